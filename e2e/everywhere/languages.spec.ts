@@ -1,37 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import * as z from 'zod/mini';
 import { type Language, LANGUAGES } from '#contract/text/interface-language.ts';
 import { moveToPage } from '../fixtures/orders-list.ts';
+import { readMessages } from '../fixtures/read-messages.ts';
 import { textsOf } from '../fixtures/page-texts.ts';
 import { speak } from '../fixtures/speak.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const WORDS = join(import.meta.dirname, '../../src/dashboard/kit/i18n');
-const messages = z.record(z.string(), z.string());
-
-/** The messages of a language other than English by id, as its folder holds them. */
-async function messagesOf(language: string): Promise<Readonly<Record<string, string>>> {
-  const read = async (file: string) => messages.parse(JSON.parse(await readFile(join(WORDS, language, file), 'utf8')));
-  return { ...(await read('first-screen.json')), ...(await read('late.json')) };
-}
 
 /** Words of the demo's orders that are also messages. */
 const DATA = new Set(['Card', 'Cash', 'Phone']);
 
 /** The messages of a language that hold nothing but words. */
 async function wordsOf(language: Language): Promise<ReadonlySet<string>> {
-  const own = language === 'en' ? await englishMessages() : await messagesOf(language);
-  return new Set(Object.values(own).filter((text) => !/[{<]/.test(text)));
-}
-
-/** All messages in English by id. */
-async function englishMessages(): Promise<Readonly<Record<string, string>>> {
-  const { lateMessages, messages: first } = await import('../../src/dashboard/kit/i18n/messages.ts');
-  const parts = ['drawer', 'exceptions', 'figures', 'panels', 'refunds', 'settings'] as const;
-  const late = await Promise.all(parts.map((part) => lateMessages(part, 'en')));
-  return messages.parse(Object.assign({}, first, ...late));
+  return new Set(Object.values(await readMessages(language)).filter((text) => !/[{<]/.test(text)));
 }
 
 /** What shows only a part of its text: buttons, links, headings, times; and what reaches beyond the window. */
@@ -116,30 +96,9 @@ test.describe('a browser in Arabic that runs no scripts', () => {
   });
 });
 
-test.describe('a browser in German', () => {
-  test.use({ locale: 'de-DE' });
-
-  test('starts in English where the words can’t be loaded, and speaks German once they can', async ({
-    page,
-    problems,
-    demo,
-  }) => {
-    problems.expect(/first-screen-|Failed to load resource/);
-    const german = await messagesOf('de');
-    await page.route(/first-screen-/, (route) => route.abort());
-    await page.goto(`${demo.url}/orders`);
-    await expect(page.getByRole('grid', { name: 'Orders' })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await page.unroute(/first-screen-/);
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(page.getByRole('grid', { name: german['orders.name'] ?? '' })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
-  });
-});
-
 test('the language is changed at once, and stays', async ({ page, demo }) => {
-  const german = await messagesOf('de');
-  const arabic = await messagesOf('ar');
+  const german = await readMessages('de');
+  const arabic = await readMessages('ar');
   await page.goto(`${demo.url}/orders`);
   await page.getByRole('button', { name: 'EN, language: English' }).click();
   await page.getByRole('group', { name: 'Language', exact: true }).getByText('Deutsch').click();

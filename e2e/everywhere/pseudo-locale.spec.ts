@@ -1,6 +1,5 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Locator, Page } from '@playwright/test';
-import * as z from 'zod/mini';
 import { LANGUAGES } from '#contract/text/interface-language.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { expectAccessible, expectReachable, faultsOfTabbing, inDark } from '../fixtures/expect-accessible.ts';
@@ -8,6 +7,7 @@ import { layoutFaultsOf, textsOf } from '../fixtures/page-texts.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
+import { readCatalogues } from '../fixtures/read-messages.ts';
 import { moveTo, moveToPage } from '../fixtures/orders-list.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
@@ -47,28 +47,17 @@ function pseudo(message: string): unknown[] {
   return [{ type: 0, value: '⟦' }, accentedTree(parse(message)), { type: 0, value: '⟧' }].flat();
 }
 
-const catalogue = z.record(z.string(), z.string());
-
-/** The English messages of the first screen, and all others. */
-async function englishMessages() {
-  const { lateMessages, messages } = await import('../../src/dashboard/kit/i18n/messages.ts');
-  const parts = ['drawer', 'exceptions', 'figures', 'panels', 'refunds', 'settings'] as const;
-  const late = await Promise.all(parts.map((part) => lateMessages(part, 'en')));
-  return { first: catalogue.parse(messages), late: catalogue.parse(Object.assign({}, ...late)) };
-}
-
 /** Answers requests for the words of the browser's language with those of the pseudo-locale. */
 async function speakPseudo(page: Page): Promise<void> {
-  const { first, late } = await englishMessages();
-  for (const [file, words] of [
-    ['first-screen', first],
-    ['late', late],
-  ] as const) {
-    const compiled = Object.fromEntries(Object.entries(words).map(([id, message]) => [id, pseudo(message)]));
+  for (const [catalogue, messages] of await readCatalogues('en')) {
+    const compiled = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)]));
     const body = `export default ${JSON.stringify(compiled)};`;
-    await page.route(new RegExp(`/assets/${file}-`), (route) =>
-      route.fulfill({ body, contentType: 'text/javascript' }),
-    );
+    await page.route(new RegExp(`/assets/${catalogue}-[^/]*\\.js$`), async (route) => {
+      const response = await route.fetch();
+      // Pages have scripts of the same name.
+      const isCatalogue = (await response.text()).startsWith('var e={"');
+      await route.fulfill(isCatalogue ? { body, contentType: 'text/javascript' } : { response });
+    });
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { BLOCKED_REQUEST, FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 // What loads in idle time brings the worker too.
-test.use({ loadsAhead: true, locale: 'de-AT' });
+test.use({ locale: 'de-AT' });
 
 test('without a connection, a page in the reader’s language and theme says what it needs, and opens again by itself', async ({
   page,

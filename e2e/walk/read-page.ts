@@ -83,8 +83,7 @@ export async function readPage(page: Page): Promise<PageFacts> {
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       return (
         hit !== null &&
-        (link.contains(hit) ||
-          hit.closest(`[role="dialog"], dialog, [data-late-box], main aside, a[href="#content"]`) !== null)
+        (link.contains(hit) || hit.closest(`[role="dialog"], dialog, main aside, a[href="#content"]`) !== null)
       );
     };
     // Between two documents there is no element yet.

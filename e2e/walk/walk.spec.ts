@@ -31,7 +31,6 @@ function walkerOf(seed: number) {
     hasTouch: viewport.width < 1_000 && random.chance(0.6),
     locale: random.pick(LANGUAGES),
     colorScheme: random.pick(['light', 'dark'] as const),
-    loadsAhead: random.chance(0.5),
     name: random.pick([null, null, null, 'Ana', 'Ben']),
     contextOptions: { reducedMotion: random.pick(['no-preference', 'reduce'] as const) },
   };

@@ -12,8 +12,6 @@ import { foldFigures } from '#order-domain/figures/fold-figures.ts';
 import { dotless, productFigure } from '#order-domain/figures/product-figures.ts';
 import { mergeSales, afterRefundsCents, salesByCurrency } from '#order-domain/order/sales-figures.ts';
 import { methodValue } from '#order-domain/order/tenders.ts';
-import { matchesFigure } from './orders-list/selection/filters/figure-filter.ts';
-import { provideFilterCode } from './orders-list/selection/filters/late-filter.ts';
 import { selectedBy } from './orders-list/selection/filters/list-query-of.ts';
 import { readOrderFilters } from './orders-list/selection/filters/order-filters.ts';
 import { createDayGrouper } from './orders-list/table/days/day-groups.ts';
@@ -33,7 +31,6 @@ import { storeDirectory } from './stores/stores.ts';
 
 const NEVER = AbortSignal.any([]);
 
-provideFilterCode({ figure: matchesFigure });
 const STORES = [
   { id: '11111111-1111-4111-8111-111111111111', name: 'Centro', timeZone: 'Europe/Madrid', currency: 'EUR' },
   { id: '22222222-2222-4222-8222-222222222222', name: 'Ginza', timeZone: 'Asia/Tokyo', currency: 'JPY' },

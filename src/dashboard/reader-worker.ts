@@ -6,13 +6,10 @@ import { serveReadings } from './orders-feed/reader/serve-readings.ts';
 import { readOrdersExport } from './orders-list/export/read-orders-export.ts';
 import { createFindReader } from './orders-list/find/search/find-reader.ts';
 import { selectionReadingKind } from './orders-list/selection/reading/selection-reading-kind.ts';
-import { matchesFigure } from './orders-list/selection/filters/figure-filter.ts';
-import { provideFilterCode } from './orders-list/selection/filters/late-filter.ts';
 import { readFigures } from './period-figures/read-figures.ts';
 import { readRefunds } from './refunds/rows/read-refunds.ts';
 
 const find = createFindReader();
-provideFilterCode({ figure: matchesFigure });
 const exceptions = createExceptionsReader();
 // What a page that was closed while it exported has left.
 void removeOldFiles();

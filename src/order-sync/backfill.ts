@@ -1,9 +1,12 @@
+import pLimit from 'p-limit';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Slice, SyncState } from '#order-store/sync/sync-state.ts';
 import { type OrdersWalk, walkFrom } from '#upstream/walk/orders-walk.ts';
 import { EVERY_ORDER, type WalkStep } from './read-page.ts';
 import { DAY, hasReached, readStep, saveRead, STUCK_SECONDS, type SyncContext, withGaps } from './sync-context.ts';
 
+/** Requests for the past that are under way at a time. */
+const CONNECTIONS = 4;
 /** About how many orders a slice has: several at a time are read beside each other. */
 const SLICE_ORDERS = 500;
 /** In seconds; slices without orders grow to the longest. */
@@ -27,6 +30,7 @@ type Reading = {
 export function createBackfill(context: SyncContext): Backfill {
   const { store, writer, keepDays } = context;
   const readings = new Map<number, Reading>();
+  const limitRequests = pLimit(CONNECTIONS);
   let stuckUntil = 0;
   const limit = (): number => store.now() - keepDays * DAY;
   const isRead = ({ to }: Slice): boolean => [...readings.values()].some(({ slice }) => slice.to === to);
@@ -68,7 +72,7 @@ export function createBackfill(context: SyncContext): Backfill {
       readings.set(reader, reading);
       const { slice } = reading;
       const filter = { ...EVERY_ORDER, from: printUtcSecond(slice.from - 1) };
-      const step = await readStep(context, { walk: reading.walk, filter }, signal);
+      const step = await limitRequests(() => readStep(context, { walk: reading.walk, filter }, signal));
       // What the service does not give now, another attempt may get.
       if (!step) {
         readings.delete(reader);
@@ -91,8 +95,7 @@ function nextSlice({ next, sliceSeconds }: SyncState, limit: number): Slice | un
 }
 
 function countWithin({ orders }: WalkStep, { from, to }: Slice): number {
-  return orders.filter(({ read: { created } }) => created && created.epochSeconds >= from && created.epochSeconds <= to)
-    .length;
+  return orders.filter(({ read: { created } }) => created !== undefined && created >= from && created <= to).length;
 }
 
 /** How far it is after a page of a slice. */

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { secondOf } from '#contract/service/rfc3339.ts';
+import type { Order } from '#contract/service/order.ts';
+import { readOrderPage } from '#contract/service/read-order.ts';
 import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { uuidBytes, uuidText } from '#order-store/storage/uuid-bytes.ts';
 import { findChanged } from '#order-store/writing/find-changed.ts';
@@ -15,10 +15,6 @@ const SETTLED = 60;
 /** Orders of a list that are read at once. */
 const MOST_READ = 10;
 
-const row = z.object({ id: z.string(), orderVersion: z.catch(z.int(), 0), createdAt: z.string() });
-const list = z.object({ orders: z.array(z.unknown()) });
-type Row = z.infer<typeof row>;
-
 /** Saves orders as people open them, and those of lists that are newer than what is kept. Never throws: the next check reads them anyway. */
 export function createOpenedOrders(
   { store, service, keepDays }: { readonly store: OrderStore; readonly service: Service; readonly keepDays: number },
@@ -29,7 +25,7 @@ export function createOpenedOrders(
 
   async function save({ orders }: ReadOrders): Promise<void> {
     const limit = store.now() - keepDays * DAY;
-    const kept = orders.filter(({ read: { created } }) => created && created.epochSeconds >= limit);
+    const kept = orders.filter(({ read: { created } }) => created !== undefined && created >= limit);
     const { database, organizationId } = store;
     const { changed } = await findChanged(database, organizationId, kept);
     if (changed.length === 0) return;
@@ -37,17 +33,16 @@ export function createOpenedOrders(
     await saveLoadedOrders(database, organizationId, await loadOrders(changed), options);
   }
 
-  async function readNewer(rows: readonly Row[]): Promise<void> {
+  async function readNewer(orders: readonly Order[]): Promise<void> {
     const limits = [store.now() - keepDays * DAY, store.now() - SETTLED] as const;
-    const settled = rows.filter(({ createdAt }) => {
-      const second = secondOf(createdAt);
-      return second !== undefined && second >= limits[0] && second <= limits[1];
-    });
+    const settled = orders.filter(
+      ({ created }) => created !== undefined && created >= limits[0] && created <= limits[1],
+    );
     const kept = await readVersions(
       store,
       settled.map(({ id }) => id),
     );
-    const newer = settled.filter(({ id, orderVersion }) => orderVersion > (kept.get(id.toLowerCase()) ?? -Infinity));
+    const newer = settled.filter(({ id, orderVersion }) => (orderVersion ?? 0) > (kept.get(id) ?? -Infinity));
     for (const { id } of newer.slice(0, MOST_READ)) await save(await readOrderById(service, id, signal));
   }
 
@@ -57,18 +52,13 @@ export function createOpenedOrders(
       if (isReading || store.now() - lookedAt < LIST_EVERY) return;
       lookedAt = store.now();
       isReading = true;
-      await readNewer(rowsOf(response.body.whole));
+      await readNewer(readOrderPage(JSON.parse(response.body.whole.toString()))?.orders ?? []);
     } catch {
       // What can't be read or saved now is read again by the checks.
     } finally {
       if (operation === 'list') isReading = false;
     }
   };
-}
-
-function rowsOf(body: Buffer): Row[] {
-  const { orders } = list.parse(JSON.parse(body.toString()));
-  return orders.flatMap((order) => row.safeParse(order).data ?? []);
 }
 
 async function readVersions(store: OrderStore, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { EXPANSIONS } from '#contract/service/order-enums.ts';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
-import type { OrderPage, UnreadableOrder } from '#contract/service/read-order.ts';
+import { detailAnswer, listAnswer, type OrderPage, type UnreadableOrder } from '#contract/service/read-order.ts';
 import type { OrderToSave } from '#order-store/writing/save-orders.ts';
 import { readServiceOrder } from '#order-store/writing/read-service-order.ts';
 import type { UpstreamResponse } from '#upstream/check-response.ts';
@@ -27,9 +27,6 @@ export type ReadOrders = {
 /** A step of a walk: where it stands now, and what the page had. */
 export type WalkStep = ReadOrders & { readonly walk: OrdersWalk };
 
-const list = z.looseObject({ orders: z.array(z.unknown()), hasMore: z.boolean() });
-const detail = z.looseObject({ order: z.unknown() });
-
 /** The page to read: the walk it belongs to, and its size if that is not the usual. */
 export type PageRequest = {
   readonly walk: OrdersWalk;
@@ -46,7 +43,7 @@ export async function readNextPage(
   const request = walkRequest(walk, filter, pageSize);
   if (!request) return undefined;
   const { storeIds: _all, ...query } = request;
-  const { orders: raw, hasMore } = parseBody(await service.listOrders(query, signal), list);
+  const { orders: raw, hasMore } = parseBody(await service.listOrders(query, signal), listAnswer);
   const read = readOrders(raw);
   const page: OrderPage = { orders: read.orders.map((each) => each.read), unreadable: read.unreadable, hasMore };
   return { ...read, walk: advanceWalk(walk, filter, request, page) };
@@ -54,12 +51,12 @@ export async function readNextPage(
 
 /** Reads an order by its id; throws an `ApiProblem`, `not_found` if the service has no such order. */
 export async function readOrderById(service: Service, id: string, signal: AbortSignal): Promise<ReadOrders> {
-  return readOrders([parseBody(await service.getOrder(id, signal), detail).order]);
+  return readOrders([parseBody(await service.getOrder(id, signal), detailAnswer).order]);
 }
 
 /** The order of a response of the get operation. */
 export function readOpened(response: UpstreamResponse): ReadOrders {
-  return readOrders([parseText(response.body.whole, detail).order]);
+  return readOrders([parseText(response.body.whole, detailAnswer).order]);
 }
 
 function readOrders(raw: readonly unknown[]): ReadOrders {

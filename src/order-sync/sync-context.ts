@@ -58,7 +58,7 @@ export async function saveRead(
   isNews = true,
 ): Promise<Written> {
   const limit = store.now() - keepDays * DAY;
-  const orders = read.filter(({ read: { created } }) => created && created.epochSeconds >= limit);
+  const orders = read.filter(({ read: { created } }) => created !== undefined && created >= limit);
   const written = await writer.write({ orders, change, isNews });
   const [first] = unreadable;
   if (first) {
@@ -76,7 +76,7 @@ export async function saveRead(
 
 /** The newest second (epoch) of what was read, unless it is far ahead of the clock. */
 export function newestSecond({ orders }: ReadOrders, now: number): number | undefined {
-  const seconds = orders.flatMap(({ read }) => read.created?.epochSeconds ?? []);
+  const seconds = orders.flatMap(({ read }) => read.created ?? []);
   const possible = seconds.filter((second) => second <= now + CLOCK_AHEAD);
   return possible.length === 0 ? undefined : Math.max(...possible);
 }

@@ -2,7 +2,7 @@ import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import { exceptionsTable } from '#dashboard/exceptions/exceptions-table.ts';
-import { lateMessages, messagesFor } from '#dashboard/kit/i18n/messages.ts';
+import { loadMessages } from '#dashboard/kit/i18n/messages.ts';
 import { refundsTable } from '#dashboard/refunds/export/refunds-table.ts';
 import { REFUND_COLUMNS } from '#dashboard/refunds/table/refund-columns.tsx';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
@@ -42,9 +42,9 @@ test.each(['en', 'de', 'ja'])(
     const intl = createIntl({
       locale,
       messages: {
-        ...(await messagesFor(locale)),
-        ...(await lateMessages('refunds', locale)),
-        ...(await lateMessages('exceptions', locale)),
+        ...(await loadMessages('orders', locale)),
+        ...(await loadMessages('refunds', locale)),
+        ...(await loadMessages('exceptions', locale)),
       },
     });
     const words = await tableWords(locale);

@@ -7,7 +7,7 @@ import { FULFILLMENT_STATUSES, ITEM_ROLES, PAYMENT_STATUSES, TRIGGER_TYPES } fro
 import { readOrder } from '#contract/service/read-order.ts';
 import type { Entry } from '#order-domain/exceptions/entry.ts';
 import { exceptionsTable } from '#dashboard/exceptions/exceptions-table.ts';
-import { lateMessages, messages, messagesFor } from '#dashboard/kit/i18n/messages.ts';
+import { loadMessages, english } from '#dashboard/kit/i18n/messages.ts';
 import { listedTable } from '#dashboard/orders-list/export/listed-table.ts';
 import { refundsTable } from '#dashboard/refunds/export/refunds-table.ts';
 import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
@@ -34,9 +34,9 @@ const days = { stores, defaultTimeZone: 'Europe/London', cutoffMinutes: 0, now: 
 const intl = createIntl({
   locale: 'en',
   messages: {
-    ...messages,
-    ...(await lateMessages('refunds', 'en')),
-    ...(await lateMessages('exceptions', 'en')),
+    ...english,
+    ...(await loadMessages('refunds', 'en')),
+    ...(await loadMessages('exceptions', 'en')),
   },
 });
 const context = { intl, languages: 'en', days, stores, storeOf: stores.find };
@@ -157,7 +157,7 @@ test.each([
 
 test('a British reader reads what the interface says', async () => {
   const words = await tableWords('en-GB-u-hc-h23');
-  const { formatMessage } = createIntl({ locale: 'en-GB', messages: await messagesFor('en-GB') });
+  const { formatMessage } = createIntl({ locale: 'en-GB', messages: await loadMessages('orders', 'en-GB') });
   expect(titleIn(words, 'Fulfillment')).toBe(formatMessage({ id: 'column.fulfillment' }));
   const till = formatMessage({ id: 'source.pos' });
   expect(rowIn(words, [codeCell('source', 'pos')])).toEqual([{ type: 'text', text: till }]);

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
-import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
-import { WithMessages } from '#dashboard/kit/i18n/with-messages.tsx';
+import { loadMessages, english } from '#dashboard/kit/i18n/messages.ts';
+import { AddMessages } from '#dashboard/kit/i18n/message-provider.tsx';
 import { OrderBody } from '#dashboard/order-drawer/frame/order-body.tsx';
 import { SectionNav } from '#dashboard/order-drawer/frame/section-nav.tsx';
 import { type OrderFrame, OrderProvider } from '#dashboard/order-drawer/parts/order-context.ts';
 import { figuresOf } from '#order-domain/order/order-figures.ts';
 
-const addedMessages = await lateMessages('drawer', 'en');
+const addedMessages = await loadMessages('drawer', 'en');
 const client = new QueryClient();
 
 /** The text of a rendered order: by the names of its regions, by the rows of its tables, and as a whole. */
@@ -34,12 +34,12 @@ export function drawOrders(frames: readonly Omit<OrderFrame, 'figures'>[]): Draw
   const html = renderToStaticMarkup(
     <IntlProvider
       locale="en"
-      messages={messages}
+      messages={english}
       onError={(error) => {
         throw error;
       }}
     >
-      <WithMessages messages={addedMessages}>
+      <AddMessages messages={addedMessages}>
         <QueryClientProvider client={client}>
           <MemoryRouter>
             {frames.map((frame) => (
@@ -60,7 +60,7 @@ export function drawOrders(frames: readonly Omit<OrderFrame, 'figures'>[]): Draw
             ))}
           </MemoryRouter>
         </QueryClientProvider>
-      </WithMessages>
+      </AddMessages>
     </IntlProvider>,
   );
   return html

@@ -22,7 +22,7 @@ import { ORDER_COLUMNS } from '#dashboard/orders-list/table/columns/order-column
 import { listedTable } from '#dashboard/orders-list/export/listed-table.ts';
 import { type OrdersTable, ordersExportRequest } from '#dashboard/orders-list/export/orders-export-reading.ts';
 import { readOrdersExport } from '#dashboard/orders-list/export/read-orders-export.ts';
-import { SORT_AMOUNTS } from '#dashboard/orders-list/table/columns/cell-order.ts';
+import { SORT_AMOUNTS } from '#dashboard/orders-list/table/columns/sort-amounts.ts';
 
 const NEVER = AbortSignal.any([]);
 const NOW = Date.parse('2026-11-07T18:00:00Z') / 1_000;

@@ -6,7 +6,7 @@ import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { tablePart } from '#dashboard/exports/table-file.ts';
 import { writeTable } from '#dashboard/exports/write-table.ts';
-import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
+import { loadMessages, english } from '#dashboard/kit/i18n/messages.ts';
 import type { Days } from '#order-domain/days/store-span.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
 import { type RefundRow, refundRowsOf } from '#order-domain/refunds/refund-row.ts';
@@ -19,7 +19,7 @@ import { exampleOrder, exampleRefund } from './example-order.ts';
 const NOW = Date.parse('2026-11-07T18:00:00Z') / 1_000;
 const stores = storeDirectory({ stores: [...demoStores], currency: 'EUR', timeZone: null });
 const days: Days = { stores, defaultTimeZone: 'Europe/London', cutoffMinutes: 0, now: NOW };
-const intl = createIntl({ locale: 'en', messages: { ...messages, ...(await lateMessages('refunds', 'en')) } });
+const intl = createIntl({ locale: 'en', messages: { ...english, ...(await loadMessages('refunds', 'en')) } });
 const context = { intl, days, languages: 'en' };
 
 const rows = [...generateDemoOrders({ until: NOW, days: 10 })].flat().flatMap((generated) => {

@@ -6,15 +6,15 @@ import { vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { NameLanguage } from '#dashboard/kit/i18n/localized-text.ts';
-import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
-import { WithMessages } from '#dashboard/kit/i18n/with-messages.tsx';
+import { loadMessages, english } from '#dashboard/kit/i18n/messages.ts';
+import { AddMessages } from '#dashboard/kit/i18n/message-provider.tsx';
 import { createQueryClient } from '#dashboard/kit/query-client.ts';
 import { preferencesQuery } from '#dashboard/preferences/use-preferences.ts';
 import { exampleOrder } from './example-order.ts';
 import type { Steps } from '#dashboard/order-words/open-order.ts';
 import { OrderDrawer } from '#dashboard/order-drawer/frame/order-drawer.tsx';
 
-const addedMessages = await lateMessages('drawer', 'en');
+const addedMessages = await loadMessages('drawer', 'en');
 const store = { id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
 
 /** When it is opened, in the year of the example order, so that its times are written without theirs. */
@@ -67,14 +67,14 @@ export function openDrawer({ answer, listed, width = 1440, language = 'en', curr
   const client = createQueryClient();
   client.setQueryData(preferencesQuery.queryKey, {});
   const drawer = (props: Pick<Opening, 'isLive' | 'onClose' | 'onStep' | 'steps'>) => (
-    <IntlProvider locale="en-GB" messages={messages} onError={(error) => expectNothing(error)}>
+    <IntlProvider locale="en-GB" messages={english} onError={(error) => expectNothing(error)}>
       <QueryClientProvider client={client}>
         <Stores value={directory}>
           <NameLanguage value={language}>
             <MemoryRouter initialEntries={['/orders/x?payment_status=paid']}>
-              <WithMessages messages={addedMessages}>
+              <AddMessages messages={addedMessages}>
                 <OrderDrawer orderId={exampleOrder().id} listed={listed} onClose={() => undefined} {...props} />
-              </WithMessages>
+              </AddMessages>
             </MemoryRouter>
           </NameLanguage>
         </Stores>

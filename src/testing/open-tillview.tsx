@@ -1,7 +1,9 @@
 import { cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
+import { createBrowserRouter } from 'react-router';
 import { App } from '#dashboard/app/app.tsx';
+import { routes } from '#dashboard/routes.tsx';
 import { releaseRequests } from '#dashboard/kit/loading/sign-in-gate.ts';
 import { createQueryClient } from '#dashboard/kit/query-client.ts';
 import { ConnectReaderContext } from '#dashboard/orders-feed/reader/connect-reader.ts';
@@ -111,7 +113,7 @@ export function openTillview(
   history.replaceState(null, '', address);
   render(
     <ConnectReaderContext value={readerInPage()}>
-      <App queryClient={createQueryClient()} />
+      <App queryClient={createQueryClient()} router={createBrowserRouter(routes)} />
     </ConnectReaderContext>,
   );
   return { requested, sent };

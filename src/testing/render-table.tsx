@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
@@ -8,14 +8,13 @@ import type { Order } from '#contract/service/order.ts';
 import { ConnectReaderContext } from '#dashboard/orders-feed/reader/connect-reader.ts';
 import { DaysProvider } from '#dashboard/stores/days.tsx';
 import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
-import { messages } from '#dashboard/kit/i18n/messages.ts';
+import { english } from '#dashboard/kit/i18n/messages.ts';
 import { MeasureTexts } from '#dashboard/kit/table/window/use-measured.ts';
 import { characterWidths } from './character-widths.ts';
 import { exampleOrder } from './example-order.ts';
 import { readOrderFilters } from '#dashboard/orders-list/selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '#dashboard/orders-feed/orders-feed-snapshot.ts';
-import { daySums } from '#dashboard/orders-list/table/day-heading.tsx';
-import { announcer, OrdersTable } from '#dashboard/orders-list/table/orders-table.tsx';
+import { OrdersTable } from '#dashboard/orders-list/table/orders-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout } from '#dashboard/kit/table/table-layout.ts';
 
 /** A reader that never answers. */
@@ -81,7 +80,7 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
   const table = ({ orders, search = '', layout = DEFAULT_LAYOUT, snapshot, openId, onOpen, onLayoutChange }: Shown) => (
     <ConnectReaderContext value={neverReads}>
       <MeasureTexts value={characterWidths}>
-        <IntlProvider locale="en-GB" messages={messages}>
+        <IntlProvider locale="en-GB" messages={english}>
           <QueryClientProvider client={client}>
             <Stores value={directory}>
               <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
@@ -126,7 +125,13 @@ export function cleanUpTable(): void {
 
 /** Prepares every test of a file that renders the table: its lazy code is loaded, the clock is stopped and no request is answered. */
 export function setUpTableTests(): void {
-  beforeAll(() => Promise.all([announcer.preload(), daySums.preload()]));
+  beforeAll(async () => {
+    // What is lazy has loaded once it was rendered.
+    renderTable({ orders: [exampleOrder()] });
+    await waitFor(() => screen.getByText('1 order'));
+    await act(() => vi.dynamicImportSettled());
+    cleanUpTable();
+  });
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
     globalThis.fetch = () => new Promise(() => undefined);

@@ -45,7 +45,7 @@ export function selectExport(table: ExportedTable, request: FastifyRequest): Exp
     OF_PAGES.find((name) => given.has(name)),
     'is of a list in pages: a file has all of it',
   );
-  for (const name of Object.keys(exportOptions.def.shape)) given.delete(name);
+  for (const name of Object.keys(exportOptions.shape)) given.delete(name);
   switch (table) {
     case 'refunds':
       return selectRefunds(Object.fromEntries(given));

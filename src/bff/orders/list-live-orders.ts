@@ -6,7 +6,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { readCursor, writeCursor } from '#order-store/answers/cursor.ts';
 import type { UpstreamResponse } from '#upstream/check-response.ts';
 import { systemTiming, type Timing } from '#upstream/timing.ts';
-import { cursorInstant } from '#upstream/walk/created-instant.ts';
+import { cursorSecond } from '#upstream/walk/measure-page.ts';
 import { UPSTREAM_BUDGETS } from '#upstream/upstream-budgets.ts';
 import { listOrdersOfStores, type StoresListOptions } from './list-orders-of-stores.ts';
 import { type LivePage, readLivePage } from './read-live-page.ts';
@@ -84,7 +84,7 @@ function createDeadline({ signal, now }: Pick<LiveListOptions, 'signal' | 'now'>
 function readPosition(queryKey: string, cursor: string): number | null {
   const [position] = readCursor(queryKey, cursor, 'live') ?? [];
   const isSecond = typeof position === 'number' && Number.isInteger(position);
-  return isSecond && cursorInstant({ epochSeconds: position - 1, nanoseconds: 0 }) ? position : null;
+  return isSecond && cursorSecond(position - 1) !== undefined ? position : null;
 }
 
 function printBody({ content }: LivePage, end: Buffer): ResponseBody {

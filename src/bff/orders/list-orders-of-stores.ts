@@ -1,9 +1,9 @@
 import { ALL_COVERED, commonCoverage, compareCoverage, type Coverage, covers } from '#contract/service/coverage.ts';
 import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
-import { compareInstants, printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
+import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { REFUSED, type Upstream } from '#upstream/create-upstream.ts';
-import { EMPTY_PART, type ListPart, type PlacedOrder, toListPart } from './list-part.ts';
+import { compareNewestFirst, EMPTY_PART, type ListPart, type PlacedOrder, toListPart } from './list-part.ts';
 
 /** More stores than this are first looked for in a page of all stores, since a merged page costs the order service one request per store. */
 const MANY_STORES = 200;
@@ -206,13 +206,8 @@ function ordersWithin(parts: readonly StorePart[], coverage: Coverage): PlacedOr
 /** Merges the orders of all stores, also those of the second that is cut: if nothing else is known, it is drained. */
 function mergeParts(parts: readonly StorePart[]): ListPart {
   // Sorting is stable: orders at the same instant stay in the order their stores sent them.
-  const orders = parts.flatMap((part) => part.orders).sort(byInstant);
+  const orders = parts.flatMap((part) => part.orders).sort(compareNewestFirst);
   return { orders, coverage: coverageOfAll(parts), requestId: undefined };
-}
-
-function byInstant({ instant: left }: PlacedOrder, { instant: right }: PlacedOrder): number {
-  if (left && right) return compareInstants(right, left);
-  return Number(left !== undefined) - Number(right !== undefined);
 }
 
 /** Runs a task for each item, a few at a time; rejects with the first failure. */

@@ -1,10 +1,10 @@
 import { ALL_COVERED, type Coverage, coveredBackTo, NOTHING_COVERED } from '#contract/service/coverage.ts';
 import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
-import { type Instant, instantOf } from '#contract/service/rfc3339.ts';
+import { compareInstants, type Instant } from '#contract/service/rfc3339.ts';
 import { ordersOf, type UpstreamResponse } from '#upstream/check-response.ts';
 import { hasFewerOrders, readFirstOrder, readHasMore, readOrdersFromEnd } from '#upstream/list-edges.ts';
 import type { ResponseBody } from '#upstream/response-body.ts';
-import { cursorInstant } from '#upstream/walk/created-instant.ts';
+import { cursorInstant } from '#upstream/walk/measure-page.ts';
 import { type OrderSlice, sliceList, sliceOrder } from './order-slices.ts';
 
 /**
@@ -68,8 +68,14 @@ function placeOrders(orders: readonly OrderSlice[]): PlacedOrder[] {
   });
 }
 
+/** Sorts the newest first, exact to the nanosecond, and what has no instant before all. */
+export function compareNewestFirst({ instant: left }: PlacedOrder, { instant: right }: PlacedOrder): number {
+  if (left && right) return compareInstants(right, left);
+  return Number(left !== undefined) - Number(right !== undefined);
+}
+
 function readCreated({ createdAt }: OrderSlice): Instant | undefined {
-  return cursorInstant(instantOf(createdAt));
+  return cursorInstant(createdAt);
 }
 
 /** What a page covers that others may follow: all seconds newer than its oldest, which may be cut. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderIdentity } from '#contract/service/order.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { ordersOf, type UpstreamResponse } from '#upstream/check-response.ts';
 
@@ -15,9 +16,7 @@ export type OrderSlice = {
 type ListSlices = { readonly orders: readonly OrderSlice[]; readonly hasMore: boolean };
 
 const decoder = new TextDecoder();
-const text = z.catch(z.optional(z.string()), undefined);
-const orderHead = z.object({ id: text, storeId: text, createdAt: text });
-const orderAnswer = z.object({ order: z.object({ storeId: text }) });
+const orderAnswer = z.object({ order: orderIdentity });
 const list = z.object({ hasMore: z.boolean() });
 
 /**
@@ -36,7 +35,7 @@ export function storeIdOf({ body }: UpstreamResponse): string | undefined {
 
 /** Reads the fields of one order's JSON. Throws an `ApiProblem` if it is none. */
 export function sliceOrder(bytes: Buffer): OrderSlice {
-  const { id, storeId, createdAt } = z.safeParse(orderHead, parseJson(bytes)).data ?? {};
+  const { id, storeId, createdAt } = z.safeParse(orderIdentity, parseJson(bytes)).data ?? {};
   return { bytes, id, storeId, createdAt };
 }
 

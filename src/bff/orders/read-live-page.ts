@@ -1,11 +1,11 @@
-import { compareNewest, instantOf } from '#contract/service/rfc3339.ts';
+import { compareInstants, instantOf } from '#contract/service/rfc3339.ts';
 import { type Coverage, covers } from '#contract/service/coverage.ts';
 import { effectivePageSize } from '#contract/service/list-orders-query.ts';
 import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { advanceWalk, type OrdersWalk, WALK_START, walkFrom, walkRequest } from '#upstream/walk/orders-walk.ts';
-import type { ListPart, ListPrefix, PlacedOrder } from './list-part.ts';
+import { compareNewestFirst, type ListPart, type ListPrefix, type PlacedOrder } from './list-part.ts';
 import { parseJson } from './order-slices.ts';
 
 /** A page of whole seconds. */
@@ -60,7 +60,9 @@ export async function readLivePage({ query, position, leastRequested, list }: Li
     const drain = walk.drain ?? next.drain;
     if (drain) for (const order of ordersAt(drain.second, part)) drained.set(order.id ?? String(order.bytes), order);
     const isDrained = walk.drain !== undefined && next.drain === undefined;
-    const orders = isDrained ? sortNewestFirst(drained) : ordersBetween(walk.coverage, next.coverage, part);
+    const orders = isDrained
+      ? [...drained.values()].sort(compareNewestFirst)
+      : ordersBetween(walk.coverage, next.coverage, part);
     if (orders.length > 0) return { ...takeWholeSeconds(orders, wanted, next), gaps, requestId };
     walk = next;
   }
@@ -69,8 +71,8 @@ export async function readLivePage({ query, position, leastRequested, list }: Li
 /** The request, but for orders that the reader does not want: a second that is listed again may be cut by the `before` of the query. */
 function limitBefore(request: OrdersQuery, before: string | undefined): OrdersQuery {
   if (before === undefined) return request;
-  const isEarlier = request.before !== undefined && compareNewest(instantOf(request.before), instantOf(before)) >= 0;
-  return isEarlier ? request : { ...request, before };
+  const [own, latest] = [instantOf(request.before), instantOf(before)];
+  return own && latest && compareInstants(own, latest) <= 0 ? request : { ...request, before };
 }
 
 /** The part as the walk reads it; parsed only when a second is drained. */
@@ -108,10 +110,6 @@ function ordersBetween(known: Coverage, covered: Coverage, { orders }: ListPart)
   return orders.filter(({ instant }) =>
     instant ? covers(covered, instant.epochSeconds) && !covers(known, instant.epochSeconds) : known.known === 'nothing',
   );
-}
-
-function sortNewestFirst(orders: ReadonlyMap<string, PlacedOrder>): readonly PlacedOrder[] {
-  return [...orders.values()].sort((left, right) => compareNewest(left.instant, right.instant));
 }
 
 /** As many whole seconds as fit into a page, at least one. */

@@ -24,7 +24,7 @@ export function firstInstant(from: string): Instant | undefined {
 /** The last instant that `to` includes: a date means the end of that day in UTC. Undefined if it cannot be read. */
 export function lastInstant(to: string): Instant | undefined {
   const date = readDate(to);
-  return date.ok ? { epochSeconds: date.value + SECONDS_PER_DAY - 1, nanoseconds: 999_999_999.5 } : instantOf(to);
+  return date.ok ? { epochSeconds: date.value + SECONDS_PER_DAY - 1, nanoseconds: 999_999_999 } : instantOf(to);
 }
 
 function isWithin(createdAt: string, { from, to }: Pick<ListOrdersQuery, 'from' | 'to'>): boolean {

@@ -1,7 +1,7 @@
 /**
- * Lenient schemas of the same resources, for the dashboard, which reads them from a service it does not control: extra fields pass, enum
- * values can be any text, optional fields can be missing or null, and missing required texts read as empty. Ids, times and amounts of money
- * are required. For the meanings and units of the fields, see order-strict.ts.
+ * The lenient schema of an order, for what is read from a service that may not keep to its specification: extra fields pass, enum values
+ * can be any text, optional fields can be missing or null, and missing required texts read as empty. Ids, times and amounts of money are
+ * required. `readOrder` also reads orders of which some parts don't fit. For the meanings and units of the fields, see order-strict.ts.
  */
 import * as z from 'zod/mini';
 import type { Dated } from './rfc3339.ts';
@@ -11,6 +11,8 @@ const readableText = z.pipe(
   z.nullish(z.string()),
   z.transform((value: string | null | undefined) => value ?? ''),
 );
+/** UUIDs that differ in case alone are the same: each is in lower case from here on, as in addresses. */
+const orderId = z.string().check(z.toLowerCase());
 const cents = z.number();
 const quantity = z.number();
 const localizedString = z.record(z.string(), z.string());
@@ -23,9 +25,19 @@ function listOf<T extends z.ZodMiniType>(element: T) {
   );
 }
 
-export const orderItemModifier = z.looseObject({ id: readableText, name, priceDeltaCents: cents });
+/** A list that stays absent where the response has none. */
+function partOf<T extends z.ZodMiniType>(element: T) {
+  return z.exactOptional(
+    z.pipe(
+      z.nullable(z.array(element)),
+      z.transform((value: z.output<T>[] | null) => value ?? []),
+    ),
+  );
+}
 
-export const orderItem = z.looseObject({
+const orderItemModifier = z.looseObject({ id: readableText, name, priceDeltaCents: cents });
+
+const orderItem = z.looseObject({
   id: z.string(),
   productId: z.nullish(z.string()),
   qty: quantity,
@@ -51,7 +63,7 @@ export const orderItem = z.looseObject({
   comboExtraCents: z.nullish(cents),
 });
 
-export const orderPayment = z.looseObject({
+const orderPayment = z.looseObject({
   id: z.string(),
   paymentMethodId: z.nullish(z.string()),
   amountCents: cents,
@@ -62,7 +74,7 @@ export const orderPayment = z.looseObject({
   tenderCents: z.nullish(cents),
 });
 
-export const orderRefundItem = z.looseObject({
+const orderRefundItem = z.looseObject({
   id: z.string(),
   orderItemId: z.string(),
   qty: quantity,
@@ -70,7 +82,7 @@ export const orderRefundItem = z.looseObject({
   taxCents: cents,
 });
 
-export const orderRefundPayment = z.looseObject({
+const orderRefundPayment = z.looseObject({
   id: z.string(),
   paymentMethodId: z.nullish(z.string()),
   amountCents: cents,
@@ -78,7 +90,7 @@ export const orderRefundPayment = z.looseObject({
   paymentMethodCode: z.nullish(z.string()),
 });
 
-export const orderRefund = z.looseObject({
+const orderRefund = z.looseObject({
   id: z.string(),
   amountCents: cents,
   reason: readableText,
@@ -87,19 +99,19 @@ export const orderRefund = z.looseObject({
   payments: listOf(orderRefundPayment),
 });
 
-export const taxBreakdownEntry = z.looseObject({
+const taxBreakdownEntry = z.looseObject({
   taxRateId: readableText,
   taxRatePercent: z.nullish(z.number()),
   taxCents: cents,
 });
 
-export const discountAllocation = z.looseObject({
+const discountAllocation = z.looseObject({
   lineIndex: z.number(),
   discountCents: cents,
   promotionId: z.nullish(z.string()),
 });
 
-export const appliedPromotion = z.looseObject({
+const appliedPromotion = z.looseObject({
   promotionId: z.string(),
   triggerType: readableText,
   name,
@@ -108,9 +120,9 @@ export const appliedPromotion = z.looseObject({
   lineAllocations: listOf(discountAllocation),
 });
 
-export const orderHeader = z.looseObject({
-  id: z.string(),
-  storeId: z.string(),
+const orderHeader = z.looseObject({
+  id: orderId,
+  storeId: orderId,
   orderVersion: z.nullish(z.number()),
   serviceType: readableText,
   paymentStatus: readableText,
@@ -134,11 +146,25 @@ export const orderHeader = z.looseObject({
   memberName: z.nullish(z.string()),
   memberPhone: z.nullish(z.string()),
   shippingAddressId: z.nullish(z.string()),
-  parentOrderId: z.nullish(z.string()),
+  parentOrderId: z.nullish(orderId),
   pickupName: z.nullish(z.string()),
   pickupPhone: z.nullish(z.string()),
   pickupAt: z.nullish(z.string()),
 });
+
+/** An order with whichever of its five sub-resources the response had. */
+export const lenientOrder = z.extend(orderHeader, {
+  items: partOf(orderItem),
+  payments: partOf(orderPayment),
+  refunds: partOf(orderRefund),
+  taxBreakdown: partOf(taxBreakdownEntry),
+  appliedPromotions: partOf(appliedPromotion),
+});
+
+const knownText = z.catch(z.optional(z.string()), undefined);
+
+/** What can be known of an order that is unreadable otherwise. */
+export const orderIdentity = z.object({ id: knownText, storeId: knownText, createdAt: knownText });
 
 export type LocalizedString = Readonly<Record<string, string>>;
 export type OrderItem = z.infer<typeof orderItem>;

@@ -106,35 +106,8 @@ describe('instants', () => {
     );
   });
 
-  test.each([
-    ['2026-11-01T12:30:00.1234567890Z', '2026-11-01T12:30:00.123456789Z'],
-    ['2026-11-01T12:30:00.0000000001Z', '2026-11-01T12:30:00.0000000005Z'],
-    [`2026-11-01T12:30:00.${'0'.repeat(60_000)}1Z`, '2026-11-01T12:30:00.0000000005Z'],
-    ['2026-11-01T12:30:00.99999999999Z', '2026-11-01T12:30:00.9999999995Z'],
-    ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59.9999999995Z'],
-    ['2016-12-31T23:59:60.5Z', '2016-12-31T23:59:59.9999999995Z'],
-    ['1990-12-31T15:59:60-08:00', '1990-12-31T23:59:59.9999999995Z'],
-    ['9999-12-31T23:59:60Z', '9999-12-31T23:59:59.9999999995Z'],
-  ])('%.40s is %s: what lies between two nanoseconds is neither of them', (text, printed) => {
-    const reading = readInstant(text);
-    expect(reading.ok && printInstant(reading.value)).toBe(printed);
-    expect(readInstant(printed)).toEqual(reading);
-  });
-
-  test('further digits and leap seconds are ordered with all instants of up to nine digits', () => {
-    const texts = [
-      '2016-12-31T23:59:59.999999998Z',
-      '2016-12-31T23:59:59.9999999980001Z',
-      '2016-12-31T23:59:59.999999999Z',
-      '2016-12-31T23:59:60Z',
-      '2017-01-01T00:00:00Z',
-      '2017-01-01T00:00:00.00000000001Z',
-      '2017-01-01T00:00:00.000000001Z',
-    ];
-    const instants = texts.map((text) => readInstant(text)).flatMap((reading) => (reading.ok ? [reading.value] : []));
-    expect(instants).toHaveLength(texts.length);
-    expect(instants.toReversed().toSorted(compareInstants)).toEqual(instants);
-    expect(new Set(instants.map(printInstant)).size).toBe(texts.length);
+  test('digits after the nanosecond are cut off', () => {
+    expect(nanoseconds('1970-01-01T00:00:00.1234567899Z')).toBe(123_456_789n);
   });
 
   test('before 1970 the nanoseconds still count forwards', () => {
@@ -167,10 +140,7 @@ describe('instants', () => {
     '2026-11-01T24:00:00Z',
     '2026-11-01T12:60:00Z',
     '2026-11-01T12:30:60Z',
-    '2026-11-01T12:30:61Z',
-    '2026-11-01T23:59:60Z',
-    '2026-10-31T23:59:60+01:00',
-    '9999-12-31T23:59:60-00:01',
+    '2016-12-31T23:59:60Z',
     '2026-11-01T12:30:00.Z',
     '2026-11-01T12:30:00,5Z',
     '2026-11-01T12:30:00+0200',
@@ -231,17 +201,10 @@ describe('instants', () => {
     );
   });
 
-  test('are sorted the newest first, with what has none last', () => {
-    const instant = fc.option(fc.record({ epochSeconds: fc.nat(3), nanoseconds: fc.nat(1) }), { nil: undefined });
-    fc.assert(
-      fc.property(fc.array(instant), (instants) => {
-        const wrapped = instants.map((each) => ({ each }));
-        const sorted = wrapped.toSorted((left, right) => compareNewest(left.each, right.each)).map(({ each }) => each);
-        const known = instants.flatMap((each) => each ?? []).toSorted((left, right) => compareInstants(right, left));
-        expect(sorted).toEqual([...known, ...instants.filter((each) => each === undefined)]);
-      }),
-      run,
-    );
+  test('seconds are sorted the newest first, with what has none last', () => {
+    const wrapped = [2, undefined, 0, 3].map((each) => ({ each }));
+    const sorted = wrapped.toSorted((left, right) => compareNewest(left.each, right.each)).map(({ each }) => each);
+    expect(sorted).toEqual([3, 2, 0, undefined]);
   });
 
   test('never throw, whatever the text', () => {
@@ -259,13 +222,10 @@ describe('the form the service prints', () => {
     expect(isUtcSecond(text)).toBe(true);
   });
 
-  test.each([
-    '2026-11-01T12:30:00.0Z',
-    '2026-11-01T12:30:00+00:00',
-    '2026-11-01t12:30:00z',
-    '2026-02-29T00:00:00Z',
-    '2016-12-31T23:59:60Z',
-  ])('%s has not', (text) => {
-    expect(isUtcSecond(text)).toBe(false);
-  });
+  test.each(['2026-11-01T12:30:00.0Z', '2026-11-01T12:30:00+00:00', '2026-11-01t12:30:00z', '2026-02-29T00:00:00Z'])(
+    '%s has not',
+    (text) => {
+      expect(isUtcSecond(text)).toBe(false);
+    },
+  );
 });

@@ -1,7 +1,6 @@
 /**
- * An instant without loss: whole seconds since 1970-01-01T00:00:00Z and the nanoseconds after them, 0 to 999,999,999. An extra half
- * nanosecond stands for anything between two nanoseconds: further digits, or a leap second, which follows the last nanosecond of its
- * minute. So every comparison with an instant of up to nine digits is exact.
+ * An instant to the nanosecond, for paging: whole seconds since 1970-01-01T00:00:00Z and the nanoseconds after them, 0 to 999,999,999.
+ * Everything else counts in whole seconds.
  */
 export type Instant = { readonly epochSeconds: number; readonly nanoseconds: number };
 
@@ -46,7 +45,7 @@ export function readDate(text: string): Parsed<number> {
 
 let lastDate = { text: '', midnight: readDate('') };
 
-/** Reads an RFC 3339 date-time with any offset and any number of fractional digits; a leap second only at the end of a month in UTC. */
+/** Reads an RFC 3339 date-time with any offset; digits after the nanosecond are cut off, and there are no leap seconds. */
 export function readInstant(text: string): Parsed<Instant> {
   const match = DATE_TIME.exec(text);
   if (!match) {
@@ -63,27 +62,14 @@ export function readInstant(text: string): Parsed<Instant> {
   if (!midnight.ok) return midnight;
   if (Number(hour) > 23) return failed(`has no hour ${hour}`);
   if (Number(minute) > 59) return failed(`has no minute ${minute}`);
-  const isLeap = second === '60';
-  if (Number(second) > 59 && !isLeap) return failed(`has no second ${second}`);
+  if (Number(second) > 59) return failed(`has no second ${second}`);
   const offset = readOffset(zone);
   if (!offset.ok) return offset;
-  const secondOfDay = Number(hour) * 3600 + Number(minute) * 60 + (isLeap ? 59 : Number(second));
+  const secondOfDay = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
   const epochSeconds = midnight.value + secondOfDay - offset.value * 60;
   if (epochSeconds < FIRST_SECOND || epochSeconds > LAST_SECOND)
     return failed('is outside the years 0000 to 9999 in UTC');
-  if (!isLeap) return { ok: true, value: { epochSeconds, nanoseconds: nanosecondsOf(fraction) } };
-  if (!endsMonth(epochSeconds)) return failed('has a leap second that is not at the end of a month in UTC');
-  return { ok: true, value: { epochSeconds, nanoseconds: 999_999_999.5 } };
-}
-
-function nanosecondsOf(fraction: string): number {
-  if (fraction === '') return 0;
-  return Number(fraction.slice(0, 9).padEnd(9, '0')) + (/[1-9]/.test(fraction.slice(9)) ? 0.5 : 0);
-}
-
-/** Whether the next second begins a month in UTC. */
-function endsMonth(epochSeconds: number): boolean {
-  return new Date((epochSeconds + 1) * 1000).toISOString().endsWith('-01T00:00:00.000Z');
+  return { ok: true, value: { epochSeconds, nanoseconds: Number(fraction.slice(0, 9).padEnd(9, '0')) } };
 }
 
 function readOffset(zone: string): Parsed<number> {
@@ -99,12 +85,12 @@ export function instantOf(timestamp: string | undefined): Instant | undefined {
   return parsed?.ok ? parsed.value : undefined;
 }
 
-/** Something with the instant of its `createdAt`, so that the text is parsed once; undefined if it is unreadable. */
-export type Dated<T> = T & { readonly created: Instant | undefined };
+/** Something with the second (epoch) of its `createdAt`, so that the text is parsed once; undefined if it is unreadable. */
+export type Dated<T> = T & { readonly created: number | undefined };
 
-/** Adds the instant of `createdAt`, anew if it was there: whatever gets another `createdAt` must pass through here. */
+/** Adds the second of `createdAt`, anew if it was there: whatever gets another `createdAt` must pass through here. */
 export function dated<T extends { readonly createdAt: string | undefined }>(value: T): Dated<T> {
-  return { ...value, created: instantOf(value.createdAt) };
+  return { ...value, created: secondOf(value.createdAt) };
 }
 
 /** The second (epoch) of an RFC 3339 timestamp; undefined if there is none or it is unreadable. */
@@ -112,7 +98,7 @@ export function secondOf(timestamp: string | undefined): number | undefined {
   return instantOf(timestamp)?.epochSeconds;
 }
 
-/** Whether a text is a timestamp exactly as the service prints them, `YYYY-MM-DDThh:mm:ssZ`, and exists in the calendar; no leap second. */
+/** Whether a text is a timestamp exactly as the service prints them, `YYYY-MM-DDThh:mm:ssZ`, and exists in the calendar. */
 export function isUtcSecond(text: string): boolean {
   return UTC_SECOND.test(text) && readInstant(text).ok;
 }
@@ -122,9 +108,10 @@ export function compareInstants(left: Instant, right: Instant): number {
   return left.epochSeconds - right.epochSeconds || left.nanoseconds - right.nanoseconds;
 }
 
-/** Sorts the newest first, and what has no readable time last. */
-export function compareNewest(left: Instant | undefined, right: Instant | undefined): number {
-  return left && right ? compareInstants(right, left) : Number(!left) - Number(!right);
+/** Sorts seconds (epoch), the newest first, and what has no readable time last. */
+export function compareNewest(left: number | undefined, right: number | undefined): number {
+  if (left !== undefined && right !== undefined) return right - left;
+  return Number(left === undefined) - Number(right === undefined);
 }
 
 /** Prints epoch seconds as the service does, `YYYY-MM-DDThh:mm:ssZ`; years 0000 to 9999. */
@@ -132,12 +119,10 @@ export function printUtcSecond(epochSeconds: number): string {
   return `${new Date(epochSeconds * 1000).toISOString().slice(0, 19)}Z`;
 }
 
-/** Prints an instant in UTC with as many fractional digits as it needs (none to ten). */
+/** Prints an instant in UTC with as many fractional digits as it needs (none to nine). */
 export function printInstant({ epochSeconds, nanoseconds }: Instant): string {
   if (nanoseconds === 0) return printUtcSecond(epochSeconds);
   const second = printUtcSecond(epochSeconds).slice(0, 19);
-  const fraction = String(nanoseconds * 10)
-    .padStart(10, '0')
-    .replace(/0+$/, '');
+  const fraction = String(nanoseconds).padStart(9, '0').replace(/0+$/, '');
   return `${second}.${fraction}Z`;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askEarly } from '../kit/loading/early-responses.ts';
+import { requestEarly } from '../kit/loading/early-responses.ts';
 import { requestJson } from '../kit/request.ts';
 import { preloadedPageSettled } from '../orders-feed/orders-api.ts';
 import { preloadFirstPage } from '../orders-list/page/preload-first-page.ts';
@@ -15,7 +15,7 @@ test('what was asked for early is what the first list takes, once', async () => 
     fetched.push(path);
     return Response.json({ orders: [], hasMore: false });
   });
-  askEarly(ALL_ORDERS_PATH);
+  requestEarly(ALL_ORDERS_PATH);
   preloadFirstPage({ pathname: '/orders', search: '' }, true);
   await preloadedPageSettled();
   expect(fetched).toEqual([ALL_ORDERS_PATH]);
@@ -27,23 +27,14 @@ test('an early request that fails does so for who takes it, and the next one ask
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
-  askEarly(SESSION_PATH);
+  requestEarly(SESSION_PATH);
   await expect(requestJson(SESSION_PATH)).rejects.toMatchObject({ code: 'offline' });
   vi.stubGlobal('fetch', async () => Response.json({ ok: true }));
   expect(await requestJson(SESSION_PATH)).toMatchObject({ body: { ok: true } });
 });
 
-test('an early response that breaks off is one that cannot be read, as for any request', async () => {
-  const broken = () => new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
-  vi.stubGlobal('fetch', async () => new Response(broken(), { headers: { 'X-Request-Id': 'r1' } }));
-  const late = await requestJson(SESSION_PATH);
-  askEarly(SESSION_PATH);
-  expect(await requestJson(SESSION_PATH)).toEqual(late);
-  expect(late).toMatchObject({ body: undefined, requestId: 'r1' });
-});
-
 test('an early response that is taken by a request already given up is dropped', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}));
-  askEarly(SESSION_PATH);
+  requestEarly(SESSION_PATH);
   await expect(requestJson(SESSION_PATH, AbortSignal.abort())).rejects.toThrow(/abort/i);
 });

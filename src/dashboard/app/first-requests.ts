@@ -12,8 +12,8 @@ export function isFirstVisit(): boolean {
 }
 
 /**
- * Whether this visit starts with the first page of all orders, unless another view opens by default: a new navigation to an address without filters. All other visits are
- * left to `preloadFirstPage`, which understands addresses; a reloaded page may start further down the list.
+ * Whether this visit starts with the first page of all orders, unless another view opens by default: a new navigation to an address without
+ * filters. All other visits are left to `preloadFirstPage`, which understands addresses; a reloaded page may start further down the list.
  */
 export function startsWithAllOrders(): boolean {
   return isFirstVisit() && (location.pathname === '/' || location.pathname === '/orders') && location.search === '';

@@ -5,7 +5,7 @@ import { useContext } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
-import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { loadMessages, english } from '../kit/i18n/messages.ts';
 import { createQueryClient } from '../kit/query-client.ts';
 import { preferencesQuery } from '../preferences/use-preferences.ts';
 import { LanguageMenu } from './header-controls.tsx';
@@ -36,7 +36,7 @@ function Languages() {
   return <output>{useContext(NameLanguage)}</output>;
 }
 
-const panels = await lateMessages('panels', 'en');
+const panels = await loadMessages('lists', 'en');
 
 /** Shows the menu to a user with these preferences; returns what is sent to the server. */
 function show(preferences: Record<string, unknown> = {}, seen: readonly string[] = []) {
@@ -52,7 +52,7 @@ function show(preferences: Record<string, unknown> = {}, seen: readonly string[]
   const client = createQueryClient();
   client.setQueryData(preferencesQuery.queryKey, preferences);
   render(
-    <IntlProvider locale="en" messages={{ ...messages, ...panels }}>
+    <IntlProvider locale="en" messages={{ ...english, ...panels }}>
       <QueryClientProvider client={client}>
         <PreferencesProvider>
           <LanguageMenu seenLanguages={() => seen} />

@@ -4,23 +4,22 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { languageFor } from '#contract/text/interface-language.ts';
-import { useSpeech } from '../kit/i18n/speech.ts';
+import { useInterfaceLocale } from '../kit/i18n/message-provider.tsx';
 import { useLocation } from 'react-router';
-import { onDemand } from '../kit/on-demand.tsx';
+import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
 import { MenuButton } from '../kit/popups/menu-button.tsx';
-import { Region } from '../kit/region.tsx';
 import { startRowTabs } from '../kit/table/row-tabs.ts';
 import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { startCalmVoice } from './calm-voice.ts';
-import { HEADER_BUTTON } from './header.tsx';
+import { HEADER_BUTTON } from './header-tab.tsx';
 import { LanguagePanel, MorePanel, ThemePanel } from './header-panels.tsx';
 import { usePreferences } from '../preferences/use-preferences.ts';
 
 /** The menu for the language of the interface and that of names; `seenLanguages` are those of the names loaded so far. */
 export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
   const { formatMessage } = useIntl();
-  const language = languageFor(useSpeech().locale) ?? 'en';
+  const language = languageFor(useInterfaceLocale()) ?? 'en';
   // Two letters are enough, but for the two scripts of Chinese.
   const code = language.startsWith('zh') ? languageName(language).slice(0, 1) : language.slice(0, 2).toUpperCase();
   return (
@@ -56,9 +55,10 @@ function ThemeMenu() {
   );
 }
 
-const morning = onDemand(async () => (await import('../exceptions/morning-card.tsx')).MorningCard, {
-  messages: 'exceptions',
-});
+const MorningCard = lazyWithMessages(
+  'exceptions',
+  async () => (await import('../exceptions/morning-card.tsx')).MorningCard,
+);
 
 /** What happened yesterday, for somebody with several stores who starts the day with the orders. */
 function MorningMenu({ session }: { session: Session }) {
@@ -72,8 +72,7 @@ function MorningMenu({ session }: { session: Session }) {
       align="end"
       buttonClassName={HEADER_BUTTON}
       face={<Sunrise aria-hidden size={16} strokeWidth={1.75} />}
-      piece={morning}
-      panel={(close) => <morning.Component onClose={close} />}
+      panel={(close) => <MorningCard onClose={close} />}
     />
   );
 }
@@ -127,9 +126,7 @@ export function HeaderControls({
   useEffect(startRowTabs, []);
   return (
     <>
-      <Region name="stores" look="control">
-        {pathname !== '/settings' && pathname !== '/help' && <StorePicker />}
-      </Region>
+      {pathname !== '/settings' && pathname !== '/help' && <StorePicker />}
       <div className="flex-1" />
       {session.demo && (
         <span
@@ -145,24 +142,16 @@ export function HeaderControls({
       )}
       {/* The smallest phones have no room for it. */}
       <div className="contents max-[22.5rem]:hidden">
-        <Region name="morning" look="control">
-          <MorningMenu session={session} />
-        </Region>
+        <MorningMenu session={session} />
       </div>
       <div className="contents phone:hidden">
-        <Region name="language" look="control">
-          <LanguageMenu seenLanguages={seenLanguages} />
-        </Region>
+        <LanguageMenu seenLanguages={seenLanguages} />
       </div>
       {/* In a window not much wider than a phone the store's name needs the room; Settings has the theme, too. */}
       <div className="contents max-[52rem]:hidden">
-        <Region name="theme" look="control">
-          <ThemeMenu />
-        </Region>
+        <ThemeMenu />
       </div>
-      <Region name="account" look="control">
-        <AccountMenu session={session} />
-      </Region>
+      <AccountMenu session={session} />
     </>
   );
 }

@@ -14,10 +14,10 @@ import { interfaceLocale, languageFor, LANGUAGES } from '#contract/text/interfac
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { useKnownExceptions } from '../order-words/known-exceptions.ts';
-import { PageTab } from './header.tsx';
-import { PAGES } from './pages.tsx';
 import { THEMES } from '../preferences/preferences.ts';
 import { useChangePreferences, usePreferences } from '../preferences/use-preferences.ts';
+import { PageTab } from './header-tab.tsx';
+import { NAV_PAGES } from './nav-pages.ts';
 import { browserLanguages } from './preferences.tsx';
 
 /** Always offered, since many stores name products in them. */
@@ -125,7 +125,7 @@ export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoos
   const { certain } = useKnownExceptions();
   return (
     <div className="max-h-[70dvh] w-64 max-w-full overflow-y-auto">
-      {PAGES.map(({ path, title }) => {
+      {NAV_PAGES.map(({ path, title }) => {
         const Icon = ICONS[path] ?? ChartNoAxesColumn;
         return (
           <PageTab

@@ -1,62 +1,17 @@
 import { Banknote, ReceiptText, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
-import type { MessageId } from '../kit/i18n/messages.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { focusSearch } from '../kit/navigation/search-target.ts';
-import { onDemand } from '../kit/on-demand.tsx';
+import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
 import { useKnownExceptions } from '../order-words/known-exceptions.ts';
-import { PAGES } from './pages.tsx';
+import { HEADER_BUTTON, PageTab } from './header-tab.tsx';
+import { NAV_PAGES } from './nav-pages.ts';
 
-/** The classes of a button in the header. */
-export const HEADER_BUTTON =
-  'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row font-medium text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink';
-
-const controls = onDemand(async () => (await import('./header-controls.tsx')).HeaderControls, {
-  messages: 'panels',
-  isQuiet: true,
-  frame: (note, _props, isFailure) => isFailure && note,
-});
-const moreMenu = onDemand(async () => (await import('./header-controls.tsx')).MoreMenu, {
-  messages: 'panels',
-  frame: () => <span className={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`} />,
-});
-
-/** A link to a page that keeps the stores in view. */
-export function PageTab({
-  path,
-  title,
-  icon,
-  count = 0,
-  className,
-  onClick,
-}: {
-  path: string;
-  title: MessageId;
-  icon?: ReactNode;
-  /** What waits there; nothing is shown of none. */
-  count?: number;
-  className: string;
-  onClick?: () => void;
-}) {
-  const { formatNumber } = useIntl();
-  const { pathname, search } = useLocation();
-  const [stores] = /store_id=[^&]*/.exec(search) ?? [];
-  return (
-    <PageLink
-      to={stores ? `${path}?${stores}` : path}
-      aria-current={pathname.startsWith(path) ? 'page' : undefined}
-      className={`${className} max-lg:px-1.5 aria-[current]:bg-accent-soft aria-[current]:text-accent`}
-      onClick={onClick}
-    >
-      {icon}
-      <FormattedMessage id={title} />
-      {count > 0 && <span className="text-warning tabular-nums">{formatNumber(count)}</span>}
-    </PageLink>
-  );
-}
+const HeaderControls = lazyWithMessages('lists', async () => (await import('./header-controls.tsx')).HeaderControls);
+const MoreMenu = lazyWithMessages('lists', async () => (await import('./header-controls.tsx')).MoreMenu);
 
 /** The classes of a tab that is also in the bar at the bottom of a phone, and of its icon there. */
 const BAR_TAB = `${HEADER_BUTTON} phone:bottom-button`;
@@ -104,7 +59,7 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
       <nav aria-label={formatMessage({ id: 'frame.pages' })} className="me-1 flex shrink-0 gap-0.5 phone:bottom-bar">
         <PageTab path="/orders" title="orders.name" className={BAR_TAB} icon={<ReceiptText {...BAR_ICON} />} />
         <PageTab path="/refunds" title="frame.refunds" className={BAR_TAB} icon={<Banknote {...BAR_ICON} />} />
-        {PAGES.map(({ path, title }) => (
+        {NAV_PAGES.map(({ path, title }) => (
           <PageTab
             key={path}
             path={path}
@@ -114,9 +69,13 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
           />
         ))}
         <SearchButton />
-        <moreMenu.Component seenLanguages={seenLanguages} />
+        <Suspense fallback={<span className={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`} />}>
+          <MoreMenu seenLanguages={seenLanguages} />
+        </Suspense>
       </nav>
-      <controls.Component session={session} seenLanguages={seenLanguages} />
+      <Suspense>
+        <HeaderControls session={session} seenLanguages={seenLanguages} />
+      </Suspense>
     </header>
   );
 }

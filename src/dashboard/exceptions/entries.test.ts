@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { ExceptionMark } from '#contract/bff/exceptions.ts';
-import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { loadMessages, english } from '../kit/i18n/messages.ts';
 import type { OrderException } from '#order-domain/exceptions/exception.ts';
 import { entryKey, entryOf } from '#order-domain/exceptions/entry.ts';
 import { judgedInView, knownFindings } from './entries.ts';
@@ -111,8 +111,8 @@ test('entries are grouped; those that have nothing in common come last, and days
 });
 
 test('every kind has a sentence without a word of blame, and what would explain it', async () => {
-  const late: Readonly<Record<string, string>> = await lateMessages('exceptions', 'en');
-  const intl = createIntl({ locale: 'en', messages: { ...messages, ...late } });
+  const late: Readonly<Record<string, string>> = await loadMessages('exceptions', 'en');
+  const intl = createIntl({ locale: 'en', messages: { ...english, ...late } });
   const file = new URL('../kit/i18n/en/exceptions.json', import.meta.url);
   const words = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
   for (const kind of KINDS) {

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ExportInTotals } from '../exports/export-button.tsx';
 import { FilterBar } from '../filters/bar/filter-bar.tsx';
-import { lateEditors } from '../filters/bar/late-editors.tsx';
+import { lazyEditors } from '../filters/bar/lazy-editors.tsx';
 import { EmptyList } from '../filters/empty-list.tsx';
 import { withFilter } from '../filters/filter-definition.ts';
 import { isNothingRead, NothingRead } from '../filters/nothing-read.tsx';
@@ -15,11 +15,10 @@ import { cutText } from '../kit/cut-text.ts';
 import { FailureNotice, RetryButton } from '../kit/failures/failure.tsx';
 import { Notice } from '../kit/failures/notice.tsx';
 import { FocusHeir } from '../kit/focus-heir.ts';
-import { usePreloading } from '../kit/loading/idle-preload.ts';
 import { usePointerOver } from '../kit/navigation/use-pointer-over.ts';
-import { onDemand } from '../kit/on-demand.tsx';
+import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
 import { ScrollBox } from '../kit/navigation/scroll-box.tsx';
-import { Region } from '../kit/region.tsx';
+import { ErrorBoundary } from '../kit/errors/error-boundary.tsx';
 import { ReadingStatus } from '../orders-feed/reader/reading-status.tsx';
 import type { OpenOrder } from '../order-words/open-order.ts';
 import { businessPeriod, dateOf } from '../period-figures/days-filter.ts';
@@ -46,14 +45,15 @@ import { useEntries, useJudged, useJudgedReading, usePublishKnownExceptions } fr
 import { openOf, useExceptionsAddress } from './use-exceptions-address.ts';
 import { isConflict, useMarks } from './use-marks.ts';
 
-const editors = lateEditors(
+const editors = lazyEditors(
   async () => (await import('./exceptions-editors.tsx')).EXCEPTION_EDITORS,
   'exceptions.show',
 );
 
-const exportPanel = onDemand(async () => (await import('./exceptions-export-panel.tsx')).ExceptionsExportPanel, {
-  messages: 'exceptions',
-});
+const ExceptionsExportPanel = lazyWithMessages(
+  'exceptions',
+  async () => (await import('./exceptions-export-panel.tsx')).ExceptionsExportPanel,
+);
 
 /** Why what was done with an entry was not saved: a note that somebody else wrote meanwhile is replaced by trying again only. */
 function NotSaved({ error, note = '', onRetry }: { error: unknown; note: string | undefined; onRetry: () => void }) {
@@ -118,7 +118,6 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const first = businessPeriod(dateOf({}), undefined, days);
   const isFirst = filters.store === undefined && period.from === first.from && period.to === first.to;
   usePublishKnownExceptions(entries, isWhole && marks.isRead && isFirst);
-  usePreloading(!isWhole);
   const found = useMemo(() => entries.map((entry) => entry.found), [entries]);
   const hasSeveralStores = useHasSeveralStores(found);
 
@@ -176,7 +175,6 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
           search={search}
           issues={issues}
           names={EXCEPTION_PARAMETER_NAMES}
-          subject={filters}
           views={
             <ViewTabs
               page={EXCEPTIONS_VIEWS}
@@ -210,43 +208,39 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
         <div className="flex min-h-0 flex-1">
           {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
           <div ref={pointed} className="relative isolate flex min-w-0 flex-1 flex-col">
-            <Region name="exceptions_totals" subject={search} onRetry={reading.refresh}>
-              <ExceptionsTotals
-                entries={chosen}
-                isWhole={isWhole}
-                isNothingRead={entries.length === 0 && isNothingRead(progress)}
-                status={status}
-                waiting={waiting}
-                onArrange={arrange}
-                grouping={grouping}
-                onGroup={(wanted) => change({ grouping: wanted })}
-                exportButton={
-                  isWhole && (
-                    <ExportInTotals
-                      piece={exportPanel}
-                      panel={(job) => (
-                        <exportPanel.Component
-                          job={job}
-                          entries={listed}
-                          filters={filters}
-                          unreadable={progress.unreadable}
-                        />
-                      )}
-                    />
-                  )
-                }
-              />
-              {!isNothingRead(progress) && <ReadingStatus reading={reading} />}
-            </Region>
+            <ExceptionsTotals
+              entries={chosen}
+              isWhole={isWhole}
+              isNothingRead={entries.length === 0 && isNothingRead(progress)}
+              status={status}
+              waiting={waiting}
+              onArrange={arrange}
+              grouping={grouping}
+              onGroup={(wanted) => change({ grouping: wanted })}
+              exportButton={
+                isWhole && (
+                  <ExportInTotals
+                    panel={(job) => (
+                      <ExceptionsExportPanel
+                        job={job}
+                        entries={listed}
+                        filters={filters}
+                        unreadable={progress.unreadable}
+                      />
+                    )}
+                  />
+                )
+              }
+            />
+            {!isNothingRead(progress) && <ReadingStatus reading={reading} />}
             {!opened && (
-              <Region name="printed" look="control">
+              <>
                 <PrintedExceptions entries={listed} filters={filters} isWhole={isWhole} />
-              </Region>
+              </>
             )}
-            <Region
-              name="exceptions_list"
-              look="room"
-              subject={judged.error ?? search}
+            <ErrorBoundary
+              kind="list"
+              resetKeys={[judged.error ?? search]}
               onRetry={() => {
                 reading.refresh();
                 judged.again();
@@ -271,7 +265,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
                   />
                 )}
               </ScrollBox>
-            </Region>
+            </ErrorBoundary>
           </div>
           <Suspense>{open.drawer && renderOrder(open.drawer)}</Suspense>
         </div>

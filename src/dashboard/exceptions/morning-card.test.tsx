@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { exampleSession } from '#testing/example-session.ts';
 import { closeTillview, ORDER, readerInPage } from '#testing/open-tillview.tsx';
-import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { loadMessages, english } from '../kit/i18n/messages.ts';
 import { createQueryClient } from '../kit/query-client.ts';
 import { ConnectReaderContext } from '../orders-feed/reader/connect-reader.ts';
 import { DaysProvider } from '../stores/days.tsx';
@@ -16,7 +16,7 @@ import { MorningCard } from './morning-card.tsx';
 
 afterEach(closeTillview);
 
-const words = { ...messages, ...(await lateMessages('exceptions', 'en')) };
+const words = { ...english, ...(await loadMessages('exceptions', 'en')) };
 
 test('while it isn’t known what was done with exceptions, their number is not told as that of all that are open', async () => {
   vi.setSystemTime('2026-11-23T09:00:00Z');

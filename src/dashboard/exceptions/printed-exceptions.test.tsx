@@ -2,14 +2,14 @@
 import { act, render } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { expect, test } from 'vitest';
-import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { loadMessages, english } from '../kit/i18n/messages.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { type Entry, entryOf } from '#order-domain/exceptions/entry.ts';
 import { PrintedExceptions } from './printed-exceptions.tsx';
 
 const SOHO = { id: '0b5d2c3a-0000-4000-8000-000000000001', name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
-const words = { ...messages, ...(await lateMessages('exceptions', 'en')) };
+const words = { ...english, ...(await loadMessages('exceptions', 'en')) };
 
 function entry(number: number): Entry {
   const id = `cancelled_but_paid:o${number}`;

@@ -1,7 +1,6 @@
 import { Download, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Piece } from '../kit/on-demand.tsx';
 import { MenuButton } from '../kit/popups/menu-button.tsx';
 import type { ExportState } from './export-machine.ts';
 import { createExport, type PageExport } from './run-export.ts';
@@ -18,13 +17,10 @@ const ICONS = {
 export function ExportButton({
   className,
   wordsClassName,
-  piece,
   panel,
 }: {
   className: string;
   wordsClassName: string;
-  /** The code of the panel's content. */
-  piece: Piece;
   panel: (job: PageExport) => ReactNode;
 }) {
   const { formatMessage } = useIntl();
@@ -38,7 +34,6 @@ export function ExportButton({
       label={formatMessage({ id: 'export.name' })}
       align="end"
       buttonClassName={className}
-      piece={piece}
       face={
         <>
           <Icon
@@ -58,7 +53,7 @@ export function ExportButton({
 }
 
 /** The button among the menus of a page's totals. */
-export function ExportInTotals(props: Pick<ComponentProps<typeof ExportButton>, 'piece' | 'panel'>) {
+export function ExportInTotals(props: Pick<ComponentProps<typeof ExportButton>, 'panel'>) {
   return (
     <ExportButton
       className="touch-target -my-1 inline-flex h-7 flex-wrap content-center items-center justify-center gap-1 rounded-md px-2 text-xs leading-7 text-ink-muted hover:bg-hover aria-expanded:bg-hover"

@@ -1,6 +1,8 @@
-import type { LoadFailure } from '../kit/loading/server-build.ts';
 import type { Step } from '../kit/machine/machine.ts';
 import type { ReadingProgress } from '../orders-feed/reader/reading.ts';
+
+/** Why no file could be written: no connection, another build on the server, or an error. */
+export type ExportFailure = 'offline' | 'updated' | 'failed';
 
 /** A file that was downloaded: its name and how many rows it has. */
 export type SavedFile = { readonly name: string; readonly rows: number };
@@ -14,12 +16,12 @@ export type ExportState =
   | { readonly is: 'stopped'; readonly progress: ReadingProgress }
   | { readonly is: 'writing'; readonly progress: ReadingProgress }
   /** The file could not be written, perhaps because the code for it could not be loaded. */
-  | { readonly is: 'failed'; readonly progress: ReadingProgress; readonly why: LoadFailure };
+  | { readonly is: 'failed'; readonly progress: ReadingProgress; readonly why: ExportFailure };
 
 export type ExportEvent =
   | { readonly type: 'started' | 'progressed'; readonly progress: ReadingProgress }
   | { readonly type: 'cancelled' | 'resumed' | 'part_wanted' | 'left' }
-  | { readonly type: 'failed'; readonly why: LoadFailure }
+  | { readonly type: 'failed'; readonly why: ExportFailure }
   | { readonly type: 'saved'; readonly file: SavedFile };
 
 /** `read`: start, go on or try again, as the reading needs; `leave`: let go of it. */

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import type { LoadFailure } from '../kit/loading/server-build.ts';
 import { NO_PROGRESS, type ReadingProgress } from '../orders-feed/reader/reading.ts';
 import { NOTHING_READ, type SharedReading } from '../orders-feed/reader/reader.ts';
 import { createExport, type ExportTask } from './run-export.ts';
@@ -27,8 +26,7 @@ function setUp({ isShared = false, phase = 'idle' }: { isShared?: boolean; phase
   const signals: AbortSignal[] = [];
   const written: PromiseWithResolvers<Awaited<ReturnType<ExportTask['write']>>>[] = [];
   const save = vi.fn<(name: string, file: Blob) => void>();
-  const explain = vi.fn<() => Promise<LoadFailure>>().mockResolvedValue('failed');
-  const job = createExport(save, explain);
+  const job = createExport(save);
   const task: ExportTask = {
     reading,
     isShared,
@@ -50,7 +48,7 @@ function setUp({ isShared = false, phase = 'idle' }: { isShared?: boolean; phase
     await Promise.resolve();
   };
   const isRemoved = () => signals.map(({ aborted }) => aborted);
-  return { job, task, report, finish, written, save, explain, file, done, isRemoved, isUsed: () => listeners.size > 0 };
+  return { job, task, report, finish, written, save, file, done, isRemoved, isUsed: () => listeners.size > 0 };
 }
 
 test('reads to the end, writes the file, saves it and lets go of the reading', async () => {
@@ -125,25 +123,6 @@ test('a file that could not be written is written again', async () => {
   job.resume();
   await finish(1);
   expect(save).toHaveBeenCalledOnce();
-});
-
-test('a file for which another build’s code would be needed is said to be that; what was cancelled meanwhile stays so', async () => {
-  const { job, task, report, written, explain } = setUp();
-  explain.mockResolvedValue('updated');
-  job.start(task);
-  report('complete', 3);
-  written[0]?.reject(new Error('Failed to fetch dynamically imported module'));
-  await vi.waitFor(() => expect(job.getSnapshot()).toMatchObject({ is: 'failed', why: 'updated' }));
-  job.resume();
-  expect(job.getSnapshot()).not.toHaveProperty('why');
-  const explained = Promise.withResolvers<LoadFailure>();
-  explain.mockReturnValue(explained.promise);
-  written[1]?.reject(new Error('no memory'));
-  await vi.waitFor(() => expect(explain).toHaveBeenCalledTimes(2));
-  job.cancel();
-  explained.resolve('failed');
-  await explained.promise;
-  expect(job.getSnapshot().is).toBe('choosing');
 });
 
 test('a reading that the page shows goes on beyond its limit, and after Cancel', () => {

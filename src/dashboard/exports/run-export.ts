@@ -1,10 +1,11 @@
 import { createMachine } from '../kit/machine/machine.ts';
-import { explainLoadFailure } from '../kit/loading/server-build.ts';
+import { isScriptFailure } from '../kit/errors/script-failures.ts';
 import { saveFile } from '../kit/files/save-file.ts';
 import type { SharedReading } from '../orders-feed/reader/reader.ts';
 import type { ReadingProgress } from '../orders-feed/reader/reading.ts';
 import {
   type ExportCommand,
+  type ExportFailure,
   type ExportState,
   NOTHING_EXPORTED,
   type SavedFile,
@@ -35,11 +36,13 @@ export type PageExport = {
   readonly leave: () => void;
 };
 
-/** Creates the export of a page; `explain` finds out why what writes files could not be loaded. */
-export function createExport(
-  save: (name: string, file: Blob) => void = saveFile,
-  explain: typeof explainLoadFailure = explainLoadFailure,
-): PageExport {
+function explainFailure(error: unknown): ExportFailure {
+  if (!navigator.onLine) return 'offline';
+  return isScriptFailure(error) ? 'updated' : 'failed';
+}
+
+/** Creates the export of a page. */
+export function createExport(save: (name: string, file: Blob) => void = saveFile): PageExport {
   let task: ExportTask | undefined;
   let unsubscribe = () => {};
   /** Of the file that was not saved yet. */
@@ -66,10 +69,8 @@ export function createExport(
       save(name, file);
       writing = undefined;
       send({ type: 'saved', file: { name, rows } });
-    } catch {
-      if (!isCurrent()) return;
-      const why = await explain();
-      if (isCurrent()) send({ type: 'failed', why });
+    } catch (error) {
+      if (isCurrent()) send({ type: 'failed', why: explainFailure(error) });
     }
   }
 

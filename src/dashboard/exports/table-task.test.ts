@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
-import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { loadMessages, english } from '../kit/i18n/messages.ts';
 import { NO_READING, NOTHING_READ } from '../orders-feed/reader/reader.ts';
 import { kindName, NO_PROGRESS, type ReadingProgress } from '../orders-feed/reader/reading.ts';
 import type { Days } from '#order-domain/days/store-span.ts';
@@ -11,7 +11,7 @@ import { exportName, exportTask, type TableTask } from './table-task.ts';
 
 const NEVER = AbortSignal.any([]);
 
-const intl = createIntl({ locale: 'en', messages: { ...messages, ...(await lateMessages('panels', 'en')) } });
+const intl = createIntl({ locale: 'en', messages: { ...english, ...(await loadMessages('lists', 'en')) } });
 const SOHO = '5e10e0e0-0000-4000-8000-000000000001';
 const CAFE = '5e10e0e0-0000-4000-8000-000000000002';
 const OTHER = '5e10e0e0-0000-4000-8000-000000000003';

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../kit/i18n/messages.ts';
-import { Region } from '../kit/region.tsx';
 import { IgnoredParameters } from './address/ignored-parameters.tsx';
 
 /** The head of a page with filters: its name, its views if it has any, and what of its address was ignored. */
@@ -9,15 +8,12 @@ export function PageHead({
   name,
   views,
   filters,
-  subject,
   ...address
 }: {
   /** What the page is called. */
   readonly name: MessageId;
   readonly views?: ReactNode;
   readonly filters: ReactNode;
-  /** The filters that are set: they are shown again after a fault once these change. */
-  readonly subject: unknown;
 } & ComponentProps<typeof IgnoredParameters>) {
   return (
     <>
@@ -28,20 +24,14 @@ export function PageHead({
       <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0 print:hidden">
         {views && (
           <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0">
-            <Region name="views">{views}</Region>
+            {views}
           </div>
         )}
         <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
-          <Region name="filters" subject={subject}>
-            {filters}
-          </Region>
+          {filters}
         </div>
       </div>
-      {address.issues.length > 0 && (
-        <Region name="notices" subject={address.search}>
-          <IgnoredParameters {...address} />
-        </Region>
-      )}
+      {address.issues.length > 0 && <IgnoredParameters {...address} />}
     </>
   );
 }

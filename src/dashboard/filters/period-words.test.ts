@@ -1,10 +1,10 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { loadMessages, english } from '../kit/i18n/messages.ts';
 import { DATE_PRESETS, type DateRange } from '#order-domain/days/date-range.ts';
 import { periodInText } from './period-words.ts';
 
-const intl = createIntl({ locale: 'en', messages: { ...messages, ...(await lateMessages('panels', 'en')) } });
+const intl = createIntl({ locale: 'en', messages: { ...english, ...(await loadMessages('lists', 'en')) } });
 
 test.each<[DateRange, string]>([
   [{ preset: 'yesterday' }, 'yesterday'],

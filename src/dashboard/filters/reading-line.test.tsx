@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { loadMessages, english } from '../kit/i18n/messages.ts';
 import { NO_PROGRESS, type ReadingProgress } from '../orders-feed/reader/reading.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { ReadingLine, type ReadingLineProps } from './reading-line.tsx';
@@ -18,11 +18,11 @@ afterEach(() => {
 const COVERAGE: ReadingProgress['coverage'] = { known: 'backTo', second: Date.UTC(2026, 10, 3, 12) / 1_000 };
 
 async function show(phase: ReadingProgress['phase'], after?: ReadingLineProps['after']) {
-  const late = await lateMessages('refunds', 'en-GB');
+  const late = await loadMessages('refunds', 'en-GB');
   const progress = { ...NO_PROGRESS, phase, orders: 50_000, coverage: COVERAGE };
   const actions = { cancel: vi.fn<() => void>(), resume: vi.fn<() => void>() };
   render(
-    <IntlProvider locale="en-GB" messages={{ ...messages, ...late }}>
+    <IntlProvider locale="en-GB" messages={{ ...english, ...late }}>
       <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'Europe/London' }}>
         <ReadingLine page="refunds" reading={{ progress, ...actions }} after={after} />
       </DaysProvider>

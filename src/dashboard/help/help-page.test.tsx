@@ -4,7 +4,7 @@ import { createIntl, IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#contract/text/interface-language.ts';
-import { lateMessages, messagesFor } from '../kit/i18n/messages.ts';
+import { loadMessages } from '../kit/i18n/messages.ts';
 import { FIGURE_ROWS } from '../period-figures/figure-rows.ts';
 import { HelpPage } from './help-page.tsx';
 
@@ -13,7 +13,7 @@ beforeEach(() => void (Element.prototype.scrollIntoView = vi.fn<() => void>()));
 afterEach(cleanup);
 
 async function showHelp(locale: string) {
-  const messages = { ...(await messagesFor(locale)), ...(await lateMessages('figures', locale)) };
+  const messages = { ...(await loadMessages('orders', locale)), ...(await loadMessages('figures', locale)) };
   render(
     <IntlProvider locale={locale} messages={messages}>
       <MemoryRouter initialEntries={['/help#figures']}>

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { loadMessages, english } from '../kit/i18n/messages.ts';
 import { figuresTrees } from '#order-domain/figures/figures-tree.ts';
 import { foldBreakdowns } from '#order-domain/figures/fold-breakdowns.ts';
 import { foldFigures } from '#order-domain/figures/fold-figures.ts';
@@ -16,7 +16,7 @@ import { InsightsContent } from './insights-content.tsx';
 
 afterEach(cleanup);
 
-const words = { ...messages, ...(await lateMessages('figures', 'en')) };
+const words = { ...english, ...(await loadMessages('figures', 'en')) };
 const STORES = storeDirectory({
   stores: ['Camden', 'Soho'].map((name) => ({ id: name.toLowerCase(), name, timeZone: 'UTC', currency: 'EUR' })),
   currency: 'EUR',

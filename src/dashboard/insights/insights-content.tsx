@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Region } from '../kit/region.tsx';
+import { ErrorBoundary } from '../kit/errors/error-boundary.tsx';
 import type { Breakdown } from '#order-domain/figures/fold-breakdowns.ts';
 import { storesWithTaxInPrices } from '#order-domain/figures/figures-tree.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
@@ -73,14 +73,14 @@ export function InsightsContent({
           />
         )}
       </InsightsChoices>
-      <Region name="charts" look="panel" subject={words}>
+      <ErrorBoundary kind="chart" resetKeys={[words]}>
         <TimeSection
           words={words}
           trees={own}
           compared={compared && { trees: before ?? [], daysLater: compared.daysLater }}
           onNarrow={onNarrow}
         />
-      </Region>
+      </ErrorBoundary>
       <div className={COLUMNS}>
         <Section isLong title={formatMessage({ id: 'figures.name' })}>
           <FiguresTable period={period} trees={ofAll} before={ofAllBefore} refundDay={address.refundDay} />
@@ -105,7 +105,7 @@ export function InsightsContent({
             )}
           </ul>
         </Section>
-        <Region name="charts" look="panel" subject={words}>
+        <ErrorBoundary kind="chart" resetKeys={[words]}>
           {/* Of a single day, the bars above are its hours. */}
           {timeUnit(period) !== 'hour' && <HoursSection words={words} trees={own} before={before} />}
           <GroupSections words={words} trees={own} before={before} />
@@ -114,9 +114,9 @@ export function InsightsContent({
             items={sums.filter(isItem)}
             before={compared?.breakdowns.filter(isOf).filter(isItem)}
           />
-        </Region>
+        </ErrorBoundary>
       </div>
-      <Region name="charts" look="panel" subject={words}>
+      <ErrorBoundary kind="chart" resetKeys={[words]}>
         <RefundsSection
           words={words}
           trees={own}
@@ -130,7 +130,7 @@ export function InsightsContent({
           }
           onNarrow={onNarrow}
         />
-      </Region>
+      </ErrorBoundary>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { FilterBar } from '../filters/bar/filter-bar.tsx';
-import { lateEditors } from '../filters/bar/late-editors.tsx';
+import { lazyEditors } from '../filters/bar/lazy-editors.tsx';
 import { withFilter } from '../filters/filter-definition.ts';
 import { PageHead } from '../filters/page-head.tsx';
 import { createLostFocus, ReturningFocus } from '../kit/navigation/returning-focus.ts';
@@ -23,7 +23,7 @@ import {
 import { type ComparedPeriod, InsightsView, type ReadPeriod } from './insights-view.tsx';
 import { INSIGHTS_VIEWS, viewQuery } from './insights-views.ts';
 
-const editors = lateEditors<PeriodFilterValues, null>(
+const editors = lazyEditors<PeriodFilterValues, null>(
   async () => (await import('../filters/editors/shared-editors.tsx')).SHARED_EDITORS,
   'insights.show',
 );
@@ -100,7 +100,6 @@ function Insights() {
         search={search}
         issues={issues}
         names={INSIGHTS_PARAMETER_NAMES}
-        subject={filters}
         views={
           <ViewTabs
             page={INSIGHTS_VIEWS}

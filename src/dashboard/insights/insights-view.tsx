@@ -4,11 +4,9 @@ import { dateWords, dayWords } from '../filters/date-filter.ts';
 import { periodInText } from '../filters/period-words.ts';
 import { isNothingRead, NothingRead } from '../filters/nothing-read.tsx';
 import { isUnderWay, ReadingLine } from '../filters/reading-line.tsx';
-import { usePreloading } from '../kit/loading/idle-preload.ts';
 import { PageMessage } from '../kit/failures/page-message.tsx';
 import { OnPaper } from '../kit/paper/on-paper.tsx';
 import { ScrollBox } from '../kit/navigation/scroll-box.tsx';
-import { Region } from '../kit/region.tsx';
 import { ReadingStatus } from '../orders-feed/reader/reading-status.tsx';
 import { dateOf } from '../period-figures/days-filter.ts';
 import type { FiguresPart } from '../period-figures/figures-kind.ts';
@@ -108,7 +106,6 @@ export function InsightsView({
   const isWhole = reading.isWhole && shown.isWhole;
   const { progress } = shown;
   const isReading = isUnderWay({ reading: shown });
-  usePreloading(isReading);
   const { currencies, currency } = shownCurrency(figures.trees, {
     asked: address.currency,
     isReading: isUnderWay({ reading }),
@@ -121,17 +118,15 @@ export function InsightsView({
   const zone = zoneInView(period.stores, days) ?? days.defaultTimeZone;
   return (
     <>
-      <Region name="printed" look="control" subject={period}>
-        <OnPaper>
-          {() => (
-            <PrintedHead
-              stores={period.stores}
-              currency={currencies.length > 1 ? currency : undefined}
-              refundDay={refundDay}
-            />
-          )}
-        </OnPaper>
-      </Region>
+      <OnPaper>
+        {() => (
+          <PrintedHead
+            stores={period.stores}
+            currency={currencies.length > 1 ? currency : undefined}
+            refundDay={refundDay}
+          />
+        )}
+      </OnPaper>
       <div className="relative flex min-h-10 shrink-0 items-baseline gap-x-4 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-sm:px-3">
         {/* On a phone its lines are the same with and without Cancel beside them, so that nothing moves when reading ends. */}
         <p className="min-w-0 flex-1 text-sm font-semibold sm:truncate phone:max-w-[calc(100%-7rem)]">
@@ -175,42 +170,40 @@ export function InsightsView({
       </div>
       {!isAbsent && <ReadingStatus reading={shown} />}
       <ScrollBox className="printed-scroll relative min-h-0 flex-1">
-        <Region name="figures" look="room" subject={address} onRetry={reading.refresh}>
-          {isAbsent && <NothingRead page="insights" reading={shown} />}
-          {isEmpty && reading.isWhole && (
-            <PageMessage
-              icon={<ChartNoAxesColumn aria-hidden size={28} />}
-              title={<FormattedMessage id="insights.empty" values={{ period: periodInText(intl, dateOf(filters)) }} />}
-            />
-          )}
-          {isEmpty && isReading && !reading.isWhole && <InsightsSkeleton />}
-          {!isEmpty && (
-            <InsightsContent
-              address={address}
-              period={period}
-              figures={figures}
-              currencies={currencies}
-              currency={currency}
-              compared={
-                // A part is never compared with the whole.
-                compared && reading.isOwnWhole && compared.reading.isOwnWhole
-                  ? { ...before, daysLater: compared.daysLater }
-                  : undefined
-              }
-              lookBack={
-                progress.phase === 'incomplete' ||
-                isReading ||
-                !reading.isOwnWhole ||
-                reading.isWhole ||
-                coverage.known === 'nothing'
-                  ? undefined
-                  : dayWords(intl, storeDayOf(coverage.second, zone, days.cutoffMinutes))
-              }
-              whole={isWhole ? { unreadable: reading.progress.unreadable } : undefined}
-              onChange={onChange}
-            />
-          )}
-        </Region>
+        {isAbsent && <NothingRead page="insights" reading={shown} />}
+        {isEmpty && reading.isWhole && (
+          <PageMessage
+            icon={<ChartNoAxesColumn aria-hidden size={28} />}
+            title={<FormattedMessage id="insights.empty" values={{ period: periodInText(intl, dateOf(filters)) }} />}
+          />
+        )}
+        {isEmpty && isReading && !reading.isWhole && <InsightsSkeleton />}
+        {!isEmpty && (
+          <InsightsContent
+            address={address}
+            period={period}
+            figures={figures}
+            currencies={currencies}
+            currency={currency}
+            compared={
+              // A part is never compared with the whole.
+              compared && reading.isOwnWhole && compared.reading.isOwnWhole
+                ? { ...before, daysLater: compared.daysLater }
+                : undefined
+            }
+            lookBack={
+              progress.phase === 'incomplete' ||
+              isReading ||
+              !reading.isOwnWhole ||
+              reading.isWhole ||
+              coverage.known === 'nothing'
+                ? undefined
+                : dayWords(intl, storeDayOf(coverage.second, zone, days.cutoffMinutes))
+            }
+            whole={isWhole ? { unreadable: reading.progress.unreadable } : undefined}
+            onChange={onChange}
+          />
+        )}
       </ScrollBox>
     </>
   );

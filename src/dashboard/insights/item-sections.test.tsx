@@ -3,14 +3,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { loadMessages, english } from '../kit/i18n/messages.ts';
 import type { Breakdown } from '#order-domain/figures/fold-breakdowns.ts';
 import { useSectionWords } from './insights-words.ts';
 import { ItemSections } from './item-sections.tsx';
 
 afterEach(cleanup);
 
-const words = { ...messages, ...(await lateMessages('figures', 'en')) };
+const words = { ...english, ...(await loadMessages('figures', 'en')) };
 const PERIOD = { from: '2026-11-01', to: '2026-11-30', stores: [] };
 
 function Sections({ items }: { items: readonly Breakdown[] }) {

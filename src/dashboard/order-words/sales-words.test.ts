@@ -1,10 +1,10 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { loadMessages, english } from '../kit/i18n/messages.ts';
 import { NO_SALES } from '#order-domain/order/sales-figures.ts';
 import { cancelledWords } from './sales-words.ts';
 
-const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...(await lateMessages('panels', 'en-GB')) } });
+const intl = createIntl({ locale: 'en-GB', messages: { ...english, ...(await loadMessages('lists', 'en-GB')) } });
 
 test('what was refunded of the cancelled orders in one currency cannot be read as of all', () => {
   const cancelled = (cancelledTotalCents: number, cancelledRefundCents: number) => ({

@@ -1,6 +1,6 @@
 import type { FulfillmentStatus, PaymentStatus } from '#contract/service/order-enums.ts';
 import { readableValue } from '#contract/text/readable-value.ts';
-import type { PlainIntl } from '../kit/i18n/plain-intl.ts';
+import type { IntlShape } from 'react-intl';
 import { statusName } from './open-value.ts';
 
 /** The icon of each payment status (order-status.css) and its tint, the third signal besides its word. */
@@ -26,7 +26,7 @@ const FULFILLMENT: Record<FulfillmentStatus, string> = {
 export type StatusKind = 'payment' | 'fulfillment';
 
 /** A status as the class and content of any element: icon, word and tint. Unknown values are in readable form, with the value as tooltip. */
-export function statusParts(intl: PlainIntl, kind: StatusKind, value: string) {
+export function statusParts(intl: IntlShape, kind: StatusKind, value: string) {
   const looks: Record<string, string> = kind === 'payment' ? PAYMENT : FULFILLMENT;
   if (Object.hasOwn(looks, value))
     return { className: `status ${looks[value]}`, children: statusName(intl, `${kind}_status`, value) };

@@ -40,7 +40,7 @@ export async function findOldest(
       if (second === tooMany) return undefined;
       none = second;
     } else {
-      const oldest = page.orders.at(-1)?.created?.epochSeconds ?? second;
+      const oldest = page.orders.at(-1)?.created ?? second;
       tooMany = Math.min(oldest, second);
     }
     if (none !== undefined && tooMany - none <= 1) return tooMany;

@@ -12,7 +12,6 @@ import {
 } from './orders-feed-snapshot.ts';
 import type { FetchPage, FeedQuery } from '#upstream/walk/orders-walk.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
-import { preloadWhenIdle } from '../kit/loading/idle-preload.ts';
 import { ApiFailure } from '../kit/request.ts';
 import type { FeedAccess, NewerOrders } from './newer-orders.ts';
 
@@ -73,7 +72,6 @@ async function loadNewerCode(): Promise<NewerOrders> {
     throw new ApiFailure('offline', 'The code that loads newer orders did not load.', undefined, undefined, error);
   }
 }
-preloadWhenIdle(loadNewerCode);
 
 let feedCount = 0;
 

@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { loadMessages, english } from '../kit/i18n/messages.ts';
 import { FiguresTable } from './figures-table.tsx';
 
 afterEach(cleanup);
 
-const words = { ...messages, ...(await lateMessages('figures', 'en')) };
+const words = { ...english, ...(await loadMessages('figures', 'en')) };
 
 test.each([
   ['own_day', 'Refunded goods: Items of refunds made in this period, without tax'],

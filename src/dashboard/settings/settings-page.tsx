@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { useKeptScroll } from '../kit/navigation/use-kept-scroll.ts';
-import { Region } from '../kit/region.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { ExceptionsSection } from './exceptions-section.tsx';
@@ -91,7 +89,6 @@ export function SettingsPage({
   const sections = entries.filter((entry) => entry !== null && entry !== undefined && entry !== false);
   const { scroller, current, look } = useSectionInView(sections.map(({ id }) => id));
   const { hash } = useLocation();
-  const queryClient = useQueryClient();
   useKeptScroll(() => scroller.current, hash);
   return (
     <div ref={scroller} className="relative h-full overflow-y-auto scroll-smooth" onScroll={look}>
@@ -118,20 +115,8 @@ export function SettingsPage({
           </nav>
         </div>
         <div className="min-w-0 flex-1">
-          {sections.map(({ id, title, content }) => (
-            <Region
-              key={id}
-              name={`settings_${id}`}
-              // Only the section that failed uses nothing of what it loaded.
-              onRetry={() => queryClient.removeQueries({ queryKey: ['settings'], type: 'inactive' })}
-              frame={(alert) => (
-                <SettingsSection id={id} title={formatMessage({ id: title })}>
-                  {alert}
-                </SettingsSection>
-              )}
-            >
-              {content}
-            </Region>
+          {sections.map(({ id, content }) => (
+            <Fragment key={id}>{content}</Fragment>
           ))}
         </div>
       </div>

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/bff/session.ts';
 import { exampleSession } from '#testing/example-session.ts';
 import { leaveFor } from '../kit/form/leave-for.ts';
-import { lateMessages, messages } from '../kit/i18n/messages.ts';
-import { WithMessages } from '../kit/i18n/with-messages.tsx';
+import { loadMessages, english } from '../kit/i18n/messages.ts';
+import { AddMessages } from '../kit/i18n/message-provider.tsx';
 import { holdRequests, isSignedOut, releaseRequests } from '../kit/loading/sign-in-gate.ts';
 import { type Refetch, SessionWatch } from './session-watch.tsx';
 
@@ -47,17 +47,17 @@ async function watch(next: Session) {
     if (path === '/api/session') return Response.json(next);
     return Response.json({ auth: 'password', provider: null, hasPasswords: true, hasPeople: true });
   });
-  const words = await lateMessages('settings', 'en');
+  const words = await loadMessages('settings', 'en');
   const refetch = vi.fn<Refetch>(async () => ({ data: next, isSuccess: true }));
   const tree = (session: Session, isLocked: boolean) => (
-    <IntlProvider locale="en" messages={messages}>
-      <WithMessages messages={words}>
+    <IntlProvider locale="en" messages={english}>
+      <AddMessages messages={words}>
         <QueryClientProvider client={new QueryClient()}>
           <MemoryRouter initialEntries={['/orders/1?view=active']}>
             <SessionWatch session={session} isLocked={isLocked} refetch={refetch} />
           </MemoryRouter>
         </QueryClientProvider>
-      </WithMessages>
+      </AddMessages>
     </IntlProvider>
   );
   const { rerender } = render(tree(ANA, false));

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { lateMessages, messages } from '../kit/i18n/messages.ts';
-import { WithMessages } from '../kit/i18n/with-messages.tsx';
+import { loadMessages, english } from '../kit/i18n/messages.ts';
+import { AddMessages } from '../kit/i18n/message-provider.tsx';
 import type { Session } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import { exampleSession } from '#testing/example-session.ts';
@@ -11,9 +11,9 @@ import { SignInForm } from './sign-in-form.tsx';
 
 const PASSWORDS: SignInOptions = { auth: 'password', provider: null, hasPasswords: true, hasPeople: true };
 const SESSION = exampleSession();
-let words: Awaited<ReturnType<typeof lateMessages>>;
+let words: Awaited<ReturnType<typeof loadMessages>>;
 beforeAll(async () => {
-  words = await lateMessages('settings', 'en');
+  words = await loadMessages('settings', 'en');
 });
 
 afterEach(() => {
@@ -30,15 +30,15 @@ function answerWith(status: number, code: string, headers: Record<string, string
 function show(options: Partial<SignInOptions> = {}, knownName?: string) {
   const onSignedIn = vi.fn<(session: Session) => void>();
   render(
-    <IntlProvider locale="en" messages={messages}>
-      <WithMessages messages={words}>
+    <IntlProvider locale="en" messages={english}>
+      <AddMessages messages={words}>
         <SignInForm
           options={{ ...PASSWORDS, ...options }}
           returnTo="/orders?view=active"
           knownName={knownName}
           onSignedIn={onSignedIn}
         />
-      </WithMessages>
+      </AddMessages>
     </IntlProvider>,
   );
   return onSignedIn;

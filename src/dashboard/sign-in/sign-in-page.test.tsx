@@ -8,8 +8,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/bff/session.ts';
 import { exampleSession } from '#testing/example-session.ts';
 import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
-import { lateMessages, messages } from '../kit/i18n/messages.ts';
-import { WithMessages } from '../kit/i18n/with-messages.tsx';
+import { loadMessages, english } from '../kit/i18n/messages.ts';
+import { AddMessages } from '../kit/i18n/message-provider.tsx';
 import { createQueryClient } from '../kit/query-client.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { SignInPage } from './sign-in-page.tsx';
@@ -36,17 +36,17 @@ async function show(search: string, { session, isReached = true }: { session?: S
     const provider = { path: '/sign-in/oidc', name: 'Acme' };
     return Response.json({ auth: 'oidc', provider, hasPasswords: true, hasPeople: true });
   });
-  const words = await lateMessages('settings', 'en');
+  const words = await loadMessages('settings', 'en');
   const queryClient = createQueryClient();
   render(
-    <IntlProvider locale="en" messages={messages}>
-      <WithMessages messages={words}>
+    <IntlProvider locale="en" messages={english}>
+      <AddMessages messages={words}>
         <QueryClientProvider client={queryClient}>
           <MemoryRouter initialEntries={[`/sign-in${search}`]}>
             <Pages session={session} />
           </MemoryRouter>
         </QueryClientProvider>
-      </WithMessages>
+      </AddMessages>
     </IntlProvider>,
   );
   const address = () => screen.queryByRole('status')?.textContent;
@@ -99,7 +99,7 @@ test.each([
 });
 
 test('every problem of a provider has its words, and another text is none', async () => {
-  const words = await lateMessages('settings', 'en');
+  const words = await loadMessages('settings', 'en');
   for (const problem of SIGN_IN_PROBLEMS) expect(words).toHaveProperty([`sign_in.problem.${problem}`]);
   await show('?problem=constructor');
   expect((await screen.findByRole('link', { name: 'Sign in with Acme' })).previousSibling?.textContent ?? '').toBe('');

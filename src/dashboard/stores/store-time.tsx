@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { readerTimeZone } from '../kit/i18n/formatters.ts';
-import type { PlainIntl } from '../kit/i18n/plain-intl.ts';
+import type { IntlShape } from 'react-intl';
 import { clockName, formatMoment, type MomentStyle } from './store-clock.ts';
 import type { StoreClock } from '#order-domain/days/store-clock.ts';
 
 /** A time on a store's clock with its zone, in UTC, and in the reader's time zone. */
-export function storeTimeTitle({ locale, formatMessage }: PlainIntl, timestamp: string, clock: StoreClock): string {
+export function storeTimeTitle({ locale, formatMessage }: IntlShape, timestamp: string, clock: StoreClock): string {
   const fullTime = (on: StoreClock) => formatMoment(locale, timestamp, on, 'full');
   return formatMessage(
     { id: 'time.title' },

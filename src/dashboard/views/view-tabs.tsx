@@ -3,13 +3,13 @@ import { useCallback, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FocusHeir, useFocusHeir } from '../kit/focus-heir.ts';
 import { MenuButton } from '../kit/popups/menu-button.tsx';
-import { onDemand } from '../kit/on-demand.tsx';
+import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
 import type { TableLayout } from '../kit/table/table-layout.ts';
 import { useViews } from './use-views.ts';
 import type { ListView, ViewsPage } from './saved-views.ts';
 
-const viewMenu = onDemand(async () => (await import('./view-menu.tsx')).ViewMenu, { messages: 'panels' });
-const saveForm = onDemand(async () => (await import('./view-menu.tsx')).SaveViewForm, { messages: 'panels' });
+const ViewMenu = lazyWithMessages('lists', async () => (await import('./view-menu.tsx')).ViewMenu);
+const SaveViewForm = lazyWithMessages('lists', async () => (await import('./view-menu.tsx')).SaveViewForm);
 
 const TAB = 'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row whitespace-nowrap';
 
@@ -51,9 +51,8 @@ export function ViewTabs({
     <MenuButton
       label={formatMessage({ id: 'views.menu' }, { name })}
       buttonClassName="touch-target -ms-1 me-0.5 inline-flex size-6 items-center justify-center rounded-sm text-accent hover:bg-accent/15 aria-expanded:bg-accent/15"
-      piece={viewMenu}
       face={<ChevronDown aria-hidden size={14} />}
-      panel={(close) => <viewMenu.Component views={views} linked={linked} onClose={close} />}
+      panel={(close) => <ViewMenu views={views} linked={linked} onClose={close} />}
     />
   );
 
@@ -111,9 +110,8 @@ export function ViewTabs({
         <MenuButton
           label={formatMessage({ id: 'views.save_as' })}
           buttonClassName="touch-target inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover"
-          piece={saveForm}
           face={<Plus aria-hidden size={16} />}
-          panel={(close) => <saveForm.Component views={views} onClose={close} />}
+          panel={(close) => <SaveViewForm views={views} onClose={close} />}
         />
       </nav>
     </FocusHeir>

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type DatabaseLocation, FILE_NAME, openDatabase } from '../open-database.ts';
 
-/** Which database the tests of this run use: Vitest runs them once for each (vite.config.ts). */
+/** Which database the tests of this run use: Vitest runs them once for each (vitest.config.ts). */
 export const testedDatabase = (): 'SQLite' | 'PostgreSQL' =>
   inject('postgresTemplate') === undefined ? 'SQLite' : 'PostgreSQL';
 

@@ -104,7 +104,7 @@ function filterValues(order: Order): (readonly [keyof typeof FILTER, readonly (s
     ['figure', plainFigures(order)],
     ['moneyHour', moneyHoursApart(order)],
     ['amount', [amountBucket(order.totalCents)]],
-    ['created', order.created ? [createdPart(order.created.epochSeconds)] : []],
+    ['created', order.created === undefined ? [] : [createdPart(order.created)]],
     ['id', [order.id.toLowerCase().replaceAll('-', '')].filter((id) => /^[0-9a-f]+$/.test(id))],
     ['ticket', [lettersOf(foldText(ticketNumber ?? '')), String(sequenceNumber ?? '')].filter(Boolean).map(wordStart)],
   ];
@@ -114,8 +114,10 @@ const SECONDS_PER_HOUR = 3_600;
 
 function moneyHoursApart({ created, payments = [], refunds = [] }: Order): number[] {
   const hourOf = (second: number) => Math.floor(second / SECONDS_PER_HOUR);
-  const own = created && hourOf(created.epochSeconds);
-  const hours = [...payments, ...refunds].flatMap((entry) => (entry.created ? hourOf(entry.created.epochSeconds) : []));
+  const own = created === undefined ? undefined : hourOf(created);
+  const hours = [...payments, ...refunds].flatMap((entry) =>
+    entry.created === undefined ? [] : hourOf(entry.created),
+  );
   return hours.filter((hour) => hour !== own);
 }
 

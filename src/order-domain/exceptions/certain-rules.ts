@@ -81,7 +81,7 @@ function moneySuspicions(order: Order, createdAt: number, { amounts, incomplete 
 
 /** When the last refund was given, in epoch seconds. */
 function lastRefundAt({ refunds = [] }: Order): number | undefined {
-  const seconds = refunds.flatMap(({ created }) => created?.epochSeconds ?? []);
+  const seconds = refunds.flatMap(({ created }) => created ?? []);
   return seconds.length > 0 ? Math.max(...seconds) : undefined;
 }
 

@@ -32,7 +32,7 @@ export function groupKeys(order: Order): number[] {
  * so that an order just after midnight finds it. Without days, what is sold most would be one group for ever.
  */
 export function contentKeys(order: Order): number[] {
-  const at = order.created?.epochSeconds;
+  const at = order.created;
   if (at === undefined || !canRepeat(order)) return [];
   const content = contentOf(order);
   const days = new Set([Math.floor(at / DAY), Math.floor((at + LONGEST_REPEAT) / DAY)]);

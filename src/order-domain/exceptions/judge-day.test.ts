@@ -61,7 +61,7 @@ test('days show the same by what is kept of them as by the orders of their 28 da
   const seen = new Set<string>();
   fc.assert(
     fc.property(orders, (all) => {
-      const days = Map.groupBy(all, ({ created }) => dayOf(created?.epochSeconds ?? 0));
+      const days = Map.groupBy(all, ({ created }) => dayOf(created ?? 0));
       const known = {
         discounts: new Map([...days].map(([day, ofDay]) => [day, dayDiscounts(ofDay) ?? NOTHING])),
         numbers: new Map([...days].map(([day, ofDay]) => [day, dayNumbers(ofDay)])),

@@ -147,7 +147,7 @@ export function dayPrices(orders: readonly Order[]): DayPrices {
   const list = new Map<string, Map<number, number>>();
   const overrides: DayPrices['overrides'][number][] = [];
   for (const order of orders) {
-    const at = order.created?.epochSeconds;
+    const at = order.created;
     if (at === undefined) continue;
     for (const { isTypedIn, ...line } of pricedLines(order)) {
       if (isTypedIn) {

@@ -26,7 +26,7 @@ export function refundSuspicions(order: Order, createdAt: number, notice: Notice
 /** The refunds of an order that give something back at a known time. */
 export function datedRefunds({ refunds = [] }: Order): DatedRefund[] {
   return refunds.flatMap((refund) => {
-    const at = refund.amountCents > 0 ? refund.created?.epochSeconds : undefined;
+    const at = refund.amountCents > 0 ? refund.created : undefined;
     return at === undefined ? [] : [{ refund, at }];
   });
 }
@@ -76,7 +76,7 @@ function quickCashSuspicion(
   if (stake <= 0) return [];
   const paidAt = (order.payments ?? [])
     .filter((payment) => payment.amountCents > 0 && isCash(tenderOf(payment)))
-    .flatMap(({ created }) => created?.epochSeconds ?? [])
+    .flatMap(({ created }) => created ?? [])
     .filter((second) => second <= at);
   const seconds = at - Math.max(...paidAt);
   if (seconds > LARGEST_THRESHOLD.minute * 60) return [];

@@ -81,7 +81,7 @@ export function dayOfNumber(number: number): string {
 
 /** What is kept of an order; undefined if it is not known when it was created. `people` has those seen so far, to keep each once. */
 export function subjectOf(order: Order, store: JudgedStore, people: Map<string, Person>): Subject | undefined {
-  const at = order.created?.epochSeconds;
+  const at = order.created;
   if (at === undefined) return undefined;
   const ticket = order.ticketNumber ?? undefined;
   return {

@@ -9,7 +9,7 @@ import { centsOfAmount } from './thresholds.ts';
 
 /** What one order shows that may need review; nothing if it is not known when it was created. */
 export function orderSuspicions(order: Order): Suspicion[] {
-  const createdAt = order.created?.epochSeconds;
+  const createdAt = order.created;
   if (createdAt === undefined) return [];
   const ticket = order.ticketNumber ?? undefined;
   const person = personOf(order);

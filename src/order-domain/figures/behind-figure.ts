@@ -1,5 +1,4 @@
 import type { Order, OrderPayment, OrderRefund } from '#contract/service/order.ts';
-import type { Instant } from '#contract/service/rfc3339.ts';
 import { BRIDGE_STEPS, stepCents } from './bridge-steps.ts';
 import { chargedRates, compsCents, rateValue } from './fold-figures.ts';
 import { dotless, productFigure, productValue, readProductFigure } from './product-figures.ts';
@@ -54,7 +53,7 @@ export function readHour(within: string | undefined): number[] | undefined {
 
 export function isOfHour([weekday, hour]: readonly number[], clock: FigureClock) {
   return (order: PlacedOrder & Pick<Order, 'created'>) => {
-    const second = order.created?.epochSeconds;
+    const second = order.created;
     if (second === undefined) return false;
     const day = clock.dayOf(order, second);
     return new Date(`${day}T00:00:00Z`).getUTCDay() === weekday && clock.hourOf(order, second) === hour;
@@ -69,9 +68,9 @@ function moves(name: string, [from, to, within]: readonly string[], clock: Figur
   const isInHour = hour && isOfHour(hour, clock);
   const method = hour ? undefined : within;
   return (order: Order) => {
-    const isIn = (at: Instant | undefined) => {
+    const isIn = (at: number | undefined) => {
       if (from === undefined || to === undefined) return true;
-      const day = at && clock.dayOf(order, at.epochSeconds);
+      const day = at === undefined ? undefined : clock.dayOf(order, at);
       return day !== undefined && day >= from && day <= to;
     };
     const tenderOf = tendersOf(order);
@@ -80,7 +79,7 @@ function moves(name: string, [from, to, within]: readonly string[], clock: Figur
       const values = tender ? [methodValue(tender), tender.key] : [UNKNOWN_METHOD];
       return method === undefined || values.some((value) => dotless(value) === method);
     };
-    const isCounted = ({ created }: { readonly created: Instant | undefined }) =>
+    const isCounted = ({ created }: Pick<Order, 'created'>) =>
       (!isTaken || isIn(created)) && (!isInHour || isInHour({ ...order, created }));
     const payments = (order.payments ?? []).filter((payment) => isCounted(payment) && isWith(payment));
     const refunds = (order.refunds ?? []).filter(

@@ -1,5 +1,4 @@
 import type { OrderHeader } from '#contract/service/order.ts';
-import type { Instant } from '#contract/service/rfc3339.ts';
 import { isSale, paidCents, sumAmounts } from '../order/order-amounts.ts';
 
 /** The steps from total after refunds to net takings, as `TakingsBridge` explains them. */
@@ -14,14 +13,14 @@ export const BRIDGE_STEPS = [
 ] as const;
 export type BridgeStep = (typeof BRIDGE_STEPS)[number];
 
-type Moved = readonly { readonly amountCents: number; readonly created: Instant | undefined }[];
+type Moved = readonly { readonly amountCents: number; readonly created: number | undefined }[];
 type MovedOrder = Pick<OrderHeader, 'fulfillmentStatus' | 'totalCents' | 'created'> & {
   readonly payments?: Moved | undefined;
   readonly refunds?: Moved | undefined;
 };
 
-/** What an order adds to a step, in cents; `isIn` decides which times are in the period. */
-export function stepCents(order: MovedOrder, step: BridgeStep, isIn: (at: Instant | undefined) => boolean): number {
+/** What an order adds to a step, in cents; `isIn` decides which times (epoch seconds) are in the period. */
+export function stepCents(order: MovedOrder, step: BridgeStep, isIn: (at: number | undefined) => boolean): number {
   const { payments = [], refunds = [] } = order;
   const moved = (entries: Moved, inPeriod: boolean) =>
     sumAmounts(entries.filter(({ created }) => isIn(created) === inPeriod));

@@ -64,7 +64,8 @@ export function foldBreakdowns(orders: Iterable<Order>, { period, reasonKey, has
   const sums = new Map<string, Breakdown>();
   for (const order of orders) {
     const currency = period.currencyOf(order.storeId);
-    const dayOf = ({ created }: Pick<Order, 'created'>) => created && period.dayOf(order.storeId, created.epochSeconds);
+    const dayOf = ({ created }: Pick<Order, 'created'>) =>
+      created === undefined ? undefined : period.dayOf(order.storeId, created);
     const entries = [
       ...(isSale(order) && dayOf(order) !== undefined
         ? [...soldItems(order), ...(hasMore ? moreSales(order) : [])]
@@ -210,7 +211,7 @@ function refundEntries(order: Order, refund: OrderRefund, day: string, reasonKey
 
 /** Seconds from an order to its refund; undefined if either time is unknown. */
 export function lagOf({ created: ordered }: Order, { created: refunded }: OrderRefund): number | undefined {
-  return ordered && refunded && refunded.epochSeconds - ordered.epochSeconds;
+  return ordered === undefined || refunded === undefined ? undefined : refunded - ordered;
 }
 
 /** How long after its order a refund was given, by the seconds in between. */

@@ -1,5 +1,4 @@
 import type { Order, OrderPayment, OrderRefund } from '#contract/service/order.ts';
-import type { Instant } from '#contract/service/rfc3339.ts';
 import { changeGiven, isSale, sumAmounts, sumOf } from '../order/order-amounts.ts';
 import { lineNetCents } from '../order/order-lines.ts';
 import { addTo, type SalesFigures, salesFiguresOf } from '../order/sales-figures.ts';
@@ -54,7 +53,7 @@ export function foldFigures(orders: Iterable<Order>, fold: FigureFold): PartialF
 
 function addOrder(figures: PartialFigures, order: Order, fold: FigureFold): void {
   const { payments = [], refunds = [] } = order;
-  const cellsAt = (at: Instant | undefined) => cellsOf(figures, order, at, fold);
+  const cellsAt = (second: number | undefined) => cellsOf(figures, order, second, fold);
   const created = cellsAt(order.created);
   const tenderOf = tendersOf(order);
   if (isIncomplete(order, created.length > 0 ? 'sale' : 'other')) figures.incompleteOrders += 1;
@@ -82,9 +81,8 @@ function addOrder(figures: PartialFigures, order: Order, fold: FigureFold): void
   }
 }
 
-/** The cells that a time of an order belongs to, its currency's first; none outside the period. */
-function cellsOf(figures: PartialFigures, order: Order, at: Instant | undefined, { period, groupings }: FigureFold) {
-  const second = at?.epochSeconds;
+/** The cells that a time (epoch seconds) of an order belongs to, its currency's first; none outside the period. */
+function cellsOf(figures: PartialFigures, order: Order, second: number | undefined, { period, groupings }: FigureFold) {
   const day = second === undefined ? undefined : period.dayOf(order.storeId, second);
   if (second === undefined || day === undefined) return [];
   const currency = period.currencyOf(order.storeId);

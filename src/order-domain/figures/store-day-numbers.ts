@@ -28,7 +28,8 @@ export type DayDiscounts = {
 export function dayNumbers(orders: readonly Order[]): DayNumbers[] {
   // Most parts of a split bill have no number of their own.
   const counted = orders.filter(
-    ({ created, parentOrderId, sequenceNumber }) => created && !(parentOrderId && typeof sequenceNumber !== 'number'),
+    ({ created, parentOrderId, sequenceNumber }) =>
+      created !== undefined && !(parentOrderId && typeof sequenceNumber !== 'number'),
   );
   const days = Map.groupBy(counted, (order) => Math.floor((secondOf(order) + storeOffset(order) * 60) / DAY));
   return [...days]
@@ -56,7 +57,7 @@ function isNumber(sequenceNumber: Order['sequenceNumber']): sequenceNumber is nu
 }
 
 function secondOf({ created }: Order): number {
-  return created?.epochSeconds ?? 0;
+  return created ?? 0;
 }
 
 function lastOf(orders: readonly Order[]): number {

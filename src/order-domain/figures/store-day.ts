@@ -1,6 +1,5 @@
 import { FIGURE_VALUES } from '#contract/bff/order-store/figures-query.ts';
 import type { Order } from '#contract/service/order.ts';
-import type { Instant } from '#contract/service/rfc3339.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
 import { printDay, type StoreCalendar } from '../days/store-calendar.ts';
 import { dayPrices, type DayPrices } from '../exceptions/prices.ts';
@@ -87,7 +86,7 @@ function foldPart(
     dayOf: (_, second) => (second < until && calendar.dayAt(place, second) === day ? printed : undefined),
     hourOf: (_, second) => calendar.hourAt(place, second),
   };
-  const isOn = (at: Instant | undefined) => at !== undefined && period.dayOf(storeId, at.epochSeconds) !== undefined;
+  const isOn = (at: number | undefined) => at !== undefined && period.dayOf(storeId, at) !== undefined;
   const [own, others] = [true, false].map((isOwn) => orders.filter(({ created }) => isOn(created) === isOwn));
   const [figures, figuresOfOthers] = [own, others].map((part) =>
     foldFigures(part ?? [], { period, groupings: DAY_GROUPINGS }),
@@ -127,7 +126,7 @@ function moneyDays(
     if (!isSale(order)) continue;
     const add = (entries: Order['payments'] | Order['refunds'], sum: 'paidCents' | 'refundedCents') => {
       for (const { created: at, amountCents } of entries ?? []) {
-        const day = at && dayOf(at.epochSeconds);
+        const day = at === undefined ? undefined : dayOf(at);
         if (day === undefined || day === own) continue;
         const known = days.get(day) ?? { day, paidCents: 0, refundedCents: 0 };
         days.set(day, known);

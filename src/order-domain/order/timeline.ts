@@ -1,4 +1,4 @@
-import { compareInstants, type Instant, instantOf } from '#contract/service/rfc3339.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 import type { Order, OrderPayment, OrderRefund } from '#contract/service/order.ts';
 import { type KitchenRound, lineCount } from './item-tree.ts';
 import type { Balance } from './tender-balances.ts';
@@ -27,19 +27,19 @@ export type TimelineEvent = (DatedEvent | RoundsEvent) & {
 export type RunningBalance = Balance & { readonly unpaidCents: number };
 
 /**
- * All events of an order, earliest first, exact to the nanosecond. Simultaneous events keep the sequence created, payments, paid, refunds,
+ * All events of an order, earliest first, by whole seconds. Simultaneous events keep the sequence created, payments, paid, refunds,
  * pickup, and events with unreadable timestamps are last. Kitchen rounds have no time and follow the creation.
  */
 export function timeline(order: Order, rounds: readonly KitchenRound[]): TimelineEvent[] {
   const { created } = order;
   const balanceAfter = runningBalance(order);
   return datedEvents(order)
-    .map((event) => ({ event, instant: instantOf(event.at) }))
-    .sort((left, right) => compareMaybe(left.instant, right.instant))
-    .flatMap(({ event, instant }): TimelineEvent[] => [
+    .map((event) => ({ event, second: secondOf(event.at) }))
+    .sort((left, right) => compareMaybe(left.second, right.second))
+    .flatMap(({ event, second }): TimelineEvent[] => [
       {
         ...event,
-        isBeforeCreated: Boolean(created && instant && compareInstants(instant, created) < 0),
+        isBeforeCreated: created !== undefined && second !== undefined && second < created,
         balance: balanceAfter(event),
       },
       ...(event.kind === 'created' ? roundsEvent(rounds) : []),
@@ -86,7 +86,7 @@ function roundsEvent(groups: readonly KitchenRound[]): TimelineEvent[] {
   return [{ kind: 'rounds', at: undefined, rounds, isBeforeCreated: false, balance: undefined }];
 }
 
-function compareMaybe(left: Instant | undefined, right: Instant | undefined): number {
-  if (left && right) return compareInstants(left, right);
+function compareMaybe(left: number | undefined, right: number | undefined): number {
+  if (left !== undefined && right !== undefined) return left - right;
   return Number(left === undefined) - Number(right === undefined);
 }

@@ -127,7 +127,7 @@ function orderPartOf(order: Order) {
     ticket: orderTitle(order),
     people: [order.memberName, order.pickupName].flatMap((name) => name || []),
     orderedAt: order.createdAt,
-    ordered: order.created?.epochSeconds,
+    ordered: order.created,
     orderTotalCents: order.totalCents,
     isCancelled: !isSale(order),
     orderVersion: order.orderVersion,
@@ -135,8 +135,7 @@ function orderPartOf(order: Order) {
 }
 
 function rowOf(order: Order, refund: OrderRefund, key: string, context: OrderContext): RefundRow {
-  const { amountCents, created, createdAt, items, reason } = refund;
-  const second = created?.epochSeconds;
+  const { amountCents, created: second, createdAt, items, reason } = refund;
   const marks: readonly (readonly [RefundMark, boolean])[] = [
     ['other_method', context.rerouted.has(refund)],
     ['no_items', items.length === 0 && context.hasAllItems],

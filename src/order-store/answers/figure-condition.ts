@@ -22,7 +22,8 @@ const MOST_HOURS = 1_500;
 export type OrderFacts = {
   readonly storeId: string;
   readonly tzOffsetMinutes: number;
-  readonly created: { readonly epochSeconds: number; readonly nanoseconds: number };
+  /** Epoch seconds. */
+  readonly created: number;
   /** Those in which it was created, paid or refunded. */
   readonly hours: readonly number[];
 };

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type Expansion, EXPANSIONS } from '#contract/service/order-enums.ts';
-import { readOrder } from '#contract/service/read-order.ts';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import type { OrderFactsTable, Tables } from '#database/schema/tables.ts';
 import { toOrderJson } from '../storage/order-row.ts';
+import { parseOrder } from '../storage/parse-order.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 import type { OrderFacts } from './figure-condition.ts';
 import type { ListedOrder } from './list-stored-orders.ts';
@@ -54,7 +54,7 @@ function readFacts(database: Kysely<Tables>, org: number): ReadRows<FactsRow> {
       facts: {
         storeId: uuidText(row.store_id),
         tzOffsetMinutes: row.offset_minutes,
-        created: { epochSeconds: Number(row.created_at), nanoseconds: 0 },
+        created: Number(row.created_at),
         get hours(): number[] {
           return JSON.parse(row.hours);
         },
@@ -86,7 +86,7 @@ async function readIncluded(
     const row = byId.get(uuidText(id));
     if (!row) return [];
     if (includes) {
-      const read = readOrder(JSON.parse(toOrderJson(row)));
+      const read = parseOrder(JSON.parse(toOrderJson(row)));
       if (!read.ok || !includes(read.order)) return [];
     }
     const listed = Object.fromEntries(expand.map((part) => [part, row[part]]));

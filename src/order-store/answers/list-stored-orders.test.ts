@@ -248,7 +248,7 @@ async function predicateOf(store: OrderStore, query: StoredOrdersQuery): Promise
     query.figure && isBehindFigure(query.figure, { dayOf, hourOf: (order, at) => calendar.hourAt(placeOf(order), at) });
   const { storeIds, days: period, before } = query;
   return (order) => {
-    const at = order.created?.epochSeconds ?? 0;
+    const at = order.created ?? 0;
     const day = dayOf(order, at);
     const methods = (order.payments ?? []).map((payment) => methodValue(tenderOf(payment)));
     const checks = [
@@ -272,7 +272,7 @@ async function predicateOf(store: OrderStore, query: StoredOrdersQuery): Promise
 }
 
 const KEYS: Readonly<Record<string, (order: Order) => number>> = {
-  time: ({ created }) => created?.epochSeconds ?? 0,
+  time: ({ created }) => created ?? 0,
   total: ({ totalCents }) => totalCents,
   refunded: (order) => refundedCents(order) ?? 0,
   paid: (order) => paidCents(order) ?? 0,
@@ -284,7 +284,7 @@ const KEYS: Readonly<Record<string, (order: Order) => number>> = {
 /** The values that a list is sorted by: the newest first among ties. */
 function keyOf(order: Order, by: Exclude<OrderSort, 'relevance'>): readonly number[] {
   const key = KEYS[by.column]?.(order) ?? 0;
-  return [by.isDescending ? -key : key, by.column === 'time' ? 0 : -(order.created?.epochSeconds ?? 0)];
+  return [by.isDescending ? -key : key, by.column === 'time' ? 0 : -(order.created ?? 0)];
 }
 
 const DEPTHS = [

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Order } from '#contract/service/order.ts';
-import { readOrder } from '#contract/service/read-order.ts';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import type { OrdersTable, Tables } from '#database/schema/tables.ts';
 import { FILTER } from '#order-domain/derived/order-terms.ts';
 import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { toOrderJson } from '../storage/order-row.ts';
+import { parseOrder } from '../storage/parse-order.ts';
 import { positionsBetween } from '../storage/position.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
 
@@ -86,6 +86,6 @@ export async function readDayOrders(
 }
 
 function parsed(row: OrderRow): Order[] {
-  const read = readOrder(JSON.parse(toOrderJson(row)));
+  const read = parseOrder(JSON.parse(toOrderJson(row)));
   return read.ok ? [read.order] : [];
 }

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { type Expansion, EXPANSIONS } from '#contract/service/order-enums.ts';
-import { readOrder } from '#contract/service/read-order.ts';
 import type { Database } from '#database/open-database.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import { toOrderJson } from '../storage/order-row.ts';
+import { parseOrder } from '../storage/parse-order.ts';
 import { type OrderSelection, toSelection } from './order-selection.ts';
 import { organizationNumber } from '../storage/organization.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -88,7 +88,7 @@ async function* readLines(
 
 /** Reads the JSON of a stored order, which is valid: one that can't be read is a fault of the program. */
 export function readStoredOrder(json: string): Order {
-  const read = readOrder(JSON.parse(json));
+  const read = parseOrder(JSON.parse(json));
   if (!read.ok) throw new Error(`A stored order can't be read at ${read.unreadable.path.join('.')}.`);
   return read.order;
 }

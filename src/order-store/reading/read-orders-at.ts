@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Order } from '#contract/service/order.ts';
-import { readOrder } from '#contract/service/read-order.ts';
 import type { OrdersTable, Tables } from '#database/schema/tables.ts';
 import { toOrderJson } from '../storage/order-row.ts';
+import { parseOrder } from '../storage/parse-order.ts';
 import { wantedPositions } from './wanted-positions.ts';
 
 /** Which orders to read, and whether with their items, which take longest; by default they are whole. */
@@ -33,7 +33,7 @@ export async function readOrdersAt(
     ${join} orders on orders.org = facts.org and orders.id = facts.id`.execute(query);
   return new Map(
     rows.flatMap(({ position, ...row }) => {
-      const read = readOrder(JSON.parse(toOrderJson(row)));
+      const read = parseOrder(JSON.parse(toOrderJson(row)));
       return read.ok ? [[position, read.order] as const] : [];
     }),
   );

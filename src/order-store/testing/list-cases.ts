@@ -37,15 +37,14 @@ type Moment = { readonly text: string; readonly exact: string };
 export const aMoment: fc.Arbitrary<Moment> = fc
   .record({
     second: fc.integer({ min: -8, max: 8 }),
-    fraction: fc.constantFrom('', '.0', '.5', '.000000001', '.999999999', '.0000000001', '.99999999999'),
+    fraction: fc.constantFrom('', '.0', '.5', '.000000001', '.999999999'),
     offsetHours: fc.integer({ min: -12, max: 12 }),
   })
   .map(({ second, fraction, offsetHours }) => {
     const local = printUtcSecond(MIDNIGHT + second + offsetHours * 3600).slice(0, -1);
     const sign = offsetHours < 0 ? '-' : '+';
     const zone = offsetHours === 0 ? 'Z' : `${sign}${String(Math.abs(offsetHours)).padStart(2, '0')}:00`;
-    // More than nine digits lie between two nanoseconds.
-    const nanoseconds = Number(fraction.slice(1, 10).padEnd(9, '0')) + (fraction.length > 10 ? 0.5 : 0);
+    const nanoseconds = Number(fraction.slice(1).padEnd(9, '0'));
     return {
       text: `${local}${fraction}${zone}`,
       exact: printInstant({ epochSeconds: MIDNIGHT + second, nanoseconds }),

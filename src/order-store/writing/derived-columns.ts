@@ -34,7 +34,7 @@ export type DerivedColumns = { readonly store_id: Uint8Array } & Readonly<
 
 /** Derives an order's columns; throws if its time can't be read, which the strict contract rules out. */
 export function toDerivedColumns(order: Order): DerivedColumns {
-  const created = order.created?.epochSeconds;
+  const created = order.created;
   if (created === undefined) throw new RangeError(`createdAt of the order ${order.id} can't be read.`);
   const derived = deriveOrder(order);
   return {

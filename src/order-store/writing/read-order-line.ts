@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
 import type { LineProblem } from '#contract/service/line-problem.ts';
-import { quickCheckOf } from '#contract/service/quick-check.ts';
 import { printableText } from '#contract/service/printable-text.ts';
+import { isOrderDetail } from '../storage/parse-order.ts';
 
 /**
  * What is wrong with one field of an order, e.g. `refunds[0].items[1].refundId` and `must be the id of its refund`; also as a code, for other
@@ -36,15 +36,15 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
   }
 }
 
-/** The contract changes no value, so an accepted value is the order itself, with its fields in their original order. */
-const isOrder = quickCheckOf(strictOrderDetail);
-
-/** Reads one OrderDetail from its JSON text by the strict contract, and checks that its parts belong to it. */
+/**
+ * Reads one OrderDetail from its JSON text by the strict contract, and checks that its parts belong to it. The contract changes no value, so
+ * the order has its fields in their original order.
+ */
 export function readOrderLine(text: string): OrderLine {
   const json = parseJson(text);
   if (!json.ok) return { ok: false, problems: [{ field: WHOLE_LINE, code: 'not_json', reason: json.reason }] };
   const order = json.value;
-  if (!isOrder(order)) {
+  if (!isOrderDetail(order)) {
     const issues = strictOrderDetail.safeParse(order).error?.issues ?? [];
     return { ok: false, problems: issues.flatMap((issue) => describeSchemaIssue(issue, order)) };
   }

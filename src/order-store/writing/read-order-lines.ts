@@ -1,8 +1,8 @@
 import type { Order } from '#contract/service/order.ts';
 import { type PackedColumns, type PackedRows, RowPacker } from '#database/sqlite/packed-rows.ts';
 import { type FacetFields, facetKey } from './facet-key.ts';
-import { readOrder } from '#contract/service/read-order.ts';
 import { ORDER_NUMBERS, ORDER_TEXTS, type StorableOrder, toOrderColumns } from '../storage/order-row.ts';
+import { parseOrder } from '../storage/parse-order.ts';
 import { DERIVED_NUMBERS, DERIVED_TEXTS, toDerivedColumns } from './derived-columns.ts';
 import { COMMENT, type FieldProblem, readOrderLine } from './read-order-line.ts';
 
@@ -103,7 +103,7 @@ export class OrderBatch {
 
 /** An order that fits the strict contract, as it is read. */
 function readWhole(order: unknown): Order {
-  const read = readOrder(order);
+  const read = parseOrder(order);
   if (!read.ok) throw new TypeError("An order that fits the strict contract can't be read.");
   return read.order;
 }

@@ -1,19 +1,9 @@
-import * as z from 'zod/mini';
 import type { Order } from '#contract/service/order.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
-import { readOrder, type UnreadableOrder } from '#contract/service/read-order.ts';
+import type { UnreadableOrder } from '#contract/service/read-order.ts';
 import type { StorableOrder } from '../storage/order-row.ts';
+import { parseOrder } from '../storage/parse-order.ts';
 import { storableText } from '../storage/storable-text.ts';
-
-const rawList = z.catch(z.array(z.unknown()), []);
-/** The parts of an order as they came, with entries that can't be read. */
-const rawOrder = z.looseObject({
-  items: rawList,
-  payments: rawList,
-  refunds: rawList,
-  taxBreakdown: rawList,
-  appliedPromotions: rawList,
-});
 
 /** An order of a connected service that can be stored, and how it was read; or why it can't be. */
 export type ServiceOrder =
@@ -25,7 +15,7 @@ export type ServiceOrder =
  * and its amounts whole numbers.
  */
 export function readServiceOrder(raw: unknown): ServiceOrder {
-  const result = readOrder(raw);
+  const result = parseOrder(raw);
   if (!result.ok) return result;
   const { order: read } = result;
   const wrong = findWrongField(read);
@@ -34,8 +24,14 @@ export function readServiceOrder(raw: unknown): ServiceOrder {
     return { ok: false, unreadable: { id, createdAt, created, path: [wrong], reason: 'wrong_type' } };
   }
   const { id, storeId, totalCents, createdAt, orderVersion } = read;
+  const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(raw ?? {}));
   const order: StorableOrder = {
-    ...z.parse(rawOrder, raw),
+    ...fields,
+    items: toList(fields['items']),
+    payments: toList(fields['payments']),
+    refunds: toList(fields['refunds']),
+    taxBreakdown: toList(fields['taxBreakdown']),
+    appliedPromotions: toList(fields['appliedPromotions']),
     id,
     storeId,
     orderVersion: orderVersion ?? 0,
@@ -46,6 +42,11 @@ export function readServiceOrder(raw: unknown): ServiceOrder {
     createdAt,
   };
   return { ok: true, order, read };
+}
+
+/** A part of an order as it came, with entries that can't be read. */
+function toList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function findWrongField(order: Order): string | undefined {

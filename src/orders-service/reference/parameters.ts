@@ -25,9 +25,9 @@ function list(name: string, values: readonly string[], description: string): Par
 }
 
 const MOMENT =
-  'An RFC 3339 time with any offset and any number of digits, like `2026-11-01T14:30:00.5+02:00`, or a day in UTC, like `2026-11-01`.';
+  'An RFC 3339 time with any offset and up to nanoseconds, like `2026-11-01T14:30:00.5+02:00`, or a day in UTC, like `2026-11-01`.';
 const WHOLE_SECONDS =
-  'Orders have whole seconds, and bounds are compared exactly: a time between two seconds, however little, is neither of them; a leap second is after all else of its minute.';
+  'Orders have whole seconds, and bounds are compared to the nanosecond: a time between two seconds is neither of them. There are no leap seconds.';
 const amount = { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
 
 export const ORG_ID = pathId('orgId', 'The organization, which must be that of the key.');

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { requestJson } from '#dashboard/kit/request.ts';
-import { messagesFor } from '#dashboard/kit/i18n/messages.ts';
+import { loadMessages } from '#dashboard/kit/i18n/messages.ts';
 import { ConnectReaderContext } from '#dashboard/orders-feed/reader/connect-reader.ts';
 import { useReading } from '#dashboard/orders-feed/reader/use-reading.ts';
 import { ReadingStatus } from '#dashboard/orders-feed/reader/reading-status.tsx';
@@ -72,7 +72,7 @@ function ReaderPage() {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-const messages = await messagesFor('en');
+const messages = await loadMessages('orders', 'en');
 createRoot(root).render(
   <StrictMode>
     <IntlProvider locale="en" messages={messages}>

@@ -13,7 +13,7 @@ export type ListPolicy = {
   readonly isStartExclusive: boolean;
   /** How many fractional digits (0 to 9) of its orders' times it compares; further ones are cut off. */
   readonly comparedDigits: number;
-  /** How many fractional digits (0 to 10) of `from`, `to` and `before` it reads. */
+  /** How many fractional digits (0 to 9) of `from`, `to` and `before` it reads. */
   readonly parameterDigits: number;
   /** How many fractional digits (0 to 9) it prints. */
   readonly printedDigits: number;
@@ -31,7 +31,7 @@ export const SOUND_POLICY: ListPolicy = {
   isCursorInclusive: false,
   isStartExclusive: false,
   comparedDigits: 9,
-  parameterDigits: 10,
+  parameterDigits: 9,
   printedDigits: 0,
   tieOrder: 'scattered',
   keepsSecondsWhole: false,
@@ -41,9 +41,8 @@ export const SOUND_POLICY: ListPolicy = {
 
 const LAST_SECOND_OF_A_DAY = 86_399;
 
-/** An instant truncated to a number of fractional digits, 0 to 10. */
+/** An instant truncated to a number of fractional digits, 0 to 9. */
 export function cutInstant({ epochSeconds, nanoseconds }: Instant, digits: number): Instant {
-  if (digits > 9 || nanoseconds === 0) return { epochSeconds, nanoseconds };
   const unit = 10 ** (9 - digits);
   return { epochSeconds, nanoseconds: Math.floor(nanoseconds / unit) * unit };
 }
@@ -121,7 +120,7 @@ function sideOf(
 function readBound(text: string, side: -1 | 1): Instant {
   const date = readDate(text);
   if (date.ok && side === 1) return { epochSeconds: date.value, nanoseconds: 0 };
-  if (date.ok) return { epochSeconds: date.value + LAST_SECOND_OF_A_DAY, nanoseconds: 999_999_999.5 };
+  if (date.ok) return { epochSeconds: date.value + LAST_SECOND_OF_A_DAY, nanoseconds: 999_999_999 };
   const instant = readInstant(text);
   if (!instant.ok) throw new RangeError(`${text} ${instant.reason}`);
   return instant.value;

@@ -1,7 +1,7 @@
 import { type Coverage, coveredBackTo, covers, NOTHING_COVERED } from '#contract/service/coverage.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import { instantOf, printUtcSecond } from '#contract/service/rfc3339.ts';
-import { cursorInstant, measureCoverage } from './created-instant.ts';
+import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
+import { cursorSecond, measureCoverage } from './measure-page.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 
@@ -42,8 +42,8 @@ function startDrain(
  */
 function drainRequest({ second, ranges }: SecondDrain, query: Omit<OrdersQuery, 'before'>): OrdersQuery {
   const { amountMin: _min, amountMax: _max, ...rest } = query;
-  const filterStart = cursorInstant(instantOf(query.from));
-  const isFilterLater = filterStart !== undefined && filterStart.epochSeconds >= second - 1;
+  const filterStart = cursorSecond(secondOf(query.from));
+  const isFilterLater = filterStart !== undefined && filterStart >= second - 1;
   const [range] = ranges;
   return {
     ...rest,
@@ -79,7 +79,7 @@ function advanceDrain(drain: SecondDrain, page: OrderPage, coverage: Coverage): 
 
 function idsWithin(second: number, page: OrderPage): string[] {
   return [...page.orders, ...page.unreadable].flatMap(({ id, created }) =>
-    id !== undefined && cursorInstant(created)?.epochSeconds === second ? [id] : [],
+    id !== undefined && cursorSecond(created) === second ? [id] : [],
   );
 }
 

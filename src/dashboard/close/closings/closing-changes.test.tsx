@@ -3,12 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test } from 'vitest';
 import { exampleFigures } from '#testing/example-closing.ts';
-import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { loadMessages, english } from '../../kit/i18n/messages.ts';
 import { ClosingChanges } from './closing-changes.tsx';
 
 afterEach(cleanup);
 
-const words = { ...messages, ...(await lateMessages('figures', 'en')) };
+const words = { ...english, ...(await loadMessages('figures', 'en')) };
 
 function changeOf(name: RegExp, then: Parameters<typeof exampleFigures>[0], now: typeof then): string[] {
   render(

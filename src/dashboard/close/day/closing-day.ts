@@ -1,4 +1,4 @@
-import { compareNewest, type Instant } from '#contract/service/rfc3339.ts';
+import { compareNewest } from '#contract/service/rfc3339.ts';
 import { kindName } from '../../orders-feed/reader/reading.ts';
 import { cellOf, mergeFigures, type PartialFigures } from '#order-domain/figures/figure-sums.ts';
 import { figuresTrees, type FiguresTree } from '#order-domain/figures/figures-tree.ts';
@@ -20,7 +20,8 @@ export type DayRefund = {
   readonly refundId: string;
   readonly ticket: string;
   readonly refundedAt: string;
-  readonly refunded: Instant | undefined;
+  /** Epoch seconds. */
+  readonly refunded: number | undefined;
   readonly amountCents: number;
   readonly reason: string;
   readonly methods: readonly Tender[];

@@ -21,7 +21,7 @@ export const readClosingDay: ReadingKind<FiguresDays, ClosingDayPart> = {
 /** What some orders add to the only day of a period. */
 export function closingDayPart(orders: readonly Order[], period: FigurePeriod): ClosingDayPart {
   const isOnDay = ({ storeId }: Order, { created }: Pick<Order, 'created'>) =>
-    created !== undefined && period.dayOf(storeId, created.epochSeconds) !== undefined;
+    created !== undefined && period.dayOf(storeId, created) !== undefined;
   const created = orders.filter((order) => isOnDay(order, order));
   return {
     figures: foldFigures(orders, { period, groupings: [] }),
@@ -33,7 +33,7 @@ export function closingDayPart(orders: readonly Order[], period: FigurePeriod): 
         orderId: order.id,
         ticket: orderTitle(order),
         createdAt: order.createdAt,
-        second: order.created?.epochSeconds ?? 0,
+        second: order.created ?? 0,
       })),
     ),
   };

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { loadMessages, english } from '../../kit/i18n/messages.ts';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { ChooseStore } from './choose-store.tsx';
 
@@ -18,10 +18,10 @@ async function choose(count: number): Promise<() => void> {
     timeZone: 'Europe/Berlin',
     currency: 'EUR',
   }));
-  const words = await lateMessages('figures', 'en');
+  const words = await loadMessages('figures', 'en');
   const client = new QueryClient();
   const page = (isAsked: boolean) => (
-    <IntlProvider locale="en" messages={{ ...messages, ...words }}>
+    <IntlProvider locale="en" messages={{ ...english, ...words }}>
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <Stores value={storeDirectory({ stores, currency: 'EUR', timeZone: null })}>

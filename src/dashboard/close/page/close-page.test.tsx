@@ -5,7 +5,7 @@ import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { exampleSession } from '#testing/example-session.ts';
-import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { loadMessages, english } from '../../kit/i18n/messages.ts';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { DaysProvider } from '../../stores/days.tsx';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
 async function show(address: string) {
   const session = exampleSession({ stores: [] });
   render(
-    <IntlProvider locale="en" messages={{ ...messages, ...(await lateMessages('figures', 'en')) }}>
+    <IntlProvider locale="en" messages={{ ...english, ...(await loadMessages('figures', 'en')) }}>
       <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter initialEntries={[address]}>
           <Stores value={storeDirectory(session)}>

@@ -6,7 +6,6 @@ import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx'
 import { FailureMessage } from '../../kit/failures/failure.tsx';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
 import { ScrollBox } from '../../kit/navigation/scroll-box.tsx';
-import { Region } from '../../kit/region.tsx';
 import { ApiFailure } from '../../kit/request.ts';
 import { closingQuery } from '../closings/closings-api.ts';
 import { ChooseStore, useStoresToClose } from './choose-store.tsx';
@@ -24,9 +23,9 @@ export function ClosePage({ session }: { session: Session }) {
         <FormattedMessage id="frame.close" />
       </h1>
       {issues.length > 0 && (
-        <Region name="notices" subject={search}>
+        <>
           <IgnoredParameters search={search} issues={issues} names={CLOSE_PARAMETER_NAMES} />
-        </Region>
+        </>
       )}
       <ScrollBox className="relative min-h-0 flex-1">
         <ChosenDay userId={session.user?.id ?? null} />

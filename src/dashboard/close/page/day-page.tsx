@@ -8,12 +8,10 @@ import { isNothingRead, NothingRead } from '../../filters/nothing-read.tsx';
 import { periodInText } from '../../filters/period-words.ts';
 import { ReadingLine } from '../../filters/reading-line.tsx';
 import { inertText } from '../../kit/inert-text.ts';
-import { usePreloading } from '../../kit/loading/idle-preload.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { Notice } from '../../kit/failures/notice.tsx';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
 import { OnPaper, printWith } from '../../kit/paper/on-paper.tsx';
-import { Region } from '../../kit/region.tsx';
 import { failureOf } from '../../orders-feed/reader/reading.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { FiguresExport } from '../../period-figures/export/figures-export.tsx';
@@ -89,7 +87,6 @@ export function DayPage({ storeId, day, closing, userId }: DayPageProps) {
   const { progress, isWhole } = reading;
   const hasBegun = day <= todayIn([storeId], days);
   const awaited = !hasBegun ? 'close.not_begun' : !isWhole ? 'close.not_whole' : undefined;
-  usePreloading(progress.phase === 'idle' || progress.phase === 'reading');
   const clock: StoreClock = { timeZone: dayZoneOf(storeId, days) };
   const unreadable = read.incomplete + progress.unreadable;
   const sheet = closing ? savedSheet(closing.figures) : readSheet({ ...read, incomplete: unreadable }, progress.asOf);
@@ -167,84 +164,74 @@ export function DayPage({ storeId, day, closing, userId }: DayPageProps) {
           <FormattedMessage id="close.incomplete" values={{ count: sheet.incomplete }} />
         </Notice>
       )}
-      {closing && (
-        <Region name="close_changes" subject={closing.number}>
-          {isWhole ? <ClosingChanges then={sheet.tree} now={read.tree} /> : null}
-        </Region>
-      )}
+      {closing && isWhole && <ClosingChanges then={sheet.tree} now={read.tree} />}
       {absent === undefined ? (
-        <Region name="close_sheet" look="room" subject={closing?.number} onRetry={reading.refresh}>
+        <>
           <DaySheet day={sheet} period={period} clock={clock}>
-            <Region name="close_cash" subject={closing?.number}>
-              {closing ? (
-                <CashTable tree={sheet.tree} cash={cash}>
-                  {closing.note !== '' && (
-                    <p className="mt-2 text-row wrap-anywhere">
-                      <span className="block font-medium">
-                        <FormattedMessage id="close.note" />
-                      </span>
-                      <span className="block" dir="auto">
-                        {inertText(closing.note)}
-                      </span>
-                    </p>
-                  )}
-                </CashTable>
-              ) : (
-                <CashForm
-                  key={day}
-                  tree={sheet.tree}
-                  texts={texts}
-                  saving={{
-                    save: saving.save,
-                    isBusy: saving.isBusy,
-                    news:
-                      saving.news === 'figures' ? (
-                        <FormattedMessage id="close.renewed" />
-                      ) : (
-                        closedAs && <ClosingWords id="close.already_closed" closing={closedAs} clock={clock} />
-                      ),
-                    awaited,
-                    error: saving.error,
-                  }}
-                  onChange={setTexts}
-                />
-              )}
-            </Region>
+            {closing ? (
+              <CashTable tree={sheet.tree} cash={cash}>
+                {closing.note !== '' && (
+                  <p className="mt-2 text-row wrap-anywhere">
+                    <span className="block font-medium">
+                      <FormattedMessage id="close.note" />
+                    </span>
+                    <span className="block" dir="auto">
+                      {inertText(closing.note)}
+                    </span>
+                  </p>
+                )}
+              </CashTable>
+            ) : (
+              <CashForm
+                key={day}
+                tree={sheet.tree}
+                texts={texts}
+                saving={{
+                  save: saving.save,
+                  isBusy: saving.isBusy,
+                  news:
+                    saving.news === 'figures' ? (
+                      <FormattedMessage id="close.renewed" />
+                    ) : (
+                      closedAs && <ClosingWords id="close.already_closed" closing={closedAs} clock={clock} />
+                    ),
+                  awaited,
+                  error: saving.error,
+                }}
+                onChange={setTexts}
+              />
+            )}
           </DaySheet>
-        </Region>
+        </>
       ) : (
         absent
       )}
       {/* Not before the day is shown, which would move it down. */}
       {absent !== null && (
-        <Region name="close_closings" subject={day}>
-          <ClosingList storeId={storeId} day={day} clock={clock} shown={closing?.number} hrefOf={hrefOf} />
-        </Region>
+        <ClosingList storeId={storeId} day={day} clock={clock} shown={closing?.number} hrefOf={hrefOf} />
       )}
-      <Region name="printed" look="control" subject={paper}>
-        <OnPaper>
-          {() => (
-            <PrintedClosing
-              paper={paper}
-              title={days.stores.find(storeId).name}
-              head={
-                <>
-                  <FullDay day={day} />
-                  {' · '}
-                  {closingWords}
-                  {readAt}
-                  {soFar}
-                </>
-              }
-              note={inertText(closing?.note ?? texts.note)}
-            >
-              <DaySheet day={sheet} period={period} clock={clock}>
-                <CashTable tree={sheet.tree} cash={cash} />
-              </DaySheet>
-            </PrintedClosing>
-          )}
-        </OnPaper>
-      </Region>
+      <OnPaper>
+        {() => (
+          <PrintedClosing
+            paper={paper}
+            title={days.stores.find(storeId).name}
+            head={
+              <>
+                <FullDay day={day} />
+                {' · '}
+                {closingWords}
+                {readAt}
+                {soFar}
+              </>
+            }
+            note={inertText(closing?.note ?? texts.note)}
+          >
+            <DaySheet day={sheet} period={period} clock={clock}>
+              <CashTable tree={sheet.tree} cash={cash} />
+            </DaySheet>
+          </PrintedClosing>
+        )}
+      </OnPaper>
     </div>
   );
 }

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter, useNavigate } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { loadMessages, english } from '../../kit/i18n/messages.ts';
 import { DaysProvider } from '../../stores/days.tsx';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { useCloseAddress } from './use-close-address.ts';
 
 const SOHO = { id: '0b5d2c3a-0000-4000-8000-000000000001', name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
-const words = { ...messages, ...(await lateMessages('figures', 'en')) };
+const words = { ...english, ...(await loadMessages('figures', 'en')) };
 
 afterEach(() => vi.useRealTimers());
 

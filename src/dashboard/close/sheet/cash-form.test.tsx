@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test } from 'vitest';
 import { exampleFigures } from '#testing/example-closing.ts';
-import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { loadMessages, english } from '../../kit/i18n/messages.ts';
 import { NO_CASH } from './cash.ts';
 import { CashForm, type CountedCash, type Saving } from './cash-form.tsx';
 
-const words = { ...messages, ...(await lateMessages('figures', 'en')) };
+const words = { ...english, ...(await loadMessages('figures', 'en')) };
 
 afterEach(cleanup);
 

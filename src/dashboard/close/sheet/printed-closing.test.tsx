@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test } from 'vitest';
-import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { loadMessages, english } from '../../kit/i18n/messages.ts';
 import { PrintedClosing } from './printed-closing.tsx';
 
 afterEach(cleanup);
@@ -10,7 +10,7 @@ afterEach(cleanup);
 test('a note is printed in its own direction, whatever that of the page is', async () => {
   const note = 'نقص 5 دولار (USD).';
   render(
-    <IntlProvider locale="en" messages={{ ...messages, ...(await lateMessages('figures', 'en')) }}>
+    <IntlProvider locale="en" messages={{ ...english, ...(await loadMessages('figures', 'en')) }}>
       <PrintedClosing paper="a4" title="Soho" head="Sunday" note={note}>
         {null}
       </PrintedClosing>

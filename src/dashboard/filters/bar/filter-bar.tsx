@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
-import { onDemand } from '../../kit/on-demand.tsx';
+import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 import type { DateRange } from '#order-domain/days/date-range.ts';
 import { useStores } from '../../stores/stores.ts';
 import {
@@ -17,18 +17,14 @@ import {
   withoutFilter,
 } from '../filter-definition.ts';
 import { type FilterControl, FilterPill } from './filter-pill.tsx';
-import type { LateEditors } from './late-editors.tsx';
+import type { LazyEditors } from './lazy-editors.tsx';
 import { PhoneFilters, useHasFilterSheet } from './phone-filters.tsx';
 
-const periodSteps = onDemand(async () => (await import('./period-steps.tsx')).PeriodSteps, {
-  messages: 'panels',
-  isQuiet: true,
-  frame: () => <span className="w-12" />,
-});
+const PeriodSteps = lazyWithMessages('lists', async () => (await import('./period-steps.tsx')).PeriodSteps);
 
 type BarProps<Values extends PageValues, Seen> = PageFilters<Values, Seen> & {
   /** The code of the editors. */
-  readonly editors: LateEditors<Values, Seen>;
+  readonly editors: LazyEditors<Values, Seen>;
   /** Names that only the page's rows have, by value. */
   readonly names?: ReadonlyMap<string, string> | undefined;
   /** The dates, which have buttons to the periods before and after. */
@@ -57,7 +53,9 @@ function useControls<Values extends PageValues, Seen>({
       face: { name, words, label, isSet: isOwn || definitions[key].fallback !== undefined },
       without: isOwn ? withoutFilter(filters, key) : undefined,
       beside: key === 'date' && dates.range && (
-        <periodSteps.Component range={dates.range} storeIds={filters.store} onChange={dates.onChange} />
+        <Suspense fallback={<span className="w-12" />}>
+          <PeriodSteps range={dates.range} storeIds={filters.store} onChange={dates.onChange} />
+        </Suspense>
       ),
     };
   };
@@ -83,8 +81,7 @@ export function FilterBar<Values extends PageValues, Seen>(props: BarProps<Value
       <PhoneFilters
         controls={controls}
         cleared={clearedFilters(definitions, filters)}
-        piece={editors.sheet}
-        renderSheet={(open) => <editors.sheet.Component {...page} {...open} controls={controls} />}
+        renderSheet={(open) => <editors.Sheet {...page} {...open} controls={controls} />}
         onChange={onChange}
       />
     </>
@@ -125,8 +122,7 @@ function FilterRow<Values extends PageValues, Seen>({
             filterKey={key}
             face={face}
             beside={beside}
-            piece={editors.panel}
-            panel={(close) => <editors.panel.Component {...page} controlKey={key} label={face.name} onClose={close} />}
+            panel={(close) => <editors.Panel {...page} controlKey={key} label={face.name} onClose={close} />}
             onRemove={
               without &&
               (() => {

@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { messagesFor } from '../../kit/i18n/messages.ts';
+import { loadMessages } from '../../kit/i18n/messages.ts';
 import { LANGUAGES } from '#contract/text/interface-language.ts';
 import { nameBefore } from './filter-pill.tsx';
 
@@ -12,7 +12,7 @@ const COLONS = new Map([
 ]);
 
 test.each(LANGUAGES)('in %s a filter’s name stands before its value with the language’s own colon', async (locale) => {
-  const { formatMessage } = createIntl({ locale, messages: await messagesFor(locale) });
+  const { formatMessage } = createIntl({ locale, messages: await loadMessages('orders', locale) });
   const label = formatMessage({ id: 'filter.with_value' }, { name: 'Status', value: 'Paid, unpaid' });
   expect(nameBefore({ label, words: 'Paid, unpaid' })).toBe(`Status${COLONS.get(locale) ?? ':'}`);
 });

@@ -3,7 +3,6 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { ControlKey, Filters } from '../filter-definition.ts';
 import { MenuButton } from '../../kit/popups/menu-button.tsx';
-import type { Piece } from '../../kit/on-demand.tsx';
 
 /** How a filter is shown: its name, its value in words (empty for none), both as one label, which ends with the value, and whether it is set. */
 export type FilterFace = {
@@ -80,7 +79,6 @@ export function RemoveFilter({
 export function FilterPill({
   filterKey,
   face,
-  piece,
   panel,
   onRemove,
   beside,
@@ -88,8 +86,6 @@ export function FilterPill({
   /** Marks the control, so that it can be found and focused. */
   filterKey: string;
   face: FilterFace;
-  /** The editor's code. */
-  piece: Piece;
   panel: (close: () => void) => ReactNode;
   /** Undefined where the filter is not set, or only by its fallback. */
   onRemove: (() => void) | undefined;
@@ -117,7 +113,6 @@ export function FilterPill({
       <MenuButton
         label={face.label}
         buttonClassName="touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 not-wide:pe-2.5 hover:bg-hover/60 aria-expanded:bg-hover"
-        piece={piece}
         face={
           <>
             <FilterWords face={face} className="max-w-72" />

@@ -8,7 +8,7 @@ import { FocusHeir } from '../../kit/focus-heir.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import { useBackCloses } from '../../kit/popups/use-back-closes.ts';
-import { Region } from '../../kit/region.tsx';
+import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
 import { type Editors, FilterEditor, keysOfControl } from '../editors/filter-editor.tsx';
 import {
   clearedFilters,
@@ -196,7 +196,7 @@ export function FilterSheet<Values extends PageValues, Seen>({
               </Dialog.Title>
               <IconButton icon={X} label={formatMessage({ id: 'action.close' })} onClick={onClose} />
             </div>
-            <Region name="filters" look="panel">
+            <ErrorBoundary kind="dialog">
               <search aria-label={formatMessage({ id: 'filters.name' })} className="flex min-h-0 flex-1 flex-col">
                 <ul ref={rows} className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">
                   {controls.map((control) => {
@@ -249,7 +249,7 @@ export function FilterSheet<Values extends PageValues, Seen>({
                   </Button>
                 </div>
               </search>
-            </Region>
+            </ErrorBoundary>
           </Dialog.Popup>
         </Dialog.Portal>
       </ModalRoot>

@@ -1,9 +1,10 @@
 import { ListFilter } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
+import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
-import type { Piece } from '../../kit/on-demand.tsx';
+import { LoadingNote, PANEL_PLACE } from '../../kit/loading/loading-note.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import type { ControlKey, Filters } from '../filter-definition.ts';
 import { type FilterControl, FilterWords, RemoveFilter } from './filter-pill.tsx';
@@ -19,6 +20,8 @@ export type OpenSheet<Values> = {
 
 /** Windows too narrow or too low to show the filters side by side. */
 const PHONE = '(width < 43.75rem), (height < 30rem)';
+
+const SHEET_PLACE = `inset-x-0 bottom-0 min-h-40 rounded-b-none ${PANEL_PLACE}`;
 
 /** Whether the filters go into a sheet. */
 export function useHasFilterSheet(): boolean {
@@ -66,15 +69,12 @@ function FilterChip<Values>({
 export function PhoneFilters<Values>({
   controls,
   cleared,
-  piece,
   renderSheet,
   onChange,
 }: {
   controls: readonly FilterControl<Values>[];
   /** The filters without any that can be cleared; undefined where none can. */
   cleared: Filters<Values> | undefined;
-  /** The sheet's code. */
-  piece: Piece;
   renderSheet: (sheet: OpenSheet<Values>) => ReactNode;
   onChange: (filters: Filters<Values>) => void;
 }) {
@@ -91,8 +91,6 @@ export function PhoneFilters<Values>({
     onChange(next);
   };
   const openAll = () => setOpened({ start: undefined });
-  // Ignore a failure: opening the sheet tries again and shows it.
-  const preload = () => void piece.preload().catch(() => undefined);
   // `F` with Caps Lock on.
   useHotkeys({ f: openAll, F: openAll });
   return (
@@ -103,8 +101,6 @@ export function PhoneFilters<Values>({
         aria-haspopup="dialog"
         aria-expanded={opened !== undefined}
         className="shrink-0"
-        onPointerEnter={preload}
-        onFocus={preload}
         onClick={openAll}
       >
         <ListFilter aria-hidden size={14} />
@@ -128,7 +124,16 @@ export function PhoneFilters<Values>({
         </div>
       )}
       {opened && (
-        <SheetPlace render={renderSheet} start={opened.start} opener={opener} onClose={() => setOpened(undefined)} />
+        <ErrorBoundary kind="dialog" frame={(message) => <div className={SHEET_PLACE}>{message}</div>}>
+          <Suspense fallback={<LoadingNote className={`p-4 ${SHEET_PLACE}`} />}>
+            <SheetPlace
+              render={renderSheet}
+              start={opened.start}
+              opener={opener}
+              onClose={() => setOpened(undefined)}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </search>
   );

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Region } from '../../kit/region.tsx';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 import {
   type ControlKey,
@@ -84,11 +83,7 @@ function OneEditor<Values extends PageValues, Seen, Key extends keyof Values>({
 
 /** The panel that sets one filter or, with `more`, all filters there; lists apply immediately, days and amounts on confirmation. */
 export function FilterEditor<Values extends PageValues, Seen>(props: FilterEditorProps<Values, Seen>) {
-  return (
-    <Region name="filter_editor" look="panel" subject={props.filters}>
-      <Panel {...props} />
-    </Region>
-  );
+  return <Panel {...props} />;
 }
 
 function Panel<Values extends PageValues, Seen>({ controlKey, ...props }: FilterEditorProps<Values, Seen>) {

@@ -3,14 +3,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test } from 'vitest';
-import { lateMessages, messages } from '../../kit/i18n/messages.ts';
-import { WithMessages } from '../../kit/i18n/with-messages.tsx';
+import { loadMessages, english } from '../../kit/i18n/messages.ts';
+import { AddMessages } from '../../kit/i18n/message-provider.tsx';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { StoreEditor } from './store-editor.tsx';
 
 afterEach(cleanup);
 
-const panels = await lateMessages('panels', 'en');
+const panels = await loadMessages('lists', 'en');
 
 function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -37,10 +37,10 @@ function Editor({ start, stores }: { start: readonly string[] | undefined; store
 /** Shows the editor; the returned function gives the chosen stores. */
 function openEditor(start?: readonly (string | undefined)[], stores: typeof DESCRIBED = DESCRIBED) {
   render(
-    <IntlProvider locale="en" messages={messages}>
-      <WithMessages messages={panels}>
+    <IntlProvider locale="en" messages={english}>
+      <AddMessages messages={panels}>
         <Editor start={start?.flatMap((id) => id ?? [])} stores={stores} />
-      </WithMessages>
+      </AddMessages>
     </IntlProvider>,
   );
   return () => document.querySelector('output')?.textContent;

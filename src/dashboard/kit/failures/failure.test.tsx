@@ -3,11 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createIntl, IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FailureNotice, RetryButton } from './failure.tsx';
-import errors from '../i18n/en/errors.json' with { type: 'json' };
-import { messages as firstScreen } from '../i18n/messages.ts';
+import { english as messages } from '../i18n/messages.ts';
 import { ApiFailure } from '../request.ts';
-
-const messages = { ...firstScreen, ...errors };
 
 beforeEach(() => {
   vi.useFakeTimers();

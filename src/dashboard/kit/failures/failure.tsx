@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { Button } from '../button.tsx';
 import { useFocusHeir } from '../focus-heir.ts';
-import errors from '../i18n/en/errors.json' with { type: 'json' };
+import { isMessageId } from '../i18n/messages.ts';
 import { Notice } from './notice.tsx';
 import { PageMessage } from './page-message.tsx';
 import { ApiFailure } from '../request.ts';
@@ -23,16 +23,12 @@ export function asFailure(error: unknown): ApiFailure {
   return error instanceof ApiFailure ? error : new ApiFailure('internal', String(error));
 }
 
-function isErrorId(id: string): id is keyof typeof errors {
-  return Object.hasOwn(errors, id);
-}
-
 /** The message for an error, by the code of its failure. */
 export function failureText(intl: IntlShape, error: unknown): string {
   const { code, retryAfterSeconds } = asFailure(error);
   if (code === 'updated') return intl.formatMessage({ id: 'page.updated' });
   const id = `error.${code}`;
-  return intl.formatMessage({ id: isErrorId(id) ? id : 'error.internal' }, { seconds: retryAfterSeconds ?? 0 });
+  return intl.formatMessage({ id: isMessageId(id) ? id : 'error.internal' }, { seconds: retryAfterSeconds ?? 0 });
 }
 
 /** The id of the failed request in small print, for support; nothing if there is none. */

@@ -3,13 +3,15 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import british from './en-GB/differences.json' with { type: 'json' };
 import { interfaceLocale, languageFor, LANGUAGES } from '#contract/text/interface-language.ts';
-import { declareLanguage, lateMessages, messages, messagesFor } from './messages.ts';
+import { CATALOGUES, declareLanguage, english, loadMessages } from './messages.ts';
 
 /** The types of the parts of a compiled message. */
 const TYPE = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7, tag: 8 };
 
 async function wordFor(locale: string): Promise<string> {
-  return createIntl({ locale, messages: await messagesFor(locale) }).formatMessage({ id: 'column.fulfillment' });
+  return createIntl({ locale, messages: await loadMessages('orders', locale) }).formatMessage({
+    id: 'column.fulfillment',
+  });
 }
 
 test.each([
@@ -22,7 +24,7 @@ test.each([
 });
 
 test('what is British differs from a message that there is', async () => {
-  const american: Readonly<Record<string, unknown>> = { ...messages, ...(await lateMessages('drawer', 'en')) };
+  const american: Readonly<Record<string, unknown>> = { ...english, ...(await loadMessages('drawer', 'en')) };
   for (const [id, text] of Object.entries(british)) {
     expect(american).toHaveProperty([id]);
     expect(american[id]).not.toEqual(text);
@@ -65,9 +67,7 @@ test.each([
 type Messages = Readonly<Record<string, unknown>>;
 
 async function allMessages(locale: string): Promise<Messages> {
-  const parts = ['drawer', 'exceptions', 'figures', 'panels', 'refunds', 'settings'] as const;
-  const late = await Promise.all(parts.map((part) => lateMessages(part, locale)));
-  return Object.assign({}, await messagesFor(locale), ...late);
+  return Object.assign({}, ...(await Promise.all(CATALOGUES.map((catalogue) => loadMessages(catalogue, locale)))));
 }
 
 const options = z.record(z.string(), z.object({ value: z.array(z.unknown()) }));

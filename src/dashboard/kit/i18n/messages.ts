@@ -1,31 +1,32 @@
-import type { drawer as englishDrawer } from './en/drawer.ts';
-import type { exceptions as englishExceptions } from './en/exceptions.ts';
-import type englishFaults from './en/faults.json';
-import type { figures as englishFigures } from './en/figures.ts';
-import type { panels as englishPanels } from './en/panels.ts';
-import type { refunds as englishRefunds } from './en/refunds.ts';
-import type { settings as englishSettings } from './en/settings.ts';
-import { directionOf, isBritish, type Language, languageFor } from '#contract/text/interface-language.ts';
-import { firstScreen as english } from './en/first-screen.ts';
+import type drawer from './en/drawer.json';
+import type exceptions from './en/exceptions.json';
+import type figures from './en/figures.json';
+import type lists from './en/lists.json';
+import type refunds from './en/refunds.json';
+import type settings from './en/settings.json';
+import { directionOf, isBritish, languageFor } from '#contract/text/interface-language.ts';
+import british from './en-GB/differences.json' with { type: 'json' };
+import orders from './en/orders.json' with { type: 'json' };
+import { formatLocale } from './format-locale.ts';
+import { withOwnDigits } from './own-digits.ts';
 
-/** The messages that are loaded after the first screen, with the code that needs them. */
-type LateMessages = {
-  readonly drawer: typeof englishDrawer;
-  readonly exceptions: typeof englishExceptions;
-  readonly figures: typeof englishFigures;
-  readonly panels: typeof englishPanels;
-  readonly refunds: typeof englishRefunds;
-  readonly settings: typeof englishSettings;
+/** The English messages by catalogue. Every page has those of `orders`; all others come with those of `lists`. */
+type Catalogues = {
+  readonly orders: typeof orders;
+  readonly lists: typeof lists;
+  readonly drawer: typeof drawer;
+  readonly exceptions: typeof exceptions;
+  readonly figures: typeof figures;
+  readonly refunds: typeof refunds;
+  readonly settings: typeof settings;
 };
 
-/** A part of the late messages. */
-export type LatePart = keyof LateMessages;
+export type Catalogue = keyof Catalogues;
 
-/** The id of any message, including those of late parts. */
-export type MessageId = keyof typeof english | { [Part in LatePart]: keyof LateMessages[Part] }[LatePart];
+export const CATALOGUES = ['orders', 'lists', 'drawer', 'exceptions', 'figures', 'refunds', 'settings'] as const;
 
-/** A region of the page that can fail without the rest: each has a sentence that says so. */
-export type RegionName = keyof typeof englishFaults extends `fault.${infer Name}` ? Name : never;
+/** The id of any message. */
+export type MessageId = { [Name in Catalogue]: keyof Catalogues[Name] }[Catalogue];
 
 declare global {
   // react-intl reads the ids it accepts from this namespace.
@@ -36,18 +37,18 @@ declare global {
   }
 }
 
-type Messages = Readonly<Record<string, string>>;
-type PageMessages = Readonly<Record<MessageId, string>>;
+/** Compiled messages by id: typed as all, though a catalogue has only its own. */
+export type Messages = Readonly<Record<MessageId, string>>;
 
-/** The late parts of English. Any other language has all of them in one script. */
-const LATE: { readonly [Part in LatePart]: () => Promise<LateMessages[Part]> } = {
-  drawer: async () => (await import('./en/drawer.ts')).drawer,
-  exceptions: async () => (await import('./en/exceptions.ts')).exceptions,
-  figures: async () => (await import('./en/figures.ts')).figures,
-  panels: async () => (await import('./en/panels.ts')).panels,
-  refunds: async () => (await import('./en/refunds.ts')).refunds,
-  settings: async () => (await import('./en/settings.ts')).settings,
-};
+function asMessages(own: Readonly<Record<string, string>>): Messages;
+function asMessages(own: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return own;
+}
+
+/** The messages that the page starts with in American English. */
+export const english = asMessages(orders);
+
+const files = import.meta.glob<Messages>(['./*/*.json', '!./en/orders.json', '!./en-GB/*'], { import: 'default' });
 
 /** Declares the interface's language (BCP 47) and its direction on the document's root element. Dates and numbers follow `formatLocale`. */
 export function declareLanguage(locale: string, root: { lang: string; dir: string } = document.documentElement): void {
@@ -56,34 +57,46 @@ export function declareLanguage(locale: string, root: { lang: string; dir: strin
 }
 
 /** Whether a text is the id of a message of the first screen. */
-export function isMessageId(id: string): id is MessageId {
-  return Object.hasOwn(english, id);
+export function isMessageId(id: string): id is keyof typeof orders {
+  return Object.hasOwn(orders, id);
 }
 
-/** Typed as all messages: those of late parts are missing, but `WithLateMessages` adds them before they are used. */
-function asPageMessages(firstScreen: Messages): PageMessages;
-function asPageMessages(firstScreen: Messages): Partial<Record<MessageId, string>> {
-  return firstScreen;
+const requests = new Map<string, Promise<Messages>>();
+
+/** Lets React's `use` read a promise at once that has resolved, instead of suspending for it first. */
+function setResolved(promise: Promise<Messages>, value: Messages): void {
+  Object.assign(promise, { status: 'fulfilled', value });
 }
 
-/** The messages that the page starts with in American English. */
-export const messages = asPageMessages(english);
-
-/** The messages of a script of a language other than English. */
-async function translated(language: Exclude<Language, 'en'>, script: 'first-screen' | 'late'): Promise<Messages> {
-  return (await import('./translations.ts')).loadTranslation(language, script);
-}
-
-/** The messages that the page starts with in a locale of the interface (BCP 47). */
-export async function messagesFor(locale: string): Promise<PageMessages> {
+/**
+ * Loads the messages of a catalogue in a locale of the interface (BCP 47), once, with those of `lists` but for `orders`; rejects if they
+ * can't be loaded.
+ */
+export function loadMessages(catalogue: Catalogue, locale: string): Promise<Messages> {
+  const key = `${locale} ${catalogue}`;
+  const known = requests.get(key);
+  if (known) return known;
   const language = languageFor(locale) ?? 'en';
-  if (language !== 'en') return asPageMessages(await translated(language, 'first-screen'));
-  if (!isBritish(locale)) return messages;
-  return asPageMessages({ ...english, ...(await import('./translations.ts')).british });
+  const first = isBritish(locale) ? asMessages({ ...orders, ...british }) : english;
+  const isFirst = catalogue === 'orders' && language === 'en';
+  const request = isFirst ? Promise.resolve(first) : readMessages(catalogue, locale, language);
+  requests.set(key, request);
+  if (isFirst) setResolved(request, first);
+  request.then(
+    (messages) => setResolved(request, messages),
+    () => requests.delete(key),
+  );
+  return request;
 }
 
-/** The messages that a late part adds to the page's in a locale of the interface (BCP 47). */
-export async function lateMessages(part: LatePart, locale: string): Promise<Messages> {
-  const language = languageFor(locale) ?? 'en';
-  return language === 'en' ? LATE[part]() : translated(language, 'late');
+async function readMessages(catalogue: Catalogue, locale: string, language: string): Promise<Messages> {
+  if (catalogue === 'orders' || catalogue === 'lists') return readFile(language, catalogue);
+  const [lists, own] = await Promise.all([loadMessages('lists', locale), readFile(language, catalogue)]);
+  return { ...lists, ...own };
+}
+
+async function readFile(language: string, catalogue: Catalogue): Promise<Messages> {
+  const read = files[`./${language}/${catalogue}.json`];
+  if (!read) throw new RangeError(`There is no ${catalogue} in ${language}.`);
+  return withOwnDigits(await read(), formatLocale(language, navigator.languages));
 }

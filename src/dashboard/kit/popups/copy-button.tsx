@@ -1,24 +1,10 @@
 import { Check, Copy, type LucideIcon } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../button.tsx';
 import type { MessageId } from '../i18n/messages.ts';
-import { LateBox, placeBelow } from '../late-box.tsx';
-import { onDemand } from '../on-demand.tsx';
 
-const popover = onDemand(async () => (await import('./popover-panel.tsx')).PopoverPanel, {
-  frame: (note, { label, anchor, onClose }, isFailure) => (
-    <LateBox
-      isFailure={isFailure}
-      label={label}
-      anchor={anchor}
-      style={placeBelow(anchor.current)}
-      onClose={() => onClose(true)}
-    >
-      {note}
-    </LateBox>
-  ),
-});
+const PopoverPanel = lazy(async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel }));
 
 /** Copies a text to the clipboard; resolves to false if the browser refuses or, on an insecure page, has no clipboard. */
 export async function copyText(text: string): Promise<boolean> {
@@ -60,19 +46,21 @@ export function CopyByHand({
   onClose: () => void;
 }) {
   return (
-    <popover.Component anchor={anchor} label={label} align="end" onClose={onClose}>
-      <div className="w-80 max-w-full space-y-2 p-3">
-        <p role="alert">{label}</p>
-        <textarea
-          readOnly
-          value={text}
-          rows={Math.min(text.split('\n').length + 1, 10)}
-          aria-label={label}
-          className="w-full resize-none rounded-md border border-control bg-raised px-2 py-1 wrap-anywhere"
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </div>
-    </popover.Component>
+    <Suspense>
+      <PopoverPanel anchor={anchor} label={label} align="end" onClose={onClose}>
+        <div className="w-80 max-w-full space-y-2 p-3">
+          <p role="alert">{label}</p>
+          <textarea
+            readOnly
+            value={text}
+            rows={Math.min(text.split('\n').length + 1, 10)}
+            aria-label={label}
+            className="w-full resize-none rounded-md border border-control bg-raised px-2 py-1 wrap-anywhere"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
+      </PopoverPanel>
+    </Suspense>
   );
 }
 

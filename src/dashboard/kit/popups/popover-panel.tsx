@@ -2,7 +2,6 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef } from 'react';
 import { focusContent, FocusHeir, isFocusFree } from '../focus-heir.ts';
-import { Region } from '../region.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
 /** A panel anchored to a button outside of it; Escape, a press outside and Tab out of it call `onClose`. Import it on demand. */
@@ -78,11 +77,7 @@ export function PopoverPanel({
               finalFocus={focusAfter}
               className="max-h-(--available-height) max-w-[var(--available-width)] overflow-auto rounded-lg border border-line bg-raised text-row shadow-popover outline-none transition-opacity duration-120 data-starting-style:opacity-0"
             >
-              <FocusHeir value={inherit}>
-                <Region name="menu" look="panel">
-                  {children}
-                </Region>
-              </FocusHeir>
+              <FocusHeir value={inherit}>{children}</FocusHeir>
             </Popover.Popup>
           </Popover.Positioner>
         </Popover.Portal>

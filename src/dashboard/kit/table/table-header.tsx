@@ -1,4 +1,13 @@
-import { type ComponentProps, type KeyboardEvent, memo, type ReactNode, type RefObject, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import { useIntl } from 'react-intl';
 import { currencyFormat } from '../i18n/formatters.ts';
 import type { MessageId } from '../i18n/messages.ts';
@@ -7,15 +16,12 @@ import type { ColumnsModel, ModelColumn } from './use-table-model.ts';
 import type { ColumnLook } from './fit-columns.ts';
 import type { TableLayout } from './table-layout.ts';
 import { ariaSort, type TableSorting } from './column-sort.ts';
-import { onDemand } from '../on-demand.tsx';
+import { lazyWithMessages } from '../i18n/message-provider.tsx';
 
 /** Lets columns be sorted, moved and resized: what it adds to the header, `onActs` gets. */
-export const headerActs = onDemand(async () => (await import('./header-acts.tsx')).HeaderActs, {
-  messages: 'panels',
-  frame: () => null,
-});
+const HeaderActs = lazyWithMessages('lists', async () => (await import('./header-acts.tsx')).HeaderActs);
 // The header renders again with what it adds, which must not render it again.
-const LateActs = memo(headerActs.Component);
+const MemoizedActs = memo(HeaderActs);
 
 /** What is added to the header once its code is loaded. */
 type Acts = {
@@ -68,7 +74,7 @@ function ColumnTitle({ id, title, currency }: { id: string; title: MessageId; cu
   );
 }
 
-/** The column titles, sticky above the rows and not rerendered with them; they can be read before the code of `headerActs` is loaded. */
+/** The column titles, sticky above the rows and not rerendered with them; they can be read before the code of `HeaderActs` is loaded. */
 export const TableHeader = memo(function TableHeader({ titles, currency, looks, ...props }: HeaderProps) {
   const { columns, table, sorting } = props;
   const row = useRef<HTMLDivElement>(null);
@@ -104,7 +110,9 @@ export const TableHeader = memo(function TableHeader({ titles, currency, looks, 
           </div>
         );
       })}
-      <LateActs {...props} row={row} onActs={setActs} />
+      <Suspense>
+        <MemoizedActs {...props} row={row} onActs={setActs} />
+      </Suspense>
     </div>
   );
 });

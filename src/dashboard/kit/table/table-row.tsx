@@ -66,8 +66,8 @@ export type ShownRow = {
   readonly isDimmed: boolean;
 };
 
-/** The element of a row: its cells or, without looks, its card. Plain elements only, to be drawn without React. */
-export function rowElement(
+/** The element of a row: its cells or, without looks, its card. */
+function rowElement(
   { elementId, rowId, index, looks, start, height, isActive, isOpen, isDimmed }: ShownRow,
   content: ReactNode,
   over?: ReactNode,

@@ -75,11 +75,10 @@ const { pageSize: _pageSize, ...EVERYTHING } = EMPTY_LIST_ORDERS_QUERY;
  * `fetchPage` propagate, including the one for an aborted `signal`.
  */
 export async function* lookAround(
-  { storeId, created: at }: Pick<Order, 'storeId' | 'created'>,
+  { storeId, created }: Pick<Order, 'storeId' | 'created'>,
   fetchPage: FetchPage,
   signal: AbortSignal,
 ): AsyncGenerator<LookProgress> {
-  const created = at?.epochSeconds;
   if (created === undefined) return;
   const orders = new Map<string, Order>();
   let hasGap = false;

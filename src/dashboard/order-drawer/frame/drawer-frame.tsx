@@ -17,7 +17,6 @@ import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import { useSplitter } from '../../kit/use-splitter.ts';
 import { useChangePreferences, usePreferences } from '../../preferences/use-preferences.ts';
 import { useSwipe } from '../../kit/navigation/use-swipe.ts';
-import { whenIdle } from '../../kit/loading/idle-preload.ts';
 
 /** The minimum width (rem) of the drawer. */
 const MIN_WIDTH = 22;
@@ -73,16 +72,20 @@ function useDrawerWidth(drawers: 1 | 2) {
   return { ...fitWidth(drawerWidth, windowWidth, rem(), drawers), setWidth };
 }
 
-/** Whether the browser has been idle since `isReady` first became true. */
-export function useIdle(isReady: boolean): boolean {
-  const [hasBeenIdle, setHasBeenIdle] = useState(false);
-  useEffect(() => (isReady ? whenIdle(() => setHasBeenIdle(true)) : undefined), [isReady]);
-  return hasBeenIdle;
+/** Whether the browser has painted since `isReady` first became true. */
+function useIsPainted(isReady: boolean): boolean {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const timer = setTimeout(() => setIsPainted(true), 50);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+  return isPainted;
 }
 
 /**
  * The drawer in a wide window: a region beside the list, which stays usable; the user sets its width. It overlays the list at first; the
- * list is laid out for the remaining width only once the whole drawer is rendered and the browser is idle.
+ * list is laid out for the remaining width only once the whole drawer is painted.
  */
 export function DrawerAside({
   drawers,
@@ -111,7 +114,7 @@ export function DrawerAside({
     onDrag: setDragged,
     onChange: setWidth,
   });
-  const isBesideList = useIdle(isRendered);
+  const isBesideList = useIsPainted(isRendered);
   return (
     <div
       ref={useFocusHeir()}

@@ -1,13 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { memo, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import type { MessageId, RegionName } from '../../kit/i18n/messages.ts';
-import { Region } from '../../kit/region.tsx';
-import { orderQuery } from '../../orders-feed/orders-api.ts';
+import { Fragment, memo, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { HighlightedPart } from '../changes/changes.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
-import { isEmptyPart, PART_FIELDS, type PartName, Section } from '../parts/section.tsx';
+import { isEmptyPart, PART_FIELDS, type PartName } from '../parts/section.tsx';
 import { KnownExceptionsLine } from '../story/known-exceptions-line.tsx';
 import { OrderWarnings } from '../story/order-warnings.tsx';
 import { StorySentence } from '../story/story-sentence.tsx';
@@ -111,34 +107,13 @@ const OrderSummary = memo(function OrderSummary() {
   );
 });
 
-/** A part of the body that can fail alone, under its own title if it has one. Trying again also requests the order again. */
-function BodyPart({ name, title, children }: { name: RegionName; title?: MessageId; children: ReactNode }) {
-  const { formatMessage } = useIntl();
-  const queryClient = useQueryClient();
-  const { order } = useOrderContext();
-  return (
-    <Region
-      name={name}
-      subject={order}
-      onRetry={() => void queryClient.refetchQueries({ queryKey: orderQuery(order.id).queryKey })}
-      frame={(alert) => (title === undefined ? alert : <Section title={formatMessage({ id: title })}>{alert}</Section>)}
-    >
-      {children}
-    </Region>
-  );
-}
-
 /** The body of the open order: its summary and its sections from top to bottom. */
 export const OrderBody = memo(function OrderBody({ rawJson, listed }: SectionInput) {
   return (
     <>
-      <BodyPart name="drawer_summary">
-        <OrderSummary />
-      </BodyPart>
+      <OrderSummary />
       {drawerSections.map(({ name, content }) => (
-        <BodyPart key={name} name={`drawer_${name}`} title={`drawer.${name}`}>
-          {typeof content === 'function' ? content({ rawJson, listed }) : content}
-        </BodyPart>
+        <Fragment key={name}>{typeof content === 'function' ? content({ rawJson, listed }) : content}</Fragment>
       ))}
     </>
   );

@@ -1,14 +1,11 @@
-import { X } from 'lucide-react';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { storeClockOf } from '#order-domain/days/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
-import { IconButton } from '../../kit/button.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
-import { LateBox } from '../../kit/late-box.tsx';
+import { PANEL_PLACE } from '../../kit/loading/loading-note.tsx';
 import { OnPaper, printWith } from '../../kit/paper/on-paper.tsx';
-import { Region } from '../../kit/region.tsx';
+import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { figuresOf } from '#order-domain/order/order-figures.ts';
 import type { OpenOrder } from '../../order-words/open-order.ts';
@@ -82,7 +79,6 @@ export function OrderDrawer(props: OpenOrder) {
     pair,
     focusRequest = 0,
   } = props;
-  const { formatMessage } = useIntl();
   const isWide = useMediaQuery(WIDE);
   const headingId = useId();
   const contentRef = useRef<HTMLDivElement>(null);
@@ -113,50 +109,32 @@ export function OrderDrawer(props: OpenOrder) {
       contentRef={contentRef}
       header={
         <>
-          <Region
-            name="drawer_header"
-            subject={context}
-            frame={(alert) => (
-              <header className="flex shrink-0 items-start py-3 ps-4 pe-3">
-                <div className="min-w-0 flex-1 space-y-1.5">
-                  <h2 id={headingId} className="pt-1.5 text-sm font-semibold">
-                    {orderId.slice(0, 8)}
-                  </h2>
-                  {alert}
-                </div>
-                <IconButton icon={X} label={formatMessage({ id: 'action.close' })} onClick={onClose} />
-              </header>
-            )}
-          >
-            <DrawerHeader
-              orderId={orderId}
-              headingId={headingId}
-              context={context}
-              rawJson={response?.text}
-              isLoading={!context && !error}
-              steppedFrom={steppedFrom}
-              steps={steps}
-              onStep={step}
-              pin={pin}
-              isPinnedOne={pair === 'pinned'}
-              onPrint={print}
-              onClose={onClose}
-            />
-          </Region>
+          <DrawerHeader
+            orderId={orderId}
+            headingId={headingId}
+            context={context}
+            rawJson={response?.text}
+            isLoading={!context && !error}
+            steppedFrom={steppedFrom}
+            steps={steps}
+            onStep={step}
+            pin={pin}
+            isPinnedOne={pair === 'pinned'}
+            onPrint={print}
+            onClose={onClose}
+          />
           {isShown ? (
-            <Region name="drawer_nav" subject={context}>
-              <SectionNav key={orderId} />
-            </Region>
+            <SectionNav key={orderId} />
           ) : (
             <div className="box-content h-8 shrink-0 border-b border-line pointer-coarse:h-11" />
           )}
         </>
       }
       footer={
-        <Region name="drawer_changes" subject={context}>
+        <>
           {offer && <ListOfferNotice offer={offer} coversList={!isWide} />}
           {context && <ChangeAnnouncement changes={changes} onDismiss={focusContent} />}
-        </Region>
+        </>
       }
     >
       {error && <LoadFailure error={error} shown={response ? 'all' : context ? 'row' : 'none'} onRetry={retry} />}
@@ -179,27 +157,16 @@ export function OrderDrawer(props: OpenOrder) {
         </DrawerSheet>
       )}
       {response && (
-        <Region
-          name="receipt"
-          look="panel"
-          subject={printJob}
+        <ErrorBoundary
+          kind="dialog"
+          resetKeys={[printJob]}
           onRetry={() => print(printJob)}
-          frame={(alert, restart) => (
-            <LateBox
-              label={formatMessage({ id: 'drawer.print' })}
-              className="inset-x-4 bottom-4 mx-auto max-w-88 print:hidden"
-              isFailure
-              onClose={() => {
-                onPrinted();
-                restart();
-              }}
-            >
-              {alert}
-            </LateBox>
+          frame={(message) => (
+            <div className={`inset-x-4 bottom-4 mx-auto max-w-88 print:hidden ${PANEL_PLACE}`}>{message}</div>
           )}
         >
           <OnPaper onEnd={onPrinted}>{() => <PrintedReceipt job={printJob} />}</OnPaper>
-        </Region>
+        </ErrorBoundary>
       )}
     </OrderProvider>
   );

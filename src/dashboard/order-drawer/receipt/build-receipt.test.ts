@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { loadMessages, english } from '../../kit/i18n/messages.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { figuresOf } from '#order-domain/order/order-figures.ts';
 import { buildReceipt } from './build-receipt.ts';
 import { type ReceiptKind, receiptText } from './receipt.ts';
 
-const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...(await lateMessages('drawer', 'en')) } });
+const intl = createIntl({ locale: 'en-GB', messages: { ...english, ...(await loadMessages('drawer', 'en')) } });
 
 const STORE = { address: ['12 Dean Street', 'London W1D 3RP'], phone: '+44 20 7946 0000', taxNumber: 'GB123456789' };
 

@@ -1,13 +1,13 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { loadMessages, english } from '../../kit/i18n/messages.ts';
 import { exampleItem, exampleOrder, examplePayment } from '#testing/example-order.ts';
 import { figuresOf } from '#order-domain/order/order-figures.ts';
 import { buildReceipt } from './build-receipt.ts';
 import { receiptText } from './receipt.ts';
 
-const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...(await lateMessages('drawer', 'en')) } });
+const intl = createIntl({ locale: 'en-GB', messages: { ...english, ...(await loadMessages('drawer', 'en')) } });
 
 function receiptOf(changes: Partial<Order>) {
   const frame = { currency: 'GBP', clock: { timeZone: 'Europe/London' }, storeName: 'Soho' };

@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/text/interface-language.ts';
-import { lateMessages, messagesFor } from '../../kit/i18n/messages.ts';
+import { loadMessages } from '../../kit/i18n/messages.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 
 const NO_CHOICE = { hasTenders: 'no', hasReason: 'no', amount: '1', count: 2 };
@@ -11,7 +11,7 @@ test.each(LANGUAGES)(
   async (language) => {
     const { locale, formatMessage } = createIntl({
       locale: language,
-      messages: { ...(await messagesFor(language)), ...(await lateMessages('drawer', language)) },
+      messages: { ...(await loadMessages('orders', language)), ...(await loadMessages('drawer', language)) },
     });
     const day = formatMoment(locale, '2026-04-03T12:00:00Z', { timeZone: 'UTC' }, 'day');
     for (const id of ['drawer.story.refund', 'drawer.story.refunds'] as const) {

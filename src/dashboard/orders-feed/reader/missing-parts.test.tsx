@@ -3,17 +3,17 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DaysProvider } from '../../stores/days.tsx';
-import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { loadMessages, english } from '../../kit/i18n/messages.ts';
 import { NO_PROGRESS, type ReadingProgress } from './reading.ts';
 import { MissingParts } from './missing-parts.tsx';
 
 afterEach(cleanup);
 
 async function show(progress: Partial<ReadingProgress>) {
-  const late = await lateMessages('panels', 'en-US');
+  const late = await loadMessages('lists', 'en-US');
   const actions = { retry: vi.fn<() => void>() };
   render(
-    <IntlProvider locale="en-US" messages={{ ...messages, ...late }}>
+    <IntlProvider locale="en-US" messages={{ ...english, ...late }}>
       <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'Europe/London' }}>
         <MissingParts reading={{ progress: { ...NO_PROGRESS, ...progress }, ...actions }} />
       </DaysProvider>

@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import type { UnreadableOrder } from '#contract/service/read-order.ts';
 import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { ApiFailure } from '../../kit/request.ts';
-import { cursorInstant } from '#upstream/walk/created-instant.ts';
+import { cursorSecond } from '#upstream/walk/measure-page.ts';
 import type { FeedQuery, FetchPage, Gap } from '#upstream/walk/orders-walk.ts';
 import { NO_FIRST_DAY, NO_LAST_DAY } from './reading.ts';
 import { walkPeriod } from '../walk-period.ts';
@@ -253,14 +253,14 @@ function collect(
   slice: TimePeriod,
 ): void {
   for (const order of readable) {
-    const second = cursorInstant(order.created)?.epochSeconds;
+    const second = cursorSecond(order.created);
     const known = orders.get(order.id)?.order.orderVersion ?? undefined;
     if (second === undefined) undated.add(order.id);
     else if (isWithin(second, slice) && (known === undefined || known <= (order.orderVersion ?? 0)))
       orders.set(order.id, { order, second });
   }
   for (const { id, created, createdAt, path } of others) {
-    const second = cursorInstant(created)?.epochSeconds;
+    const second = cursorSecond(created);
     const key = id ?? `${createdAt} ${path.join('.')}`;
     if (second === undefined) undated.add(key);
     else if (isWithin(second, slice)) unreadable.set(key, second);

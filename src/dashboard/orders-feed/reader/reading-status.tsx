@@ -1,13 +1,16 @@
-import type { ComponentProps } from 'react';
-import { onDemand } from '../../kit/on-demand.tsx';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 
-const status = onDemand(async () => (await import('./missing-parts.tsx')).MissingParts, { messages: 'panels' });
+const MissingParts = lazyWithMessages('lists', async () => (await import('./missing-parts.tsx')).MissingParts);
 
-/**
- * Shows what could not be read of a reading once it has ended, with Try again; nothing if it is whole. Its code and messages are loaded in
- * idle time, or when it is first shown.
- */
-export function ReadingStatus(props: ComponentProps<typeof status.Component>) {
+/** Shows what could not be read of a reading once it has ended, with Try again; nothing if it is whole. */
+export function ReadingStatus(props: ComponentProps<typeof MissingParts>) {
   const { phase } = props.reading.progress;
-  return (phase === 'complete' || phase === 'incomplete') && <status.Component {...props} />;
+  return (
+    (phase === 'complete' || phase === 'incomplete') && (
+      <Suspense>
+        <MissingParts {...props} />
+      </Suspense>
+    )
+  );
 }

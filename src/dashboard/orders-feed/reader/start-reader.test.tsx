@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LoadFailure } from '../../kit/loading/server-build.ts';
 import { EVERYTHING, NOON } from '../testing/drive-feed.ts';
 import type { ReaderCommand, ReaderReport } from './reading.ts';
 import { startReader } from './start-reader.ts';
@@ -50,9 +49,9 @@ const start = (reading: string): ReaderCommand => ({
   isParked: false,
 });
 
-function setUp(why: LoadFailure = 'failed') {
+function setUp() {
   const reports: ReaderReport[] = [];
-  const send = startReader('/assets/reader-worker.js', async () => why)((report) => reports.push(report));
+  const send = startReader('/assets/reader-worker.js')((report) => reports.push(report));
   const phases = () =>
     reports.flatMap(({ readings }) => readings.map(({ reading, progress }) => [reading, progress.phase]));
   /** The script of the worker that was started last doesn't come; then so much time passes (ms). */
@@ -63,7 +62,7 @@ function setUp(why: LoadFailure = 'failed') {
   return { reports, send, phases, fail };
 }
 
-test('that the script does not come a second time is told of each reading, with why', async () => {
+test('that the script does not come a second time is told of each reading', async () => {
   const { reports, send, phases, fail } = setUp();
   send(start('a'));
   await fail(5_000);
@@ -72,7 +71,7 @@ test('that the script does not come a second time is told of each reading, with 
   await fail();
   expect(phases()).toEqual([['a', 'incomplete']]);
   expect(reports[0]?.readings[0]?.progress.failures).toMatchObject([
-    { from: NOON, until: NOON + 10, failure: { code: 'internal' } },
+    { from: NOON, until: NOON + 10, failure: { code: 'updated' } },
   ]);
 });
 
@@ -108,7 +107,7 @@ test('without anybody, it is started again ever more rarely, and what it gets do
 });
 
 test('a question is answered by a failure', async () => {
-  const { reports, send, fail } = setUp('updated');
+  const { reports, send, fail } = setUp();
   send({ type: 'ask', ask: 1, cache: 'c', question: null });
   await fail(5_000);
   await fail();
@@ -120,7 +119,7 @@ test('a question is answered by a failure', async () => {
 });
 
 test('a reading that begins once nothing can be read is tried, and told as well', async () => {
-  const { send, phases, fail } = setUp('updated');
+  const { send, phases, fail } = setUp();
   send(start('a'));
   await fail(5_000);
   await fail();

@@ -1,5 +1,4 @@
-import { noteFault } from '../../kit/faults/note-fault.ts';
-import { explainLoadFailure } from '../../kit/loading/server-build.ts';
+import { noteFault } from '../../kit/errors/note-fault.ts';
 import { foreground } from '../../kit/request.ts';
 import {
   type ConnectReader,
@@ -26,8 +25,6 @@ declare global {
 const PAUSES = [5_000, 10_000, 20_000, 40_000, 60_000];
 /** After this many failed attempts in a row, the page learns that nothing can be read: before, a moment's trouble may pass unnoticed. */
 const TOLERATED = 1;
-
-const CODES = { offline: 'offline', updated: 'updated', failed: 'internal' } as const;
 
 /**
  * Returns the URL in the form that the Content-Security-Policy requires. Call it only once: a policy's name cannot be reused.
@@ -91,10 +88,9 @@ function reportWithoutWorker(commands: readonly ReaderCommand[], failure: Failur
 
 /**
  * Connects the page to a reader in the module worker at this URL, and notifies it of the page's own requests and connection. A worker that
- * does not start is started again, and gets the commands so far; meanwhile its readings fail, so that people learn of it. `explain` finds out
- * why it could not be loaded.
+ * does not start is started again, and gets the commands so far; meanwhile its readings fail, so that people learn of it.
  */
-export function startReader(workerUrl: string, explain: typeof explainLoadFailure = explainLoadFailure): ConnectReader {
+export function startReader(workerUrl: string): ConnectReader {
   return (onReport) => {
     const url = trustedWorkerUrl(workerUrl);
     /** Every command so far, to repeat if the worker does not start; undefined once it has reported. */
@@ -119,17 +115,15 @@ export function startReader(workerUrl: string, explain: typeof explainLoadFailur
         timer = setTimeout(startAgain, PAUSES[Math.min(attempts, PAUSES.length - 1)]);
         attempts += 1;
         // The page says itself that it has no connection.
-        if (attempts > TOLERATED && navigator.onLine) void tellFailure(started);
+        if (attempts > TOLERATED && navigator.onLine) tellFailure();
       });
       return started;
     }
 
-    async function tellFailure(failed: Worker): Promise<void> {
-      const why = await explain();
-      if (!unanswered || worker !== failed) return;
-      const error = new Error('The reader could not be loaded');
-      if (why === 'failed') noteFault(error, 'reader');
-      failure = { code: CODES[why], message: error.message, requestId: undefined, retryAfterSeconds: undefined };
+    function tellFailure(): void {
+      if (!unanswered) return;
+      const message = 'The reader could not be loaded';
+      failure = { code: 'updated', message, requestId: undefined, retryAfterSeconds: undefined };
       onReport(reportWithoutWorker(unanswered, failure));
       unanswered = unanswered.filter(({ type }) => type !== 'ask');
     }

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
   NO_READING,
   readerOf,
@@ -34,10 +34,4 @@ export function useReading<Spec, Part>(
     [shared, refreshEvery],
   );
   return useMemo(() => ({ ...shared, ...reading }), [reading, shared]);
-}
-
-/** Forgets the page's readings that nothing uses, such as those of a region that failed. */
-export function useForgetReadings(): () => void {
-  const connect = useContext(ConnectReaderContext);
-  return useCallback(() => readerOf(connect).forgetUnused(), [connect]);
 }

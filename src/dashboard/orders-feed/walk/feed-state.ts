@@ -1,7 +1,7 @@
 import { covers } from '#contract/service/coverage.ts';
 import type { OrderPage, UnreadableOrder } from '#contract/service/read-order.ts';
-import { instantOf } from '#contract/service/rfc3339.ts';
-import { cursorInstant, laterOf, measurePage } from '#upstream/walk/created-instant.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import { cursorSecond, laterOf, measurePage } from '#upstream/walk/measure-page.ts';
 import {
   isLoaded,
   type LoadedOrders,
@@ -142,7 +142,7 @@ export function receivePage(state: FeedState, request: OrdersQuery, page: OrderP
 function withoutNewer({ newer, loaded }: FeedState, page: OrderPage): OrderPage {
   if (!newer) return page;
   const isWithin = ({ id, created }: Pick<UnreadableOrder, 'id' | 'created'>) => {
-    const second = cursorInstant(created)?.epochSeconds;
+    const second = cursorSecond(created);
     return second === undefined || second <= newer.listReachesUpTo || (id !== undefined && isLoaded(loaded, id));
   };
   return { ...page, orders: page.orders.filter(isWithin), unreadable: page.unreadable.filter(isWithin) };
@@ -178,7 +178,7 @@ export function isWhole(state: FeedState): boolean {
 /** The `createdAt`, verbatim, of the oldest order down to which nothing but gaps is missing; undefined before the first page is complete. */
 export function reachedBackTo({ walk, loaded }: FeedState): string | undefined {
   return loaded.rows.findLast(
-    ({ order, instant }) => covers(walk.coverage, instant.epochSeconds) && cursorInstant(order.created) !== undefined,
+    ({ order, instant }) => covers(walk.coverage, instant.epochSeconds) && cursorSecond(order.created) !== undefined,
   )?.order.createdAt;
 }
 
@@ -204,8 +204,8 @@ export function withGaps(known: readonly Gap[], found: readonly Gap[]): readonly
 }
 
 function withinFilter({ from, to }: FeedQuery, second: number): number {
-  const first = cursorInstant(instantOf(from))?.epochSeconds;
-  const last = cursorInstant(instantOf(to))?.epochSeconds;
+  const first = cursorSecond(secondOf(from));
+  const last = cursorSecond(secondOf(to));
   const bounded = last === undefined ? second : Math.min(last, second);
   return first === undefined ? bounded : Math.max(first, bounded);
 }

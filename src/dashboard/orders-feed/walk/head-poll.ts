@@ -1,7 +1,7 @@
 import { covers } from '#contract/service/coverage.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import { cursorInstant, laterOf, measurePage } from '#upstream/walk/created-instant.ts';
+import { cursorSecond, laterOf, measurePage } from '#upstream/walk/measure-page.ts';
 import {
   isLoaded,
   mergeOrders,
@@ -97,7 +97,7 @@ export function inViewRequest(state: FeedState, second: number): OrdersQuery | u
   const size = Math.min(HEAD_PAGE_SIZE, state.pageSize);
   const last = fitsPage(state) ? undefined : state.loaded.rows[Math.floor(size / 2)];
   if (!state.newer && (!last || last.instant.epochSeconds <= second)) return undefined;
-  if (!cursorInstant({ epochSeconds: second, nanoseconds: 0 })) return undefined;
+  if (cursorSecond(second) === undefined) return undefined;
   return walkRequest(walkFrom(second + 1), state.filter, size);
 }
 
@@ -157,7 +157,7 @@ function leftTheFilter(walk: OrdersWalk, request: OrdersQuery, page: OrderPage):
     (!mayHaveMore || (span !== undefined && epochSeconds > span.oldest)) &&
     !covers(walk.coverage, epochSeconds) &&
     !present.has(order.id) &&
-    cursorInstant(order.created) !== undefined;
+    cursorSecond(order.created) !== undefined;
 }
 
 /** The ids of the loaded orders that no longer match the filter, after a response; an order that the response contains matches again. */

@@ -2,7 +2,7 @@ import type { Order } from '#contract/service/order.ts';
 import type { OrderPage, UnreadableOrder } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
 import { compareInstants, type Instant } from '#contract/service/rfc3339.ts';
-import { cursorInstant } from '#upstream/walk/created-instant.ts';
+import { cursorInstant, cursorSecond } from '#upstream/walk/measure-page.ts';
 
 /** An order with the instant it is sorted by: its own or, if `createdAt` is unreadable, that of its neighbor in the response. */
 export type PlacedOrder = { readonly order: Order; readonly instant: Instant };
@@ -31,7 +31,7 @@ export function isLoaded(loaded: LoadedOrders, id: string): boolean {
 
 /** Gives each order of a response the instant it is sorted by; an order without a readable time stays next to its neighbor. */
 export function placeOrders(loaded: LoadedOrders, orders: readonly Order[]): PlacedOrder[] {
-  const instants = orders.map(({ created }) => cursorInstant(created));
+  const instants = orders.map(({ createdAt }) => cursorInstant(createdAt));
   const oldestLoaded = loaded.rows.at(-1)?.instant ?? { epochSeconds: 0, nanoseconds: 0 };
   let neighbour = instants.find((instant) => instant !== undefined) ?? oldestLoaded;
   return orders.map((order, position) => {
@@ -75,7 +75,10 @@ export function mergeOrders(loaded: LoadedOrders, placed: readonly PlacedOrder[]
     const known = changed.get(order.id) ?? rowOf(loaded, order.id);
     if (known && !supersedes(order, known.order)) continue;
     // An order without a time of its own stays where it is.
-    changed.set(order.id, { order, instant: known && !cursorInstant(order.created) ? known.instant : instant });
+    changed.set(order.id, {
+      order,
+      instant: known && cursorSecond(order.created) === undefined ? known.instant : instant,
+    });
   }
   if (changed.size === 0) return loaded;
   const added = [...changed.values()].filter(({ order }) => !isLoaded(loaded, order.id));

@@ -1,7 +1,7 @@
 import { covers } from '#contract/service/coverage.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import { instantOf, printUtcSecond } from '#contract/service/rfc3339.ts';
-import { cursorInstant, laterOf, measurePage } from '#upstream/walk/created-instant.ts';
+import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
+import { cursorSecond, laterOf, measurePage } from '#upstream/walk/measure-page.ts';
 import { isLoaded, mergeOrders, mergeUnreadable, placeOrders, withoutLoaded, withPlaced } from './loaded-orders.ts';
 import {
   advanceSeenUpTo,
@@ -98,8 +98,8 @@ function showWindow(state: FeedState, newer: NewerSide, window: NewerWindow): Fe
 
 /** The filter without orders older than a second (epoch); its own `from` stays if that is later. */
 function startingAt(filter: FeedQuery, second: number): FeedQuery {
-  const ownStart = cursorInstant(instantOf(filter.from));
-  if (filter.from !== undefined && (!ownStart || ownStart.epochSeconds >= second)) return filter;
+  const ownStart = cursorSecond(secondOf(filter.from));
+  if (filter.from !== undefined && (ownStart === undefined || ownStart >= second)) return filter;
   return { ...filter, from: printUtcSecond(second) };
 }
 

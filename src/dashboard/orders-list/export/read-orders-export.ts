@@ -5,7 +5,7 @@ import { sortParts } from '../../kit/table/column-sort.ts';
 import type { ReadingKind } from '../../orders-feed/reader/reading.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import { selectionReadingKind } from '../selection/reading/selection-reading-kind.ts';
-import { SORT_AMOUNTS } from '../table/columns/cell-order.ts';
+import { SORT_AMOUNTS } from '../table/columns/sort-amounts.ts';
 import { listedTable } from './listed-table.ts';
 import { ORDERS_EXPORT, type OrdersExportSpec } from './orders-export-reading.ts';
 

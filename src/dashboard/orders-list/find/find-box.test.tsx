@@ -10,7 +10,7 @@ import type { Order } from '#contract/service/order.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { exampleItem, exampleOrder } from '#testing/example-order.ts';
-import { messages } from '../../kit/i18n/messages.ts';
+import { english } from '../../kit/i18n/messages.ts';
 import { withCaches } from '../../orders-feed/reader/worker-cache.ts';
 import { ConnectReaderContext } from '../../orders-feed/reader/connect-reader.ts';
 import { createReadingEngine } from '../../orders-feed/reader/reading-engine.ts';
@@ -101,7 +101,7 @@ function openBox(
   const orders = all.slice(0, 2);
   const within = { filters, selection };
   render(
-    <IntlProvider locale="en" messages={messages}>
+    <IntlProvider locale="en" messages={english}>
       <ConnectReaderContext value={withCaches(engine, [find.cache])}>
         <QueryClientProvider client={new QueryClient()}>
           <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'UTC' }}>

@@ -1,10 +1,12 @@
 import { Search, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useDeferredValue, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { focusContent } from '../../kit/focus-heir.ts';
+import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
 import { INPUT_METHOD, useHotkeys } from '../../kit/hotkeys.ts';
-import { onDemand } from '../../kit/on-demand.tsx';
+import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
+import { LoadingNote } from '../../kit/loading/loading-note.tsx';
 import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { FindHandle, FindResultsProps } from './results/find-results.tsx';
@@ -19,10 +21,7 @@ export function pastedOrderId(text: string): string | undefined {
     ?.find(isUuid);
 }
 
-const results = onDemand(async () => (await import('./results/find-results.tsx')).FindResults, {
-  messages: 'panels',
-  frame: (note, { isOpen }) => isOpen && note !== undefined && <div className={PANEL}>{note}</div>,
-});
+const FindResults = lazyWithMessages('lists', async () => (await import('./results/find-results.tsx')).FindResults);
 
 function isQuestion(text: string): boolean {
   return /[^\s#]/u.test(text);
@@ -158,7 +157,6 @@ export function FindBox({
           className="touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface ps-8 pe-8 placeholder-shown:pe-2 text-row placeholder:text-ink-faint pointer-coarse:pe-12 [&::-webkit-search-cancel-button]:hidden"
           value={text}
           onFocus={() => {
-            results.preload().catch(() => undefined);
             setIsOpen(true);
           }}
           onChange={(event) => change(event.target.value)}
@@ -181,25 +179,37 @@ export function FindBox({
         )}
       </div>
       {isAsked && (
-        <results.Component
-          text={isQuestion(shownText) ? shownText : text}
-          listId={listId}
-          isOpen={isPanelOpen}
-          onClose={() => setIsOpen(false)}
-          loaded={orders}
-          within={within}
-          handle={handle}
-          activeId={activeId}
-          onActive={activate}
-          isEntered={isOpen === 'entered' && shownText === text}
-          onOpen={open}
-          onList={(filters) => {
-            setIsOpen(false);
-            onList(filters);
-          }}
-          onHasOptions={setHasOptions}
-          onKeyDown={onKeyDown}
-        />
+        <ErrorBoundary kind="dialog" frame={(message) => isPanelOpen && <div className={PANEL}>{message}</div>}>
+          <Suspense
+            fallback={
+              isPanelOpen && (
+                <div className={PANEL}>
+                  <LoadingNote />
+                </div>
+              )
+            }
+          >
+            <FindResults
+              text={isQuestion(shownText) ? shownText : text}
+              listId={listId}
+              isOpen={isPanelOpen}
+              onClose={() => setIsOpen(false)}
+              loaded={orders}
+              within={within}
+              handle={handle}
+              activeId={activeId}
+              onActive={activate}
+              isEntered={isOpen === 'entered' && shownText === text}
+              onOpen={open}
+              onList={(filters) => {
+                setIsOpen(false);
+                onList(filters);
+              }}
+              onHasOptions={setHasOptions}
+              onKeyDown={onKeyDown}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   );

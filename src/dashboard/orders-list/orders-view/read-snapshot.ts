@@ -14,7 +14,7 @@ export function isAllLoaded({ status, newerStatus }: Pick<OrdersFeedSnapshot, 's
 type ListTop = 'newest' | { readonly second: number | undefined };
 
 function topOfList({ newerStatus, orders }: OrdersFeedSnapshot): ListTop {
-  return newerStatus === 'whole' ? 'newest' : { second: orders[0]?.created?.epochSeconds };
+  return newerStatus === 'whole' ? 'newest' : { second: orders[0]?.created };
 }
 
 /** Enough rows to fill any screen: with fewer below its first row, a list could not keep its position when rows are added above. */

@@ -1,11 +1,10 @@
 import type { Order } from '#contract/service/order.ts';
-import { compareInstants } from '#contract/service/rfc3339.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import type { SelectionPart } from '../selection/reading/selection-reading.ts';
 
 /** Whether an order of the feed precedes one of the reading; one without a readable time stays with its neighbor in the feed. */
 function isBefore({ created: inFeed }: Order, { created: read }: Order): boolean {
-  return !inFeed || !read || compareInstants(inFeed, read) >= 0;
+  return inFeed === undefined || read === undefined || inFeed >= read;
 }
 
 /** Whether a version of an order is newer than another, as far as both say which version they are. */

@@ -24,7 +24,7 @@ test('orders are sorted by total, the newest first among equal ones', () => {
   const orders = [
     order('a', 500),
     order('b', 900),
-    order('c', 500, '2026-11-20T20:14:00.5Z'),
+    order('c', 500, '2026-11-20T20:14:01Z'),
     order('d', -100),
     order('e', 500, 'soon'),
   ];

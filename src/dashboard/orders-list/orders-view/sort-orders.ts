@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { compareNewest } from '#contract/service/rfc3339.ts';
 import { type ColumnSort, compareKeys, type SortKey, sortParts } from '../../kit/table/column-sort.ts';
-import { SORT_AMOUNTS } from '../table/columns/cell-order.ts';
+import { SORT_AMOUNTS } from '../table/columns/sort-amounts.ts';
 
 /**
  * Creates a function that sorts orders by the amounts of a column, the newest first among ties. A row keeps its place when its order changes:

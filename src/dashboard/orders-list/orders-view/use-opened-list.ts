@@ -2,7 +2,6 @@ import { onlineManager } from '@tanstack/react-query';
 import { type RefObject, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
-import { preloadWhenIdle } from '../../kit/loading/idle-preload.ts';
 import { createFeedCache, type OpenedList, type RowPosition } from '../../orders-feed/feed-cache.ts';
 import { fetchOrderPage, takeLoadedPage } from '../../orders-feed/orders-api.ts';
 import { ConnectReaderContext } from '../../orders-feed/reader/connect-reader.ts';
@@ -13,9 +12,6 @@ import { type OrderFilters, writeOrderFilters } from '../selection/filters/order
 import { type ListPosition, secondOfPosition } from '../selection/position/list-position.ts';
 import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { createOrdersView, type OrdersView, type OrdersViewOptions } from './orders-view.ts';
-
-const loadCode = () => import('./whole-list.ts');
-preloadWhenIdle(loadCode);
 
 /** How many lists are kept for Back. */
 const KEPT_LISTS = 12;
@@ -106,7 +102,7 @@ export function useOpenedList(
   const view = useMemo(
     () => {
       const loadWholeList: OrdersViewOptions['loadWholeList'] = async () => {
-        const { createWholeList } = await loadCode();
+        const { createWholeList } = await import('./whole-list.ts');
         return (options) => createWholeList(connect, options);
       };
       const opened = viewOf({ list, filters, sort, days, loadWholeList });

@@ -13,10 +13,6 @@ import {
 } from '../../orders-feed/reader/reader.ts';
 import type { Days } from '#order-domain/days/store-span.ts';
 import type { StoreDirectory } from '#order-domain/days/stores.ts';
-import { foundIn } from '../find/search/rank-text.ts';
-import { matchesFigure } from '../selection/filters/figure-filter.ts';
-import { wordsOfFigure } from '../selection/filters/figure-words.ts';
-import { provideFilterCode } from '../selection/filters/late-filter.ts';
 import { type OrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { createOrderSorter } from './sort-orders.ts';
@@ -76,7 +72,6 @@ export function createWholeList(
   connect: ConnectReader,
   { filters, sort, isMatch, stores, feed, onChange }: WholeListOptions,
 ): WholeList {
-  provideFilterCode({ q: foundIn, figure: matchesFigure, words: wordsOfFigure });
   const merge = mergerOf(feed, writeOrderFilters(filters), isMatch ?? isEvery);
   const currencyOf = ({ storeId }: Order) => stores.find(storeId).currency;
   let shared: SharedReading<SelectionPart> = NO_READING;

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FocusHeir } from '../../kit/focus-heir.ts';
-import { messages } from '../../kit/i18n/messages.ts';
+import { english } from '../../kit/i18n/messages.ts';
 import { ListFooter, ListSkeleton } from './list-states.tsx';
 
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 test('what takes less than 150 ms never shows that it is waiting', () => {
   vi.useFakeTimers();
   render(
-    <IntlProvider locale="en" messages={messages}>
+    <IntlProvider locale="en" messages={english}>
       <ListSkeleton density="standard" storeIds={undefined} />
     </IntlProvider>,
   );
@@ -30,7 +30,7 @@ describe('the button that loads more', () => {
   const inherit = vi.fn<() => void>();
   const [onLoad, onRetry] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const footer = (status: string) => (
-    <IntlProvider locale="en" messages={messages}>
+    <IntlProvider locale="en" messages={english}>
       <FocusHeir value={inherit}>
         <ListFooter status={status} error={new Error('gone')} onRetry={onRetry} onLoad={onLoad} />
       </FocusHeir>

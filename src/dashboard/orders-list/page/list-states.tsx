@@ -1,16 +1,26 @@
 import { CloudOff } from 'lucide-react';
+import { type ComponentProps, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { currenciesInView } from '../../filters/amount-filter.ts';
-import { failureMessage } from '../../kit/failures/late-failure.tsx';
-import { onDemand } from '../../kit/on-demand.tsx';
+import { FailureMessage } from '../../kit/failures/failure.tsx';
+import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
+import { LoadingNote } from '../../kit/loading/loading-note.tsx';
 import { CARD_HEIGHT, CARD_WIDTH, ROW_HEIGHTS, type Density } from '../../kit/table/table-layout.ts';
 import { TableSkeleton } from '../../kit/table/table-skeleton.tsx';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 import { useStores } from '../../stores/stores.ts';
 import { HEADING_HEIGHTS } from '../table/heading-heights.ts';
 
-/** The ends of a list that users rarely reach or that failed, and a list without orders: loaded on demand. */
-export const listEnds = onDemand(async () => (await import('./list-ends.tsx')).ListEnd, { messages: 'panels' });
+const LazyListEnd = lazyWithMessages('lists', async () => (await import('./list-ends.tsx')).ListEnd);
+
+/** The ends of a list that users rarely reach or that failed, and a list without orders. */
+export function ListEnd(props: ComponentProps<typeof LazyListEnd>) {
+  return (
+    <Suspense fallback={<LoadingNote />}>
+      <LazyListEnd {...props} />
+    </Suspense>
+  );
+}
 
 /** Placeholders where the table will be; nothing for the first 150 ms. */
 export function ListSkeleton({ density, storeIds }: { density: Density; storeIds: StoresInView }) {
@@ -38,7 +48,7 @@ export function ListSkeleton({ density, storeIds }: { density: Density; storeIds
 export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="min-h-0 flex-1">
-      <failureMessage.Component
+      <FailureMessage
         icon={<CloudOff aria-hidden size={28} strokeWidth={1.5} />}
         title={<FormattedMessage id="orders.failed" />}
         error={error}
@@ -74,7 +84,7 @@ export function ListFooter({
     // As high as the button, whose code may still be loading, so that whoever is at the end of the list stays there.
     <div className="min-h-12">
       {(onLoad ?? hasFailed) && (
-        <listEnds.Component
+        <ListEnd
           part="more"
           isLoading={status.startsWith('loading')}
           failure={hasFailed ? status : undefined}

@@ -8,7 +8,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { exampleOrder } from '#testing/example-order.ts';
 import { DaysProvider } from '../../stores/days.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
-import { messages } from '../../kit/i18n/messages.ts';
+import { english } from '../../kit/i18n/messages.ts';
 import type { OpenOrder } from '../../order-words/open-order.ts';
 import { OrdersPage } from './orders-page.tsx';
 
@@ -47,7 +47,7 @@ function renderPage(orderId: string) {
   history.replaceState(null, '', `/orders/${orderId}`);
   const open: { current: OpenOrder | undefined } = { current: undefined };
   render(
-    <IntlProvider locale="en" messages={messages}>
+    <IntlProvider locale="en" messages={english}>
       <QueryClientProvider client={new QueryClient()}>
         <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
           {/* Like the app's: with transitions, a second step would start from the same order as the first. */}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { useDays } from '../../stores/days.tsx';
@@ -6,6 +6,8 @@ import { zoneInView } from '#order-domain/days/store-span.ts';
 import { FoundText, type OpenOrder } from '../../order-words/open-order.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
+import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
+import { LoadingNote, PANEL_PLACE } from '../../kit/loading/loading-note.tsx';
 import { FocusHeir, focusContent, isFocusFree } from '../../kit/focus-heir.ts';
 import { OrderFilterBar } from '../selection/bar/order-filter-bar.tsx';
 import { FindBox } from '../find/find-box.tsx';
@@ -21,38 +23,26 @@ import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { ORDERS_VIEWS } from '../views/orders-views.ts';
 import { OrdersViewTabs } from '../views/orders-view-tabs.tsx';
 import { useEscape, useHotkeys } from '../../kit/hotkeys.ts';
-import { LateBox } from '../../kit/late-box.tsx';
-import { usePreloading } from '../../kit/loading/idle-preload.ts';
-import { onDemand } from '../../kit/on-demand.tsx';
-import { Region } from '../../kit/region.tsx';
+import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 
-const notices = onDemand(async () => (await import('./list-notices.tsx')).ListNotices, {
-  messages: 'panels',
-  frame: () => null,
-});
-const shortcuts = onDemand(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, {
-  messages: 'panels',
-  frame: (note, { onClose }, isFailure) => <ShortcutsNote note={note} isFailure={isFailure} onClose={onClose} />,
-});
+const ListNotices = lazyWithMessages('lists', async () => (await import('./list-notices.tsx')).ListNotices);
+const ShortcutsDialog = lazyWithMessages('lists', async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
-function ShortcutsNote({ note, ...box }: { note: ReactNode; isFailure: boolean; onClose: () => void }) {
-  const { formatMessage } = useIntl();
-  return (
-    <LateBox
-      label={formatMessage({ id: 'shortcuts.title' })}
-      className="inset-x-4 top-[12vh] mx-auto max-w-104"
-      {...box}
-    >
-      {note}
-    </LateBox>
-  );
-}
+const DIALOG_PLACE = `inset-x-4 top-[12vh] mx-auto max-w-104 ${PANEL_PLACE}`;
 
 /** Shows all keyboard shortcuts when `?` is pressed. */
 function ShortcutsHelp() {
   const [isOpen, setIsOpen] = useState(false);
   useHotkeys({ '?': () => setIsOpen(true) });
-  return isOpen && <shortcuts.Component onClose={() => setIsOpen(false)} />;
+  return (
+    isOpen && (
+      <ErrorBoundary kind="dialog" frame={(message) => <div className={DIALOG_PLACE}>{message}</div>}>
+        <Suspense fallback={<LoadingNote className={`p-4 ${DIALOG_PLACE}`} />}>
+          <ShortcutsDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  );
 }
 
 /** What was found by a text, and opened. */
@@ -161,7 +151,6 @@ function Page({ renderOrder }: OrdersPageProps) {
   // Also when the code that reads the whole list has loaded, which knows the words of figures.
   const { loaded, snapshot, feed } = useOrdersView('loaded', 'snapshot', 'feed', 'whole');
   const showsZones = zoneInView(filters.store, useDays()) === undefined;
-  usePreloading(loaded.length === 0 && feed.status === 'loading-first');
   // A list that is still loading or has no rows leaves the focus to the content as a whole.
   const focusRow = useCallback(
     (orderId: string) => {
@@ -185,42 +174,36 @@ function Page({ renderOrder }: OrdersPageProps) {
           {/* On a phone, one line for views and filters, which scrolls sideways. */}
           <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
             <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-66 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 wide:pe-78 short:pe-4">
-              <Region name="views">
-                <OrdersViewTabs layout={layout} onLayoutChange={setLayout} />
-              </Region>
+              <OrdersViewTabs layout={layout} onLayoutChange={setLayout} />
             </div>
             <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
-              <Region name="filters" subject={filters}>
-                <OrderFilterBar filters={filters} orders={feed.orders} onChange={setFilters} />
-              </Region>
+              <OrderFilterBar filters={filters} orders={feed.orders} onChange={setFilters} />
               {/* Placed at the end of the row of views, since active filters need the whole width. */}
               <div className="contents not-phone:absolute not-phone:end-4 not-phone:bottom-full not-phone:mb-1 not-phone:block short:contents!">
-                <Region name="find" look="control">
-                  <FindBox
-                    orders={loaded}
-                    within={within}
-                    onOpen={(orderId, text) => {
-                      setFound({ orderId, text });
-                      opened.open(orderId);
-                    }}
-                    onReveal={(orderId, takesFocus) =>
-                      takesFocus ? tableRef.current?.focusRow(orderId) : tableRef.current?.revealRow(orderId)
-                    }
-                    onList={setFilters}
-                  />
-                </Region>
+                <FindBox
+                  orders={loaded}
+                  within={within}
+                  onOpen={(orderId, text) => {
+                    setFound({ orderId, text });
+                    opened.open(orderId);
+                  }}
+                  onReveal={(orderId, takesFocus) =>
+                    takesFocus ? tableRef.current?.focusRow(orderId) : tableRef.current?.revealRow(orderId)
+                  }
+                  onList={setFilters}
+                />
               </div>
             </div>
           </div>
           {(issues.length > 0 || snapshot.gaps.length > 0 || snapshot.unreadable.length > 0) && (
-            <Region name="notices" subject={search}>
-              <notices.Component search={search} issues={issues} snapshot={snapshot} />
-            </Region>
+            <>
+              <Suspense>
+                <ListNotices search={search} issues={issues} snapshot={snapshot} />
+              </Suspense>
+            </>
           )}
           <div className="flex min-h-0 flex-1">
-            <Region name="list_section" look="room" subject={list.id}>
-              <OrdersSection openId={opened.openId} onOpen={opened.open} />
-            </Region>
+            <OrdersSection openId={opened.openId} onOpen={opened.open} />
             <OpenOrders {...opened} found={found} renderOrder={renderOrder} />
           </div>
         </div>

@@ -1,10 +1,10 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { focusFilters } from '../../filters/bar/filter-bar.tsx';
-import { failureNotice } from '../../kit/failures/late-failure.tsx';
+import { FailureNotice } from '../../kit/failures/failure.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
-import { onDemand } from '../../kit/on-demand.tsx';
-import { Region } from '../../kit/region.tsx';
+import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
+import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import type { OrdersRows } from '../orders-view/orders-view.ts';
 import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
@@ -12,19 +12,12 @@ import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
 import { useFarDown, useListPosition } from '../selection/position/use-list-position.ts';
 import { startWords } from '../selection/start/list-start.ts';
 import { OrdersTable } from '../table/orders-table.tsx';
-import { totals, TotalsPlace } from '../totals/totals.tsx';
-import { ListFailure, ListFooter, listEnds, ListSkeleton } from './list-states.tsx';
+import { Totals, TotalsPlace } from '../totals/totals.tsx';
+import { ListFailure, ListEnd, ListFooter, ListSkeleton } from './list-states.tsx';
 import { type ListEnds, useOldest } from './use-oldest.ts';
 import { usePeek } from './use-open-order.ts';
 
-/** As high as the line itself, which no first row needs, nor the live updates that it shows. */
-const statusLine = onDemand(async () => (await import('./status-line.tsx')).StatusLine, {
-  messages: 'panels',
-  isQuiet: true,
-  frame: (note, _props, isFailure) => (
-    <div className="min-h-8 shrink-0 border-t border-line bg-surface">{isFailure && note}</div>
-  ),
-});
+const StatusLine = lazyWithMessages('lists', async () => (await import('./status-line.tsx')).StatusLine);
 
 const NO_ROWS: OrdersRows['orders'] = [];
 
@@ -48,7 +41,7 @@ function NoneBefore() {
     if (first) requestAnimationFrame(() => tableRef.current?.focusRow(first.id));
   };
   return (
-    <listEnds.Component
+    <ListEnd
       part="none before"
       start={start ? startWords(intl, start, now) : ''}
       isLoading={newerStatus === 'loading'}
@@ -103,7 +96,7 @@ function ListContent({ ends, openId, onOpen, onScroll }: ListContentProps) {
     return <ListFailure error={snapshot.error} onRetry={retry} />;
   }
   if (isEmpty(rows) && snapshot.newerStatus === 'whole' && (rows.whole || !isRead))
-    return <listEnds.Component part="none" filters={view.filters} onChange={setFilters} />;
+    return <ListEnd part="none" filters={view.filters} onChange={setFilters} />;
   if (orders.length === 0 && snapshot.status === 'loading-first')
     return <ListSkeleton density={layout.density} storeIds={view.filters.store} />;
   if (isEmpty(rows) && rows.loaded.length === 0 && listStart.start) return <NoneBefore />;
@@ -111,7 +104,7 @@ function ListContent({ ends, openId, onOpen, onScroll }: ListContentProps) {
     return snapshot.status === 'loading-more' || !rows.whole ? (
       <ListSkeleton density={layout.density} storeIds={view.filters.store} />
     ) : (
-      <listEnds.Component part="none yet" />
+      <ListEnd part="none yet" />
     );
   }
   return (
@@ -178,31 +171,39 @@ export function OrdersSection({ openId, onOpen }: Pick<ListContentProps, 'openId
     // Isolated, since the drawer beside it can overlap it during its animation and must cover all of its layers.
     <section className="relative isolate flex min-w-0 flex-1 flex-col">
       {snapshot.newerStatus === 'failed' && (
-        <failureNotice.Component error={snapshot.newerError} onRetry={() => void list.feed.retryNewer()}>
+        <FailureNotice error={snapshot.newerError} onRetry={() => void list.feed.retryNewer()}>
           <FormattedMessage id="jump.failed_newer" />
-        </failureNotice.Component>
+        </FailureNotice>
       )}
       {ends.error !== undefined && (
-        <failureNotice.Component error={ends.error} onRetry={ends.showOldest}>
+        <FailureNotice error={ends.error} onRetry={ends.showOldest}>
           <FormattedMessage id="jump.failed_oldest" />
-        </failureNotice.Component>
+        </FailureNotice>
       )}
       {isStale && snapshot.status === 'failed' && (
-        <failureNotice.Component error={snapshot.error} hasCountdown onRetry={() => void list.feed.retry()}>
+        <FailureNotice error={snapshot.error} hasCountdown onRetry={() => void list.feed.retry()}>
           <FormattedMessage id="columns.failed" />
-        </failureNotice.Component>
+        </FailureNotice>
       )}
       <div className="flex min-h-0 flex-1 flex-col">
-        <Region name="list" look="room" subject={list.id} onRetry={() => goTo(start)}>
+        <ErrorBoundary kind="list" resetKeys={[list.id]} onRetry={() => goTo(start)}>
           <ListContent ends={ends} openId={openId} onOpen={onOpen} onScroll={far.onScroll} />
-        </Region>
+        </ErrorBoundary>
       </div>
       <TotalsPlace storeIds={view.filters.store}>
-        {(isAnswered || isStale) && <totals.Component openId={openId} />}
+        {(isAnswered || isStale) && (
+          <ErrorBoundary kind="list" variant="line" resetKeys={[list.id]}>
+            <Suspense>
+              <Totals openId={openId} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </TotalsPlace>
-      <Region name="status" subject={list.id}>
-        <statusLine.Component isFarDown={far.isFarDown} ends={ends} />
-      </Region>
+      <ErrorBoundary kind="list" variant="line" resetKeys={[list.id]}>
+        <Suspense fallback={<div className="min-h-8 shrink-0 border-t border-line bg-surface" />}>
+          <StatusLine isFarDown={far.isFarDown} ends={ends} />
+        </Suspense>
+      </ErrorBoundary>
     </section>
   );
 }

@@ -5,7 +5,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../kit/button.tsx';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
-import { Region } from '../../kit/region.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
 /** Shows all keyboard shortcuts. */
@@ -24,9 +23,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               <Dialog.Close render={<IconButton icon={X} label={formatMessage({ id: 'action.close' })} />} />
             </div>
             <div className="px-4 pb-4">
-              <Region name="shortcuts" look="panel">
-                <ShortcutList />
-              </Region>
+              <ShortcutList />
               <p className="mt-4 text-row">
                 <PageLink to="/help" className="text-accent underline underline-offset-2" onClick={onClose}>
                   <FormattedMessage id="help.name" />

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test, vi } from 'vitest';
-import { panels } from '../../kit/i18n/en/panels.ts';
-import { messages } from '../../kit/i18n/messages.ts';
+import lists from '../../kit/i18n/en/lists.json' with { type: 'json' };
+import { english } from '../../kit/i18n/messages.ts';
 import type { LiveHealth } from '../../orders-feed/use-live-feed.ts';
 import { LiveToggle } from './status-line.tsx';
 
@@ -13,7 +13,7 @@ function show(health: LiveHealth) {
   const onChange = vi.fn<(isOn: boolean) => void>();
   const onRetry = vi.fn<() => void>();
   render(
-    <IntlProvider locale="en" messages={{ ...messages, ...panels }}>
+    <IntlProvider locale="en" messages={{ ...english, ...lists }}>
       <LiveToggle health={health} onChange={onChange} onRetry={onRetry} />
     </IntlProvider>,
   );

@@ -8,7 +8,6 @@ import { useShowsZones } from '../table/columns/table-meta.ts';
 import { ArrowUp, CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { FocusHeir, useFocusHeir } from '../../kit/focus-heir.ts';
-import { Region } from '../../kit/region.tsx';
 import { OrdersExport } from '../export/orders-export.tsx';
 import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-date.tsx';
 import { startAtSecond } from '../selection/start/list-start.ts';
@@ -154,7 +153,7 @@ export function StatusLine({ isFarDown, ends }: { isFarDown: boolean; ends: List
   const { live: isLive } = usePreferences();
   const changePreferences = useChangePreferences();
   /** The second (epoch) of the first row on screen. */
-  const inView = () => (tableRef.current?.position()?.record ?? view.getSnapshot().orders[0])?.created?.epochSeconds;
+  const inView = () => (tableRef.current?.position()?.record ?? view.getSnapshot().orders[0])?.created;
   const live = useLiveFeed(
     list.feed,
     {
@@ -182,26 +181,16 @@ export function StatusLine({ isFarDown, ends }: { isFarDown: boolean; ends: List
     <div className="flex min-h-8 shrink-0 items-center phone:flex-wrap gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
       <ListRange />
       <FocusHeir value={focusPage}>
-        <Region name="new_orders" look="control" subject={newCount}>
-          <NewOrdersButton count={newCount} onShow={showNew} />
-        </Region>
+        <NewOrdersButton count={newCount} onShow={showNew} />
         {/* New orders are the newest. */}
         {(isFarDown || !isAtHead) && newCount === 0 && <NewestButton onClick={showNew} />}
       </FocusHeir>
       {!view.isRead && !snapshot.isComplete && loaded.length > 0 && (
         <OldestButton isRunning={ends.isRunning} onClick={ends.showOldest} />
       )}
-      <Region name="live" look="control">
-        <LiveToggle
-          health={live.health}
-          onChange={(next) => changePreferences({ live: next })}
-          onRetry={live.refresh}
-        />
-      </Region>
+      <LiveToggle health={live.health} onChange={(next) => changePreferences({ live: next })} onRetry={live.refresh} />
       <OrdersExport />
-      <Region name="jump" look="control">
-        <GoToDate {...listStart} propose={propose} onGo={goTo} />
-      </Region>
+      <GoToDate {...listStart} propose={propose} onGo={goTo} />
     </div>
   );
 }

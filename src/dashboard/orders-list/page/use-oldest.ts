@@ -1,14 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { preloadWhenIdle } from '../../kit/loading/idle-preload.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import type { OpenedList } from '../../orders-feed/feed-cache.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
 import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
 import { startAtSecond } from '../selection/start/list-start.ts';
-
-const loadSearch = () => import('../../orders-feed/find-oldest.ts');
-preloadWhenIdle(loadSearch);
 
 /** The search for the oldest order; `error` is what it failed with. */
 const IDLE: { readonly isRunning: boolean; readonly error: unknown } = { isRunning: false, error: undefined };
@@ -62,7 +58,7 @@ export function useOldest() {
     running.current = { list, controller };
     setSearch({ isRunning: true, error: undefined });
     try {
-      const { findOldest } = await loadSearch().catch(() => {
+      const { findOldest } = await import('../../orders-feed/find-oldest.ts').catch(() => {
         throw new ApiFailure('offline', 'The code of the search did not load.');
       });
       const now = Math.floor(Date.now() / 1000);

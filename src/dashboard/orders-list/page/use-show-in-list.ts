@@ -13,7 +13,7 @@ import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
 /** Whether an order created at this second (epoch) may still follow the loaded orders of a list. */
 function mayFollow(second: number, feed: OrdersFeed): boolean {
   const { orders, status } = feed.getSnapshot();
-  const reached = orders.at(-1)?.created?.epochSeconds;
+  const reached = orders.at(-1)?.created;
   return status === 'idle' && reached !== undefined && reached >= second;
 }
 
@@ -51,7 +51,7 @@ export function useShowInList(openId: string | undefined) {
 
   if (openId === undefined || orders === undefined || orders.some(({ id }) => id === openId)) return undefined;
   return (order: Order) => {
-    const created = order.created?.epochSeconds;
+    const created = order.created;
     if (created === undefined) return undefined;
     const startIn = (zone: string) => startAtSecond(created, zone);
     const zone = startZone(filters.store, days);

@@ -1,8 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { onDemand } from '../../kit/on-demand.tsx';
+import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import type { ColumnLook } from '../../kit/table/fit-columns.ts';
 import { HEADING_LINE } from '../../kit/table/window/list-geometry.ts';
@@ -11,11 +11,16 @@ import type { DayCompleteness } from './days/day-completeness.ts';
 import type { DayGroup } from './days/day-groups.ts';
 import type { DaySource, ListDays } from './days/list-days.ts';
 
-/** The sums in the headings, which reserve room for them before they load. */
-export const daySums = onDemand(async () => (await import('./day-sums.tsx')).DaySums, {
-  messages: 'panels',
-  frame: () => null,
-});
+const DaySums = lazyWithMessages('lists', async () => (await import('./day-sums.tsx')).DaySums);
+
+/** A part of the sums, for which headings reserve room before they load. */
+function Sums(props: ComponentProps<typeof DaySums>) {
+  return (
+    <Suspense>
+      <DaySums {...props} />
+    </Suspense>
+  );
+}
 
 /** The columns with a sum. */
 const SUM_COLUMNS: readonly string[] = ['refunded', 'total'];
@@ -88,11 +93,11 @@ export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): 
           <DayWords {...props} />
           {/* At the end, so that the words before it do not move when it appears. */}
           <span className="ms-auto">
-            <daySums.Component part="count" {...of} />
+            <Sums part="count" {...of} />
           </span>
         </span>
         <div style={{ height: HEADING_LINE * props.group.currencies.length }}>
-          <daySums.Component part="lines" {...of} />
+          <Sums part="lines" {...of} />
         </div>
       </div>
     );
@@ -110,13 +115,13 @@ export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): 
           {/* With room for several lines, notes have the second. */}
           <span className={`flex min-w-0 flex-1 gap-x-2.5 leading-4 ${hasLines ? 'flex-wrap' : ''}`}>
             <DayWords {...props} />
-            <daySums.Component part="count" {...of} />
-            <daySums.Component part="notes" {...of} />
+            <Sums part="count" {...of} />
+            <Sums part="notes" {...of} />
           </span>
-          {taken.length < SUM_COLUMNS.length && <daySums.Component part="end" {...of} />}
+          {taken.length < SUM_COLUMNS.length && <Sums part="end" {...of} />}
         </div>
       </div>
-      <daySums.Component part="columns" {...of} />
+      <Sums part="columns" {...of} />
     </div>
   );
 }

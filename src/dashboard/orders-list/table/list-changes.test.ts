@@ -1,12 +1,12 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { loadMessages, english } from '../../kit/i18n/messages.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { changeWords } from './change-announcer.tsx';
 import { listChanges, NO_CHANGES } from './list-changes.ts';
 
-const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...(await lateMessages('panels', 'en-GB')) } });
+const intl = createIntl({ locale: 'en-GB', messages: { ...english, ...(await loadMessages('lists', 'en-GB')) } });
 
 function order(ticketNumber: string, changes: Partial<Order> = {}): Order {
   return exampleOrder({ id: ticketNumber, ticketNumber, fulfillmentStatus: 'preparing', ...changes });

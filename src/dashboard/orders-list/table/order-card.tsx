@@ -1,10 +1,10 @@
+import type { Order } from '#contract/service/order.ts';
 import { inlineCell } from '../../kit/table/cell-content.tsx';
 import { type Cell, customerCell, storeCell, ticketCell, timeCell, timeLabel } from './columns/cells.tsx';
-import type { CellOrder } from './columns/cell-order.ts';
 import { fulfillmentCell, paymentCell, refundedCell, totalCell } from './columns/money-cells.tsx';
 import type { OrderEntry } from './columns/order-columns.tsx';
 
-function hasCustomer({ tableName, memberName, pickupName }: CellOrder): boolean {
+function hasCustomer({ tableName, memberName, pickupName }: Order): boolean {
   return [tableName, memberName, pickupName].some((name) => name?.trim());
 }
 

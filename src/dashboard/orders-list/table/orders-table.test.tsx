@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { examplePayment, exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { cleanUpTable, renderTable, setUpTableTests } from '#testing/render-table.tsx';
-import { announcer } from './orders-table.tsx';
 import { ORDER_COLUMNS } from './columns/order-columns.tsx';
-import { headerActs } from '../../kit/table/table-header.tsx';
 import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from '../../kit/table/table-layout.ts';
 
 setUpTableTests();
@@ -223,7 +221,6 @@ describe('rows in the document', () => {
 });
 
 describe('keys', () => {
-  beforeAll(() => headerActs.preload());
   test('move the focus over headings and open the order', () => {
     const onOpen = vi.fn<(orderId: string) => void>();
     renderTable({ orders: two, onOpen });
@@ -275,7 +272,6 @@ describe('keys', () => {
 });
 
 describe('changes', () => {
-  beforeAll(() => announcer.preload());
   const ready = order(1, '2026-11-20T20:14:00Z', { orderVersion: 2, fulfillmentStatus: 'ready' });
   const live = () => document.querySelector('[aria-live="polite"]')?.textContent;
 

@@ -1,9 +1,9 @@
-import { memo, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { selectionCurrency } from '../../filters/amount-filter.ts';
 import { useHasSeveralStores } from '../../filters/seen-stores.ts';
-import { onDemand } from '../../kit/on-demand.tsx';
+import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 import { DataTable, type DataTableProps } from '../../kit/table/data-table.tsx';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
@@ -22,12 +22,7 @@ import { useOrderSorting } from './columns/order-sort.ts';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
 import { useTableMeta } from './columns/use-table-meta.ts';
 
-/** Announces changes once its code is loaded. */
-export const announcer = onDemand(async () => (await import('./change-announcer.tsx')).ChangeAnnouncer, {
-  messages: 'panels',
-  // Changes only arrive later; until the code has loaded, they are not announced.
-  frame: () => null,
-});
+const ChangeAnnouncer = lazyWithMessages('lists', async () => (await import('./change-announcer.tsx')).ChangeAnnouncer);
 
 const Heading = memo(DayHeading);
 const ONE_STORE = ['store'];
@@ -100,7 +95,9 @@ export function OrdersTable({
   const meta = useTableMeta(currency, !isSorted);
   return (
     <>
-      <announcer.Component changes={changes} openId={props.openId} />
+      <Suspense>
+        <ChangeAnnouncer changes={changes} openId={props.openId} />
+      </Suspense>
       <DataTable<Order, DayGroup, OrdersTableMeta>
         {...props}
         name={formatMessage({ id: 'orders.name' })}

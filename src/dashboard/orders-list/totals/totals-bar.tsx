@@ -9,8 +9,6 @@ import { sumOf } from '#order-domain/order/order-amounts.ts';
 import type { SalesByCurrency } from '#order-domain/order/sales-figures.ts';
 import { OfflineWords } from '../../orders-feed/offline-words.tsx';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
-import { useForgetReadings } from '../../orders-feed/reader/use-reading.ts';
-import { Region } from '../../kit/region.tsx';
 import { PrintedOrders } from './printed-orders.tsx';
 import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
@@ -144,28 +142,12 @@ function Trouble({ reading }: { reading: NonNullable<Totals['reading']> }): Reac
   );
 }
 
-/**
- * The totals as a region of their own: without them, the list is still there. Beside them, what printing the page prints, unless that is the
- * open order.
- */
-export function TotalsRegion({ openId }: { openId: string | undefined }) {
-  const { list } = useShownList();
+/** The totals and what printing the page prints, unless that is the open order. */
+export function Totals({ openId }: { openId: string | undefined }) {
   return (
     <>
-      <Region
-        name="totals"
-        subject={list.id}
-        onRetry={useForgetReadings()}
-        // As high as the room that is reserved for the totals.
-        frame={(alert) => <div className="grid min-h-[inherit] border-t border-line bg-danger-soft">{alert}</div>}
-      >
-        <TotalsBar />
-      </Region>
-      {openId === undefined && (
-        <Region name="printed" look="control">
-          <PrintedOrders />
-        </Region>
-      )}
+      <TotalsBar />
+      {openId === undefined && <PrintedOrders />}
     </>
   );
 }

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
 import { currenciesInView } from '../../filters/amount-filter.ts';
-import { onDemand } from '../../kit/on-demand.tsx';
+import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 import { useStores } from '../../stores/stores.ts';
 
 /** The totals of a list below its rows, loaded after them. */
-export const totals = onDemand(async () => (await import('./totals-bar.tsx')).TotalsRegion, {
-  messages: 'panels',
-  isQuiet: true,
-  frame: (note, _props, isFailure) => isFailure && note,
-});
+export const Totals = lazyWithMessages('lists', async () => (await import('./totals-bar.tsx')).Totals);
 
 /** Reserves room for the totals, a line for each currency in view, so that the list above does not shrink when they appear. */
 export function TotalsPlace({

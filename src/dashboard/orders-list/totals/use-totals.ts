@@ -85,7 +85,7 @@ function useCurrent(
 
 /** The orders (newest first) since a second (epoch). */
 function ordersSince(orders: readonly Order[], start: number): readonly Order[] {
-  const end = orders.findIndex(({ created }) => (created?.epochSeconds ?? start) < start);
+  const end = orders.findIndex(({ created }) => (created ?? start) < start);
   return end < 0 ? orders : orders.slice(0, end);
 }
 
@@ -117,7 +117,7 @@ function useTodaysOrders(
   });
   const todaysOrders = useMemo(() => {
     const spanOfStore = spansByStore(TODAY, days);
-    return orders?.filter(({ created, storeId }) => isInSpan(created?.epochSeconds, spanOfStore(storeId)));
+    return orders?.filter(({ created, storeId }) => isInSpan(created, spanOfStore(storeId)));
   }, [orders, days]);
   return { orders: todaysOrders, reading };
 }
@@ -145,7 +145,7 @@ export function listRefundOrigins(
       (order.refunds ?? []).map(({ amountCents, created }) => ({
         currency: days.stores.find(order.storeId).currency,
         amountCents,
-        isInPeriod: created !== undefined && isInSpan(created.epochSeconds, spanOfStore(order.storeId)),
+        isInPeriod: created !== undefined && isInSpan(created, spanOfStore(order.storeId)),
         isCancelled: !isSale(order),
         isOrderInPeriod: true,
       })),

@@ -11,7 +11,7 @@ import { exampleSession } from '#testing/example-session.ts';
 import { DaysProvider } from '../../stores/days.tsx';
 import { sessionQuery } from '../../stores/session.ts';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
-import { messages } from '../../kit/i18n/messages.ts';
+import { english } from '../../kit/i18n/messages.ts';
 import { NO_FILTERS, type OrderFilters, ORDERS_ADDRESS, readOrderFilters } from '../selection/filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
 import { createQueryClient } from '../../kit/query-client.ts';
@@ -109,7 +109,7 @@ function open({
   client.setQueryData(preferencesQuery.queryKey, {});
   client.setQueryData(viewsQuery.queryKey, kept);
   render(
-    <IntlProvider locale="en" messages={messages}>
+    <IntlProvider locale="en" messages={english}>
       <QueryClientProvider client={client}>
         <Stores value={storeDirectory(session)}>
           <DaysProvider session={session}>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/text/interface-language.ts';
 import { tableWords, titleIn } from '#order-tables/table-words.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { lateMessages, messages, messagesFor } from '../../kit/i18n/messages.ts';
+import { loadMessages, english } from '../../kit/i18n/messages.ts';
 import { figuresTrees } from '#order-domain/figures/figures-tree.ts';
 import { foldFigures } from '#order-domain/figures/fold-figures.ts';
 import { FIGURES_TABLES, figuresTable } from './figures-tables.ts';
@@ -37,7 +37,7 @@ const trees = figuresTrees(
 );
 
 test('every table has an amount for each of its columns, in the digits of its currency, and groups add up to the whole', async () => {
-  const intl = createIntl({ locale: 'en', messages: { ...messages, ...(await lateMessages('figures', 'en')) } });
+  const intl = createIntl({ locale: 'en', messages: { ...english, ...(await loadMessages('figures', 'en')) } });
   const context = { intl, languages: 'en', storeName: (storeId: string) => `Store ${storeId}` };
   const whole = new Map(trees.filter(({ group }) => !group).map((tree) => [tree.currency, tree]));
   expect([...whole.keys()].toSorted()).toEqual(['EUR', 'JPY']);
@@ -84,7 +84,7 @@ test('every table has an amount for each of its columns, in the digits of its cu
 test.each(LANGUAGES)('titles are in %s, and what writes files does not take them for English ones', async (locale) => {
   const intl = createIntl({
     locale,
-    messages: { ...(await messagesFor(locale)), ...(await lateMessages('figures', locale)) },
+    messages: { ...(await loadMessages('orders', locale)), ...(await loadMessages('figures', locale)) },
     onError: (error) => {
       throw error;
     },

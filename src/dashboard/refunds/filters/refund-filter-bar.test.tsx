@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { expect, test } from 'vitest';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import { messages } from '../../kit/i18n/messages.ts';
+import { english } from '../../kit/i18n/messages.ts';
 import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { useMethodNames } from './refund-filter-bar.tsx';
 
@@ -14,7 +14,7 @@ test('a method has its name whether it is filtered by its code or by its own id'
     exampleOrder({ refunds: [exampleRefund({ payments: [{ id: 'part', amountCents: 1000, ...visa }] })] }),
   );
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <IntlProvider locale="en" messages={messages}>
+    <IntlProvider locale="en" messages={english}>
       {children}
     </IntlProvider>
   );

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { FilterBar } from '../../filters/bar/filter-bar.tsx';
-import { lateEditors } from '../../filters/bar/late-editors.tsx';
+import { lazyEditors } from '../../filters/bar/lazy-editors.tsx';
 import { withFilter } from '../../filters/filter-definition.ts';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { useHotkeys } from '../../kit/hotkeys.ts';
@@ -12,7 +12,7 @@ import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 import { periodOf, REFUND_FILTERS, type RefundFilters } from './refund-filters.ts';
 import { useNamedMethods } from './seen-refund-values.ts';
 
-const editors = lateEditors(async () => (await import('./refund-editors.tsx')).REFUND_EDITORS, 'refunds.show');
+const editors = lazyEditors(async () => (await import('./refund-editors.tsx')).REFUND_EDITORS, 'refunds.show');
 
 /** The names of the methods of refunds, by what they can be filtered by. */
 export function useMethodNames(rows: readonly RefundRow[]): ReadonlyMap<string, string> {

@@ -7,12 +7,11 @@ import { withFilter } from '../../filters/filter-definition.ts';
 import { isNothingRead, NothingRead } from '../../filters/nothing-read.tsx';
 import { PageHead } from '../../filters/page-head.tsx';
 import { useHasSeveralStores } from '../../filters/seen-stores.ts';
-import { usePreloading } from '../../kit/loading/idle-preload.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
 import { Notice } from '../../kit/failures/notice.tsx';
 import { useKeptScroll } from '../../kit/navigation/use-kept-scroll.ts';
-import { Region } from '../../kit/region.tsx';
+import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import type { OpenOrder } from '../../order-words/open-order.ts';
 import { RefundFilterBar } from '../filters/refund-filter-bar.tsx';
@@ -34,15 +33,16 @@ import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
 import { useOpenAmong } from '../../views/use-open-in-list.ts';
 import { ExportInTotals } from '../../exports/export-button.tsx';
-import { onDemand } from '../../kit/on-demand.tsx';
+import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 import { PrintedRefunds } from './printed-refunds.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
 import { useRefunds } from './use-refunds.ts';
 import { openOf, useRefundsAddress } from './use-refunds-address.ts';
 
-const exportPanel = onDemand(async () => (await import('../export/refunds-export-panel.tsx')).RefundsExportPanel, {
-  messages: 'refunds',
-});
+const RefundsExportPanel = lazyWithMessages(
+  'refunds',
+  async () => (await import('../export/refunds-export-panel.tsx')).RefundsExportPanel,
+);
 
 /** What is left to search in the names of items. */
 function afterReading({ is, left }: ItemSearch): ReadingLineProps['after'] {
@@ -72,7 +72,6 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   const { rows, groups, totals, reading, isWhole } = refunds;
   const { progress } = reading;
   const isReading = progress.phase === 'reading' || progress.phase === 'idle';
-  usePreloading(isReading);
   const hasSeveralStores = useHasSeveralStores(refunds.inPeriod);
   const [layout, setLayout] = useTableLayout(REFUNDS_VIEWS);
   const table = useRef<TableHandle<RefundRow>>(null);
@@ -107,7 +106,6 @@ function Refunds({ renderOrder }: RefundsPageProps) {
           search={search}
           issues={address.issues}
           names={REFUND_PARAMETER_NAMES}
-          subject={filters}
           views={
             <ViewTabs
               page={REFUNDS_VIEWS}
@@ -136,7 +134,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
           </Notice>
         )}
         {!opened && (
-          <Region name="printed" look="control">
+          <>
             <PrintedRefunds
               rows={rows}
               layout={layout}
@@ -149,31 +147,28 @@ function Refunds({ renderOrder }: RefundsPageProps) {
               itemNamesOf={refunds.items.namesOf}
               hrefOf={address.hrefOf}
             />
-          </Region>
+          </>
         )}
         <div className="flex min-h-0 flex-1">
           {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
           <div className="relative isolate flex min-w-0 flex-1 flex-col">
-            <Region name="refunds_totals" subject={search} onRetry={reading.refresh}>
-              <RefundsTotals
-                totals={totals}
-                isWhole={isWhole}
-                isNothingRead={totals.count === 0 && isNothingRead(progress)}
-                hasOlder={refunds.hasOlder}
-                status={status}
-                sort={sort}
-                grouping={grouping}
-                onChange={change}
-                exportButton={
-                  <ExportInTotals
-                    piece={exportPanel}
-                    panel={(job) => <exportPanel.Component job={job} address={address} layout={layout} {...refunds} />}
-                  />
-                }
-              />
-              {!isNothingRead(progress) && <ReadingStatus reading={reading} />}
-            </Region>
-            <Region name="refunds_list" look="room" subject={search} onRetry={reading.refresh}>
+            <RefundsTotals
+              totals={totals}
+              isWhole={isWhole}
+              isNothingRead={totals.count === 0 && isNothingRead(progress)}
+              hasOlder={refunds.hasOlder}
+              status={status}
+              sort={sort}
+              grouping={grouping}
+              onChange={change}
+              exportButton={
+                <ExportInTotals
+                  panel={(job) => <RefundsExportPanel job={job} address={address} layout={layout} {...refunds} />}
+                />
+              }
+            />
+            {!isNothingRead(progress) && <ReadingStatus reading={reading} />}
+            <ErrorBoundary kind="list" resetKeys={[search]} onRetry={reading.refresh}>
               <RefundsTable
                 handle={table}
                 rows={rows}
@@ -199,7 +194,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
               >
                 {rows.length === 0 ? emptiness() : undefined}
               </RefundsTable>
-            </Region>
+            </ErrorBoundary>
           </div>
           <Suspense>{open.drawer && renderOrder({ ...open.drawer, refundId: opened?.partId })}</Suspense>
         </div>

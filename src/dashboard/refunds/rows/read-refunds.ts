@@ -5,7 +5,7 @@ import { REFUNDS, type RefundsPart, type RefundsSpec } from './refunds-kind.ts';
 
 /** An order of before the period without its items, so that refunded lines have the tax rates and products that the figures give them. */
 function asFigured(order: Order, { itemsFrom = 0 }: RefundsSpec): Order {
-  if ((order.created?.epochSeconds ?? 0) >= itemsFrom) return order;
+  if ((order.created ?? 0) >= itemsFrom) return order;
   const { items: _ofEarlier, ...rest } = order;
   return rest;
 }

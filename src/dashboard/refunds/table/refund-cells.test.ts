@@ -2,13 +2,13 @@ import { createIntl } from 'react-intl';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import englishRefunds from '../../kit/i18n/en/refunds.json' with { type: 'json' };
-import { messages } from '../../kit/i18n/messages.ts';
+import { english } from '../../kit/i18n/messages.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { daysBetween, type RefundsMeta, shareText } from './refund-cells.tsx';
 import { reasonTexts, refundedTexts, ticketTexts } from './refund-texts.ts';
 
-const intl = createIntl({ locale: 'en', messages: { ...messages, ...englishRefunds } });
+const intl = createIntl({ locale: 'en', messages: { ...english, ...englishRefunds } });
 
 test.each([
   [1000, 1000, '100%'],

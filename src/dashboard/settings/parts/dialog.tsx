@@ -12,7 +12,7 @@ import { inertText } from '../../kit/inert-text.ts';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import { useBackCloses } from '../../kit/popups/use-back-closes.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { Region } from '../../kit/region.tsx';
+import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
 import type { ApiFailure, FailureCode } from '../../kit/request.ts';
 import { asFailure, failureText, RequestId } from '../../kit/failures/failure.tsx';
 
@@ -144,9 +144,7 @@ export function Dialog({
                 }
               />
             </div>
-            <Region name="dialog" look="panel">
-              {children}
-            </Region>
+            <ErrorBoundary kind="dialog">{children}</ErrorBoundary>
           </Base.Popup>
         </Base.Portal>
       </ModalRoot>

@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { INVALID_VALUE_HEADER, type InvalidValue } from '#contract/bff/api-error.ts';
 import type { Session } from '#contract/bff/session.ts';
-import { lateMessages, messages } from '../../kit/i18n/messages.ts';
-import { WithMessages } from '../../kit/i18n/with-messages.tsx';
+import { loadMessages, english } from '../../kit/i18n/messages.ts';
+import { AddMessages } from '../../kit/i18n/message-provider.tsx';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { sessionQuery } from '../../stores/session.ts';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
@@ -53,10 +53,10 @@ export async function showSettings(answer: Answer, session = ADMIN): Promise<Sen
   });
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, session);
-  const words = await lateMessages('settings', 'en');
+  const words = await loadMessages('settings', 'en');
   render(
-    <IntlProvider locale="en" messages={messages}>
-      <WithMessages messages={words}>
+    <IntlProvider locale="en" messages={english}>
+      <AddMessages messages={words}>
         <QueryClientProvider client={client}>
           <Stores value={storeDirectory(session)}>
             <MemoryRouter>
@@ -64,7 +64,7 @@ export async function showSettings(answer: Answer, session = ADMIN): Promise<Sen
             </MemoryRouter>
           </Stores>
         </QueryClientProvider>
-      </WithMessages>
+      </AddMessages>
     </IntlProvider>,
   );
   return sent;

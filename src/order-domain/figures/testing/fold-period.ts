@@ -36,7 +36,7 @@ export function foldPeriod(
   const parts = orders.map((order) => {
     const period = periodOf(order);
     const figures = foldFigures([order], { period, groupings });
-    const isOwn = order.created && period.dayOf(order.storeId, order.created.epochSeconds) !== undefined;
+    const isOwn = order.created !== undefined && period.dayOf(order.storeId, order.created) !== undefined;
     return {
       figures: isOwn ? figures : { ...figures, incompleteOrders: 0 },
       values: foldBreakdowns([order], { period, reasonKey, hasMore: true }),

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Order } from '#contract/service/order.ts';
-import type { Instant } from '#contract/service/rfc3339.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
@@ -34,11 +33,11 @@ export async function foldCutDay(
     money.refundedCents += before.refundedCents;
   }
   for (const order of orders) {
-    const dayOf = (at: Instant | undefined) => at && calendar.dayAt(placeOf(order), at.epochSeconds);
+    const dayOf = (at: number | undefined) => (at === undefined ? undefined : calendar.dayAt(placeOf(order), at));
     const ordered = dayOf(order.created);
     if (ordered === undefined || ordered < from || ordered >= day || !isSale(order)) continue;
-    const isInCut = ({ created }: { readonly created: Instant | undefined }) =>
-      created !== undefined && created.epochSeconds < until && dayOf(created) === day;
+    const isInCut = ({ created }: Pick<Order, 'created'>) =>
+      created !== undefined && created < until && dayOf(created) === day;
     money.paidCents += sumAmounts((order.payments ?? []).filter(isInCut));
     money.refundedCents += sumAmounts((order.refunds ?? []).filter(isInCut));
   }

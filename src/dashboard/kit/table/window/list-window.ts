@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { whenIdle } from '../../loading/idle-preload.ts';
 import { type ListGeometry, listGeometry, type RowGroup } from './list-geometry.ts';
 
 /** A row of the list; its `id` is unique in it. */
@@ -102,14 +101,8 @@ export function useListWindow<Group extends RowGroup>({
   const hasView = view !== undefined;
   useEffect(() => {
     if (!rendered.isBare || !hasView) return undefined;
-    let cancel: (() => void) | undefined;
-    const timer = setTimeout(() => {
-      cancel = whenIdle(() => setRendered((now) => ({ ...now, isBare: false })));
-    }, REST_MS);
-    return () => {
-      clearTimeout(timer);
-      cancel?.();
-    };
+    const timer = setTimeout(() => setRendered((now) => ({ ...now, isBare: false })), REST_MS);
+    return () => clearTimeout(timer);
   }, [rendered, hasView]);
 
   function render(top: number): void {

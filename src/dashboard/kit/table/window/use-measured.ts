@@ -1,7 +1,9 @@
 import { createContext, type RefObject, useContext, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { firstMeasures, type Size } from './first-measures.ts';
 import { type TextWidths, widthsIn } from './text-lines.tsx';
+
+/** The inner size (px) of an element. */
+type Size = { readonly width: number; readonly height: number };
 
 /** What `read` returns for an element, updated before a new size of the element (or of one of its children) is painted; at first, `guess`. */
 function useMeasured<Value>(
@@ -33,10 +35,10 @@ function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement): Size
 }
 
 function guessedSize(): Size {
-  return firstMeasures()?.size ?? { width: window.innerWidth, height: 0 };
+  return { width: window.innerWidth, height: 0 };
 }
 
-/** The inner size (px) of an element; before the first layout that of the rows before React, else a guessed width and height 0. */
+/** The inner size (px) of an element; before the first layout, the window's width and height 0. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size {
   return useMeasured(element, false, sizeOf, guessedSize);
 }
@@ -57,8 +59,8 @@ export function useElementWidth(element: RefObject<HTMLElement | null>): number 
 /** Measures the texts of `TextBlocks`; tests without layout replace it. */
 export const MeasureTexts = createContext<(box: HTMLElement) => TextWidths>(widthsIn);
 
-function firstWidths(): TextWidths {
-  return firstMeasures()?.widths ?? {};
+function noWidths(): TextWidths {
+  return {};
 }
 
 /**
@@ -66,5 +68,5 @@ function firstWidths(): TextWidths {
  * differently, because a font has arrived or the user zoomed or changed the size of text.
  */
 export function useTextWidths(box: RefObject<HTMLElement | null>): TextWidths {
-  return useMeasured(box, true, useContext(MeasureTexts), firstWidths);
+  return useMeasured(box, true, useContext(MeasureTexts), noWidths);
 }

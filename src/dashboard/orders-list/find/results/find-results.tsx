@@ -8,9 +8,7 @@ import { focusSearch } from '../../../kit/navigation/search-target.ts';
 import { usePointerOver } from '../../../kit/navigation/use-pointer-over.ts';
 import { PassingButton } from '../../../kit/passing-button.tsx';
 import { useBackCloses } from '../../../kit/popups/use-back-closes.ts';
-import { Region } from '../../../kit/region.tsx';
 import { useMediaQuery } from '../../../kit/use-media-query.ts';
-import { useForgetReadings } from '../../../orders-feed/reader/use-reading.ts';
 import { hasFilters } from '../../../filters/filter-definition.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import type { FoundOrder } from '../search/search-index.ts';
@@ -82,20 +80,6 @@ function Announcement(props: { find: Find; isWithin: boolean; scopeKey: string; 
 
 /** The results so far, the progress of the search and its scope; stays mounted while closed, so that `n` still steps through them. */
 export function FindResults(props: FindResultsProps) {
-  return (
-    <Region
-      name="search_results"
-      look="panel"
-      subject={props.text}
-      onRetry={useForgetReadings()}
-      frame={(alert) => props.isOpen && <div className={PANEL}>{alert}</div>}
-    >
-      <Results {...props} />
-    </Region>
-  );
-}
-
-function Results(props: FindResultsProps) {
   const { text, listId, isOpen, loaded, within, handle, activeId, onActive, isEntered, onOpen, onKeyDown } = props;
   const { formatMessage } = useIntl();
   const canNarrow = hasFilters(within.filters);

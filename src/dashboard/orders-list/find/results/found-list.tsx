@@ -8,7 +8,7 @@ import { storeClockOf } from '#order-domain/days/store-clock.ts';
 import { StoreTime } from '../../../stores/store-time.tsx';
 import type { Store } from '#order-domain/days/stores.ts';
 import { useStores } from '../../../stores/stores.ts';
-import type { FindReason } from '../search/rank-text.ts';
+import type { FindReason } from '../../search-words/rank-text.ts';
 import type { TextRange } from '#order-domain/text/fold-text.ts';
 
 /** The results on screen. */

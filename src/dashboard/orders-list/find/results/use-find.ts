@@ -12,7 +12,7 @@ import { useStores } from '../../../stores/stores.ts';
 import { selectionSpec } from '../../selection/reading/selection-reading.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import { FIND_CACHE, type FindAsked, type FindPass, type FindQuestion } from '../search/find-passes.ts';
-import { type FieldLabels, parseFindQuery } from '../search/find-query.ts';
+import { type FieldLabels, parseFindQuery } from '../../search-words/find-query.ts';
 import { type FindCommand, isSameSearch, NO_FIND, stepFind } from './find-machine.ts';
 import { type FindView, findView } from './find-view.ts';
 import { askCache } from '../../../orders-feed/reader/worker-cache.ts';

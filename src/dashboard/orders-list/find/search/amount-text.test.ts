@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { centsOf, readAmounts } from '#order-domain/text/amount-text.ts';
-import { parseFindQuery } from './find-query.ts';
+import { parseFindQuery } from '../../search-words/find-query.ts';
 import { createSearchIndex } from './search-index.ts';
 
 /** The fields in which a text matches an order of 12.50 with a payment of 20.00 and a refund of 7.25. */

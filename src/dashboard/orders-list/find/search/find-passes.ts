@@ -6,7 +6,7 @@ import { isNameLike } from '../../selection/filters/local-matches.ts';
 import type { Order } from '#contract/service/order.ts';
 import { kindName, NO_FIRST_DAY, NO_LAST_DAY } from '../../../orders-feed/reader/reading.ts';
 import type { SelectionSpec } from '../../selection/reading/selection-reading.ts';
-import type { FieldLabels } from './find-query.ts';
+import type { FieldLabels } from '../../search-words/find-query.ts';
 import type { IndexAnswer } from './search-index.ts';
 
 /** What to find, as plain data. */

@@ -3,12 +3,11 @@ import type { WorkerCache } from '../../../orders-feed/reader/worker-cache.ts';
 import type { ReadingKind } from '../../../orders-feed/reader/reading.ts';
 import type { SelectionSpec } from '../../selection/reading/selection-reading.ts';
 import { selectionOf } from '../../selection/reading/selection-reading-kind.ts';
-import { provideFilterCode } from '../../selection/filters/late-filter.ts';
 import { selectedBy } from '../../selection/filters/list-query-of.ts';
 import { withoutFilter } from '../../../filters/filter-definition.ts';
 import { FIND_CACHE, FIND_INDEX, FIND_OVERFLOW, type FindAnswer, type FindQuestion } from './find-passes.ts';
-import { parseFindQuery } from './find-query.ts';
-import { foundIn, isFoundAmong } from './rank-text.ts';
+import { parseFindQuery } from '../../search-words/find-query.ts';
+import { isFoundAmong } from '../../search-words/rank-text.ts';
 import { createSearchIndex, type IndexQuestion, type SearchIndex } from './search-index.ts';
 
 const CAPACITY = 60_000;
@@ -36,7 +35,6 @@ function answerOf(index: SearchIndex, question: IndexQuestion): FindAnswer {
 
 /** Creates the worker's side of Find: one index, the readings that fill it, and the cache that searches it. */
 export function createFindReader(capacity = CAPACITY) {
-  provideFilterCode({ q: foundIn });
   const index = createSearchIndex(capacity);
   let last: { readonly key: string; readonly prepared: IndexQuestion } | undefined;
 

@@ -4,9 +4,9 @@ import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { createFindReader } from './find-reader.ts';
-import { parseFindQuery } from './find-query.ts';
+import { parseFindQuery } from '../../search-words/find-query.ts';
 import { foldText } from '#order-domain/text/fold-text.ts';
-import { foundIn, RANK } from './rank-text.ts';
+import { foundIn, RANK } from '../../search-words/rank-text.ts';
 import { createSearchIndex, type FoundOrder, type IndexQuestion, type SearchIndex } from './search-index.ts';
 
 const NAMES = ['Ana', 'Anabel', 'Ana López', 'Zoë', 'Terraza 1', '1', 'Straße', 'ΟΔΥΣΣΕΥΣ', '東京'];

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
 import { pastedOrderId } from '../find-box.tsx';
-import { parseFindQuery } from './find-query.ts';
+import { parseFindQuery } from '../../search-words/find-query.ts';
 import { foldText, rangeOf } from '#order-domain/text/fold-text.ts';
-import type { FindReason } from './rank-text.ts';
+import type { FindReason } from '../../search-words/rank-text.ts';
 import { createSearchIndex, type FoundOrder } from './search-index.ts';
 import { anyCharacter } from '#testing/any-character.ts';
 

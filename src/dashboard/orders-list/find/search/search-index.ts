@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
-import { compareNewest, type Instant } from '#contract/service/rfc3339.ts';
+import { compareNewest } from '#contract/service/rfc3339.ts';
 import { centsOf } from '#order-domain/text/amount-text.ts';
-import type { FindQuery } from './find-query.ts';
+import type { FindQuery } from '../../search-words/find-query.ts';
 import {
   amountsOf,
   type FindField,
@@ -10,8 +10,8 @@ import {
   isPersonal,
   prepareText,
   TEXTS_OF_PARTS,
-} from './find-fields.ts';
-import { type FindReason, RANK, type RankedReason, rankText, textReasons } from './rank-text.ts';
+} from '../../search-words/find-fields.ts';
+import { type FindReason, RANK, type RankedReason, rankText, textReasons } from '../../search-words/rank-text.ts';
 
 /** A match as the page shows it. */
 export type FoundOrder = Pick<
@@ -111,8 +111,8 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
   }
 
   /** Whether orders of this time were dropped; those without a readable time go first. */
-  function isDropped(instant: Instant | undefined): boolean {
-    return keptFrom !== undefined && (!instant || instant.epochSeconds < keptFrom);
+  function isDropped(second: number | undefined): boolean {
+    return keptFrom !== undefined && (second === undefined || second < keptFrom);
   }
 
   function add(order: Order): void {
@@ -159,7 +159,7 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
       const { created } = order;
       // A second is dropped whole, or not at all.
       if (position >= excess && !isDropped(created)) return;
-      if (created) keptFrom = Math.max(keptFrom ?? created.epochSeconds, created.epochSeconds + 1);
+      if (created !== undefined) keptFrom = Math.max(keptFrom ?? created, created + 1);
       for (const part of Object.values(texts)) release(part);
       entries.delete(order.id);
     }

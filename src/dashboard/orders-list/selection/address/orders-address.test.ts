@@ -1,11 +1,11 @@
 import { createIntl } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lateMessages, messages } from '../../../kit/i18n/messages.ts';
+import { loadMessages, english } from '../../../kit/i18n/messages.ts';
 import { parameterIssueWords } from '../../../filters/address/ignored-parameters.tsx';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { ORDERS_ADDRESS } from '../filters/order-filters.ts';
 
-const intl = createIntl({ locale: 'en', messages: { ...messages, ...(await lateMessages('panels', 'en')) } });
+const intl = createIntl({ locale: 'en', messages: { ...english, ...(await loadMessages('lists', 'en')) } });
 
 test.each([
   ['?view=refunded', '“refunded” isn’t a status'],

@@ -5,12 +5,12 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { exampleOrder } from '#testing/example-order.ts';
 import { createSeenStores, SeenStoresContext } from '../../../filters/seen-stores.ts';
-import { lateMessages, messages } from '../../../kit/i18n/messages.ts';
+import { loadMessages, english } from '../../../kit/i18n/messages.ts';
 import { DaysProvider } from '../../../stores/days.tsx';
 import { storeDirectory, Stores } from '../../../stores/stores.ts';
 import { StorePicker } from './store-picker.tsx';
 
-const panels = await lateMessages('panels', 'en');
+const panels = await loadMessages('lists', 'en');
 
 // The panel's code loads when it is opened, which can take long on a busy machine.
 beforeEach(() => configure({ asyncUtilTimeout: 30_000 }));
@@ -29,7 +29,7 @@ function Address() {
 function open(address: string, described: readonly (typeof SOHO)[]) {
   const seen = createSeenStores();
   render(
-    <IntlProvider locale="en" messages={{ ...messages, ...panels }}>
+    <IntlProvider locale="en" messages={{ ...english, ...panels }}>
       <MemoryRouter initialEntries={[address]}>
         <Stores value={storeDirectory({ stores: [...described], currency: 'USD', timeZone: null })}>
           <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>

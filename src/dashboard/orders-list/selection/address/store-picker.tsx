@@ -6,14 +6,15 @@ import { storeWords } from '../../../stores/store-words.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 import { useStores } from '../../../stores/stores.ts';
 import { MenuButton } from '../../../kit/popups/menu-button.tsx';
-import { onDemand } from '../../../kit/on-demand.tsx';
+import { lazyWithMessages } from '../../../kit/i18n/message-provider.tsx';
 import { withFilter } from '../../../filters/filter-definition.ts';
 import { chosenViewIn, withChosenView } from '../../../views/default-view.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
 
-const storeEditor = onDemand(async () => (await import('../../../filters/editors/store-editor.tsx')).StoreEditor, {
-  messages: 'panels',
-});
+const StoreEditor = lazyWithMessages(
+  'lists',
+  async () => (await import('../../../filters/editors/store-editor.tsx')).StoreEditor,
+);
 
 function useStoresInView() {
   const { filters, setFilters } = useOrdersAddress();
@@ -47,7 +48,6 @@ export function StorePicker() {
     <MenuButton
       label={label}
       buttonClassName="touch-target inline-flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 text-row font-medium transition-colors duration-120 hover:bg-hover aria-expanded:bg-hover"
-      piece={storeEditor}
       face={
         <>
           <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted max-[52rem]:hidden" />
@@ -61,7 +61,7 @@ export function StorePicker() {
         </>
       }
       leadsToContent
-      panel={() => <storeEditor.Component value={storeIds} onChange={setStoreIds} />}
+      panel={() => <StoreEditor value={storeIds} onChange={setStoreIds} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { messages } from '../../../kit/i18n/messages.ts';
+import { english } from '../../../kit/i18n/messages.ts';
 import { DaysProvider } from '../../../stores/days.tsx';
 import { exampleOrder } from '#testing/example-order.ts';
 import { OrderFilterBar } from './order-filter-bar.tsx';
@@ -38,7 +38,7 @@ function Bar({ search, orders }: { search: string; orders: readonly Order[] }) {
 /** Renders the bar for an address; `address()` is what that has become. */
 function openBar(search = '', orders: readonly Order[] = []) {
   render(
-    <IntlProvider locale="en" messages={messages}>
+    <IntlProvider locale="en" messages={english}>
       <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
         <Bar search={search} orders={orders} />
       </DaysProvider>

@@ -2,14 +2,14 @@ import { useContext } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { FilterBar } from '../../../filters/bar/filter-bar.tsx';
-import { lateEditors } from '../../../filters/bar/late-editors.tsx';
+import { lazyEditors } from '../../../filters/bar/lazy-editors.tsx';
 import { withFilter } from '../../../filters/filter-definition.ts';
 import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
 import { useShownStores } from '../../../filters/seen-stores.ts';
 import { ORDER_FILTERS } from '../filters/filter-definitions.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
 
-const editors = lateEditors(async () => (await import('../editors/order-editors.tsx')).ORDER_EDITORS, 'filters.show');
+const editors = lazyEditors(async () => (await import('../editors/order-editors.tsx')).ORDER_EDITORS, 'filters.show');
 
 /** The names of the promotions of orders, by id; undefined while none is filtered by. */
 export function usePromotionNames({ promotion }: OrderFilters, orders: readonly Order[]) {

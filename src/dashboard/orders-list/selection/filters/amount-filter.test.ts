@@ -2,13 +2,13 @@ import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import type { StoreDirectory } from '#order-domain/days/stores.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
-import { messages } from '../../../kit/i18n/messages.ts';
+import { english } from '../../../kit/i18n/messages.ts';
 import { dayWords } from '../../../filters/date-filter.ts';
 import { filterWords as wordsOf } from '../../../filters/filter-definition.ts';
 import { type FilterKey, ORDER_FILTERS } from './filter-definitions.ts';
 import type { OrderFilters } from './order-filters.ts';
 
-const intl = createIntl({ locale: 'en-GB', messages });
+const intl = createIntl({ locale: 'en-GB', messages: english });
 
 function filterWords(filters: OrderFilters, stores: StoreDirectory, key: FilterKey): string {
   return wordsOf(ORDER_FILTERS, filters, key, { intl, stores, storeIds: filters.store });

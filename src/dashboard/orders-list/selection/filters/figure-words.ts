@@ -1,8 +1,7 @@
-import { createIntl, type IntlShape } from 'react-intl';
+import type { IntlShape } from 'react-intl';
 import { dateWords } from '../../../filters/date-filter.ts';
 import type { MessageId } from '../../../kit/i18n/messages.ts';
 import { formatPercent } from '../../../kit/i18n/percent.ts';
-import { lateWords } from '../../../kit/i18n/speech.ts';
 import { BRIDGE_STEPS } from '#order-domain/figures/bridge-steps.ts';
 import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { readProductFigure, withDots } from '#order-domain/figures/product-figures.ts';
@@ -20,17 +19,13 @@ const OTHERS: ReadonlyMap<string | undefined, MessageId> = new Map<string | unde
   ['net_takings', 'figures.net_takings'],
 ]);
 
-/** What a figure is called in the page's language, with its days; empty before the words of panels are loaded. */
-export function wordsOfFigure(figure: string, page: IntlShape): string {
-  const { locale, messages } = page;
-  const words = lateWords('panels');
-  if (Object.keys(words).length === 0) return '';
-  const intl = createIntl({ locale, messages: { ...words, ...messages } });
+/** What a figure is called in the page's language, with its days. */
+export function wordsOfFigure(figure: string, intl: IntlShape): string {
   const [name, from = '', to = '', within] = figure.split('.');
   if (figure.startsWith(TAX_RATE)) {
     const rate = figure.slice(TAX_RATE.length);
     if (rate === rateValue(undefined)) return intl.formatMessage({ id: 'figures.tax_rate_unknown' });
-    return intl.formatMessage({ id: 'figures.tax_rate' }, { rate: formatPercent(locale, Number(rate)) });
+    return intl.formatMessage({ id: 'figures.tax_rate' }, { rate: formatPercent(intl.locale, Number(rate)) });
   }
   const product = readProductFigure(figure);
   if (product) return product.name;

@@ -29,7 +29,9 @@ import { tenderOf, tenderValue } from '#order-domain/order/tenders.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
 import { type Days, isInSpan, spansByStore } from '#order-domain/days/store-span.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
-import { figureWords, lateFilter } from './late-filter.ts';
+import { foundIn } from '../../search-words/rank-text.ts';
+import { matchesFigure } from './figure-filter.ts';
+import { wordsOfFigure } from './figure-words.ts';
 import { isNameLike, readFoundText } from './local-matches.ts';
 
 /** A filter of orders. Those with `query` are filters of the API. */
@@ -183,7 +185,7 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     query: dateBounds,
     includes: (range, days) => {
       const spanOfStore = spansByStore(range, days);
-      return ({ storeId, created }) => isInSpan(created?.epochSeconds, spanOfStore(storeId));
+      return ({ storeId, created }) => isInSpan(created, spanOfStore(storeId));
     },
   },
   amount: {
@@ -212,14 +214,18 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     // Exact names, but for spaces around them.
     valuesOf: ({ tableName }) => [(tableName ?? '').trim()],
   }),
-  found: lateFilter({
-    parameter: 'q',
-    name: 'filter.found',
-    readValue: readFoundText,
-    words: String,
+  found: {
+    ...ownFilter<string, Order>({
+      parameter: 'q',
+      name: 'filter.found',
+      place: 'more',
+      readValue: readFoundText,
+      words: String,
+      matches: foundIn,
+    }),
     // All texts, and items only if it may be the name of one.
     needs: (text) => [...(isNameLike(text) ? (['items'] as const) : []), 'payments', 'applied_promotions'],
-  }),
+  },
   note: choiceFilter('has_note', 'filter.note', NOTE_CHOICES, hasNote),
   discount: choiceFilter('has_discount', 'column.discount', DISCOUNT_CHOICES, hasDiscount),
   promotion: {
@@ -232,13 +238,17 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     }),
     needs: () => ['applied_promotions'],
   },
-  figure: lateFilter({
-    parameter: 'figure',
-    name: 'figures.name',
-    readValue: (text) => (isFigure(text) ? { ok: true, value: text } : WRONG),
-    words: figureWords,
+  figure: {
+    ...ownFilter<string, Order>({
+      parameter: 'figure',
+      name: 'figures.name',
+      place: 'more',
+      readValue: (text) => (isFigure(text) ? { ok: true, value: text } : WRONG),
+      words: (value, { intl }) => wordsOfFigure(value, intl),
+    }),
+    matches: matchesFigure,
     needs: (value) => [/^(co|pr)/.test(value) ? 'items' : value.startsWith('tax') ? 'tax_breakdown' : 'payments'],
-  }),
+  },
 };
 
 export type FilterKey = keyof FilterValues;

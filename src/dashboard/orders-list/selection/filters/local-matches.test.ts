@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { createIntl } from 'react-intl';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
-import { messagesFor } from '../../../kit/i18n/messages.ts';
-import { loadLateWords } from '../../../kit/i18n/speech.ts';
+import { loadMessages } from '../../../kit/i18n/messages.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import type { Days } from '#order-domain/days/store-span.ts';
-import { matchesFigure } from './figure-filter.ts';
 import { wordsOfFigure } from './figure-words.ts';
-import { provideFilterCode } from './late-filter.ts';
 import { localPredicate as predicateOn } from './list-query-of.ts';
 import { REFUNDED_CHOICES } from '#contract/bff/order-store/order-choices.ts';
 import type { OrderFilters } from './order-filters.ts';
@@ -106,8 +103,6 @@ test('promotion: any of them, however it was triggered', () => {
 });
 
 describe('the figures that links lead to', () => {
-  beforeAll(() => provideFilterCode({ figure: matchesFigure }));
-
   test('tax rate: orders taxed at it, or with tax at an unknown rate', () => {
     const taxBreakdown = [{ taxRateId: 'city', taxRatePercent: 8.875, taxCents: 89 }];
     expect(matches({ taxBreakdown, taxCents: 89 }, { figure: 'tax_rate.8.875' })).toBe(true);
@@ -169,8 +164,7 @@ describe('the figures that links lead to', () => {
   });
 
   test('a figure in words: its product, or its days, hour and method', async () => {
-    await loadLateWords('panels');
-    const intl = createIntl({ locale: 'en', messages: await messagesFor('en') });
+    const intl = createIntl({ locale: 'en', messages: await loadMessages('orders', 'en') });
     expect(wordsOfFigure('product.a%2Eb.Dr. Who', intl)).toBe('Dr. Who');
     expect(wordsOfFigure('product.a%2Eb.', intl)).toBe('a.b');
     expect(wordsOfFigure('net_takings.2026-11-21.2026-11-21.6:4', intl)).toMatch(

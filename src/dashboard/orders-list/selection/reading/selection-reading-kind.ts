@@ -24,7 +24,7 @@ export const selectionReadingKind: ReadingKind<SelectionSpec, SelectionPart> = {
       const sorted = orders.toSorted((left, right) => compareNewest(left.created, right.created));
       return {
         matches: sorted.filter((order) => (includes?.(order) ?? true) && (isMatch?.(order) ?? true)),
-        newest: sorted[0]?.created?.epochSeconds,
+        newest: sorted[0]?.created,
       };
     };
   },

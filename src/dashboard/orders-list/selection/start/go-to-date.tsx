@@ -2,11 +2,11 @@ import { ArrowDownToLine, ArrowUpToLine, CalendarClock } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFocusHeir } from '../../../kit/focus-heir.ts';
 import { MenuButton } from '../../../kit/popups/menu-button.tsx';
-import { onDemand } from '../../../kit/on-demand.tsx';
+import { lazyWithMessages } from '../../../kit/i18n/message-provider.tsx';
 import type { GoToDateProps } from './go-to-date-form.tsx';
 import { startWords } from './list-start.ts';
 
-const dateForm = onDemand(async () => (await import('./go-to-date-form.tsx')).GoToDateForm, { messages: 'panels' });
+const GoToDateForm = lazyWithMessages('lists', async () => (await import('./go-to-date-form.tsx')).GoToDateForm);
 
 /** A button that asks for a date and time and starts the list there; it shows where the list starts, if not at the newest order. */
 export function GoToDate({ start, now, zone, propose, onGo }: GoToDateProps) {
@@ -18,7 +18,6 @@ export function GoToDate({ start, now, zone, propose, onGo }: GoToDateProps) {
       align="end"
       // Beside the words of trouble, a phone has no room for the whole date.
       buttonClassName="touch-target inline-flex h-6 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover"
-      piece={dateForm}
       face={
         <>
           <CalendarClock aria-hidden size={14} strokeWidth={1.75} className="shrink-0" />
@@ -35,7 +34,7 @@ export function GoToDate({ start, now, zone, propose, onGo }: GoToDateProps) {
       }
       leadsToContent
       panel={(close) => (
-        <dateForm.Component
+        <GoToDateForm
           start={start}
           now={now}
           zone={zone}

@@ -1,3 +1,4 @@
+import type { Order } from '#contract/service/order.ts';
 import { openValueParts } from '../../../order-words/open-value.ts';
 import { clockName, formatMoment } from '../../../stores/store-clock.ts';
 import { type StoreClock, storeClockOf } from '#order-domain/days/store-clock.ts';
@@ -6,26 +7,25 @@ import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { itemCount } from '#order-domain/order/order-amounts.ts';
 import { type CellContent, EMPTY, inlineCell, nameContent } from '../../../kit/table/cell-content.tsx';
-import type { CellOrder } from './cell-order.ts';
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /**
  * What a cell of an order shows; `headingDay` is the day (`YYYY-MM-DD`) of the heading above its row. A plain function rather than a
  * component, because a component for each cell would be most of the cost of a row.
  */
-export type Cell = (order: CellOrder, meta: OrdersTableMeta, headingDay: string | undefined) => CellContent;
+export type Cell = (order: Order, meta: OrdersTableMeta, headingDay: string | undefined) => CellContent;
 
 function text(value: string | null | undefined): CellContent {
   return value?.trim() ? nameContent(value) : EMPTY;
 }
 
 /** The clock of an order's store. */
-export function clockOf(order: CellOrder, { stores }: OrdersTableMeta): StoreClock {
+export function clockOf(order: Order, { stores }: OrdersTableMeta): StoreClock {
   return storeClockOf(order, stores.find(order.storeId));
 }
 
 /** A time of day. */
-function time(order: CellOrder, timestamp: string, meta: OrdersTableMeta, showsZone: boolean): CellContent {
+function time(order: Order, timestamp: string, meta: OrdersTableMeta, showsZone: boolean): CellContent {
   const { locale } = meta.intl;
   const clock = clockOf(order, meta);
   const words = formatMoment(locale, timestamp, clock, 'time');
@@ -42,12 +42,12 @@ function time(order: CellOrder, timestamp: string, meta: OrdersTableMeta, showsZ
 }
 
 /** Whether the heading already shows the day of the order. */
-function isHeadingDay(order: CellOrder, meta: OrdersTableMeta, headingDay: string | undefined): boolean {
+function isHeadingDay(order: Order, meta: OrdersTableMeta, headingDay: string | undefined): boolean {
   return headingDay !== undefined && meta.dayOn(clockOf(order, meta), order.createdAt) === headingDay;
 }
 
 /** The day of a timestamp on the clock of an order's store. */
-export function dayText(order: CellOrder, timestamp: string, meta: OrdersTableMeta): string {
+export function dayText(order: Order, timestamp: string, meta: OrdersTableMeta): string {
   return formatMoment(meta.intl.locale, timestamp, clockOf(order, meta), 'day');
 }
 
@@ -79,12 +79,12 @@ export const timeCell: Cell = (order, meta, headingDay) => {
 };
 
 /** What stands after an order's time: the name of its store's clock, if times show it. */
-export function zoneText(order: CellOrder, meta: OrdersTableMeta): string {
+export function zoneText(order: Order, meta: OrdersTableMeta): string {
   return meta.showsZones ? ` ${clockName(meta.intl.locale, order.createdAt, clockOf(order, meta))}` : '';
 }
 
 /** Time and day for screen readers, which may not read the heading; undefined where the cell itself shows the day. */
-export function timeLabel(order: CellOrder, meta: OrdersTableMeta, headingDay: string | undefined): string | undefined {
+export function timeLabel(order: Order, meta: OrdersTableMeta, headingDay: string | undefined): string | undefined {
   if (!isHeadingDay(order, meta, headingDay)) return undefined;
   const time = formatMoment(meta.intl.locale, order.createdAt, clockOf(order, meta), 'time');
   return `${time}${zoneText(order, meta)}, ${dayText(order, order.createdAt, meta)}`;

@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleOrder, examplePayment } from '#testing/example-order.ts';
-import { messages } from '../../../kit/i18n/messages.ts';
+import { english } from '../../../kit/i18n/messages.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { columnTexts } from '../../../kit/table/table-columns.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
@@ -19,7 +19,7 @@ const ORDERS = [
 
 function linesOf(locale: string, showsZones: boolean, isSorted: boolean, orders = ORDERS): Record<string, string[]> {
   const meta = {
-    intl: createIntl({ locale, messages }),
+    intl: createIntl({ locale, messages: english }),
     stores: storeDirectory({ stores: STORES, currency: 'GBP', timeZone: null }),
     nameLanguage: 'en',
     showsZones,

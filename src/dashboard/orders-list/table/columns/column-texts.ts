@@ -1,10 +1,10 @@
+import type { Order } from '#contract/service/order.ts';
 import { type ColumnTexts, SAMPLED_ROWS } from '../../../kit/table/table-columns.ts';
 import { refundedCents } from '#order-domain/order/order-amounts.ts';
 import { formatMoney } from '../../../kit/i18n/money.tsx';
 import { openValueName, statusName } from '../../../order-words/open-value.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { timeOfDay } from '../../../stores/store-clock.ts';
-import type { CellOrder } from './cell-order.ts';
 import { clockOf, dayText, zoneText } from './cells.tsx';
 import { owedText, plainAmount } from './money-cells.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
@@ -13,20 +13,20 @@ import type { OrdersTableMeta } from './table-meta.ts';
 const WIDEST_TIMES = ['10:00', '22:00'];
 
 /** A text of each of the first orders. */
-function sampled(orders: readonly CellOrder[], textOf: (order: CellOrder) => string): string[] {
+function sampled(orders: readonly Order[], textOf: (order: Order) => string): string[] {
   return orders.slice(0, SAMPLED_ROWS).map(textOf);
 }
 
 /** The names of values of an open set, which get room that is left rather than take it from other columns. */
 export function valueTexts(set: 'service_type' | 'source', key: 'serviceType' | 'source') {
-  return (orders: readonly CellOrder[], { intl }: OrdersTableMeta): ColumnTexts => ({
+  return (orders: readonly Order[], { intl }: OrdersTableMeta): ColumnTexts => ({
     texts: [],
     preferred: sampled(orders, (order) => openValueName(intl, set, order[key])),
   });
 }
 
 /** A payment status's word, which stands beside an icon, and what is owed. */
-export function paymentTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): ColumnTexts {
+export function paymentTexts(orders: readonly Order[], meta: OrdersTableMeta): ColumnTexts {
   return {
     texts: orders
       .slice(0, SAMPLED_ROWS)
@@ -36,7 +36,7 @@ export function paymentTexts(orders: readonly CellOrder[], meta: OrdersTableMeta
 }
 
 /** The times of some orders and their days, beside them or below; without headings, the days always stand beside them. */
-export function timeTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): ColumnTexts {
+export function timeTexts(orders: readonly Order[], meta: OrdersTableMeta): ColumnTexts {
   // One order of each day of each clock, because formatting every time would take longer than laying all texts out.
   const days = new Map(
     orders.slice(0, SAMPLED_ROWS).map((order) => {
@@ -55,20 +55,20 @@ export function timeTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): 
 }
 
 /** The tickets of some orders. */
-export function ticketTexts(orders: readonly CellOrder[]): ColumnTexts {
+export function ticketTexts(orders: readonly Order[]): ColumnTexts {
   return { texts: sampled(orders, orderTitle), className: 'font-medium' };
 }
 
 /** The names of the stores of some orders. */
-export function storeTexts(orders: readonly CellOrder[], { stores }: OrdersTableMeta): ColumnTexts {
+export function storeTexts(orders: readonly Order[], { stores }: OrdersTableMeta): ColumnTexts {
   return { texts: sampled(orders, ({ storeId }) => stores.find(storeId).name) };
 }
 
 /** The longest amounts of a column in each currency: of one order, and of all of them together, which no day's heading is likely to exceed. */
 function amountTexts(
-  orders: readonly CellOrder[],
+  orders: readonly Order[],
   meta: OrdersTableMeta,
-  centsOf: (order: CellOrder) => number,
+  centsOf: (order: Order) => number,
   after = '',
 ): ColumnTexts {
   const { locale } = meta.intl;
@@ -84,12 +84,12 @@ function amountTexts(
 }
 
 /** The longest totals. */
-export function totalTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): ColumnTexts {
+export function totalTexts(orders: readonly Order[], meta: OrdersTableMeta): ColumnTexts {
   return amountTexts(orders, meta, ({ totalCents }) => totalCents);
 }
 
 /** The longest refunded amounts, with the word that stands beside them. */
-export function refundedTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): ColumnTexts {
+export function refundedTexts(orders: readonly Order[], meta: OrdersTableMeta): ColumnTexts {
   const word = `\u2003${meta.intl.formatMessage({ id: 'row.refund_all' })}`;
   return amountTexts(orders, meta, (order) => -(refundedCents(order) ?? 0), word);
 }

@@ -14,7 +14,6 @@ import {
 } from '#order-domain/order/order-amounts.ts';
 import { tenderBalances } from '#order-domain/order/tender-balances.ts';
 import { BLANK, type CellContent, EMPTY, inlineCell } from '../../../kit/table/cell-content.tsx';
-import type { CellOrder } from './cell-order.ts';
 import type { Cell } from './cells.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
 
@@ -32,12 +31,12 @@ export function hasRefundElsewhere(order: Pick<Order, 'payments' | 'refunds'>): 
   return tenderBalances(order).some(({ tender, keptCents }) => tender.key !== '' && keptCents < 0);
 }
 
-function currencyOf({ storeId }: CellOrder, { stores }: OrdersTableMeta): string {
+function currencyOf({ storeId }: Order, { stores }: OrdersTableMeta): string {
   return stores.find(storeId).currency;
 }
 
 /** An amount, with its symbol unless the column header shows that currency. */
-function amount(cents: number, order: CellOrder, meta: OrdersTableMeta, className: string): CellContent {
+function amount(cents: number, order: Order, meta: OrdersTableMeta, className: string): CellContent {
   const currency = currencyOf(order, meta);
   const { locale } = meta.intl;
   return {
@@ -49,7 +48,7 @@ function amount(cents: number, order: CellOrder, meta: OrdersTableMeta, classNam
 }
 
 /** What is owed of a partly paid order whose payments are known; empty for others. */
-export function owedText(order: CellOrder, meta: OrdersTableMeta): string {
+export function owedText(order: Order, meta: OrdersTableMeta): string {
   const owed = isOwing(order) ? dueCents(order) : 0;
   if (owed === 0 || owed === order.totalCents) return '';
   const { locale, formatMessage } = meta.intl;
@@ -57,7 +56,7 @@ export function owedText(order: CellOrder, meta: OrdersTableMeta): string {
 }
 
 /** The payment status; below it what is owed. */
-function paymentStatus(order: CellOrder, meta: OrdersTableMeta) {
+function paymentStatus(order: Order, meta: OrdersTableMeta) {
   const status = statusParts(meta.intl, 'payment', order.paymentStatus);
   const owed = owedText(order, meta);
   if (!owed) return status;

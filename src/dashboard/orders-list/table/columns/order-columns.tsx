@@ -1,3 +1,4 @@
+import type { Order } from '#contract/service/order.ts';
 import type { RowGroup } from '../../../kit/table/window/list-geometry.ts';
 import type { Expansion } from '#contract/service/order-enums.ts';
 import { type TableColumn, tableColumns, type TableEntry } from '../../../kit/table/table-columns.ts';
@@ -36,12 +37,11 @@ import {
   taxCell,
   totalCell,
 } from './money-cells.tsx';
-import type { CellOrder } from './cell-order.ts';
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /** An order in the table, under the heading of its day. */
 export type OrderEntry = TableEntry<
-  CellOrder,
+  Order,
   RowGroup & { readonly span: { readonly day: string } | undefined },
   OrdersTableMeta
 >;

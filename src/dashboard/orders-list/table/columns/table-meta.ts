@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import type { PlainIntl } from '../../../kit/i18n/plain-intl.ts';
+import type { IntlShape } from 'react-intl';
 import type { KnownExceptions } from '../../../order-words/known-exceptions.ts';
 import { localDay, type StoreClock } from '#order-domain/days/store-clock.ts';
 import type { StoreDirectory } from '#order-domain/days/stores.ts';
@@ -16,7 +16,7 @@ export function useShowsZones(): boolean {
 
 /** What every cell needs besides its order; keeps its identity while nothing in it changes. */
 export type OrdersTableMeta = {
-  readonly intl: PlainIntl;
+  readonly intl: IntlShape;
   readonly stores: StoreDirectory;
   readonly nameLanguage: string;
   /** Times show their zone. */

@@ -3,7 +3,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { createIntl } from 'react-intl';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { exampleOrder } from '#testing/example-order.ts';
-import { messages } from '../../../kit/i18n/messages.ts';
+import { english } from '../../../kit/i18n/messages.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { arrangeColumns, columnState } from '../../../kit/table/fit-columns.ts';
 import { DEFAULT_LAYOUT, isWanted, type TableLayout, withColumnShown } from '../../../kit/table/table-layout.ts';
@@ -19,7 +19,7 @@ const ZONED = { time: 88, 'time preferred': 172 };
 
 function metaOf(showsZones: boolean): OrdersTableMeta {
   return {
-    intl: createIntl({ locale: 'en', messages }),
+    intl: createIntl({ locale: 'en', messages: english }),
     stores: storeDirectory({ stores: [], currency: 'USD', timeZone: null }),
     nameLanguage: 'en',
     showsZones,

@@ -80,7 +80,7 @@ export function createDayGrouper<Grouped extends Pick<Order, 'created'> = Order>
     for (let index = from; index < to; index += 1) {
       const order = orders[index];
       if (!order) continue;
-      const second = order.created?.epochSeconds;
+      const second = order.created;
       const next = second === undefined ? span : dayAt(second);
       if (next?.day !== span?.day) {
         close(index);

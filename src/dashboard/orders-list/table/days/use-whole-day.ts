@@ -54,7 +54,7 @@ export function useWholeDay(
     if (completeness === 'whole' && noLongerMatching.size === 0) return shown;
     const isSelected = selectedBy(filters, days);
     const held = arrivals.filter((order) => {
-      const second = order.created?.epochSeconds;
+      const second = order.created;
       return second !== undefined && second >= span.start && second < span.end && isSelected(order);
     });
     const read = isReading ? parts.flatMap(({ matches }) => matches) : [];

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import type { MessageId } from '../kit/i18n/messages.ts';
+import { PageLink } from '../kit/navigation/page-link.tsx';
+
+/** The classes of a button in the header. */
+export const HEADER_BUTTON =
+  'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row font-medium text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink';
+
+/** A link to a page that keeps the stores in view. */
+export function PageTab({
+  path,
+  title,
+  icon,
+  count = 0,
+  className,
+  onClick,
+}: {
+  path: string;
+  title: MessageId;
+  icon?: ReactNode;
+  /** What waits there; nothing is shown of none. */
+  count?: number;
+  className: string;
+  onClick?: () => void;
+}) {
+  const { formatNumber } = useIntl();
+  const { pathname, search } = useLocation();
+  const [stores] = /store_id=[^&]*/.exec(search) ?? [];
+  return (
+    <PageLink
+      to={stores ? `${path}?${stores}` : path}
+      aria-current={pathname.startsWith(path) ? 'page' : undefined}
+      className={`${className} max-lg:px-1.5 aria-[current]:bg-accent-soft aria-[current]:text-accent`}
+      onClick={onClick}
+    >
+      {icon}
+      <FormattedMessage id={title} />
+      {count > 0 && <span className="text-warning tabular-nums">{formatNumber(count)}</span>}
+    </PageLink>
+  );
+}

@@ -1,0 +1,11 @@
+const failures = new WeakSet<object>();
+
+/** Notes which errors come from scripts that could not be loaded: without a connection, or after an update of Tillview. */
+export function watchScriptFailures(): void {
+  addEventListener('vite:preloadError', ({ payload }) => failures.add(payload));
+}
+
+/** Whether a thrown value comes from a script that could not be loaded. */
+export function isScriptFailure(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && failures.has(error);
+}

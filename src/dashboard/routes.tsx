@@ -1,0 +1,99 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Navigate, type RouteObject, useLocation, useNavigate, useRouteError } from 'react-router';
+import type { Session } from '#contract/bff/session.ts';
+import { Drawer, preloadDrawer } from './app/drawer.tsx';
+import { Layout, useSession } from './app/layout.tsx';
+import { ErrorMessage } from './kit/errors/error-boundary.tsx';
+import { PageMessage } from './kit/failures/page-message.tsx';
+import { MessageProvider } from './kit/i18n/message-provider.tsx';
+import { type Catalogue, loadMessages } from './kit/i18n/messages.ts';
+import { LoadingNote } from './kit/loading/loading-note.tsx';
+import { PageLink } from './kit/navigation/page-link.tsx';
+import type { OpenOrder } from './order-words/open-order.ts';
+import { OrdersPage } from './orders-list/page/orders-page.tsx';
+
+/** What pages are given; `renderOrder` renders an open order beside or over them. */
+type PageProps = { readonly session: Session; readonly renderOrder: (order: OpenOrder) => ReactNode };
+
+const renderOrder = (order: OpenOrder) => <Drawer {...order} />;
+
+/** In place of a page that failed or could not be loaded. */
+function PageError() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const location = useLocation();
+  return (
+    <ErrorMessage
+      kind="page"
+      error={error}
+      onRetry={() => void navigate(location, { replace: true, state: location.state })}
+    />
+  );
+}
+
+/** A page with a script and messages of its own. */
+function lazyPage(path: string, catalogue: Catalogue, load: () => Promise<ComponentType<PageProps>>): RouteObject {
+  return {
+    path,
+    errorElement: <PageError />,
+    // Without it, the router would not show `errorElement` for a script that can't be loaded.
+    hydrateFallbackElement: <LoadingNote />,
+    lazy: async () => {
+      const [Page] = await Promise.all([load(), loadMessages(catalogue, document.documentElement.lang)]);
+      return {
+        Component: () => (
+          <MessageProvider catalogue={catalogue}>
+            <Page session={useSession()} renderOrder={renderOrder} />
+          </MessageProvider>
+        ),
+      };
+    },
+  };
+}
+
+function Orders() {
+  useEffect(preloadDrawer, []);
+  return <OrdersPage renderOrder={renderOrder} />;
+}
+
+function ToOrders() {
+  return <Navigate to={`/orders${useLocation().search}`} replace />;
+}
+
+function NotFound() {
+  return (
+    <PageMessage
+      title={<FormattedMessage id="page.not_found" />}
+      actions={
+        <PageLink to="/orders" className="text-accent underline underline-offset-2">
+          <FormattedMessage id="page.to_orders" />
+        </PageLink>
+      }
+    />
+  );
+}
+
+/** The pages of the dashboard. The list of orders is part of the first script, since most visits begin with it. */
+export const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    errorElement: <PageError />,
+    children: [
+      { path: '/', Component: ToOrders },
+      { path: '/orders/:orderId?', Component: Orders, errorElement: <PageError /> },
+      lazyPage('/refunds', 'refunds', async () => (await import('./refunds/page/refunds-page.tsx')).RefundsPage),
+      lazyPage('/insights', 'figures', async () => (await import('./insights/insights-page.tsx')).InsightsPage),
+      lazyPage(
+        '/exceptions',
+        'exceptions',
+        async () => (await import('./exceptions/exceptions-page.tsx')).ExceptionsPage,
+      ),
+      lazyPage('/close', 'figures', async () => (await import('./close/page/close-page.tsx')).ClosePage),
+      lazyPage('/settings', 'settings', async () => (await import('./app/settings.tsx')).Settings),
+      lazyPage('/help', 'figures', async () => (await import('./app/help.tsx')).Help),
+      { path: '/sign-in', element: null },
+      { path: '*', Component: NotFound },
+    ],
+  },
+];
