@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { english } from '../kit/i18n/messages.ts';
 import { createQueryClient } from '../kit/query-client.ts';
 import { useChangePreferences } from '../preferences/use-preferences.ts';
 import { useEditViews } from '../views/views-api.ts';
@@ -13,8 +13,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const panels = await lateMessages('panels', 'en');
 
 function Changes() {
   const change = useChangePreferences();
@@ -36,7 +34,7 @@ function Changes() {
 function show(code: string): void {
   vi.stubGlobal('fetch', async () => Response.json({ error: '', code, request_id: 'r1' }, { status: 400 }));
   render(
-    <IntlProvider locale="en" messages={{ ...messages, ...panels }}>
+    <IntlProvider locale="en" messages={english}>
       <QueryClientProvider client={createQueryClient()}>
         <Changes />
         <SaveNotices />
