@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import { moveTo, moveToPage, ordersGrid, openList } from '../fixtures/orders-list.ts';
+import { moveToPage, ordersGrid, openList } from '../fixtures/orders-list.ts';
 
 /** The id of the order whose row has the focus. */
 async function focusedOrder(page: Page): Promise<string | undefined> {
@@ -76,7 +76,7 @@ test('an order, also while the drawer’s code is loading, is opened and closed 
     await expect(page.locator(':focus')).toBeInViewport();
   });
 
-  await test.step('a filter is set and removed by keyboard alone, and the focus goes to the list or back to its button', async () => {
+  await test.step('a filter is set and removed by keyboard alone, and the focus goes back to its button', async () => {
     const payment = page.getByRole('button', { name: /^Payment/ });
     await payment.focus();
     await page.keyboard.press('Enter');
@@ -103,19 +103,7 @@ test('an order, also while the drawer’s code is loading, is opened and closed 
     await page.keyboard.press('Enter');
     await page.waitForURL(`${demo.url}/orders`);
 
-    await test.step('a filter that is applied gives the focus to the list, and keeps it when its rows are replaced', async () => {
-      const bar = page.getByRole('search');
-      await bar.getByRole('button', { name: /^Amount/ }).click();
-      await page.getByLabel('At least').fill('40');
-      await page.keyboard.press('Enter');
-      await expect(bar.getByRole('button', { name: /^Amount: ≥/ })).toBeVisible();
-      const first = demo.orders.find(({ totalCents }) => totalCents >= 4000);
-      await expect.poll(() => focusedOrder(page)).toBe(first?.id);
-      await moveTo(page, '/orders');
-      await expect(bar.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
-    });
-
-    await test.step('a list of choices keeps the focus while it is open; closed, the list has it, with Escape its button', async () => {
+    await test.step('a list of choices keeps the focus while it is open; closed, its button has it', async () => {
       await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
       const filter = page.getByRole('search').getByRole('button', { name: /^Payment/ });
       await filter.click();
@@ -128,7 +116,7 @@ test('an order, also while the drawer’s code is loading, is opened and closed 
       await filter.click();
       await unpaid.uncheck();
       await filter.click();
-      await expect.poll(() => focusedOrder(page)).toBe(demo.orders[0]?.id);
+      await expect(filter).toBeFocused();
     });
   });
 

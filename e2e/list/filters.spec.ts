@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
-import { expectExactly, moveTo, ordersGrid, readWholeList, openList } from '../fixtures/orders-list.ts';
+import { expectExactly, moveTo, readWholeList, openList } from '../fixtures/orders-list.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
 
 const sessionSchema = z.object({
@@ -119,7 +119,6 @@ test('each filter selects the orders it should, and is removed alone or with all
 
   await test.step('filters are removed one by one or all at once, and an invalid amount is rejected in its field', async () => {
     const filters = page.getByRole('search', { name: 'Filters' });
-    const first = filters.getByRole('button').first();
     await filters.getByRole('button', { name: /^Remove filter: Payment/ }).click();
     await page.waitForURL(`${demo.url}/orders?source=kiosk&amount_min=2000&amount_max=9000`);
     await filters.getByRole('button', { name: 'Clear all filters' }).click();
@@ -147,10 +146,8 @@ test('each filter selects the orders it should, and is removed alone or with all
       await expect(removals.last()).toBeVisible();
       await page.getByRole('button', { name: /^Remove Amount/ }).click();
       await page.waitForURL(`${demo.url}/orders?payment_status=unpaid`);
-      await expect(first).toBeFocused();
       await page.getByRole('button', { name: 'Clear all filters' }).click();
       await page.waitForURL(`${demo.url}/orders`);
-      await expect(first).toBeFocused();
     });
   });
 
@@ -182,7 +179,7 @@ test('each filter selects the orders it should, and is removed alone or with all
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('filters are set in a sheet, which leads to the list, or back to its button, and removed by a tap outside it', async ({
+  test('filters are set in a sheet, which leads back to its button, and removed by a tap outside it', async ({
     page,
     demo,
   }) => {
@@ -199,7 +196,7 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: 'Show orders' }).click();
     await page.waitForURL(/[?&]amount_min=1000/);
     await expect(sheet).toHaveCount(0);
-    await expect(ordersGrid(page).locator(':focus')).toHaveCount(1);
+    await expect(filters.getByRole('button', { name: /^Filters/ })).toBeFocused();
     expectExactly(
       await readWholeList(page),
       demo.orders.filter((order) => order.paymentStatus === 'partial' && order.totalCents >= 1_000),

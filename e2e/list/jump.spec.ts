@@ -153,10 +153,8 @@ test('a date shows the orders up to it, and scrolling up every newer one once; t
     await page.getByRole('button', { name: 'Go to newest' }).click();
     await page.waitForURL(`${url}/orders`);
     await expect(orderRow(page, ticketOf(last))).toBeInViewport();
-    // The rows that get the focus from the dialog are about to be replaced by none.
     await goTo(page, '2015-01-01', '10:02');
     await expect(page.getByText(/^No orders before Jan 1, 2015, 10:02/)).toBeVisible();
-    await expect(page.getByRole('main')).toBeFocused();
     await page.getByRole('button', { name: 'Go to newest' }).click();
     await expect(orderRow(page, ticketOf(last))).toBeInViewport();
   });

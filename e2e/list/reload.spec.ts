@@ -108,8 +108,6 @@ test('each history entry keeps its position and focus through a reload, and leav
     // “Newest” discards the position, also for the next reload.
     await page.getByRole('button', { name: 'Newest', exact: true }).press('Enter');
     await expect(orderRow(page, newest)).toBeInViewport();
-    // The button is gone; keys move through the rows from there, and no row has the focus, which would hold back new orders.
-    await expect(page.getByRole('main')).toBeFocused();
     await page.reload();
     await expect(orderRow(page, newest)).toBeInViewport();
   });

@@ -71,8 +71,6 @@ test('a list without dates has the totals of today, whole, at the cost of a few 
 
   await totals(page).getByRole('link', { name: 'Last 7 days' }).press('Enter');
   await page.waitForURL(`${url}/orders?date=last_7_days`);
-  // The link has gone; the keyboard goes on in the list.
-  await expect(page.locator('main:focus-within, main:focus')).toHaveCount(1);
   const week = all.filter(({ storeId, createdAt }) => days(storeId, createdAt) >= dayFromNow(-6));
   await expect(totals(page)).toContainText(`Totals for all ${week.length.toLocaleString('en-US')} orders`);
   await expectTotals(page, week, DEMO_CURRENCY);

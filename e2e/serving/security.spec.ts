@@ -31,7 +31,7 @@ test('every answer has a strict policy, within which the reference of the API, t
       "frame-ancestors 'none'",
       "worker-src 'self'",
       "require-trusted-types-for 'script'",
-      'trusted-types tillview-worker tillview-offline',
+      'trusted-types tillview-worker',
     ]) {
       expect(policy).toContain(rule);
     }

@@ -99,7 +99,6 @@ test('hours are written as chosen, at once, everywhere and after a reload, on th
     await page.keyboard.press('Enter');
     await expect(page.getByText('End of list')).toBeAttached();
     await expect(loadButton(page)).toHaveCount(0);
-    await expect(ordersGrid(page).locator('[role="row"]:focus')).toBeAttached();
     expect(await last.boundingBox()).toEqual(place);
     // The header is the first row.
     await expect(ordersGrid(page)).toHaveAttribute('aria-rowcount', '451');

@@ -1,27 +1,31 @@
-import type { Locator, Page } from '@playwright/test';
-import { manyOrders, STORES, ticketOf } from '../fixtures/build-order.ts';
+import type { Page } from '@playwright/test';
+import { buildOrder, manyOrders, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { exportButton, filesOnDisk, saveExport } from '../fixtures/export.ts';
-import { moveTo, orderRow, scrollBy } from '../fixtures/orders-list.ts';
+import { dayFromNow } from '../fixtures/fixed-clock.ts';
+import { orderRow } from '../fixtures/orders-list.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
+const [SOHO, SHIBUYA] = STORES;
 const orders = manyOrders(120);
 
-async function signIn(on: Page | Locator, password = PASSWORD, name = 'Ana'): Promise<void> {
-  await on.getByLabel('Name').fill(name);
-  await on.getByLabel('Password').fill(password);
-  await on.getByRole('button', { name: 'Sign in', exact: true }).click();
+async function signIn(page: Page, password = PASSWORD, name = 'Ana'): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Ends the session, which the page notices on its next request: at once, because the user seems to return to its tab. */
-async function expireSession(page: Page, expire: () => Promise<void>): Promise<Locator> {
-  await expire();
+/** Lets a page ask the server at once, as when its user returns to the tab. */
+async function returnTo(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  const dialog = page.getByRole('dialog', { name: 'You’re signed out' });
-  await expect(dialog).toBeVisible();
-  return dialog;
+}
+
+/** Expects the sign-in page, which leads back to a path. */
+async function expectSignIn(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe(path);
 }
 
 // Nobody is signed in at first, which browsers log as an error.
@@ -44,12 +48,6 @@ test('signing in leads to the address asked for, and signing out forgets every o
   await expect(page).toHaveURL(`${url}/orders?payment_status=paid`);
 
   const other = await page.context().newPage();
-  // A tab whose watch over its session comes late hears nothing, and finds out.
-  const watchCode = Promise.withResolvers<undefined>();
-  await other.route(/\/assets\/settings-[^/]*\.js$/, async (route) => {
-    await watchCode.promise;
-    await route.continue();
-  });
   await other.goto(`${url}/orders`);
   await expect(orderRow(other, ticketOf(119))).toBeVisible();
   await exportButton(page).click();
@@ -60,7 +58,8 @@ test('signing in leads to the address asked for, and signing out forgets every o
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
   await expect.poll(() => filesOnDisk(page)).toEqual([]);
-  watchCode.resolve(undefined);
+  // The other tab learns it by its next request.
+  await returnTo(other);
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
     await expect(tab.getByText(ticketOf(119))).toHaveCount(0);
@@ -69,112 +68,55 @@ test('signing in leads to the address asked for, and signing out forgets every o
   await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
 });
 
-test('once somebody has signed in again over the page, it goes on where it was, even if the dialog’s code failed at first; on a phone, too', async ({
+test('a session that has ended leads to the sign-in page, and from there back to the same address', async ({
   page,
-  problems,
   startWithSignIn,
 }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED/);
   const { url, expire } = await startWithSignIn(orders);
   await signInAtOnce(page, url, 'Ana');
-  const settings = /\/assets\/settings-[^/]*\.js$/;
-  await page.route(settings, (route) => route.abort('internetdisconnected'));
-  await page.goto(`${url}/orders`);
-  await expect(orderRow(page, ticketOf(119))).toBeVisible();
-  const find = page.getByRole('combobox', { name: 'Find orders' });
-  await find.focus();
+  await page.goto(`${url}/orders?store_id=${SOHO.id}`);
+  await orderRow(page, ticketOf(118)).click();
+  await page.waitForURL(/\/orders\/./);
+  const { pathname, search } = new URL(page.url());
   await expire();
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  // Hidden, the field loses the focus.
-  await expect(page.locator('html[data-locked]')).toBeAttached();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('body');
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible();
-  // What it says is over the page and doesn’t make it longer, so the header stays.
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(page.viewportSize()?.height);
-  await page.unroute(settings);
-  const dialog = page.getByRole('dialog', { name: 'You’re signed out' });
-  // The page also tries again by itself, every five seconds, and the button goes meanwhile.
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-    await expect(dialog).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  await signIn(dialog);
-  await expect(dialog).toHaveCount(0);
-  await expect(find).toBeFocused();
+  await returnTo(page);
+  await expectSignIn(page, pathname + search);
+  await signIn(page);
+  await expect(page.getByRole('complementary').getByRole('region', { name: 'Items' })).toBeVisible();
+  expect(page.url()).toBe(url + pathname + search);
+  await page.goBack();
+  await expect(page).toHaveURL(`${url}/orders?store_id=${SOHO.id}`);
+});
 
-  // Where nothing had it, keys must still do something.
-  await find.blur();
-  await expireSession(page, expire);
-  await signIn(dialog);
-  await expect(dialog).toHaveCount(0);
-  await expect(page.locator('[role="row"]:focus')).toBeAttached();
+test('the cash that was counted for a closing is still there after signing in again', async ({
+  page,
+  startWithSignIn,
+}) => {
+  const { url, expire } = await startWithSignIn([buildOrder(1, `${dayFromNow(-1)}T12:00:00Z`)]);
+  await signInAtOnce(page, url, 'Ana');
+  const path = `/close?store_id=${SOHO.id}&from=${dayFromNow(-1)}&to=${dayFromNow(-1)}`;
+  await page.goto(url + path);
+  await page.getByLabel('Float').fill('100');
+  await page.getByLabel('Cash counted').fill('112.50');
+  await expire();
+  await returnTo(page);
+  await expectSignIn(page, path);
+  await signIn(page);
+  await expect(page.getByLabel('Float')).toHaveValue('100');
+  await expect(page.getByLabel('Cash counted')).toHaveValue('112.50');
+});
 
-  await test.step('a list that was scrolled, with an order open, is as before', async () => {
-    await moveTo(page, `/orders?store_id=${STORES[0].id}`);
-    await page.waitForURL(/store_id=/);
-    await expect(orderRow(page, ticketOf(119))).toBeVisible();
-    await scrollBy(page, 1_600);
-    // The order in the middle of the window, by now.
-    const ticket = ticketOf(72);
-    await orderRow(page, ticket).click();
-    const drawer = page.getByRole('complementary', { name: new RegExp(ticket) });
-    await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
-    const address = page.url();
-    await page.evaluate(() => {
-      document.documentElement.dataset['mark'] = 'before';
-    });
-    const top = await orderRow(page, ticket).evaluate((element) => element.getBoundingClientRect().top);
-
-    await expireSession(page, expire);
-    await expect(dialog.getByLabel('Password')).toBeFocused();
-    await expect(dialog).toHaveAccessibleDescription('Sign in again to continue.');
-    await expect(page.getByText(ticket).first()).toBeHidden();
-    await expect(page).toHaveTitle('Tillview');
-    expect(await page.getByRole('row').count()).toBe(0);
-    // The frame behind the dialog never says that the page is still loading.
-    expect(await page.locator('#frame').evaluate((frame) => getComputedStyle(frame, '::after').display)).toBe('none');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page, 'dialog');
-
-    await signIn(dialog);
-    await expect(dialog).toHaveCount(0);
-    await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
-    await expect(page).toHaveURL(address);
-    expect(await orderRow(page, ticket).evaluate((element) => element.getBoundingClientRect().top)).toBe(top);
-    // The page was not loaded again.
-    expect(await page.evaluate(() => document.documentElement.dataset['mark'])).toBe('before');
-  });
-
-  await test.step('on a phone the dialog neither closes an order nor is hidden by one whose code arrives behind it', async () => {
-    await expire();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${url}/orders`);
-    await signIn(page);
-    const code = Promise.withResolvers<undefined>();
-    await page.route(/\/assets\/drawer-[^/]*\.js$/, async (route) => {
-      await code.promise;
-      await route.continue();
-    });
-    await orderRow(page, ticketOf(119)).click();
-    await page.waitForURL(/\/orders\/./);
-    await expireSession(page, expire);
-    code.resolve(undefined);
-    const drawer = page.getByRole('dialog', { name: new RegExp(ticketOf(119)), includeHidden: true });
-    await expect(drawer).toBeAttached();
-    // By their roles, as screen readers find them.
-    await expect(dialog).toBeVisible();
-    await signIn(dialog);
-    await expect(dialog).toHaveCount(0);
-    await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
-
-    await test.step('an order that was open is hidden behind the dialog, and open again', async () => {
-      await expireSession(page, expire);
-      await expect(drawer).toBeHidden();
-      await signIn(dialog);
-      await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
-    });
-  });
+test('a page of somebody becomes that of whoever signs in in another tab', async ({ page, startWithSignIn }) => {
+  const ben = { name: 'Ben', password: PASSWORD, storeIds: [SHIBUYA.id] };
+  const theirs = buildOrder(200, `${dayFromNow(-1)}T12:00:00Z`, { storeId: SHIBUYA.id });
+  const { url, database } = await startWithSignIn([...orders, theirs], { users: [ben] });
+  await signInAtOnce(page, url, 'Ana');
+  await page.goto(`${url}/settings`);
+  await expect(page.getByRole('region', { name: 'API keys' })).toBeVisible();
+  await signInAtOnce(page, url, 'Ben');
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await expect(page.getByRole('region', { name: 'API keys' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await expect(page.getByText('Ben', { exact: true })).toBeVisible();
+  expect(await database.query.selectFrom('preferences').selectAll().execute()).toEqual([]);
 });

@@ -110,7 +110,7 @@ const SOON: Readonly<Record<string, Rule>> = {
   'the page is that of the address': ({ address, headings, links, asksToSignIn, failures, modals }) => {
     // Without its code or its session, a page offers to try again.
     if (!address || failures.length > 0 || headings.includes('Can’t open Tillview')) return [];
-    if (asksToSignIn) return address.path === '/sign-in' || modals.length > 0 ? [] : ['asks to sign in elsewhere'];
+    if (asksToSignIn) return address.path === '/sign-in' ? [] : ['asks to sign in elsewhere'];
     const current = links.filter(({ isCurrent }) => isCurrent).map(({ path }) => path);
     const [, page = ''] = address.path.split('/');
     const isCurrent = (path: string) => current.join() === path;

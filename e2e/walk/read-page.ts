@@ -7,8 +7,6 @@ type ShownRow = { readonly id: string; readonly index: number; readonly top: num
 export type PageFacts = {
   /** Path and query of the address; undefined on a page of the browser itself, e.g. without a connection. */
   readonly address: { readonly path: string; readonly search: string } | undefined;
-  /** When the document was opened; another one has another time. */
-  readonly openedAt: number;
   /** Whether the product's script has shown nothing yet. */
   readonly isUnstarted: boolean;
   /** Whether the whole page was replaced by the last resort. */
@@ -25,8 +23,6 @@ export type PageFacts = {
   readonly panels: readonly string[];
   /** By how much (px) the page is wider or longer than the window. */
   readonly overflow: number;
-  /** The element with the focus in words; undefined if it is lost: nothing, or the body. */
-  readonly focus: string | undefined;
   /** The links of the header: whether each can be pressed, and whether it names the current page. */
   readonly links: readonly { readonly path: string; readonly isUsable: boolean; readonly isCurrent: boolean }[];
   /** The titles of the open orders; empty while one has none yet. */
@@ -68,8 +64,6 @@ export async function readPage(page: Page): Promise<PageFacts> {
         const { width, height } = other.getBoundingClientRect();
         return other.getAttribute('role') === 'presentation' && width >= innerWidth && height >= innerHeight;
       });
-    const focused = document.activeElement;
-    const hasFocus = focused !== null && focused !== document.body && focused !== document.documentElement;
     // A drawer and its content have the same name; while its code has not loaded, a bare region takes its place.
     const drawers = all('aside, [role="dialog"]').filter((element) => {
       const label = element.getAttribute('aria-labelledby');
@@ -91,7 +85,6 @@ export async function readPage(page: Page): Promise<PageFacts> {
     const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = root ?? {};
     return {
       address: isProduct ? { path: location.pathname, search: location.search } : undefined,
-      openedAt: performance.timeOrigin,
       isUnstarted: document.getElementById('root')?.hasChildNodes() !== true,
       isCrashed: textOf(document.getElementById('root')).startsWith('Something went wrong on this page'),
       language: root?.lang ?? '',
@@ -115,9 +108,6 @@ export async function readPage(page: Page): Promise<PageFacts> {
         .filter((dialog) => !isModal(dialog) && !dialogs.some((other) => other !== dialog && other.contains(dialog)))
         .map(nameOf),
       overflow: Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
-      focus: hasFocus
-        ? `${focused.getAttribute('role') ?? focused.localName} ${nameOf(focused) || textOf(focused)}`.slice(0, 80)
-        : undefined,
       links: [...document.querySelectorAll('header nav a[href]')].map((link) => ({
         path: new URL(link.getAttribute('href') ?? '', location.href).pathname,
         isUsable: isUsable(link),

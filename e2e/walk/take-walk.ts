@@ -18,8 +18,6 @@ const EXPECTED_PROBLEMS = [
   /^console error: Failed to load resource: the server responded with a status of (?:401|404|409|412|429|50\d) /,
   /^console error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/,
   /^request failed: \S+ net::ERR_INTERNET_DISCONNECTED$/,
-  // The offline page's worker, as everything else.
-  /^console error: An unknown error occurred when fetching the script\.$/,
   // A page whose script was cut off by a lost connection uses no font.
   /^console warning: The resource \S+\.woff2 was preloaded using link preload but not used within a few seconds/,
   // There is no dialog of the printer in which a person would spend a while.
@@ -72,18 +70,6 @@ async function faultsOf(walker: Walker, expected: Expected): Promise<{ facts: Pa
   }
 }
 
-/** The page of the product, e.g. `orders`. */
-function pageOf({ address }: PageFacts): string | undefined {
-  return address?.path.split('/')[1];
-}
-
-/** Whether a key press lost the focus: Tab may leave the page, and Escape leaves the find box. */
-function mustKeepFocus({ means, words }: Step, before: PageFacts): boolean {
-  const leaves =
-    /Tab|signs in/.test(words) || (/Escape/.test(words) && /^(?:combobox|searchbox)/.test(before.focus ?? ''));
-  return means === 'key' && before.focus !== undefined && !leaves;
-}
-
 /**
  * Walks a number of steps at random from a start page and checks the rules after each; at the end everything must work again. Returns at
  * the first fault. All choices come from the walker's seed; what is on the page when a step is drawn depends on time a little.
@@ -122,22 +108,11 @@ async function walk(walker: Walker, problems: PageProblems, steps: number, taken
     const step = await inSomeDocument(() => drawStep(walker, createRandom(`walk ${seed} step ${index}`), asksToSignIn));
     taken.push(step.words);
     await take(step);
-    let { facts, faults } = await faultsOf(walker, expected());
+    const { facts, faults } = await faultsOf(walker, expected());
     // The walker knows what it looks for by its English name.
     if (facts.address && facts.language !== '' && !facts.language.startsWith('en')) {
       taken.push('has chosen another language, which ends the walk');
       return [...problems.unexpected()];
-    }
-    if (faults.length === 0 && mustKeepFocus(step, before)) {
-      const deadline = performance.now() + SOON_MS;
-      // Another document or page begins without a focus.
-      const isLost = () =>
-        facts.focus === undefined && facts.openedAt === before.openedAt && pageOf(facts) === pageOf(before);
-      while (isLost() && performance.now() < deadline) {
-        await wait(50);
-        facts = await inSomeDocument(() => readPage(page));
-      }
-      if (isLost()) faults = [{ rule: 'keys keep the focus', isLasting: true, detail: `was on ${before.focus}` }];
     }
     const found = [...problems.unexpected(), ...faults.map(({ rule, detail }) => `${rule}: ${detail}`)];
     if (found.length > 0) return found;

@@ -48,8 +48,6 @@ export type Walker = {
 /** A step that was drawn and can be taken. */
 export type Step = {
   readonly words: string;
-  /** What the person does it with; the world's steps are nobody's. */
-  readonly means: 'key' | 'pointer' | 'address' | 'world';
   readonly take: () => Promise<unknown>;
 };
 
@@ -66,7 +64,7 @@ function place({ page }: Walker, random: Random): { x: number; y: number } {
 }
 
 function goTo({ page, url }: Walker, words: string, address: string): Step {
-  return { words, means: 'address', take: () => page.goto(`${url}${address}`, { waitUntil: 'commit' }) };
+  return { words, take: () => page.goto(`${url}${address}`, { waitUntil: 'commit' }) };
 }
 
 /** The kinds of steps with their weights. A kind that is impossible at the moment draws nothing. */
@@ -80,7 +78,6 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
       const isDouble = random.chance(0.1);
       return {
         words: `presses ${name} (${group}, ${x} × ${y})${isDouble ? ' twice' : ''}`,
-        means: 'pointer',
         async take() {
           await press(walker, x, y);
           if (isDouble) await press(walker, x, y);
@@ -95,7 +92,6 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
       const times = random.pick([1, 1, 1, 2, 5]);
       return {
         words: `presses ${key}${times > 1 ? ` ${times} times` : ''}`,
-        means: 'key',
         async take() {
           for (let pressed = 0; pressed < times; pressed += 1) await page.keyboard.press(key);
         },
@@ -110,7 +106,6 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
       const opener = random.pick(['/', 'Control+k']);
       return {
         words: `presses ${opener} and types “${text}”, ${delay} ms a key`,
-        means: 'key',
         async take() {
           await page.keyboard.press(opener);
           await typeText(page, text, delay);
@@ -122,7 +117,7 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
     weight: 5,
     draw({ page }, random) {
       const text = random.pick(TYPED);
-      return { words: `types “${text.slice(0, 40)}”`, means: 'key', take: () => typeText(page, text) };
+      return { words: `types “${text.slice(0, 40)}”`, take: () => typeText(page, text) };
     },
   },
   {
@@ -136,7 +131,6 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
       const text = random.pick(TYPED);
       return {
         words: `types “${text.slice(0, 40)}” into ${target.name}`,
-        means: 'key',
         async take() {
           await press(walker, target.x, target.y);
           await typeText(walker.page, text);
@@ -151,7 +145,6 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
       const by = random.pick([120, 400, 900, 4_000, -120, -900, -4_000]);
       return {
         words: `scrolls by ${by} px at ${x} × ${y}`,
-        means: 'pointer',
         async take() {
           await walker.page.mouse.move(x, y);
           await walker.page.mouse.wheel(0, by);
@@ -168,7 +161,6 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
       const isEscaped = random.chance(0.2);
       return {
         words: `drags ${target.name} by ${by} px${isEscaped ? ' and presses Escape' : ''}`,
-        means: 'pointer',
         async take() {
           const { mouse, keyboard } = walker.page;
           await mouse.move(target.x, target.y);
@@ -195,7 +187,7 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
     draw(walker) {
       const { page } = walker;
       if (!walker.isOnline) return undefined;
-      return { words: 'reloads', means: 'address', take: () => reload(page) };
+      return { words: 'reloads', take: () => reload(page) };
     },
   },
   {
@@ -204,7 +196,7 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
       const isBack = random.chance(0.7);
       // By script, since the test's own command waits for a response that never comes without an entry to go to.
       const take = () => page.evaluate((by) => void setTimeout(() => history.go(by)), isBack ? -1 : 1);
-      return { words: isBack ? 'goes Back' : 'goes Forward', means: 'address', take };
+      return { words: isBack ? 'goes Back' : 'goes Forward', take };
     },
   },
   {
@@ -212,7 +204,6 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
     draw(walker) {
       return {
         words: walker.isOnline ? 'loses the connection' : 'is online again',
-        means: 'world',
         async take() {
           walker.isOnline = !walker.isOnline;
           await walker.page.context().setOffline(!walker.isOnline);
@@ -227,7 +218,6 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
       const part = random.uuid();
       return {
         words: `the service is ${mood}`,
-        means: 'world',
         take: async () => setMood(upstream, mood, `${seed} ${part}`),
       };
     },
@@ -240,7 +230,6 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
       const index = random.between(0, 419);
       return {
         words: isNew ? 'a new order arrives' : `order ${ticketOf(index)} is refunded`,
-        means: 'world',
         async take() {
           if (isNew) {
             behaviour.orders = [...behaviour.orders, arrivingOrder(walker.arrivals)];
@@ -266,19 +255,18 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
     weight: 3,
     draw: ({ page }) => ({
       words: 'comes back to the tab',
-      means: 'world',
       take: () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))),
     }),
   },
   {
     weight: 3,
-    draw: ({ signIn }) => signIn && { words: 'all sessions end', means: 'world', take: signIn.expire },
+    draw: ({ signIn }) => signIn && { words: 'all sessions end', take: signIn.expire },
   },
   {
     weight: 6,
     draw({ page }, random) {
       const pause = random.pick([30, 100, 200, 400, 800]);
-      return { words: `waits ${pause} ms`, means: 'world', take: () => page.waitForTimeout(pause) };
+      return { words: `waits ${pause} ms`, take: () => page.waitForTimeout(pause) };
     },
   },
 ];
@@ -300,8 +288,7 @@ export async function signIn({ page, signIn: who }: Walker): Promise<void> {
 
 /** Draws the next step; `asksToSignIn` says that the page does. */
 export async function drawStep(walker: Walker, random: Random, asksToSignIn: boolean): Promise<Step> {
-  if (asksToSignIn && walker.isOnline && random.chance(0.6))
-    return { words: 'signs in', means: 'key', take: () => signIn(walker) };
+  if (asksToSignIn && walker.isOnline && random.chance(0.6)) return { words: 'signs in', take: () => signIn(walker) };
   for (;;) {
     const step = await random.pickWeighted(KINDS, ({ weight }) => weight).draw(walker, random);
     if (step) return step;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { EXPECTED_USER } from '#contract/bff/expected-user.ts';
 import type { Session } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
@@ -65,6 +66,9 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     if (request.routeOptions.config.isPublic) return;
     const caller = await authenticate(request);
     if (!caller) throw new ApiProblem('signed_out');
+    const expectedUser = request.headers[EXPECTED_USER.header.toLowerCase()];
+    if (expectedUser !== undefined && expectedUser !== caller.userId)
+      throw new ApiProblem('signed_out', { message: 'Somebody else has signed in.' });
     request.caller = caller;
   });
 

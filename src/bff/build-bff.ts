@@ -16,7 +16,6 @@ import type { EventPauses } from './order-store/event-streams.ts';
 import { type Authenticate, LOCAL_CALLER } from './requests/caller.ts';
 import { dashboardFiles } from './dashboard-files.ts';
 import { createReadinessCheck, healthRoutes } from './health-routes.ts';
-import { offlineWorker } from './page/offline-worker.ts';
 import { securityHeaders } from './requests/security-headers.ts';
 import type { KeysOptions } from './keys-routes.ts';
 import type { SetupOptions } from './setup-routes.ts';
@@ -171,7 +170,6 @@ export function buildBff(options: BffOptions): FastifyInstance {
   app.register(healthRoutes, {
     isReady: createReadinessCheck({ upstream, stores, database, keptMs: READINESS_KEPT_MS, now }),
   });
-  app.register(offlineWorker);
   app.register(dashboardFiles, { directory: dashboardDirectory, safety: { isSecure: config.isSecure } });
   return app;
 }

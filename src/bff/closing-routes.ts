@@ -6,8 +6,7 @@ import { findClosing, listClosings, maySeeStore, saveClosing } from '#accounts/c
 import type { Database } from '#database/open-database.ts';
 import type { BffConfig } from './bff-config.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
-import { readBody, readQuery } from './requests/json-body.ts';
-import { takeOwnJson } from './requests/expected-user.ts';
+import { readBody, readQuery, takeJson } from './requests/json-body.ts';
 import type { Audit } from './sign-in/audit.ts';
 
 /** Fits a day with some 300 promotions. */
@@ -36,7 +35,7 @@ export async function closingRoutes(
   },
 ): Promise<void> {
   const { config, database, stores, audit, now } = options;
-  takeOwnJson(app, MAX_BODY_BYTES);
+  takeJson(app, MAX_BODY_BYTES);
 
   app.get('/closings', async (request): Promise<Closings> => {
     return listClosings(database, request.caller, readQuery(request, listClosingsQuery));

@@ -9,8 +9,7 @@ import { listExceptionMarks, markException } from '#accounts/exception-marks.ts'
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import type { NoteNews } from './order-store/note-news.ts';
-import { readBody, readQuery } from './requests/json-body.ts';
-import { takeOwnJson } from './requests/expected-user.ts';
+import { readBody, readQuery, takeJson } from './requests/json-body.ts';
 import { adminsOnly } from './sign-in/admins-only.ts';
 import type { Audit } from './sign-in/audit.ts';
 
@@ -35,7 +34,7 @@ export async function exceptionRoutes(
 ): Promise<void> {
   const { database, audit, noteNews, stores } = options;
   const seconds = () => Math.floor(options.now() / 1_000);
-  takeOwnJson(app, MAX_BODY_BYTES);
+  takeJson(app, MAX_BODY_BYTES);
 
   app.get('/exceptions/marks', async (request): Promise<ExceptionMarks> => {
     return listExceptionMarks(database, request.caller, readQuery(request, listMarksQuery));

@@ -9,7 +9,6 @@ import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
 const PUBLIC = [
   'GET /*',
   'GET /healthz',
-  'GET /offline-worker.js',
   'GET /readyz',
   'GET /api/sign-in',
   'POST /api/session',

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { NameLanguage } from '#dashboard/kit/i18n/localized-text.ts';
-import { loadMessages, english } from '#dashboard/kit/i18n/messages.ts';
+import { english, loadMessages } from '#dashboard/kit/i18n/messages.ts';
 import { AddMessages } from '#dashboard/kit/i18n/message-provider.tsx';
 import { createQueryClient } from '#dashboard/kit/query-client.ts';
 import { preferencesQuery } from '#dashboard/preferences/use-preferences.ts';
@@ -38,14 +38,10 @@ export function answerWith(order: Order): () => Promise<Response> {
   return async () => Response.json({ order }, { headers: { 'X-Request-Id': 'request-1' } });
 }
 
-/**
- * Renders the drawer of the example order's id as the application does, for tests; returns the paths that were fetched, and a function that
- * renders it again with other steps.
- */
+/** Renders the drawer of the example order's id as the application does, for tests; returns the paths that were fetched. */
 export function openDrawer({ answer, listed, width = 1440, language = 'en', currency = 'GBP', ...rest }: Opening): {
   fetched: string[];
   container: HTMLElement;
-  changeSteps: (steps: Pick<Opening, 'onStep' | 'steps'>) => void;
 } {
   // A generous limit for busy machines; waiting ends as soon as the element is there.
   configure({ asyncUtilTimeout: 30_000 });
@@ -66,23 +62,22 @@ export function openDrawer({ answer, listed, width = 1440, language = 'en', curr
   const directory = storeDirectory({ stores: [{ ...store, currency }], currency: 'USD', timeZone: null });
   const client = createQueryClient();
   client.setQueryData(preferencesQuery.queryKey, {});
-  const drawer = (props: Pick<Opening, 'isLive' | 'onClose' | 'onStep' | 'steps'>) => (
+  const { container } = render(
     <IntlProvider locale="en-GB" messages={english} onError={(error) => expectNothing(error)}>
       <QueryClientProvider client={client}>
         <Stores value={directory}>
           <NameLanguage value={language}>
             <MemoryRouter initialEntries={['/orders/x?payment_status=paid']}>
               <AddMessages messages={addedMessages}>
-                <OrderDrawer orderId={exampleOrder().id} listed={listed} onClose={() => undefined} {...props} />
+                <OrderDrawer orderId={exampleOrder().id} listed={listed} onClose={() => undefined} {...rest} />
               </AddMessages>
             </MemoryRouter>
           </NameLanguage>
         </Stores>
       </QueryClientProvider>
-    </IntlProvider>
+    </IntlProvider>,
   );
-  const { container, rerender } = render(drawer(rest));
-  return { fetched, container, changeSteps: (steps) => rerender(drawer(steps)) };
+  return { fetched, container };
 }
 
 /** Fails the test when a message cannot be formatted. */

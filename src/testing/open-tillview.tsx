@@ -4,7 +4,6 @@ import type { Order } from '#contract/service/order.ts';
 import { createBrowserRouter } from 'react-router';
 import { App } from '#dashboard/app/app.tsx';
 import { routes } from '#dashboard/routes.tsx';
-import { releaseRequests } from '#dashboard/kit/loading/sign-in-gate.ts';
 import { createQueryClient } from '#dashboard/kit/query-client.ts';
 import { ConnectReaderContext } from '#dashboard/orders-feed/reader/connect-reader.ts';
 import type { ConnectReader } from '#dashboard/orders-feed/reader/reading.ts';
@@ -123,7 +122,6 @@ export function openTillview(
 export function closeTillview(): void {
   cleanup();
   vi.useRealTimers();
-  releaseRequests();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();

@@ -5,7 +5,7 @@ import { LOCAL_CALLER } from '#bff/requests/caller.ts';
 import { startTestBff } from '#bff/testing/start-test-bff.ts';
 import { MAX_VIEWS } from '#contract/bff/views.ts';
 import { importSaved } from '#dashboard/app/import-saved.ts';
-import { setExpectedUser } from '#dashboard/kit/own-request.ts';
+import { setExpectedUser } from '#dashboard/kit/loading/expected-user.ts';
 import { createQueryClient } from '#dashboard/kit/query-client.ts';
 import { changePreferences, preferencesQuery } from '#dashboard/preferences/use-preferences.ts';
 import type { PreferencesChange } from '#dashboard/preferences/preferences.ts';

@@ -1,4 +1,3 @@
-import { threadId } from 'node:worker_threads';
 import { configure, getConfig, type Config } from '@testing-library/react';
 
 /** An error without the page, for attempts that are repeated. */
@@ -17,13 +16,3 @@ configure(({ getElementError }: Config) => ({
 function isWaiting(): boolean {
   return Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 }
-
-const OF_THREAD = ` in thread ${threadId}`;
-
-/** Test files run in threads of one process, which would receive each other's messages like tabs of one browser. */
-class ChannelOfThread extends BroadcastChannel {
-  constructor(name: string) {
-    super(name.endsWith(OF_THREAD) ? name : `${name}${OF_THREAD}`);
-  }
-}
-globalThis.BroadcastChannel = ChannelOfThread;

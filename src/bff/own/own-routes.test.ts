@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { EXPECTED_USER, storedPreferences, storedView, storedViews } from '#contract/bff/views.ts';
+import { EXPECTED_USER } from '#contract/bff/expected-user.ts';
+import { storedPreferences, storedView, storedViews } from '#contract/bff/views.ts';
 import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { LOCAL_CALLER } from '../requests/caller.ts';
@@ -126,24 +127,18 @@ test('preferences are kept per user', async () => {
   expect(await read()).toEqual({});
 });
 
-test('a request that expects somebody else is refused', async () => {
+test('a request of a page of somebody else is refused', async () => {
   const { app } = await open();
-  const ask = async (user: string, expected: string) =>
+  const ask = async (expected: string) =>
     app.inject({
-      method: 'PUT',
       url: '/api/preferences',
-      headers: {
-        'x-requested-with': 'tillview',
-        'content-type': 'application/json',
-        [USER]: user,
-        [EXPECTED_USER.header]: expected,
-      },
-      payload: '{"theme":"dark"}',
+      headers: { 'x-requested-with': 'tillview', [USER]: 'Ana', [EXPECTED_USER.header]: expected },
     });
-  expect((await ask('Ana', EXPECTED_USER.local)).json()).toMatchObject({ code: 'signed_out' });
-  expect(
-    (await app.inject({ url: '/api/preferences', headers: { 'x-requested-with': 'tillview', [USER]: 'Ana' } })).json(),
-  ).toEqual({});
+  expect((await ask(EXPECTED_USER.local)).json()).toMatchObject({ code: 'signed_out' });
+  const { user } = (
+    await app.inject({ url: '/api/session', headers: { 'x-requested-with': 'tillview', [USER]: 'Ana' } })
+  ).json();
+  expect((await ask(user.id)).json()).toEqual({});
 });
 
 test('a wrong request says what is wrong, and changes nothing', async () => {

@@ -8,8 +8,7 @@ import type { Database } from '#database/open-database.ts';
 import type { NoteNews } from '../order-store/note-news.ts';
 import { languageCookie } from '../page/page-languages.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
-import { readBody } from '../requests/json-body.ts';
-import { takeOwnJson } from '../requests/expected-user.ts';
+import { readBody, takeJson } from '../requests/json-body.ts';
 import type { CookieSafety } from '../sign-in/session-cookie.ts';
 
 /** Fits a view with the longest filters and layout, shared with the most stores; all its text except the name is ASCII. */
@@ -30,7 +29,7 @@ export async function ownRoutes(
   },
 ): Promise<void> {
   const { database, noteNews } = options;
-  takeOwnJson(app, MAX_BODY_BYTES);
+  takeJson(app, MAX_BODY_BYTES);
   const seconds = () => Math.floor(options.now() / 1_000);
 
   app.get('/views', async (request): Promise<{ views: StoredView[] }> => ({

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { EXPECTED_USER } from '#contract/bff/views.ts';
+import { EXPECTED_USER } from '#contract/bff/expected-user.ts';
 import { ALL_RIGHTS, type Rights } from '#accounts/rights.ts';
 
 /** The caller of a request, which every `/api` route finds in `request.caller`. */

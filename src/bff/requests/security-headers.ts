@@ -15,8 +15,8 @@ export const SECURITY_HEADERS = {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The page's only Trusted Types policies: each allows the URL of one worker, the reader's and that of the offline page, and no other.
-    'trusted-types tillview-worker tillview-offline',
+    // The page's only Trusted Types policy: it allows the URL of the reader's worker, and no other.
+    'trusted-types tillview-worker',
   ].join('; '),
   // With these two headers, no page of another origin shares a process or a window with Tillview's.
   'cross-origin-opener-policy': 'same-origin',

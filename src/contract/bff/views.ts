@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
 
-/**
- * An optional header with the id of the user that a `/views`, `/preferences`, `/closings` or `/exceptions` request is sent for. If
- * somebody else has signed in in another tab meanwhile, the request is rejected (`signed_out`). `local` is the user of a Tillview without
- * sign-in.
- */
-export const EXPECTED_USER = { header: 'X-Tillview-User', local: 'local' } as const;
-
 /** The most views that a user can have: far more than a tab strip can show, yet few enough to return in one response. */
 export const MAX_VIEWS = 200;
 

@@ -5,7 +5,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { failureText } from '../kit/failures/failure.tsx';
 import { sendRequest } from '../kit/form/send-request.ts';
 import { inertText } from '../kit/inert-text.ts';
-import { leaveFor, broadcast } from '../kit/form/leave-for.ts';
+import { leaveSignedOut } from '../kit/hard-navigate.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 
 const ITEM =
@@ -45,8 +45,7 @@ export function AccountPanel({ session: { user, auth, stores }, onClose }: { ses
       setIsBusy(false);
       return;
     }
-    broadcast('signed_out');
-    leaveFor('/sign-in');
+    leaveSignedOut();
   }
 
   return (
@@ -90,7 +89,7 @@ export function AccountPanel({ session: { user, auth, stores }, onClose }: { ses
           </button>
         )}
       </div>
-      <p role="status" className="px-3.5 pb-2.5 text-xs text-danger empty:hidden">
+      <p role="status" className="px-3.5 pb-2.5 text-xs text-danger empty:sr-only">
         {failure !== undefined && failureText(intl, failure)}
       </p>
     </div>

@@ -11,7 +11,6 @@ import { MenuButton } from '../kit/popups/menu-button.tsx';
 import { startRowTabs } from '../kit/table/row-tabs.ts';
 import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
 import { AccountPanel } from './account-panel.tsx';
-import { startCalmVoice } from './calm-voice.ts';
 import { HEADER_BUTTON } from './header-tab.tsx';
 import { LanguagePanel, MorePanel, ThemePanel } from './header-panels.tsx';
 import { usePreferences } from '../preferences/use-preferences.ts';
@@ -121,7 +120,6 @@ export function HeaderControls({
   seenLanguages: () => readonly string[];
 }) {
   const { pathname } = useLocation();
-  useEffect(startCalmVoice, []);
   // Here, because it is on every page and not in the first screen.
   useEffect(startRowTabs, []);
   return (

@@ -5,7 +5,7 @@ import { Outlet, useNavigation, useOutletContext } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
 import { ErrorBoundary } from '../kit/errors/error-boundary.tsx';
-import { focusContent } from '../kit/focus-heir.ts';
+import { focusContent } from '../kit/content-focus.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { preferencesQuery } from '../preferences/use-preferences.ts';

@@ -1,15 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { createPath, Navigate, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { FailureMessage } from '../kit/failures/failure.tsx';
 import { sessionQuery } from '../stores/session.ts';
-import { focusContent, isFocusFree } from '../kit/focus-heir.ts';
+import { isSignedOut, signInPath } from '../kit/hard-navigate.ts';
 import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
-import { isSignedOut, onSignInChange } from '../kit/loading/sign-in-gate.ts';
 
-const SignIn = lazyWithMessages('settings', async () => (await import('../sign-in/sign-in-page.tsx')).SignIn);
+const SignInPage = lazyWithMessages('settings', async () => (await import('../sign-in/sign-in-page.tsx')).SignInPage);
+
+/** Reloads the page once its user may see other stores: what it has loaded may not be theirs any more. */
+function useReloadForOtherStores({ limitedTo }: Session): void {
+  const stores = JSON.stringify(limitedTo);
+  const [first] = useState(stores);
+  useEffect(() => {
+    if (stores !== first) location.reload();
+  }, [stores, first]);
+}
+
+function SignedIn({ session, children }: { session: Session; children: (session: Session) => ReactNode }) {
+  useReloadForOtherStores(session);
+  return children(session);
+}
 
 /** Shows its children to whoever is signed in, and the sign-in page to anybody else. */
 export function SessionGate({ children }: { children: (session: Session) => ReactNode }) {
@@ -25,41 +38,18 @@ export function SessionGate({ children }: { children: (session: Session) => Reac
       removeEventListener('online', retry);
     };
   }, [failure, refetch]);
-  const isHeld = useSyncExternalStore(onSignInChange, isSignedOut);
   const here = useLocation();
-  const isLocked = isHeld && data !== undefined;
-  useLayoutEffect(() => {
-    if (!isLocked) return undefined;
-    // Noted before the page is hidden, which takes the focus from it; the dialog's code may come later.
-    const { activeElement: focused } = document;
-    document.documentElement.toggleAttribute('data-locked', true);
-    return () => {
-      document.documentElement.toggleAttribute('data-locked', false);
-      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-      // What had it may be gone by now.
-      if (isFocusFree()) focusContent();
-    };
-  }, [isLocked]);
+  const isRefused = data === undefined && isSignedOut(error);
   if (here.pathname === '/sign-in')
     return (
-      (data || error || isHeld) && (
+      (data || error) && (
         <Suspense>
-          <SignIn session={data} watch={undefined} />
+          <SignInPage session={data} isSignedOut={isRefused} />
         </Suspense>
       )
     );
-  if (data)
-    return (
-      <>
-        {children(data)}
-        {(data.user || isLocked) && (
-          <Suspense>
-            <SignIn session={data} watch={{ isLocked, refetch }} />
-          </Suspense>
-        )}
-      </>
-    );
-  if (isHeld) return <Navigate to={`/sign-in?returnTo=${encodeURIComponent(createPath(here))}`} replace />;
+  if (data) return <SignedIn session={data}>{children}</SignedIn>;
+  if (isRefused) return <Navigate to={signInPath(createPath(here))} replace />;
   // Render nothing, so that the static frame of `index.html` stays.
   if (!failure) return null;
   return (

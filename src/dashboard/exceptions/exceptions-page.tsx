@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ExportInTotals } from '../exports/export-button.tsx';
 import { FilterBar } from '../filters/bar/filter-bar.tsx';
@@ -14,8 +14,6 @@ import { inertText } from '../kit/inert-text.ts';
 import { cutText } from '../kit/cut-text.ts';
 import { FailureNotice, RetryButton } from '../kit/failures/failure.tsx';
 import { Notice } from '../kit/failures/notice.tsx';
-import { FocusHeir } from '../kit/focus-heir.ts';
-import { usePointerOver } from '../kit/navigation/use-pointer-over.ts';
 import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
 import { ScrollBox } from '../kit/navigation/scroll-box.tsx';
 import { ErrorBoundary } from '../kit/errors/error-boundary.tsx';
@@ -124,7 +122,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const matches = useMemo(() => entryMatcher(filters), [filters]);
   const chosen = useMemo(() => entries.filter(matches), [entries, matches]);
   // Of the list and what is above it, so that the button that shows what waits stays while the pointer is on its way to it.
-  const [isPointedAt, pointed] = usePointerOver();
+  const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const { arranged, waiting, arrange } = useArranged(entries, chosen, query, {
     isUsed: isPointedAt || hasFocus,
@@ -134,7 +132,6 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const listed = groups.flatMap((group) => group.entries);
 
   const list = useRef<EntryListHandle>(null);
-  const focusList = useCallback(() => list.current?.focusEntry(undefined), []);
   const open = useOpenAmong(address, listed, openOf, (entry) =>
     list.current?.focusEntry(entry && entryKey(entry.found)),
   );
@@ -165,7 +162,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   }
   const ticket = open.current && cutText(entryTitle(open.current.found) ?? '');
   return (
-    <FocusHeir value={focusList}>
+    <>
       <title>
         {formatMessage({ id: ticket === undefined ? 'exceptions.title' : 'exceptions.title_open' }, { ticket })}
       </title>
@@ -207,7 +204,12 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
         )}
         <div className="flex min-h-0 flex-1">
           {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
-          <div ref={pointed} className="relative isolate flex min-w-0 flex-1 flex-col">
+          <div
+            role="presentation"
+            className="relative isolate flex min-w-0 flex-1 flex-col"
+            onPointerEnter={() => setIsPointedAt(true)}
+            onPointerLeave={() => setIsPointedAt(false)}
+          >
             <ExceptionsTotals
               entries={chosen}
               isWhole={isWhole}
@@ -270,6 +272,6 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
           <Suspense>{open.drawer && renderOrder(open.drawer)}</Suspense>
         </div>
       </div>
-    </FocusHeir>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isUnderWay, ReadingLine, type ReadingLineProps } from '../filters/reading-line.tsx';
-import { PassingButton } from '../kit/passing-button.tsx';
+import { Button } from '../kit/button.tsx';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { ChoiceMenu } from '../kit/popups/choice-menu.tsx';
@@ -71,9 +71,9 @@ export function ExceptionsTotals({
         {!isWhole && !isReading && !isNothingRead && <ReadingLine {...status} />}
         <span role="status">
           {waiting > 0 && (
-            <PassingButton look="outline" className="-my-1 h-7! text-xs/7!" onClick={onArrange}>
+            <Button look="outline" className="-my-1 h-7! text-xs/7!" onClick={onArrange}>
               <FormattedMessage id="exceptions.new" values={{ count: waiting }} />
-            </PassingButton>
+            </Button>
           )}
         </span>
       </div>

@@ -3,7 +3,6 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { Button } from '../kit/button.tsx';
 import type { Choice } from '../kit/choice-list.tsx';
 import { failureText, RequestId } from '../kit/failures/failure.tsx';
-import { useFocusHeir } from '../kit/focus-heir.ts';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { OfflineWords } from '../orders-feed/offline-words.tsx';
@@ -137,7 +136,6 @@ export function ExportPanel<What extends string, Spec, Part>({
   const days = useDays();
   const languages = useContext(NameLanguage);
   const reader = readerOf(useContext(ConnectReaderContext));
-  const heir = useFocusHeir();
   const state = useSyncExternalStore(job.subscribe, job.getSnapshot);
   const [what, setWhat] = useState(tables[0]);
   const [format, setFormat] = useState<ExportFormat>('csv');
@@ -163,7 +161,7 @@ export function ExportPanel<What extends string, Spec, Part>({
             <Button look="primary" onClick={start}>
               <FormattedMessage id="export.download" />
             </Button>
-            <p role="status" className="text-xs text-ink-muted wrap-anywhere empty:hidden">
+            <p role="status" className="text-xs text-ink-muted wrap-anywhere empty:sr-only">
               {state.saved && (
                 <FormattedMessage
                   id="export.saved"
@@ -185,7 +183,7 @@ export function ExportPanel<What extends string, Spec, Part>({
               progress={isWriting || !isBounded ? undefined : state.progress}
               className="h-1 rounded-full bg-hover"
             />
-            <p role="status" className="text-xs text-ink-muted tabular-nums">
+            <p className="text-xs text-ink-muted tabular-nums">
               <ProgressWords progress={state.progress} />
             </p>
             <Button look="outline" onClick={job.cancel}>
@@ -220,7 +218,7 @@ export function ExportPanel<What extends string, Spec, Part>({
     }
   }
   return (
-    <div ref={heir} key={SCREENS[state.is]} className="flex w-68 max-w-full flex-col gap-3 p-4">
+    <div key={SCREENS[state.is]} className="flex w-68 max-w-full flex-col gap-3 p-4">
       {content()}
     </div>
   );

@@ -51,7 +51,7 @@ export type PageFilters<Values extends PageValues, Seen> = {
 /** A filter as a control; `more` stands for all filters at that place, set or not. */
 export type ControlKey<Values> = (keyof Values & string) | 'more';
 
-/** The control that stays, and takes the focus, once a filter is removed. */
+/** The control that stays once a filter is removed. */
 export function controlLeft<Values>(definitions: FilterList<Values>, key: ControlKey<Values>): ControlKey<Values> {
   return key !== 'more' && definitions[key].place === 'more' ? 'more' : key;
 }

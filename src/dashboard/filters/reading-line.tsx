@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../kit/button.tsx';
-import { useFocusHeir } from '../kit/focus-heir.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { useIsLate } from '../kit/loading/use-is-late.ts';
 import { OfflineWords } from '../orders-feed/offline-words.tsx';
@@ -54,7 +53,6 @@ function Coverage({ page, reading, after }: ReadingLineProps) {
 
 /** Beside figures that are not whole yet: how far reading is, with a fine line below the figures, Cancel, and Read on. */
 export function ReadingLine(props: ReadingLineProps) {
-  const heir = useFocusHeir();
   const { formatMessage } = useIntl();
   const { page, reading, after } = props;
   const { progress, cancel, resume } = reading;
@@ -68,12 +66,13 @@ export function ReadingLine(props: ReadingLineProps) {
     <div
       className={`flex items-baseline justify-end gap-x-3 text-xs text-ink-muted ${isReading && !isLate ? 'opacity-0' : ''} ${isBrief ? 'shrink-0' : 'min-w-0 max-[699.98px]:basis-full max-[699.98px]:justify-between'}`}
     >
-      <span role="status" className={`tabular-nums ${isBrief ? 'not-wide:hidden' : ''}`}>
-        <Coverage {...props} />
+      <span className={`tabular-nums ${isBrief ? 'not-wide:hidden' : ''}`}>
+        {isBrief && <Coverage {...props} />}
+        {/* Not how far it is, which changes all the time: a progress bar tells. */}
+        <span role="status">{!isBrief && <Coverage {...props} />}</span>
       </span>
       {(isReading || isStopped) && (
         <Button
-          ref={heir}
           look={isReading ? 'quiet' : 'outline'}
           className="-my-1 h-7! text-xs/7! print:hidden"
           onClick={isReading ? cancel : resume}

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../kit/i18n/messages.ts';
-import { useReturningFocus } from '../kit/navigation/returning-focus.ts';
 import { COMPARISONS } from './comparison.ts';
 import type { InsightsAddress } from './insights-address.ts';
 import { MEASURES } from './measure.ts';
@@ -23,10 +22,7 @@ function Choice<T extends string>({
 }) {
   const id = useId();
   return (
-    <div
-      ref={useReturningFocus(name)}
-      className="flex items-center gap-1.5 max-sm:flex-col max-sm:items-stretch max-sm:gap-0.5"
-    >
+    <div className="flex items-center gap-1.5 max-sm:flex-col max-sm:items-stretch max-sm:gap-0.5">
       <label htmlFor={id} className="text-xs text-ink-muted">
         <FormattedMessage id={name} />
       </label>

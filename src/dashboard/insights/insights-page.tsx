@@ -5,7 +5,6 @@ import { FilterBar } from '../filters/bar/filter-bar.tsx';
 import { lazyEditors } from '../filters/bar/lazy-editors.tsx';
 import { withFilter } from '../filters/filter-definition.ts';
 import { PageHead } from '../filters/page-head.tsx';
-import { createLostFocus, ReturningFocus } from '../kit/navigation/returning-focus.ts';
 import { businessPeriod, dateOf, PERIOD_FILTERS, type PeriodFilterValues } from '../period-figures/days-filter.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import { useFiguresReading } from '../period-figures/use-figures.ts';
@@ -73,12 +72,9 @@ function Compared({
 
 /** The figures of a period of business days, and charts of them; compared with another period on request. */
 export function InsightsPage() {
-  const [lostFocus] = useState(createLostFocus);
   return (
     <DefaultViewFirst page={INSIGHTS_VIEWS}>
-      <ReturningFocus value={lostFocus}>
-        <Insights />
-      </ReturningFocus>
+      <Insights />
     </DefaultViewFirst>
   );
 }

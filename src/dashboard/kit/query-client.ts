@@ -1,10 +1,13 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { leaveIfSignedOut } from './hard-navigate.ts';
 
-/** Creates the page's query client. */
+/** Creates the page's query client; an answer that its user is not signed in any more leads to the sign-in page. */
 export function createQueryClient(): QueryClient {
   // An optimistic update is on screen in the frame of the click: a timeout, the default, may come after it.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
+    queryCache: new QueryCache({ onError: leaveIfSignedOut }),
+    mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
     defaultOptions: {
       queries: {
         // The BFF retries what is worth retrying; a second layer would only make people wait.

@@ -1,6 +1,5 @@
 import { apiErrorBody, INVALID_VALUE_HEADER, isErrorCode, type ErrorCode } from '#contract/bff/api-error.ts';
 import { askServer, takeResponse } from './loading/early-responses.ts';
-import { pageGate } from './loading/sign-in-gate.ts';
 
 /**
  * Why a request failed: the BFF's error code, `offline` if the BFF was not reached, `unreadable` if its response was not understood, `updated`
@@ -102,32 +101,6 @@ export async function checkResponse(sent: Promise<Response>, signal?: AbortSigna
   );
 }
 
-/** How often to resend a request: if it is still refused although somebody is signed in, further attempts are pointless. */
-const MAX_RESENDS = 3;
-
-/** Sends a request; if nobody is signed in, waits for a sign-in and resends it. Throws ApiFailure, or AbortError when aborted. */
-export async function whileSignedIn(
-  send: () => Promise<Response>,
-  signal?: AbortSignal,
-  gate = pageGate,
-): Promise<CheckedResponse> {
-  for (let resends = 0; ; resends += 1) {
-    if (gate.isSignedOut()) await gate.untilSignedIn(signal);
-    const signIns = gate.signIns();
-    try {
-      return await checkResponse(send(), signal);
-    } catch (error) {
-      if (!(error instanceof ApiFailure) || error.code !== 'signed_out' || resends === MAX_RESENDS) throw error;
-      // The refusal may have been on its way since before somebody signed in again.
-      if (signIns === gate.signIns()) gate.holdRequests(true);
-    }
-  }
-}
-
-function responseTo(path: string, signal: AbortSignal | undefined): Promise<CheckedResponse> {
-  return whileSignedIn(() => takeResponse(path) ?? askServer(path, signal), signal);
-}
-
 /** The JSON that the BFF sent: its value, undefined if malformed, and its exact text. */
 type JsonResponse = { body: unknown; text: string; requestId: string | undefined };
 
@@ -138,7 +111,7 @@ export function requestJson(path: string, signal?: AbortSignal): Promise<JsonRes
 
 /** Like `requestJson`, for data that the user does not wait for: not counted in `foreground`. */
 export async function requestInBackground(path: string, signal?: AbortSignal): Promise<JsonResponse> {
-  const { response, requestId } = await responseTo(path, signal);
+  const { response, requestId } = await checkResponse(takeResponse(path) ?? askServer(path, signal), signal);
   const text = await readText(response);
   return { body: parsed(text), text, requestId };
 }

@@ -4,7 +4,7 @@ import { SHORTEST_PASSWORD, type SignedInUser } from '#contract/bff/session.ts';
 import { Button } from '../kit/button.tsx';
 import { PasswordField } from '../kit/form/text-field.tsx';
 import { inertText } from '../kit/inert-text.ts';
-import { leaveFor, broadcast } from '../kit/form/leave-for.ts';
+import { leaveSignedOut } from '../kit/hard-navigate.ts';
 import { ConfirmDialog, Problem, useAction } from './parts/dialog.tsx';
 import { SettingsSection, SettingRow } from './parts/settings-section.tsx';
 import { changePassword, signOutEverywhere } from './parts/settings-api.ts';
@@ -68,8 +68,7 @@ export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSi
 
   async function signOut(): Promise<void> {
     await signOutEverywhere();
-    broadcast('signed_out');
-    leaveFor('/sign-in');
+    leaveSignedOut();
   }
 
   return (

@@ -56,13 +56,8 @@ test('thresholds are shown and saved for all stores, or for one in its currency,
   await part.findByText(/^Something went wrong in Tillview/);
   expect(field(owed).value).toBe('20');
   refusing.isOn = false;
-  const reset = part.getByRole('button', { name: 'Reset to defaults' });
-  reset.focus();
-  fireEvent.click(reset);
+  fireEvent.click(part.getByRole('button', { name: 'Reset to defaults' }));
   await waitFor(() => expect(field(refund).value).toBe(''));
-  // The button is gone; the next stop of Tab is the first threshold.
-  await waitFor(() => expect(document.activeElement?.contains(field(owed))).toBe(true));
-  expect(document.activeElement?.contains(part.getByRole('heading', { name: 'Exceptions' }))).toBe(false);
   expect(sent.map(({ body }) => body)).toEqual([
     { storeId: null, owedMinutes: 45 },
     { storeId: ADMIN.stores[1]?.id, owedMinutes: 20 },

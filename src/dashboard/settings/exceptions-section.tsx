@@ -12,8 +12,7 @@ import {
 } from '#contract/bff/exception-thresholds.ts';
 import { selectionCurrency } from '../filters/amount-filter.ts';
 import { IconButton } from '../kit/button.tsx';
-import { FocusHeir } from '../kit/focus-heir.ts';
-import { PassingButton } from '../kit/passing-button.tsx';
+import { Button } from '../kit/button.tsx';
 import type { ExceptionKind } from '#order-domain/exceptions/exception.ts';
 import { DEFAULT_THRESHOLDS, thresholdsOf } from '#order-domain/exceptions/thresholds.ts';
 import { useSetThresholds, useThresholds } from '../order-words/exception-thresholds.ts';
@@ -161,7 +160,6 @@ export function ExceptionsSection({ session: { user, limitedTo } }: { session: P
   const query = useThresholds();
   const setThresholds = useSetThresholds();
   const reset = useAction();
-  const list = useRef<HTMLDivElement>(null);
   const [store, setStore] = useState(EVERY_STORE);
   const isEvery = store === EVERY_STORE;
   const isAdmin = user === null || user.isAdmin;
@@ -182,17 +180,15 @@ export function ExceptionsSection({ session: { user, limitedTo } }: { session: P
       action={
         canChange &&
         Object.keys(own).length > 0 && (
-          <FocusHeir value={() => list.current?.focus({ preventScroll: true })}>
-            <PassingButton
-              look="outline"
-              aria-busy={reset.isBusy}
-              onClick={() =>
-                void reset.run(() => change(Object.fromEntries(Object.keys(own).map((name) => [name, null]))))
-              }
-            >
-              <FormattedMessage id="settings.exceptions.reset" />
-            </PassingButton>
-          </FocusHeir>
+          <Button
+            look="outline"
+            aria-busy={reset.isBusy}
+            onClick={() =>
+              void reset.run(() => change(Object.fromEntries(Object.keys(own).map((name) => [name, null]))))
+            }
+          >
+            <FormattedMessage id="settings.exceptions.reset" />
+          </Button>
         )
       }
     >
@@ -202,7 +198,7 @@ export function ExceptionsSection({ session: { user, limitedTo } }: { session: P
           // What applies to a store without thresholds of its own.
           const usual = isEvery ? DEFAULT_THRESHOLDS : thresholdsOf({ ...thresholds, [store]: {} }, store);
           return (
-            <div ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
+            <div className="divide-y divide-line">
               {stores.described.length > 1 && (
                 <SettingRow label={formatMessage({ id: 'settings.exceptions.store' })} labelId={storeId}>
                   <select

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ApiKeyDescription, CreatedApiKey } from '#contract/bff/api-key.ts';
 import { API_KEY_SCOPES } from '#contract/service/api-key.ts';
@@ -14,11 +14,9 @@ import { ActionRow, ActionTable, Loaded, Moment, SettingsSection } from './parts
 const LONGEST_NAME = 100;
 
 function CreateKeyDialog({
-  heir,
   onCreated,
   onClose,
 }: {
-  heir: RefObject<HTMLElement | null>;
   /** May come after the dialog was closed. */
   onCreated: (created: CreatedApiKey) => void;
   onClose: () => void;
@@ -31,7 +29,7 @@ function CreateKeyDialog({
   }
 
   return (
-    <Dialog title="settings.keys.create" heir={heir} onClose={onClose}>
+    <Dialog title="settings.keys.create" onClose={onClose}>
       <DialogForm submit="settings.keys.create_submit" onSubmit={create} onClose={onClose}>
         <TextField
           label={formatMessage({ id: 'settings.keys.name' })}
@@ -110,7 +108,6 @@ export function KeysSection() {
   const query = useQuery(keysQuery);
   const [created, setCreated] = useState<CreatedApiKey | 'not yet'>();
   const [deleted, setDeleted] = useState<ApiKeyDescription>();
-  const create = useRef<HTMLButtonElement>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: keysQuery.queryKey });
 
   async function remove({ prefix }: ApiKeyDescription): Promise<void> {
@@ -124,7 +121,7 @@ export function KeysSection() {
       title={formatMessage({ id: 'settings.keys' })}
       hint={<FormattedMessage id="settings.keys.hint" />}
       action={
-        <Button ref={create} look="outline" onClick={() => setCreated('not yet')}>
+        <Button look="outline" onClick={() => setCreated('not yet')}>
           <Plus aria-hidden size={14} />
           <FormattedMessage id="settings.keys.create" />
         </Button>
@@ -148,7 +145,6 @@ export function KeysSection() {
       </Loaded>
       {created === 'not yet' && (
         <CreateKeyDialog
-          heir={create}
           onCreated={(key) => {
             setCreated(key);
             void reload();
@@ -170,7 +166,6 @@ export function KeysSection() {
               text: created.organizationId,
             },
           ]}
-          heir={create}
           onClose={() => setCreated(undefined)}
         />
       )}
@@ -180,7 +175,6 @@ export function KeysSection() {
           name={deleted.name}
           hint="settings.keys.delete_hint"
           confirm="settings.keys.delete_confirm"
-          heir={create}
           onConfirm={() => remove(deleted)}
           onClose={() => setDeleted(undefined)}
         />

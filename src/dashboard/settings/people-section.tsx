@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2, UserRoundPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Person } from '#contract/bff/people.ts';
 import { Button, IconButton } from '../kit/button.tsx';
@@ -66,7 +66,6 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
   const [edited, setEdited] = useState<Person | 'new'>();
   const [handOver, setHandOver] = useState<HandOver>();
   const [removed, setRemoved] = useState<Person>();
-  const add = useRef<HTMLButtonElement>(null);
   const isMe = edited !== undefined && edited !== 'new' && edited.name === userName;
   const reload = () => queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
   const admins = query.data?.filter(({ isAdmin }) => isAdmin) ?? [];
@@ -90,7 +89,7 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
       hint={<FormattedMessage id="settings.people.hint" />}
       action={
         canAdd && (
-          <Button ref={add} look="outline" onClick={() => setEdited('new')}>
+          <Button look="outline" onClick={() => setEdited('new')}>
             <UserRoundPlus aria-hidden size={14} />
             <FormattedMessage id="settings.people.add" />
           </Button>
@@ -118,7 +117,6 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
           person={edited === 'new' ? undefined : edited}
           isMe={isMe}
           isLastAdmin={edited !== 'new' && isLastAdmin(edited)}
-          heir={add}
           onHandOver={(password) => {
             setHandOver(password);
             setEdited(undefined);
@@ -136,7 +134,6 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
             { label: 'sign_in.name', copyLabel: 'settings.people.copy_name', text: handOver.name },
             { label: 'sign_in.password', copyLabel: 'settings.people.copy_password', text: handOver.password },
           ]}
-          heir={add}
           onClose={() => setHandOver(undefined)}
         />
       )}
@@ -147,7 +144,6 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
           hint="settings.people.remove_hint"
           confirm="settings.people.remove_confirm"
           words={{ conflict: 'settings.people.last_admin' }}
-          heir={add}
           onConfirm={() => remove(removed)}
           onClose={() => setRemoved(undefined)}
         />

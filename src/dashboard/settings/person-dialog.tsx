@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Person } from '#contract/bff/people.ts';
 import { SHORTEST_PASSWORD } from '#contract/bff/session.ts';
@@ -85,7 +85,6 @@ export function PersonDialog({
   person,
   isMe,
   isLastAdmin,
-  heir,
   onHandOver,
   onSaved,
   onClose,
@@ -93,7 +92,6 @@ export function PersonDialog({
   person: Person | undefined;
   isMe: boolean;
   isLastAdmin: boolean;
-  heir: RefObject<HTMLElement | null>;
   /** Gets a new password, maybe after the dialog was closed: it is shown nowhere else. */
   onHandOver: (handOver: HandOver) => void;
   onSaved: () => Promise<unknown>;
@@ -118,12 +116,7 @@ export function PersonDialog({
   }
 
   return (
-    <Dialog
-      title={person ? 'settings.people.edit' : 'settings.people.add'}
-      name={person?.name}
-      heir={heir}
-      onClose={onClose}
-    >
+    <Dialog title={person ? 'settings.people.edit' : 'settings.people.add'} name={person?.name} onClose={onClose}>
       <DialogForm
         submit={person ? 'settings.save' : 'settings.people.add_submit'}
         words={{ conflict: person ? 'settings.people.last_admin' : 'settings.people.name_taken' }}

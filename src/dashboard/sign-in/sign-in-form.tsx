@@ -60,12 +60,10 @@ function Or() {
 }
 
 function PasswordForm({
-  knownName,
   isOnly,
   note,
   onSignedIn,
 }: {
-  knownName: string | undefined;
   isOnly: boolean;
   note: ReactNode;
   onSignedIn: (session: Session) => void;
@@ -76,9 +74,8 @@ function PasswordForm({
   const [mayTryAgain, setMayTryAgain] = useState(false);
   const name = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const isKnown = knownName !== undefined;
   // Focus a field, since typing is all there is to do here.
-  useEffect(() => (isKnown ? password : name).current?.focus(), [isKnown]);
+  useEffect(() => name.current?.focus(), []);
   const problemId = useId();
   const isPaused = problem?.failure.code === 'too_many_attempts' && !mayTryAgain;
 
@@ -104,7 +101,6 @@ function PasswordForm({
         ref={name}
         label={formatMessage({ id: 'sign_in.name' })}
         name="name"
-        defaultValue={knownName}
         required
         autoComplete="username"
         autoCapitalize="off"
@@ -118,7 +114,7 @@ function PasswordForm({
         autoComplete="current-password"
       />
       {/* Rendered from the start, so that later messages are announced. */}
-      <div id={problemId} role="status" className="text-row wrap-anywhere text-danger empty:hidden">
+      <div id={problemId} role="status" className="text-row wrap-anywhere text-danger empty:sr-only">
         {problem && !(problem.failure.code === 'too_many_attempts' && mayTryAgain) ? (
           <ProblemText problem={problem} onPauseEnd={() => setMayTryAgain(true)} />
         ) : problem ? (
@@ -146,14 +142,11 @@ function PasswordForm({
 export function SignInForm({
   options: { provider, hasPasswords, hasPeople },
   returnTo,
-  knownName,
   note,
   onSignedIn,
 }: {
   options: SignInOptions;
   returnTo: string;
-  /** The name of the user who was signed in. */
-  knownName?: string | undefined;
   note?: ReactNode;
   onSignedIn: (session: Session) => void;
 }) {
@@ -204,14 +197,7 @@ export function SignInForm({
         </a>
       )}
       {provider && hasPasswords && <Or />}
-      {hasPasswords && (
-        <PasswordForm
-          knownName={knownName}
-          isOnly={!provider}
-          note={provider ? undefined : note}
-          onSignedIn={onSignedIn}
-        />
-      )}
+      {hasPasswords && <PasswordForm isOnly={!provider} note={provider ? undefined : note} onSignedIn={onSignedIn} />}
     </div>
   );
 }

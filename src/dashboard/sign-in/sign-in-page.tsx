@@ -7,11 +7,9 @@ import type { Session } from '#contract/bff/session.ts';
 import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
 import { removeOldFiles } from '../exports/disk-file.ts';
 import { FailureMessage } from '../kit/failures/failure.tsx';
-import { isSignedOut, releaseRequests } from '../kit/loading/sign-in-gate.ts';
 import { sessionQuery } from '../stores/session.ts';
-import { type Refetch, SessionWatch } from './session-watch.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { signInOptionsQuery, useSignedInElsewhere } from './sign-in-api.ts';
+import { signInOptionsQuery } from './sign-in-api.ts';
 
 /** Why sign-in through a provider failed, according to `problem` in the address. */
 function ProviderProblem({ provider }: { provider: string | undefined }) {
@@ -41,29 +39,29 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The sign-in page, which continues to the address's `returnTo`; `session` is set if somebody is already signed in. */
-export function SignInPage({ session }: { session: Session | undefined }) {
+/** The sign-in page, which continues to the address's `returnTo`, at once if somebody is already signed in (`session`). */
+export function SignInPage({
+  session,
+  isSignedOut,
+}: {
+  session: Session | undefined;
+  /** Whether the server said that nobody is. */
+  isSignedOut: boolean;
+}) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const returnTo = localPath(new URLSearchParams(search).get('returnTo'));
   const { data: options, error, refetch } = useQuery({ ...signInOptionsQuery, enabled: session === undefined });
   const goOn = (signedIn: Session) => {
-    // The user's default view opens only on a full page load. This page stays until then: a click on a list that it showed meanwhile would be lost.
-    if (returnTo === '/' || returnTo === '/orders') {
-      location.replace('/orders');
-      return;
-    }
     queryClient.setQueryData(sessionQuery.queryKey, signedIn);
-    releaseRequests();
     void navigate(returnTo, { replace: true });
   };
-  useSignedInElsewhere(goOn);
   useEffect(() => {
-    if (session || !isSignedOut()) return;
+    if (!isSignedOut) return;
     // The next user to sign in must not find exports on the disk.
     void removeOldFiles(Number.POSITIVE_INFINITY);
-  }, [session]);
+  }, [isSignedOut]);
   if (session) return <Navigate to={returnTo} replace />;
   if (error)
     return (
@@ -86,15 +84,4 @@ export function SignInPage({ session }: { session: Session | undefined }) {
       />
     </Frame>
   );
-}
-
-/** Everything about signing in, as one lazy chunk: the page or, with `watch`, the watch over the session of another page. */
-export function SignIn({
-  session,
-  watch,
-}: {
-  session: Session | undefined;
-  watch: { readonly isLocked: boolean; readonly refetch: Refetch } | undefined;
-}) {
-  return watch && session ? <SessionWatch session={session} {...watch} /> : <SignInPage session={session} />;
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { session, type Session } from '#contract/bff/session.ts';
-import { setExpectedUser } from '../kit/own-request.ts';
+import { setExpectedUser } from '../kit/loading/expected-user.ts';
 import { readBody, requestJson } from '../kit/request.ts';
 
 /** The longest (ms) a preloaded session waits for the first page of orders. */
@@ -11,7 +11,7 @@ async function requestSession(signal: AbortSignal): Promise<Session> {
   return readSession(body, requestId);
 }
 
-/** Reads a response of `/api/session`, whose user later requests are meant for. Throws ApiFailure. */
+/** Reads a response of `/api/session`, and makes this page its user's. Throws ApiFailure. */
 export function readSession(body: unknown, requestId?: string): Session {
   const current = readBody(session, body, requestId);
   setExpectedUser(current.user?.id ?? null);

@@ -1,7 +1,5 @@
 import { ChevronDown, Plus, UserRound } from 'lucide-react';
-import { useCallback, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FocusHeir, useFocusHeir } from '../kit/focus-heir.ts';
 import { MenuButton } from '../kit/popups/menu-button.tsx';
 import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
 import type { TableLayout } from '../kit/table/table-layout.ts';
@@ -39,14 +37,6 @@ export function ViewTabs({
   const views = useViews(page, query, layout, onApply);
   const activeId = views.active?.id;
 
-  /** For a tab that is removed, as when a new view couldn't be saved. */
-  const tabHeir = useFocusHeir();
-  const strip = useRef<HTMLElement>(null);
-  /** Takes the focus from the menu of a view that is deleted, or no longer the active one: to that, or the menu of unsaved filters. */
-  const inherit = useCallback(
-    () => strip.current?.querySelector('[aria-current]')?.parentElement?.querySelector('button')?.focus(),
-    [],
-  );
   const menu = (name: string) => (
     <MenuButton
       label={formatMessage({ id: 'views.menu' }, { name })}
@@ -57,63 +47,59 @@ export function ViewTabs({
   );
 
   return (
-    <FocusHeir value={inherit}>
-      <nav
-        ref={strip}
-        aria-label={formatMessage({ id: 'views.name' })}
-        className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 py-1 not-phone:fading-ends [scrollbar-width:none] phone:flex-none phone:overflow-visible phone:px-0"
-      >
-        {views.views.map((view) => {
-          const isActive = view.id === activeId;
-          const isModified = isActive && views.isModified;
-          return (
-            <span
-              key={view.id}
-              ref={isActive ? bringIntoSight : undefined}
-              className={`inline-flex shrink-0 items-center rounded-md ${isActive ? 'bg-accent-soft' : ''}`}
+    <nav
+      aria-label={formatMessage({ id: 'views.name' })}
+      className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 py-1 not-phone:fading-ends [scrollbar-width:none] phone:flex-none phone:overflow-visible phone:px-0"
+    >
+      {views.views.map((view) => {
+        const isActive = view.id === activeId;
+        const isModified = isActive && views.isModified;
+        return (
+          <span
+            key={view.id}
+            ref={isActive ? bringIntoSight : undefined}
+            className={`inline-flex shrink-0 items-center rounded-md ${isActive ? 'bg-accent-soft' : ''}`}
+          >
+            <button
+              type="button"
+              aria-current={isActive ? 'true' : undefined}
+              title={view.owner ? formatMessage({ id: 'views.shared_by' }, { name: view.owner }) : undefined}
+              className={`${TAB} ${isActive ? 'font-medium text-accent' : 'text-ink-muted hover:bg-hover hover:text-ink'}`}
+              onClick={() => views.apply(view)}
             >
-              <button
-                ref={tabHeir}
-                type="button"
-                aria-current={isActive ? 'true' : undefined}
-                title={view.owner ? formatMessage({ id: 'views.shared_by' }, { name: view.owner }) : undefined}
-                className={`${TAB} ${isActive ? 'font-medium text-accent' : 'text-ink-muted hover:bg-hover hover:text-ink'}`}
-                onClick={() => views.apply(view)}
-              >
-                {view.owner && <UserRound aria-hidden size={12} className="shrink-0 opacity-70" />}
-                <bdi className="max-w-48 truncate">{view.name}</bdi>
-                {isModified && (
-                  // `relative` holds the word, which is out of sight, where the tabs scroll: else it would make the page wider.
-                  <span
-                    title={formatMessage({ id: 'views.modified' })}
-                    className="relative size-1.5 rounded-full bg-current"
-                  >
-                    <span className="sr-only">
-                      <FormattedMessage id="views.modified" />
-                    </span>
+              {view.owner && <UserRound aria-hidden size={12} className="shrink-0 opacity-70" />}
+              <bdi className="max-w-48 truncate">{view.name}</bdi>
+              {isModified && (
+                // `relative` holds the word, which is out of sight, where the tabs scroll: else it would make the page wider.
+                <span
+                  title={formatMessage({ id: 'views.modified' })}
+                  className="relative size-1.5 rounded-full bg-current"
+                >
+                  <span className="sr-only">
+                    <FormattedMessage id="views.modified" />
                   </span>
-                )}
-              </button>
-              {isActive && menu(view.name)}
-            </span>
-          );
-        })}
-        {activeId === undefined && (
-          // No view matches: the filters and layout can be saved as one, and have a link.
-          <span ref={bringIntoSight} className="inline-flex shrink-0 items-center rounded-md bg-accent-soft">
-            <span aria-current="true" className={`${TAB} font-medium text-accent`}>
-              <FormattedMessage id="views.custom" />
-            </span>
-            {menu(formatMessage({ id: 'views.custom' }))}
+                </span>
+              )}
+            </button>
+            {isActive && menu(view.name)}
           </span>
-        )}
-        <MenuButton
-          label={formatMessage({ id: 'views.save_as' })}
-          buttonClassName="touch-target inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover"
-          face={<Plus aria-hidden size={16} />}
-          panel={(close) => <SaveViewForm views={views} onClose={close} />}
-        />
-      </nav>
-    </FocusHeir>
+        );
+      })}
+      {activeId === undefined && (
+        // No view matches: the filters and layout can be saved as one, and have a link.
+        <span ref={bringIntoSight} className="inline-flex shrink-0 items-center rounded-md bg-accent-soft">
+          <span aria-current="true" className={`${TAB} font-medium text-accent`}>
+            <FormattedMessage id="views.custom" />
+          </span>
+          {menu(formatMessage({ id: 'views.custom' }))}
+        </span>
+      )}
+      <MenuButton
+        label={formatMessage({ id: 'views.save_as' })}
+        buttonClassName="touch-target inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover"
+        face={<Plus aria-hidden size={16} />}
+        panel={(close) => <SaveViewForm views={views} onClose={close} />}
+      />
+    </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { MAX_VIEWS, storedView, type StoredView, storedViews } from '#contract/bff/views.ts';
 import { asFailure } from '../kit/failures/failure.tsx';
+import { isSignedOut } from '../kit/hard-navigate.ts';
 import { requestOwn } from '../kit/own-request.ts';
 import { type ApiFailure, readBody } from '../kit/request.ts';
 
@@ -90,7 +91,7 @@ async function send(edit: ViewEdit, views: readonly StoredView[]): Promise<Store
 const { queryKey } = viewsQuery;
 const mutationKey = ['saved', 'views'];
 
-/** Edits the user's views at once, and back if that can't be saved, as `SaveNotices` says; errors are ViewNotSaved. */
+/** Edits the user's views at once, and back if that can't be saved, as `SaveNotices` says; errors are ViewNotSaved, or ApiFailure if nobody is signed in. */
 export const editViews = mutationOptions({
   mutationKey,
   // One after the other, so that each knows the version that the one before made.
@@ -100,6 +101,8 @@ export const editViews = mutationOptions({
     try {
       return await send(edit, views);
     } catch (error) {
+      // The page is left (query-client.ts).
+      if (isSignedOut(error)) throw error;
       const failure = asFailure(error);
       if (edit.kind === 'remove' && failure.code === 'not_found') return undefined;
       throw new ViewNotSaved(edit.view.name, reasonOf(edit, failure, views));

@@ -4,7 +4,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSeenStores } from '../../filters/seen-stores.ts';
 import { collator } from '../../kit/i18n/collator.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
-import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
 import { foldText } from '#order-domain/text/fold-text.ts';
 import { useNewestStores } from '../../orders-feed/newest-stores.ts';
@@ -29,7 +28,6 @@ export function ChooseStore({ stores, day }: { stores: readonly string[]; day: s
   const { find } = useStores();
   const { formatMessage, locale } = useIntl();
   const [text, setText] = useState('');
-  const heir = useFocusHeir();
   const { compare } = collator(locale);
   const named = stores.map(find).sort((left, right) => compare(left.name, right.name));
   const isLong = named.length > FEW_STORES;
@@ -53,10 +51,9 @@ export function ChooseStore({ stores, day }: { stores: readonly string[]; day: s
       {named.length > 0 && (
         // As high with few results as with many, so that the field stays where it is.
         <div
-          ref={heir}
           className={`mt-2 w-64 max-w-[calc(100vw-3rem)] rounded-lg border border-line bg-raised ${isLong ? 'h-[min(24rem,50vh)] overflow-y-auto' : ''}`}
         >
-          <p role="status" className="empty:hidden not-empty:p-3">
+          <p role="status" className="empty:sr-only not-empty:p-3">
             {isLong && found.length === 0 && <FormattedMessage id="store.none" />}
           </p>
           <ul className="divide-y divide-line text-start text-ink">

@@ -4,7 +4,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { PeriodSteps } from '../../filters/bar/period-steps.tsx';
 import { dayWords } from '../../filters/date-filter.ts';
-import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { Button } from '../../kit/button.tsx';
 import { useDays } from '../../stores/days.tsx';
 import { dayRange } from '#order-domain/days/date-range.ts';
@@ -91,7 +90,7 @@ export function DayHead({
   const today = todayIn(stores, days);
   const goTo = (next: string) => void navigate(closeLink({ stores, day: next }));
   return (
-    <div ref={useFocusHeir()} className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h2 className="text-total font-semibold tracking-tight wrap-anywhere">
           <bdi>{days.stores.find(storeId).name}</bdi>

@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { type AmountReading, typedAmount, typedDigits } from '../../filters/editors/read-amount.ts';
 import { Button } from '../../kit/button.tsx';
 import { FailureText } from '../../kit/failures/failure.tsx';
-import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { TextField } from '../../kit/form/text-field.tsx';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { type CashTexts, readCash, typedCash } from './cash.ts';
@@ -87,7 +86,7 @@ export function CashForm({
     ),
   });
   return (
-    <form ref={useFocusHeir()} onSubmit={submit}>
+    <form onSubmit={submit}>
       <CashTable
         tree={tree}
         cash={typedCash(texts, locale, currency)}
@@ -131,7 +130,7 @@ export function CashForm({
               {saving.awaited ? <FormattedMessage id={saving.awaited} /> : saving.news}
             </span>
           </div>
-          <div role="status" className="text-row text-danger empty:hidden">
+          <div role="status" className="text-row text-danger empty:sr-only">
             {saving.error && (
               <>
                 <FormattedMessage id="close.not_saved" /> <FailureText error={saving.error} />

@@ -8,8 +8,6 @@ import type { DateRange } from '#order-domain/days/date-range.ts';
 import { useStores } from '../../stores/stores.ts';
 import {
   clearedFilters,
-  type ControlKey,
-  controlLeft,
   filterWords,
   keysAt,
   type PageFilters,
@@ -100,9 +98,7 @@ function FilterRow<Values extends PageValues, Seen>({
   const { formatMessage } = useIntl();
   const { definitions, filters, onChange } = page;
   const bar = useRef<HTMLElement>(null);
-  const focusFilter = (key: ControlKey<Values> | undefined) =>
-    bar.current?.querySelector<HTMLElement>(`[data-filter="${key}"] button`)?.focus();
-  const focusFirst = () => focusFilter(controls[0]?.key);
+  const focusFirst = () => bar.current?.querySelector<HTMLElement>('[data-filter] button')?.focus();
   // `F` with Caps Lock on.
   useHotkeys({ f: focusFirst, F: focusFirst });
   const cleared = clearedFilters(definitions, filters);
@@ -123,14 +119,7 @@ function FilterRow<Values extends PageValues, Seen>({
             face={face}
             beside={beside}
             panel={(close) => <editors.Panel {...page} controlKey={key} label={face.name} onClose={close} />}
-            onRemove={
-              without &&
-              (() => {
-                // The pressed button is about to disappear: keep the focus nearby.
-                focusFilter(controlLeft(definitions, key));
-                onChange(without);
-              })
-            }
+            onRemove={without && (() => onChange(without))}
           />
         ))}
       </div>
@@ -138,10 +127,7 @@ function FilterRow<Values extends PageValues, Seen>({
         <Button
           className="h-7.5! shrink-0 not-wide:px-2"
           title={formatMessage({ id: 'filters.clear' })}
-          onClick={() => {
-            focusFirst();
-            onChange(cleared);
-          }}
+          onClick={() => onChange(cleared)}
         >
           <span className="not-wide:sr-only">
             <FormattedMessage id="filters.clear" />
@@ -151,9 +137,4 @@ function FilterRow<Values extends PageValues, Seen>({
       )}
     </search>
   );
-}
-
-/** Focuses the first filter of the bar or, on a phone, the button that opens the filters' sheet. */
-export function focusFilters(): void {
-  document.querySelector<HTMLElement>('search[data-filters] button')?.focus();
 }

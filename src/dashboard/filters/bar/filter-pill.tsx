@@ -120,7 +120,6 @@ export function FilterPill({
           </>
         }
         panel={panel}
-        leadsToContent
       />
       {onRemove && (
         <RemoveFilter

@@ -1,10 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, X } from 'lucide-react';
-import { type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton } from '../../kit/button.tsx';
-import { FocusHeir } from '../../kit/focus-heir.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import { useBackCloses } from '../../kit/popups/use-back-closes.ts';
@@ -13,7 +12,6 @@ import { type Editors, FilterEditor, keysOfControl } from '../editors/filter-edi
 import {
   clearedFilters,
   type ControlKey,
-  controlLeft,
   type FilterList,
   type Filters,
   type PageFilters,
@@ -50,7 +48,6 @@ function SheetRow<Values>({
   const editorId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
-  const inherit = useCallback(() => button.current?.focus(), []);
   useEffect(() => {
     if (isUnfolded) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isUnfolded]);
@@ -94,18 +91,16 @@ function SheetRow<Values>({
         }}
       >
         {(isUnfolded || isTyped) && (
-          <FocusHeir value={inherit}>
-            <EditorPlace
-              render={renderEditor}
-              onClose={() => {
-                if (isUnfolded) {
-                  button.current?.focus();
-                  onUnfold(false);
-                }
-                onTyped(false);
-              }}
-            />
-          </FocusHeir>
+          <EditorPlace
+            render={renderEditor}
+            onClose={() => {
+              if (isUnfolded) {
+                button.current?.focus();
+                onUnfold(false);
+              }
+              onTyped(false);
+            }}
+          />
         )}
       </div>
     </li>
@@ -150,8 +145,6 @@ export function FilterSheet<Values extends PageValues, Seen>({
   const [typed, setTyped] = useState<readonly ControlKey<Values>[]>([]);
   /** Collects the filters while typed input is applied editor by editor, since no editor sees the changes of the others. */
   const applying = useRef<{ value: Filters<Values> }>(undefined);
-  const inherit = useContext(FocusHeir);
-  const leads = useRef(false);
   useBackCloses(onClose);
 
   function change(key: ControlKey<Values>, next: Filters<Values>) {
@@ -173,9 +166,7 @@ export function FilterSheet<Values extends PageValues, Seen>({
     applying.current = undefined;
     if (next !== started) onChange(next.value);
     if (wrong !== undefined) return setUnfolded(wrong);
-    leads.current = true;
     onClose();
-    requestAnimationFrame(inherit);
   }
   const firstKey = controls[0]?.key;
   const buttonOf = (key: ControlKey<Values> | undefined) =>
@@ -187,7 +178,7 @@ export function FilterSheet<Values extends PageValues, Seen>({
           <Dialog.Backdrop className="fixed inset-0 z-20 bg-[oklch(15%_0_0/45%)] transition-opacity duration-150 ease-calm data-starting-style:opacity-0" />
           <Dialog.Popup
             initialFocus={() => buttonOf(start ?? firstKey)}
-            finalFocus={() => (leads.current ? false : opener.current)}
+            finalFocus={opener}
             className="fixed inset-x-0 bottom-0 z-20 flex max-h-[88dvh] flex-col rounded-t-xl bg-surface pb-[env(safe-area-inset-bottom)] shadow-popover transition-[translate,opacity] duration-150 ease-calm outline-none data-starting-style:translate-y-6 data-starting-style:opacity-0"
           >
             <div className="flex shrink-0 items-center justify-between border-b border-line py-1.5 ps-4 pe-2">
@@ -222,8 +213,6 @@ export function FilterSheet<Values extends PageValues, Seen>({
                         }
                         onUnfold={(isUnfolded) => setUnfolded(isUnfolded ? key : undefined)}
                         onRemove={(without) => {
-                          // The pressed button is about to be removed: keep the focus nearby.
-                          buttonOf(controlLeft(definitions, key))?.focus();
                           setTyped((before) => before.filter((other) => other !== key));
                           onChange(without);
                         }}
@@ -236,7 +225,6 @@ export function FilterSheet<Values extends PageValues, Seen>({
                     <Button
                       look="outline"
                       onClick={() => {
-                        buttonOf(firstKey)?.focus();
                         setTyped([]);
                         onChange(cleared);
                       }}

@@ -85,11 +85,6 @@ export function PhoneFilters<Values>({
   // Also those that apply while none is set, since they narrow the page.
   const chips = controls.filter(({ face }) => face.isSet);
   const count = chips.filter(({ without }) => without !== undefined).length;
-  const change = (next: Filters<Values>) => {
-    // The pressed button is about to be removed: keep the focus nearby.
-    opener.current?.focus();
-    onChange(next);
-  };
   const openAll = () => setOpened({ start: undefined });
   // `F` with Caps Lock on.
   useHotkeys({ f: openAll, F: openAll });
@@ -113,11 +108,11 @@ export function PhoneFilters<Values>({
               key={control.key}
               control={control}
               onOpen={() => setOpened({ start: control.key })}
-              onChange={change}
+              onChange={onChange}
             />
           ))}
           {cleared && (
-            <Button className="shrink-0" onClick={() => change(cleared)}>
+            <Button className="shrink-0" onClick={() => onChange(cleared)}>
               <FormattedMessage id="filters.clear" />
             </Button>
           )}

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { PageLink } from '../navigation/page-link.tsx';
-import { useReturningFocus } from '../navigation/returning-focus.ts';
 import { BarHatch } from './bar-hatch.tsx';
 import { type ChartMark, markWords } from './chart-mark.ts';
 import { type Part, usePart } from './chosen-part.ts';
@@ -44,7 +43,6 @@ export function TimeBars({
   const focus = useMarkFocus(marks.length);
   const part = usePart(marks.length, focus.move, onNarrow);
   const scale = valueScale(marks.flatMap(({ value, before }) => [value, before?.value ?? 0]));
-  const marksRef = useReturningFocus(words.value);
   const isCompared = marks.some(({ before }) => before !== undefined);
   return (
     <div>
@@ -71,32 +69,29 @@ export function TimeBars({
                 className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
               />
             ))}
-            {/* Replaced as a whole with other times, and once they have links, so that the focus returns to one of them. */}
-            <g key={marks.map(({ key, to }) => `${key} ${to !== undefined}`).join()} ref={marksRef}>
-              {marks.map((mark, index) => (
-                <Mark
-                  key={mark.key}
-                  mark={mark}
-                  label={markWords(mark, words.before)}
-                  isChosen={part.holds(index)}
-                  props={{
-                    ...focus.markProps(index),
-                    onKeyDown: (event) => part.onKeyDown(event, index),
-                    onFocus() {
-                      focus.markProps(index).onFocus();
-                      setPointed(index);
-                    },
-                    onBlur: () => setPointed(undefined),
-                    onPointerEnter: () => setPointed(index),
-                    onPointerLeave: () => setPointed(undefined),
-                  }}
-                  start={(100 / marks.length) * index}
-                  width={100 / marks.length}
-                  scale={scale}
-                  hatch={isCompared ? `url(#${id}-hatch)` : undefined}
-                />
-              ))}
-            </g>
+            {marks.map((mark, index) => (
+              <Mark
+                key={mark.key}
+                mark={mark}
+                label={markWords(mark, words.before)}
+                isChosen={part.holds(index)}
+                props={{
+                  ...focus.markProps(index),
+                  onKeyDown: (event) => part.onKeyDown(event, index),
+                  onFocus() {
+                    focus.markProps(index).onFocus();
+                    setPointed(index);
+                  },
+                  onBlur: () => setPointed(undefined),
+                  onPointerEnter: () => setPointed(index),
+                  onPointerLeave: () => setPointed(undefined),
+                }}
+                start={(100 / marks.length) * index}
+                width={100 / marks.length}
+                scale={scale}
+                hatch={isCompared ? `url(#${id}-hatch)` : undefined}
+              />
+            ))}
           </svg>
           <TimeLabels marks={marks} />
         </div>

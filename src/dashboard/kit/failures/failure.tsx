@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { Button } from '../button.tsx';
-import { useFocusHeir } from '../focus-heir.ts';
 import { isMessageId } from '../i18n/messages.ts';
 import { Notice } from './notice.tsx';
 import { PageMessage } from './page-message.tsx';
@@ -74,10 +73,9 @@ export function retryOf(error: unknown, onRetry: () => void) {
 
 function CountingButton({ error, seconds, onRetry }: { error: unknown; seconds: number; onRetry: () => void }) {
   const left = useCountdown(seconds, onRetry);
-  const heir = useFocusHeir();
   const { label, act } = retryOf(error, onRetry);
   return (
-    <Button ref={heir} look="outline" onClick={act}>
+    <Button look="outline" onClick={act}>
       <FormattedMessage id={label} />
       {left > 0 && (
         // For the eye only: a screen reader would announce every second.

@@ -1,6 +1,5 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFocusHeir } from '../focus-heir.ts';
 import { IconButton } from '../button.tsx';
 
 const LOOKS = {
@@ -9,7 +8,7 @@ const LOOKS = {
   danger: { icon: CircleAlert, className: 'bg-danger-soft text-danger' },
 } as const;
 
-/** A message on its own line with its actions at the end; `danger` is announced as an alert. */
+/** A message on its own line with its actions at the end; `danger` is an alert. Others that come later are announced by a `status` around them. */
 export function Notice({
   kind,
   children,
@@ -21,13 +20,11 @@ export function Notice({
   actions?: ReactNode;
   onDismiss?: { label: string; action: () => void };
 }) {
-  const heir = useFocusHeir();
   const { icon: Icon, className } = LOOKS[kind];
   const hasButton = actions || onDismiss;
   return (
     <div
-      ref={heir}
-      role={kind === 'danger' ? 'alert' : 'status'}
+      role={kind === 'danger' ? 'alert' : undefined}
       className={`flex items-start gap-2 px-4 py-2 text-row ${className}`}
     >
       <Icon aria-hidden size={16} className={`shrink-0 ${hasButton ? 'my-2' : 'my-0.5'}`} />

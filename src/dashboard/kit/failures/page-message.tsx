@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFocusHeir } from '../focus-heir.ts';
 
 /** A message in the middle of the available space: an empty list, an error, a missing page. What is pressed in it often removes it. */
 export function PageMessage({
@@ -14,10 +13,7 @@ export function PageMessage({
   actions?: ReactNode;
 }) {
   return (
-    <div
-      ref={useFocusHeir()}
-      className="mx-auto flex h-full min-h-64 max-w-md flex-col items-center justify-center-safe gap-2 px-6 py-10 text-center"
-    >
+    <div className="mx-auto flex h-full min-h-64 max-w-md flex-col items-center justify-center-safe gap-2 px-6 py-10 text-center">
       {icon && <div className="mb-1 text-ink-faint">{icon}</div>}
       <h2 className="text-sm font-semibold">{title}</h2>
       {children && <div className="text-row wrap-anywhere text-ink-muted">{children}</div>}

@@ -1,4 +1,5 @@
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
+import { expectedUserHeader } from './expected-user.ts';
 
 /** Responses requested before the code that reads them has run, by path. */
 const early = new Map<string, Promise<Response>>();
@@ -6,7 +7,11 @@ const early = new Map<string, Promise<Response>>();
 /** Sends a GET request to the BFF; rejects as `fetch` does. */
 export function askServer(path: string, signal?: AbortSignal): Promise<Response> {
   return fetch(path, {
-    headers: { Accept: 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value },
+    headers: {
+      Accept: 'application/json',
+      [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+      ...expectedUserHeader(),
+    },
     ...(signal && { signal }),
   });
 }

@@ -1,8 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { focusContent, isFocusFree } from '../focus-heir.ts';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { holdHotkeys } from '../hotkeys.ts';
-import { isSignedOut, onSignInChange } from '../loading/sign-in-gate.ts';
 
 /** The modal dialogs that are open, each with what closes it, if it yields to others. */
 const open = new Set<{ readonly yieldsBy: (() => void) | undefined }>();
@@ -19,10 +17,7 @@ function useYielding(yields: boolean, onClose: () => void): void {
   }, [yields]);
 }
 
-/**
- * The root of an open modal dialog. While the page asks the user to sign in again over everything else, the dialog neither hides that
- * question from screen readers nor closes: it may even open then, if its code arrives late. Import it on demand.
- */
+/** The root of an open modal dialog. Import it on demand. */
 export function ModalRoot({
   onClose,
   disablePointerDismissal = false,
@@ -36,23 +31,10 @@ export function ModalRoot({
   yields?: boolean;
   children: ReactNode;
 }) {
-  const isLocked = useSyncExternalStore(onSignInChange, isSignedOut);
   useEffect(holdHotkeys, []);
   useYielding(yields, onClose);
-  useEffect(
-    () => () => {
-      // A frame later, when what had the focus before the dialog has it again, unless nothing did.
-      requestAnimationFrame(() => isFocusFree() && focusContent());
-    },
-    [],
-  );
   return (
-    <Dialog.Root
-      open
-      modal={!isLocked}
-      disablePointerDismissal={disablePointerDismissal}
-      onOpenChange={(isOpen) => !isOpen && !isLocked && onClose()}
-    >
+    <Dialog.Root open disablePointerDismissal={disablePointerDismissal} onOpenChange={(isOpen) => !isOpen && onClose()}>
       {children}
     </Dialog.Root>
   );

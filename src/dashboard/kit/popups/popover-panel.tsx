@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Popover } from '@base-ui/react/popover';
-import { type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef } from 'react';
-import { focusContent, FocusHeir, isFocusFree } from '../focus-heir.ts';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { isFocusFree } from '../content-focus.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 /** A panel anchored to a button outside of it; Escape, a press outside and Tab out of it call `onClose`. Import it on demand. */
@@ -9,39 +9,23 @@ export function PopoverPanel({
   anchor,
   label,
   align = 'start',
-  finalFocus = anchor,
   onClose,
   children,
 }: {
   anchor: RefObject<HTMLElement | null>;
   label: string;
   align?: 'start' | 'end';
-  /** The element that gets the focus when the panel closes, unless the focus is elsewhere on the page by then. */
-  finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | false | null);
-  /** `byKey` is true for Escape and Tab. */
-  onClose: (byKey: boolean) => void;
+  onClose: () => void;
   children: ReactNode;
 }) {
   const popup = useRef<HTMLDivElement>(null);
-  const inherit = useCallback(() => popup.current?.focus(), []);
-  const heir = useContext(FocusHeir);
-  useBackCloses(() => onClose(false));
-  useEffect(
-    () => () => {
-      // The button may go with its panel: nothing has the focus then.
-      requestAnimationFrame(() => {
-        if (isFocusFree() && !anchor.current) heir();
-        if (isFocusFree() && !anchor.current) focusContent();
-      });
-    },
-    [anchor, heir],
-  );
-  /** Base UI takes the focus back even from a button that was pressed by key while the panel stayed open. */
+  useBackCloses(onClose);
+  /** Its button gets the focus, unless that is elsewhere on the page by then: Base UI would take it back even from what was just pressed. */
   const focusAfter = () => {
     const isInside = popup.current?.contains(document.activeElement) === true;
     if (!isFocusFree() && !isInside) return false;
     // Without an element, it would choose one that had the focus before.
-    return (typeof finalFocus === 'function' ? finalFocus() : finalFocus.current) ?? false;
+    return anchor.current ?? false;
   };
   return (
     <CSPProvider disableStyleElements>
@@ -54,7 +38,7 @@ export function PopoverPanel({
             details.cancel();
             return;
           }
-          onClose(details.reason === 'escape-key');
+          onClose();
         }}
       >
         <Popover.Portal>
@@ -68,7 +52,7 @@ export function PopoverPanel({
             onFocus={({ target }) => {
               if (!target.hasAttribute('data-base-ui-focus-guard')) return;
               anchor.current?.focus();
-              onClose(true);
+              onClose();
             }}
           >
             <Popover.Popup
@@ -77,7 +61,7 @@ export function PopoverPanel({
               finalFocus={focusAfter}
               className="max-h-(--available-height) max-w-[var(--available-width)] overflow-auto rounded-lg border border-line bg-raised text-row shadow-popover outline-none transition-opacity duration-120 data-starting-style:opacity-0"
             >
-              <FocusHeir value={inherit}>{children}</FocusHeir>
+              {children}
             </Popover.Popup>
           </Popover.Positioner>
         </Popover.Portal>

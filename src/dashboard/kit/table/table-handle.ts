@@ -19,8 +19,6 @@ export type TableHandle<Record> = {
   readonly focusRow: (rowId: string | undefined) => void;
   /** Scrolls a row into view, away from the edges, and highlights it; the focus stays where it is. */
   readonly revealRow: (rowId: string) => void;
-  /** Moves the focus to the rows: to the last focused one if it is in view, else to the first in view. */
-  readonly focusRows: () => void;
   /** Undefined at the top of the list. */
   readonly position: () => TablePosition<Record> | undefined;
   /** Scrolls a row to the top of the list, `offset` px of it out of sight, and focuses another row. */
@@ -72,12 +70,6 @@ export function useTableHandle<Record extends ListedRow>({
       if (index < 0) return;
       list.reveal(index, margin);
       setActiveId(rowId);
-    },
-    focusRows: () => {
-      const { view } = list;
-      const row = view && rows[activeIndex >= view.first && activeIndex <= view.last ? activeIndex : view.first];
-      if (row) focusRow(row.id);
-      else grid.current?.focus({ preventScroll: true });
     },
     position: () => {
       const position = list.position();

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isContentFocused, isFocusFree } from '../focus-heir.ts';
+import { isContentFocused, isFocusFree } from '../content-focus.ts';
 import { isInField, keyOf } from '../hotkeys.ts';
 import type { ListedRow } from './window/list-window.ts';
 import { rowElementId } from './table-row.tsx';

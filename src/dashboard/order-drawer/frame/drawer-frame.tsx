@@ -12,7 +12,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useIntl } from 'react-intl';
-import { FocusHeir, useFocusHeir } from '../../kit/focus-heir.ts';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import { useSplitter } from '../../kit/use-splitter.ts';
 import { useChangePreferences, usePreferences } from '../../preferences/use-preferences.ts';
@@ -117,7 +116,6 @@ export function DrawerAside({
   const isBesideList = useIsPainted(isRendered);
   return (
     <div
-      ref={useFocusHeir()}
       className="relative flex min-h-0 shrink-0 border-s border-line"
       style={{ width: shown, marginInlineStart: isBesideList ? 0 : -shown }}
     >
@@ -186,10 +184,18 @@ export function DrawerSheet({
   );
 }
 
-/** The scrollable content of one order; calls `onReplace` when it replaces another order's content. */
-function Content({ onReplace, children }: { onReplace: () => void; children: ReactNode }) {
+/** The content of one order; calls `onReplace` when it replaces another order's, and `onLoseFocus` before it is removed with the focus. */
+function Content(props: { onReplace: () => void; onLoseFocus: () => void; children: ReactNode }) {
+  const { onReplace, onLoseFocus, children } = props;
+  const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(onReplace, [onReplace]);
-  return <div ref={useFocusHeir()}>{children}</div>;
+  useLayoutEffect(() => {
+    const own = content.current;
+    return () => {
+      if (own?.contains(document.activeElement)) onLoseFocus();
+    };
+  }, [onLoseFocus]);
+  return <div ref={content}>{children}</div>;
 }
 
 /**
@@ -221,31 +227,29 @@ export function DrawerLayout({
       if (scroller) scroller.scrollTop = 0;
     }
   }, [contentRef]);
-  const inherit = useCallback(() => contentRef.current?.focus({ preventScroll: true }), [contentRef]);
+  const focusContent = useCallback(() => contentRef.current?.focus({ preventScroll: true }), [contentRef]);
   return (
-    <FocusHeir value={inherit}>
+    <div
+      ref={root}
+      className="relative flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col low:overflow-y-auto"
+      onScrollCapture={() => {
+        isScrolled.current = true;
+      }}
+    >
+      {header}
       <div
-        ref={root}
-        className="relative flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col low:overflow-y-auto"
-        onScrollCapture={() => {
-          isScrolled.current = true;
-        }}
+        ref={contentRef}
+        role="group"
+        aria-labelledby={headingId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll the focused element.
+        tabIndex={0}
+        className="relative min-h-0 flex-1 touch-pan-y touch-pinch-zoom overflow-y-auto overscroll-contain -outline-offset-2 pointer-coarse:outline-none low:flex-none low:overflow-visible"
       >
-        {header}
-        <div
-          ref={contentRef}
-          role="group"
-          aria-labelledby={headingId}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll the focused element.
-          tabIndex={0}
-          className="relative min-h-0 flex-1 touch-pan-y touch-pinch-zoom overflow-y-auto overscroll-contain -outline-offset-2 pointer-coarse:outline-none low:flex-none low:overflow-visible"
-        >
-          <Content key={orderId} onReplace={scrollBack}>
-            {children}
-          </Content>
-        </div>
-        {footer}
+        <Content key={orderId} onReplace={scrollBack} onLoseFocus={focusContent}>
+          {children}
+        </Content>
       </div>
-    </FocusHeir>
+      {footer}
+    </div>
   );
 }

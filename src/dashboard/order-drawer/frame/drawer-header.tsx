@@ -5,7 +5,6 @@ import { StatusLabel } from '../../order-words/order-status.tsx';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { CopyButton } from '../../kit/popups/copy-button.tsx';
 import { IconButton } from '../../kit/button.tsx';
-import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { HighlightedPart } from '../changes/changes.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Dotted } from '../parts/texts.tsx';
@@ -72,9 +71,8 @@ function OrderFacts() {
 /** The buttons to the orders before and after; they disappear when the order turns out not to be among the list's rows. */
 function StepButtons({ onStep, steps }: { onStep: (direction: 1 | -1) => void; steps: Steps | undefined }) {
   const { formatMessage } = useIntl();
-  const heir = useFocusHeir();
   return (
-    <span ref={heir} className="contents">
+    <span className="contents">
       <IconButton
         icon={ChevronUp}
         label={formatMessage({ id: 'drawer.previous' })}

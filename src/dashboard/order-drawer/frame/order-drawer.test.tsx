@@ -47,25 +47,6 @@ describe('the drawer', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('hands the focus on when it closes while its edge has it', async () => {
-    const content = document.body.appendChild(document.createElement('main'));
-    content.tabIndex = -1;
-    await openOrder({});
-    screen.getByRole('separator', { name: 'Width of the open order' }).focus();
-    cleanup();
-    await Promise.resolve();
-    expect(document.activeElement).toBe(content);
-    content.remove();
-  });
-
-  test('keeps the focus when its order is no longer among the rows, and cannot step', async () => {
-    const { changeSteps } = await openOrder({}, { onStep: () => undefined });
-    screen.getByRole('button', { name: 'Next order' }).focus();
-    changeSteps({});
-    expect(screen.queryByRole('button', { name: 'Next order' })).toBeNull();
-    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('group'));
-  });
-
   test('shows where the list ends, and still requests the next order, as more may follow', async () => {
     const onStep = vi.fn<(direction: 1 | -1) => void>();
     await openOrder({}, { onStep, steps: { previous: true, next: false } });

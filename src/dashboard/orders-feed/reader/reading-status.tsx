@@ -7,10 +7,12 @@ const MissingParts = lazyWithMessages('lists', async () => (await import('./miss
 export function ReadingStatus(props: ComponentProps<typeof MissingParts>) {
   const { phase } = props.reading.progress;
   return (
-    (phase === 'complete' || phase === 'incomplete') && (
-      <Suspense>
-        <MissingParts {...props} />
-      </Suspense>
-    )
+    <div role="status" className="contents">
+      {(phase === 'complete' || phase === 'incomplete') && (
+        <Suspense>
+          <MissingParts {...props} />
+        </Suspense>
+      )}
+    </div>
   );
 }

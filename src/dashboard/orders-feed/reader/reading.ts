@@ -33,7 +33,14 @@ export type ReaderCommand =
   /** A question to a cache (worker-cache.ts), numbered by the page. */
   | { readonly type: 'ask'; readonly ask: number; readonly cache: string; readonly question: unknown }
   /** The state of the page: `isBusy` while it has a request of its own in flight; while `isHidden`, nothing is read. */
-  | { readonly type: 'page'; readonly isBusy: boolean; readonly isOnline: boolean; readonly isHidden: boolean };
+  | {
+      readonly type: 'page';
+      readonly isBusy: boolean;
+      readonly isOnline: boolean;
+      readonly isHidden: boolean;
+      /** Whose page it is. */
+      readonly user?: string | undefined;
+    };
 
 type ReadingReport = {
   readonly reading: string;

@@ -1,6 +1,6 @@
 import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
 import { inertValue } from '../../kit/inert-text.ts';
-import { releaseRequests, signInChannel } from '../../kit/loading/sign-in-gate.ts';
+import { setExpectedUser } from '../../kit/loading/expected-user.ts';
 import { ApiFailure, requestInBackground } from '../../kit/request.ts';
 import { type OrdersQuery, serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 import type { Clock } from './polite-fetch.ts';
@@ -36,9 +36,10 @@ export function serveReadings(kinds: readonly AnyReadingKind[], caches: readonly
   if ('WorkerGlobalScope' in globalThis) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker's `postMessage` has no target.
     const send = connect((report) => globalThis.postMessage(report));
-    globalThis.addEventListener('message', ({ data }: MessageEvent<ReaderCommand>) => send(data));
-    // The page checks whether the same user has signed in again, and ends the worker if not.
-    signInChannel().addEventListener('message', ({ data }) => data === 'signed_in' && releaseRequests());
+    globalThis.addEventListener('message', ({ data }: MessageEvent<ReaderCommand>) => {
+      if (data.type === 'page' && data.user !== undefined) setExpectedUser(data.user);
+      send(data);
+    });
   }
   return connect;
 }

@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leaveIfSignedOut } from '../../kit/hard-navigate.ts';
 import { EVERYTHING, NOON } from '../testing/drive-feed.ts';
-import type { ReaderCommand, ReaderReport } from './reading.ts';
+import { NO_PROGRESS, type ReaderCommand, type ReaderReport } from './reading.ts';
 import { startReader } from './start-reader.ts';
+
+// It would navigate away from the test page.
+vi.mock(import('../../kit/hard-navigate.ts'), async (original) => ({
+  ...(await original()),
+  leaveIfSignedOut: vi.fn<() => void>(),
+}));
 
 /** Workers as they were started, whose scripts come or not as the test says. */
 class TestWorker extends EventTarget {
@@ -129,4 +136,18 @@ test('a reading that begins once nothing can be read is tried, and told as well'
     ['a', 'incomplete'],
     ['b', 'incomplete'],
   ]);
+});
+
+test('a reading that is refused since nobody is signed in leads the page to the sign-in page', () => {
+  const { send } = setUp();
+  send(start('a'));
+  const failure = { code: 'signed_out', message: '', requestId: undefined, retryAfterSeconds: undefined } as const;
+  const progress = {
+    ...NO_PROGRESS,
+    phase: 'incomplete',
+    failures: [{ from: NOON, until: NOON + 10, failure }],
+  } as const;
+  const report: ReaderReport = { parts: [], readings: [{ reading: 'a', slices: [], progress }], released: [] };
+  TestWorker.started[0]?.dispatchEvent(new MessageEvent('message', { data: report }));
+  expect(leaveIfSignedOut).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'signed_out' }));
 });

@@ -1,8 +1,11 @@
 import { noteFault } from '../../kit/errors/note-fault.ts';
+import { leaveIfSignedOut } from '../../kit/hard-navigate.ts';
+import { expectedUser } from '../../kit/loading/expected-user.ts';
 import { foreground } from '../../kit/request.ts';
 import {
   type ConnectReader,
   type FailureInfo,
+  failureOf,
   NO_PROGRESS,
   type ReaderCommand,
   type ReaderReport,
@@ -106,6 +109,8 @@ export function startReader(workerUrl: string): ConnectReader {
       started.addEventListener('message', ({ data }: MessageEvent<ReaderReport>) => {
         unanswered = undefined;
         failure = undefined;
+        for (const { progress } of data.readings)
+          for (const failed of progress.failures) leaveIfSignedOut(failureOf(failed.failure));
         onReport(data);
       });
       started.addEventListener('error', (event) => {
@@ -157,6 +162,7 @@ export function startReader(workerUrl: string): ConnectReader {
         isBusy: foreground.count > 0,
         isOnline: navigator.onLine,
         isHidden: document.visibilityState === 'hidden',
+        user: expectedUser(),
       });
     foreground.onChange = tellPage;
     addEventListener('online', () => {

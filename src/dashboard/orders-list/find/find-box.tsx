@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, Suspense, useDeferredValue, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { focusContent } from '../../kit/focus-heir.ts';
+import { focusContent } from '../../kit/content-focus.ts';
 import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
 import { INPUT_METHOD, useHotkeys } from '../../kit/hotkeys.ts';
 import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { type RefObject, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
+import { leaveIfSignedOut } from '../../kit/hard-navigate.ts';
 import { createFeedCache, type OpenedList, type RowPosition } from '../../orders-feed/feed-cache.ts';
 import { fetchOrderPage, takeLoadedPage } from '../../orders-feed/orders-api.ts';
 import { ConnectReaderContext } from '../../orders-feed/reader/connect-reader.ts';
@@ -19,10 +20,20 @@ const KEPT_LISTS = 12;
 /** The lists that each session opened last. */
 const caches = new WeakMap<StoreDirectory, ReturnType<typeof createFeedCache>>();
 
+/** A page of a list, whose feed is no query. */
+const fetchPage: typeof fetchOrderPage = async (query, signal) => {
+  try {
+    return await fetchOrderPage(query, signal);
+  } catch (error) {
+    leaveIfSignedOut(error);
+    throw error;
+  }
+};
+
 /** New lists for a page that is shown; without a connection, those from before, since no other orders can be loaded. */
 function openCache(stores: StoreDirectory) {
   const before = onlineManager.isOnline() ? undefined : caches.get(stores);
-  const cache = before ?? createFeedCache(fetchOrderPage, KEPT_LISTS, takeLoadedPage);
+  const cache = before ?? createFeedCache(fetchPage, KEPT_LISTS, takeLoadedPage);
   caches.set(stores, cache);
   return cache;
 }

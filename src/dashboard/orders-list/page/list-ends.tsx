@@ -1,13 +1,11 @@
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { focusFilters } from '../../filters/bar/filter-bar.tsx';
 import { clearedFilters, filterWords, setKeys, withoutFilter } from '../../filters/filter-definition.ts';
 import { periodInText } from '../../filters/period-words.ts';
 import { Button } from '../../kit/button.tsx';
 import { FailureText, RetryButton } from '../../kit/failures/failure.tsx';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
-import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
 import { sessionQuery } from '../../stores/session.ts';
 import { useStores } from '../../stores/stores.ts';
@@ -58,7 +56,6 @@ type MoreProps = {
 
 /** What is below the rows where older orders failed or come by a button. The button keeps the focus while they load, and the rows stay in place. */
 function More({ isLoading, failure, error, onRetry, onLoad }: MoreProps) {
-  const heir = useFocusHeir();
   return (
     <>
       {failure && (
@@ -80,7 +77,6 @@ function More({ isLoading, failure, error, onRetry, onLoad }: MoreProps) {
         <div className="flex justify-center py-2">
           {/* The same button before and after a failure, so that it keeps the focus. */}
           <Button
-            ref={heir}
             look="outline"
             aria-busy={isLoading}
             className="aria-busy:opacity-60"
@@ -120,11 +116,6 @@ type ListEmptyProps = { filters: OrderFilters; onChange: (filters: OrderFilters)
 function ListEmpty({ filters, onChange }: ListEmptyProps) {
   const intl = useIntl();
   const stores = useStores();
-  const change = (next: OrderFilters) => {
-    // The pressed button disappears, so move the focus first.
-    focusFilters();
-    onChange(next);
-  };
   const keys = setKeys(ORDER_FILTERS, filters);
   const cleared = clearedFilters(ORDER_FILTERS, filters);
   if (!cleared) {
@@ -135,7 +126,7 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
           title={<FormattedMessage id="orders.none" />}
           actions={
             filters.store ? (
-              <Button look="outline" onClick={() => change(NO_FILTERS)}>
+              <Button look="outline" onClick={() => onChange(NO_FILTERS)}>
                 <FormattedMessage id="store.all" />
               </Button>
             ) : (
@@ -162,7 +153,7 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
         actions={
           <>
             {keys.map((key) => (
-              <Button key={key} look="outline" onClick={() => change(withoutFilter(filters, key))}>
+              <Button key={key} look="outline" onClick={() => onChange(withoutFilter(filters, key))}>
                 <FormattedMessage
                   id="orders.loosen"
                   values={{
@@ -172,7 +163,7 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
                 />
               </Button>
             ))}
-            <Button onClick={() => change(cleared)}>
+            <Button onClick={() => onChange(cleared)}>
               <FormattedMessage id="filters.clear" />
             </Button>
           </>

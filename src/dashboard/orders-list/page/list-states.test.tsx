@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { FocusHeir } from '../../kit/focus-heir.ts';
 import { english } from '../../kit/i18n/messages.ts';
 import { ListFooter, ListSkeleton } from './list-states.tsx';
 
@@ -27,13 +26,10 @@ test('what takes less than 150 ms never shows that it is waiting', () => {
 });
 
 describe('the button that loads more', () => {
-  const inherit = vi.fn<() => void>();
   const [onLoad, onRetry] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const footer = (status: string) => (
     <IntlProvider locale="en" messages={english}>
-      <FocusHeir value={inherit}>
-        <ListFooter status={status} error={new Error('gone')} onRetry={onRetry} onLoad={onLoad} />
-      </FocusHeir>
+      <ListFooter status={status} error={new Error('gone')} onRetry={onRetry} onLoad={onLoad} />
     </IntlProvider>
   );
   const button = () => screen.getByRole('button', { name: 'Load more orders' });
@@ -55,15 +51,5 @@ describe('the button that loads more', () => {
     expect(onLoad).toHaveBeenCalledOnce();
     rerender(footer('idle'));
     expect(document.activeElement).toBe(first);
-    expect(inherit).not.toHaveBeenCalled();
-  });
-
-  test('hands the focus on where there is no more', async () => {
-    const { rerender } = render(footer('idle'));
-    (await screen.findByRole('button', { name: 'Load more orders' }, { timeout: 30_000 })).focus();
-    rerender(footer('complete'));
-    await Promise.resolve();
-    expect(screen.getByText('End of list')).toBeTruthy();
-    expect(inherit).toHaveBeenCalledOnce();
   });
 });

@@ -99,14 +99,3 @@ test.each([
   await press(keys);
   expect(open.current?.orderId).toBe(expected);
 });
-
-test('an order that is closed before the list has come leaves the focus on the content', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const content = document.body.appendChild(document.createElement('main'));
-  content.tabIndex = -1;
-  renderPage('order-2');
-  await press(['x']);
-  await waitFor(() => expect(location.pathname).toBe('/orders'));
-  expect(document.activeElement).toBe(content);
-  content.remove();
-});

@@ -8,7 +8,6 @@ import { orderTitle } from '#order-domain/text/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
 import { LoadingNote, PANEL_PLACE } from '../../kit/loading/loading-note.tsx';
-import { FocusHeir, focusContent, isFocusFree } from '../../kit/focus-heir.ts';
 import { OrderFilterBar } from '../selection/bar/order-filter-bar.tsx';
 import { FindBox } from '../find/find-box.tsx';
 import { OrdersSection } from './orders-section.tsx';
@@ -151,63 +150,53 @@ function Page({ renderOrder }: OrdersPageProps) {
   // Also when the code that reads the whole list has loaded, which knows the words of figures.
   const { loaded, snapshot, feed } = useOrdersView('loaded', 'snapshot', 'feed', 'whole');
   const showsZones = zoneInView(filters.store, useDays()) === undefined;
-  // A list that is still loading or has no rows leaves the focus to the content as a whole.
-  const focusRow = useCallback(
-    (orderId: string) => {
-      if (tableRef.current) tableRef.current.focusRow(orderId);
-      else if (isFocusFree()) focusContent();
-    },
-    [tableRef],
-  );
-  const focusRows = useCallback(() => (tableRef.current ? tableRef.current.focusRows() : focusContent()), [tableRef]);
+  const focusRow = useCallback((orderId: string) => tableRef.current?.focusRow(orderId), [tableRef]);
   const opened = useOpenOrder({ onOpen: usePeek().now, onClosed: focusRow });
   const [found, setFound] = useState<Found>();
   const within = useMemo(() => ({ filters, selection: list.filter }), [filters, list.filter]);
   return (
     <ShowsZones value={showsZones}>
       <ShortcutsHelp />
-      <FocusHeir value={focusRows}>
-        <div className="flex h-full flex-col">
-          <h1 className="sr-only">
-            <FormattedMessage id="orders.name" />
-          </h1>
-          {/* On a phone, one line for views and filters, which scrolls sideways. */}
-          <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
-            <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-66 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 wide:pe-78 short:pe-4">
-              <OrdersViewTabs layout={layout} onLayoutChange={setLayout} />
-            </div>
-            <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
-              <OrderFilterBar filters={filters} orders={feed.orders} onChange={setFilters} />
-              {/* Placed at the end of the row of views, since active filters need the whole width. */}
-              <div className="contents not-phone:absolute not-phone:end-4 not-phone:bottom-full not-phone:mb-1 not-phone:block short:contents!">
-                <FindBox
-                  orders={loaded}
-                  within={within}
-                  onOpen={(orderId, text) => {
-                    setFound({ orderId, text });
-                    opened.open(orderId);
-                  }}
-                  onReveal={(orderId, takesFocus) =>
-                    takesFocus ? tableRef.current?.focusRow(orderId) : tableRef.current?.revealRow(orderId)
-                  }
-                  onList={setFilters}
-                />
-              </div>
-            </div>
+      <div className="flex h-full flex-col">
+        <h1 className="sr-only">
+          <FormattedMessage id="orders.name" />
+        </h1>
+        {/* On a phone, one line for views and filters, which scrolls sideways. */}
+        <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
+          <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-66 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 wide:pe-78 short:pe-4">
+            <OrdersViewTabs layout={layout} onLayoutChange={setLayout} />
           </div>
-          {(issues.length > 0 || snapshot.gaps.length > 0 || snapshot.unreadable.length > 0) && (
-            <>
-              <Suspense>
-                <ListNotices search={search} issues={issues} snapshot={snapshot} />
-              </Suspense>
-            </>
-          )}
-          <div className="flex min-h-0 flex-1">
-            <OrdersSection openId={opened.openId} onOpen={opened.open} />
-            <OpenOrders {...opened} found={found} renderOrder={renderOrder} />
+          <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
+            <OrderFilterBar filters={filters} orders={feed.orders} onChange={setFilters} />
+            {/* Placed at the end of the row of views, since active filters need the whole width. */}
+            <div className="contents not-phone:absolute not-phone:end-4 not-phone:bottom-full not-phone:mb-1 not-phone:block short:contents!">
+              <FindBox
+                orders={loaded}
+                within={within}
+                onOpen={(orderId, text) => {
+                  setFound({ orderId, text });
+                  opened.open(orderId);
+                }}
+                onReveal={(orderId, takesFocus) =>
+                  takesFocus ? tableRef.current?.focusRow(orderId) : tableRef.current?.revealRow(orderId)
+                }
+                onList={setFilters}
+              />
+            </div>
           </div>
         </div>
-      </FocusHeir>
+        <div role="status" className="contents">
+          {(issues.length > 0 || snapshot.gaps.length > 0 || snapshot.unreadable.length > 0) && (
+            <Suspense>
+              <ListNotices search={search} issues={issues} snapshot={snapshot} />
+            </Suspense>
+          )}
+        </div>
+        <div className="flex min-h-0 flex-1">
+          <OrdersSection openId={opened.openId} onOpen={opened.open} />
+          <OpenOrders {...opened} found={found} renderOrder={renderOrder} />
+        </div>
+      </div>
     </ShowsZones>
   );
 }

@@ -1,8 +1,6 @@
 import { type ReactNode, Suspense, useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { focusFilters } from '../../filters/bar/filter-bar.tsx';
 import { FailureNotice } from '../../kit/failures/failure.tsx';
-import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
 import { usePreferences } from '../../preferences/use-preferences.ts';
@@ -46,10 +44,7 @@ function NoneBefore() {
       start={start ? startWords(intl, start, now) : ''}
       isLoading={newerStatus === 'loading'}
       onShowAfter={() => void showFirstAfter()}
-      onNewest={() => {
-        focusFilters();
-        goTo(undefined);
-      }}
+      onNewest={() => goTo(undefined)}
     />
   );
 }
@@ -86,8 +81,6 @@ function ListContent({ ends, openId, onOpen, onScroll }: ListContentProps) {
       },
     },
   );
-  // The rows can be replaced, by those of another list or by none, while one of them has the focus.
-  const heir = useFocusHeir();
   const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
   const loadMore = useCallback(() => void feed.loadMore(), [feed]);
   const retry = () => void feed.retry();
@@ -108,7 +101,7 @@ function ListContent({ ends, openId, onOpen, onScroll }: ListContentProps) {
     );
   }
   return (
-    <div key={isSorted ? `${list.id} sorted` : list.id} ref={heir} className="contents">
+    <div key={isSorted ? `${list.id} sorted` : list.id} className="contents">
       <OrdersTable
         handle={tableRef}
         orders={orders}

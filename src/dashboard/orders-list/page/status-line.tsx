@@ -7,7 +7,6 @@ import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
 import { useShowsZones } from '../table/columns/table-meta.ts';
 import { ArrowUp, CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
-import { FocusHeir, useFocusHeir } from '../../kit/focus-heir.ts';
 import { OrdersExport } from '../export/orders-export.tsx';
 import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-date.tsx';
 import { startAtSecond } from '../selection/start/list-start.ts';
@@ -22,6 +21,7 @@ function ListRange() {
   const stores = useStores();
   const showsZones = useShowsZones();
   const { status, isComplete, newerStatus } = snapshot;
+  const isWhole = isComplete || (isSorted && status === 'complete');
   const oldest = orders.at(-1);
   const reached = snapshot.reachedBackTo;
   const clock = oldest && storeClockOf(oldest, stores.find(oldest.storeId));
@@ -30,34 +30,31 @@ function ListRange() {
       ? `${formatMoment(locale, reached, clock, 'date-time')}${showsZones ? ` ${clockName(locale, reached, clock)}` : ''}`
       : undefined;
   return (
-    <p
-      role="status"
-      // On a phone, words of trouble leave it no room beside them.
-      className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap phone:has-[~.text-warning]:basis-full cramped:sr-only"
-    >
-      {status === 'loading-first' ? (
-        <FormattedMessage id="orders.loading" />
-      ) : isComplete || (isSorted && status === 'complete') ? (
-        <FormattedMessage id="orders.count" values={{ count: orders.length }} />
-      ) : (
-        moment !== undefined && (
-          <>
-            <span className="line-clamp-2 leading-4 whitespace-normal">
-              <FormattedMessage id="orders.back_to" values={{ moment }} />
+    // On a phone, words of trouble leave it no room beside them.
+    <p className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap phone:has-[~.text-warning]:basis-full cramped:sr-only">
+      <span role="status" className="line-clamp-2 leading-4 whitespace-normal">
+        {status === 'loading-first' ? (
+          <FormattedMessage id="orders.loading" />
+        ) : isWhole ? (
+          <FormattedMessage id="orders.count" values={{ count: orders.length }} />
+        ) : (
+          moment !== undefined && <FormattedMessage id="orders.back_to" values={{ moment }} />
+        )}
+      </span>
+      {status !== 'loading-first' && !isWhole && moment !== undefined && (
+        <>
+          {newerStatus !== 'whole' && (
+            // On a phone, the button for the newest tells it.
+            <span className="phone:hidden before:me-1.5 before:content-['·']">
+              <FormattedMessage id="orders.more_above" />
             </span>
-            {newerStatus !== 'whole' && (
-              // On a phone, the button for the newest tells it.
-              <span className="phone:hidden before:me-1.5 before:content-['·']">
-                <FormattedMessage id="orders.more_above" />
-              </span>
-            )}
-            {status !== 'complete' && (
-              <span className="phone:hidden before:me-1.5 before:content-['·']">
-                <FormattedMessage id={status === 'loading-more' ? 'orders.loading_more' : 'orders.more_below'} />
-              </span>
-            )}
-          </>
-        )
+          )}
+          {status !== 'complete' && (
+            <span className="phone:hidden before:me-1.5 before:content-['·']">
+              <FormattedMessage id={status === 'loading-more' ? 'orders.loading_more' : 'orders.more_below'} />
+            </span>
+          )}
+        </>
       )}
     </p>
   );
@@ -81,7 +78,6 @@ export function LiveToggle({
   onRetry: () => void;
 }) {
   const { locale, formatMessage } = useIntl();
-  const heir = useFocusHeir();
   const { kind, lastResponse } = health;
   const { icon: Icon, className } = LOOKS[kind];
   const isOn = kind !== 'paused';
@@ -109,7 +105,6 @@ export function LiveToggle({
       </button>
       {isInTrouble && (
         <button
-          ref={heir}
           type="button"
           className="touch-target inline-flex h-6 shrink-0 items-center rounded-md px-1.5 font-medium whitespace-nowrap text-ink underline underline-offset-2 hover:bg-hover"
           onClick={onRetry}
@@ -124,17 +119,12 @@ export function LiveToggle({
   );
 }
 
-/** Gives the focus to the page as a whole, where keys move through the rows: on a row, it would hold back new orders. */
-const focusPage = () => document.querySelector('main')?.focus({ preventScroll: true });
-
 /** Offers new orders that arrived while the list was scrolled down, where they cover no row; announced politely. */
 function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void }) {
-  const heir = useFocusHeir();
   return (
     <div role="status" className="contents">
       {count > 0 && (
         <button
-          ref={heir}
           type="button"
           className="touch-target inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full bg-accent px-2.5 font-medium whitespace-nowrap text-on-accent hover:bg-accent-strong"
           onClick={onShow}
@@ -180,11 +170,9 @@ export function StatusLine({ isFarDown, ends }: { isFarDown: boolean; ends: List
   return (
     <div className="flex min-h-8 shrink-0 items-center phone:flex-wrap gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
       <ListRange />
-      <FocusHeir value={focusPage}>
-        <NewOrdersButton count={newCount} onShow={showNew} />
-        {/* New orders are the newest. */}
-        {(isFarDown || !isAtHead) && newCount === 0 && <NewestButton onClick={showNew} />}
-      </FocusHeir>
+      <NewOrdersButton count={newCount} onShow={showNew} />
+      {/* New orders are the newest. */}
+      {(isFarDown || !isAtHead) && newCount === 0 && <NewestButton onClick={showNew} />}
       {!view.isRead && !snapshot.isComplete && loaded.length > 0 && (
         <OldestButton isRunning={ends.isRunning} onClick={ends.showOldest} />
       )}

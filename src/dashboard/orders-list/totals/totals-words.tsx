@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { Button } from '../../kit/button.tsx';
-import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import type { ReadingProgress } from '../../orders-feed/reader/reading.ts';
 import { ReadingBar } from '../../orders-feed/reader/reading-bar.tsx';
@@ -60,7 +59,7 @@ export function PeriodWords({
 export function LongerPeriods({ filters }: { filters: OrderFilters }) {
   const { sort } = ORDERS_ADDRESS.read(useLocation().search);
   return (
-    <span ref={useFocusHeir()} className="contents">
+    <span className="contents">
       {LONGER.map((preset) => (
         <PageLink
           key={preset}
@@ -116,13 +115,11 @@ export function ProgressLine({ progress }: { progress: ReadingProgress | undefin
 export function ReadingButton({ totals: { reading } }: { totals: Totals }): ReactNode {
   const phase = reading?.progress.phase;
   const isLate = useIsLate(phase ?? 'none', SHORT);
-  const heir = useFocusHeir();
   if (!reading || phase === undefined || phase === 'idle' || phase === 'complete' || phase === 'incomplete')
     return null;
   const isStopped = phase === 'cancelled' || phase === 'limited';
   return (
     <Button
-      ref={heir}
       look="outline"
       // Not `invisible`, which would take the focus from it.
       className={`h-6! px-2! text-xs! ${isStopped || isLate ? '' : 'opacity-0'}`}

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isUnderWay, type ReadingLineProps } from '../../filters/reading-line.tsx';
 import { EmptyList } from '../../filters/empty-list.tsx';
@@ -8,7 +8,6 @@ import { isNothingRead, NothingRead } from '../../filters/nothing-read.tsx';
 import { PageHead } from '../../filters/page-head.tsx';
 import { useHasSeveralStores } from '../../filters/seen-stores.ts';
 import { cutText } from '../../kit/cut-text.ts';
-import { FocusHeir } from '../../kit/focus-heir.ts';
 import { Notice } from '../../kit/failures/notice.tsx';
 import { useKeptScroll } from '../../kit/navigation/use-kept-scroll.ts';
 import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
@@ -76,7 +75,6 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   const [layout, setLayout] = useTableLayout(REFUNDS_VIEWS);
   const table = useRef<TableHandle<RefundRow>>(null);
   useKeptScroll(() => table.current?.box());
-  const focusTable = useCallback(() => table.current?.focusRow(undefined), []);
   // The row may not have been read yet.
   const open = useOpenAmong(address, rows, openOf, (row) => table.current?.focusRow(row?.id));
   const ticket = open.current && cutText(open.current.ticket);
@@ -98,7 +96,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
     );
   }
   return (
-    <FocusHeir value={focusTable}>
+    <>
       <title>{formatMessage({ id: ticket === undefined ? 'refunds.title' : 'refunds.title_open' }, { ticket })}</title>
       <div className="flex h-full flex-col">
         <PageHead
@@ -199,6 +197,6 @@ function Refunds({ renderOrder }: RefundsPageProps) {
           <Suspense>{open.drawer && renderOrder({ ...open.drawer, refundId: opened?.partId })}</Suspense>
         </div>
       </div>
-    </FocusHeir>
+    </>
   );
 }

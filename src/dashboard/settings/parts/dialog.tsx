@@ -1,13 +1,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { TriangleAlert, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
 import { CopyButton } from '../../kit/popups/copy-button.tsx';
 import { DANGER } from '../../kit/danger-look.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
-import { isFocusFree } from '../../kit/focus-heir.ts';
+import { leaveIfSignedOut } from '../../kit/hard-navigate.ts';
 import { inertText } from '../../kit/inert-text.ts';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import { useBackCloses } from '../../kit/popups/use-back-closes.ts';
@@ -38,6 +38,7 @@ export function useAction(): Action {
       setFailure(undefined);
       return true;
     } catch (error) {
+      leaveIfSignedOut(error);
       setFailure(asFailure(error));
       return false;
     } finally {
@@ -75,7 +76,7 @@ export function Problem({ failure, words }: { failure: ApiFailure | undefined; w
   const intl = useIntl();
   const id = failure && (words?.[failure.code] ?? WORDS?.[failure.code]);
   return (
-    <div role="status" className="text-row wrap-anywhere text-danger empty:hidden">
+    <div role="status" className="text-row wrap-anywhere text-danger empty:sr-only">
       {failure &&
         (id ? (
           intl.formatMessage({ id }, whatIsInvalid(failure))
@@ -95,29 +96,18 @@ const FOOT = 'sticky bottom-0 border-t border-line bg-raised px-5 py-3';
 export function Dialog({
   title,
   name = '',
-  heir,
   onClose,
   children,
 }: {
   title: MessageId;
   /** Whom or what the title names. */
   name?: string | undefined;
-  /** Gets the focus when the dialog closes, if the element that opened it is gone. */
-  heir?: RefObject<HTMLElement | null> | undefined;
   onClose: () => void;
   children: ReactNode;
 }) {
   const { formatMessage } = useIntl();
-  const [opener] = useState(() => document.activeElement);
   const popup = useRef<HTMLDivElement>(null);
   useBackCloses(onClose);
-  useEffect(
-    () => () => {
-      // Wait until the opener has the focus again, or is gone.
-      requestAnimationFrame(() => isFocusFree() && heir?.current?.focus());
-    },
-    [heir],
-  );
   return (
     <CSPProvider disableStyleElements>
       <ModalRoot disablePointerDismissal onClose={onClose}>
@@ -127,7 +117,6 @@ export function Dialog({
             ref={popup}
             // Not the close button.
             initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first], input, code + button') ?? null}
-            finalFocus={() => (opener instanceof HTMLElement ? opener : null)}
             className="fixed start-1/2 top-[max(1rem,8vh)] z-40 max-h-[min(84vh,calc(100dvh-2rem))] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 scroll-pb-18 overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised shadow-popover outline-none rtl:translate-x-1/2"
           >
             <div className="flex items-start justify-between gap-2 pt-3 ps-5 pe-3">

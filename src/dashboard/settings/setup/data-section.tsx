@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ConnectionOutcome } from '#contract/bff/setup.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
@@ -82,7 +82,7 @@ function ConnectPart() {
           <FormattedMessage id="setup.test" />
         </Button>
       </form>
-      <div role="status" className="mt-2 text-row empty:hidden">
+      <div role="status" className="mt-2 text-row empty:sr-only">
         {shown && (
           <p className={shown.outcome === 'ok' ? '' : 'text-danger'}>
             {formatMessage({ id: 'setup.outcome' }, { outcome: shown.outcome })}
@@ -105,7 +105,6 @@ function DemoPart({ isDemo }: { isDemo: boolean }) {
   const queryClient = useQueryClient();
   const action = useAction();
   const [isAsking, setIsAsking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
 
   async function change(send: () => Promise<void>): Promise<void> {
     await send();
@@ -124,7 +123,6 @@ function DemoPart({ isDemo }: { isDemo: boolean }) {
           </p>
         </div>
         <Button
-          ref={button}
           look="outline"
           aria-busy={action.isBusy}
           className="aria-busy:opacity-60"
@@ -139,7 +137,6 @@ function DemoPart({ isDemo }: { isDemo: boolean }) {
           title="setup.remove_question"
           hint="setup.remove_hint"
           confirm="setup.remove_demo"
-          heir={button}
           onConfirm={() => change(removeDemo)}
           onClose={() => setIsAsking(false)}
         />

@@ -1,6 +1,7 @@
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import { type ImportedLines, importedLines, LARGEST_IMPORT_BYTES } from '#contract/bff/setup.ts';
-import { ApiFailure, readBody, readJson, whileSignedIn } from '../../kit/request.ts';
+import { expectedUserHeader } from '../../kit/loading/expected-user.ts';
+import { ApiFailure, checkResponse, readBody, readJson } from '../../kit/request.ts';
 
 /** As much as the server loads without making others wait, and as nginx lets through by itself. */
 const PIECE_BYTES = 1024 * 1024;
@@ -78,18 +79,18 @@ export async function* piecesOf(file: Blob, pieceBytes = PIECE_BYTES): AsyncGene
 
 async function sendPiece(name: string, { firstLine, bytes }: Piece, signal: AbortSignal): Promise<ImportedLines> {
   const query = new URLSearchParams({ first_line: `${firstLine}`, name: name.slice(0, 200) });
-  const { response } = await whileSignedIn(() =>
-    fetch(`/api/import?${query}`, {
-      method: 'POST',
-      headers: {
-        Accept: 'application/json',
-        'Content-Type': 'application/x-ndjson',
-        [REQUESTED_WITH.header]: REQUESTED_WITH.value,
-      },
-      body: bytes,
-      signal,
-    }),
-  );
+  const sent = fetch(`/api/import?${query}`, {
+    method: 'POST',
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/x-ndjson',
+      [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+      ...expectedUserHeader(),
+    },
+    body: bytes,
+    signal,
+  });
+  const { response } = await checkResponse(sent);
   return readBody(importedLines, await readJson(response));
 }
 

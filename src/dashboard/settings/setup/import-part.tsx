@@ -81,7 +81,7 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
             </Button>
           </div>
         )}
-        <div role="status" className="text-row empty:hidden">
+        <div role="status" className="text-row empty:sr-only">
           {name !== undefined && !isBusy && (
             <>
               {shown}:{' '}

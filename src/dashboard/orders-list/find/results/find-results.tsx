@@ -3,10 +3,6 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useImper
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { Button, IconButton } from '../../../kit/button.tsx';
-import { FocusHeir } from '../../../kit/focus-heir.ts';
-import { focusSearch } from '../../../kit/navigation/search-target.ts';
-import { usePointerOver } from '../../../kit/navigation/use-pointer-over.ts';
-import { PassingButton } from '../../../kit/passing-button.tsx';
 import { useBackCloses } from '../../../kit/popups/use-back-closes.ts';
 import { useMediaQuery } from '../../../kit/use-media-query.ts';
 import { hasFilters } from '../../../filters/filter-definition.ts';
@@ -89,7 +85,7 @@ export function FindResults(props: FindResultsProps) {
   const [{ key: limitKey, limit }, setLimit] = useState({ key: scopeKey, limit: RENDERED });
   if (limitKey !== scopeKey) setLimit({ key: scopeKey, limit: RENDERED });
   const find = useFind({ text, isActive: isOpen, within: isWithin ? within : undefined, loaded, limit });
-  const [isOver, pointed] = usePointerOver();
+  const [isOver, setIsOver] = useState(false);
   const [scrolledKey, setScrolledKey] = useState<string>();
   const isTouch = useMediaQuery('(pointer: coarse)');
   useBackCloses(props.onClose, isOpen);
@@ -120,10 +116,16 @@ export function FindResults(props: FindResultsProps) {
   }, [activeId]);
 
   return (
-    <FocusHeir value={focusSearch}>
+    <>
       <Announcement find={find} isWithin={isWithin} scopeKey={scopeKey} isOpen={isOpen} />
       {isOpen && (
-        <div ref={pointed} className={PANEL} role="presentation" onMouseDown={(event) => event.preventDefault()}>
+        <div
+          className={PANEL}
+          role="presentation"
+          onMouseDown={(event) => event.preventDefault()}
+          onPointerEnter={() => setIsOver(true)}
+          onPointerLeave={() => setIsOver(false)}
+        >
           <div className="relative flex min-h-10 shrink-0 flex-wrap items-center gap-1 border-b border-line ps-3 pe-1.5">
             <p className="min-w-20 flex-1 py-1 text-xs font-medium">
               <Count find={find} isWithin={isWithin} />
@@ -143,9 +145,9 @@ export function FindResults(props: FindResultsProps) {
               )
             )}
             {isSearching && (
-              <PassingButton onClick={find.cancel}>
+              <Button onClick={find.cancel}>
                 <FormattedMessage id="find.cancel" />
-              </PassingButton>
+              </Button>
             )}
             {shown.length > 1 && (
               <>
@@ -193,9 +195,9 @@ export function FindResults(props: FindResultsProps) {
           {(hidden > 0 || canList) && (
             <div className="flex shrink-0 flex-wrap justify-end gap-1 border-t border-line px-1.5 py-1">
               {hidden > 0 && (
-                <PassingButton onClick={() => setLimit({ key: scopeKey, limit: limit + RENDERED })}>
+                <Button onClick={() => setLimit({ key: scopeKey, limit: limit + RENDERED })}>
                   <FormattedMessage id="find.more" values={{ count: Math.min(hidden, RENDERED) }} />
-                </PassingButton>
+                </Button>
               )}
               {canList && (
                 <Button onClick={() => props.onList({ ...(isWithin && within.filters), found: text.trim() })}>
@@ -206,6 +208,6 @@ export function FindResults(props: FindResultsProps) {
           )}
         </div>
       )}
-    </FocusHeir>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { failureText } from '../../../kit/failures/failure.tsx';
-import { PassingButton } from '../../../kit/passing-button.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { OfflineWords } from '../../../orders-feed/offline-words.tsx';
 import { type FailedSlice, failureOf } from '../../../orders-feed/reader/reading.ts';
 import { useDays } from '../../../stores/days.tsx';
@@ -109,14 +109,14 @@ export function FindStatus({ find: { status, readOn, retry } }: { find: Pick<Fin
         </p>
       )}
       {(is === 'stopped' || is === 'limited') && (
-        <PassingButton look="outline" onClick={readOn}>
+        <Button look="outline" onClick={readOn}>
           <FormattedMessage id="find.read_on" />
-        </PassingButton>
+        </Button>
       )}
       {is === 'failed' && (
-        <PassingButton look="outline" onClick={retry}>
+        <Button look="outline" onClick={retry}>
           <FormattedMessage id="action.retry" />
-        </PassingButton>
+        </Button>
       )}
     </div>
   );

@@ -60,7 +60,6 @@ export function StorePicker() {
           <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint max-[22.5rem]:hidden" />
         </>
       }
-      leadsToContent
       panel={() => <StoreEditor value={storeIds} onChange={setStoreIds} />}
     />
   );

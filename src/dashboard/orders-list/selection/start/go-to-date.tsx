@@ -1,6 +1,5 @@
 import { ArrowDownToLine, ArrowUpToLine, CalendarClock } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useFocusHeir } from '../../../kit/focus-heir.ts';
 import { MenuButton } from '../../../kit/popups/menu-button.tsx';
 import { lazyWithMessages } from '../../../kit/i18n/message-provider.tsx';
 import type { GoToDateProps } from './go-to-date-form.tsx';
@@ -32,7 +31,6 @@ export function GoToDate({ start, now, zone, propose, onGo }: GoToDateProps) {
           )}
         </>
       }
-      leadsToContent
       panel={(close) => (
         <GoToDateForm
           start={start}
@@ -51,10 +49,8 @@ export function GoToDate({ start, now, zone, propose, onGo }: GoToDateProps) {
 
 /** Takes a list that is scrolled far down, or that starts in the past, to the newest order. */
 export function NewestButton({ onClick }: { onClick: () => void }) {
-  const heir = useFocusHeir();
   return (
     <button
-      ref={heir}
       type="button"
       className="touch-target inline-flex h-6 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-accent transition-colors duration-120 hover:bg-hover"
       onClick={onClick}
@@ -68,11 +64,9 @@ export function NewestButton({ onClick }: { onClick: () => void }) {
 /** Takes the list to the oldest order of its filters. */
 export function OldestButton({ isRunning, onClick }: { isRunning: boolean; onClick: () => void }) {
   const { formatMessage } = useIntl();
-  const heir = useFocusHeir();
   const words = formatMessage({ id: isRunning ? 'jump.finding_oldest' : 'jump.oldest' });
   return (
     <button
-      ref={heir}
       type="button"
       aria-label={words}
       aria-busy={isRunning}

@@ -1,0 +1,34 @@
+import { expectedUser } from './loading/expected-user.ts';
+import { ApiFailure } from './request.ts';
+
+/** Opens the sign-in page after signing out, with a full load, so that no data of one user remains for the next. */
+export function leaveSignedOut(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is blocked, so there is nothing to clear.
+  }
+  // Back can restore this page from the back/forward cache.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  location.assign('/sign-in');
+}
+
+/** Whether an error says that nobody is signed in any more, or somebody else. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === 'signed_out';
+}
+
+/** The address of the sign-in page, which leads back to a path. */
+export function signInPath(returnTo: string): string {
+  return `/sign-in?returnTo=${encodeURIComponent(returnTo)}`;
+}
+
+/**
+ * Opens the sign-in page, which leads back here, if an error says that this page's user is not signed in any more. A full load, so that no
+ * data of one user remains for the next; what was typed stays in the window's storage.
+ */
+export function leaveIfSignedOut(error: unknown): void {
+  // A page that never had a user is led there by its router (session-gate.tsx).
+  if (!isSignedOut(error) || expectedUser() === undefined) return;
+  location.replace(signInPath(location.pathname + location.search + location.hash));
+}
