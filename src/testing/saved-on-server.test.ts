@@ -201,12 +201,14 @@ test('a preference that can’t be saved is as before, and others stay changed',
 });
 
 test('nothing goes to somebody who signed in in another tab', async () => {
+  const replace = vi.fn<(path: string) => void>();
+  vi.stubGlobal('location', { pathname: '/orders', search: '', hash: '', replace });
   const { ana, ben, browser, signInAs } = await open();
   const [one, theirs] = [browser(ana), browser(ben)];
   const adding = one.add('Ana’s');
   signInAs(ben);
   await adding;
-  expect(one.failures()).toMatchObject([{ viewName: 'Ana’s', why: { code: 'signed_out' } }]);
+  expect(replace).toHaveBeenCalledWith('/sign-in?returnTo=%2Forders');
   await theirs.look();
   expect(theirs.names()).toEqual([]);
 });

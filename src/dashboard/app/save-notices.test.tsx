@@ -43,7 +43,7 @@ function show(code: string): void {
   );
 }
 
-const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+const told = () => [...screen.getByRole('status').children].map(({ textContent }) => textContent);
 
 test.each([
   ['conflict', 'It was changed in another browser. Look at it, then make your change again.'],

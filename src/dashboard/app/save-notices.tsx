@@ -33,18 +33,21 @@ export function SaveNotices() {
     filters: { mutationKey: ['saved'], status: 'error' },
     select: (mutation) => mutation,
   });
-  if (failed.length === 0) return null;
   return (
-    <Suspense>
-      <MessageProvider catalogue="lists">
-        {failed.map((mutation) => (
-          <NotSaved
-            key={mutation.mutationId}
-            error={mutation.state.error}
-            onDismiss={() => mutations.remove(mutation)}
-          />
-        ))}
-      </MessageProvider>
-    </Suspense>
+    <div role="status" className="contents">
+      {failed.length > 0 && (
+        <Suspense>
+          <MessageProvider catalogue="lists">
+            {failed.map((mutation) => (
+              <NotSaved
+                key={mutation.mutationId}
+                error={mutation.state.error}
+                onDismiss={() => mutations.remove(mutation)}
+              />
+            ))}
+          </MessageProvider>
+        </Suspense>
+      )}
+    </div>
   );
 }

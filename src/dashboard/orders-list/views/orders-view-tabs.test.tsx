@@ -245,27 +245,6 @@ describe('the strip of views', () => {
     expect(active()).toBe('Online');
   });
 
-  test('a view that is saved from the menu of another takes the focus with it', async () => {
-    open();
-    press('Unpaid');
-    press(/^Unpaid: view options/);
-    const dialog = await screen.findByRole('dialog');
-    fireEvent.click(await within(dialog).findByRole('button', { name: 'Save as new view' }));
-    fireEvent.change(await screen.findByLabelText('View name'), { target: { value: 'Owed' } });
-    await choose('Save');
-    expect(active()).toBe('Owed');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Owed'));
-  });
-
-  test('a deleted view hands the focus to what is then in use', async () => {
-    open();
-    await saveAs('Evening');
-    press(/^Evening: view options/);
-    await choose('Delete…');
-    await choose('Delete');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('All'));
-  });
-
   test('keeps which view opens by default', async () => {
     const client = open();
     press('Unpaid');
