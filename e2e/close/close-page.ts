@@ -1,31 +1,27 @@
-import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { StoreDescription } from '#contract/bff/store.ts';
-import { openDatabase } from '#database/open-database.ts';
 import { type HostileUpstream, type RawOrder, startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { STORES } from '../fixtures/build-order.ts';
 import { dayFromNow, NOW } from '../fixtures/fixed-clock.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
 import { PATIENCE } from '../fixtures/refunds-page.ts';
 import { serveDashboard } from '../fixtures/serve-dashboard.ts';
-import { expect, temporaryDirectory, test as base } from '../fixtures/test.ts';
+import { expect, test as base } from '../fixtures/test.ts';
 
 type Served = { readonly url: string; readonly upstream: HostileUpstream };
 
-/** Serves the dashboard over some orders, with a database in which it keeps closings. */
+/** Serves the dashboard over some orders, by the fixed clock. */
 export const test = base.extend<{
   readonly serve: (orders: readonly RawOrder[], stores?: readonly StoreDescription[]) => Promise<Served>;
 }>({
   serve: async ({ problems }, provide) => {
     const endings: (() => Promise<unknown>)[] = [];
     await provide(async (orders, stores = STORES) => {
-      const directory = await temporaryDirectory();
-      const database = await openDatabase({ directory });
       const upstream = await startHostileUpstream(orders);
       const offset = NOW - Date.now();
       // No day is closed before it begins.
-      const { url, stop } = await serveDashboard(upstream, { stores, database, now: () => Date.now() + offset });
-      endings.push(stop, upstream.close, database.close, () => rm(directory, { recursive: true, force: true }));
+      const { url, stop } = await serveDashboard(upstream, { stores, now: () => Date.now() + offset });
+      endings.push(stop, upstream.close);
       return { url, upstream };
     });
     problems.end();

@@ -21,7 +21,7 @@ import { amountsIn, createdIn, dollars, refundsIn, sumOf, ZONE } from './grocery
  * | figures of the demo, three zones     | list/totals, refunds/refunds, insights/insights                                  |
  * | stores side by side, live            | list/stores, list/live                                                           |
  * | a link with filters, sort and order  | drawer/drawer, list/read-to-end, list/reload                                     |
- * | views, columns                       | list/views, users/kept-views, list/columns, list/column-places                   |
+ * | views, columns                       | list/views, users/saved-views, list/columns, list/column-places                   |
  * | a long order's money; print          | drawer/odd-orders, drawer/drawer-actions                                         |
  * | settings, keys; signing in           | users/preferences, users/settings, everywhere/formats; users/sign-in, users/limited-stores |
  * | offline; a slow line                 | list/live, walk/type-while-loading, refunds/reading-refunds                      |

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { manyOrders, ticketOf } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { savePreferences } from '../fixtures/save-preferences.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { columnHeader, columnIds, openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
 
 const orders = manyOrders(15);
-/** The key of the table's layout in local storage. */
-const TABLE_LAYOUT = 'tillview.table-layout';
 
 /** Drags a header to a share of another header's width (0: its left end, 1: its right end) without dropping it. */
 async function dragHeader(page: Page, id: string, overId: string, part: number): Promise<void> {
@@ -32,16 +31,12 @@ function endOfText(element: Locator): Promise<number> {
   });
 }
 
-/** Turns the page's direction, and has the usual columns again, as if another tab had them reset. */
-async function startAnew(page: Page, direction: string): Promise<void> {
-  await page.evaluate(
-    ({ direction, key }) => {
-      document.documentElement.dir = direction;
-      localStorage.removeItem(key);
-      dispatchEvent(new StorageEvent('storage', { key }));
-    },
-    { direction, key: TABLE_LAYOUT },
-  );
+/** Turns the page's direction, and has the usual columns again, as if another browser had them reset. */
+async function startAnew(page: Page, url: string, direction: string): Promise<void> {
+  await page.evaluate((direction) => {
+    document.documentElement.dir = direction;
+  }, direction);
+  await savePreferences(page, url, { tableLayout: null });
 }
 
 function moved(ids: readonly string[], id: string, before: string): string[] {
@@ -60,7 +55,7 @@ test('a column moves by dragging its header and by keyboard, and pinned ones sta
   const usual = await columnIds(page);
   for (const direction of ['ltr', 'rtl'] as const) {
     await test.step(direction, async () => {
-      await startAnew(page, direction);
+      await startAnew(page, url, direction);
       await page.setViewportSize(size);
       await expect.poll(() => columnIds(page)).toEqual(usual);
       await settledBox(columnHeader(page, 'total'));
@@ -111,14 +106,9 @@ test('a column moves by dragging its header and by keyboard, and pinned ones sta
 
       await test.step('pinned columns stay, with a shadow only while others are scrolled beneath them', async () => {
         await page.setViewportSize({ width: 900, height: 800 });
-        // As another tab does.
-        await page.evaluate((key) => {
-          const pinned = ['time', 'ticket'];
-          const shown = ['coupon', 'member', 'order_id', 'tax', 'net', 'store', 'customer'];
-          const layout = { order: [], shown, hidden: [], pinned, widths: {}, density: 'standard' };
-          localStorage.setItem(key, JSON.stringify(layout));
-          dispatchEvent(new StorageEvent('storage', { key }));
-        }, TABLE_LAYOUT);
+        const pinned = ['time', 'ticket'];
+        const shown = ['coupon', 'member', 'order_id', 'tax', 'net', 'store', 'customer'];
+        await savePreferences(page, url, { tableLayout: { pinned, shown } });
         await expect.poll(async () => (await columnIds(page)).slice(0, 2)).toEqual(['time', 'ticket']);
         await expect(columnHeader(page, 'coupon')).toBeAttached();
         const row = orderRow(page, ticketOf(14));

@@ -43,7 +43,7 @@ async function chooseActive(page: Page): Promise<void> {
 }
 
 // How views are saved, renamed, reverted, deleted and shared is proven by the unit test of their tabs, when one opens by default by that of
-// the default view, and that it does in another browser by `kept-views.spec.ts`.
+// the default view, and that it does in another browser by `saved-views.spec.ts`.
 test('a view is saved and changed; its link shows another browser the same orders and columns; Back undoes a view', async ({
   page,
   browser,

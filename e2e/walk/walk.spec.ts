@@ -61,11 +61,8 @@ for (const seed of chosenSeeds()) {
           ? await startHostile(WALKED_ORDERS, {}, BUDGETS)
           : await startWithSignIn(WALKED_ORDERS, { users: [ben], budgets: BUDGETS });
       if (name !== null) await signInAtOnce(page, served.url, name);
-      await page.addInitScript((view) => {
-        // The browser's own page of an error has no storage.
-        if (origin === 'null' || localStorage.getItem('tillview.views') !== null) return;
-        localStorage.setItem('tillview.views', JSON.stringify({ views: [view], defaultId: 'all' }));
-      }, SAVED_VIEW);
+      const headers = { 'X-Requested-With': 'tillview' };
+      await page.request.post(`${served.url}/api/views`, { headers, data: SAVED_VIEW });
       const { url, upstream } = served;
       const signIn = 'expire' in served ? { name: name ?? '', password: PASSWORD, expire: served.expire } : undefined;
       const walker = {

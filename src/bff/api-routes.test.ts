@@ -151,7 +151,6 @@ test('GET /api/session tells the stores and the settings', async () => {
     user: null,
     limitedTo: null,
     hasKeys: false,
-    keepsViews: false,
     auth: 'none',
     stores,
     demo: true,

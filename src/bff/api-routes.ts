@@ -42,7 +42,7 @@ export type ApiRoutesOptions = {
   readonly orderStore: OrderStore | undefined;
   readonly keys: KeysOptions | undefined;
   readonly setup: SetupOptions | undefined;
-  readonly database: Database | undefined;
+  readonly database: Database;
   readonly authenticate: Authenticate;
   readonly passwords: Passwords;
   readonly clientAddress: ClientAddress;
@@ -90,7 +90,6 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       stores: storeIds === null ? all : all.filter(({ id }) => storeIds.includes(id)),
       limitedTo: storeIds === null ? null : [...storeIds],
       hasKeys: keys !== undefined,
-      keepsViews: database !== undefined,
       demo: await config.isDemo(),
       currency,
       timeZone,

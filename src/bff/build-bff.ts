@@ -39,8 +39,8 @@ export type BffOptions = {
   readonly keys?: KeysOptions;
   /** The ways to get orders into the embedded service; undefined when a real service is configured. */
   readonly setup?: SetupOptions | undefined;
-  /** Stores users, sessions and the audit log, so sign-in requires it; also views and preferences, which otherwise stay in the browser. */
-  readonly database?: Database;
+  /** Stores users, sessions, the audit log and what people save: of one local user where nobody signs in. */
+  readonly database: Database;
   /** Identifies the caller of a request, in place of the method that `config.auth` selects. */
   readonly authenticate?: Authenticate;
   /** Hashes and verifies passwords; tests pass a cheap implementation. */
@@ -155,7 +155,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     now,
     ...accounts,
   });
-  if (options.oidc && database) {
+  if (options.oidc) {
     const { publicUrl, clientSecret } = options.oidc;
     app.register(oidcRoutes, {
       provider: createProvider(options.oidc, { now }),
@@ -178,7 +178,6 @@ export function buildBff(options: BffOptions): FastifyInstance {
 function authenticateBy({ config, database, proxy, now = Date.now }: BffOptions, log: FastifyBaseLogger): Authenticate {
   const { auth, isSecure } = config;
   if (auth === 'none') return async () => LOCAL_CALLER;
-  if (!database) throw new TypeError('Sign-in needs a database.');
   if (auth === 'proxy') {
     if (!proxy) throw new TypeError('Sign-in by a proxy needs the proxy.');
     return createProxyAuthenticate(proxy, database);

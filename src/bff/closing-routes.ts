@@ -6,8 +6,7 @@ import { findClosing, listClosings, maySeeStore, saveClosing } from '#accounts/c
 import type { Database } from '#database/open-database.ts';
 import type { BffConfig } from './bff-config.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
-import { readBody, readQuery } from './requests/json-body.ts';
-import { storeFor } from './requests/stored-routes.ts';
+import { readBody, readQuery, takeJson } from './requests/json-body.ts';
 import type { Audit } from './sign-in/audit.ts';
 
 /** Fits a day with some 300 promotions. */
@@ -29,21 +28,20 @@ export async function closingRoutes(
   app: FastifyInstance,
   options: {
     readonly config: Pick<BffConfig, 'timeZone' | 'dayStartsAt'>;
-    readonly database: Database | undefined;
+    readonly database: Database;
     readonly stores: () => Promise<StoreDescription[]>;
     readonly audit: Audit;
     now(): number;
   },
 ): Promise<void> {
-  const { config, stores, audit, now } = options;
-  const stored = storeFor(app, options.database, MAX_BODY_BYTES);
+  const { config, database, stores, audit, now } = options;
+  takeJson(app, MAX_BODY_BYTES);
 
   app.get('/closings', async (request): Promise<Closings> => {
-    return listClosings(stored(), request.caller, readQuery(request, listClosingsQuery));
+    return listClosings(database, request.caller, readQuery(request, listClosingsQuery));
   });
 
   app.post('/closings', async (request, reply): Promise<Closing> => {
-    const database = stored();
     const { caller } = request;
     const asked = readBody(request, saveClosingRequest);
     if (!maySeeStore(caller, asked.storeId))
@@ -64,8 +62,7 @@ export async function closingRoutes(
 
   app.get<{ Params: { number: string } }>('/closings/:number', async (request): Promise<Closing> => {
     const { number } = request.params;
-    const { database } = options;
-    const closing = database && NUMBER.test(number) && (await findClosing(database, request.caller, Number(number)));
+    const closing = NUMBER.test(number) && (await findClosing(database, request.caller, Number(number)));
     if (!closing) throw new ApiProblem('not_found', { message: "This closing doesn't exist." });
     return closing;
   });

@@ -9,8 +9,7 @@ import { listExceptionMarks, markException } from '#accounts/exception-marks.ts'
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import type { NoteNews } from './order-store/note-news.ts';
-import { readBody, readQuery } from './requests/json-body.ts';
-import { storeFor } from './requests/stored-routes.ts';
+import { readBody, readQuery, takeJson } from './requests/json-body.ts';
 import { adminsOnly } from './sign-in/admins-only.ts';
 import type { Audit } from './sign-in/audit.ts';
 
@@ -26,23 +25,22 @@ const ACTIONS = { looked_at: 'exception_looked_at', snoozed: 'exception_snoozed'
 export async function exceptionRoutes(
   app: FastifyInstance,
   options: {
-    readonly database: Database | undefined;
+    readonly database: Database;
     readonly stores: () => Promise<StoreDescription[]>;
     readonly audit: Audit;
     readonly noteNews: NoteNews;
     now(): number;
   },
 ): Promise<void> {
-  const { audit, noteNews, stores } = options;
+  const { database, audit, noteNews, stores } = options;
   const seconds = () => Math.floor(options.now() / 1_000);
-  const stored = storeFor(app, options.database, MAX_BODY_BYTES);
+  takeJson(app, MAX_BODY_BYTES);
 
   app.get('/exceptions/marks', async (request): Promise<ExceptionMarks> => {
-    return listExceptionMarks(stored(), request.caller, readQuery(request, listMarksQuery));
+    return listExceptionMarks(database, request.caller, readQuery(request, listMarksQuery));
   });
 
   app.put('/exceptions/marks', async (request): Promise<ExceptionMark> => {
-    const database = stored();
     const { caller } = request;
     const { ticket, ...asked } = readBody(request, markExceptionRequest);
     if (!maySeeStore(caller, asked.storeId)) throw new ApiProblem('not_found', UNKNOWN_STORE);
@@ -61,14 +59,13 @@ export async function exceptionRoutes(
   });
 
   app.get('/exceptions/thresholds', async ({ caller }): Promise<{ thresholds: StoreThresholds }> => ({
-    thresholds: await listThresholds(stored(), caller),
+    thresholds: await listThresholds(database, caller),
   }));
 
   app.put(
     '/exceptions/thresholds',
     { onRequest: adminsOnly },
     async (request): Promise<{ thresholds: StoreThresholds }> => {
-      const database = stored();
       const { caller } = request;
       const { storeId, ...thresholds } = readBody(request, setThresholdsRequest);
       if (storeId === null && caller.storeIds !== null)

@@ -29,7 +29,7 @@ export function createReadinessCheck(options: {
   readonly upstream: Upstream;
   readonly stores: () => Promise<StoreDescription[]>;
   /** The database that stores the sessions. */
-  readonly database: Database | undefined;
+  readonly database: Database;
   readonly keptMs: number;
   now(): number;
 }): ReadinessCheck {
@@ -38,7 +38,7 @@ export function createReadinessCheck(options: {
   async function check(): Promise<void> {
     await options.upstream.listOrders({ ...EMPTY_LIST_ORDERS_QUERY, pageSize: 1 }, new AbortController().signal);
     await options.stores();
-    await options.database?.currentReads.selectFrom('users').select('id').limit(1).execute();
+    await options.database.currentReads.selectFrom('users').select('id').limit(1).execute();
   }
 
   return () => {

@@ -3,14 +3,15 @@ import { dirname, join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * The dashboard's dependency rule: app → verticals → {period-figures, views} → {filters, exports} → {orders-feed, order-words} → stores → kit →
+ * The dashboard's dependency rule: app → verticals → {period-figures, views} → {filters, exports} → {orders-feed, order-words} → {stores, preferences} → kit →
  * order-domain → contract, with order-tables for what is exported, and upstream's walk; no vertical imports another.
  * Project references (`tsc -b`) keep the other parts (bff, database, …) out, and `folders.test.ts` finds cycles of folders.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   kit: ['order-domain', 'contract'],
   stores: ['kit', 'order-domain', 'contract'],
-  views: ['stores', 'kit', 'order-domain', 'contract'],
+  preferences: ['kit', 'contract'],
+  views: ['preferences', 'stores', 'kit', 'order-domain', 'contract'],
   'order-words': ['stores', 'kit', 'order-domain', 'contract'],
   'orders-feed': ['stores', 'kit', 'upstream', 'order-domain', 'contract'],
   filters: ['order-words', 'orders-feed', 'stores', 'kit', 'order-domain', 'contract'],

@@ -1,7 +1,8 @@
-import { ALL_ORDERS_PATH, SESSION_PATH, startsWithAllOrders } from './app/first-requests.ts';
+import { ALL_ORDERS_PATH, PREFERENCES_PATH, SESSION_PATH, startsWithAllOrders } from './app/first-requests.ts';
 import { requestEarly } from './kit/loading/early-responses.ts';
 
 // The first module to run, so that the server answers while the others do.
 document.documentElement.toggleAttribute('data-sign-in', location.pathname === '/sign-in');
 requestEarly(SESSION_PATH);
+requestEarly(PREFERENCES_PATH);
 if (startsWithAllOrders()) requestEarly(ALL_ORDERS_PATH);

@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { interfaceLocale } from '#contract/text/interface-language.ts';
-import { browserMemory } from './kit/browser-storage.ts';
 import { watchFaults } from './kit/errors/note-fault.ts';
 import { watchScriptFailures } from './kit/errors/script-failures.ts';
 import { declareLanguage, loadMessages } from './kit/i18n/messages.ts';
@@ -15,26 +14,23 @@ import { startLanguages } from './app/spoken.ts';
 import { preloadedPageSettled } from './orders-feed/orders-api.ts';
 import { ConnectReaderContext } from './orders-feed/reader/connect-reader.ts';
 import { preloadFirstPage } from './orders-list/page/preload-first-page.ts';
-import { ORDERS_VIEWS } from './orders-list/views/orders-views.ts';
 import { connectPageReader } from './page-reader.ts';
+import { preferencesQuery } from './preferences/use-preferences.ts';
 import { routes } from './routes.tsx';
 import { preloadSession } from './stores/session.ts';
-import { openDefaultView } from './views/default-view.ts';
+import { viewsQuery } from './views/views-api.ts';
 import './app/styles.css';
 
 /** The longest (ms) the first render waits for the session and the first page of orders. */
 const FIRST_RENDER_TIMEOUT = 50;
 
 const queryClient = createQueryClient();
-const answered = preloadSession(queryClient, preloadedPageSettled);
-const isNew = isFirstVisit();
-if (isNew) {
-  // Before the first render and request, so that no other list is loaded and Back does not lead to one.
-  const opened = openDefaultView(ORDERS_VIEWS, location, browserMemory);
-  // The router reads its own entries' state from `usr`.
-  if (opened) history.replaceState({ usr: { view: opened.id } }, '', `/orders${opened.search && `?${opened.search}`}`);
-}
-preloadFirstPage(location, isNew);
+const answered = Promise.all([
+  preloadSession(queryClient, preloadedPageSettled),
+  queryClient.prefetchQuery(preferencesQuery),
+]);
+void queryClient.prefetchQuery(viewsQuery);
+preloadFirstPage(location, isFirstVisit());
 
 watchFaults();
 watchScriptFailures();

@@ -8,7 +8,6 @@ export function exampleSession(fields: Partial<Session> = {}): Session {
     stores: [],
     limitedTo: null,
     hasKeys: false,
-    keepsViews: true,
     demo: false,
     currency: 'EUR',
     timeZone: null,

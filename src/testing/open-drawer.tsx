@@ -9,6 +9,7 @@ import { NameLanguage } from '#dashboard/kit/i18n/localized-text.ts';
 import { english, loadMessages } from '#dashboard/kit/i18n/messages.ts';
 import { AddMessages } from '#dashboard/kit/i18n/message-provider.tsx';
 import { createQueryClient } from '#dashboard/kit/query-client.ts';
+import { preferencesQuery } from '#dashboard/preferences/use-preferences.ts';
 import { exampleOrder } from './example-order.ts';
 import type { Steps } from '#dashboard/order-words/open-order.ts';
 import { OrderDrawer } from '#dashboard/order-drawer/frame/order-drawer.tsx';
@@ -60,6 +61,7 @@ export function openDrawer({ answer, listed, width = 1440, language = 'en', curr
     });
   const directory = storeDirectory({ stores: [{ ...store, currency }], currency: 'USD', timeZone: null });
   const client = createQueryClient();
+  client.setQueryData(preferencesQuery.queryKey, {});
   const { container } = render(
     <IntlProvider locale="en-GB" messages={english} onError={(error) => expectNothing(error)}>
       <QueryClientProvider client={client}>

@@ -49,7 +49,7 @@ function bodyOf(path: string): unknown {
     case '/api/views':
       return { views: [] };
     case '/api/preferences':
-      return { preferences: {} };
+      return {};
     case '/api/keys':
       return { keys: [], baseUrl: 'http://localhost', organizationId: 'o1' };
     case '/api/people':

@@ -7,6 +7,7 @@ import { writeCursor } from '#order-store/answers/cursor.ts';
 import { type RawOrder, startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import type { ListPolicy } from '#testing/upstream/list-model.ts';
 import { createUpstream } from '#upstream/create-upstream.ts';
+import { openTestDatabase } from '#database/testing/test-database.ts';
 import { buildBff } from '../build-bff.ts';
 import { LOCAL_CALLER } from '../requests/caller.ts';
 
@@ -35,6 +36,7 @@ async function start(all: readonly RawOrder[], policy: Partial<ListPolicy> = {})
   const service = await startHostileUpstream(all, policy);
   const { url: baseUrl, organizationId, apiKey } = service;
   const upstream = createUpstream({ baseUrl, organizationId, apiKey });
+  const { database, remove } = await openTestDatabase();
   const app = buildBff({
     config: {
       auth: 'password',
@@ -47,6 +49,7 @@ async function start(all: readonly RawOrder[], policy: Partial<ListPolicy> = {})
     },
     upstream,
     stores: async () => [],
+    database,
     dashboardDirectory: import.meta.dirname,
     now: () => NOON * 1_000,
     authenticate: async ({ headers }) => ({
@@ -58,6 +61,7 @@ async function start(all: readonly RawOrder[], policy: Partial<ListPolicy> = {})
     await app.close();
     await upstream.close();
     await service.close();
+    await remove();
   });
   const get = (query: string, stores?: readonly string[]) =>
     app.inject({

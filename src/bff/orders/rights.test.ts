@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type ListOrdersQuery, serializeListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
@@ -10,6 +10,7 @@ import { printInstant, printUtcSecond } from '#contract/service/rfc3339.ts';
 import { listPage, SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
+import { openTestDatabase } from '#database/testing/test-database.ts';
 import { buildBff } from '../build-bff.ts';
 import { LOCAL_CALLER } from '../requests/caller.ts';
 import { upstreamResponse } from '../testing/upstream-response.ts';
@@ -121,6 +122,9 @@ function modelService(all: readonly Listed[]): Upstream {
   };
 }
 
+const { database, remove } = await openTestDatabase();
+afterAll(remove);
+
 /** A BFF with this upstream; the header of these tests sets the caller's rights. */
 function bffOver(upstream: Upstream) {
   const app = buildBff({
@@ -135,6 +139,7 @@ function bffOver(upstream: Upstream) {
     },
     upstream,
     stores: async () => STORES.map((id) => ({ id, name: id, timeZone: 'UTC', currency: 'EUR' })),
+    database,
     dashboardDirectory: import.meta.dirname,
     authenticate: async ({ headers }) => {
       const storeIds = z.nullable(z.array(z.string())).parse(JSON.parse(String(headers[RIGHTS])));

@@ -12,7 +12,7 @@ const [SOHO, PARIS] = ['0b5d2c3a-0000-4000-8000-000000000001', '0b5d2c3a-0000-40
 const USER = 'x-test-user';
 
 /** A BFF that takes the caller from a header; without the header, there is no sign-in. Ana sees only Soho. */
-async function open({ isStored = true } = {}) {
+async function open() {
   const { database, remove } = await openTestDatabase();
   const idOf = async (name: string) => {
     const user = { origin: 'oidc', subject: name, name, isAdmin: false, storeIds: null, now: 0 } as const;
@@ -20,7 +20,7 @@ async function open({ isStored = true } = {}) {
   };
   const bff = await startTestBff((_request, response) => response.end(), {
     now: () => NOW,
-    ...(isStored && { database }),
+    database,
     authenticate: async ({ headers }) => {
       const name = headers[USER];
       if (typeof name !== 'string') return LOCAL_CALLER;
@@ -172,18 +172,4 @@ test('a wrong request says what is wrong, and changes nothing', async () => {
       expect((await app.inject({ method, url, headers, payload })).json()).toMatchObject({ code: 'bad_request' });
   }
   expect(await names()).toEqual([]);
-});
-
-test('without a database the browser is told to keep things itself', async () => {
-  const { send } = await open({ isStored: false });
-  expect((await send('GET', '/session')).json()).toMatchObject({ keepsViews: false });
-  for (const answered of [
-    await send('GET', '/views'),
-    await send('POST', '/views', view()),
-    await send('PATCH', `/views/${randomUUID()}`, {}),
-    await send('DELETE', `/views/${randomUUID()}`),
-    await send('GET', '/preferences'),
-    await send('PUT', '/preferences', {}),
-  ])
-    expect(answered.json()).toMatchObject({ code: 'not_available' });
 });

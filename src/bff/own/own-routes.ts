@@ -8,8 +8,7 @@ import type { Database } from '#database/open-database.ts';
 import type { NoteNews } from '../order-store/note-news.ts';
 import { languageCookie } from '../page/page-languages.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
-import { readBody } from '../requests/json-body.ts';
-import { storeFor } from '../requests/stored-routes.ts';
+import { readBody, takeJson } from '../requests/json-body.ts';
 import type { CookieSafety } from '../sign-in/session-cookie.ts';
 
 /** Fits a view with the longest filters and layout, shared with the most stores; all its text except the name is ASCII. */
@@ -23,22 +22,21 @@ const TOO_MANY = { message: "There's no room for more. Delete some first." };
 export async function ownRoutes(
   app: FastifyInstance,
   options: {
-    readonly database: Database | undefined;
+    readonly database: Database;
     readonly safety: CookieSafety;
     readonly noteNews: NoteNews;
     now(): number;
   },
 ): Promise<void> {
-  const { noteNews } = options;
-  const stored = storeFor(app, options.database, MAX_BODY_BYTES);
+  const { database, noteNews } = options;
+  takeJson(app, MAX_BODY_BYTES);
   const seconds = () => Math.floor(options.now() / 1_000);
 
   app.get('/views', async (request): Promise<{ views: StoredView[] }> => ({
-    views: await listViews(stored(), request.caller),
+    views: await listViews(database, request.caller),
   }));
 
   app.post('/views', async (request, reply): Promise<StoredView> => {
-    const database = stored();
     const view = readBody(request, addViewRequest);
     if (!mayShareWith(request.caller, view.audience ?? null)) throw new ApiProblem('bad_request', NOT_SHARED);
     const added = await addView(database, request.caller.userId, view, seconds());
@@ -51,7 +49,6 @@ export async function ownRoutes(
   });
 
   app.patch<{ Params: { id: string } }>('/views/:id', async (request): Promise<StoredView> => {
-    const database = stored();
     const { id } = request.params;
     const change = readBody(request, editViewRequest);
     if (!mayShareWith(request.caller, change.audience ?? null)) throw new ApiProblem('bad_request', NOT_SHARED);
@@ -67,7 +64,6 @@ export async function ownRoutes(
   });
 
   app.delete<{ Params: { id: string } }>('/views/:id', async (request, reply) => {
-    const database = stored();
     const { id } = request.params;
     if (!isUuid(id)) throw new ApiProblem('not_found', UNKNOWN_VIEW);
     const { userId } = request.caller;
@@ -85,11 +81,10 @@ export async function ownRoutes(
   }
 
   app.get('/preferences', async (request, reply) =>
-    answerPreferences(request, reply, await readPreferences(stored(), request.caller.userId)),
+    answerPreferences(request, reply, await readPreferences(database, request.caller.userId)),
   );
 
   app.put('/preferences', async (request, reply) => {
-    const database = stored();
     const changes = readBody(request, editPreferencesRequest);
     const merged = await editPreferences(database, request.caller.userId, changes, seconds());
     if (merged === 'too_many') throw new ApiProblem('bad_request', TOO_MANY);

@@ -10,15 +10,14 @@ export type Audit = (
   event: Pick<NewAuditEvent, 'action' | 'actor' | 'subject' | 'changes'>,
 ) => Promise<void>;
 
-/** Creates the audit log's writer; `now` is in milliseconds. Without a database, nothing is recorded. */
+/** Creates the audit log's writer; `now` is in milliseconds. */
 export function createAudit(options: {
-  readonly database: Database | undefined;
+  readonly database: Database;
   readonly clientAddress: ClientAddress;
   now(): number;
 }): Audit {
   const { database, clientAddress, now } = options;
   return async (request, { actor = partyOf(request.caller), ...what }) => {
-    if (!database) return;
     const event = { ...what, actor, address: clientAddress(request) ?? null, at: Math.floor(now() / 1000) };
     try {
       await appendAuditEvent(database, event);

@@ -26,7 +26,7 @@ export async function peopleRoutes(
   app: FastifyInstance,
   options: {
     readonly auth: AuthMode;
-    readonly database: Database | undefined;
+    readonly database: Database;
     readonly passwords: PasswordQueue;
     readonly audit: Audit;
     now(): number;
@@ -37,8 +37,7 @@ export async function peopleRoutes(
   app.addHook('onRequest', adminsOnly);
 
   function database(): Database {
-    if (!options.database || auth === 'none')
-      throw new ApiProblem('not_available', { message: "There's no sign-in here." });
+    if (auth === 'none') throw new ApiProblem('not_available', { message: "There's no sign-in here." });
     return options.database;
   }
 

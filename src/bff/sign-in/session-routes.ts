@@ -25,13 +25,13 @@ import {
   readSessionToken,
 } from './session-cookie.ts';
 
-/** What signing in needs; `database` is undefined only without sign-in. `now` is in milliseconds. */
+/** What signing in needs; `now` is in milliseconds. */
 export type SessionRoutesOptions = {
   readonly auth: AuthMode;
   /** The link to an OpenID provider; null without one. */
   readonly provider: SignInOptions['provider'];
   readonly safety: CookieSafety;
-  readonly database: Database | undefined;
+  readonly database: Database;
   readonly passwords: PasswordQueue;
   readonly clientAddress: ClientAddress;
   readonly audit: Audit;
@@ -55,8 +55,7 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
   takeJson(app, MAX_BODY_BYTES);
 
   function database(): Database {
-    if (!options.database || auth === 'none')
-      throw new ApiProblem('not_available', { message: "There's no sign-in here." });
+    if (auth === 'none') throw new ApiProblem('not_available', { message: "There's no sign-in here." });
     return options.database;
   }
 

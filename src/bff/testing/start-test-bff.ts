@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { BffConfig } from '../bff-config.ts';
+import { openTestDatabase } from '#database/testing/test-database.ts';
 import { buildBff, type BffOptions } from '../build-bff.ts';
 import { createUpstream, type UpstreamOptions } from '#upstream/create-upstream.ts';
 import { startTestUpstream, type TestUpstream } from '#testing/upstream/start-test-upstream.ts';
@@ -25,7 +26,7 @@ export type TestBff = {
   close(): Promise<void>;
 };
 
-/** Starts the upstream and builds the BFF for it, with the real budgets unless others are given. */
+/** Starts the upstream and builds the BFF for it, with the real budgets and a database of its own unless others are given. */
 export async function startTestBff(
   listener: RequestListener,
   options: { readonly config?: Partial<BffConfig> } & Partial<
@@ -68,6 +69,7 @@ export async function startTestBff(
     startProxy,
     ...upstreamOptions
   } = options;
+  const own = database ? { database, remove: undefined } : await openTestDatabase();
   const proxy = await startProxy?.(service.baseUrl);
   const upstream = createUpstream({
     baseUrl: (proxy ?? service).baseUrl,
@@ -88,12 +90,12 @@ export async function startTestBff(
     },
     upstream,
     stores,
+    database: own.database,
     dashboardDirectory,
     logger: Fastify({ logger: { level: 'debug', stream: { write: (line) => void logLines.push(line) } } }).log,
     ...(orderStore && { orderStore }),
     ...(keys && { keys }),
     ...(setup && { setup }),
-    ...(database && { database }),
     ...(authenticate && { authenticate }),
     ...(oidc && { oidc }),
     ...(passwords && { passwords }),
@@ -112,6 +114,7 @@ export async function startTestBff(
       await proxy?.close();
       await service.close();
       await upstream.close();
+      await own.remove?.();
       await rm(dashboardDirectory, { recursive: true });
       if (logLines.some((line) => line.includes(TEST_KEY))) throw new Error('The key was logged.');
     },

@@ -13,7 +13,7 @@ export const SHORTEST_PASSWORD = 10;
 
 /** The person who is signed in. */
 const signedInUser = z.object({
-  /** Stays the same when the name changes; the browser stores its copy of views and preferences under it. */
+  /** Stays the same when the name changes. */
   id: z.string(),
   name: z.string(),
   isAdmin: z.boolean(),
@@ -34,8 +34,6 @@ export const session = z.object({
   limitedTo: z.nullable(z.array(z.string())),
   /** Whether API keys can be created here, which only the embedded service allows. */
   hasKeys: z.boolean(),
-  /** Whether views and preferences are kept on the server (`/api/views`, `/api/preferences`). */
-  keepsViews: z.boolean(),
   /** Whether the orders are made-up demo data. */
   demo: z.boolean(),
   /** ISO 4217 code for stores without a description. */

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useContext } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBrowserStorage, MemoryContext } from '../kit/browser-storage.ts';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import { loadMessages, english } from '../kit/i18n/messages.ts';
+import { createQueryClient } from '../kit/query-client.ts';
+import { preferencesQuery } from '../preferences/use-preferences.ts';
 import { LanguageMenu } from './header-controls.tsx';
 import { PreferencesProvider } from './preferences.tsx';
-
-const STORAGE_KEY = 'tillview.preferences';
 
 beforeEach(() => {
   // The menu's panel loads when it is opened, which can take long on a busy machine.
@@ -29,6 +29,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function Languages() {
@@ -37,23 +38,30 @@ function Languages() {
 
 const panels = await loadMessages('lists', 'en');
 
-function show(kept?: object, seen: readonly string[] = []) {
-  if (kept) localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
-  const memory = {
-    lasting: createBrowserStorage(() => localStorage),
-    ofWindow: createBrowserStorage(() => sessionStorage),
-  };
+/** Shows the menu to a user with these preferences; returns what is sent to the server. */
+function show(preferences: Record<string, unknown> = {}, seen: readonly string[] = []) {
+  const sent: unknown[] = [];
+  let kept = preferences;
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    if (typeof body === 'string') {
+      sent.push(JSON.parse(body));
+      kept = { ...kept, ...JSON.parse(body) };
+    }
+    return Response.json(kept);
+  });
+  const client = createQueryClient();
+  client.setQueryData(preferencesQuery.queryKey, preferences);
   render(
     <IntlProvider locale="en" messages={{ ...english, ...panels }}>
-      <MemoryContext value={memory}>
+      <QueryClientProvider client={client}>
         <PreferencesProvider>
           <LanguageMenu seenLanguages={() => seen} />
           <Languages />
         </PreferencesProvider>
-      </MemoryContext>
+      </QueryClientProvider>
     </IntlProvider>,
   );
-  return { languages: () => screen.getByRole('status').textContent };
+  return { languages: () => screen.getByRole('status').textContent, sent };
 }
 
 test('names are read in the browser’s languages, all of them with their regions', () => {
@@ -68,7 +76,7 @@ test('a language that was chosen before stays chosen; what is none counts as no 
 });
 
 test('the browser’s languages and those of loaded names can be chosen, and be left again', async () => {
-  const { languages } = show(undefined, ['ko_KR', 'no language!']);
+  const { languages, sent } = show({}, ['ko_KR', 'no language!']);
   fireEvent.click(screen.getByRole('button', { name: /language/ }));
   const names = within(await screen.findByRole('group', { name: 'Language for names' }));
   const offered = names.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent);
@@ -78,15 +86,14 @@ test('the browser’s languages and those of loaded names can be chosen, and be 
   }
   expect(offered).toHaveLength(8);
   fireEvent.click(screen.getByRole('radio', { name: '한국어(대한민국)' }));
-  expect(languages()).toBe('ko-KR');
+  await waitFor(() => expect(languages()).toBe('ko-KR'));
   fireEvent.click(screen.getByRole('button', { name: /language/ }));
   fireEvent.click(await screen.findByRole('radio', { name: /^Same as browser: British English, Deutsch/ }));
-  expect(languages()).toBe('en-GB,de,en');
-  expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({});
+  await waitFor(() => expect(sent).toEqual([{ nameLanguage: 'ko-KR' }, { nameLanguage: null }]));
 });
 
 test('the language of the interface is chosen among all that it has, and follows the browser again', async () => {
-  show();
+  const { sent } = show();
   fireEvent.click(screen.getByRole('button', { name: /language/ }));
   const languages = within(await screen.findByRole('group', { name: 'Language' }));
   expect(languages.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)).toEqual([
@@ -103,8 +110,7 @@ test('the language of the interface is chosen among all that it has, and follows
     'العربية',
   ]);
   fireEvent.click(languages.getByRole('radio', { name: 'Deutsch' }));
-  expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({ language: 'de' });
   fireEvent.click(screen.getByRole('button', { name: /language/ }));
   fireEvent.click(await screen.findByRole('radio', { name: 'Same as browser: English' }));
-  expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({});
+  await waitFor(() => expect(sent).toEqual([{ language: 'de' }, { language: null }]));
 });

@@ -13,7 +13,7 @@ import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { HEADER_BUTTON } from './header-tab.tsx';
 import { LanguagePanel, MorePanel, ThemePanel } from './header-panels.tsx';
-import { usePreferences } from './preferences.tsx';
+import { usePreferences } from '../preferences/use-preferences.ts';
 
 /** The menu for the language of the interface and that of names; `seenLanguages` are those of the names loaded so far. */
 export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
@@ -41,7 +41,7 @@ const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 
 function ThemeMenu() {
   const { formatMessage } = useIntl();
-  const { theme } = usePreferences().preferences;
+  const { theme } = usePreferences();
   const Icon = THEME_ICONS[theme];
   return (
     <MenuButton
@@ -63,15 +63,15 @@ const MorningCard = lazyWithMessages(
 function MorningMenu({ session }: { session: Session }) {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();
-  const { preferences } = usePreferences();
-  if (!pathname.startsWith('/orders') || session.stores.length < 2 || preferences.morning === false) return null;
+  const { morning: isOffered } = usePreferences();
+  if (!pathname.startsWith('/orders') || session.stores.length < 2 || !isOffered) return null;
   return (
     <MenuButton
       label={formatMessage({ id: 'exceptions.morning' })}
       align="end"
       buttonClassName={HEADER_BUTTON}
       face={<Sunrise aria-hidden size={16} strokeWidth={1.75} />}
-      panel={(close) => <MorningCard isStored={session.keepsViews} onClose={close} />}
+      panel={(close) => <MorningCard onClose={close} />}
     />
   );
 }

@@ -14,10 +14,11 @@ import { interfaceLocale, languageFor, LANGUAGES } from '#contract/text/interfac
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { useKnownExceptions } from '../order-words/known-exceptions.ts';
+import { THEMES } from '../preferences/preferences.ts';
+import { useChangePreferences, usePreferences } from '../preferences/use-preferences.ts';
 import { PageTab } from './header-tab.tsx';
 import { NAV_PAGES } from './nav-pages.ts';
-import { browserLanguages, usePreferences } from './preferences.tsx';
-import { THEMES } from './saved/read-preferences.ts';
+import { browserLanguages } from './preferences.tsx';
 
 /** Always offered, since many stores name products in them. */
 const COMMON_NAME_LANGUAGES = ['en', 'es', 'zh', 'ja'];
@@ -54,7 +55,8 @@ export function offeredLanguages(locale: string, chosen: string | undefined, see
 /** Chooses the language of the interface, and that in which names of products, promotions and payment methods are shown. */
 export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onChoose: () => void }) {
   const { formatMessage, formatList, locale } = useIntl();
-  const { preferences, change } = usePreferences();
+  const preferences = usePreferences();
+  const change = useChangePreferences();
   const chosen = preferences.nameLanguage;
   return (
     <>
@@ -163,7 +165,8 @@ export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoos
 /** Chooses the theme: light, dark, or the device's. */
 export function ThemePanel({ onChoose }: { onChoose: () => void }) {
   const { formatMessage } = useIntl();
-  const { preferences, change } = usePreferences();
+  const preferences = usePreferences();
+  const change = useChangePreferences();
   return (
     <ChoiceList
       name="theme"

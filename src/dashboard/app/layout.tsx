@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Outlet, useNavigation, useOutletContext } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
@@ -7,10 +8,12 @@ import { ErrorBoundary } from '../kit/errors/error-boundary.tsx';
 import { focusContent } from '../kit/content-focus.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { DaysProvider } from '../stores/days.tsx';
+import { preferencesQuery } from '../preferences/use-preferences.ts';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { Header } from './header.tsx';
+import { useImportSaved } from './import-saved.ts';
+import { SaveNotices } from './save-notices.tsx';
 import { SessionGate } from './session-gate.tsx';
-import { useSavedOnServer } from './use-saved-on-server.ts';
 
 /** The first focusable element of the page: skips header, views and filters. */
 function SkipLink() {
@@ -42,7 +45,7 @@ function NavigationProgress() {
 function SignedInPages({ session }: { session: Session }) {
   const [seenStores] = useState(createSeenStores);
   const directory = useMemo(() => storeDirectory(session), [session]);
-  useSavedOnServer(session);
+  useImportSaved(session);
   return (
     <Stores value={directory}>
       <DaysProvider session={session}>
@@ -52,6 +55,9 @@ function SignedInPages({ session }: { session: Session }) {
             <NavigationProgress />
             <ErrorBoundary kind="page" variant="line">
               <Header session={session} seenLanguages={loadedLanguages} />
+            </ErrorBoundary>
+            <ErrorBoundary kind="page" variant="line">
+              <SaveNotices />
             </ErrorBoundary>
             <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
               <Outlet context={session} />
@@ -63,6 +69,12 @@ function SignedInPages({ session }: { session: Session }) {
   );
 }
 
+/** Shows its children once the preferences have loaded, or failed to: the first render needs language, layout and default view. */
+function AfterPreferences({ children }: { children: ReactNode }) {
+  const { isPending } = useQuery(preferencesQuery);
+  return !isPending && children;
+}
+
 /** The session of whoever is signed in, on every page within `Layout`. */
 export function useSession(): Session {
   return useOutletContext<Session>();
@@ -70,5 +82,13 @@ export function useSession(): Session {
 
 /** What surrounds every page: who is signed in, the header, and the stores with their days. */
 export function Layout() {
-  return <SessionGate>{(session) => <SignedInPages session={session} />}</SessionGate>;
+  return (
+    <SessionGate>
+      {(session) => (
+        <AfterPreferences>
+          <SignedInPages session={session} />
+        </AfterPreferences>
+      )}
+    </SessionGate>
+  );
 }

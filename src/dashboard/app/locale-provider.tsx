@@ -5,12 +5,12 @@ import { formatLocale } from '../kit/i18n/format-locale.ts';
 import { USUAL_HOURS, withHours } from '../kit/i18n/hours.ts';
 import { InterfaceLocale, useMessages } from '../kit/i18n/message-provider.tsx';
 import { declareLanguage } from '../kit/i18n/messages.ts';
-import { usePreferences } from './preferences.tsx';
+import { usePreferences } from '../preferences/use-preferences.ts';
 import { spokenLanguages } from './spoken.ts';
 
 /** Gives the page the user's language, and formatters their clock times (12 or 24 hours). */
 export function LocaleProvider({ children }: { children: ReactNode }) {
-  const { hours = USUAL_HOURS, language } = usePreferences().preferences;
+  const { hours = USUAL_HOURS, language } = usePreferences();
   // Deferred, so that the page stays in its language until all messages on screen have loaded in the next one.
   const locale = useDeferredValue(interfaceLocale(spokenLanguages(language)));
   const messages = useMessages('orders', locale);

@@ -5,10 +5,8 @@ import { languageName } from '../kit/i18n/formatters.ts';
 import { USUAL_HOURS } from '../kit/i18n/hours.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { LANGUAGES } from '#contract/text/interface-language.ts';
-import { useListMode } from '../orders-feed/list-mode.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { ShortcutList } from '../orders-list/page/shortcut-list.tsx';
-import { useLivePreference } from '../orders-list/page/live-preference.ts';
 import { DENSITIES } from '../kit/table/table-layout.ts';
 import { ORDERS_VIEWS } from '../orders-list/views/orders-views.ts';
 import { useTableLayout } from '../views/use-table-layout.ts';
@@ -16,8 +14,8 @@ import { Segments, SettingRow } from '../settings/parts/settings-section.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { timeOfDay } from '../stores/store-clock.ts';
 import { BROWSER_LANGUAGES, browserInterfaceName, browserLanguageNames, offeredLanguages } from './header-panels.tsx';
-import { usePreferences } from './preferences.tsx';
-import { HOURS, THEMES } from './saved/read-preferences.ts';
+import { HOURS, LIST_MODES, THEMES } from '../preferences/preferences.ts';
+import { useChangePreferences, usePreferences } from '../preferences/use-preferences.ts';
 
 type ChoiceRowProps<Value extends string> = {
   label: string;
@@ -39,7 +37,8 @@ function ChoiceRow<Value extends string>({ label, hint, ...choice }: ChoiceRowPr
 
 function ThemeRow() {
   const { formatMessage } = useIntl();
-  const { preferences, change } = usePreferences();
+  const preferences = usePreferences();
+  const change = useChangePreferences();
   return (
     <ChoiceRow
       label={formatMessage({ id: 'frame.theme_legend' })}
@@ -86,7 +85,8 @@ function LanguageRow(props: {
 
 function InterfaceLanguageRow() {
   const { formatMessage } = useIntl();
-  const { preferences, change } = usePreferences();
+  const preferences = usePreferences();
+  const change = useChangePreferences();
   return (
     <LanguageRow
       label={formatMessage({ id: 'frame.interface_legend' })}
@@ -100,7 +100,8 @@ function InterfaceLanguageRow() {
 
 function NamesRow() {
   const { formatMessage, formatList, locale } = useIntl();
-  const { preferences, change } = usePreferences();
+  const preferences = usePreferences();
+  const change = useChangePreferences();
   const chosen = preferences.nameLanguage;
   return (
     <LanguageRow
@@ -119,7 +120,8 @@ const EXAMPLE_TIME = '20:14';
 
 function HoursRow() {
   const { locale, formatMessage } = useIntl();
-  const { preferences, change } = usePreferences();
+  const preferences = usePreferences();
+  const change = useChangePreferences();
   return (
     <ChoiceRow
       label={formatMessage({ id: 'settings.hours' })}
@@ -145,17 +147,16 @@ function DensityRow() {
   );
 }
 
-const LIST_MODES = ['scrolling', 'button'] as const;
-
 function OlderOrdersRow() {
   const { formatMessage } = useIntl();
-  const [mode, setMode] = useListMode();
+  const { listMode } = usePreferences();
+  const change = useChangePreferences();
   return (
     <ChoiceRow
       label={formatMessage({ id: 'settings.older' })}
       choices={LIST_MODES.map((value) => ({ value, label: formatMessage({ id: `settings.older.${value}` }) }))}
-      value={mode}
-      onChange={setMode}
+      value={listMode}
+      onChange={(next) => change({ listMode: next })}
     />
   );
 }
@@ -196,26 +197,28 @@ function SwitchRow({
 
 function LiveRow() {
   const { formatMessage } = useIntl();
-  const [isLive, setIsLive] = useLivePreference();
+  const { live } = usePreferences();
+  const change = useChangePreferences();
   return (
     <SwitchRow
       label={formatMessage({ id: 'settings.live' })}
       hint={formatMessage({ id: 'settings.live_hint' })}
-      isOn={isLive}
-      onChange={setIsLive}
+      isOn={live}
+      onChange={(isOn) => change({ live: isOn })}
     />
   );
 }
 
 function MorningRow() {
   const { formatMessage } = useIntl();
-  const { preferences, change } = usePreferences();
+  const { morning } = usePreferences();
+  const change = useChangePreferences();
   return (
     <SwitchRow
       label={formatMessage({ id: 'settings.morning' })}
       hint={formatMessage({ id: 'settings.morning_hint' })}
-      isOn={preferences.morning !== false}
-      onChange={(isOn) => change({ morning: isOn ? undefined : false })}
+      isOn={morning}
+      onChange={(isOn) => change({ morning: isOn })}
     />
   );
 }

@@ -23,7 +23,6 @@ import { businessPeriod, dateOf } from '../period-figures/days-filter.ts';
 import { useDays } from '../stores/days.tsx';
 import { DefaultViewFirst } from '../views/default-view-first.tsx';
 import { useOpenAmong } from '../views/use-open-in-list.ts';
-import { ViewNews } from '../views/view-news.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { entryKey } from '#order-domain/exceptions/entry.ts';
 import { EntryList, type EntryListHandle } from './entry-list.tsx';
@@ -40,7 +39,7 @@ import { EXCEPTIONS_VIEWS, viewQuery } from './exceptions-views.ts';
 import { groupEntries } from './groups.ts';
 import { PrintedExceptions } from './printed-exceptions.tsx';
 import { useArranged } from './use-arranged.ts';
-import { useEntries, useJudged, useJudgedReading, useTellKnown } from './use-exceptions.ts';
+import { useEntries, useJudged, useJudgedReading, usePublishKnownExceptions } from './use-exceptions.ts';
 import { openOf, useExceptionsAddress } from './use-exceptions-address.ts';
 import { isConflict, useMarks } from './use-marks.ts';
 
@@ -116,7 +115,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const entries = useEntries(judged, marks.marks);
   const first = businessPeriod(dateOf({}), undefined, days);
   const isFirst = filters.store === undefined && period.from === first.from && period.to === first.to;
-  useTellKnown(entries, isWhole && marks.isRead && isFirst);
+  usePublishKnownExceptions(entries, isWhole && marks.isRead && isFirst);
   const found = useMemo(() => entries.map((entry) => entry.found), [entries]);
   const hasSeveralStores = useHasSeveralStores(found);
 
@@ -195,7 +194,6 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
             />
           }
         />
-        <ViewNews />
         {marks.error && (
           <FailureNotice error={marks.error} onRetry={() => void marks.refetch()}>
             <FormattedMessage id="exceptions.not_known" />
@@ -264,7 +262,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
                     showsStore={hasSeveralStores && filters.store?.length !== 1}
                     hrefOf={address.hrefOf}
                     onOpen={open.show}
-                    onMark={(entry, action) => void marks.mark(entry, action)}
+                    onMark={marks.mark}
                     onFocusChange={setHasFocus}
                   />
                 )}

@@ -1,6 +1,5 @@
 import { withoutFilter } from '../filters/filter-definition.ts';
 import { ALL_VIEW, type ViewsPage } from '../views/saved-views.ts';
-import { DEFAULT_VIEW_KEYS } from '../views/view-keys.ts';
 import { type ExceptionsAddress, readExceptionsAddress, writeExceptionsAddress } from './exceptions-address.ts';
 
 /** What a view holds of the page: everything in its address except for the stores, as a canonical query string. */
@@ -11,7 +10,7 @@ export function viewQuery(address: ExceptionsAddress): string {
 /** The views of `/exceptions`. */
 export const EXCEPTIONS_VIEWS: ViewsPage = {
   id: 'exceptions',
-  keys: { defaultView: DEFAULT_VIEW_KEYS.exceptionsDefaultView },
+  keys: { defaultView: 'exceptionsDefaultView' },
   builtIn: [
     { id: ALL_VIEW, name: 'date.last_7_days', filters: '' },
     { id: 'yesterday', name: 'date.yesterday', filters: 'date=yesterday' },

@@ -29,7 +29,7 @@ test('while it isn’t known what was done with exceptions, their number is not 
     if (!isDown) return Response.json({ exceptions: [], next: null });
     return Response.json({ error: 'down', code: 'internal', request_id: 'r1' }, { status: 500 });
   });
-  const session = exampleSession({ keepsViews: true });
+  const session = exampleSession();
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, session);
   render(
@@ -39,7 +39,7 @@ test('while it isn’t known what was done with exceptions, their number is not 
           <MemoryRouter>
             <Stores value={storeDirectory(session)}>
               <DaysProvider session={session}>
-                <MorningCard isStored onClose={() => {}} />
+                <MorningCard onClose={() => {}} />
               </DaysProvider>
             </Stores>
           </MemoryRouter>

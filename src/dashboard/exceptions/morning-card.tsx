@@ -35,19 +35,18 @@ function Part({ title, children }: { title: MessageId; children: ReactNode }) {
 }
 
 /** The stores whose day has no closing, by name; undefined while unknown. */
-function useOpenStores({ from, to }: BusinessPeriod, isStored: boolean) {
+function useOpenStores({ from, to }: BusinessPeriod) {
   const { described } = useStores();
   const { data } = useQuery({
     queryKey: ['closed stores', from, to],
     queryFn: ({ signal }) => closedStores({ from, to }, signal),
-    enabled: isStored,
   });
   const { compare } = collator(useIntl().locale);
   return data && described.filter(({ id }) => !data.has(id)).sort((left, right) => compare(left.name, right.name));
 }
 
 /** Yesterday in all stores: what needs a look, closings that are missing, and the largest refunds. */
-export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose: () => void }) {
+export function MorningCard({ onClose }: { onClose: () => void }) {
   const intl = useIntl();
   const days = useDays();
   const period = businessPeriod({ preset: 'yesterday' }, undefined, days);
@@ -56,7 +55,7 @@ export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose:
   const { refunds } = judged;
   const marks = useMarks(period);
   const entries = useEntries(judged, marks.marks).filter(({ state }) => state === 'open');
-  const openStores = useOpenStores(period, isStored);
+  const openStores = useOpenStores(period);
   // It stays in the summary's region.
   if (judged.error) throw judged.error;
   const isWhole = reading.read === 'everything' && judged.read === 'everything';

@@ -1,12 +1,11 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent, useMemo } from 'react';
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
-import { useMemory } from '../kit/browser-storage.ts';
 import { asFailure } from '../kit/failures/failure.tsx';
 import type { OrderException } from '#order-domain/exceptions/exception.ts';
 import { PRICE_DAYS } from '#order-domain/exceptions/prices.ts';
 import { useThresholds } from '../order-words/exception-thresholds.ts';
-import { KNOWN_EXCEPTIONS_KEY, type KnownExceptions } from '../order-words/known-exceptions.ts';
+import { publishKnownExceptions } from '../order-words/known-exceptions.ts';
 import { ConnectReaderContext } from '../orders-feed/reader/connect-reader.ts';
 import { readerOf } from '../orders-feed/reader/reader.ts';
 import { useRestingReading } from '../orders-feed/reader/use-resting-reading.ts';
@@ -142,21 +141,19 @@ export function addressOf(first: OrderException, others: readonly OrderException
 }
 
 /** Tells the rest of the page what is open: the count in the navigation, and the kinds at each order. */
-export function useTellKnown(entries: readonly Entry[], isWhole: boolean): void {
-  const { lasting } = useMemory();
+export function usePublishKnownExceptions(entries: readonly Entry[], isWhole: boolean): void {
+  const client = useQueryClient();
   useEffect(() => {
     if (!isWhole) return;
     const open = entries.filter(({ state }) => state === 'open').map(({ found }) => found);
     const withOrder = open.filter(({ orderId }) => orderId !== undefined).slice(0, MOST_KNOWN);
     const byOrder = [...Map.groupBy(withOrder, ({ orderId }) => orderId ?? '')];
-    const known: KnownExceptions = {
+    publishKnownExceptions(client, {
       certain: open.filter(({ certain }) => certain).length,
       orders: Object.fromEntries(byOrder.map(([orderId, found]) => [orderId, found.map(({ kind }) => kind)])),
       addresses: Object.fromEntries(
         byOrder.flatMap(([orderId, [first, ...others]]) => (first ? [[orderId, addressOf(first, others)]] : [])),
       ),
-      at: Date.now(),
-    };
-    lasting.set(KNOWN_EXCEPTIONS_KEY, known);
-  }, [entries, isWhole, lasting]);
+    });
+  }, [client, entries, isWhole]);
 }

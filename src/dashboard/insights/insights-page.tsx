@@ -11,7 +11,6 @@ import { useFiguresReading } from '../period-figures/use-figures.ts';
 import { useDays } from '../stores/days.tsx';
 import { chosenViewIn, withChosenView } from '../views/default-view.ts';
 import { DefaultViewFirst } from '../views/default-view-first.tsx';
-import { ViewNews } from '../views/view-news.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { type Comparison, daysToCompared, elapsedOf, shiftedPeriod } from './comparison.ts';
 import {
@@ -119,7 +118,6 @@ function Insights() {
           />
         }
       />
-      <ViewNews />
       {compare ? (
         <Compared key={`${period.from} ${period.to} ${period.stores} ${compare}`} period={period} comparison={compare}>
           {view}

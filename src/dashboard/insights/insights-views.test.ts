@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../kit/testing/memory-storage.ts';
-import { openDefaultView, storeDefaultId } from '../views/default-view.ts';
+import type { StoredView } from '#contract/bff/views.ts';
 import { viewAddress } from '../views/view-address.ts';
-import { activeView, readSavedViews, viewsOf } from '../views/saved-views.ts';
-import { DEFAULT_VIEW_KEYS, VIEWS_KEY } from '../views/view-keys.ts';
+import { activeView, viewsOf } from '../views/saved-views.ts';
 import { readInsightsAddress } from './insights-address.ts';
 import { INSIGHTS_VIEWS, viewQuery } from './insights-views.ts';
 
 const STORE = '0b5d2c3a-0000-4000-8000-000000000001';
 const EVERYTHING = 'date=last_month&refunds=order_day&compare=year&measure=takings&currency=EUR';
-const saved = { id: '1', name: 'Last month in euros', filters: EVERYTHING, page: 'insights' };
+const saved: StoredView = {
+  id: '1',
+  name: 'Last month in euros',
+  filters: EVERYTHING,
+  page: 'insights',
+  layout: null,
+  audience: null,
+  owner: null,
+  position: 1,
+};
 
 test('the built-in views are written canonically, each parameter understood', () => {
   for (const { filters } of INSIGHTS_VIEWS.builtIn) {
@@ -33,25 +40,9 @@ test('a view holds everything in the address but the stores', () => {
 test('only the page’s own views are its views, without what it does not understand and without a layout', () => {
   const ofRefunds = { ...saved, id: '2', page: 'refunds' };
   const odd = { ...saved, filters: `${EVERYTHING}&sort=-amount&store_id=${STORE}`, layout: { density: 'compact' } };
-  const views = viewsOf(INSIGHTS_VIEWS, readSavedViews({ views: [odd, ofRefunds] }));
-  expect(views).toEqual([saved]);
-  expect(viewsOf(INSIGHTS_VIEWS, readSavedViews({ views: [saved] }))).toEqual([saved]);
+  const views = viewsOf(INSIGHTS_VIEWS, [odd, ofRefunds]);
+  const { id, name, filters, audience, owner } = saved;
+  expect(views).toEqual([{ id, name, filters, audience, owner }]);
   expect(activeView(INSIGHTS_VIEWS, views, undefined, EVERYTHING, undefined)?.id).toBe('1');
   expect(activeView(INSIGHTS_VIEWS, views, undefined, 'date=last_month', undefined)).toBeUndefined();
-});
-
-test('the default view opens once a window with the stores in view, and stores no layout', () => {
-  const memory = { lasting: memoryStorage(), ofWindow: memoryStorage() };
-  // Of a browser that knew no pages without a table.
-  memory.lasting.set(VIEWS_KEY, { views: [{ ...saved, layout: { density: 'compact' } }], defaultId: 'unpaid' });
-  storeDefaultId(memory.lasting, DEFAULT_VIEW_KEYS.insightsDefaultView, '1');
-  const open = (search: string) => openDefaultView(INSIGHTS_VIEWS, { pathname: '/insights', search }, memory);
-  expect(open('?date=today')).toBeUndefined();
-  expect(open(`?store_id=${STORE}`)).toEqual({
-    id: '1',
-    layout: undefined,
-    search: `store_id=${STORE}&${EVERYTHING}`,
-  });
-  expect(open('')).toBeUndefined();
-  expect(readSavedViews(memory.lasting.get(VIEWS_KEY)).defaultId).toBe('unpaid');
 });

@@ -1,6 +1,5 @@
 import { withoutFilter } from '../filters/filter-definition.ts';
 import { ALL_VIEW, type ViewsPage } from '../views/saved-views.ts';
-import { DEFAULT_VIEW_KEYS } from '../views/view-keys.ts';
 import { type InsightsAddress, readInsightsAddress, writeInsightsAddress } from './insights-address.ts';
 
 /** What a view holds of the page: everything in its address except for the stores, as a canonical query string. */
@@ -11,7 +10,7 @@ export function viewQuery(address: InsightsAddress): string {
 /** The views of `/insights`. */
 export const INSIGHTS_VIEWS: ViewsPage = {
   id: 'insights',
-  keys: { defaultView: DEFAULT_VIEW_KEYS.insightsDefaultView },
+  keys: { defaultView: 'insightsDefaultView' },
   builtIn: [
     { id: ALL_VIEW, name: 'date.last_7_days', filters: '' },
     { id: 'today', name: 'date.today', filters: 'date=today' },

@@ -1,8 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { leaveIfSignedOut } from './hard-navigate.ts';
 
 /** Creates the page's query client; an answer that its user is not signed in any more leads to the sign-in page. */
 export function createQueryClient(): QueryClient {
+  // An optimistic update is on screen in the frame of the click: a timeout, the default, may come after it.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     queryCache: new QueryCache({ onError: leaveIfSignedOut }),
     mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
@@ -15,6 +17,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

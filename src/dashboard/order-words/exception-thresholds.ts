@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   EVERY_STORE,
   readStoreThresholds,
@@ -6,14 +6,10 @@ import {
   type StoreThresholds,
   type ThresholdChanges,
 } from '#contract/bff/exception-thresholds.ts';
-import { type BrowserStorage, useMemory } from '../kit/browser-storage.ts';
 import { requestOwn } from '../kit/own-request.ts';
 import { readBody } from '../kit/request.ts';
-import { sessionQuery } from '../stores/session.ts';
 
 const PATH = '/api/exceptions/thresholds';
-/** The storage key of thresholds where the server keeps none. */
-const THRESHOLDS_KEY = 'tillview.exception-thresholds';
 /** How often (ms) they are read again: colleagues may change them. */
 const RENEWAL = 60_000;
 
@@ -21,47 +17,32 @@ function readResponse(body: unknown): StoreThresholds {
   return readStoreThresholds(readBody(storedThresholds, body).thresholds);
 }
 
-function thresholdsQuery(storage: Pick<BrowserStorage, 'get'>, isOnServer: boolean) {
-  return queryOptions({
-    queryKey: ['exception thresholds', isOnServer],
-    queryFn: async ({ signal }) =>
-      isOnServer
-        ? readResponse(await requestOwn('GET', PATH, { signal }))
-        : readStoreThresholds(storage.get(THRESHOLDS_KEY)),
-    refetchInterval: isOnServer && RENEWAL,
-    refetchOnWindowFocus: true,
-  });
-}
+const thresholdsQuery = queryOptions({
+  queryKey: ['exception thresholds'],
+  queryFn: async ({ signal }) => readResponse(await requestOwn('GET', PATH, { signal })),
+  refetchInterval: RENEWAL,
+  refetchOnWindowFocus: true,
+});
 
-/** The organization's thresholds, kept on the server or, where that keeps nothing, in this browser; errors are ApiFailure. */
+/** The organization's thresholds; errors are ApiFailure. */
 export function useThresholds() {
-  const { lasting } = useMemory();
-  const { data: session } = useQuery(sessionQuery);
-  return useQuery({ ...thresholdsQuery(lasting, session?.keepsViews === true), enabled: session !== undefined });
+  return useQuery(thresholdsQuery);
 }
 
-/** Changes thresholds of a store (in lower case), or of every store, where `useThresholds` reads them. Throws ApiFailure. */
-export function useSetThresholds(): (store: string, changes: ThresholdChanges) => Promise<void> {
+type ThresholdsOfStore = { readonly store: string; readonly changes: ThresholdChanges };
+
+/** Changes thresholds of a store (in lower case), or of every store. Rejects with ApiFailure. */
+export function useSetThresholds(): (changed: ThresholdsOfStore) => Promise<StoreThresholds> {
   const client = useQueryClient();
-  const { lasting } = useMemory();
-  const { data: session } = useQuery(sessionQuery);
-  const isOnServer = session?.keepsViews === true;
-  const { queryKey } = thresholdsQuery(lasting, isOnServer);
-  async function save(store: string, changes: ThresholdChanges): Promise<StoreThresholds> {
-    if (isOnServer) {
+  return useMutation({
+    mutationFn: async ({ store, changes }: ThresholdsOfStore) => {
       const body = { storeId: store === EVERY_STORE ? null : store, ...changes };
       return readResponse(await requestOwn('PUT', PATH, { body }));
-    }
-    const known = readStoreThresholds(lasting.get(THRESHOLDS_KEY));
-    // What is taken back is no threshold, and so not read.
-    const next = readStoreThresholds({ ...known, [store]: { ...known[store], ...changes } });
-    lasting.set(THRESHOLDS_KEY, next);
-    return next;
-  }
-  return async (store, changes) => {
-    const next = await save(store, changes);
-    // A response that is on its way does not know of this.
-    await client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, next);
-  };
+    },
+    onSuccess: async (next) => {
+      // A response that is on its way does not know of this.
+      await client.cancelQueries(thresholdsQuery);
+      client.setQueryData(thresholdsQuery.queryKey, next);
+    },
+  }).mutateAsync;
 }

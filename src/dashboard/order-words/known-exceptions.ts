@@ -1,31 +1,44 @@
-import { useMemory, useRemembered } from '../kit/browser-storage.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { readStored, writeStored } from '../kit/browser-storage.ts';
 
-/** The storage key of what was last found on /exceptions, over all stores in the days that it shows at first. */
-export const KNOWN_EXCEPTIONS_KEY = 'tillview.known-exceptions';
-/** How long (ms) it is told elsewhere: what was open a day ago may be done. */
-const LASTS = 86_400_000;
+const KEY = 'tillview.known-exceptions';
 
-/** What was last found and is open: how many are certain, and the kinds by order. */
+/** What was last found on /exceptions in this window, over all stores in the days that it shows at first, and is open. */
 export type KnownExceptions = {
+  /** How many are certain. */
   readonly certain: number;
+  /** The kinds, by order. */
   readonly orders: Readonly<Record<string, readonly string[] | undefined>>;
-  /** The addresses (query strings) of what was found about each order; undefined in what an earlier version kept. */
-  readonly addresses?: Readonly<Record<string, string | undefined>>;
-  /** Epoch milliseconds. */
-  readonly at: number;
+  /** The addresses (query strings) of what was found about each order. */
+  readonly addresses: Readonly<Record<string, string | undefined>>;
 };
 
-const NONE: KnownExceptions = { certain: 0, orders: {}, at: 0 };
+const NONE: KnownExceptions = { certain: 0, orders: {}, addresses: {} };
 
 function isKnown(value: unknown): value is KnownExceptions {
-  return typeof value === 'object' && value !== null && 'orders' in value;
+  return typeof value === 'object' && value !== null && 'certain' in value && 'orders' in value && 'addresses' in value;
 }
 
-function readKnown(value: unknown): KnownExceptions {
-  return isKnown(value) && Date.now() - value.at < LASTS ? value : NONE;
+function read(): KnownExceptions {
+  const stored = readStored('sessionStorage', KEY);
+  return isKnown(stored) ? stored : NONE;
 }
 
-/** What this browser knows of exceptions without reading any order. */
+const knownExceptionsQuery = queryOptions({
+  queryKey: ['known exceptions'],
+  queryFn: read,
+  initialData: read,
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+/** What this window knows of exceptions without reading any order. */
 export function useKnownExceptions(): KnownExceptions {
-  return useRemembered(useMemory().lasting, KNOWN_EXCEPTIONS_KEY, readKnown);
+  return useQuery(knownExceptionsQuery).data;
+}
+
+/** Tells the rest of the page what was found. */
+export function publishKnownExceptions(client: QueryClient, known: KnownExceptions): void {
+  writeStored('sessionStorage', KEY, known);
+  client.setQueryData(knownExceptionsQuery.queryKey, known);
 }

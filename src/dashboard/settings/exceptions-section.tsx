@@ -52,7 +52,7 @@ type RowProps = {
   /** The store's (ISO 4217); undefined where there are several. */
   readonly currency: string | undefined;
   readonly canChange: boolean;
-  readonly onChange: (value: number | null) => Promise<void>;
+  readonly onChange: (value: number | null) => Promise<unknown>;
 };
 
 function ThresholdRow({ name, value, usual, currency, canChange, onChange }: RowProps) {
@@ -166,7 +166,7 @@ export function ExceptionsSection({ session: { user, limitedTo } }: { session: P
   const canChange = isAdmin && (limitedTo === null || !isEvery);
   const currency = selectionCurrency(isEvery ? undefined : [store], stores);
   const own = query.data?.[store] ?? {};
-  const change = (changes: ThresholdChanges) => setThresholds(store, changes);
+  const change = (changes: ThresholdChanges) => setThresholds({ store, changes });
   return (
     <SettingsSection
       id="exceptions"

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { once, type EventEmitter } from 'node:events';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
@@ -64,17 +63,6 @@ test('signing in leads to the address asked for', async () => {
   await signInAsAna();
   await vi.waitFor(() => expect(address()).toBe('/refunds?method=cash'));
   expect(address.hasSession()).toBe(true);
-});
-
-test('before all orders are loaded anew, for the default view, nothing of them is shown', async () => {
-  // jsdom loads no other page: it reports that it would.
-  const { virtualConsole }: { virtualConsole: EventEmitter } = Reflect.get(globalThis, 'jsdom');
-  virtualConsole.removeAllListeners('jsdomError');
-  const navigation = once(virtualConsole, 'jsdomError');
-  const address = await show('?returnTo=%2Forders');
-  await signInAsAna();
-  expect(String(await navigation)).toContain('navigation');
-  expect(address.hasSession()).toBe(false);
 });
 
 test.each([

@@ -7,7 +7,6 @@ import type { Session } from '#contract/bff/session.ts';
 import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
 import { removeOldFiles } from '../exports/disk-file.ts';
 import { FailureMessage } from '../kit/failures/failure.tsx';
-import { setStorageOwner } from '../kit/loading/storage-owner.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInOptionsQuery } from './sign-in-api.ts';
@@ -55,18 +54,12 @@ export function SignInPage({
   const returnTo = localPath(new URLSearchParams(search).get('returnTo'));
   const { data: options, error, refetch } = useQuery({ ...signInOptionsQuery, enabled: session === undefined });
   const goOn = (signedIn: Session) => {
-    // The user's default view opens only on a full page load. This page stays until then: a click on a list that it showed meanwhile would be lost.
-    if (returnTo === '/' || returnTo === '/orders') {
-      location.replace('/orders');
-      return;
-    }
     queryClient.setQueryData(sessionQuery.queryKey, signedIn);
     void navigate(returnTo, { replace: true });
   };
   useEffect(() => {
     if (!isSignedOut) return;
-    // The next user to sign in must not start with the previous user's views and preferences, nor find exports on the disk.
-    setStorageOwner('', false);
+    // The next user to sign in must not find exports on the disk.
     void removeOldFiles(Number.POSITIVE_INFINITY);
   }, [isSignedOut]);
   if (session) return <Navigate to={returnTo} replace />;

@@ -6,7 +6,6 @@ const answer = {
   user: null,
   limitedTo: null,
   hasKeys: true,
-  keepsViews: true,
   auth: 'none',
   stores: [],
   demo: false,

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { session, type Session } from '#contract/bff/session.ts';
-import { switchStorageTo } from '../kit/browser-storage.ts';
 import { setExpectedUser } from '../kit/loading/expected-user.ts';
 import { readBody, requestJson } from '../kit/request.ts';
 
@@ -12,12 +11,10 @@ async function requestSession(signal: AbortSignal): Promise<Session> {
   return readSession(body, requestId);
 }
 
-/** Reads a response of `/api/session`, and makes this page its user's, with their copy of views and preferences. Throws ApiFailure. */
+/** Reads a response of `/api/session`, and makes this page its user's. Throws ApiFailure. */
 export function readSession(body: unknown, requestId?: string): Session {
   const current = readBody(session, body, requestId);
-  const userId = current.user?.id ?? null;
-  setExpectedUser(userId);
-  switchStorageTo(userId);
+  setExpectedUser(current.user?.id ?? null);
   return current;
 }
 

@@ -1,32 +1,37 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useMemory } from '../kit/browser-storage.ts';
-import { chooseView, chosenViewIn, defaultViewAt, withChosenView } from './default-view.ts';
-import type { ViewsPage } from './saved-views.ts';
+import { useChangePreferences, usePreferences } from '../preferences/use-preferences.ts';
+import { chosenViewIn, noteChosenView, opensDefaultView, viewSearch, withChosenView } from './default-view.ts';
+import { type ListView, viewsOf, type ViewsPage } from './saved-views.ts';
+import { viewsQuery } from './views-api.ts';
 
-/** The window's event by which pages open their default views, as these have only now arrived. */
-export const DEFAULT_VIEWS_EVENT = 'tillview:default-views';
+type DefaultView = Pick<ListView, 'id' | 'filters' | 'layout'>;
 
 /** Renders a page once its default view, if that opens, is in the address: so no other list is loaded, and Back leads to none. */
 export function DefaultViewFirst({ page, children }: { page: ViewsPage; children: ReactNode }) {
-  const memory = useMemory();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const defaultView = () => defaultViewAt(page, { pathname, search }, memory);
-  const [view, setView] = useState(defaultView);
-  if (view && chosenViewIn(state) === view.id) setView(undefined);
-  const open = useEffectEvent((next = defaultView()) => {
-    if (!next) return;
-    chooseView(page, next, memory);
-    void navigate({ pathname, search: next.search }, { replace: true, state: withChosenView(null, next.id) });
+  const defaultId = usePreferences()[page.keys.defaultView];
+  const changePreferences = useChangePreferences();
+  const [isOpening, setIsOpening] = useState(
+    () => defaultId !== undefined && opensDefaultView(page, { pathname, search }),
+  );
+  const { data: saved, isPending } = useQuery({ ...viewsQuery, enabled: isOpening });
+  const isWaiting = isOpening && isPending;
+  const view = useMemo((): DefaultView | undefined => {
+    if (!isOpening || isWaiting) return undefined;
+    return [...page.builtIn, ...viewsOf(page, saved ?? [])].find(({ id }) => id === defaultId);
+  }, [defaultId, isOpening, isWaiting, page, saved]);
+  if (isOpening && !isWaiting && (!view || chosenViewIn(state) === view.id)) setIsOpening(false);
+  const open = useEffectEvent(({ id, layout, filters }: DefaultView) => {
+    noteChosenView(page, id);
+    if (layout && page.keys.layout) changePreferences({ [page.keys.layout]: layout });
+    const next = { pathname, search: viewSearch(page, search, filters) };
+    void navigate(next, { replace: true, state: withChosenView(null, id) });
   });
   useEffect(() => {
     if (view) open(view);
   }, [view]);
-  useEffect(() => {
-    const onArrival = () => open();
-    addEventListener(DEFAULT_VIEWS_EVENT, onArrival);
-    return () => removeEventListener(DEFAULT_VIEWS_EVENT, onArrival);
-  }, []);
-  return view === undefined && children;
+  return !isOpening && children;
 }

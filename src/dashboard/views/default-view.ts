@@ -1,6 +1,5 @@
-import type { BrowserStorage, Memory } from '../kit/browser-storage.ts';
-import { ALL_VIEW, type ListView, readDefaultId, readSavedViews, viewsOf, type ViewsPage } from './saved-views.ts';
-import { chosenKey, SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
+import { readStored, writeStored } from '../kit/browser-storage.ts';
+import type { ViewsPage } from './saved-views.ts';
 
 /** The state of a history entry; anything in it besides the view is preserved. */
 type EntryState = Readonly<Record<string, unknown>> | null;
@@ -32,53 +31,34 @@ export function openState(state: unknown, isFirst: boolean): EntryState {
   return withChosenView(isFirst || isFromList(state) ? { fromList: true } : null, chosenViewIn(state));
 }
 
-/** Stores the id of the view that opens by default on the page whose `keys.defaultView` is this key. */
-export function storeDefaultId(
-  { get, set }: BrowserStorage,
-  key: ViewsPage['keys']['defaultView'],
-  defaultId: string,
-): void {
-  if (key === VIEWS_KEY) set(key, { ...readSavedViews(get(key)), defaultId });
-  else set(key, defaultId === ALL_VIEW ? null : defaultId);
+/** The storage key of the view of a page that this window has chosen. */
+function chosenKey({ id }: ViewsPage): string {
+  return `tillview.chosen-${id}-view`;
 }
 
-/** A default view, and the query string that replaces the address's. */
-type DefaultView = Pick<ListView, 'id' | 'layout'> & { readonly search: string };
+/** Records that this window has chosen a view of a page, so that the default no longer opens. */
+export function noteChosenView(page: ViewsPage, viewId: string): void {
+  writeStored('sessionStorage', chosenKey(page), viewId);
+}
 
-/** The view that opens where a page's address has no filters and this window has not chosen one of its views yet. */
-export function defaultViewAt(
+/** Whether a page's default view opens at an address: it asks for nothing, and this window has chosen no view yet. */
+export function opensDefaultView(
   page: ViewsPage,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  { lasting, ofWindow }: Memory,
-): DefaultView | undefined {
-  // Stores are chosen apart from views: the header's links from one page to another keep them.
-  const [stores = ''] = (page.id !== 'orders' && /^\?store_id=[^&]*$/.exec(search)) || [];
-  const asksForNothing = (pathname === '/' || pathname === `/${page.id}`) && search === stores;
-  if (!asksForNothing || ofWindow.get(chosenKey(page.id)) !== undefined) return undefined;
-  const defaultId = readDefaultId(lasting.get(page.keys.defaultView));
-  if (defaultId === ALL_VIEW) return undefined;
-  const saved = readSavedViews(lasting.get(VIEWS_KEY));
-  const shared = readSavedViews(lasting.get(SHARED_VIEWS_KEY));
-  const views: readonly Omit<ListView, 'name'>[] = [...viewsOf(page, saved), ...page.builtIn, ...viewsOf(page, shared)];
-  const view = views.find(({ id }) => id === defaultId);
-  if (!view) return undefined;
-  const { id, layout, filters } = view;
-  return { id, layout, search: [stores.slice(1), filters].filter((part) => part !== '').join('&') };
+): boolean {
+  return (
+    (pathname === '/' || pathname === `/${page.id}`) &&
+    search === storesIn(page, search) &&
+    readStored('sessionStorage', chosenKey(page)) === undefined
+  );
 }
 
-/** Records that a view is the one that this window has chosen, and lays the table out as the view does. */
-export function chooseView(page: ViewsPage, { id, layout }: DefaultView, { lasting, ofWindow }: Memory): void {
-  ofWindow.set(chosenKey(page.id), id);
-  if (layout && page.keys.layout) lasting.set(page.keys.layout, layout);
+/** The query string of a view of a page, which keeps the stores of the address: links from one page to another have them. */
+export function viewSearch(page: ViewsPage, search: string, filters: string): string {
+  return [storesIn(page, search).slice(1), filters].filter((part) => part !== '').join('&');
 }
 
-/** Chooses the default view of a page if that opens at an address; else the address stays as it is. */
-export function openDefaultView(
-  page: ViewsPage,
-  address: Pick<Location, 'pathname' | 'search'>,
-  memory: Memory,
-): DefaultView | undefined {
-  const view = defaultViewAt(page, address, memory);
-  if (view) chooseView(page, view, memory);
-  return view;
+/** The query string if it has stores and nothing else; empty otherwise, and for orders, whose filters include the stores. */
+function storesIn(page: ViewsPage, search: string): string {
+  return page.id !== 'orders' && /^\?store_id=[^&]*$/.test(search) ? search : '';
 }

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
+import type { Audience, StoredView } from '#contract/bff/views.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { readTableLayout } from '../kit/table/read-table-layout.ts';
-import type { DEFAULT_KEYS } from './view-keys.ts';
 import type { AnyColumns } from '../kit/table/table-columns.ts';
 import { isSameLayout, type TableLayout } from '../kit/table/table-layout.ts';
 
@@ -12,19 +11,10 @@ export type ListView = {
   /** What is shown, as the canonical query string of its page; stores are chosen apart from views. */
   readonly filters: string;
   readonly layout?: TableLayout | undefined;
-  /** The name of the colleague who shares it, if one does. */
-  readonly owner?: string | undefined;
-  /** Whom its owner shares it with, as the server has it; null for nobody. */
-  readonly audience?: unknown;
-};
-
-/** A view that a user saved. The server gives it its version, and a position by which views are sorted. */
-export type SavedView = Omit<ListView, 'layout'> & {
-  readonly page: string;
-  /** The layout of the page's table as it was stored. */
-  readonly layout?: unknown;
-  readonly position?: number | undefined;
-  readonly version?: string | undefined;
+  /** The name of the colleague who shares it; null if it is the user's own. */
+  readonly owner?: string | null;
+  /** Whom its owner shares it with; null for nobody. */
+  readonly audience?: Audience;
 };
 
 /** A page that has views. */
@@ -33,8 +23,11 @@ export type ViewsPage = {
   readonly id: string;
   /** The columns of its table; undefined for a page without a table, whose views have no layout. */
   readonly columns?: AnyColumns;
-  /** The storage keys of the table's layout and of the view that opens by default. */
-  readonly keys: { readonly layout?: string; readonly defaultView: (typeof DEFAULT_KEYS)[number] };
+  /** The preferences that hold the table's layout and the view that opens by default. */
+  readonly keys: {
+    readonly layout?: 'tableLayout' | 'refundsLayout';
+    readonly defaultView: 'defaultView' | 'refundsDefaultView' | 'insightsDefaultView' | 'exceptionsDefaultView';
+  };
   /** The views that everyone has; the first is the page without filters. */
   readonly builtIn: readonly { readonly id: string; readonly name: MessageId; readonly filters: string }[];
   /** Says what its views hold, unless these are filters and a table's layout. */
@@ -45,6 +38,8 @@ export type ViewsPage = {
 
 /** The view without filters. */
 export const ALL_VIEW = 'all';
+
+export const LONGEST_NAME = 60;
 
 /** Whether the page has exactly the filters and layout of a view. */
 export function isShowing(
@@ -74,55 +69,16 @@ export function activeView(
   return views.find((view) => isShowing(page, view, filters, layout)) ?? chosen;
 }
 
-/** The views that a user saved, and the id of the orders' that opens by default, which may be built in, a colleague's, or gone. */
-type SavedViews = { readonly views: readonly SavedView[]; readonly defaultId: string };
-
-export const NO_SAVED_VIEWS: SavedViews = { views: [], defaultId: ALL_VIEW };
-
-export const LONGEST_NAME = 60;
-
-const savedView = z.object({
-  id: z.string().check(z.minLength(1)),
-  name: z.string().check(z.minLength(1)),
-  filters: z.string(),
-  layout: z.optional(z.unknown()),
-  page: z.catch(z.string(), 'orders'),
-  audience: z.optional(z.unknown()),
-  owner: z.optional(z.nullable(z.string())),
-  position: z.catch(z.optional(z.number()), undefined),
-  version: z.catch(z.optional(z.string()), undefined),
-});
-const savedViews = z.object({
-  views: z.catch(z.array(z.unknown()), []),
-  defaultId: z.catch(z.string(), ALL_VIEW),
-});
-
-/** Reads the views of all pages from storage; those that cannot be read are left out one by one. */
-export function readSavedViews(value: unknown): SavedViews {
-  const reading = savedViews.safeParse(value);
-  if (!reading.success) return NO_SAVED_VIEWS;
-  const views = new Map<string, SavedView>();
-  for (const entry of reading.data.views) {
-    const view = savedView.safeParse(entry);
-    if (!view.success || views.has(view.data.id)) continue;
-    const { id, name, owner, ...rest } = view.data;
-    views.set(id, { id, name: name.slice(0, LONGEST_NAME), owner: owner ?? undefined, ...rest });
-  }
-  return { views: [...views.values()], defaultId: reading.data.defaultId };
-}
-
 /** The saved views of a page, their filters in canonical form, their layouts as far as its table has the columns. */
-export function viewsOf({ id, canonical, columns }: ViewsPage, { views }: SavedViews): ListView[] {
+export function viewsOf({ id: page, canonical, columns }: ViewsPage, views: readonly StoredView[]): ListView[] {
   return views
-    .filter(({ page }) => page === id)
-    .map((view) => ({
-      ...view,
-      filters: canonical(view.filters),
-      layout: columns && readTableLayout(columns, view.layout),
+    .filter((view) => view.page === page)
+    .map(({ id, name, owner, audience, filters, layout }) => ({
+      id,
+      name,
+      owner,
+      audience,
+      filters: canonical(filters),
+      ...(columns && { layout: readTableLayout(columns, layout) }),
     }));
-}
-
-/** Reads the id of a page's default view: stored with the views of all pages, or alone. */
-export function readDefaultId(value: unknown): string {
-  return typeof value === 'string' ? value : readSavedViews(value).defaultId;
 }

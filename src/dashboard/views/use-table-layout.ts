@@ -1,25 +1,26 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useMemory, useRemembered } from '../kit/browser-storage.ts';
 import { readTableLayout } from '../kit/table/read-table-layout.ts';
 import type { AnyColumns } from '../kit/table/table-columns.ts';
 import type { TableLayout } from '../kit/table/table-layout.ts';
+import { useChangePreferences, usePreferences } from '../preferences/use-preferences.ts';
 import { decodeLayout, layoutTextIn, withoutLayout } from './layout-link.ts';
+import type { ViewsPage } from './saved-views.ts';
 
 /**
- * The layout of a page's table and how to change it: the layout in the address, if the page was opened by a link with one, else this browser's. A
- * link's layout is not stored until the user changes it.
+ * The layout of a page's table and how to change it: the layout in the address, if the page was opened by a link with one, else the user's. A
+ * link's layout is not saved until the user changes it.
  */
 export function useTableLayout({
   columns,
   keys: { layout: key },
 }: {
   readonly columns: AnyColumns;
-  readonly keys: { readonly layout: string };
+  readonly keys: Required<Pick<ViewsPage['keys'], 'layout'>>;
 }): [TableLayout, (layout: TableLayout) => void] {
-  const { lasting } = useMemory();
-  const read = useCallback((value: unknown) => readTableLayout(columns, value), [columns]);
-  const remembered = useRemembered(lasting, key, read);
+  const stored = usePreferences()[key];
+  const changePreferences = useChangePreferences();
+  const saved = useMemo(() => readTableLayout(columns, stored), [columns, stored]);
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const text = layoutTextIn(search);
@@ -32,11 +33,11 @@ export function useTableLayout({
 
   const change = useCallback(
     (layout: TableLayout) => {
-      lasting.set(key, layout);
+      changePreferences({ [key]: layout });
       setLink((link) => ({ ...link, layout: undefined }));
       if (text !== undefined) void navigate({ pathname, search: withoutLayout(search) }, { replace: true, state });
     },
-    [key, lasting, navigate, pathname, search, state, text],
+    [changePreferences, key, navigate, pathname, search, state, text],
   );
-  return [link.layout ?? remembered, change];
+  return [link.layout ?? saved, change];
 }

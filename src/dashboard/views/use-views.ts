@@ -1,19 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { useMemory, useRemembered } from '../kit/browser-storage.ts';
-import { chosenViewIn } from './default-view.ts';
 import type { TableLayout } from '../kit/table/table-layout.ts';
-import {
-  activeView,
-  isShowing,
-  type ListView,
-  readDefaultId,
-  readSavedViews,
-  viewsOf,
-  type ViewsPage,
-} from './saved-views.ts';
-import { chosenKey, SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
+import { usePreferences } from '../preferences/use-preferences.ts';
+import { chosenViewIn, noteChosenView } from './default-view.ts';
+import { activeView, ALL_VIEW, isShowing, type ListView, viewsOf, type ViewsPage } from './saved-views.ts';
+import { viewsQuery } from './views-api.ts';
 
 /** A page's built-in, own and colleagues' views, and the active one for the current `filters` (canonical query string) and `layout`. */
 export function useViews(
@@ -23,34 +16,27 @@ export function useViews(
   onApply: (view: ListView) => void,
 ) {
   const { formatMessage } = useIntl();
-  const { lasting, ofWindow } = useMemory();
-  const saved = useRemembered(lasting, VIEWS_KEY, readSavedViews);
-  const shared = useRemembered(lasting, SHARED_VIEWS_KEY, readSavedViews);
-  const defaultId = useRemembered(lasting, page.keys.defaultView, readDefaultId);
+  const { data: saved } = useQuery(viewsQuery);
+  const defaultId = usePreferences()[page.keys.defaultView] ?? ALL_VIEW;
   const { state } = useLocation();
-
-  const own = useMemo(() => viewsOf(page, saved), [page, saved]);
   const views = useMemo(
     (): readonly ListView[] => [
       ...page.builtIn.map(({ id, filters, name }) => ({ id, filters, name: formatMessage({ id: name }) })),
-      ...own,
-      ...viewsOf(page, shared),
+      ...viewsOf(page, saved ?? []),
     ],
-    [formatMessage, own, page, shared],
+    [formatMessage, page, saved],
   );
   const active = activeView(page, views, chosenViewIn(state), filters, layout);
   return {
     page,
     filters,
     layout,
-    /** The user's own views of this page. */
-    own,
     defaultId,
     views,
     active,
     isModified: active !== undefined && !isShowing(page, active, filters, layout),
     apply: (view: ListView) => {
-      ofWindow.set(chosenKey(page.id), view.id);
+      noteChosenView(page, view.id);
       onApply(view);
     },
   };

@@ -10,37 +10,33 @@ import {
   Undo2,
   UsersRound,
 } from 'lucide-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { copyText } from '../kit/popups/copy-button.tsx';
-import { useMemory } from '../kit/browser-storage.ts';
-import { type Audience, readAudience } from '#contract/bff/views.ts';
+import type { Audience } from '#contract/bff/views.ts';
+import { useChangePreferences } from '../preferences/use-preferences.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { useStores } from '../stores/stores.ts';
 import { viewAddress } from './view-address.ts';
 import { ShareForm, ViewForm, ViewNameForm } from './view-forms.tsx';
-import { storeDefaultId, withChosenView } from './default-view.ts';
-import { editViews, type ViewEdit } from './edit-views.ts';
+import { withChosenView } from './default-view.ts';
+import { useEditViews, type ViewEdit } from './views-api.ts';
 import type { Views } from './use-views.ts';
 import { freeName } from './free-name.ts';
-import { ALL_VIEW, type ListView } from './saved-views.ts';
+import type { ListView } from './saved-views.ts';
 
-function useViewActions({ page, filters, layout, own, defaultId, views, active, apply }: Views) {
-  const { lasting } = useMemory();
+function useViewActions({ page, filters, layout, defaultId, views, active, apply }: Views) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const { data: session } = useQuery(sessionQuery);
-  const edit = (what: ViewEdit) =>
-    void editViews({ client, storage: lasting, isOnServer: session?.keepsViews === true }, what);
+  const edit = useEditViews();
+  const changePreferences = useChangePreferences();
   const change = (what: Extract<ViewEdit, { kind: 'change' }>['change']) =>
-    active && edit({ kind: 'change', id: active.id, change: what });
+    active && edit({ kind: 'change', view: active, change: what });
   /** Names of the other views, including built-in ones: no two views of one user have the same name. */
-  const takenBeside = (id?: string) =>
-    views.filter((view) => view.id !== id && view.owner === undefined).map(({ name }) => name);
+  const takenBeside = (id?: string) => views.filter((view) => view.id !== id && !view.owner).map(({ name }) => name);
   const add = (typed: string, what: Pick<ListView, 'filters' | 'layout'>, afterId?: string) => {
     const name = freeName(takenBeside(), typed);
     if (name === undefined) return undefined;
@@ -51,7 +47,7 @@ function useViewActions({ page, filters, layout, own, defaultId, views, active, 
 
   return {
     /** Whether the active view is the user's own, so that it can be changed. */
-    isSaved: own.some(({ id }) => id === active?.id),
+    isSaved: active?.owner === null,
     isDefault: active !== undefined && defaultId === active.id,
     /** Saves the current filters and layout as a view; false if no name was typed. */
     saveAs: (name: string) => {
@@ -73,10 +69,10 @@ function useViewActions({ page, filters, layout, own, defaultId, views, active, 
       if (view) apply(view);
     },
     share: (audience: Audience) => change({ audience }),
-    remove: () => active && edit({ kind: 'remove', id: active.id }),
+    remove: () => active && edit({ kind: 'remove', view: active }),
     /** Makes the active view the default, which opens if the address has no filters, or resets the default. */
     setDefault: (isDefault: boolean) =>
-      active && storeDefaultId(lasting, page.keys.defaultView, isDefault ? active.id : ALL_VIEW),
+      active && changePreferences({ [page.keys.defaultView]: isDefault ? active.id : undefined }),
   };
 }
 
@@ -125,12 +121,12 @@ function CopyLink({ address: path }: { address: string }) {
 function Sharing({ view, audience }: { view: ListView; audience: Audience }) {
   const { formatList } = useIntl();
   const stores = useStores();
-  if (view.owner === undefined && audience === null) return null;
+  if (!view.owner && audience === null) return null;
   return (
     <p className="mb-1 line-clamp-3 px-2 py-1 text-xs wrap-anywhere text-ink-muted">
-      {view.owner !== undefined && <FormattedMessage id="views.shared_by" values={{ name: <bdi>{view.owner}</bdi> }} />}
-      {view.owner === undefined && audience?.storeIds === null && <FormattedMessage id="views.shared_with_everyone" />}
-      {view.owner === undefined && audience?.storeIds && (
+      {view.owner && <FormattedMessage id="views.shared_by" values={{ name: <bdi>{view.owner}</bdi> }} />}
+      {view.owner === null && audience?.storeIds === null && <FormattedMessage id="views.shared_with_everyone" />}
+      {view.owner === null && audience?.storeIds && (
         <FormattedMessage
           id="views.shared_with_stores"
           values={{ stores: formatList(audience.storeIds.map((id) => stores.find(id).name)) }}
@@ -157,8 +153,8 @@ export function ViewMenu({
   const { isSaved } = actions;
   const { data: session } = useQuery(sessionQuery);
   // Without sign-in, there is nobody to share with.
-  const canShare = isSaved && session?.keepsViews === true && session.user !== null;
-  const audience = readAudience(view?.audience);
+  const canShare = isSaved && session?.user;
+  const audience = view?.audience ?? null;
   const then = (action: () => void) => () => {
     action();
     onClose();
@@ -190,7 +186,7 @@ export function ViewMenu({
       {view && <Sharing view={view} audience={audience} />}
       {isModified && isSaved && <Action icon={Save} message="views.save_changes" onClick={then(actions.save)} />}
       {view && isModified && <Action icon={Undo2} message="views.undo" onClick={then(() => views.apply(view))} />}
-      {view?.owner !== undefined && !isModified ? (
+      {view?.owner && !isModified ? (
         <Action icon={CopyPlus} message="views.save_as_mine" onClick={then(actions.duplicate)} />
       ) : (
         <Action icon={Plus} message="views.save_as" onClick={() => setStep('save_as')} />

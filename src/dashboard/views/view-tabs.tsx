@@ -63,11 +63,11 @@ export function ViewTabs({
             <button
               type="button"
               aria-current={isActive ? 'true' : undefined}
-              title={view.owner && formatMessage({ id: 'views.shared_by' }, { name: view.owner })}
+              title={view.owner ? formatMessage({ id: 'views.shared_by' }, { name: view.owner }) : undefined}
               className={`${TAB} ${isActive ? 'font-medium text-accent' : 'text-ink-muted hover:bg-hover hover:text-ink'}`}
               onClick={() => views.apply(view)}
             >
-              {view.owner !== undefined && <UserRound aria-hidden size={12} className="shrink-0 opacity-70" />}
+              {view.owner && <UserRound aria-hidden size={12} className="shrink-0 opacity-70" />}
               <bdi className="max-w-48 truncate">{view.name}</bdi>
               {isModified && (
                 // `relative` holds the word, which is out of sight, where the tabs scroll: else it would make the page wider.

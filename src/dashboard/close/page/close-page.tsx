@@ -28,14 +28,14 @@ export function ClosePage({ session }: { session: Session }) {
         </>
       )}
       <ScrollBox className="relative min-h-0 flex-1">
-        <ChosenDay isStored={session.keepsViews} />
+        <ChosenDay userId={session.user?.id ?? null} />
       </ScrollBox>
     </div>
   );
 }
 
 /** The day of the address, or that of the closing it names; or the question which store. */
-function ChosenDay({ isStored }: { isStored: boolean }) {
+function ChosenDay({ userId }: { userId: string | null }) {
   const { stores, day, closing: number } = useCloseAddress();
   const { stores: candidates, query } = useStoresToClose(stores);
   const { data: closing, error, refetch } = useQuery(closingQuery(number, useQueryClient()));
@@ -65,5 +65,5 @@ function ChosenDay({ isStored }: { isStored: boolean }) {
   }
   if (storeId === undefined && !query.isSuccess) return null;
   if (storeId === undefined || others.length > 0) return <ChooseStore stores={candidates} day={day} />;
-  return <DayPage key={storeId} storeId={storeId} day={day} closing={closing} isStored={isStored} />;
+  return <DayPage key={storeId} storeId={storeId} day={day} closing={closing} userId={userId} />;
 }

@@ -7,9 +7,7 @@ import type { Closing } from '#contract/bff/closings.ts';
 import { isNothingRead, NothingRead } from '../../filters/nothing-read.tsx';
 import { periodInText } from '../../filters/period-words.ts';
 import { ReadingLine } from '../../filters/reading-line.tsx';
-import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { inertText } from '../../kit/inert-text.ts';
-import { ownKey } from '../../kit/loading/storage-owner.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { Notice } from '../../kit/failures/notice.tsx';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
@@ -28,18 +26,17 @@ import { changesSince, closingFigures } from '../closings/closing-figures.ts';
 import { ClosingList, ClosingWords } from '../closings/closing-list.tsx';
 import { closingsQuery } from '../closings/closings-api.ts';
 import { CLOSING_DAY, closingDay, isEmptyDay } from '../day/closing-day.ts';
-import { NO_CASH, readDraft, typedCash } from '../sheet/cash.ts';
+import { typedCash } from '../sheet/cash.ts';
 import { CashForm } from '../sheet/cash-form.tsx';
 import { CashTable } from '../sheet/cash-table.tsx';
 import { DaySheet } from '../sheet/day-sheet.tsx';
+import { useDraft } from '../sheet/draft.ts';
 import { type Paper, PrintedClosing } from '../sheet/printed-closing.tsx';
 import { readSheet, savedSheet } from '../sheet/sheet-day.ts';
 import { DayHead, FullDay } from './day-head.tsx';
 import { closeLink } from './use-close-address.ts';
 import { type RenewedFigures, useSaveClosing } from './use-save-closing.ts';
 
-/** The storage key of what was typed last in a window; each user has their own. */
-const DRAFT_KEY = 'tillview.closing-draft';
 /** Nearly all refunds are given within it (seconds). */
 const MONTH = 30 * 86_400;
 
@@ -48,7 +45,8 @@ type DayPageProps = {
   readonly day: string;
   /** The closing that is shown; undefined: the day as it is now. */
   readonly closing: Closing | undefined;
-  readonly isStored: boolean;
+  /** Who counts the cash; null without sign-in. */
+  readonly userId: string | null;
 };
 
 /** Reads a store's business day. */
@@ -73,21 +71,18 @@ function useClosingDay(storeId: string, day: string) {
 }
 
 /** A store's business day: as it is now, to count the cash and save a closing; or as a closing saved it, and what has changed since. */
-export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
+export function DayPage({ storeId, day, closing, userId }: DayPageProps) {
   const intl = useIntl();
   const days = useDays();
   const navigate = useNavigate();
-  // What was typed of this day is kept while the user looks something up, or reloads; another day starts anew.
-  const { ofWindow } = useMemory();
-  const typed = useRemembered(ofWindow, ownKey(DRAFT_KEY), readDraft);
-  const texts = typed?.day === day && typed.storeId === storeId ? typed.texts : NO_CASH;
+  const [texts, setTexts] = useDraft({ userId, storeId, day });
   const [paper, setPaper] = useState<Paper>('a4');
   const { read, readFigures, reading, period, currency } = useClosingDay(storeId, day);
   const hrefOf = (number?: number) =>
     closeLink({ stores: [storeId], day, ...(number !== undefined && { closing: number }) });
   const saving = useSaveClosing({ storeId, day }, readFigures, (saved) => void navigate(hrefOf(saved.number)));
   // Said before somebody counts a day that is closed, not only in the list at the end of the page.
-  const { data: listed } = useQuery({ ...closingsQuery(storeId, day), enabled: isStored });
+  const { data: listed } = useQuery(closingsQuery(storeId, day));
   const closedAs = saving.news === 'figures' ? undefined : (saving.news ?? listed?.closings[0]);
   const { progress, isWhole } = reading;
   const hasBegun = day <= todayIn([storeId], days);
@@ -191,23 +186,19 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
                 key={day}
                 tree={sheet.tree}
                 texts={texts}
-                saving={
-                  isStored
-                    ? {
-                        save: (counted) => void saving.save(counted),
-                        isBusy: saving.isBusy,
-                        news:
-                          saving.news === 'figures' ? (
-                            <FormattedMessage id="close.renewed" />
-                          ) : (
-                            closedAs && <ClosingWords id="close.already_closed" closing={closedAs} clock={clock} />
-                          ),
-                        awaited,
-                        error: saving.error,
-                      }
-                    : undefined
-                }
-                onChange={(next) => ofWindow.set(ownKey(DRAFT_KEY), { storeId, day, texts: next })}
+                saving={{
+                  save: saving.save,
+                  isBusy: saving.isBusy,
+                  news:
+                    saving.news === 'figures' ? (
+                      <FormattedMessage id="close.renewed" />
+                    ) : (
+                      closedAs && <ClosingWords id="close.already_closed" closing={closedAs} clock={clock} />
+                    ),
+                  awaited,
+                  error: saving.error,
+                }}
+                onChange={setTexts}
               />
             )}
           </DaySheet>
@@ -216,7 +207,7 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
         absent
       )}
       {/* Not before the day is shown, which would move it down. */}
-      {isStored && absent !== null && (
+      {absent !== null && (
         <ClosingList storeId={storeId} day={day} clock={clock} shown={closing?.number} hrefOf={hrefOf} />
       )}
       <OnPaper>

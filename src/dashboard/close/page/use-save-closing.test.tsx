@@ -44,38 +44,39 @@ function show() {
       ),
     },
   );
-  return { result, rerender, unmount, release, sent, shown };
+  const settled = () => waitFor(() => expect(client.isMutating()).toBe(0));
+  return { result, rerender, unmount, release, sent, settled, shown };
 }
 
 test('a closing is shown once it is saved', async () => {
   const { result, release, shown } = show();
-  act(() => void result.current.save(CASH));
-  expect(result.current.isBusy).toBe(true);
+  act(() => result.current.save(CASH));
+  await waitFor(() => expect(result.current.isBusy).toBe(true));
   release();
   await waitFor(() => expect(shown).toEqual([1]));
 });
 
 test.each(['another day', 'another page'])('it leads nobody back who has gone on to %s meanwhile', async (to) => {
-  const { result, rerender, unmount, release, sent, shown } = show();
+  const { result, rerender, unmount, release, sent, settled, shown } = show();
   const { save, navigate } = result.current;
-  const saving = save(CASH);
+  act(() => save(CASH));
   if (to === 'another page') unmount();
   else {
     act(() => void navigate('/close?from=2026-11-21&to=2026-11-21'));
     rerender({ day: '2026-11-21' });
   }
   release();
-  await act(() => saving);
+  await settled();
   expect([sent.length, shown]).toEqual([1, []]);
 });
 
 test('while one is saved, one of another day has an id of its own', async () => {
-  const { result, rerender, release, sent } = show();
-  const first = result.current.save(CASH);
+  const { result, rerender, release, sent, settled } = show();
+  act(() => result.current.save(CASH));
   rerender({ day: '2026-11-21' });
-  const second = result.current.save(CASH);
+  act(() => result.current.save(CASH));
   release();
-  await act(() => Promise.all([first, second]));
+  await settled();
   expect(sent.map(({ day }) => day).toSorted()).toEqual(['2026-11-21', '2026-11-22']);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
 });

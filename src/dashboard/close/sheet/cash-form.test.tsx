@@ -21,7 +21,7 @@ function show(awaited?: Saving['awaited']) {
       <CashForm
         tree={exampleFigures()}
         texts={texts}
-        saving={{ save: (cash) => saved.push(cash), isBusy: false, awaited, news: undefined, error: undefined }}
+        saving={{ save: (cash) => saved.push(cash), isBusy: false, awaited, news: undefined, error: null }}
         onChange={setTexts}
       />
     );

@@ -15,7 +15,7 @@ const LONGEST_NOTE = 500;
 /** What is counted when a closing is saved. */
 export type CountedCash = { readonly floatCents: number; readonly countedCents: number; readonly note: string };
 
-/** How a closing is saved from the form; undefined where none can be. */
+/** How a closing is saved from the form. */
 export type Saving = {
   readonly save: (cash: CountedCash) => void;
   readonly isBusy: boolean;
@@ -23,8 +23,8 @@ export type Saving = {
   readonly awaited: 'close.not_whole' | 'close.not_begun' | undefined;
   /** Why nothing was saved: what has to be looked at first. */
   readonly news: ReactNode;
-  /** Why saving failed; undefined if it did not. */
-  readonly error: unknown;
+  /** Why saving failed; null if it did not. */
+  readonly error: Error | null;
 };
 
 /** The float and the cash counted, to type in, with the difference, and how to save a closing. */
@@ -36,7 +36,7 @@ export function CashForm({
 }: {
   tree: FiguresTree;
   texts: CashTexts;
-  saving: Saving | undefined;
+  saving: Saving;
   onChange: (texts: CashTexts) => void;
 }) {
   const { formatMessage, locale } = useIntl();
@@ -55,7 +55,7 @@ export function CashForm({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!saving || saving.isBusy || saving.awaited) return;
+    if (saving.isBusy || saving.awaited) return;
     const { float = { ok: true, cents: 0 } as const, counted } = readings;
     setTyping(undefined);
     setIsSent(true);
@@ -108,38 +108,36 @@ export function CashForm({
             </p>
           ))}
         </div>
-        {saving && (
-          <div className="mt-2 grid gap-3">
-            <TextField
-              label={formatMessage({ id: 'close.note' })}
-              value={texts.note}
-              maxLength={LONGEST_NOTE}
-              onChange={(event) => onChange({ ...texts, note: event.target.value })}
-            />
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Button
-                type="submit"
-                look="primary"
-                aria-busy={saving.isBusy}
-                // Not `disabled`, which would take the focus from somebody who waits for it.
-                aria-disabled={saving.awaited !== undefined}
-                className="aria-disabled:opacity-50"
-              >
-                <FormattedMessage id="close.save" />
-              </Button>
-              <span role="status" className={`text-xs ${saving.awaited ? 'text-ink-muted' : 'text-warning'}`}>
-                {saving.awaited ? <FormattedMessage id={saving.awaited} /> : saving.news}
-              </span>
-            </div>
-            <div role="status" className="text-row text-danger empty:sr-only">
-              {saving.error !== undefined && (
-                <>
-                  <FormattedMessage id="close.not_saved" /> <FailureText error={saving.error} />
-                </>
-              )}
-            </div>
+        <div className="mt-2 grid gap-3">
+          <TextField
+            label={formatMessage({ id: 'close.note' })}
+            value={texts.note}
+            maxLength={LONGEST_NOTE}
+            onChange={(event) => onChange({ ...texts, note: event.target.value })}
+          />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Button
+              type="submit"
+              look="primary"
+              aria-busy={saving.isBusy}
+              // Not `disabled`, which would take the focus from somebody who waits for it.
+              aria-disabled={saving.awaited !== undefined}
+              className="aria-disabled:opacity-50"
+            >
+              <FormattedMessage id="close.save" />
+            </Button>
+            <span role="status" className={`text-xs ${saving.awaited ? 'text-ink-muted' : 'text-warning'}`}>
+              {saving.awaited ? <FormattedMessage id={saving.awaited} /> : saving.news}
+            </span>
           </div>
-        )}
+          <div role="status" className="text-row text-danger empty:sr-only">
+            {saving.error && (
+              <>
+                <FormattedMessage id="close.not_saved" /> <FailureText error={saving.error} />
+              </>
+            )}
+          </div>
+        </div>
       </CashTable>
     </form>
   );

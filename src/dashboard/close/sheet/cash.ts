@@ -1,17 +1,8 @@
 import { cashCount, type FiguresTree } from '#order-domain/figures/figures-tree.ts';
-import * as z from 'zod/mini';
 import { type AmountReading, readAmount } from '../../filters/editors/read-amount.ts';
 
-const cashTexts = z.object({ float: z.string(), counted: z.string(), note: z.string() });
-const draft = z.object({ storeId: z.string(), day: z.string(), texts: cashTexts });
-
 /** The cash of a day as a user typed it, and a note. */
-export type CashTexts = Readonly<z.infer<typeof cashTexts>>;
-
-/** What was typed last in a window, for which day of which store, as it is stored; undefined for anything else. */
-export function readDraft(stored: unknown): z.infer<typeof draft> | undefined {
-  return draft.safeParse(stored).data;
-}
+export type CashTexts = { readonly float: string; readonly counted: string; readonly note: string };
 
 export const NO_CASH: CashTexts = { float: '', counted: '', note: '' };
 

@@ -14,10 +14,9 @@ import {
 import { useIntl } from 'react-intl';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import { useSplitter } from '../../kit/use-splitter.ts';
-import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
+import { useChangePreferences, usePreferences } from '../../preferences/use-preferences.ts';
 import { useSwipe } from '../../kit/navigation/use-swipe.ts';
 
-const KEY = 'order-drawer-width';
 /** The minimum width (rem) of the drawer. */
 const MIN_WIDTH = 22;
 /** The drawer's default width (rem). */
@@ -34,10 +33,6 @@ const DEFAULT_REM = 16;
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('resize', onChange);
   return () => window.removeEventListener('resize', onChange);
-}
-
-function readWidth(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
 /** The size (px) of a rem, which follows the browser's font size; read once, as reading it may force a layout. */
@@ -64,13 +59,16 @@ export function fitWidth(
   return { width: Math.round(Math.min(Math.max(wanted ?? standard, min), max)), min, max };
 }
 
-/** The stored width (px) of the drawer beside the list, its limits, and a setter, which takes undefined for the default. */
+/** The width (px) of the drawer beside the list, its limits, and a setter, which takes undefined for the default. */
 function useDrawerWidth(drawers: 1 | 2) {
-  const { lasting } = useMemory();
-  const wanted = useRemembered(lasting, KEY, readWidth);
+  const { drawerWidth } = usePreferences();
+  const changePreferences = useChangePreferences();
   const windowWidth = useSyncExternalStore(subscribe, () => window.innerWidth);
-  const setWidth = useCallback((width: number | undefined) => lasting.set(KEY, width ?? null), [lasting]);
-  return { ...fitWidth(wanted, windowWidth, rem(), drawers), setWidth };
+  const setWidth = useCallback(
+    (width: number | undefined) => changePreferences({ drawerWidth: width }),
+    [changePreferences],
+  );
+  return { ...fitWidth(drawerWidth, windowWidth, rem(), drawers), setWidth };
 }
 
 /** Whether the browser has painted since `isReady` first became true. */

@@ -15,11 +15,12 @@ import { ShowsZones } from '../table/columns/table-meta.ts';
 import { usePageList } from './use-page-list.ts';
 import { useOpenOrder, usePeek, usePinnedOrder } from './use-open-order.ts';
 import { useShowInList } from './use-show-in-list.ts';
-import { useLivePreference } from './live-preference.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
 import { ShownListContext, useOrdersView, useShownList } from '../orders-view/shown-list.ts';
 import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
+import { DefaultViewFirst } from '../../views/default-view-first.tsx';
+import { ORDERS_VIEWS } from '../views/orders-views.ts';
 import { OrdersViewTabs } from '../views/orders-view-tabs.tsx';
-import { ViewNews } from '../../views/view-news.tsx';
 import { useEscape, useHotkeys } from '../../kit/hotkeys.ts';
 import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 
@@ -57,7 +58,7 @@ function OpenOrders({ openId, open, close, focusRequest, found, renderOrder }: O
   const { list, view, tableRef } = useShownList();
   const { orders, loaded, isSorted, snapshot } = useOrdersView('orders', 'loaded', 'isSorted', 'snapshot');
   const peek = usePeek();
-  const [isLive] = useLivePreference();
+  const { live: isLive } = usePreferences();
   const { besideId, hasRoom, pin, pinnedId, unpin } = usePinnedOrder(openId);
   // The open order closes first, then the pinned one.
   useEscape(openId !== undefined ? close : besideId === undefined ? undefined : unpin);
@@ -126,7 +127,15 @@ function OpenOrders({ openId, open, close, focusRequest, found, renderOrder }: O
 type OrdersPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
 
 /** The orders page: the list filtered by the address; `renderOrder` renders the open order beside or over it. */
-export function OrdersPage({ renderOrder }: OrdersPageProps) {
+export function OrdersPage(props: OrdersPageProps) {
+  return (
+    <DefaultViewFirst page={ORDERS_VIEWS}>
+      <ShownOrders {...props} />
+    </DefaultViewFirst>
+  );
+}
+
+function ShownOrders({ renderOrder }: OrdersPageProps) {
   return (
     <ShownListContext value={usePageList()}>
       <Page renderOrder={renderOrder} />
@@ -183,7 +192,6 @@ function Page({ renderOrder }: OrdersPageProps) {
             </Suspense>
           )}
         </div>
-        <ViewNews />
         <div className="flex min-h-0 flex-1">
           <OrdersSection openId={opened.openId} onOpen={opened.open} />
           <OpenOrders {...opened} found={found} renderOrder={renderOrder} />

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { FailureNotice } from '../../kit/failures/failure.tsx';
 import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
-import { useListMode } from '../../orders-feed/list-mode.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
 import type { OrdersRows } from '../orders-view/orders-view.ts';
 import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
 import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
@@ -64,7 +64,7 @@ function ListContent({ ends, openId, onOpen, onScroll }: ListContentProps) {
   const { orders, snapshot, isStale, isSorted } = rows;
   const { feed } = list;
   const { isRead } = view;
-  const isByButton = useListMode()[0] === 'button';
+  const isByButton = usePreferences().listMode === 'button';
   const peek = usePeek();
   const notePosition = useListPosition(
     tableRef,

@@ -11,7 +11,7 @@ import { OrdersExport } from '../export/orders-export.tsx';
 import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-date.tsx';
 import { startAtSecond } from '../selection/start/list-start.ts';
 import { type LiveHealth, useLiveFeed } from '../../orders-feed/use-live-feed.ts';
-import { useLivePreference } from './live-preference.ts';
+import { useChangePreferences, usePreferences } from '../../preferences/use-preferences.ts';
 import type { ListEnds } from './use-oldest.ts';
 
 /** How many orders the list has or, as long as it may go on, how far back it goes. */
@@ -140,7 +140,8 @@ function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void 
 /** How far back the list goes, and whether more follow. Beside it, what leads elsewhere in the list. Keeps the list current. */
 export function StatusLine({ isFarDown, ends }: { isFarDown: boolean; ends: ListEnds }) {
   const { list, view, tableRef, goTo } = useShownList();
-  const [isLive, setIsLive] = useLivePreference();
+  const { live: isLive } = usePreferences();
+  const changePreferences = useChangePreferences();
   /** The second (epoch) of the first row on screen. */
   const inView = () => (tableRef.current?.position()?.record ?? view.getSnapshot().orders[0])?.created;
   const live = useLiveFeed(
@@ -175,7 +176,7 @@ export function StatusLine({ isFarDown, ends }: { isFarDown: boolean; ends: List
       {!view.isRead && !snapshot.isComplete && loaded.length > 0 && (
         <OldestButton isRunning={ends.isRunning} onClick={ends.showOldest} />
       )}
-      <LiveToggle health={live.health} onChange={setIsLive} onRetry={live.refresh} />
+      <LiveToggle health={live.health} onChange={(next) => changePreferences({ live: next })} onRetry={live.refresh} />
       <OrdersExport />
       <GoToDate {...listStart} propose={propose} onGo={goTo} />
     </div>

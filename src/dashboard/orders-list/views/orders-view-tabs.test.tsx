@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/bff/session.ts';
+import type { StoredView } from '#contract/bff/views.ts';
 import { exampleSession } from '#testing/example-session.ts';
 import { DaysProvider } from '../../stores/days.tsx';
 import { sessionQuery } from '../../stores/session.ts';
@@ -13,35 +14,44 @@ import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { english } from '../../kit/i18n/messages.ts';
 import { NO_FILTERS, type OrderFilters, ORDERS_ADDRESS, readOrderFilters } from '../selection/filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
-import { createBrowserStorage, type Memory, MemoryContext } from '../../kit/browser-storage.ts';
+import { createQueryClient } from '../../kit/query-client.ts';
+import { preferencesQuery } from '../../preferences/use-preferences.ts';
 import { chosenViewIn, withChosenView } from '../../views/default-view.ts';
+import { viewsQuery } from '../../views/views-api.ts';
 import { OrdersViewTabs } from './orders-view-tabs.tsx';
 
 beforeEach(() => {
   // Waiting ends as soon as its condition holds; the long limit is only for a busy machine.
   configure({ asyncUtilTimeout: 30_000 });
-  localStorage.clear();
   sessionStorage.clear();
-  vi.stubGlobal(
-    'fetch',
-    refuseOr(() => undefined),
-  );
+  kept = [];
+  refusal = () => undefined;
+  vi.stubGlobal('fetch', server);
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-/** A server that saves every view, unless a request is refused with a code. */
-function refuseOr(refusal: (method: string) => string | undefined) {
-  return async (path: string, { method = 'GET', body }: RequestInit) => {
-    const code = refusal(method);
-    const error = { error: '', code: code ?? '', request_id: 'r1' };
-    if (code !== undefined) return Response.json(error, { status: 400 });
-    const id = path.split('/')[3] ?? '';
-    const view = { id, name: '', filters: '', layout: {}, audience: null, page: 'orders', owner: null, version: 'v' };
-    return Response.json({ ...view, position: 1, ...(typeof body === 'string' && JSON.parse(body)) });
-  };
+/** The views that the server keeps. */
+let kept: StoredView[] = [];
+/** The code with which the server refuses a request. */
+let refusal: (method: string) => string | undefined = () => undefined;
+
+async function server(path: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+  const code = refusal(method);
+  if (code !== undefined) return Response.json({ error: '', code, request_id: 'r1' }, { status: 400 });
+  if (path === '/api/preferences') return Response.json({});
+  if (method === 'GET') return Response.json({ views: kept });
+  const sent: Partial<StoredView> = typeof body === 'string' ? JSON.parse(body) : {};
+  const id = sent.id ?? path.split('/')[3] ?? '';
+  const before = kept.find((view) => view.id === id);
+  kept = kept.filter((view) => view !== before);
+  if (method === 'DELETE') return new Response(null, { status: 204 });
+  const blank = { name: '', filters: '', layout: {}, audience: null, page: 'orders', owner: null, position: 1 };
+  const view: StoredView = { ...blank, ...before, ...sent, id, version: 'v' };
+  kept = [...kept, view];
+  return Response.json(view);
 }
 
 /** The strip with a stand-in for the page, which shows the filters as text and can change them and the layout. */
@@ -77,7 +87,6 @@ const PARIS = '0b5d2c3a-0000-4000-8000-000000000002';
 const LOCAL = exampleSession({
   user: null,
   auth: 'none',
-  keepsViews: false,
   stores: [
     { id: SOHO, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' },
     { id: PARIS, name: 'Paris', timeZone: 'Europe/Paris', currency: 'EUR' },
@@ -86,40 +95,45 @@ const LOCAL = exampleSession({
 const SIGNED_IN: Session = {
   ...LOCAL,
   auth: 'password',
-  keepsViews: true,
   user: { id: 'ana', name: 'Ana', isAdmin: false, hasPassword: true },
 };
 
-function clientOf(session: Session): QueryClient {
-  const client = new QueryClient();
-  client.setQueryData(sessionQuery.queryKey, session);
-  return client;
-}
-
 function open({
-  memory,
   session = LOCAL,
   address = '/orders',
-}: { memory?: Memory; session?: Session; address?: string } = {}) {
-  const page = memory ? (
-    <MemoryContext value={memory}>
-      <Page />
-    </MemoryContext>
-  ) : (
-    <Page />
-  );
-  return render(
+  views = [],
+}: { session?: Session; address?: string; views?: readonly StoredView[] } = {}): QueryClient {
+  kept = [...views];
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, session);
+  client.setQueryData(preferencesQuery.queryKey, {});
+  client.setQueryData(viewsQuery.queryKey, kept);
+  render(
     <IntlProvider locale="en" messages={english}>
-      <QueryClientProvider client={clientOf(session)}>
+      <QueryClientProvider client={client}>
         <Stores value={storeDirectory(session)}>
           <DaysProvider session={session}>
-            <MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>
+            <MemoryRouter initialEntries={[address]}>
+              <Page />
+            </MemoryRouter>
           </DaysProvider>
         </Stores>
       </QueryClientProvider>
     </IntlProvider>,
   );
+  return client;
 }
+
+const THEIRS: StoredView = {
+  id: 'theirs',
+  name: 'Closing',
+  filters: 'owed=true',
+  layout: {},
+  page: 'orders',
+  audience: { storeIds: null },
+  owner: 'Ben',
+  position: 1,
+};
 
 const shown = () => screen.getByRole('status').textContent;
 const active = () => document.querySelector('[aria-current]')?.textContent;
@@ -151,7 +165,7 @@ describe('the strip of views', () => {
     expect(shown()).toBe(`store_id=${SOHO} standard`);
     press('Evening');
     expect(shown()).toBe(`store_id=${SOHO}&owed=true standard`);
-    expect(JSON.parse(localStorage.getItem('tillview.views') ?? '').views[0].filters).toBe('owed=true');
+    expect(kept[0]?.filters).toBe('owed=true');
   });
 
   test('saves a view, shows when something differs from it, and undoes that', async () => {
@@ -232,17 +246,16 @@ describe('the strip of views', () => {
   });
 
   test('keeps which view opens by default', async () => {
-    open();
+    const client = open();
     press('Unpaid');
     press(/^Unpaid: view options/);
     await choose('Open by default');
-    expect(localStorage.getItem('tillview.views')).toContain('"defaultId":"unpaid"');
+    expect(client.getQueryData(preferencesQuery.queryKey)).toEqual({ defaultView: 'unpaid' });
   });
 
   test('shares a view with some stores, with everyone and no longer', async () => {
     open({ session: SIGNED_IN });
     await saveAs('Evening');
-    const kept = () => JSON.parse(localStorage.getItem('tillview.views') ?? '').views[0].audience;
     const share = async (choice: string) => {
       press(/^Evening: view options/);
       await choose('Share…');
@@ -252,16 +265,16 @@ describe('the strip of views', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Soho' }));
     await choose('Save');
-    expect(kept()).toEqual({ storeIds: [SOHO] });
+    await waitFor(() => expect(kept[0]?.audience).toEqual({ storeIds: [SOHO] }));
     press(/^Evening: view options/);
     expect(await screen.findByText('Shared with everyone at Soho')).toBeTruthy();
     press(/^Evening: view options/);
     await share('Everyone');
     await choose('Save');
-    expect(kept()).toEqual({ storeIds: null });
+    await waitFor(() => expect(kept[0]?.audience).toEqual({ storeIds: null }));
     await share('Only me');
     await choose('Save');
-    expect(kept()).toBeNull();
+    await waitFor(() => expect(kept[0]?.audience).toBeNull());
   });
 
   test('shares nothing where nobody signs in', async () => {
@@ -273,9 +286,7 @@ describe('the strip of views', () => {
   });
 
   test('a colleague’s view says whose it is, and is opened and copied, not changed', async () => {
-    const shared = { id: 'theirs', name: 'Closing', filters: 'owed=true', layout: {}, owner: 'Ben' };
-    localStorage.setItem('tillview.shared-views', JSON.stringify({ views: [shared] }));
-    open({ session: SIGNED_IN });
+    open({ session: SIGNED_IN, views: [THEIRS] });
     press('Closing');
     expect(shown()).toBe('owed=true standard');
     expect(screen.getByTitle('Shared by Ben').textContent).toBe('Closing');
@@ -291,24 +302,19 @@ describe('the strip of views', () => {
   });
 
   test('a colleague’s view can open by default', async () => {
-    const shared = { id: 'theirs', name: 'Closing', filters: 'owed=true', layout: {}, owner: 'Ben' };
-    localStorage.setItem('tillview.shared-views', JSON.stringify({ views: [shared] }));
-    open({ session: SIGNED_IN });
+    const client = open({ session: SIGNED_IN, views: [THEIRS] });
     press('Closing');
     press(/^Closing: view options/);
     await choose('Open by default');
-    expect(localStorage.getItem('tillview.views')).toContain('"defaultId":"theirs"');
+    expect(client.getQueryData(preferencesQuery.queryKey)).toEqual({ defaultView: 'theirs' });
     fireEvent.click(await screen.findByRole('button', { name: 'Open by default', pressed: true }));
-    expect(localStorage.getItem('tillview.views')).toContain('"defaultId":"all"');
+    await waitFor(() => expect(screen.queryByRole('button', { pressed: true })).toBeNull());
   });
 
   test('what the server refuses is undone', async () => {
     open({ session: SIGNED_IN });
     await saveAs('Evening');
-    vi.stubGlobal(
-      'fetch',
-      refuseOr((method) => (method === 'DELETE' ? 'internal' : 'conflict')),
-    );
+    refusal = (method) => (method === 'DELETE' ? 'internal' : 'conflict');
     press(/^Evening: view options/);
     await choose('Rename');
     fireEvent.change(await screen.findByLabelText('View name'), { target: { value: 'Night' } });
@@ -319,24 +325,5 @@ describe('the strip of views', () => {
     await choose('Delete');
     expect(screen.queryByRole('button', { name: 'Evening' })).toBeNull();
     expect(await screen.findByRole('button', { name: 'Evening' })).toBeTruthy();
-  });
-
-  test('works where the browser keeps nothing', async () => {
-    const refusing = () =>
-      createBrowserStorage(() => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      });
-    open({ memory: { lasting: refusing(), ofWindow: refusing() } });
-    press('Unpaid');
-    await saveAs('Evening');
-    expect(active()).toBe('Evening');
-    expect(localStorage).toHaveLength(0);
-  });
-
-  test('stands over foreign content of the storage', () => {
-    localStorage.setItem('tillview.views', '[{"views":"all"');
-    sessionStorage.setItem('tillview.chosen-orders-view', '{}');
-    open();
-    expect(active()).toBe('All');
   });
 });

@@ -1,25 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { readOrderFilters } from '../selection/filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
-import { withEdit } from '../../views/edit-views.ts';
-import {
-  activeView,
-  type ListView,
-  NO_SAVED_VIEWS,
-  readSavedViews as readAll,
-  viewsOf,
-} from '../../views/saved-views.ts';
+import type { StoredView } from '#contract/bff/views.ts';
+import { applyEdit } from '../../views/views-api.ts';
+import { activeView, type ListView, viewsOf } from '../../views/saved-views.ts';
 import { freeName } from '../../views/free-name.ts';
 import { ORDERS_VIEWS, viewQuery } from './orders-views.ts';
 
-const lunch = { id: '1', name: 'Lunch', filters: 'view=active', layout: DEFAULT_LAYOUT, page: 'orders' };
-const dinner = { id: '2', name: 'Dinner', filters: 'payment_status=unpaid', layout: DEFAULT_LAYOUT, page: 'orders' };
+const own = { page: 'orders', audience: null, owner: null, layout: DEFAULT_LAYOUT };
+const lunch: StoredView = { ...own, id: '1', name: 'Lunch', filters: 'view=active', position: 1 };
+const dinner: StoredView = { ...own, id: '2', name: 'Dinner', filters: 'payment_status=unpaid', position: 2 };
+const LUNCH: ListView = { id: '1', name: 'Lunch', filters: 'view=active', layout: DEFAULT_LAYOUT };
 /** The orders' views as the strip has them. */
-const readSavedViews = (value: unknown) => {
-  const saved = readAll(value);
-  return { ...saved, views: viewsOf(ORDERS_VIEWS, saved) };
-};
-const both = { views: [lunch, dinner], defaultId: '2' };
+const listed = (...views: StoredView[]) => viewsOf(ORDERS_VIEWS, views);
 
 test('the built-in views are written canonically, each filter understood', () => {
   for (const { filters } of ORDERS_VIEWS.builtIn) {
@@ -30,41 +23,21 @@ test('the built-in views are written canonically, each filter understood', () =>
 });
 
 describe('views that are read', () => {
-  test.each([undefined, null, 'x', 4, [], { views: 'x' }, { views: [null, 1, { id: '1' }], defaultId: 7 }])(
-    'are none where there are none: %j',
-    (value) => expect(readSavedViews(value)).toEqual(NO_SAVED_VIEWS),
-  );
-
-  test('come back as they were kept', () => {
-    const ofRefunds = { ...lunch, id: '9', page: 'refunds' };
-    const stored = { ...both, views: [...both.views, ofRefunds] };
-    expect(readSavedViews(JSON.parse(JSON.stringify(stored)))).toEqual(both);
+  test('are those of the page', () => {
+    expect(listed(lunch, { ...lunch, id: '9', page: 'refunds' })).toMatchObject([LUNCH]);
   });
 
   test('have the table’s default layout where theirs is not understood', () => {
-    expect(readSavedViews({ views: [{ ...lunch, layout: 'x' }], defaultId: '2' }).views).toEqual([lunch]);
-  });
-
-  test('keep how they are sorted', () => {
-    const sorted = { ...lunch, filters: 'view=active&sort=-total' };
-    expect(readSavedViews({ views: [sorted], defaultId: '1' }).views).toEqual([sorted]);
+    expect(listed({ ...lunch, layout: 'x' })).toMatchObject([LUNCH]);
   });
 
   test('lose the stores of older ones, as these are chosen apart', () => {
-    const old = { ...lunch, filters: 'store_id=0b5d2c3a-0000-4000-8000-000000000001&view=active' };
-    expect(readSavedViews({ views: [old], defaultId: '1' }).views).toEqual([lunch]);
+    const filters = 'store_id=0b5d2c3a-0000-4000-8000-000000000001&view=active&sort=-total';
+    expect(listed({ ...lunch, filters })[0]?.filters).toBe('view=active&sort=-total');
   });
 
-  test('lose what is not understood, each alone; a default may be a colleague’s, which is elsewhere', () => {
-    const reading = readSavedViews({
-      views: [
-        { ...lunch, filters: 'amount_min=abc&view=active&page_size=3', layout: DEFAULT_LAYOUT },
-        { ...lunch, name: 'same id' },
-        { id: '3', name: '', filters: '', layout: {} },
-      ],
-      defaultId: 'theirs',
-    });
-    expect(reading).toEqual({ views: [lunch], defaultId: 'theirs' });
+  test('lose what is not understood', () => {
+    expect(listed({ ...lunch, filters: 'amount_min=abc&view=active&page_size=3' })).toMatchObject([LUNCH]);
   });
 });
 
@@ -81,41 +54,40 @@ describe('views', () => {
   });
 
   test('are added at the end or behind another, changed and taken away', () => {
-    const tea = { ...lunch, id: '3', name: 'Tea' };
-    const placed = [
-      { ...lunch, position: 1 },
-      { ...dinner, position: 2 },
-    ];
+    const tea = { ...LUNCH, id: '3', name: 'Tea', page: 'orders' };
+    const theirs = { ...lunch, id: '4', owner: 'Ben' };
     const added = (afterId?: string) =>
-      withEdit(placed, { kind: 'add', view: tea, afterId }).map(({ id, position }) => [id, position]);
+      applyEdit([lunch, dinner, theirs], { kind: 'add', view: tea, afterId }).map(({ id, position }) => [id, position]);
     expect(added()).toEqual([
       ['1', 1],
       ['2', 2],
-      ['3', undefined],
+      ['3', 3],
+      ['4', 1],
     ]);
-    expect(added('1')).toEqual([
+    expect(added('1').slice(0, 3)).toEqual([
       ['1', 1],
       ['3', 1.5],
       ['2', 2],
     ]);
-    expect(withEdit(both.views, { kind: 'change', id: '1', change: { name: 'Noon' } })).toEqual([
+    const both = [lunch, dinner];
+    expect(applyEdit(both, { kind: 'change', view: lunch, change: { name: 'Noon' } })).toEqual([
       { ...lunch, name: 'Noon' },
       dinner,
     ]);
-    expect(withEdit(both.views, { kind: 'remove', id: '1' })).toEqual([dinner]);
+    expect(applyEdit(both, { kind: 'remove', view: lunch })).toEqual([dinner]);
   });
 });
 
 describe('the view in use', () => {
   const all: ListView = { id: 'all', name: 'All', filters: '', layout: undefined };
   const compact = { ...DEFAULT_LAYOUT, density: 'compact' as const };
-  const views: ListView[] = [all, lunch, { ...lunch, id: '4', layout: compact }];
+  const views: ListView[] = [all, LUNCH, { ...LUNCH, id: '4', layout: compact }];
 
   test('is what fits, the chosen one first', () => {
     expect(activeView(ORDERS_VIEWS, views, undefined, '', compact)?.id).toBe('all');
     expect(activeView(ORDERS_VIEWS, views, undefined, 'view=active', DEFAULT_LAYOUT)?.id).toBe('1');
     expect(activeView(ORDERS_VIEWS, views, '1', '', compact)?.id).toBe('all');
-    expect(activeView(ORDERS_VIEWS, [...views, { ...lunch, id: '5' }], '5', 'view=active', DEFAULT_LAYOUT)?.id).toBe(
+    expect(activeView(ORDERS_VIEWS, [...views, { ...LUNCH, id: '5' }], '5', 'view=active', DEFAULT_LAYOUT)?.id).toBe(
       '5',
     );
   });

@@ -1,6 +1,5 @@
 import { withoutFilter } from '../../filters/filter-definition.ts';
 import { ALL_VIEW, type ViewsPage } from '../../views/saved-views.ts';
-import { LAYOUT_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
 import { type OrderFilters, ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 
@@ -13,7 +12,7 @@ export function viewQuery({ filters, sort }: { filters: OrderFilters; sort?: str
 export const ORDERS_VIEWS = {
   id: 'orders',
   columns: ORDER_COLUMNS,
-  keys: { layout: LAYOUT_KEY, defaultView: VIEWS_KEY },
+  keys: { layout: 'tableLayout', defaultView: 'defaultView' },
   builtIn: [
     { id: ALL_VIEW, name: 'views.all', filters: '' },
     { id: 'today', name: 'date.today', filters: 'date=today' },

@@ -31,7 +31,6 @@ import { ViewTabs } from '../../views/view-tabs.tsx';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
 import { useOpenAmong } from '../../views/use-open-in-list.ts';
-import { ViewNews } from '../../views/view-news.tsx';
 import { ExportInTotals } from '../../exports/export-button.tsx';
 import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 import { PrintedRefunds } from './printed-refunds.tsx';
@@ -127,7 +126,6 @@ function Refunds({ renderOrder }: RefundsPageProps) {
             />
           }
         />
-        <ViewNews />
         {refunds.unreadable > 0 && (
           <Notice kind="warning">
             <FormattedMessage id="refunds.unreadable" values={{ count: refunds.unreadable }} />

@@ -1,102 +1,97 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserMemory } from '../../kit/browser-storage.ts';
+import type { StoredView } from '#contract/bff/views.ts';
+import { createQueryClient } from '../../kit/query-client.ts';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
-import { REFUNDS_VIEWS } from './refunds-views.ts';
-import { chosenViewIn, storeDefaultId } from '../../views/default-view.ts';
+import { preferencesQuery } from '../../preferences/use-preferences.ts';
+import { chosenViewIn } from '../../views/default-view.ts';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
-import { editViews } from '../../views/edit-views.ts';
-import { readDefaultId } from '../../views/saved-views.ts';
-import { DEFAULT_VIEW_KEYS, REFUNDS_LAYOUT_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
+import { REFUNDS_VIEWS } from './refunds-views.ts';
 
 const STORE = '0b5d2c3a-0000-4000-8000-000000000001';
 const compact = { ...DEFAULT_LAYOUT, density: 'compact' } as const;
-const { lasting } = browserMemory;
+const MINE: StoredView = {
+  id: 'mine',
+  name: 'Mine',
+  filters: 'method=cash&date=yesterday',
+  layout: compact,
+  page: 'refunds',
+  audience: null,
+  owner: null,
+  position: 1,
+};
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
+beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-/** The addresses that the page was rendered at, with the view that opened each. */
-function open(address: string): string[] {
+/** Opens the page with preferences and, from the server, views; returns the addresses that it was rendered at, with their views. */
+async function open(address: string, preferences: object, views: readonly StoredView[] = [MINE]) {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    if (typeof body === 'string') sent.push(JSON.parse(body));
+    if (path === '/api/views') await arrived;
+    return Response.json(path === '/api/views' ? { views } : preferences);
+  });
   const addresses: string[] = [];
   function Page() {
     const { pathname, search, state } = useLocation();
     addresses.push(`${pathname}${search} ${chosenViewIn(state) ?? ''}`.trim());
     return <output>{search}</output>;
   }
+  const client = createQueryClient();
+  client.setQueryData(preferencesQuery.queryKey, { ...preferences });
   render(
-    <MemoryRouter initialEntries={[address]}>
-      <DefaultViewFirst page={REFUNDS_VIEWS}>
-        <Page />
-      </DefaultViewFirst>
-    </MemoryRouter>,
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <DefaultViewFirst page={REFUNDS_VIEWS}>
+          <Page />
+        </DefaultViewFirst>
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
-  expect(screen.getByRole('status')).toBeTruthy();
+  const before = screen.queryByRole('status');
+  arrive();
+  await screen.findByRole('status');
+  return { addresses: () => [...new Set(addresses)], before, sent };
+}
+
+test('the default view opens once a window, before anything else, with its columns and the stores in view', async () => {
+  const preferences = { refundsDefaultView: 'mine' };
+  const first = await open(`/refunds?store_id=${STORE}`, preferences);
+  expect(first.before).toBeNull();
+  expect(first.addresses()).toEqual([`/refunds?store_id=${STORE}&date=yesterday&method=cash mine`]);
+  expect(first.sent).toEqual([{ refundsLayout: compact }]);
   cleanup();
-  return [...new Set(addresses)];
-}
-
-function keep(filters: string): void {
-  const view = { id: 'mine', name: 'Mine', filters, layout: compact, page: 'refunds' };
-  lasting.set(VIEWS_KEY, { views: [view], defaultId: 'all' });
-  storeDefaultId(lasting, DEFAULT_VIEW_KEYS.refundsDefaultView, 'mine');
-}
-
-test('the default view opens once a window, before anything else, with its columns and the stores in view', () => {
-  keep('method=cash&date=yesterday');
-  expect(open(`/refunds?store_id=${STORE}`)).toEqual([`/refunds?store_id=${STORE}&date=yesterday&method=cash mine`]);
-  expect(lasting.get(REFUNDS_LAYOUT_KEY)).toEqual(compact);
-  expect(open('/refunds')).toEqual(['/refunds']);
+  const second = await open('/refunds', preferences);
+  expect(second.addresses()).toEqual(['/refunds']);
 });
 
-test('a default view that differs by its columns alone opens too', () => {
-  keep('');
-  expect(open('/refunds')).toEqual(['/refunds mine']);
-  expect(lasting.get(REFUNDS_LAYOUT_KEY)).toEqual(compact);
+test('a default view that differs by its columns alone opens too', async () => {
+  const { addresses, sent } = await open('/refunds', { refundsDefaultView: 'mine' }, [{ ...MINE, filters: '' }]);
+  expect(addresses()).toEqual(['/refunds mine']);
+  expect(sent).toEqual([{ refundsLayout: compact }]);
 });
 
 test.each(['/refunds?date=today', `/refunds?store_id=${STORE}&date=today`, '/refunds?order=1'])(
   '%s stays as it is',
-  (address) => {
-    keep('method=cash');
-    expect(open(address)).toEqual([address]);
+  async (address) => {
+    const { addresses } = await open(address, { refundsDefaultView: 'mine' });
+    expect(addresses()).toEqual([address]);
   },
 );
 
-test('a default view that is deleted is no default any more, unless the server refuses', async () => {
-  const client = new QueryClient();
-  keep('method=cash');
-  storeDefaultId(lasting, VIEWS_KEY, 'unpaid');
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ error: 'no', code: 'internal', request_id: 'r' }, { status: 500 }),
-  );
-  await editViews({ client, storage: lasting, isOnServer: true }, { kind: 'remove', id: 'mine' });
-  expect(readDefaultId(lasting.get(DEFAULT_VIEW_KEYS.refundsDefaultView))).toBe('mine');
-  await editViews({ client, storage: lasting, isOnServer: false }, { kind: 'remove', id: 'mine' });
-  expect(lasting.get(DEFAULT_VIEW_KEYS.refundsDefaultView)).toBeNull();
-  expect(lasting.get(VIEWS_KEY)).toEqual({ views: [], defaultId: 'unpaid' });
-  keep('');
-  storeDefaultId(lasting, VIEWS_KEY, 'mine');
-  await editViews({ client, storage: lasting, isOnServer: false }, { kind: 'remove', id: 'mine' });
-  expect(lasting.get(VIEWS_KEY)).toEqual({ views: [], defaultId: 'all' });
-});
-
-test('each page has a default view of its own', () => {
-  storeDefaultId(lasting, VIEWS_KEY, 'unpaid');
-  expect(open('/refunds')).toEqual(['/refunds']);
-  storeDefaultId(lasting, DEFAULT_VIEW_KEYS.refundsDefaultView, 'today');
-  expect(readDefaultId(lasting.get(VIEWS_KEY))).toBe('unpaid');
-  storeDefaultId(lasting, VIEWS_KEY, 'all');
-  expect(readDefaultId(lasting.get(DEFAULT_VIEW_KEYS.refundsDefaultView))).toBe('today');
-  storeDefaultId(lasting, DEFAULT_VIEW_KEYS.refundsDefaultView, 'all');
-  expect(lasting.get(DEFAULT_VIEW_KEYS.refundsDefaultView)).toBeNull();
+test.each([
+  ['built in', { refundsDefaultView: 'today' }, '/refunds?date=today today'],
+  ['gone', { refundsDefaultView: 'gone' }, '/refunds'],
+  ['of another page', { defaultView: 'mine' }, '/refunds'],
+])('a default view that is %s', async (_, preferences, expected) => {
+  const { addresses } = await open('/refunds', preferences);
+  expect(addresses()).toEqual([expected]);
 });

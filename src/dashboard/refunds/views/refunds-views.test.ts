@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
-import { activeView, readSavedViews, viewsOf } from '../../views/saved-views.ts';
+import type { StoredView } from '#contract/bff/views.ts';
+import { activeView, viewsOf } from '../../views/saved-views.ts';
 import { readRefundsAddress } from '../filters/refund-filters.ts';
 import { REFUNDS_VIEWS, viewQuery } from './refunds-views.ts';
 
-const cash = { id: '1', name: 'Cash', filters: 'method=cash&sort=-amount', layout: DEFAULT_LAYOUT, page: 'refunds' };
+const cash: StoredView = {
+  id: '1',
+  name: 'Cash',
+  filters: 'method=cash&sort=-amount',
+  layout: DEFAULT_LAYOUT,
+  page: 'refunds',
+  audience: null,
+  owner: null,
+  position: 1,
+};
 
 /** The refunds' views as the strip has them. */
-function read(...views: readonly unknown[]) {
-  return viewsOf(REFUNDS_VIEWS, readSavedViews({ views }));
+function read(...views: readonly StoredView[]) {
+  return viewsOf(REFUNDS_VIEWS, views);
 }
 
 test('the built-in views are written canonically, each filter understood', () => {
@@ -34,7 +44,7 @@ test('only the page’s own views are its views, without what it does not unders
     filters: 'date=last_7_days&method=cash&sort=-amount&mark=x',
     layout: { pinned: ['customer'] },
   };
-  expect(read(old, ofOrders)).toEqual([cash]);
+  expect(read(old, ofOrders)).toEqual(read(cash));
   expect(read({ ...cash, layout: { pinned: ['amount', 'subtotal'] } })[0]?.layout).toMatchObject({
     pinned: ['amount'],
   });

@@ -1,6 +1,5 @@
 import { withoutFilter } from '../../filters/filter-definition.ts';
 import { ALL_VIEW, type ViewsPage } from '../../views/saved-views.ts';
-import { DEFAULT_VIEW_KEYS, REFUNDS_LAYOUT_KEY } from '../../views/view-keys.ts';
 import { readRefundsAddress, type RefundsAddress, writeRefundsAddress } from '../filters/refund-filters.ts';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 
@@ -13,7 +12,7 @@ export function viewQuery(address: RefundsAddress): string {
 export const REFUNDS_VIEWS = {
   id: 'refunds',
   columns: REFUND_COLUMNS,
-  keys: { layout: REFUNDS_LAYOUT_KEY, defaultView: DEFAULT_VIEW_KEYS.refundsDefaultView },
+  keys: { layout: 'refundsLayout', defaultView: 'refundsDefaultView' },
   builtIn: [
     { id: ALL_VIEW, name: 'date.last_7_days', filters: '' },
     { id: 'today', name: 'date.today', filters: 'date=today' },

@@ -21,7 +21,7 @@ export type Action = {
   readonly isBusy: boolean;
   readonly failure: ApiFailure | undefined;
   /** Resolves to whether it succeeded; a second press while it is in progress does nothing. */
-  readonly run: (send: () => Promise<void>) => Promise<boolean>;
+  readonly run: (send: () => Promise<unknown>) => Promise<boolean>;
 };
 
 /** Runs one action at a time. */
@@ -29,7 +29,7 @@ export function useAction(): Action {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
   const isRunning = useRef(false);
-  const run = async (send: () => Promise<void>): Promise<boolean> => {
+  const run = async (send: () => Promise<unknown>): Promise<boolean> => {
     if (isRunning.current) return false;
     isRunning.current = true;
     setIsBusy(true);

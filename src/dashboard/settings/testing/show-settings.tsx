@@ -22,7 +22,6 @@ export const ADMIN: Session = {
   ],
   limitedTo: null,
   hasKeys: true,
-  keepsViews: true,
   demo: false,
   currency: 'GBP',
   timeZone: null,

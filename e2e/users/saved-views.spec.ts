@@ -1,31 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { openDatabase } from '#database/open-database.ts';
-import { startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
-import { manyOrders, STORES } from '../fixtures/build-order.ts';
-import { NOW } from '../fixtures/fixed-clock.ts';
+import { manyOrders } from '../fixtures/build-order.ts';
 import { moveToPage, openList } from '../fixtures/orders-list.ts';
-import { serveDashboard } from '../fixtures/serve-dashboard.ts';
-import { expect, preparePage, test as base } from '../fixtures/test.ts';
-
-/** Serves the dashboard with a database, in which it keeps views and preferences. */
-const test = base.extend<{ readonly serve: () => Promise<string> }>({
-  serve: async ({ problems }, provide) => {
-    const endings: (() => Promise<unknown>)[] = [];
-    await provide(async () => {
-      const directory = await mkdtemp(join(tmpdir(), 'tillview-e2e-'));
-      const database = await openDatabase({ directory });
-      const upstream = await startHostileUpstream(manyOrders(30));
-      const { url, stop } = await serveDashboard(upstream, { stores: STORES, database });
-      endings.push(stop, upstream.close, database.close, () => rm(directory, { recursive: true, force: true }));
-      return url;
-    });
-    problems.end();
-    for (const end of endings) await end();
-  },
-});
+import { expect, preparePage, test } from '../fixtures/test.ts';
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' });
 const tab = (page: Page, name: string) => views(page).getByRole('button', { name, exact: true });
@@ -53,9 +29,9 @@ async function choose(page: Page, view: string, action: string): Promise<void> {
 test('a view set to open by default in one browser opens in another, of orders and refunds; one saved there is here, too', async ({
   page,
   browser,
-  serve,
+  startHostile,
 }) => {
-  const url = await serve();
+  const { url } = await startHostile(manyOrders(30));
   const defaults = [
     { path: 'orders', view: 'Unpaid', query: 'owed=true', pill: 'Payment: Money owed' },
     { path: 'refunds', view: 'Today', query: 'date=today', pill: 'Date: Today' },
@@ -86,24 +62,4 @@ test('a view set to open by default in one browser opens in another, of orders a
   await moveToPage(other, '/orders');
   await tab(other, 'Still owed').click();
   await other.waitForURL(/payment_status=unpaid/);
-
-  await test.step('a list without orders keeps nobody waiting for what the server keeps', async () => {
-    // As on a first visit; and nothing is asked by the page before.
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('about:blank');
-    // Only three seconds pass, all of them below: anything that waits for rows gives up after five.
-    await page.clock.install({ time: NOW });
-    // The clock runs until then, however long that takes.
-    await page.clock.pauseAt(NOW + 60_000);
-    const asked = page.waitForRequest((request) => request.url().includes('/api/views'), { timeout: 20_000 });
-    await openList(page, url, '?amount_min=99999999');
-    const hasAsked = asked.then(() => true);
-    for (let step = 0; step < 30; step += 1) {
-      await page.clock.runFor(100);
-      // Code on its way takes real time, whatever the page's clock says.
-      if (await Promise.race([hasAsked, new Promise((resolve) => setTimeout(resolve, 200, false))])) break;
-    }
-    await asked;
-    await expect(page.getByRole('heading', { name: 'No orders match these filters' })).toBeVisible();
-  });
 });

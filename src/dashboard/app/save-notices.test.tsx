@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { afterEach, expect, test, vi } from 'vitest';
+import { english } from '../kit/i18n/messages.ts';
+import { createQueryClient } from '../kit/query-client.ts';
+import { useChangePreferences } from '../preferences/use-preferences.ts';
+import { useEditViews } from '../views/views-api.ts';
+import { SaveNotices } from './save-notices.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Changes() {
+  const change = useChangePreferences();
+  const edit = useEditViews();
+  const view = { id: '1', name: 'Evening' };
+  return (
+    <>
+      <button type="button" onClick={() => change({ theme: 'dark' })}>
+        Dark
+      </button>
+      <button type="button" onClick={() => edit({ kind: 'change', view, change: { name: 'Night' } })}>
+        Rename
+      </button>
+    </>
+  );
+}
+
+/** Shows the notices of a page whose server refuses everything with a code. */
+function show(code: string): void {
+  vi.stubGlobal('fetch', async () => Response.json({ error: '', code, request_id: 'r1' }, { status: 400 }));
+  render(
+    <IntlProvider locale="en" messages={english}>
+      <QueryClientProvider client={createQueryClient()}>
+        <Changes />
+        <SaveNotices />
+      </QueryClientProvider>
+    </IntlProvider>,
+  );
+}
+
+const told = () => [...screen.getByRole('status').children].map(({ textContent }) => textContent);
+
+test.each([
+  ['conflict', 'It was changed in another browser. Look at it, then make your change again.'],
+  ['not_found', 'It was deleted in another browser.'],
+])('a view that is not saved (%s) is told, with what to do', async (code, words) => {
+  show(code);
+  fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  await waitFor(() => expect(told()).toEqual([`Your change to “Evening” wasn’t saved. ${words}`]));
+});
+
+test('each change that is not saved is told until it is dismissed', async () => {
+  show('internal');
+  for (const name of ['Dark', 'Rename']) fireEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(told()).toHaveLength(2));
+  expect(told()[0]).toMatch(/^Your change wasn’t saved\. /);
+  for (const left of [1, 0]) {
+    const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
+    if (first) fireEvent.click(first);
+    await waitFor(() => expect(told()).toHaveLength(left));
+  }
+});
