@@ -1,54 +1,26 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { currencyFormat } from '../i18n/formatters.ts';
 import type { MessageId } from '../i18n/messages.ts';
-import type { AnyColumns } from './table-columns.ts';
-import type { ColumnsModel, ModelColumn } from './use-table-model.ts';
 import type { ColumnLook } from './fit-columns.ts';
-import type { TableLayout } from './table-layout.ts';
-import { ariaSort, type TableSorting } from './column-sort.ts';
+import { ariaSort } from './column-sort.ts';
+import type { HeaderInteractions, HeaderInteractionsProps } from './header-interactions.tsx';
 import { lazyWithMessages } from '../i18n/message-provider.tsx';
 
-/** Lets columns be sorted, moved and resized: what it adds to the header, `onActs` gets. */
-const HeaderActs = lazyWithMessages('lists', async () => (await import('./header-acts.tsx')).HeaderActs);
+/** Lets columns be sorted, moved and resized: what it adds to the header, `onInteractions` gets. */
+const LazyInteractions = lazyWithMessages(
+  'lists',
+  async () => (await import('./header-interactions.tsx')).AddInteractions,
+);
 // The header renders again with what it adds, which must not render it again.
-const MemoizedActs = memo(HeaderActs);
+const MemoizedInteractions = memo(LazyInteractions);
 
-/** What is added to the header once its code is loaded. */
-type Acts = {
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** The look, events and content of the cell of a column. */
-  readonly cell: (column: ModelColumn, title: ReactNode) => ComponentProps<'div'>;
-};
-
-type HeaderProps = {
-  columns: AnyColumns;
+type HeaderProps = Omit<HeaderInteractionsProps, 'row' | 'onInteractions'> & {
   /** Titles of columns other than their own. */
   titles: Readonly<Record<string, MessageId>> | undefined;
   /** The currency (ISO 4217) of all amounts; undefined where there are several. */
   currency: string | undefined;
-  table: ColumnsModel;
-  layout: TableLayout;
   looks: ReadonlyMap<string, ColumnLook>;
-  /** Called with words for where a column was moved. */
-  onMoved: (announcement: string) => void;
-  /** Called with the widths (px) of columns while one is dragged, and with undefined at the end. */
-  onResizing: (widths: TableLayout['widths'] | undefined) => void;
-  sorting: TableSorting;
-};
-
-export type HeaderActsProps = Omit<HeaderProps, 'titles' | 'currency' | 'looks'> & {
-  readonly row: RefObject<HTMLElement | null>;
-  readonly onActs: (acts: Acts) => void;
 };
 
 /** The short symbol of a currency in a locale, e.g. `€`. */
@@ -74,18 +46,18 @@ function ColumnTitle({ id, title, currency }: { id: string; title: MessageId; cu
   );
 }
 
-/** The column titles, sticky above the rows and not rerendered with them; they can be read before the code of `HeaderActs` is loaded. */
+/** The column titles, sticky above the rows and not rerendered with them; they can be read before the code of `AddInteractions` is loaded. */
 export const TableHeader = memo(function TableHeader({ titles, currency, looks, ...props }: HeaderProps) {
   const { columns, table, sorting } = props;
   const row = useRef<HTMLDivElement>(null);
-  const [acts, setActs] = useState<Acts>();
+  const [interactions, setInteractions] = useState<HeaderInteractions>();
   return (
     <div
       ref={row}
       role="row"
       aria-rowindex={1}
       className="sticky top-0 z-10 grid h-9 grid-cols-(--table-columns) border-b border-line bg-surface px-2.5 text-xs font-medium text-ink-muted"
-      onKeyDown={acts?.onKeyDown}
+      onKeyDown={interactions?.onKeyDown}
     >
       {table.getLeafHeaders().map(({ column }) => {
         const { id } = column;
@@ -94,7 +66,7 @@ export const TableHeader = memo(function TableHeader({ titles, currency, looks, 
         const title = (
           <ColumnTitle id={id} title={titles?.[id] ?? header} currency={meta.isMoney ? currency : undefined} />
         );
-        const { className = '', children = title, ...events } = acts?.cell(column, title) ?? {};
+        const { className = '', children = title, ...events } = interactions?.cell(column, title) ?? {};
         return (
           <div
             key={id}
@@ -111,7 +83,7 @@ export const TableHeader = memo(function TableHeader({ titles, currency, looks, 
         );
       })}
       <Suspense>
-        <MemoizedActs {...props} row={row} onActs={setActs} />
+        <MemoizedInteractions {...props} row={row} onInteractions={setInteractions} />
       </Suspense>
     </div>
   );

@@ -1,11 +1,39 @@
-import { type ComponentProps, useLayoutEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useIntl } from 'react-intl';
 import { useColumnDrag, useColumnKeys, useColumnMoves } from './column-moves.ts';
+import type { TableSorting } from './column-sort.ts';
 import { SortButton } from './sort-button.tsx';
-import type { HeaderActsProps } from './table-header.tsx';
-import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './table-layout.ts';
+import type { AnyColumns } from './table-columns.ts';
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout } from './table-layout.ts';
 import { useColumnResize } from './use-column-resize.ts';
-import type { ModelColumn } from './use-table-model.ts';
+import type { ColumnsModel, ModelColumn } from './use-table-model.ts';
+
+/** What is added to the header once its code has loaded. */
+export type HeaderInteractions = {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** The look, events and content of the cell of a column. */
+  readonly cell: (column: ModelColumn, title: ReactNode) => ComponentProps<'div'>;
+};
+
+export type HeaderInteractionsProps = {
+  readonly columns: AnyColumns;
+  readonly table: ColumnsModel;
+  readonly layout: TableLayout;
+  /** Called with words for where a column was moved. */
+  readonly onMoved: (announcement: string) => void;
+  /** Called with the widths (px) of columns while one is dragged, and with undefined at the end. */
+  readonly onResizing: (widths: TableLayout['widths'] | undefined) => void;
+  readonly sorting: TableSorting;
+  readonly row: RefObject<HTMLElement | null>;
+  readonly onInteractions: (interactions: HeaderInteractions) => void;
+};
 
 /** A line between two headers where a dragged column would go; it overlays both, so nothing moves. */
 const GAPS = {
@@ -31,7 +59,7 @@ function ColumnEdge({ column, ...props }: ComponentProps<'div'> & { column: Mode
 }
 
 /** Lets columns be sorted, moved and resized. One edge is focusable; Up and Down move the focus to the next. */
-export function HeaderActs({
+export function AddInteractions({
   row,
   columns,
   table,
@@ -39,8 +67,8 @@ export function HeaderActs({
   onMoved,
   onResizing,
   sorting,
-  onActs,
-}: HeaderActsProps): null {
+  onInteractions,
+}: HeaderInteractionsProps): null {
   const { formatMessage } = useIntl();
   const move = useColumnMoves(columns, table, layout, onMoved);
   const drag = useColumnDrag(columns, layout, move);
@@ -52,7 +80,7 @@ export function HeaderActs({
   const edgeProps = useColumnResize(table, onResizing);
   // Before the paint, so that the header never shows what was before.
   useLayoutEffect(() =>
-    onActs({
+    onInteractions({
       onKeyDown: (event) => {
         moveByKey(event, ids[activeEdge]);
         const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
