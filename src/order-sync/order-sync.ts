@@ -39,7 +39,7 @@ export type OrderSyncOptions = {
 };
 
 /** Readers of the past: more than send requests at a time, since the others save meanwhile. */
-const READERS = 8;
+const READERS = 12;
 const HEARTBEAT_MS = 3_000;
 /** Without a heartbeat for so long, another process may have taken over. */
 const LEASE_MS = 8_000;

@@ -3,12 +3,11 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
 import { CALENDARS, type Derivation, DERIVATION, FAILURE, readState } from '../refresh/state.ts';
 import { DERIVATION_VERSION } from '../writing/derived-columns.ts';
-import { SYNC, SYNC_PROBLEM } from '../sync/sync-state.ts';
+import { backfillProgress, SYNC, SYNC_PROBLEM } from '../sync/sync-state.ts';
 import { readCoverage } from './coverage.ts';
 
 /** In what progress is counted for those who see only some stores: the orders of others are not theirs to count. */
 const THOUSANDTHS = 1_000;
-const DAY = 86_400;
 
 /** What the order store covers and is busy with. */
 export async function readSync(store: OrderStore): Promise<SyncStatus> {
@@ -32,11 +31,9 @@ export async function readSync(store: OrderStore): Promise<SyncStatus> {
 
 /** How many days of a connected service's orders are kept, of those that are to be; null if all are. */
 async function readBackfill({ database, keepDays, now }: OrderStore, org: number): Promise<SyncProgress> {
-  if (keepDays === null) return null;
-  const sync = await readState(database.currentReads, org, SYNC);
-  if (!sync || sync.completeFrom === null) return { done: 0, total: keepDays };
-  const since = Math.floor((now() - sync.completeFrom) / DAY);
-  return sync.slices.length === 0 && since >= keepDays ? null : { done: Math.min(since, keepDays), total: keepDays };
+  return keepDays === null
+    ? null
+    : backfillProgress(await readState(database.currentReads, org, SYNC), keepDays, now());
 }
 
 function derivationProgress({ version, after, done, total }: Derivation): SyncProgress {

@@ -8,6 +8,8 @@ import { writeDay } from './write-day.ts';
 export type RefreshOptions = {
   readonly calendar: number;
   readonly limit: number;
+  /** Days before it are left stale. */
+  readonly from?: number;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -20,7 +22,7 @@ export type RefreshedDay = { readonly storeId: string; readonly day: number };
  */
 export async function refreshStaleDays(
   store: OrderStore,
-  { calendar: number, limit, signal }: RefreshOptions,
+  { calendar: number, limit, from = 0, signal }: RefreshOptions,
 ): Promise<RefreshedDay[]> {
   const { query } = store.database;
   const [org, calendar] = [await orgOf(store), await store.calendar()];
@@ -30,6 +32,7 @@ export async function refreshStaleDays(
     .where('org', '=', org)
     .where('calendar', '=', number)
     .where('stale_since', 'is not', null)
+    .where('day', '>=', from)
     .orderBy('day', 'desc')
     .limit(limit)
     .execute();

@@ -9,6 +9,8 @@ import { ensureCalendar, removeOldCalendars, serveMadeCalendar } from './calenda
 import { deriveExisting } from './derive-existing.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 import { judgeByThresholds } from './judge-by-thresholds.ts';
+import { readState } from './state.ts';
+import { backfillProgress, SYNC } from '../sync/sync-state.ts';
 import { readTouched, removeTouched, takeTouchedHours } from './take-touches.ts';
 
 /** Days that are folded before touches are looked at again, so that today never waits for a year. */
@@ -35,13 +37,14 @@ export async function refreshStore(
   const used = [serving, making].flatMap((each) => each ?? []);
   const calendars = new Map(used.map(({ number, signature }) => [number, readStoreCalendar(signature)]));
   const hours = await takeTouchedHours(database, org, calendars);
+  const from = await firstWholeDay(store, org);
   let days = 0;
   for (const [number, calendar] of calendars) {
     if (signal?.aborted) return false;
     // What is served may be of settings that the store no longer has.
     const ofCalendar = { ...store, calendar: async () => calendar };
     const limits = { calendar: number, signal };
-    const refreshed = await refreshStaleDays(ofCalendar, { ...limits, limit: DAYS });
+    const refreshed = await refreshStaleDays(ofCalendar, { ...limits, limit: DAYS, from });
     const isServed = number === serving?.number;
     // Figures come before exceptions: after a large import these take longer.
     const judged = isServed && refreshed.length < DAYS ? await judgeTouched(ofCalendar, org, number) : 0;
@@ -60,6 +63,18 @@ export async function refreshStore(
   if (after !== null || (await judgeByThresholds(store))) return true;
   await removeOldCalendars(database, org);
   return false;
+}
+
+/**
+ * The first day (since 1970-01-01) to fold. While the past of a connected service is read, only days that are kept whole are folded: each of
+ * its days comes on several pages, and would be folded for each.
+ */
+async function firstWholeDay({ database, keepDays, now }: OrderStore, org: number): Promise<number> {
+  if (keepDays === null) return 0;
+  const sync = await readState(database.query, org, SYNC);
+  if (backfillProgress(sync, keepDays, now()) === null) return 0;
+  // A day of the farthest zone, with the latest cutoff, begins less than two days after the same day in UTC.
+  return Math.floor((sync?.completeFrom ?? now()) / 86_400) + 2;
 }
 
 /**

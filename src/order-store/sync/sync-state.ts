@@ -59,6 +59,18 @@ export const SYNC_LEASE: StoreState<Lease> = { name: 'sync_lease', schema: LEASE
 
 const DAY = 86_400;
 
+/** How many days are kept of those that are to be, at a time (epoch seconds); null if all are. */
+export function backfillProgress(
+  sync: SyncState | null | undefined,
+  keepDays: number,
+  now: number,
+): { readonly done: number; readonly total: number } | null {
+  if (!sync || sync.completeFrom === null) return { done: 0, total: keepDays };
+  const days = Math.floor((now - sync.completeFrom) / DAY);
+  if (sync.slices.length === 0 && days >= keepDays) return null;
+  return { done: Math.min(days, keepDays), total: keepDays };
+}
+
 /** Nothing is read yet. */
 export const SYNC_START: SyncState = {
   asOf: null,

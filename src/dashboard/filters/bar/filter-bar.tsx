@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
-import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 import type { DateRange } from '#order-domain/days/date-range.ts';
 import { useStores } from '../../stores/stores.ts';
 import {
@@ -16,9 +15,8 @@ import {
 } from '../filter-definition.ts';
 import { type FilterControl, FilterPill } from './filter-pill.tsx';
 import type { LazyEditors } from './lazy-editors.tsx';
+import { PeriodSteps } from './period-steps.tsx';
 import { PhoneFilters, useHasFilterSheet } from './phone-filters.tsx';
-
-const PeriodSteps = lazyWithMessages('lists', async () => (await import('./period-steps.tsx')).PeriodSteps);
 
 type BarProps<Values extends PageValues, Seen> = PageFilters<Values, Seen> & {
   /** The code of the editors. */
@@ -51,9 +49,7 @@ function useControls<Values extends PageValues, Seen>({
       face: { name, words, label, isSet: isOwn || definitions[key].fallback !== undefined },
       without: isOwn ? withoutFilter(filters, key) : undefined,
       beside: key === 'date' && dates.range && (
-        <Suspense fallback={<span className="w-12" />}>
-          <PeriodSteps range={dates.range} storeIds={filters.store} onChange={dates.onChange} />
-        </Suspense>
+        <PeriodSteps range={dates.range} storeIds={filters.store} onChange={dates.onChange} />
       ),
     };
   };

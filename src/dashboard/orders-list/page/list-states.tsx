@@ -1,26 +1,13 @@
 import { CloudOff } from 'lucide-react';
-import { type ComponentProps, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { currenciesInView } from '../../filters/amount-filter.ts';
 import { FailureMessage } from '../../kit/failures/failure.tsx';
-import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
-import { LoadingNote } from '../../kit/loading/loading-note.tsx';
 import { CARD_HEIGHT, CARD_WIDTH, ROW_HEIGHTS, type Density } from '../../kit/table/table-layout.ts';
 import { TableSkeleton } from '../../kit/table/table-skeleton.tsx';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 import { useStores } from '../../stores/stores.ts';
 import { HEADING_HEIGHTS } from '../table/heading-heights.ts';
-
-const LazyListEnd = lazyWithMessages('lists', async () => (await import('./list-ends.tsx')).ListEnd);
-
-/** The ends of a list that users rarely reach or that failed, and a list without orders. */
-export function ListEnd(props: ComponentProps<typeof LazyListEnd>) {
-  return (
-    <Suspense fallback={<LoadingNote />}>
-      <LazyListEnd {...props} />
-    </Suspense>
-  );
-}
+import { ListEnd } from './list-ends.tsx';
 
 /** Placeholders where the table will be; nothing for the first 150 ms. */
 export function ListSkeleton({ density, storeIds }: { density: Density; storeIds: StoresInView }) {

@@ -11,7 +11,8 @@ import { useFarDown, useListPosition } from '../selection/position/use-list-posi
 import { startWords } from '../selection/start/list-start.ts';
 import { OrdersTable } from '../table/orders-table.tsx';
 import { Totals, TotalsPlace } from '../totals/totals.tsx';
-import { ListFailure, ListEnd, ListFooter, ListSkeleton } from './list-states.tsx';
+import { ListEnd } from './list-ends.tsx';
+import { ListFailure, ListFooter, ListSkeleton } from './list-states.tsx';
 import { type ListEnds, useOldest } from './use-oldest.ts';
 import { usePeek } from './use-open-order.ts';
 
