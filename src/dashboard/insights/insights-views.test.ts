@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoredView } from '#contract/bff/views.ts';
 import { viewAddress } from '../views/view-address.ts';
-import { activeView, viewsOf } from '../views/saved-views.ts';
+import { activeView, toListViews } from '../views/saved-views.ts';
 import { readInsightsAddress } from './insights-address.ts';
 import { INSIGHTS_VIEWS, viewQuery } from './insights-views.ts';
 
@@ -40,7 +40,7 @@ test('a view holds everything in the address but the stores', () => {
 test('only the page’s own views are its views, without what it does not understand and without a layout', () => {
   const ofRefunds = { ...saved, id: '2', page: 'refunds' };
   const odd = { ...saved, filters: `${EVERYTHING}&sort=-amount&store_id=${STORE}`, layout: { density: 'compact' } };
-  const views = viewsOf(INSIGHTS_VIEWS, [odd, ofRefunds]);
+  const views = toListViews(INSIGHTS_VIEWS, [odd, ofRefunds]);
   const { id, name, filters, audience, owner } = saved;
   expect(views).toEqual([{ id, name, filters, audience, owner }]);
   expect(activeView(INSIGHTS_VIEWS, views, undefined, EVERYTHING, undefined)?.id).toBe('1');

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import { useLocation, useNavigate } from 'react-router';
 import { useChangePreferences, usePreferences } from '../preferences/use-preferences.ts';
 import { chosenViewIn, noteChosenView, opensDefaultView, viewSearch, withChosenView } from './default-view.ts';
-import { type ListView, viewsOf, type ViewsPage } from './saved-views.ts';
+import { type ListView, toListViews, type ViewsPage } from './saved-views.ts';
 import { viewsQuery } from './views-api.ts';
 
 type DefaultView = Pick<ListView, 'id' | 'filters' | 'layout'>;
@@ -21,7 +21,7 @@ export function DefaultViewFirst({ page, children }: { page: ViewsPage; children
   const isWaiting = isOpening && isPending;
   const view = useMemo((): DefaultView | undefined => {
     if (!isOpening || isWaiting) return undefined;
-    return [...page.builtIn, ...viewsOf(page, saved ?? [])].find(({ id }) => id === defaultId);
+    return [...page.builtIn, ...toListViews(page, saved ?? [])].find(({ id }) => id === defaultId);
   }, [defaultId, isOpening, isWaiting, page, saved]);
   if (isOpening && !isWaiting && (!view || chosenViewIn(state) === view.id)) setIsOpening(false);
   const open = useEffectEvent(({ id, layout, filters }: DefaultView) => {

@@ -70,7 +70,7 @@ export function activeView(
 }
 
 /** The saved views of a page, their filters in canonical form, their layouts as far as its table has the columns. */
-export function viewsOf({ id: page, canonical, columns }: ViewsPage, views: readonly StoredView[]): ListView[] {
+export function toListViews({ id: page, canonical, columns }: ViewsPage, views: readonly StoredView[]): ListView[] {
   return views
     .filter((view) => view.page === page)
     .map(({ id, name, owner, audience, filters, layout }) => ({

@@ -62,7 +62,7 @@ export class ViewNotSaved extends Error {
   }
 }
 
-function reasonOf(edit: ViewEdit, failure: ApiFailure, views: readonly StoredView[]): ViewNotSaved['why'] {
+function findReason(edit: ViewEdit, failure: ApiFailure, views: readonly StoredView[]): ViewNotSaved['why'] {
   if (failure.code === 'conflict') return 'changed';
   if (failure.code === 'not_found') return 'deleted';
   return edit.kind === 'add' && failure.code === 'bad_request' && views.length > MAX_VIEWS ? 'full' : failure;
@@ -105,7 +105,7 @@ export const editViews = mutationOptions({
       if (isSignedOut(error)) throw error;
       const failure = asFailure(error);
       if (edit.kind === 'remove' && failure.code === 'not_found') return undefined;
-      throw new ViewNotSaved(edit.view.name, reasonOf(edit, failure, views));
+      throw new ViewNotSaved(edit.view.name, findReason(edit, failure, views));
     }
   },
   onMutate: (edit, { client }) => {

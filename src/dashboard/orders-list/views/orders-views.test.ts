@@ -3,7 +3,7 @@ import { readOrderFilters } from '../selection/filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
 import type { StoredView } from '#contract/bff/views.ts';
 import { applyEdit } from '../../views/views-api.ts';
-import { activeView, type ListView, viewsOf } from '../../views/saved-views.ts';
+import { activeView, type ListView, toListViews } from '../../views/saved-views.ts';
 import { freeName } from '../../views/free-name.ts';
 import { ORDERS_VIEWS, viewQuery } from './orders-views.ts';
 
@@ -12,7 +12,7 @@ const lunch: StoredView = { ...own, id: '1', name: 'Lunch', filters: 'view=activ
 const dinner: StoredView = { ...own, id: '2', name: 'Dinner', filters: 'payment_status=unpaid', position: 2 };
 const LUNCH: ListView = { id: '1', name: 'Lunch', filters: 'view=active', layout: DEFAULT_LAYOUT };
 /** The orders' views as the strip has them. */
-const listed = (...views: StoredView[]) => viewsOf(ORDERS_VIEWS, views);
+const listed = (...views: StoredView[]) => toListViews(ORDERS_VIEWS, views);
 
 test('the built-in views are written canonically, each filter understood', () => {
   for (const { filters } of ORDERS_VIEWS.builtIn) {

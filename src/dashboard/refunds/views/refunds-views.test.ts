@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
 import type { StoredView } from '#contract/bff/views.ts';
-import { activeView, viewsOf } from '../../views/saved-views.ts';
+import { activeView, toListViews } from '../../views/saved-views.ts';
 import { readRefundsAddress } from '../filters/refund-filters.ts';
 import { REFUNDS_VIEWS, viewQuery } from './refunds-views.ts';
 
@@ -18,7 +18,7 @@ const cash: StoredView = {
 
 /** The refunds' views as the strip has them. */
 function read(...views: readonly StoredView[]) {
-  return viewsOf(REFUNDS_VIEWS, views);
+  return toListViews(REFUNDS_VIEWS, views);
 }
 
 test('the built-in views are written canonically, each filter understood', () => {
