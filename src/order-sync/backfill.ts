@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import type { Slice, SyncState } from '#order-store/sync/sync-state.ts';
+import type { Slice, SyncState } from '#order-store/state/sync-state.ts';
 import { type OrdersWalk, walkFrom } from '#upstream/walk/orders-walk.ts';
 import { EVERY_ORDER, type WalkStep } from './read-page.ts';
 import { DAY, hasReached, readStep, saveRead, STUCK_SECONDS, type SyncContext, withGaps } from './sync-context.ts';

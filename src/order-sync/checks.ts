@@ -1,7 +1,7 @@
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { uuidText } from '#order-store/storage/uuid-bytes.ts';
-import type { SyncState } from '#order-store/sync/sync-state.ts';
+import type { SyncState } from '#order-store/state/sync-state.ts';
 import { type OrdersWalk, WALK_START, walkFrom } from '#upstream/walk/orders-walk.ts';
 import type { OrderLookups } from './order-lookups.ts';
 import { EVERY_ORDER, type WalkStep } from './read-page.ts';

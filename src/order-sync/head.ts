@@ -1,5 +1,5 @@
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import type { SyncState } from '#order-store/sync/sync-state.ts';
+import type { SyncState } from '#order-store/state/sync-state.ts';
 import { type OrdersWalk, WALK_START, walkFrom } from '#upstream/walk/orders-walk.ts';
 import { EVERY_ORDER, type WalkStep } from './read-page.ts';
 import {

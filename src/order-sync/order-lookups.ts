@@ -1,5 +1,5 @@
 import { ApiProblem } from '#contract/bff/api-problem.ts';
-import type { SyncState } from '#order-store/sync/sync-state.ts';
+import type { SyncState } from '#order-store/state/sync-state.ts';
 import { removeOrders } from '#order-store/writing/remove-orders.ts';
 import { readOrderById } from './read-page.ts';
 import { type Lane, saveRead, type SyncContext } from './sync-context.ts';

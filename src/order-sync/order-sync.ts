@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { holdLease, releaseLease } from '#order-store/refresh/lease.ts';
-import { SYNC_LEASE } from '#order-store/sync/sync-state.ts';
+import { SYNC_LEASE } from '#order-store/state/sync-state.ts';
 import type { Timing } from '#upstream/timing.ts';
 import { createActiveOrders } from './active-orders.ts';
 import { createOrderLookups } from './order-lookups.ts';

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
-import { SYNC, SYNC_LEASE, SYNC_START, type SyncState } from '#order-store/sync/sync-state.ts';
+import { SYNC, SYNC_LEASE, SYNC_START, type SyncState } from '#order-store/state/sync-state.ts';
 import { type OrderStore, orgOf } from '#order-store/order-store.ts';
-import { readState, writeState } from '#order-store/refresh/state.ts';
+import { readState, writeState } from '#order-store/state/state.ts';
 import { findChanged } from '#order-store/writing/find-changed.ts';
 import { loadOrders, type OrderToSave, saveLoadedOrders } from '#order-store/writing/save-orders.ts';
 

@@ -1,6 +1,6 @@
 import { type OrderStore, orgOf } from '#order-store/order-store.ts';
-import { readState, writeState } from '#order-store/refresh/state.ts';
-import { SYNC_PROBLEM, type SyncProblem } from '#order-store/sync/sync-state.ts';
+import { readState, writeState } from '#order-store/state/state.ts';
+import { SYNC_PROBLEM, type SyncProblem } from '#order-store/state/sync-state.ts';
 
 /** What a service does wrong while it can be read. */
 type Anomaly = 'stuck' | 'gap' | 'unreadable' | 'older' | 'clock';

@@ -2,7 +2,7 @@ import type { Database } from '#database/open-database.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 import { listSources, organizationNumber } from '#order-store/storage/organization.ts';
 import { uuidText } from '#order-store/storage/uuid-bytes.ts';
-import { SYNC } from '#order-store/sync/sync-state.ts';
+import { SYNC } from '#order-store/state/sync-state.ts';
 import { removeOrders } from '#order-store/writing/remove-orders.ts';
 import type { OrderWriter } from './order-writer.ts';
 import { DAY } from './sync-context.ts';

@@ -1,6 +1,6 @@
 import type { FeedQuery, OrdersWalk } from '#upstream/walk/orders-walk.ts';
 import { printPath } from '#contract/service/value-path.ts';
-import type { SyncState } from '#order-store/sync/sync-state.ts';
+import type { SyncState } from '#order-store/state/sync-state.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 import type { OrderWriter, Written } from './order-writer.ts';
 import type { Problems } from './problems.ts';

@@ -1,8 +1,8 @@
 import type { StoreCoverage } from '#contract/bff/store-coverage.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { type OrderStore, orgOf } from '../order-store.ts';
-import { DERIVATION, readState } from '../refresh/state.ts';
-import { SYNC } from '../sync/sync-state.ts';
+import { DERIVATION, readState } from '../state/state.ts';
+import { SYNC } from '../state/sync-state.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

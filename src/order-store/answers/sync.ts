@@ -1,9 +1,9 @@
 import type { SyncProgress, SyncStatus } from '#contract/bff/order-store/sync.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
-import { CALENDARS, type Derivation, DERIVATION, FAILURE, readState } from '../refresh/state.ts';
+import { CALENDARS, type Derivation, DERIVATION, FAILURE, readState } from '../state/state.ts';
 import { DERIVATION_VERSION } from '../writing/derived-columns.ts';
-import { backfillProgress, SYNC, SYNC_PROBLEM } from '../sync/sync-state.ts';
+import { backfillProgress, SYNC, SYNC_PROBLEM } from '../state/sync-state.ts';
 import { readCoverage } from './coverage.ts';
 
 /** In what progress is counted for those who see only some stores: the orders of others are not theirs to count. */

@@ -3,7 +3,7 @@ import type { Database } from '#database/open-database.ts';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
-import { CALENDARS, type Calendars, readState, writeState } from './state.ts';
+import { CALENDARS, type Calendars, readState, writeState } from '../state/state.ts';
 import { markStaleDays, type StoreHour } from './stale-days.ts';
 
 const NONE: Calendars = { serving: null, making: null, last: 0, old: [] };

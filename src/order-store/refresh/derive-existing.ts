@@ -8,7 +8,7 @@ import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import { DERIVATION_VERSION } from '../writing/derived-columns.ts';
 import { OrderBatch, setPlaces } from '../writing/read-order-lines.ts';
 import { addStagedDerivations, analyzeStagedOrders, clearStagedOrders, stageOrders } from '../writing/staged-orders.ts';
-import { type Derivation, DERIVATION, readState, writeState } from './state.ts';
+import { type Derivation, DERIVATION, readState, writeState } from '../state/state.ts';
 
 /** Orders that are derived in one transaction: other writers wait some 50 ms for it. */
 const BATCH = 200;

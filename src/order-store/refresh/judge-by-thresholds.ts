@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type OrderStore, orgOf } from '../order-store.ts';
 import { servedCalendar } from './calendars.ts';
-import { JUDGING, readState, writeState } from './state.ts';
+import { JUDGING, readState, writeState } from '../state/state.ts';
 
 /**
  * Lets all days and groups be judged again where the thresholds have changed since, or another calendar is served; resolves with whether there is

@@ -1,6 +1,6 @@
 import type { Database } from '#database/open-database.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
-import { type Lease, readState, type StoreState, writeState } from './state.ts';
+import { type Lease, readState, type StoreState, writeState } from '../state/state.ts';
 
 /** How long a process that holds the lease may go without renewing it, in seconds. */
 const SECONDS = 10;

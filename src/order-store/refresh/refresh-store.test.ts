@@ -10,7 +10,7 @@ import { fullSampleOrder, SAMPLE_STORE } from '../testing/sample-order.ts';
 import { removeOrdersOfStores } from '../writing/remove-orders.ts';
 import { saveOrders } from '../writing/save-orders.ts';
 import { holdLease, releaseLease } from './lease.ts';
-import { LEASE } from './state.ts';
+import { LEASE } from '../state/state.ts';
 import { prepareDerivation } from './derive-existing.ts';
 import { refreshStore, refreshWholeStore } from './refresh-store.ts';
 

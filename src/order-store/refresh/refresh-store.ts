@@ -9,8 +9,8 @@ import { ensureCalendar, removeOldCalendars, serveMadeCalendar } from './calenda
 import { deriveExisting } from './derive-existing.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 import { judgeByThresholds } from './judge-by-thresholds.ts';
-import { readState } from './state.ts';
-import { backfillProgress, SYNC } from '../sync/sync-state.ts';
+import { readState } from '../state/state.ts';
+import { backfillProgress, SYNC } from '../state/sync-state.ts';
 import { readTouched, removeTouched, takeTouchedHours } from './take-touches.ts';
 
 /** Days that are folded before touches are looked at again, so that today never waits for a year. */

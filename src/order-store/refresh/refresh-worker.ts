@@ -8,7 +8,7 @@ import { orgOf } from '../order-store.ts';
 import { holdLease, releaseLease } from './lease.ts';
 import type { RefresherData, RefresherMessage } from './refresher.ts';
 import { refreshStore } from './refresh-store.ts';
-import { type Failure, FAILURE, LEASE, writeState } from './state.ts';
+import { type Failure, FAILURE, LEASE, writeState } from '../state/state.ts';
 
 const PAUSE_MS = 1_000;
 

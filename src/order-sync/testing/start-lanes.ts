@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type OrderStore, orgOf } from '#order-store/order-store.ts';
-import { writeState } from '#order-store/refresh/state.ts';
-import { SYNC_LEASE } from '#order-store/sync/sync-state.ts';
+import { writeState } from '#order-store/state/state.ts';
+import { SYNC_LEASE } from '#order-store/state/sync-state.ts';
 import { createActiveOrders } from '../active-orders.ts';
 import { createOrderLookups } from '../order-lookups.ts';
 import { createBackfill } from '../backfill.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Lease, LEASE, type StoreState } from '../refresh/state.ts';
+import { type Lease, LEASE, type StoreState } from './state.ts';
 
 /** All times are epoch seconds of the service's clock, unless they say otherwise. */
 const second = z.int();
