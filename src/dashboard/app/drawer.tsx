@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorBoundary } from '../kit/errors/error-boundary.tsx';
 import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
+import { loadMessages } from '../kit/i18n/messages.ts';
 import { LoadingNote } from '../kit/loading/loading-note.tsx';
 import type { OpenOrder } from '../order-words/open-order.ts';
 import { orderQuery } from '../orders-feed/orders-api.ts';
@@ -13,9 +14,9 @@ const loadDrawer = async () => (await import('../order-drawer/frame/order-drawer
 
 const OrderDrawer = lazyWithMessages<OpenOrder>('drawer', loadDrawer);
 
-/** Loads the drawer's code, so that the first order that is opened appears at once; without it, that order waits for it. */
+/** Loads the drawer's code and messages, so that the first order that is opened appears at once; without it, that order waits for them. */
 export function preloadDrawer(): void {
-  loadDrawer().catch(() => undefined);
+  Promise.all([loadDrawer(), loadMessages('drawer', document.documentElement.lang)]).catch(() => undefined);
 }
 
 /** Takes the drawer's place, over the list, which the drawer makes narrower only once. */
