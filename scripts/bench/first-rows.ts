@@ -44,8 +44,8 @@ async function visitBefore(
 /** Chooses other columns and saves them as a view. */
 async function arrangeTable(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Coupon' }).check();
-  await page.getByRole('checkbox', { name: 'Source' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Coupon' }).click();
+  await page.getByRole('checkbox', { name: 'Source' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save as new view' }).click();
   await page.getByLabel('View name').fill('Coupons');

@@ -51,11 +51,12 @@ export function useMarks(period: BusinessPeriod) {
       const request = { noted: mark?.note ?? '', ...action, id, storeId, day, state };
       return saveMark({ ...request, ...(ticket !== undefined && { ticket }) });
     },
-    onMutate: ({ entry: { found }, action: { mark, until = null, note = '' } }) => {
+    onMutate: async ({ entry: { found }, action: { mark, until = null, note = '' } }) => {
       const { id, storeId, day, state } = found;
       const key = entryKey(found);
       setFailed((all) => all.filter(isOther(key)));
-      void client.cancelQueries(query);
+      // A response that is on its way does not know of this.
+      await client.cancelQueries(query);
       const before = client.getQueryData(query.queryKey)?.get(key);
       const [by, at] = [session?.user?.name ?? null, new Date().toISOString()];
       write(key, { id, storeId, day, state, mark, until, note, by, at });

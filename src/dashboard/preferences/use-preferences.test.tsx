@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../kit/query-client.ts';
+import { useChangePreferences, usePreferences } from './use-preferences.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a change while an earlier one is read back stays', async () => {
+  const stored: Record<string, unknown> = {};
+  const reads: (() => void)[] = [];
+  vi.stubGlobal('fetch', async (_path: string, init: { method?: string; body?: string; signal?: AbortSignal } = {}) => {
+    if (init.method === 'PUT') {
+      Object.assign(stored, JSON.parse(init.body ?? ''));
+      return Response.json({ preferences: stored });
+    }
+    const copy = { ...stored };
+    if (Object.keys(stored).length === 0) return Response.json(copy);
+    await new Promise<void>((resolve, reject) => {
+      reads.push(resolve);
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+    return Response.json(copy);
+  });
+  const seen: unknown[] = [];
+  const page: { change: ReturnType<typeof useChangePreferences> } = { change: () => undefined };
+  function Page() {
+    const { theme, hours } = usePreferences();
+    page.change = useChangePreferences();
+    seen.push([theme, hours]);
+    return null;
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  act(() => page.change({ theme: 'dark' }));
+  await waitFor(() => expect(reads).toHaveLength(1));
+  seen.length = 0;
+  act(() => page.change({ hours: 'h12' }));
+  await waitFor(() => expect(seen.at(-1)).toEqual(['dark', 'h12']));
+  // A response of before it.
+  reads[0]?.();
+  await waitFor(() => expect(reads).toHaveLength(2));
+  expect(seen.at(-1)).toEqual(['dark', 'h12']);
+});
