@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../kit/query-client.ts';
 import { useChangePreferences, usePreferences } from './use-preferences.ts';
@@ -27,22 +27,30 @@ test('a change while an earlier one is read back stays', async () => {
     return Response.json(copy);
   });
   const seen: unknown[] = [];
-  const page: { change: ReturnType<typeof useChangePreferences> } = { change: () => undefined };
   function Page() {
     const { theme, hours } = usePreferences();
-    page.change = useChangePreferences();
+    const change = useChangePreferences();
     seen.push([theme, hours]);
-    return null;
+    return (
+      <>
+        <button type="button" onClick={() => change({ theme: 'dark' })}>
+          Dark
+        </button>
+        <button type="button" onClick={() => change({ hours: 'h12' })}>
+          12 hours
+        </button>
+      </>
+    );
   }
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Page />
     </QueryClientProvider>,
   );
-  act(() => page.change({ theme: 'dark' }));
+  fireEvent.click(screen.getByText('Dark'));
   await waitFor(() => expect(reads).toHaveLength(1));
   seen.length = 0;
-  act(() => page.change({ hours: 'h12' }));
+  fireEvent.click(screen.getByText('12 hours'));
   await waitFor(() => expect(seen.at(-1)).toEqual(['dark', 'h12']));
   // A response of before it.
   reads[0]?.();
