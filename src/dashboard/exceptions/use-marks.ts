@@ -51,12 +51,11 @@ export function useMarks(period: BusinessPeriod) {
       const request = { noted: mark?.note ?? '', ...action, id, storeId, day, state };
       return saveMark({ ...request, ...(ticket !== undefined && { ticket }) });
     },
-    onMutate: async ({ entry: { found }, action: { mark, until = null, note = '' } }) => {
+    onMutate: ({ entry: { found }, action: { mark, until = null, note = '' } }) => {
       const { id, storeId, day, state } = found;
       const key = entryKey(found);
       setFailed((all) => all.filter(isOther(key)));
-      // A response that is on its way does not know of this.
-      await client.cancelQueries(query);
+      void client.cancelQueries(query);
       const before = client.getQueryData(query.queryKey)?.get(key);
       const [by, at] = [session?.user?.name ?? null, new Date().toISOString()];
       write(key, { id, storeId, day, state, mark, until, note, by, at });

@@ -31,9 +31,8 @@ export const changePreferences = mutationOptions({
     requestOwn('PUT', PATH, {
       body: Object.fromEntries(Object.entries(change).map(([key, value]) => [key, value ?? null])),
     }),
-  onMutate: async (change, { client }) => {
-    // A response that is on its way does not know of this.
-    await client.cancelQueries(preferencesQuery);
+  onMutate: (change, { client }) => {
+    void client.cancelQueries(preferencesQuery);
     const before = client.getQueryData(queryKey);
     client.setQueryData(queryKey, (now) => ({ ...now, ...change }));
     return Object.fromEntries(Object.keys(change).map((key) => [key, before?.[key]]));

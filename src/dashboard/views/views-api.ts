@@ -108,9 +108,8 @@ export const editViews = mutationOptions({
       throw new ViewNotSaved(edit.view.name, findReason(edit, failure, views));
     }
   },
-  onMutate: async (edit, { client }) => {
-    // A response that is on its way does not know of this.
-    await client.cancelQueries(viewsQuery);
+  onMutate: (edit, { client }) => {
+    void client.cancelQueries(viewsQuery);
     const before = client.getQueryData(queryKey) ?? [];
     client.setQueryData(queryKey, applyEdit(before, edit));
     return before;
