@@ -88,6 +88,24 @@ test('a script that can’t be loaded is told where it is missing; reloading hel
   await openColumnsPanel(page);
 });
 
+test('whichever script beside the list is missing, its rows and the other pages stay', async ({
+  page,
+  demo,
+  problems,
+}) => {
+  problems.expect(BLOCKED_REQUEST);
+  problems.expect(/Failed to fetch dynamically imported module/);
+  for (const name of ['header-controls', 'header-interactions', 'totals-bar', 'status-line', 'lists']) {
+    const script = new RegExp(`/assets/${name}-[^/]*\\.js$`);
+    await page.route(script, (route) => route.abort('internetdisconnected'));
+    await openRows(page, demo.url);
+    await expect(page.getByRole('alert').first()).toContainText('Tillview was updated');
+    await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+    await page.unroute(script);
+  }
+});
+
 test('an open order that fails leaves the list usable, and opens on request', async ({
   page,
   problems,

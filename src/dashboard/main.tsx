@@ -9,7 +9,7 @@ import { watchScriptFailures } from './kit/errors/script-failures.ts';
 import { declareLanguage, loadMessages } from './kit/i18n/messages.ts';
 import { createQueryClient } from './kit/query-client.ts';
 import { App } from './app/app.tsx';
-import { isFirstVisit } from './app/first-requests.ts';
+import { isFirstVisit } from './app/first-visit.ts';
 import { startLanguages } from './app/spoken.ts';
 import { preloadedPageSettled } from './orders-feed/orders-api.ts';
 import { ConnectReaderContext } from './orders-feed/reader/connect-reader.ts';

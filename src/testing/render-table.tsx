@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
@@ -128,7 +128,6 @@ export function setUpTableTests(): void {
   beforeAll(async () => {
     // What is lazy has loaded once it was rendered.
     renderTable({ orders: [exampleOrder()] });
-    await waitFor(() => screen.getByText('1 order'));
     await act(() => vi.dynamicImportSettled());
     cleanUpTable();
   });

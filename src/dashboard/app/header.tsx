@@ -5,6 +5,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { useNavigate } from 'react-router';
 import { focusSearch } from '../kit/navigation/search-target.ts';
+import { ErrorBoundary } from '../kit/errors/error-boundary.tsx';
 import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
 import { useKnownExceptions } from '../order-words/known-exceptions.ts';
 import { HEADER_BUTTON, PageTab } from './header-tab.tsx';
@@ -69,13 +70,18 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
           />
         ))}
         <SearchButton />
-        <Suspense fallback={<span className={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`} />}>
-          <MoreMenu seenLanguages={seenLanguages} />
-        </Suspense>
+        {/* The controls come with the same script, and say that it failed. */}
+        <ErrorBoundary kind="dialog" frame={() => null}>
+          <Suspense fallback={<span className={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`} />}>
+            <MoreMenu seenLanguages={seenLanguages} />
+          </Suspense>
+        </ErrorBoundary>
       </nav>
-      <Suspense>
-        <HeaderControls session={session} seenLanguages={seenLanguages} />
-      </Suspense>
+      <ErrorBoundary kind="dialog" variant="line">
+        <Suspense>
+          <HeaderControls session={session} seenLanguages={seenLanguages} />
+        </Suspense>
+      </ErrorBoundary>
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { memo, Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { currencyFormat } from '../i18n/formatters.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import type { ColumnLook } from './fit-columns.ts';
@@ -82,9 +83,15 @@ export const TableHeader = memo(function TableHeader({ titles, currency, looks, 
           </div>
         );
       })}
-      <Suspense>
-        <MemoizedInteractions {...props} row={row} onInteractions={setInteractions} />
-      </Suspense>
+      <ErrorBoundary
+        kind="list"
+        variant="line"
+        frame={(message) => <div className="absolute inset-x-0 top-full">{message}</div>}
+      >
+        <Suspense>
+          <MemoizedInteractions {...props} row={row} onInteractions={setInteractions} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 });

@@ -1,26 +1,15 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, Suspense } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import type { ColumnLook } from '../../kit/table/fit-columns.ts';
 import { HEADING_LINE } from '../../kit/table/window/list-geometry.ts';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
+import { DaySums } from './day-sums.tsx';
 import type { DayCompleteness } from './days/day-completeness.ts';
 import type { DayGroup } from './days/day-groups.ts';
 import type { DaySource, ListDays } from './days/list-days.ts';
-
-const DaySums = lazyWithMessages('lists', async () => (await import('./day-sums.tsx')).DaySums);
-
-/** A part of the sums, for which headings reserve room before they load. */
-function Sums(props: ComponentProps<typeof DaySums>) {
-  return (
-    <Suspense>
-      <DaySums {...props} />
-    </Suspense>
-  );
-}
 
 /** The columns with a sum. */
 const SUM_COLUMNS: readonly string[] = ['refunded', 'total'];
@@ -93,11 +82,11 @@ export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): 
           <DayWords {...props} />
           {/* At the end, so that the words before it do not move when it appears. */}
           <span className="ms-auto">
-            <Sums part="count" {...of} />
+            <DaySums part="count" {...of} />
           </span>
         </span>
         <div style={{ height: HEADING_LINE * props.group.currencies.length }}>
-          <Sums part="lines" {...of} />
+          <DaySums part="lines" {...of} />
         </div>
       </div>
     );
@@ -115,13 +104,13 @@ export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): 
           {/* With room for several lines, notes have the second. */}
           <span className={`flex min-w-0 flex-1 gap-x-2.5 leading-4 ${hasLines ? 'flex-wrap' : ''}`}>
             <DayWords {...props} />
-            <Sums part="count" {...of} />
-            <Sums part="notes" {...of} />
+            <DaySums part="count" {...of} />
+            <DaySums part="notes" {...of} />
           </span>
-          {taken.length < SUM_COLUMNS.length && <Sums part="end" {...of} />}
+          {taken.length < SUM_COLUMNS.length && <DaySums part="end" {...of} />}
         </div>
       </div>
-      <Sums part="columns" {...of} />
+      <DaySums part="columns" {...of} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
-import { memo, Suspense, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { selectionCurrency } from '../../filters/amount-filter.ts';
 import { useHasSeveralStores } from '../../filters/seen-stores.ts';
-import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 import { DataTable, type DataTableProps } from '../../kit/table/data-table.tsx';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
 import { useStores } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import { clockOf } from './columns/cells.tsx';
+import { ChangeAnnouncer } from './change-announcer.tsx';
 import { DayHeading } from './day-heading.tsx';
 import type { DayGroup } from './days/day-groups.ts';
 import { useDayList } from './days/list-days.ts';
@@ -21,8 +21,6 @@ import { ORDER_COLUMNS } from './columns/order-columns.tsx';
 import { useOrderSorting } from './columns/order-sort.ts';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
 import { useTableMeta } from './columns/use-table-meta.ts';
-
-const ChangeAnnouncer = lazyWithMessages('lists', async () => (await import('./change-announcer.tsx')).ChangeAnnouncer);
 
 const Heading = memo(DayHeading);
 const ONE_STORE = ['store'];
@@ -95,9 +93,7 @@ export function OrdersTable({
   const meta = useTableMeta(currency, !isSorted);
   return (
     <>
-      <Suspense>
-        <ChangeAnnouncer changes={changes} openId={props.openId} />
-      </Suspense>
+      <ChangeAnnouncer changes={changes} openId={props.openId} />
       <DataTable<Order, DayGroup, OrdersTableMeta>
         {...props}
         name={formatMessage({ id: 'orders.name' })}

@@ -3,7 +3,7 @@ import { requestEarly } from '../kit/loading/early-responses.ts';
 import { requestJson } from '../kit/request.ts';
 import { preloadedPageSettled } from '../orders-feed/orders-api.ts';
 import { preloadFirstPage } from '../orders-list/page/preload-first-page.ts';
-import { ALL_ORDERS_PATH, SESSION_PATH } from './first-requests.ts';
+import { ALL_ORDERS_PATH, SESSION_PATH } from './first-visit.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
