@@ -10,7 +10,8 @@ import { fullSampleOrder, SAMPLE_STORE } from '../testing/sample-order.ts';
 import { removeOrdersOfStores } from '../writing/remove-orders.ts';
 import { saveOrders } from '../writing/save-orders.ts';
 import { holdLease, releaseLease } from './lease.ts';
-import { LEASE } from '../state/state.ts';
+import { LEASE, writeState } from '../state/state.ts';
+import { SYNC, SYNC_START } from '../state/sync-state.ts';
 import { prepareDerivation } from './derive-existing.ts';
 import { refreshStore, refreshWholeStore } from './refresh-store.ts';
 
@@ -53,6 +54,26 @@ test('what a write touches is made current, and nothing else', async () => {
   await refreshStore(store);
   expect(await refreshStore(store)).toBe(false);
   expect(await daysOf(opened)).toEqual({ made: ['1 0', '1 1'], stale: [] });
+});
+
+test('while the past of a service is read, days that no answer covers wait, and those that one covers do not', async () => {
+  const opened = await openStore({ source: 'http://service', keepDays: 400 });
+  const store = opened.open();
+  const days = ['2026-11-02', '2026-11-10', '2026-11-12'];
+  const orders = days.map((day) =>
+    fullSampleOrder({ id: randomUUID(), createdAt: `${day}T12:00:00Z`, refunds: [], payments: [] }),
+  );
+  await saveOrders(opened.database, opened.organizationId, orders);
+  // In Berlin, the day begins an hour before.
+  const completeFrom = Date.UTC(2026, 10, 9, 23) / 1_000;
+  await writeState(opened.database.query, opened.org, SYNC, { ...SYNC_START, completeFrom });
+  await refreshWholeStore(store);
+  const { made, stale } = await daysOf(opened);
+  expect(made).toEqual(expect.arrayContaining(['1 9', '1 11']));
+  expect(stale).toContain('1 1');
+  await writeState(opened.database.query, opened.org, SYNC, { ...SYNC_START, completeFrom: NOW - 401 * 86_400 });
+  await refreshWholeStore(store);
+  expect((await daysOf(opened)).stale).toEqual([]);
 });
 
 test('another start of the day makes all days anew, while the old ones are served', async () => {

@@ -37,7 +37,7 @@ export async function refreshStore(
   const used = [serving, making].flatMap((each) => each ?? []);
   const calendars = new Map(used.map(({ number, signature }) => [number, readStoreCalendar(signature)]));
   const hours = await takeTouchedHours(database, org, calendars);
-  const from = await firstWholeDay(store, org);
+  const from = await firstCoveredDay(store, org);
   let days = 0;
   for (const [number, calendar] of calendars) {
     if (signal?.aborted) return false;
@@ -66,15 +66,15 @@ export async function refreshStore(
 }
 
 /**
- * The first day (since 1970-01-01) to fold. While the past of a connected service is read, only days that are kept whole are folded: each of
- * its days comes on several pages, and would be folded for each.
+ * The first day (since 1970-01-01) to fold. While the past of a connected service is read, the days that no answer covers yet wait: each comes on
+ * several pages, and would be folded for each.
  */
-async function firstWholeDay({ database, keepDays, now }: OrderStore, org: number): Promise<number> {
+async function firstCoveredDay({ database, keepDays, now }: OrderStore, org: number): Promise<number> {
   if (keepDays === null) return 0;
   const sync = await readState(database.query, org, SYNC);
   if (backfillProgress(sync, keepDays, now()) === null) return 0;
-  // A day of the farthest zone, with the latest cutoff, begins less than two days after the same day in UTC.
-  return Math.floor((sync?.completeFrom ?? now()) / 86_400) + 2;
+  // A day of the farthest zone, with the latest cutoff, begins less than two days after the same day in UTC, and may be covered.
+  return Math.floor((sync?.completeFrom ?? now()) / 86_400) - 2;
 }
 
 /**
