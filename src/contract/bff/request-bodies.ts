@@ -92,7 +92,7 @@ export const clientErrorRequest = z.strictObject(
     /** The build's version: its entry script's hash. */
     version: z.string('must be text').check(z.regex(/^[\w-]{1,40}$/, 'must be the version of a build')),
     route: z.enum(CLIENT_ROUTES, 'must be the pattern of a page'),
-    /** The region that failed; `none` for code outside of all regions, such as an event handler. */
+    /** The kind of the error boundary that caught it; `none` for code outside of all, such as an event handler. */
     region: z.string('must be text').check(z.regex(/^[a-z][a-z_]{0,39}$/, 'must be the name of a region')),
   },
   'must be an object of a message, a location, a version, a route and a region, and nothing else',

@@ -8,7 +8,7 @@ type Report = z.infer<typeof clientErrorRequest>;
 
 /** A page that keeps failing in new ways sends no more than this. */
 const MAX_REPORTS = 20;
-/** The name of code that no region surrounds. */
+/** The name of code outside of all error boundaries. */
 const NO_REGION = 'none';
 
 /** A file, line and column in a stack trace, as Chromium (`at f (url:1:2)`), Firefox and Safari (`f@url:1:2`) write them. */
@@ -47,7 +47,7 @@ function isCancelled(error: unknown): boolean {
 }
 
 /**
- * Sends values thrown on a page with a path to Tillview's log, without anything about people or orders: each fault once. Outside of regions, only faults of
+ * Sends values thrown on a page with a path to Tillview's log, without anything about people or orders: each fault once. Outside of error boundaries, only errors of
  * Tillview's own files count, since browser extensions fail too. Never rejects.
  */
 export function createFaultReporter(): (error: unknown, region: string, path: string) => Promise<void> {
