@@ -151,6 +151,7 @@ test('GET /api/session tells the stores and the settings', async () => {
     user: null,
     limitedTo: null,
     hasKeys: false,
+    keepsOrders: false,
     auth: 'none',
     stores,
     demo: true,

@@ -90,6 +90,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       stores: storeIds === null ? all : all.filter(({ id }) => storeIds.includes(id)),
       limitedTo: storeIds === null ? null : [...storeIds],
       hasKeys: keys !== undefined,
+      keepsOrders: orderStore !== undefined,
       demo: await config.isDemo(),
       currency,
       timeZone,

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * The dashboard's dependency rule: app → verticals → {period-figures, views} → {filters, exports} → {orders-feed, order-words} → {stores, preferences} → kit →
+ * The dashboard's dependency rule: app → verticals → {period-figures, views} → {filters, exports} → {orders-feed, order-words} → api → {stores, preferences} → kit →
  * order-domain → contract, with order-tables for what is exported, and upstream's walk; no vertical imports another.
  * Project references (`tsc -b`) keep the other parts (bff, database, …) out, and `folders.test.ts` finds cycles of folders.
  */
@@ -11,12 +11,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   kit: ['order-domain', 'contract'],
   stores: ['kit', 'order-domain', 'contract'],
   preferences: ['kit', 'contract'],
+  api: ['stores', 'kit', 'order-domain', 'contract'],
   views: ['preferences', 'stores', 'kit', 'order-domain', 'contract'],
-  'order-words': ['stores', 'kit', 'order-domain', 'contract'],
-  'orders-feed': ['stores', 'kit', 'upstream', 'order-domain', 'contract'],
-  filters: ['order-words', 'orders-feed', 'stores', 'kit', 'order-domain', 'contract'],
-  exports: ['orders-feed', 'stores', 'kit', 'order-tables', 'order-domain', 'contract'],
+  'order-words': ['api', 'stores', 'kit', 'order-domain', 'contract'],
+  'orders-feed': ['api', 'stores', 'kit', 'upstream', 'order-domain', 'contract'],
+  filters: ['order-words', 'api', 'orders-feed', 'stores', 'kit', 'order-domain', 'contract'],
+  exports: ['orders-feed', 'api', 'stores', 'kit', 'order-tables', 'order-domain', 'contract'],
   'period-figures': [
+    'api',
     'filters',
     'exports',
     'order-words',

@@ -8,6 +8,7 @@ export function exampleSession(fields: Partial<Session> = {}): Session {
     stores: [],
     limitedTo: null,
     hasKeys: false,
+    keepsOrders: true,
     demo: false,
     currency: 'EUR',
     timeZone: null,

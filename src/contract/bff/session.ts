@@ -34,6 +34,8 @@ export const session = z.object({
   limitedTo: z.nullable(z.array(z.string())),
   /** Whether API keys can be created here, which only the embedded service allows. */
   hasKeys: z.boolean(),
+  /** Whether orders are kept here; without, only the list of orders and each of them can be asked for. */
+  keepsOrders: z.boolean(),
   /** Whether the orders are made-up demo data. */
   demo: z.boolean(),
   /** ISO 4217 code for stores without a description. */

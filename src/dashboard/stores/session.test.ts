@@ -6,6 +6,7 @@ const answer = {
   user: null,
   limitedTo: null,
   hasKeys: true,
+  keepsOrders: true,
   auth: 'none',
   stores: [],
   demo: false,

@@ -18,12 +18,12 @@ export function readSession(body: unknown, requestId?: string): Session {
   return current;
 }
 
-/** The signed-in user with their stores and settings, loaded again every minute since stores may be added; errors are ApiFailure. */
+/** The signed-in user with their stores and settings, loaded again when the page is returned to, since stores may be added; errors are ApiFailure. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => requestSession(signal),
   staleTime: 60_000,
-  refetchInterval: 60_000,
+  refetchOnWindowFocus: true,
 });
 
 /**

@@ -22,6 +22,7 @@ export const ADMIN: Session = {
   ],
   limitedTo: null,
   hasKeys: true,
+  keepsOrders: true,
   demo: false,
   currency: 'GBP',
   timeZone: null,

@@ -1,0 +1,146 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, use, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { EXPORT_FORMATS, type ExportedTable, type ExportFormat } from '#contract/bff/order-store/exports-query.ts';
+import { exportAddress } from '../api/exports.ts';
+import type { RequestParameters } from '../api/query-string.ts';
+import type { Choice } from '../kit/choice-list.tsx';
+import { readerTimeZone } from '../kit/i18n/formatters.ts';
+import { InterfaceLocale } from '../kit/i18n/message-provider.tsx';
+import type { MessageId } from '../kit/i18n/messages.ts';
+import { MenuButton } from '../kit/popups/menu-button.tsx';
+
+/** What can be exported: `id` is what it is called by. */
+export type Exportable = {
+  readonly id: ExportedTable | 'days' | 'stores';
+  readonly table: ExportedTable;
+  /** What selects its rows, as `GET /api/exports` takes it. */
+  readonly parameters: RequestParameters;
+};
+
+/** Radio buttons that say what they choose in a line each. */
+function Choices<Value extends string>({
+  legend,
+  choices,
+  value,
+  onChange,
+}: {
+  legend: MessageId;
+  choices: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xs font-medium text-ink-muted">
+        <FormattedMessage id={legend} />
+      </legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className="touch-target -mx-2 flex items-start gap-2 rounded-md px-2 py-1 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name={legend}
+            className="mt-0.75 size-3.5 shrink-0 accent-accent outline-none"
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const FORMATS: readonly Choice<ExportFormat>[] = EXPORT_FORMATS.map((format) => ({
+  value: format,
+  label: (
+    <>
+      <FormattedMessage id="export.format_name" values={{ format }} />
+      {format === 'raw' && (
+        <span className="block text-xs text-ink-muted">
+          <FormattedMessage id="export.raw_hint" />
+        </span>
+      )}
+    </>
+  ),
+}));
+
+type Exportables = readonly [Exportable, ...Exportable[]];
+
+/** Chooses what to export in which format; the browser downloads it. */
+export function ExportPanel({ exportables, onDownload }: { exportables: Exportables; onDownload: () => void }) {
+  const lang = use(InterfaceLocale);
+  const [id, setId] = useState(exportables[0].id);
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const { table, parameters } = exportables.find((each) => each.id === id) ?? exportables[0];
+  return (
+    <div className="flex w-68 max-w-full flex-col gap-3 p-4">
+      {exportables.length > 1 && (
+        <Choices
+          legend="export.what"
+          choices={exportables.map((each) => ({
+            value: each.id,
+            label: <FormattedMessage id="export.table" values={{ table: each.id }} />,
+          }))}
+          value={id}
+          onChange={setId}
+        />
+      )}
+      <Choices legend="export.format" choices={FORMATS} value={format} onChange={setFormat} />
+      <a
+        href={exportAddress(table, format, parameters, { lang, timeZone: readerTimeZone() })}
+        download
+        className="touch-target inline-flex h-8 items-center justify-center rounded-md bg-accent px-3 text-row font-medium text-on-accent hover:bg-accent-strong"
+        onClick={onDownload}
+      >
+        <FormattedMessage id="export.download" />
+      </a>
+    </div>
+  );
+}
+
+/** A button that opens the panel from which a page's rows are exported. */
+export function ExportMenu({
+  className,
+  children,
+  exportables,
+}: {
+  className: string;
+  /** What the button shows after its icon. */
+  children: ReactNode;
+  exportables: Exportables;
+}) {
+  const { formatMessage } = useIntl();
+  return (
+    <MenuButton
+      label={formatMessage({ id: 'export.name' })}
+      align="end"
+      buttonClassName={className}
+      face={
+        <>
+          <Download aria-hidden size={14} strokeWidth={1.75} className="shrink-0" />
+          {children}
+        </>
+      }
+      panel={(close) => <ExportPanel exportables={exportables} onDownload={close} />}
+    />
+  );
+}
+
+/** The button among the menus of a page's totals. */
+export function ExportInTotals({ exportables }: { exportables: Exportables }) {
+  return (
+    <ExportMenu
+      exportables={exportables}
+      className="touch-target -my-1 inline-flex h-7 flex-wrap content-center items-center justify-center gap-1 rounded-md px-2 text-xs leading-7 text-ink-muted hover:bg-hover aria-expanded:bg-hover"
+    >
+      {/* Its baseline is that of the words, not of the icon. */}
+      <span className="self-baseline max-sm:sr-only">
+        <FormattedMessage id="export.name" />
+      </span>
+    </ExportMenu>
+  );
+}
