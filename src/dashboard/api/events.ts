@@ -22,11 +22,11 @@ export type ServerEvents = {
   open(): () => void;
 };
 
-/**
- * Creates what listens to the server while the page is visible, and is told what happened meanwhile once it is visible again. Calls `onRefused`
- * when the server refuses the stream, as it does once nobody is signed in.
- */
-export function createServerEvents(onRefused: () => void): ServerEvents {
+/** Is told how listening goes: `refused` by the server, as it does once nobody is signed in. */
+type Listening = (state: 'open' | 'interrupted' | 'refused') => void;
+
+/** Creates what listens to the server while the page is visible, and is told what happened meanwhile once it is visible again. */
+export function createServerEvents(onListening: Listening): ServerEvents {
   const target = new EventTarget();
   let source: EventSource | undefined;
   let lastId = '';
@@ -49,10 +49,11 @@ export function createServerEvents(onRefused: () => void): ServerEvents {
         if (detail) target.dispatchEvent(new CustomEvent(name, { detail }));
       });
     }
+    opened.addEventListener('open', () => onListening('open'));
     opened.addEventListener('error', () => {
       // A browser tries again by itself unless it was refused.
-      if (opened.readyState !== EventSource.CLOSED) return;
-      onRefused();
+      if (opened.readyState !== EventSource.CLOSED) return onListening('interrupted');
+      onListening('refused');
       timer = setTimeout(connect, REOPENED_AFTER);
     });
   }

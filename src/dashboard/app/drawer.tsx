@@ -8,7 +8,7 @@ import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
 import { loadMessages } from '../kit/i18n/messages.ts';
 import { LoadingNote } from '../kit/loading/loading-note.tsx';
 import type { OpenOrder } from '../order-words/open-order.ts';
-import { orderQuery } from '../orders-feed/orders-api.ts';
+import { orderQuery } from '../api/order.ts';
 
 const loadDrawer = async () => (await import('../order-drawer/frame/order-drawer.tsx')).OrderDrawer;
 
