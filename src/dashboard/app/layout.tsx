@@ -6,7 +6,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
 import { ErrorBoundary } from '../kit/errors/error-boundary.tsx';
 import { focusContent } from '../kit/content-focus.ts';
-import { loadedLanguages } from '../orders-feed/orders-api.ts';
+import { loadedLanguages } from '../api/seen-languages.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { preferencesQuery } from '../preferences/use-preferences.ts';
 import { storeDirectory, Stores } from '../stores/stores.ts';

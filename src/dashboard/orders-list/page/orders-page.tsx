@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { useDays } from '../../stores/days.tsx';
@@ -13,9 +13,7 @@ import { FindBox } from '../find/find-box.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { ShowsZones } from '../table/columns/table-meta.ts';
 import { usePageList } from './use-page-list.ts';
-import { useOpenOrder, usePeek, usePinnedOrder } from './use-open-order.ts';
-import { useShowInList } from './use-show-in-list.ts';
-import { usePreferences } from '../../preferences/use-preferences.ts';
+import { useOpenOrder, usePeek } from './use-open-order.ts';
 import { ShownListContext, useOrdersView, useShownList } from '../orders-view/shown-list.ts';
 import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
@@ -52,17 +50,13 @@ type OpenOrdersProps = ReturnType<typeof useOpenOrder> & {
   readonly renderOrder: (order: OpenOrder) => ReactNode;
 };
 
-/** The title of the page, and the open and the pinned order beside or over the list. */
+/** The title of the page, and the open order beside or over the list. */
 function OpenOrders({ openId, open, close, focusRequest, found, renderOrder }: OpenOrdersProps) {
   const { formatMessage } = useIntl();
   const { list, view, tableRef } = useShownList();
-  const { orders, loaded, isSorted, snapshot } = useOrdersView('orders', 'loaded', 'isSorted', 'snapshot');
+  const { orders, isSorted, snapshot } = useOrdersView('orders', 'isSorted', 'snapshot');
   const peek = usePeek();
-  const { live: isLive } = usePreferences();
-  const { besideId, hasRoom, pin, pinnedId, unpin } = usePinnedOrder(openId);
-  // The open order closes first, then the pinned one.
-  useEscape(openId !== undefined ? close : besideId === undefined ? undefined : unpin);
-  const offerList = useShowInList(openId);
+  useEscape(openId === undefined ? undefined : close);
   const openIndex = useMemo(() => orders.findIndex(({ id }) => id === openId), [orders, openId]);
   const openOrder = orders[openIndex];
   const step = (direction: 1 | -1) => {
@@ -82,28 +76,11 @@ function OpenOrders({ openId, open, close, focusRequest, found, renderOrder }: O
   return (
     <>
       <title>{title}</title>
-      {besideId !== undefined && (
-        <Fragment key="pinned">
-          {renderOrder({
-            orderId: besideId,
-            listed: loaded.find(({ id }) => id === besideId),
-            loaded,
-            isLive,
-            onRead: list.feed.takeOrder,
-            onClose: unpin,
-            pin: { isPinned: true, onToggle: unpin },
-            pair: openId === undefined ? undefined : 'pinned',
-          })}
-        </Fragment>
-      )}
       {openId !== undefined && (
         <FoundText value={found?.orderId === openId ? found.text : view.filters.found}>
           {renderOrder({
             orderId: openId,
             listed: openOrder,
-            loaded,
-            isLive,
-            onRead: list.feed.takeOrder,
             onClose: close,
             onStep: openOrder && step,
             steps: openOrder && {
@@ -111,11 +88,6 @@ function OpenOrders({ openId, open, close, focusRequest, found, renderOrder }: O
               // More may follow the last loaded row.
               next: openIndex + 1 < orders.length || (!isSorted && snapshot.status !== 'complete'),
             },
-            offerList,
-            pin: hasRoom
-              ? { isPinned: pinnedId === openId, onToggle: () => pin(pinnedId === openId ? undefined : openId) }
-              : undefined,
-            pair: besideId === undefined ? undefined : 'beside',
             focusRequest,
           })}
         </FoundText>

@@ -31,14 +31,14 @@ export function keptStart(search: string, next: OrderFilters, days: Days): ListS
 
 /**
  * The filters in the address, its issues, where the list starts, and how to change all of it; Back undoes each change. `setFilters` keeps the
- * list's start if the dates allow it, the sort and a pinned order; `startOver` goes to the newest order and records which view was opened.
+ * list's start if the dates allow it, and the sort; `startOver` goes to the newest order and records which view was opened.
  */
 export function useOrdersAddress() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const days = useDays();
   const address = useMemo(() => ({ ...ORDERS_ADDRESS.read(search), readSort: readSort(search) }), [search]);
-  const { filters, start, pinnedId, sort } = address;
+  const { filters, start, sort } = address;
   const zone = startZone(filters.store, days);
   const now = useMemo(() => startAtSecond(days.now, zone), [days.now, zone]);
   const secondIn = (next: ListStart | undefined) => next && secondOfStart(next, zone);
@@ -46,10 +46,10 @@ export function useOrdersAddress() {
   const go = (next: string, viewId: string | undefined) =>
     void navigate({ pathname: '/orders', search: next }, { state: withChosenView(null, viewId) });
   const startOver = (next: OrderFilters, nextSort: string | undefined, viewId: string) =>
-    go(ORDERS_ADDRESS.write({ filters: next, pinnedId, sort: nextSort }), viewId);
+    go(ORDERS_ADDRESS.write({ filters: next, sort: nextSort }), viewId);
   const setFilters = (next: OrderFilters) =>
     go(
-      ORDERS_ADDRESS.write({ filters: next, start: keptStart(search, next, days), pinnedId, sort }),
+      ORDERS_ADDRESS.write({ filters: next, start: keptStart(search, next, days), sort }),
       // Without any filter, nothing is left of the view that could count as modified.
       clearedFilters(ORDER_FILTERS, next) && chosenViewIn(state),
     );
