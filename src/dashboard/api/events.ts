@@ -83,6 +83,13 @@ export function createServerEvents(onListening: Listening): ServerEvents {
 
 const EVENT_NAMES = ['orders', 'days', 'sync', 'views', 'marks', 'reset'] as const satisfies EventName[];
 
+/** Asks again for the open order if it is among those that have changed (null: any); for others once they are opened. */
+function invalidateOrders(client: QueryClient, ids: readonly string[] | null): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [kind, id] }) => kind === 'order' && (ids === null || ids.some((each) => each === id)),
+  });
+}
+
 /** Keeps what is on screen current by what the server tells; returns what stops doing so. Lists of orders listen by themselves. */
 export function refetchByEvents(client: QueryClient, events: Pick<ServerEvents, 'on'>): () => void {
   let changed: ChangedDays[] = [];
@@ -102,6 +109,7 @@ export function refetchByEvents(client: QueryClient, events: Pick<ServerEvents, 
       changed.push(change);
       timer ??= setTimeout(refetch, Math.max(0, last + REFETCHED_EVERY - performance.now()));
     }),
+    events.on('orders', ({ ids }) => void invalidateOrders(client, ids)),
     events.on('sync', (status) => client.setQueryData(syncQuery.queryKey, status)),
     events.on('views', () => void client.invalidateQueries({ queryKey: ['views'] })),
     events.on('marks', () => void client.invalidateQueries({ queryKey: ['exceptions'] })),

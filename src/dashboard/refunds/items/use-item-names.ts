@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createMachine } from '../../kit/machine/machine.ts';
-import { orderQuery } from '../../orders-feed/orders-api.ts';
+import { orderQuery } from '../../api/order.ts';
 import type { ItemNames } from '../filters/refund-search.ts';
 import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 import { itemSearch, type NamesEvent, NO_ITEM_NAMES, stepNames, type WantedOrder } from './item-names-machine.ts';
