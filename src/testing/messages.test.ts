@@ -16,8 +16,8 @@ const WHILE_READING = [
   'drawer.split.looking',
   'drawer.split.stopped',
   'find.count_so_far',
-  'exceptions.so_far',
   'close.so_far',
+  'coverage.so_far',
   'insights.so_far',
   'refunds.at_least',
   'totals.newest',
@@ -33,7 +33,6 @@ const OTHERS = [
   'drawer.split.done',
   'error.offline',
   'error.upstream_credentials',
-  'exceptions.offline',
   'close.offline',
   'insights.offline',
   'refunds.offline',
@@ -48,7 +47,7 @@ test('no message says that something is loaded, checked or so far once reading i
 const OF_FIGURES =
   /^(?:(?:fault\.)?(?:figures|insights|close|closing|help|setup)[._]|fault\.settings_data|settings\.audit\.(?:demo|orders)_)/;
 const OF_EXCEPTIONS =
-  /^(?:(?:fault|frame|settings\.audit)\.)?(?:exceptions?|threshold|morning)(?:[._]|$)|^(?:fault\.settings_|settings\.)(?:exceptions|morning)/;
+  /^(?:(?:fault|frame|settings\.audit)\.)?(?:exceptions?|threshold)(?:[._]|$)|^(?:fault\.settings_|settings\.)exceptions/;
 
 test('the interface has few messages', () => {
   const count = (isCounted: (id: string) => boolean) => messages.filter(([id]) => isCounted(id)).length;

@@ -165,8 +165,7 @@ export async function readGroupCandidates(
   { where }: Pick<CandidateRows, 'where'>,
 ): Promise<(Candidate & { readonly rest: { readonly group: string } })[]> {
   const { orderId } = filter;
-  const ofOrder =
-    orderId === undefined ? sql`` : sql` and ${hasInContent(query, `"orderId":"${orderId}"`)}`;
+  const ofOrder = orderId === undefined ? sql`` : sql` and ${hasInContent(query, `"orderId":"${orderId}"`)}`;
   const rows = await readPacked<PackedGroup>(
     query,
     sql`${storeHex(query)}, "group", kind, id, at, stake_cents, state`,
