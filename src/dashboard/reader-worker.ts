@@ -1,5 +1,4 @@
 import { readClosingDay } from './close/day/read-closing-day.ts';
-import { createExceptionsReader } from './exceptions/read-exceptions.ts';
 import { removeOldFiles } from './exports/disk-file.ts';
 import { tableRemover, tableWriter } from './exports/table-writer.ts';
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
@@ -10,12 +9,11 @@ import { readFigures } from './period-figures/read-figures.ts';
 import { readRefunds } from './refunds/rows/read-refunds.ts';
 
 const find = createFindReader();
-const exceptions = createExceptionsReader();
 // What a page that was closed while it exported has left.
 void removeOldFiles();
 
 /** The reader with every vertical's kind of reading; this is the worker's entry. */
 export const connectReader = serveReadings(
-  [...find.kinds, selectionReadingKind, readRefunds, readFigures, readClosingDay, readOrdersExport, exceptions.kind],
-  [find.cache, exceptions.cache, tableWriter, tableRemover],
+  [...find.kinds, selectionReadingKind, readRefunds, readFigures, readClosingDay, readOrdersExport],
+  [find.cache, tableWriter, tableRemover],
 );

@@ -2,11 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { CERTAIN_KINDS, ENTRY_STATES, WORTH_A_LOOK_KINDS } from '#contract/bff/exceptions.ts';
+import { CERTAIN_KINDS, ENTRY_STATES, type ExceptionEntry, WORTH_A_LOOK_KINDS } from '#contract/bff/exceptions.ts';
 import { FULFILLMENT_STATUSES, ITEM_ROLES, PAYMENT_STATUSES, TRIGGER_TYPES } from '#contract/service/order-enums.ts';
 import { readOrder } from '#contract/service/read-order.ts';
-import type { Entry } from '#order-domain/exceptions/entry.ts';
-import { exceptionsTable } from '#dashboard/exceptions/exceptions-table.ts';
 import { loadMessages, english } from '#dashboard/kit/i18n/messages.ts';
 import { listedTable } from '#dashboard/orders-list/export/listed-table.ts';
 import { refundsTable } from '#dashboard/refunds/export/refunds-table.ts';
@@ -16,8 +14,10 @@ import { REFUND_COLUMNS } from '#dashboard/refunds/table/refund-columns.tsx';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { exampleEntry } from '#testing/example-exception.ts';
 import { exampleOrder, examplePayment } from '#testing/example-order.ts';
 import { type Cell, codeCell } from './cell.ts';
+import { EXCEPTIONS_TABLE } from './exceptions-table.ts';
 import { FIGURE_NAMES } from './figures-table.ts';
 import { ORDER_TABLES } from './order-tables.ts';
 import { rowIn, tableWords, titleIn } from './table-words.ts';
@@ -36,30 +36,14 @@ const intl = createIntl({
   messages: {
     ...english,
     ...(await loadMessages('refunds', 'en')),
-    ...(await loadMessages('exceptions', 'en')),
   },
 });
 const context = { intl, languages: 'en', days, stores, storeOf: stores.find };
 const mark = { id: 'comp:o1', storeId: 's1', day: '2026-11-17', state: '500', note: 'Birthday', by: 'Ana' };
-const EXCEPTION: Entry = {
-  found: {
-    id: 'comp:o1',
-    kind: 'comp',
-    certain: false,
-    orderId: 'o1',
-    ticket: 'T-1',
-    storeId: 's1',
-    stake: 500,
-    currency: 'EUR',
-    at: NOW,
-    day: '2026-11-17',
-    person: { key: 'm1', name: 'Ben' },
-    state: '500',
-    facts: { discountCents: 500, beforeCents: 500, percent: 100 },
-  },
+const EXCEPTION: ExceptionEntry = {
+  ...exampleEntry(1, { kind: 'comp', certain: false, person: { key: 'm1', name: 'Ben' } }),
   state: 'snoozed',
-  mark: { ...mark, mark: 'snoozed', until: '2026-11-19', at: '2026-11-18T08:00:00Z' },
-  hasChanged: false,
+  mark: { ...mark, mark: 'snoozed', until: '2026-11-20', at: '2026-11-18T09:00:00Z' },
 };
 
 type Exported = {
@@ -74,7 +58,7 @@ function exportedTables(): Exported[] {
   return [
     ...ofOrders.map(({ columns, rowsOf }) => ({ columns, rows: ORDERS.flatMap((order) => rowsOf(order, context)) })),
     { columns: refunds.columns, rows: ORDERS.flatMap((order) => refundRowsOf(order).map(refunds.cells)) },
-    exceptionsTable([EXCEPTION], context),
+    { columns: EXCEPTIONS_TABLE.columns, rows: [EXCEPTIONS_TABLE.cells(EXCEPTION, context)] },
   ];
 }
 
@@ -188,7 +172,7 @@ test('yes and no are codes in every table, so a reader of German reads ja and ne
     rows.flatMap((row) => rowIn(words, row).flatMap((cell) => (cell?.type === 'text' ? [cell.text] : []))),
   );
   expect(texts.filter((text) => /^(?:yes|no)$/.test(text))).toEqual([]);
-  expect(exceptionsTable([EXCEPTION], context).rows.map((row) => rowIn(words, row))[0]).toContainEqual({
+  expect(rowIn(words, EXCEPTIONS_TABLE.cells(EXCEPTION, context))).toContainEqual({
     type: 'text',
     text: 'nein',
   });

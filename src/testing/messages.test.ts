@@ -13,8 +13,8 @@ const messages = files.flatMap((file) =>
 /** Shown while something is read, or after a user stopped it. */
 const WHILE_READING = [
   'find.count_so_far',
-  'exceptions.so_far',
   'close.so_far',
+  'coverage.so_far',
   'insights.so_far',
   'refunds.at_least',
   'totals.newest',
@@ -29,7 +29,6 @@ const OTHERS = [
   'drawer.remedy.not_found',
   'error.offline',
   'error.upstream_credentials',
-  'exceptions.offline',
   'close.offline',
   'insights.offline',
   'refunds.offline',
@@ -44,7 +43,7 @@ test('no message says that something is loaded, checked or so far once reading i
 const OF_FIGURES =
   /^(?:(?:fault\.)?(?:figures|insights|close|closing|help|setup)[._]|fault\.settings_data|settings\.audit\.(?:demo|orders)_)/;
 const OF_EXCEPTIONS =
-  /^(?:(?:fault|frame|settings\.audit)\.)?(?:exceptions?|threshold|morning)(?:[._]|$)|^(?:fault\.settings_|settings\.)(?:exceptions|morning)/;
+  /^(?:(?:fault|frame|settings\.audit)\.)?(?:exceptions?|threshold)(?:[._]|$)|^(?:fault\.settings_|settings\.)exceptions/;
 
 test('the interface has few messages', () => {
   const count = (isCounted: (id: string) => boolean) => messages.filter(([id]) => isCounted(id)).length;

@@ -58,8 +58,14 @@ function bodyOf(path: string): unknown {
       return { closings: [CLOSING], hasMore: false };
     case '/api/closings/1':
       return CLOSING;
-    case '/api/exceptions/marks':
-      return { exceptions: [], next: null };
+    case '/api/exceptions':
+      return {
+        exceptions: [],
+        nextCursor: null,
+        total: 0,
+        counts: [],
+        coverage: { completeFrom: null, asOf: NOW },
+      };
     case '/api/exceptions/thresholds':
       return { thresholds: {} };
     case '/api/audit':

@@ -72,6 +72,7 @@ describe('a wrong parameter is named', () => {
     [`${PERIOD}&person=`, "person can't be empty"],
     [`${PERIOD}&person=ana%00`, 'person can'],
     [`${PERIOD}&person=a&person=b`, 'person must be given once'],
+    [`${PERIOD}&order_id=1`, 'order_id must be a UUID'],
     [`${PERIOD}&sort=name`, 'sort must be one of'],
     [`${PERIOD}&page_size=201`, 'page_size must be'],
     [`${PERIOD}&cursor=odd`, 'cursor must be'],

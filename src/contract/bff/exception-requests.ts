@@ -101,7 +101,7 @@ const KINDS: ReadonlySet<string> = new Set([...CERTAIN_KINDS, ...WORTH_A_LOOK_KI
 /** The states to choose from. */
 const STATES = [...ENTRY_STATES, 'any'] as const;
 /** The money at stake, the certain first; or the time. */
-const SORTS = ['-stake', '-time'] as const;
+export const EXCEPTION_SORTS = ['-stake', '-time'] as const;
 export const LARGEST_PAGE = 200;
 const PAGE_SIZE = `must be a whole number from 1 to ${LARGEST_PAGE}`;
 
@@ -139,7 +139,13 @@ export const exceptionsQuery = z
           z.refine((value) => !UNSTORABLE.test(value), "can't hold line breaks or control characters"),
         ),
       ),
-      sort: z.optional(z.enum(SORTS, `must be one of ${SORTS.join(', ')}`)),
+      order_id: z.optional(
+        z.pipe(
+          z.guid('must be a UUID'),
+          z.transform((text: string) => text.toLowerCase()),
+        ),
+      ),
+      sort: z.optional(z.enum(EXCEPTION_SORTS, `must be one of ${EXCEPTION_SORTS.join(', ')}`)),
       cursor: z.optional(once),
       page_size: z.optional(
         z.pipe(
@@ -148,7 +154,7 @@ export const exceptionsQuery = z
         ),
       ),
     },
-    'can only have the parameters from, to, store_id, kind, state, amount_min, amount_max, person, sort, cursor and page_size',
+    'can only have the parameters from, to, store_id, kind, state, amount_min, amount_max, person, order_id, sort, cursor and page_size',
   )
   .check(z.refine(({ from, to }) => from <= to, { error: "can't be before from", path: ['to'] }));
 export type ExceptionsQuery = z.infer<typeof exceptionsQuery>;

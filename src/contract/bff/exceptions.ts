@@ -66,12 +66,13 @@ export const WORTH_A_LOOK_KINDS = [
 export const ENTRY_STATES = ['open', 'looked_at', 'snoozed'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
+const kind = z.enum([...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS]);
+
 /** What needs review. Amounts are in cents of `currency`. */
 const foundException = z.object({
   /** With the store, the same for the same finding at every reading. */
   id: z.string(),
-  /** One of `CERTAIN_KINDS` or `WORTH_A_LOOK_KINDS`. */
-  kind: z.string(),
+  kind,
   certain: z.boolean(),
   /** The order it is about; findings about a store's day have none. */
   orderId: z.optional(z.string()),
@@ -105,7 +106,7 @@ export type ExceptionEntry = z.infer<typeof exceptionEntry>;
 
 /** How many entries of a kind have a state, and the money at stake in them; those of each currency by themselves. */
 const entryCount = z.object({
-  kind: z.string(),
+  kind,
   state: z.enum(ENTRY_STATES),
   currency: z.string(),
   count: z.number(),

@@ -15,7 +15,7 @@ const readableText = z.pipe(
 const orderId = z.string().check(z.toLowerCase());
 const cents = z.number();
 const quantity = z.number();
-const localizedString = z.record(z.string(), z.string());
+export const localizedString = z.record(z.string(), z.string());
 const name = z.nullish(localizedString);
 
 function listOf<T extends z.ZodMiniType>(element: T) {

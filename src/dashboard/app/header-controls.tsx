@@ -1,4 +1,4 @@
-import { Languages, Monitor, Moon, Sun, Sunrise, UserRound } from 'lucide-react';
+import { Languages, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
@@ -6,7 +6,6 @@ import { languageName } from '../kit/i18n/formatters.ts';
 import { languageFor } from '#contract/text/interface-language.ts';
 import { useInterfaceLocale } from '../kit/i18n/message-provider.tsx';
 import { useLocation } from 'react-router';
-import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
 import { MenuButton } from '../kit/popups/menu-button.tsx';
 import { startRowTabs } from '../kit/table/row-tabs.ts';
 import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
@@ -50,28 +49,6 @@ function ThemeMenu() {
       buttonClassName={HEADER_BUTTON}
       face={<Icon aria-hidden size={16} strokeWidth={1.75} />}
       panel={(close) => <ThemePanel onChoose={close} />}
-    />
-  );
-}
-
-const MorningCard = lazyWithMessages(
-  'exceptions',
-  async () => (await import('../exceptions/morning-card.tsx')).MorningCard,
-);
-
-/** What happened yesterday, for somebody with several stores who starts the day with the orders. */
-function MorningMenu({ session }: { session: Session }) {
-  const { formatMessage } = useIntl();
-  const { pathname } = useLocation();
-  const { morning: isOffered } = usePreferences();
-  if (!pathname.startsWith('/orders') || session.stores.length < 2 || !isOffered) return null;
-  return (
-    <MenuButton
-      label={formatMessage({ id: 'exceptions.morning' })}
-      align="end"
-      buttonClassName={HEADER_BUTTON}
-      face={<Sunrise aria-hidden size={16} strokeWidth={1.75} />}
-      panel={(close) => <MorningCard onClose={close} />}
     />
   );
 }
@@ -138,10 +115,6 @@ export function HeaderControls({
           />
         </span>
       )}
-      {/* The smallest phones have no room for it. */}
-      <div className="contents max-[22.5rem]:hidden">
-        <MorningMenu session={session} />
-      </div>
       <div className="contents phone:hidden">
         <LanguageMenu seenLanguages={seenLanguages} />
       </div>

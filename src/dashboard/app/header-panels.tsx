@@ -13,12 +13,12 @@ import { languageName } from '../kit/i18n/formatters.ts';
 import { interfaceLocale, languageFor, LANGUAGES } from '#contract/text/interface-language.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { languageTag } from '../kit/i18n/localized-text.ts';
-import { useKnownExceptions } from '../order-words/known-exceptions.ts';
 import { THEMES } from '../preferences/preferences.ts';
 import { useChangePreferences, usePreferences } from '../preferences/use-preferences.ts';
 import { PageTab } from './header-tab.tsx';
 import { NAV_PAGES } from './nav-pages.ts';
 import { browserLanguages } from './preferences.tsx';
+import { useOpenExceptions } from './use-open-exceptions.ts';
 
 /** Always offered, since many stores name products in them. */
 const COMMON_NAME_LANGUAGES = ['en', 'es', 'zh', 'ja'];
@@ -122,7 +122,7 @@ const MORE_LINKS = [
 
 /** What the header holds in wider windows: the theme, the language for names, and links to settings and help. */
 export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoose: () => void }) {
-  const { certain } = useKnownExceptions();
+  const openExceptions = useOpenExceptions();
   return (
     <div className="max-h-[70dvh] w-64 max-w-full overflow-y-auto">
       {NAV_PAGES.map(({ path, title }) => {
@@ -131,7 +131,7 @@ export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoos
           <PageTab
             key={path}
             path={path}
-            count={path === '/exceptions' ? certain : 0}
+            count={path === '/exceptions' ? openExceptions : 0}
             title={title}
             icon={<Icon aria-hidden size={14} className="shrink-0 opacity-75" />}
             className="touch-target mx-1.5 flex items-center gap-2 rounded-md px-2 py-1.5 first:mt-1.5 hover:bg-hover"

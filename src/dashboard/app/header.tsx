@@ -7,9 +7,9 @@ import { useNavigate } from 'react-router';
 import { focusSearch } from '../kit/navigation/search-target.ts';
 import { ErrorBoundary } from '../kit/errors/error-boundary.tsx';
 import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
-import { useKnownExceptions } from '../order-words/known-exceptions.ts';
 import { HEADER_BUTTON, PageTab } from './header-tab.tsx';
 import { NAV_PAGES } from './nav-pages.ts';
+import { useOpenExceptions } from './use-open-exceptions.ts';
 
 const HeaderControls = lazyWithMessages('lists', async () => (await import('./header-controls.tsx')).HeaderControls);
 const MoreMenu = lazyWithMessages('lists', async () => (await import('./header-controls.tsx')).MoreMenu);
@@ -41,7 +41,7 @@ function SearchButton() {
 /** The header of every page: product, pages, store picker and menus. */
 export function Header({ session, seenLanguages }: { session: Session; seenLanguages: () => readonly string[] }) {
   const { formatMessage } = useIntl();
-  const { certain } = useKnownExceptions();
+  const openExceptions = useOpenExceptions();
   // The symbol is already in the page (`index.html`).
   const logo = (
     <svg aria-hidden width={20} height={20}>
@@ -65,7 +65,7 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
             key={path}
             path={path}
             title={title}
-            count={path === '/exceptions' ? certain : 0}
+            count={path === '/exceptions' ? openExceptions : 0}
             className={`${HEADER_BUTTON} phone:hidden`}
           />
         ))}

@@ -209,20 +209,6 @@ function LiveRow() {
   );
 }
 
-function MorningRow() {
-  const { formatMessage } = useIntl();
-  const { morning } = usePreferences();
-  const change = useChangePreferences();
-  return (
-    <SwitchRow
-      label={formatMessage({ id: 'settings.morning' })}
-      hint={formatMessage({ id: 'settings.morning_hint' })}
-      isOn={morning}
-      onChange={(isOn) => change({ morning: isOn })}
-    />
-  );
-}
-
 /** The settings page, with the appearance controls. */
 export function Settings({ session }: { session: Session }) {
   return (
@@ -237,7 +223,6 @@ export function Settings({ session }: { session: Session }) {
           <DensityRow />
           <OlderOrdersRow />
           <LiveRow />
-          {session.stores.length > 1 && <MorningRow />}
         </>
       }
       shortcuts={<ShortcutList />}

@@ -1,6 +1,7 @@
 import { AlarmClock, Check, Eye, RotateCcw, TriangleAlert } from 'lucide-react';
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
 import { dayWords } from '../filters/date-filter.ts';
 import { IconButton } from '../kit/button.tsx';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
@@ -10,22 +11,23 @@ import { PageLink } from '../kit/navigation/page-link.tsx';
 import { useDays } from '../stores/days.tsx';
 import { formatMoment } from '../stores/store-clock.ts';
 import { dayZoneOf, todayIn } from '#order-domain/days/store-span.ts';
-import type { Entry } from '#order-domain/exceptions/entry.ts';
 import { EntryForm } from './entry-form.tsx';
 import { entryMoment, entrySentence, entryTitle, otherOrder } from './entry-words.ts';
 import type { MarkAction } from './use-marks.ts';
 
 /** What can be done with an entry in the list. */
 export type EntryActions = {
-  readonly hrefOf: (entry: Entry) => string;
-  readonly onOpen: (entry: Entry) => void;
+  readonly hrefOf: (entry: ExceptionEntry) => string;
+  /** Where everything about a person (their key) is listed. */
+  readonly personHref: (key: string) => string;
+  readonly onOpen: (entry: ExceptionEntry) => void;
   /** Asks for what goes with a mark, or no longer. */
-  readonly onAsk: (entry: Entry, mark: 'looked_at' | 'snoozed' | undefined) => void;
-  readonly onMark: (entry: Entry, action: MarkAction) => void;
+  readonly onAsk: (entry: ExceptionEntry, mark: 'looked_at' | 'snoozed' | undefined) => void;
+  readonly onMark: (entry: ExceptionEntry, action: MarkAction) => void;
 };
 
 /** What was done with an entry, by whom and when. */
-export function DoneWords({ entry: { mark, state, hasChanged, found } }: { entry: Entry }) {
+export function DoneWords({ entry: { mark, state, hasChanged, found } }: { entry: ExceptionEntry }) {
   const intl = useIntl();
   const days = useDays();
   const isDone = mark !== undefined && mark.mark !== 'open' && (state !== 'open' || hasChanged);
@@ -68,8 +70,9 @@ export function EntryItem({
   onAsk,
   onMark,
   hrefOf,
+  personHref,
 }: EntryActions & {
-  entry: Entry;
+  entry: ExceptionEntry;
   /** Whether its order is open. */
   isOpen: boolean;
   /** Whether Tab leads to it; arrow keys lead to the others. */
@@ -139,11 +142,20 @@ export function EntryItem({
               <bdi>{inertText(other.title)}</bdi>
             </PageLink>
           )}
+          {found.person && (
+            <PageLink
+              to={personHref(found.person.key)}
+              tabIndex={isFirstStop ? 0 : -1}
+              className="relative touch-line pointer-fine:-my-1 rounded-sm hover:underline"
+            >
+              <bdi>{inertText(found.person.name)}</bdi>
+            </PageLink>
+          )}
           {showsStore && <bdi>{days.stores.find(found.storeId).name}</bdi>}
           {found.orderId === undefined ? (
             <span>{entryMoment(intl, found, days)}</span>
           ) : (
-            <time dateTime={new Date(found.at * 1000).toISOString()}>{entryMoment(intl, found, days)}</time>
+            <time dateTime={found.at}>{entryMoment(intl, found, days)}</time>
           )}
           <span className="text-ink-muted max-sm:basis-full">
             <FormattedMessage id={`exception.${found.kind}.why`} />

@@ -1,4 +1,6 @@
 import type { IntlShape } from 'react-intl';
+import * as z from 'zod/mini';
+import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
 import { dayWords } from '../filters/date-filter.ts';
 import { cached } from '#order-domain/cached.ts';
 import { numberLocale } from '../kit/i18n/format-locale.ts';
@@ -6,8 +8,8 @@ import { pickLocalized } from '#contract/text/localized-string.ts';
 import { inertText } from '../kit/inert-text.ts';
 import { formatMoney } from '../kit/i18n/money.tsx';
 import { formatPercent } from '../kit/i18n/percent.ts';
-import type { OrderException } from '#order-domain/exceptions/exception.ts';
 import { statusName } from '../order-words/open-value.ts';
+import { localizedString } from '#contract/service/order.ts';
 import { formatMoment } from '../stores/store-clock.ts';
 import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
 
@@ -24,45 +26,39 @@ function timeWords({ locale, formatMessage }: IntlShape, seconds: number): strin
   return unitFormat(locale, 'day').format(Math.floor(seconds / 86_400));
 }
 
+type Found = ExceptionEntry['found'];
+
 /** What an entry is called: its order's ticket, else the start of the order's id; undefined for a store's day. */
-export function entryTitle({ ticket, orderId }: Pick<OrderException, 'ticket' | 'orderId'>): string | undefined {
+export function entryTitle({ ticket, orderId }: Pick<Found, 'ticket' | 'orderId'>): string | undefined {
   return ticket ?? orderId?.slice(0, 8);
 }
 
 /** When it was found: the time of its order on its store's clock, or the day of a store's day. */
-export function entryMoment(intl: IntlShape, { orderId, day, at, storeId }: OrderException, days: Days): string {
+export function entryMoment(intl: IntlShape, { orderId, day, at, storeId }: Found, days: Days): string {
   if (orderId === undefined) return dayWords(intl, day);
   const clock = { timeZone: dayZoneOf(storeId, days) };
-  return formatMoment(intl.locale, new Date(at * 1000).toISOString(), clock, 'day-time');
+  return formatMoment(intl.locale, at, clock, 'day-time');
 }
 
 /** The order that a finding has something in common with, and what it is called; undefined if there is none but its own. */
-export function otherOrder({
-  facts,
-  orderId,
-}: OrderException): { readonly id: string; readonly title: string } | undefined {
-  if (!('otherOrderId' in facts) || facts.otherOrderId === orderId) return undefined;
+export function otherOrder({ facts, orderId }: Found): { readonly id: string; readonly title: string } | undefined {
   const { otherOrderId: id, otherTicket: ticket } = facts;
-  return { id, title: entryTitle({ ticket, orderId: id }) ?? id };
+  if (typeof id !== 'string' || id === orderId) return undefined;
+  return { id, title: typeof ticket === 'string' ? ticket : id.slice(0, 8) };
 }
 
 /** The name of the item a finding is about, as it is in one of the languages. */
-function itemName(intl: IntlShape, facts: OrderException['facts'], languages: string): string {
-  const name = 'item' in facts ? pickLocalized(facts.item, languages)?.text : undefined;
+function itemName(intl: IntlShape, { item }: Found['facts'], languages: string): string {
+  const name = pickLocalized(z.nullish(localizedString).safeParse(item).data, languages)?.text;
   return name === undefined ? intl.formatMessage({ id: 'exceptions.item' }) : inertText(name);
 }
 
 /** What was found, as a plain sentence without a full stop; `languages` are those of names (BCP 47, comma-separated). */
-export function entrySentence(
-  intl: IntlShape,
-  { kind, facts, currency, stake }: OrderException,
-  languages: string,
-): string {
+export function entrySentence(intl: IntlShape, { kind, facts, currency, stake }: Found, languages: string): string {
   const { locale } = intl;
   // Each kind has some of these facts, and its sentence names only its own.
-  const all: Readonly<Record<string, unknown>> = facts;
-  const numberOf = (name: string) => (typeof all[name] === 'number' ? all[name] : 0);
-  const textOf = (name: string) => (typeof all[name] === 'string' ? inertText(all[name]) : undefined);
+  const numberOf = (name: string) => (typeof facts[name] === 'number' ? facts[name] : 0);
+  const textOf = (name: string) => (typeof facts[name] === 'string' ? inertText(facts[name]) : undefined);
   const money = (name: string) => formatMoney(locale, numberOf(`${name}Cents`), currency);
   const share = (name: string) => formatPercent(locale, Math.round(numberOf(name) * 1_000) / 10);
   const minutes = numberOf('minutes') + numberOf('days') * 1_440;

@@ -1,19 +1,35 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { unlessEmpty } from '../filters/address/address-parameter.ts';
 import { AmountEditor } from '../filters/editors/amount-editor.tsx';
 import { type EditorProps, type Editors, NO_VALUES } from '../filters/editors/filter-editor.tsx';
 import { SHARED_EDITORS } from '../filters/editors/shared-editors.tsx';
 import { CheckList, ChoiceList } from '../kit/choice-list.tsx';
+import { inertText } from '../kit/inert-text.ts';
 import { type ExceptionFilterValues, KINDS, STATES } from './exceptions-address.ts';
+import type { SeenExceptions } from './seen-exceptions.ts';
 
-type ExceptionEditorProps<Key extends keyof ExceptionFilterValues> = EditorProps<ExceptionFilterValues[Key], null>;
+type ExceptionEditorProps<Key extends keyof ExceptionFilterValues> = EditorProps<
+  ExceptionFilterValues[Key],
+  SeenExceptions
+>;
 
-function KindEditor({ label, value = NO_VALUES, onChange }: ExceptionEditorProps<'kind'>) {
+function KindEditor({ label, value = NO_VALUES, seen, onChange }: ExceptionEditorProps<'kind'>) {
+  const { formatNumber } = useIntl();
   return (
     <div className="overflow-y-auto overscroll-contain not-phone:max-h-80">
       <CheckList
         label={label}
-        choices={KINDS.map((kind) => ({ value: kind, label: <FormattedMessage id={`exception.${kind}`} /> }))}
+        choices={KINDS.map((kind) => ({
+          value: kind,
+          label: (
+            <span className="flex gap-3">
+              <span className="min-w-0 flex-1">
+                <FormattedMessage id={`exception.${kind}`} />
+              </span>
+              <span className="text-ink-muted tabular-nums">{formatNumber(seen.kinds.get(kind) ?? 0)}</span>
+            </span>
+          ),
+        }))}
         values={value}
         onChange={(kinds) => onChange(unlessEmpty(kinds))}
       />
@@ -33,6 +49,27 @@ function StateEditor({ label, value, onDone }: ExceptionEditorProps<'state'>) {
   );
 }
 
+function PersonEditor({ label, value, seen, onDone }: ExceptionEditorProps<'person'>) {
+  const people = new Map([...(value === undefined ? [] : [[value, value] as const]), ...seen.people]);
+  return (
+    <div className="overflow-y-auto overscroll-contain not-phone:max-h-80">
+      {people.size === 0 ? (
+        <p className="p-3 text-row text-ink-muted">
+          <FormattedMessage id="exceptions.no_person" />
+        </p>
+      ) : (
+        <ChoiceList
+          name="person"
+          label={label}
+          choices={[...people].map(([key, name]) => ({ value: key, label: <bdi>{inertText(name)}</bdi> }))}
+          value={value}
+          onChange={onDone}
+        />
+      )}
+    </div>
+  );
+}
+
 function StakeEditor(props: ExceptionEditorProps<'amount'>) {
   return (
     <AmountEditor
@@ -43,9 +80,10 @@ function StakeEditor(props: ExceptionEditorProps<'amount'>) {
 }
 
 /** The editor of each filter of exceptions; lists apply at once, days and amounts on confirmation. */
-export const EXCEPTION_EDITORS: Editors<ExceptionFilterValues, null> = {
+export const EXCEPTION_EDITORS: Editors<ExceptionFilterValues, SeenExceptions> = {
   ...SHARED_EDITORS,
   amount: StakeEditor,
   kind: KindEditor,
   state: StateEditor,
+  person: PersonEditor,
 };

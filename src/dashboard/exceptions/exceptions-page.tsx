@@ -1,56 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ExportInTotals } from '../exports/export-button.tsx';
+import { entryKey } from '#order-domain/exceptions/entry.ts';
+import { startOfStoreDay } from '#order-domain/days/store-day.ts';
+import { exceptionsParameters, exceptionsQuery } from '../api/exceptions.ts';
 import { FilterBar } from '../filters/bar/filter-bar.tsx';
 import { lazyEditors } from '../filters/bar/lazy-editors.tsx';
+import { isPart } from '../filters/coverage-note.tsx';
+import { dayZonesOf } from '../filters/date-filter.ts';
 import { EmptyList } from '../filters/empty-list.tsx';
 import { withFilter } from '../filters/filter-definition.ts';
-import { isNothingRead, NothingRead } from '../filters/nothing-read.tsx';
 import { PageHead } from '../filters/page-head.tsx';
 import { useHasSeveralStores } from '../filters/seen-stores.ts';
-import { isUnderWay, type ReadingLineProps } from '../filters/reading-line.tsx';
-import { inertText } from '../kit/inert-text.ts';
 import { cutText } from '../kit/cut-text.ts';
-import { FailureNotice, RetryButton } from '../kit/failures/failure.tsx';
-import { Notice } from '../kit/failures/notice.tsx';
-import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
-import { ScrollBox } from '../kit/navigation/scroll-box.tsx';
 import { ErrorBoundary } from '../kit/errors/error-boundary.tsx';
-import { ReadingStatus } from '../orders-feed/reader/reading-status.tsx';
+import { FailureMessage, FailureNotice, RetryButton } from '../kit/failures/failure.tsx';
+import { Notice } from '../kit/failures/notice.tsx';
+import { inertText } from '../kit/inert-text.ts';
+import { useIsLate } from '../kit/loading/use-is-late.ts';
+import { ScrollBox } from '../kit/navigation/scroll-box.tsx';
 import type { OpenOrder } from '../order-words/open-order.ts';
 import { businessPeriod, dateOf } from '../period-figures/days-filter.ts';
 import { useDays } from '../stores/days.tsx';
 import { DefaultViewFirst } from '../views/default-view-first.tsx';
 import { useOpenAmong } from '../views/use-open-in-list.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
-import { entryKey } from '#order-domain/exceptions/entry.ts';
 import { EntryList, type EntryListHandle } from './entry-list.tsx';
 import { entryTitle } from './entry-words.ts';
 import {
-  entryMatcher,
   EXCEPTION_FILTERS,
   EXCEPTION_PARAMETER_NAMES,
+  exceptionsSelection,
   readExceptionsAddress,
   writeExceptionsAddress,
 } from './exceptions-address.ts';
 import { ExceptionsTotals } from './exceptions-totals.tsx';
 import { EXCEPTIONS_VIEWS, viewQuery } from './exceptions-views.ts';
-import { groupEntries } from './groups.ts';
 import { PrintedExceptions } from './printed-exceptions.tsx';
-import { useArranged } from './use-arranged.ts';
-import { useEntries, useJudged, useJudgedReading, usePublishKnownExceptions } from './use-exceptions.ts';
+import { countKinds, namePeople, sumListed } from './seen-exceptions.ts';
 import { openOf, useExceptionsAddress } from './use-exceptions-address.ts';
 import { isConflict, useMarks } from './use-marks.ts';
+
+const PAGE_SIZE = 100;
+/** A list that comes within this time (ms) never follows a skeleton. */
+const SKELETON_DELAY = 150;
 
 const editors = lazyEditors(
   async () => (await import('./exceptions-editors.tsx')).EXCEPTION_EDITORS,
   'exceptions.show',
-);
-
-const ExceptionsExportPanel = lazyWithMessages(
-  'exceptions',
-  async () => (await import('./exceptions-export-panel.tsx')).ExceptionsExportPanel,
 );
 
 /** Why what was done with an entry was not saved: a note that somebody else wrote meanwhile is replaced by trying again only. */
@@ -82,8 +80,9 @@ export function ExceptionsPage(props: ExceptionsPageProps) {
   );
 }
 
-/** Rows of nothing while the period is read. */
+/** Rows of nothing while the list is on its way. */
 function ListSkeleton() {
+  if (!useIsLate('list', SKELETON_DELAY)) return null;
   return (
     <div aria-hidden className="divide-y divide-line border-b border-line">
       {[72, 56, 64, 48, 60].map((width) => (
@@ -96,51 +95,42 @@ function ListSkeleton() {
   );
 }
 
-/** Fails where it is rendered, so that a fault outside of React stays in that region. */
-function Failed({ error }: { error: Error }): never {
-  throw error;
-}
-
 function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const { formatMessage } = useIntl();
   const days = useDays();
   const address = useExceptionsAddress();
-  const { filters, grouping, issues, search, query, opened, change } = address;
-  const period = businessPeriod(dateOf(filters), filters.store, days);
-  const reading = useJudgedReading(period);
-  const { progress } = reading;
-  const judged = useJudged(reading);
-  const isWhole = reading.read === 'everything' && judged.read === 'everything';
-  const marks = useMarks(period);
-  const entries = useEntries(judged, marks.marks);
-  const first = businessPeriod(dateOf({}), undefined, days);
-  const isFirst = filters.store === undefined && period.from === first.from && period.to === first.to;
-  usePublishKnownExceptions(entries, isWhole && marks.isRead && isFirst);
-  const found = useMemo(() => entries.map((entry) => entry.found), [entries]);
-  const hasSeveralStores = useHasSeveralStores(found);
-
-  const matches = useMemo(() => entryMatcher(filters), [filters]);
-  const chosen = useMemo(() => entries.filter(matches), [entries, matches]);
-  // Of the list and what is above it, so that the button that shows what waits stays while the pointer is on its way to it.
+  const { filters, sort, issues, search, query, opened, change } = address;
+  const { from, to, stores: storeIds } = businessPeriod(dateOf(filters), filters.store, days);
+  const request = { from, to, storeIds, parameters: exceptionsSelection(address), pageSize: PAGE_SIZE };
+  const options = exceptionsQuery(request);
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const { arranged, waiting, arrange } = useArranged(entries, chosen, query, {
-    isUsed: isPointedAt || hasFocus,
-    isWhole,
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } = useInfiniteQuery({
+    ...options,
+    // What is new waits until the list is left, so that nothing moves under the hand.
+    enabled: ({ state }) => !(isPointedAt || hasFocus) || !state.data?.pages.some(({ total }) => total > 0),
   });
-  const groups = useMemo(() => groupEntries(arranged, grouping), [arranged, grouping]);
-  const listed = groups.flatMap((group) => group.entries);
+  const marks = useMarks(options);
+  const first = data?.pages[0];
+  const entries = useMemo(() => data?.pages.flatMap(({ exceptions }) => exceptions) ?? [], [data]);
+  const found = useMemo(() => entries.map((entry) => entry.found), [entries]);
+  const people = useMemo(() => namePeople(entries), [entries]);
+  const hasSeveralStores = useHasSeveralStores(found);
+  const listed = first && { total: first.total, ...sumListed(first.counts, filters) };
+  const starts = dayZonesOf(storeIds, days).map((zone) => startOfStoreDay(from, zone, days.cutoffMinutes));
+  const isMissing = first !== undefined && isPart(first.coverage, Math.min(...starts));
 
   const list = useRef<EntryListHandle>(null);
-  const open = useOpenAmong(address, listed, openOf, (entry) =>
+  const open = useOpenAmong(address, entries, openOf, (entry) =>
     list.current?.focusEntry(entry && entryKey(entry.found)),
   );
   const openKey = open.current && entryKey(open.current.found);
+  const retry = () => void (isFetchNextPageError ? fetchNextPage() : refetch());
 
-  const status: ReadingLineProps = { page: 'exceptions', reading };
-  function emptiness(): ReactNode {
-    if (isNothingRead(progress)) return <NothingRead page="exceptions" reading={reading} />;
-    if (isUnderWay(status) || reading.read !== judged.read) return <ListSkeleton />;
+  function withoutEntries(): ReactNode {
+    if (error)
+      return <FailureMessage title={<FormattedMessage id="exceptions.failed" />} error={error} onRetry={retry} />;
+    if (!first) return <ListSkeleton />;
     return (
       <EmptyList
         page="exceptions"
@@ -148,14 +138,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
         definitions={EXCEPTION_FILTERS}
         filters={filters}
         date={dateOf(filters)}
-        noneSoFar={
-          isWhole ? undefined : (
-            <>
-              <FormattedMessage id="exceptions.count" values={{ count: 0 }} />{' '}
-              <FormattedMessage id="exceptions.so_far" />
-            </>
-          )
-        }
+        noneSoFar={isMissing ? <FormattedMessage id="exceptions.count" values={{ count: 0 }} /> : undefined}
         onChange={(next) => change({ filters: next })}
       />
     );
@@ -188,15 +171,16 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
               definitions={EXCEPTION_FILTERS}
               editors={editors}
               filters={filters}
-              seen={null}
+              seen={{ kinds: countKinds(first?.counts ?? [], filters), people }}
+              names={people}
               dates={{ range: dateOf(filters), onChange: (date) => change({ filters: { ...filters, date } }) }}
               onChange={(changed) => change({ filters: changed })}
             />
           }
         />
-        {marks.error && (
-          <FailureNotice error={marks.error} onRetry={() => void marks.refetch()}>
-            <FormattedMessage id="exceptions.not_known" />
+        {error && entries.length > 0 && (
+          <FailureNotice error={error} onRetry={retry}>
+            <FormattedMessage id="exceptions.failed" />
           </FailureNotice>
         )}
         {marks.failure && (
@@ -211,56 +195,40 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
             onPointerLeave={() => setIsPointedAt(false)}
           >
             <ExceptionsTotals
-              entries={chosen}
-              isWhole={isWhole}
-              isNothingRead={entries.length === 0 && isNothingRead(progress)}
-              status={status}
-              waiting={waiting}
-              onArrange={arrange}
-              grouping={grouping}
-              onGroup={(wanted) => change({ grouping: wanted })}
-              exportButton={
-                isWhole && (
-                  <ExportInTotals
-                    panel={(job) => (
-                      <ExceptionsExportPanel
-                        job={job}
-                        entries={listed}
-                        filters={filters}
-                        unreadable={progress.unreadable}
-                      />
-                    )}
-                  />
-                )
-              }
+              listed={listed}
+              isPart={isMissing}
+              sort={sort}
+              onSort={(wanted) => change({ sort: wanted })}
+              exportable={{ id: 'exceptions', table: 'exceptions', parameters: exceptionsParameters(request) }}
             />
-            {!isNothingRead(progress) && <ReadingStatus reading={reading} />}
-            {!opened && (
-              <>
-                <PrintedExceptions entries={listed} filters={filters} isWhole={isWhole} />
-              </>
+            {!opened && listed && (
+              <PrintedExceptions
+                entries={entries}
+                total={listed.total}
+                filters={filters}
+                names={people}
+                isPart={isMissing}
+              />
             )}
-            <ErrorBoundary
-              kind="list"
-              resetKeys={[judged.error ?? search]}
-              onRetry={() => {
-                reading.refresh();
-                judged.again();
-              }}
-            >
-              {judged.error && <Failed error={judged.error} />}
+            <ErrorBoundary kind="list" resetKeys={[search]} onRetry={retry}>
               <ScrollBox className="min-h-0 flex-1 overscroll-contain">
-                {listed.length === 0 ? (
-                  emptiness()
+                {entries.length === 0 ? (
+                  withoutEntries()
                 ) : (
                   <EntryList
                     key={query}
                     handle={list}
-                    groups={groups}
-                    grouping={grouping}
+                    entries={entries}
+                    parts={
+                      sort === '-time' || !listed
+                        ? undefined
+                        : { certain: listed.certain, others: listed.total - listed.certain }
+                    }
                     openKey={openKey}
                     showsStore={hasSeveralStores && filters.store?.length !== 1}
                     hrefOf={address.hrefOf}
+                    personHref={address.personHref}
+                    onMore={hasNextPage ? () => void fetchNextPage() : undefined}
                     onOpen={open.show}
                     onMark={marks.mark}
                     onFocusChange={setHasFocus}

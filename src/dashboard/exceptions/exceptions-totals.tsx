@@ -1,106 +1,84 @@
-import { Rows3 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowDownWideNarrow } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isUnderWay, ReadingLine, type ReadingLineProps } from '../filters/reading-line.tsx';
-import { Button } from '../kit/button.tsx';
+import { EXCEPTION_SORTS } from '#contract/bff/exception-requests.ts';
+import { type Exportable, ExportInTotals } from '../exports/export-menu.tsx';
+import { CoverageNote } from '../filters/coverage-note.tsx';
+import { formatMoney } from '../kit/i18n/money.tsx';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { ChoiceMenu } from '../kit/popups/choice-menu.tsx';
-import { useMediaQuery } from '../kit/use-media-query.ts';
-import type { Entry } from '#order-domain/exceptions/entry.ts';
-import { GROUPINGS, type Grouping } from './groups.ts';
+import { DEFAULT_SORT, type ExceptionSort } from './exceptions-address.ts';
+import type { ListedExceptions } from './seen-exceptions.ts';
 
-const NARROW = '(width < 43.75rem)';
-const GROUPING_NAMES: Readonly<Record<Grouping | 'none', MessageId>> = {
-  none: 'exceptions.group.none',
-  kind: 'exceptions.kind',
-  person: 'exceptions.group.person',
-  day: 'exceptions.group.day',
+const SORT_NAMES: Readonly<Record<ExceptionSort, MessageId>> = {
+  '-stake': 'exceptions.sort.stake',
+  '-time': 'exceptions.sort.time',
 };
 
-/** How many entries the page has, how far reading is, and how they are arranged. */
+/** How many entries the page has, what is at stake, and how they are sorted. */
 export function ExceptionsTotals({
-  entries,
-  isWhole,
-  isNothingRead,
-  status,
-  waiting,
-  onArrange,
-  grouping,
-  onGroup,
-  exportButton,
+  listed,
+  isPart,
+  sort = DEFAULT_SORT,
+  onSort,
+  exportable,
 }: {
-  entries: readonly Entry[];
-  isWhole: boolean;
-  /** Whether nothing can be read, for reasons that the page tells below. */
-  isNothingRead: boolean;
-  status: ReadingLineProps;
-  /** How many entries came while the list was in use. */
-  waiting: number;
-  onArrange: () => void;
-  grouping: Grouping | undefined;
-  onGroup: (grouping: Grouping | undefined) => void;
-  exportButton: ReactNode;
+  /** Undefined while nothing is known. */
+  listed: (ListedExceptions & { readonly total: number }) | undefined;
+  /** Whether orders of the period are still missing. */
+  isPart: boolean;
+  sort: ExceptionSort | undefined;
+  onSort: (sort: ExceptionSort) => void;
+  exportable: Exportable;
 }) {
-  const { formatMessage } = useIntl();
-  const isPhone = useMediaQuery(NARROW);
-  const isReading = !isWhole && isUnderWay(status);
-  const certain = entries.filter(({ found }) => found.certain).length;
+  const { formatMessage, formatList, locale } = useIntl();
   return (
     <section
       aria-label={formatMessage({ id: 'exceptions.totals' })}
       className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-sm:px-3 print:hidden"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 cramped:basis-full">
-        {!isNothingRead && (
+        {listed && (
           <p className="text-sm font-semibold not-cramped:whitespace-nowrap">
-            <FormattedMessage id="exceptions.count" values={{ count: entries.length }} />
-            {!isWhole && (
-              <span className="ms-2 text-xs font-normal text-ink-muted">
-                {' '}
-                <FormattedMessage id="exceptions.so_far" />
-              </span>
-            )}
+            <FormattedMessage id="exceptions.count" values={{ count: listed.total }} />
           </p>
         )}
-        {certain > 0 && certain < entries.length && (
+        {isPart && <CoverageNote />}
+        {listed && listed.certain > 0 && listed.certain < listed.total && (
           <p className="text-xs text-ink-muted">
-            <FormattedMessage id="exceptions.certain_count" values={{ count: certain }} />
+            <FormattedMessage id="exceptions.certain_count" values={{ count: listed.certain }} />
           </p>
         )}
-        {!isWhole && !isReading && !isNothingRead && <ReadingLine {...status} />}
-        <span role="status">
-          {waiting > 0 && (
-            <Button look="outline" className="-my-1 h-7! text-xs/7!" onClick={onArrange}>
-              <FormattedMessage id="exceptions.new" values={{ count: waiting }} />
-            </Button>
-          )}
-        </span>
+        {listed && listed.stakes.size > 0 && (
+          <p className="text-xs text-ink-muted tabular-nums">
+            <FormattedMessage
+              id="exceptions.at_stake"
+              values={{
+                amounts: formatList(
+                  [...listed.stakes].map(([currency, cents]) => formatMoney(locale, cents, currency)),
+                ),
+              }}
+            />
+          </p>
+        )}
       </div>
-      {isReading && <ReadingLine {...status} />}
-      {/* On phones, Cancel takes the menus' place, so that the figures keep theirs. */}
-      {!(isReading && isPhone) && (
-        <span className="flex shrink-0 sm:-me-2">
-          {exportButton}
-          <PageLink
-            to="/settings#exceptions"
-            className="touch-target -my-1 inline-flex h-7 items-center rounded-md px-2 text-xs text-ink-muted hover:bg-hover max-sm:hidden"
-          >
-            <FormattedMessage id="exceptions.thresholds" />
-          </PageLink>
-          <ChoiceMenu
-            name={formatMessage({ id: 'exceptions.grouping' })}
-            group="group"
-            icon={Rows3}
-            choices={(['none', ...GROUPINGS] as const).map((value) => ({
-              value,
-              label: formatMessage({ id: GROUPING_NAMES[value] }),
-            }))}
-            value={grouping ?? 'none'}
-            onChange={(value) => onGroup(value === 'none' ? undefined : value)}
-          />
-        </span>
-      )}
+      <span className="flex shrink-0 sm:-me-2">
+        <ExportInTotals exportables={[exportable]} />
+        <PageLink
+          to="/settings#exceptions"
+          className="touch-target -my-1 inline-flex h-7 items-center rounded-md px-2 text-xs text-ink-muted hover:bg-hover max-sm:hidden"
+        >
+          <FormattedMessage id="exceptions.thresholds" />
+        </PageLink>
+        <ChoiceMenu
+          name={formatMessage({ id: 'exceptions.sort' })}
+          group="sort"
+          icon={ArrowDownWideNarrow}
+          choices={EXCEPTION_SORTS.map((value) => ({ value, label: formatMessage({ id: SORT_NAMES[value] }) }))}
+          value={sort}
+          onChange={onSort}
+        />
+      </span>
     </section>
   );
 }

@@ -2,35 +2,24 @@
 import { act, render } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { expect, test } from 'vitest';
-import { loadMessages, english } from '../kit/i18n/messages.ts';
+import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
+import { exampleEntry } from '#testing/example-exception.ts';
+import { english, loadMessages } from '../kit/i18n/messages.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
-import { type Entry, entryOf } from '#order-domain/exceptions/entry.ts';
 import { PrintedExceptions } from './printed-exceptions.tsx';
 
 const SOHO = { id: '0b5d2c3a-0000-4000-8000-000000000001', name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
 const words = { ...english, ...(await loadMessages('exceptions', 'en')) };
 
-function entry(number: number): Entry {
-  const id = `cancelled_but_paid:o${number}`;
-  return entryOf(
-    {
-      id,
-      kind: 'cancelled_but_paid',
-      certain: number > 1,
-      orderId: `o${number}`,
-      ticket: `T-${number}`,
-      storeId: SOHO.id,
-      stake: 1320,
-      currency: 'GBP',
-      at: Date.parse('2026-11-17T21:05:00Z') / 1000,
-      day: '2026-11-17',
-      person: undefined,
-      facts: { keptCents: 1320, paidCents: 1320 },
-      state: '1320',
-    },
-    {
-      id,
+function entry(number: number): ExceptionEntry {
+  const { found } = exampleEntry(number, { certain: number > 1 });
+  return {
+    found,
+    state: 'looked_at',
+    hasChanged: false,
+    mark: {
+      id: found.id,
       storeId: SOHO.id,
       day: '2026-11-17',
       state: '1320',
@@ -40,25 +29,27 @@ function entry(number: number): Entry {
       at: '2026-11-18T09:00:00Z',
       until: null,
     },
-    '2026-11-18',
-  );
+  };
 }
 
-test('all exceptions are on paper, more than the page shows at once, with period, filters and what was done', () => {
-  const entries = Array.from({ length: 450 }, (_, number) => entry(number + 1));
+test('the exceptions of the list are on paper, with period, filters and what was done; that there are more is told', () => {
+  const entries = Array.from({ length: 200 }, (_, number) => entry(number + 1));
   render(
     <IntlProvider locale="en-GB" messages={words}>
       <Stores value={storeDirectory({ stores: [SOHO], currency: 'GBP', timeZone: null })}>
         <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
           <PrintedExceptions
             entries={entries}
+            total={450}
             filters={{
               store: [SOHO.id],
               date: { preset: 'today' },
               amount: { min: 100, max: 5000 },
               state: 'any',
+              person: 'm1',
             }}
-            isWhole={false}
+            names={new Map([['m1', 'Mia']])}
+            isPart
           />
         </DaysProvider>
       </Stores>
@@ -70,10 +61,11 @@ test('all exceptions are on paper, more than the page shows at once, with period
   const lines = [...(paper?.querySelectorAll('h1, p') ?? [])].map(({ textContent }) => textContent);
   expect(lines[0]).toBe('Exceptions');
   expect(lines[1]).toMatch(/^Soho · Today: /);
-  expect(lines).toContain('450 exceptions so far');
+  expect(lines).toContain('450 exceptions so far · the first 200 are listed');
   expect(lines[2]).toContain('State: Any');
+  expect(lines[2]).toContain('Customer: Mia');
   const rows = [...(paper?.querySelectorAll('tbody tr') ?? [])];
-  expect(rows).toHaveLength(450);
+  expect(rows).toHaveLength(200);
   const cells = [...(rows[0]?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
   expect(cells[0]).toContain('21:05');
   expect(cells.slice(1, 4)).toEqual(['T-1', 'Soho', 'Worth a look']);

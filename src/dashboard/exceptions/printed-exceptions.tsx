@@ -7,20 +7,25 @@ import { inertText } from '../kit/inert-text.ts';
 import { OnPaper } from '../kit/paper/on-paper.tsx';
 import { dateOf } from '../period-figures/days-filter.ts';
 import { useDays } from '../stores/days.tsx';
-import { type Entry, entryKey } from '#order-domain/exceptions/entry.ts';
+import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
+import { entryKey } from '#order-domain/exceptions/entry.ts';
 import { DoneWords } from './entry-item.tsx';
 import { entryMoment, entrySentence, entryTitle } from './entry-words.ts';
 import { EXCEPTION_FILTERS, type ExceptionFilters } from './exceptions-address.ts';
 
 type PrintedExceptionsProps = {
   /** In the order of the page. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ExceptionEntry[];
+  /** How many match, also those that are not listed yet. */
+  readonly total: number;
   readonly filters: ExceptionFilters;
-  /** Whether all orders of the period have been read. */
-  readonly isWhole: boolean;
+  /** The names of people, by key. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Whether orders of the period are still missing. */
+  readonly isPart: boolean;
 };
 
-function ExceptionsSheet({ entries, filters, isWhole }: PrintedExceptionsProps) {
+function ExceptionsSheet({ entries, total, filters, names, isPart }: PrintedExceptionsProps) {
   const intl = useIntl();
   const days = useDays();
   const languages = useContext(NameLanguage);
@@ -29,6 +34,7 @@ function ExceptionsSheet({ entries, filters, isWhole }: PrintedExceptionsProps) 
       title={<FormattedMessage id="frame.exceptions" />}
       definitions={EXCEPTION_FILTERS}
       filters={filters}
+      names={names}
       period={printedPeriod(intl, dateOf(filters), filters.store, days)}
       rows={entries.map((entry) => ({ id: entryKey(entry.found), entry }))}
       columns={[
@@ -45,7 +51,7 @@ function ExceptionsSheet({ entries, filters, isWhole }: PrintedExceptionsProps) 
         },
         {
           id: 'certain',
-          title: 'exceptions.group.none',
+          title: 'exceptions.certainty',
           cell: ({ entry }) => (
             <FormattedMessage id={entry.found.certain ? 'exceptions.certain' : 'exceptions.worth_a_look'} />
           ),
@@ -69,11 +75,17 @@ function ExceptionsSheet({ entries, filters, isWhole }: PrintedExceptionsProps) 
       ]}
     >
       <p>
-        <FormattedMessage id="exceptions.count" values={{ count: entries.length }} />
-        {!isWhole && (
+        <FormattedMessage id="exceptions.count" values={{ count: total }} />
+        {isPart && (
           <>
             {' '}
-            <FormattedMessage id="exceptions.so_far" />
+            <FormattedMessage id="coverage.so_far" />
+          </>
+        )}
+        {entries.length < total && (
+          <>
+            {' · '}
+            <FormattedMessage id="exceptions.first" values={{ count: entries.length }} />
           </>
         )}
       </p>
@@ -81,7 +93,7 @@ function ExceptionsSheet({ entries, filters, isWhole }: PrintedExceptionsProps) 
   );
 }
 
-/** The exceptions on paper: all that the page lists, also those behind “Show more”, with their stores, period and filters. */
+/** The exceptions on paper: all that the page lists by now, with their stores, period and filters. */
 export function PrintedExceptions(props: PrintedExceptionsProps) {
   return <OnPaper>{() => <ExceptionsSheet {...props} />}</OnPaper>;
 }

@@ -1,16 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
+import { withFilter } from '../filters/filter-definition.ts';
 import { type OpenInList, useOpenInList, withOpen } from '../views/use-open-in-list.ts';
 import { type ExceptionsAddress, readExceptionsAddress, writeExceptionsAddress } from './exceptions-address.ts';
-import type { Entry } from '#order-domain/exceptions/entry.ts';
-
-/** The query string of the page with an entry's order open. */
-export function withEntry(query: string, orderId: string, id: string): string {
-  return withOpen(query, 'entry', { orderId, partId: id });
-}
 
 /** The order of an entry, and the entry; undefined for a store's day. */
-export function openOf({ found: { orderId, id } }: Entry): OpenInList | undefined {
+export function openOf({ found: { orderId, id } }: ExceptionEntry): OpenInList | undefined {
   return orderId === undefined ? undefined : { orderId, partId: id };
 }
 
@@ -22,12 +18,15 @@ export function useExceptionsAddress() {
   const { opened, show, open, close } = useOpenInList('/exceptions', 'entry', query);
   /** Where an entry leads: to its order or, for a store's day, to the orders of that day. */
   const hrefOf = useCallback(
-    ({ found: { orderId, id, storeId, day } }: Entry) =>
+    ({ found: { orderId, id, storeId, day } }: ExceptionEntry) =>
       orderId === undefined
         ? `/orders?${new URLSearchParams({ store_id: storeId, from: day, to: day })}`
-        : `/exceptions?${withEntry(query, orderId, id)}`,
+        : `/exceptions?${withOpen(query, 'entry', { orderId, partId: id })}`,
     [query],
   );
+  /** Everything about one person, with the other filters as they are. */
+  const personHref = (key: string) =>
+    `/exceptions?${writeExceptionsAddress({ ...address, filters: withFilter(address.filters, 'person', key) })}`;
   return {
     ...address,
     query,
@@ -38,5 +37,6 @@ export function useExceptionsAddress() {
     open,
     close,
     hrefOf,
+    personHref,
   };
 }

@@ -1,46 +1,59 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MarkExceptionRequest } from '#contract/bff/exception-requests.ts';
-import type { ExceptionMark } from '#contract/bff/exceptions.ts';
-import { type Entry, entryKey } from '#order-domain/exceptions/entry.ts';
+import type { ExceptionEntries, ExceptionEntry, ExceptionMark } from '#contract/bff/exceptions.ts';
+import { entryKey } from '#order-domain/exceptions/entry.ts';
+import { type exceptionsQuery, readMark, saveMark } from '../api/exceptions.ts';
 import { ApiFailure } from '../kit/request.ts';
-import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import { sessionQuery } from '../stores/session.ts';
-import { type Marks, marksQuery, saveMark } from './marks-api.ts';
 
-const NO_MARKS: Marks = new Map();
 const mutationKey = ['exception marks'];
 
 /** What somebody does with an entry; without `noted`, they know the note that its mark has. */
 export type MarkAction = Pick<MarkExceptionRequest, 'mark' | 'until' | 'note' | 'noted'>;
 
-type Marking = { readonly entry: Entry; readonly action: MarkAction };
+type Marking = { readonly entry: ExceptionEntry; readonly action: MarkAction };
+type Pages = InfiniteData<ExceptionEntries>;
 
 /** Whether somebody else has written a note meanwhile. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiFailure && error.code === 'conflict';
 }
 
-function withMark(marks: Marks, key: string, mark: ExceptionMark | undefined): Marks {
-  const next = new Map(marks);
-  if (mark) next.set(key, mark);
-  else next.delete(key);
-  return next;
+function findEntry(pages: Pages | undefined, { found }: ExceptionEntry): ExceptionEntry | undefined {
+  const key = entryKey(found);
+  return pages?.pages.flatMap(({ exceptions }) => exceptions).find((each) => entryKey(each.found) === key);
 }
 
-/** What was done with the entries of a period, and how to do something: it shows at once, and is undone if it can't be saved. */
-export function useMarks(period: BusinessPeriod) {
+function replaceEntry(pages: Pages | undefined, entry: ExceptionEntry): Pages | undefined {
+  const key = entryKey(entry.found);
+  return (
+    pages && {
+      ...pages,
+      pages: pages.pages.map((page) => ({
+        ...page,
+        exceptions: page.exceptions.map((each) => (entryKey(each.found) === key ? entry : each)),
+      })),
+    }
+  );
+}
+
+function withMark(entry: ExceptionEntry, mark: ExceptionMark): ExceptionEntry {
+  return { ...entry, mark, state: mark.mark, hasChanged: false };
+}
+
+/**
+ * How to do something with an entry of a list: it shows at once, where the entry is, and is undone if it can't be saved. The list is asked for
+ * again once that is saved.
+ */
+export function useMarks({ queryKey }: Pick<ReturnType<typeof exceptionsQuery>, 'queryKey'>) {
   const client = useQueryClient();
   const { data: session } = useQuery(sessionQuery);
-  const query = marksQuery(period);
-  const { data: marks, error, refetch } = useQuery(query);
   /** The last marking of each entry whose last one failed. */
   const [failed, setFailed] = useState<readonly (Marking & { readonly error: Error })[]>([]);
 
   const isOther = (key: string) => (each: Marking) => entryKey(each.entry.found) !== key;
-  // Not where no marks are known: this one would pass for all of them.
-  const write = (key: string, mark: ExceptionMark | undefined) =>
-    client.setQueryData(query.queryKey, (all) => all && withMark(all, key, mark));
+  const write = (entry: ExceptionEntry) => client.setQueryData(queryKey, (pages) => replaceEntry(pages, entry));
   const isLast = () => client.isMutating({ mutationKey }) === 1;
   const { mutate } = useMutation({
     mutationKey,
@@ -51,41 +64,38 @@ export function useMarks(period: BusinessPeriod) {
       const request = { noted: mark?.note ?? '', ...action, id, storeId, day, state };
       return saveMark({ ...request, ...(ticket !== undefined && { ticket }) });
     },
-    onMutate: ({ entry: { found }, action: { mark, until = null, note = '' } }) => {
-      const { id, storeId, day, state } = found;
-      const key = entryKey(found);
-      setFailed((all) => all.filter(isOther(key)));
-      void client.cancelQueries(query);
-      const before = client.getQueryData(query.queryKey)?.get(key);
+    onMutate: ({ entry, action: { mark, until = null, note = '' } }) => {
+      const { id, storeId, day, state } = entry.found;
+      setFailed((all) => all.filter(isOther(entryKey(entry.found))));
+      void client.cancelQueries({ queryKey });
+      const before = findEntry(client.getQueryData(queryKey), entry) ?? entry;
       const [by, at] = [session?.user?.name ?? null, new Date().toISOString()];
-      write(key, { id, storeId, day, state, mark, until, note, by, at });
+      write(withMark(entry, { id, storeId, day, state, mark, until, note, by, at }));
       return before;
     },
     onSuccess: (saved, { entry }) => {
       setFailed((all) => all.filter(isOther(entryKey(entry.found))));
-      if (isLast()) write(entryKey(entry.found), saved);
+      if (isLast()) write(withMark(entry, saved));
     },
-    onError: (problem, marking, before) => {
-      const key = entryKey(marking.entry.found);
-      write(key, before);
-      setFailed((all) => [...all.filter(isOther(key)), { ...marking, error: problem }]);
+    onError: async (problem, { entry, action }, before = entry) => {
+      write(before);
+      // What somebody else did is shown before it can be replaced.
+      const theirs = isConflict(problem) ? await readMark(entry.found).catch(() => undefined) : undefined;
+      const known = theirs ? withMark(entry, theirs) : entry;
+      if (theirs) write(known);
+      setFailed((all) => [...all.filter(isOther(entryKey(entry.found))), { entry: known, action, error: problem }]);
     },
-    onSettled: async (_saved, problem) => {
-      if (isLast() && (problem || !client.getQueryData(query.queryKey))) await client.invalidateQueries(query);
+    onSettled: () => {
+      if (isLast()) void client.invalidateQueries({ queryKey: ['exceptions'] });
     },
   });
   return {
-    marks: marks ?? NO_MARKS,
-    isRead: marks !== undefined,
-    error,
-    refetch,
-    mark: (entry: Entry, action: MarkAction) => mutate({ entry, action }),
+    mark: (entry: ExceptionEntry, action: MarkAction) => mutate({ entry, action }),
     /** The last one that could not be saved, and why; undefined if all are saved. `again` saves each of them. */
     failure: failed.at(-1),
     again: () =>
       failed.forEach(({ entry, action, error: problem }) => {
-        // By now, the note that somebody else wrote is shown.
-        const noted = isConflict(problem) ? (marks?.get(entryKey(entry.found))?.note ?? '') : undefined;
+        const noted = isConflict(problem) ? (entry.mark?.note ?? '') : undefined;
         mutate({ entry, action: { ...action, ...(noted !== undefined && { noted }) } });
       }),
   };

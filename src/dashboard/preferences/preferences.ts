@@ -16,8 +16,6 @@ export type Preferences = {
   readonly nameLanguage: string | undefined;
   /** How hours are written; undefined means from 0 to 23, since times of one length compare at a glance. */
   readonly hours: (typeof HOURS)[number] | undefined;
-  /** Whether the morning summary is offered. */
-  readonly morning: boolean;
   /** Whether new orders appear by themselves. */
   readonly live: boolean;
   /** How older orders are loaded: when the list is scrolled near its end, or by a button there. */
@@ -52,7 +50,6 @@ export function readPreferences(stored: unknown): Preferences {
     language: LANGUAGES.find((language) => language === field('language')),
     nameLanguage: nameLanguage !== undefined && languageTag(nameLanguage) ? nameLanguage : undefined,
     hours: HOURS.find((hours) => hours === field('hours')),
-    morning: field('morning') !== false,
     live: field('live') !== false,
     listMode: LIST_MODES.find((mode) => mode === field('listMode')) ?? 'scrolling',
     drawerWidth: typeof drawerWidth === 'number' ? drawerWidth : undefined,

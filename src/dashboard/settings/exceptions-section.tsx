@@ -15,7 +15,7 @@ import { IconButton } from '../kit/button.tsx';
 import { Button } from '../kit/button.tsx';
 import type { ExceptionKind } from '#order-domain/exceptions/exception.ts';
 import { DEFAULT_THRESHOLDS, thresholdsOf } from '#order-domain/exceptions/thresholds.ts';
-import { useSetThresholds, useThresholds } from '../order-words/exception-thresholds.ts';
+import { useSetThresholds, useThresholds } from '../api/exception-thresholds.ts';
 import { useStores } from '../stores/stores.ts';
 import { Problem, useAction } from './parts/dialog.tsx';
 import { Loaded, SettingRow, SettingsSection } from './parts/settings-section.tsx';

@@ -16,11 +16,6 @@ export function entryKey({ id, storeId }: Pick<OrderException, 'id' | 'storeId'>
   return `${storeId} ${id}`;
 }
 
-/** What becomes of a finding by what was done with it; `today` is the business day in its store. */
-export function entryOf(found: OrderException, mark: ExceptionMark | undefined, today: string): Entry {
-  return { found, mark, ...entryStateOf(found.state, mark, today) };
-}
-
 /** What becomes of a finding in which something mattered (as text) by what was done with it. */
 export function entryStateOf(
   mattered: string,

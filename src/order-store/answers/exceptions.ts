@@ -112,6 +112,7 @@ async function readCounted(store: OrderStore, { periods, stores, visible, query 
     least: query.amount_min,
     most: query.amount_max,
     person: query.person,
+    orderId: query.order_id,
   };
   const where = isWithin(periods, {
     storeId: sql`store_id`,

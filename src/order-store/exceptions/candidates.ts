@@ -6,7 +6,7 @@ import type { JudgedStore } from '#order-domain/exceptions/subject.ts';
 import type { OrderKind } from '#order-domain/exceptions/suspicion.ts';
 import { isOwedLong, judgeSuspicion, leastMeasure, MEASURED_KINDS } from '#order-domain/exceptions/suspicions.ts';
 import { type SuspicionRow, toSuspicion } from '../storage/suspicion-row.ts';
-import { uuidText } from '../storage/uuid-bytes.ts';
+import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import type { JudgedStores } from './judged-stores.ts';
 import { readPacked, storeHex, storeReader } from './packed-rows.ts';
 
@@ -33,12 +33,19 @@ export type CandidateFilter = {
   readonly most: number | undefined;
   /** The key of a person. */
   readonly person: string | undefined;
+  /** The id of an order, in lower case. */
+  readonly orderId: string | undefined;
 };
 
 /** Whether a filter selects a finding that is known whole. */
-export function isSelected({ stake, person }: OrderException, filter: CandidateFilter): boolean {
+export function isSelected({ stake, person, orderId }: OrderException, filter: CandidateFilter): boolean {
   const { least = -Infinity, most = Infinity } = filter;
-  return stake >= least && stake <= most && (filter.person === undefined || person?.key === filter.person);
+  return (
+    stake >= least &&
+    stake <= most &&
+    (filter.person === undefined || person?.key === filter.person) &&
+    (filter.orderId === undefined || orderId === filter.orderId)
+  );
 }
 
 /** The same as a condition of both tables, and that the time to review it has come. */
@@ -53,9 +60,13 @@ function isSelectedRow(query: Database['query'], filter: CandidateFilter): RawBu
   return sql.join(parts, sql` and `);
 }
 
-/** Whether JSON is of a person: searched as text, as PostgreSQL doesn't parse JSON with NUL, which texts of orders can hold. */
+/** Whether JSON is of a person. */
 function isOfPerson(query: Database['query'], key: string): RawBuilder<unknown> {
-  const text = `"person":{"key":${JSON.stringify(key)},`;
+  return hasInContent(query, `"person":{"key":${JSON.stringify(key)},`);
+}
+
+/** Whether JSON has a text: not parsed, since PostgreSQL refuses NUL, which texts of orders can hold. */
+function hasInContent(query: Database['query'], text: string): RawBuilder<unknown> {
   return isPostgres(query) ? sql`strpos(content, ${text}) > 0` : sql`instr(content, ${text}) > 0`;
 }
 
@@ -79,9 +90,13 @@ export async function readOrderCandidates(
   filter: CandidateFilter,
   { where, storeIds }: CandidateRows,
 ): Promise<Candidate[]> {
-  const { stores } = filter;
+  const { org, stores, orderId } = filter;
   if (storeIds.length === 0) return [];
-  const selected = sql`order_suspicions where ${isSelectedRow(query, filter)} and ${where}`;
+  const ofOrder =
+    orderId === undefined
+      ? sql``
+      : sql` and position in (select position from order_facts where org = ${org} and id = ${uuidBytes(orderId)})`;
+  const selected = sql`order_suspicions where ${isSelectedRow(query, filter)}${ofOrder} and ${where}`;
   const judged = storeIds.map((id) => stores.of(id, 0));
   const [rows, active] = await Promise.all([
     readPacked<PackedSuspicion>(
@@ -149,10 +164,12 @@ export async function readGroupCandidates(
   filter: CandidateFilter,
   { where }: Pick<CandidateRows, 'where'>,
 ): Promise<(Candidate & { readonly rest: { readonly group: string } })[]> {
+  const { orderId } = filter;
+  const ofOrder = orderId === undefined ? sql`` : sql` and ${hasInContent(query, `"orderId":"${orderId}"`)}`;
   const rows = await readPacked<PackedGroup>(
     query,
     sql`${storeHex(query)}, "group", kind, id, at, stake_cents, state`,
-    sql`group_exceptions where ${isSelectedRow(query, filter)} and ${where}`,
+    sql`group_exceptions where ${isSelectedRow(query, filter)}${ofOrder} and ${where}`,
   );
   const storeOf = storeReader();
   return rows.map(([hex, group, kind, id, at, stake, state]) => ({

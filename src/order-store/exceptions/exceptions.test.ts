@@ -98,6 +98,20 @@ test('filters select among all; counts are of every kind and state', async () =>
   );
 });
 
+test.each(['late_refund', 'same_order_again', 'many_refunds'] as const)(
+  'what is found about an order is selected by its id, such as %s',
+  async (kind) => {
+    const all = await expected();
+    const orderId = all.find((each) => each.kind === kind)?.orderId ?? '';
+    const ofOrder = all.filter((each) => each.orderId === orderId);
+    expect(ofOrder.length).toBeGreaterThan(0);
+    expect((await readAll({ order_id: orderId })).map(({ found }) => found)).toEqual(ofOrder.map(answered));
+    const own = await readExceptions(opened.store, [newYork.id], { ...PERIOD, state: 'any', order_id: orderId });
+    const visible = ofOrder.filter(({ storeId }) => storeId === newYork.id);
+    expect(own?.exceptions.map(({ found }) => found.kind)).toEqual(visible.map((each) => each.kind));
+  },
+);
+
 test('a cursor is of one list', async () => {
   const { nextCursor } = await read({ page_size: 1 });
   const query = { ...PERIOD, state: 'any', cursor: nextCursor ?? '' } as const;

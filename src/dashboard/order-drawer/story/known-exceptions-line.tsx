@@ -1,35 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import { storeDayOf } from '#order-domain/days/store-day.ts';
+import { dayZoneOf } from '#order-domain/days/store-span.ts';
+import { orderExceptionsQuery } from '../../api/exceptions.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
-import { isExceptionKind } from '#order-domain/exceptions/exception.ts';
-import { useKnownExceptions } from '../../order-words/known-exceptions.ts';
+import { useDays } from '../../stores/days.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 
-/** What /exceptions last found about the open order, with a link to it unless that page is open; nothing where nothing is known. */
+/** What needs a look about the open order, with a link to it unless that page is open; nothing where nothing is known. */
 export function KnownExceptionsLine() {
   const { formatMessage, formatList } = useIntl();
   const { order } = useOrderContext();
   const { pathname } = useLocation();
-  const { orders, addresses } = useKnownExceptions();
-  const kinds = [...new Set(orders[order.id])].filter(isExceptionKind);
-  if (kinds.length === 0) return null;
+  const days = useDays();
+  const created = storeDayOf(secondOf(order.createdAt) ?? 0, dayZoneOf(order.storeId, days), days.cutoffMinutes);
+  const { data: entries = [] } = useQuery(orderExceptionsQuery(order, created));
+  const [first] = entries;
+  if (!first) return null;
+  const kinds = [...new Set(entries.map(({ found }) => found.kind))];
   const words = (
     <FormattedMessage
       id="exception.worth_a_look"
       values={{ kinds: formatList(kinds.map((kind) => formatMessage({ id: `exception.${kind}` }))) }}
     />
   );
+  const happened = entries.map(({ found }) => found.day).toSorted();
+  const search = new URLSearchParams({
+    store_id: order.storeId,
+    from: happened[0] ?? first.found.day,
+    to: happened.at(-1) ?? first.found.day,
+    kind: kinds.toSorted().join(),
+    order: order.id,
+    entry: first.found.id,
+  });
   return (
     <p className="flex items-start gap-2 bg-sunken px-4 py-2 text-row text-ink-muted">
       <Eye aria-hidden size={16} className="my-0.5 shrink-0" />
       {pathname === '/exceptions' ? (
         <span className="min-w-0">{words}</span>
       ) : (
-        <PageLink
-          to={{ pathname: '/exceptions', search: addresses?.[order.id] ?? '' }}
-          className="min-w-0 underline-offset-2 hover:underline"
-        >
+        <PageLink to={`/exceptions?${search}`} className="min-w-0 underline-offset-2 hover:underline">
           {words}
         </PageLink>
       )}

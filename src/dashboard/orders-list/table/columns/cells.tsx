@@ -108,8 +108,7 @@ export const paidAtCell: Cell = (order, meta) => {
 };
 
 /** The order's ticket as a link, so that it can be opened in another tab; the row handles a plain click. */
-export const ticketCell: Cell = (order, { search, exceptions, intl }) => {
-  const found = exceptions[order.id] && intl.formatMessage({ id: 'frame.exceptions' });
+export const ticketCell: Cell = (order, { search }) => {
   return {
     children: (
       <a
@@ -117,11 +116,9 @@ export const ticketCell: Cell = (order, { search, exceptions, intl }) => {
         tabIndex={-1}
         draggable={false}
         dir="auto"
-        title={found}
-        className={`font-medium hover:underline ${found ? 'with-exception' : ''}`}
+        className="font-medium hover:underline"
       >
         {orderTitle(order)}
-        {found && <span className="sr-only"> {found}</span>}
       </a>
     ),
   };

@@ -26,7 +26,6 @@ function linesOf(locale: string, showsZones: boolean, isSorted: boolean, orders 
     headerCurrency: undefined,
     isByDay: !isSorted,
     search: '',
-    exceptions: {},
     dayOn: createDayReader(),
   };
   const texts = columnTexts(ORDER_COLUMNS, orders, meta);

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import type { IntlShape } from 'react-intl';
-import type { KnownExceptions } from '../../../order-words/known-exceptions.ts';
 import { localDay, type StoreClock } from '#order-domain/days/store-clock.ts';
 import type { StoreDirectory } from '#order-domain/days/stores.ts';
 import { createDayClock, type DayClock } from '#order-domain/days/store-day.ts';
@@ -25,8 +24,6 @@ export type OrdersTableMeta = {
   readonly headerCurrency: string | undefined;
   /** Whether headings above the rows show their days. */
   readonly isByDay: boolean;
-  /** The orders that need a look as far as is known. */
-  readonly exceptions: KnownExceptions['orders'];
   /** The query string of the page, which links to orders keep. */
   readonly search: string;
   /** The day (`YYYY-MM-DD`) on a store's clock; undefined for an unreadable timestamp. */

@@ -2,7 +2,6 @@ import { useContext, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
-import { useKnownExceptions } from '../../../order-words/known-exceptions.ts';
 import { useStores } from '../../../stores/stores.ts';
 import { createDayReader, type OrdersTableMeta, useShowsZones } from './table-meta.ts';
 
@@ -13,10 +12,9 @@ export function useTableMeta(headerCurrency: string | undefined, isByDay: boolea
   const nameLanguage = useContext(NameLanguage);
   const showsZones = useShowsZones();
   const { search } = useLocation();
-  const { orders: exceptions } = useKnownExceptions();
   const dayOn = useMemo(() => createDayReader(), []);
   return useMemo(
-    () => ({ intl, stores, nameLanguage, showsZones, headerCurrency, isByDay, search, exceptions, dayOn }),
-    [intl, stores, nameLanguage, showsZones, headerCurrency, isByDay, search, exceptions, dayOn],
+    () => ({ intl, stores, nameLanguage, showsZones, headerCurrency, isByDay, search, dayOn }),
+    [intl, stores, nameLanguage, showsZones, headerCurrency, isByDay, search, dayOn],
   );
 }

@@ -26,7 +26,6 @@ function metaOf(showsZones: boolean): OrdersTableMeta {
     headerCurrency: undefined,
     isByDay: true,
     search: '',
-    exceptions: {},
     dayOn: () => undefined,
   };
 }

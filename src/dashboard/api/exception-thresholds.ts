@@ -10,8 +10,6 @@ import { requestOwn } from '../kit/own-request.ts';
 import { readBody } from '../kit/request.ts';
 
 const PATH = '/api/exceptions/thresholds';
-/** How often (ms) they are read again: colleagues may change them. */
-const RENEWAL = 60_000;
 
 function readResponse(body: unknown): StoreThresholds {
   return readStoreThresholds(readBody(storedThresholds, body).thresholds);
@@ -20,7 +18,6 @@ function readResponse(body: unknown): StoreThresholds {
 const thresholdsQuery = queryOptions({
   queryKey: ['exception thresholds'],
   queryFn: async ({ signal }) => readResponse(await requestOwn('GET', PATH, { signal })),
-  refetchInterval: RENEWAL,
   refetchOnWindowFocus: true,
 });
 
@@ -43,6 +40,8 @@ export function useSetThresholds(): (changed: ThresholdsOfStore) => Promise<Stor
       // A response that is on its way does not know of this.
       await client.cancelQueries(thresholdsQuery);
       client.setQueryData(thresholdsQuery.queryKey, next);
+      // What is found follows at once.
+      void client.invalidateQueries({ queryKey: ['exceptions'] });
     },
   }).mutateAsync;
 }

@@ -1,0 +1,51 @@
+import type { EntryCount, ExceptionEntry } from '#contract/bff/exceptions.ts';
+import { isCertain, type ExceptionKind } from '#order-domain/exceptions/exception.ts';
+import type { ExceptionFilters } from './exceptions-address.ts';
+
+/** What the editors of filters offer. */
+export type SeenExceptions = {
+  /** How many entries with the chosen state are of each kind. */
+  readonly kinds: ReadonlyMap<ExceptionKind, number>;
+  /** The names of people in the list, by key. */
+  readonly people: ReadonlyMap<string, string>;
+};
+
+/** Counts the entries of each kind that have a state. */
+export function countKinds(
+  counts: readonly EntryCount[],
+  { state = 'open' }: Pick<ExceptionFilters, 'state'>,
+): SeenExceptions['kinds'] {
+  const kinds = new Map<ExceptionKind, number>();
+  for (const { kind, count } of ofState(counts, state)) kinds.set(kind, (kinds.get(kind) ?? 0) + count);
+  return kinds;
+}
+
+function ofState(counts: readonly EntryCount[], wanted: ExceptionFilters['state']): readonly EntryCount[] {
+  return counts.filter(({ state }) => wanted === 'any' || state === wanted);
+}
+
+/** What a list of entries adds up to. */
+export type ListedExceptions = {
+  readonly certain: number;
+  /** The money at stake in cents, by currency (ISO 4217). */
+  readonly stakes: ReadonlyMap<string, number>;
+};
+
+/** Adds up the entries that filters select, by the counts of an answer. */
+export function sumListed(
+  counts: readonly EntryCount[],
+  { state = 'open', kind: kinds }: Pick<ExceptionFilters, 'state' | 'kind'>,
+): ListedExceptions {
+  const listed = ofState(counts, state).filter(({ kind }) => kinds?.includes(kind) ?? true);
+  const stakes = new Map<string, number>();
+  for (const { currency, stake } of listed) if (stake > 0) stakes.set(currency, (stakes.get(currency) ?? 0) + stake);
+  return {
+    certain: listed.reduce((sum, { kind, count }) => sum + (isCertain(kind) ? count : 0), 0),
+    stakes,
+  };
+}
+
+/** The names of people in entries, by key. */
+export function namePeople(entries: readonly ExceptionEntry[]): SeenExceptions['people'] {
+  return new Map(entries.flatMap(({ found: { person } }) => (person ? [[person.key, person.name] as const] : [])));
+}
