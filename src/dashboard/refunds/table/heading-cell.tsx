@@ -6,48 +6,32 @@ import type { ColumnLook } from '../../kit/table/fit-columns.ts';
 import { TEXT_SCALE } from '../../kit/table/window/text-scale.ts';
 import { HEADING_HEIGHT, linesHeight } from '../../kit/table/window/list-geometry.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
-import type { RefundGroup } from '../rows/refund-groups.ts';
+import type { RefundHeading } from './refund-headings.ts';
 
 /** The number of sums that fit the second line of a heading above cards. */
 const MAX_ABOVE_CARDS = 3;
 /** Whether text is so large that each of these sums takes a line of its own there. */
 const IS_STACKED = TEXT_SCALE > 1.4;
 
-/** The name of a group: its day, order, reason, method or currency, or that the time is unknown. */
-function GroupName({ by }: Pick<RefundGroup, 'by'>) {
+/** What its rows have in common, and how many refunds there are. */
+function HeadingWords({ heading: { by, refunds } }: Pick<HeadingCellProps, 'heading'>) {
   const { locale } = useIntl();
-  if (by.kind === 'unknown') return <FormattedMessage id="refunds.group.unknown" />;
-  if (by.kind === 'reason' && by.name === '') return <FormattedMessage id="refunds.reason_none" />;
-  if (by.kind === 'method' && by.name === '') return <FormattedMessage id="method.not_recorded" />;
-  if (by.kind !== 'day') {
-    const name = <bdi>{by.name}</bdi>;
-    if (by.kind !== 'method' || !by.isOnly) return name;
-    return <FormattedMessage id="refunds.group.method_only" values={{ method: name }} />;
-  }
-  // By its date, as in every list of dates: “Today” here can be “yesterday” at a store in another zone.
-  return formatMoment(locale, `${by.key}T00:00:00Z`, { timeZone: 'UTC' }, 'day');
-}
-
-/** The number of refunds, and whose day it is where the stores in view have several clocks. */
-function GroupWords({ group: { by, count }, isSoFar, showsZones }: Omit<RefundHeadingProps, 'looks'>) {
   return (
     <>
-      <span
-        className={`${by.kind === 'day' ? 'shrink-0' : 'truncate'} font-medium text-ink`}
-        title={'name' in by ? by.name : undefined}
-      >
-        <GroupName by={by} />
+      <span className="shrink-0 font-medium text-ink">
+        {by.kind === 'unknown' ? (
+          <FormattedMessage id="refunds.group.unknown" />
+        ) : by.kind === 'day' ? (
+          formatMoment(locale, `${by.key}T00:00:00Z`, { timeZone: 'UTC' }, 'day')
+        ) : (
+          <bdi>{by.key}</bdi>
+        )}
       </span>
-      {by.kind === 'day' && showsZones && (
-        <span className="min-w-0 truncate text-ink-faint">
-          <FormattedMessage id="day.stores" />
-        </span>
-      )}
       <span className="shrink-0 whitespace-nowrap cramped:hidden">
         {by.kind === 'unknown' ? (
           <FormattedMessage id="refunds.group.unknown_hint" />
         ) : (
-          <FormattedMessage id={isSoFar ? 'refunds.at_least' : 'refunds.count'} values={{ count }} />
+          refunds !== undefined && <FormattedMessage id="refunds.count" values={{ count: refunds }} />
         )}
       </span>
     </>
@@ -59,19 +43,15 @@ function wordColumns(sumsAt: number): CSSProperties {
   return { gridRow: 1, gridColumn: sumsAt < 0 ? '1 / -1' : sumsAt > 1 ? `1 / ${sumsAt + 1}` : `${sumsAt + 2} / -1` };
 }
 
-type RefundHeadingProps = {
-  group: RefundGroup;
+type HeadingCellProps = {
+  heading: RefundHeading;
   /** How the columns look; undefined above cards. */
   looks: ReadonlyMap<string, ColumnLook> | undefined;
-  /** Refunds may be missing, as not everything was read yet. */
-  isSoFar: boolean;
-  /** Whether the stores in view have several clocks. */
-  showsZones: boolean;
 };
 
-/** The heading of a group: its name, and the number and the sums of exactly its refunds, which are in the column of amounts. */
-export function RefundHeading({ looks, ...props }: RefundHeadingProps) {
-  const { sums } = props.group;
+/** A heading among the rows: a name, and the number and the sums of all its refunds, which are in the column of amounts. */
+export function HeadingCell({ looks, heading }: HeadingCellProps) {
+  const { sums } = heading;
   const { locale, formatList } = useIntl();
   const title = formatList(
     sums.map(({ currency, cents }) => formatMoney(locale, 0 - cents, currency)),
@@ -95,7 +75,7 @@ export function RefundHeading({ looks, ...props }: RefundHeadingProps) {
         <div className="min-w-0 px-1.5" style={wordColumns(sumsAt)}>
           {/* It stays in view while the columns are scrolled sideways. */}
           <div className="sticky start-4 flex w-fit max-w-[min(100%,var(--table-window))] min-w-full gap-x-2.5 leading-4">
-            <GroupWords {...props} />
+            <HeadingWords heading={heading} />
             {!look && <span className="ms-auto">{lines}</span>}
           </div>
         </div>
@@ -116,7 +96,7 @@ export function RefundHeading({ looks, ...props }: RefundHeadingProps) {
       className={`flex h-full items-center gap-x-2.5 px-3 ${sums.length > 1 ? 'flex-col items-stretch justify-center leading-[0.9375rem]' : ''}`}
     >
       <span className="flex min-w-0 items-center justify-between gap-x-2.5">
-        <GroupWords {...props} showsZones={false} />
+        <HeadingWords heading={heading} />
       </span>
       {/* Of several, one that does not fit wraps out of view as a whole, so that none is ever cut off. */}
       <span
@@ -134,8 +114,9 @@ export function RefundHeading({ looks, ...props }: RefundHeadingProps) {
 
 /** The height (px) of a heading: a line for each sum; above cards, several take a second line, or as many as they are where text is large. */
 export const HEADING_HEIGHTS = {
-  rows: ({ sums }: RefundGroup) => Math.max(HEADING_HEIGHT, linesHeight(sums.length)),
-  cards: ({ sums }: RefundGroup) => {
+  rows: ({ by, sums }: RefundHeading) => (by.kind === 'none' ? 0 : Math.max(HEADING_HEIGHT, linesHeight(sums.length))),
+  cards: ({ by, sums }: RefundHeading) => {
+    if (by.kind === 'none') return 0;
     if (sums.length <= 1) return HEADING_HEIGHT;
     const lines = IS_STACKED ? Math.min(sums.length, MAX_ABOVE_CARDS + 1) : 1;
     return HEADING_HEIGHT + (15 * lines - 3) * TEXT_SCALE;
