@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import { exampleOrder, examplePayment } from './example-order.ts';
-import { matchesFigure } from '#dashboard/orders-list/selection/filters/figure-filter.ts';
-import { storeDirectory } from '#dashboard/stores/stores.ts';
+import { isBehindFigure } from '#order-domain/figures/behind-figure.ts';
 import { commonName, methodValueAmong, tenderOf } from '#order-domain/order/tenders.ts';
 
-const days = {
-  stores: storeDirectory({ stores: [], currency: 'EUR', timeZone: 'UTC' }),
-  defaultTimeZone: 'UTC',
-  cutoffMinutes: 0,
-  now: 0,
-};
+/** All of it happened in the period. */
+const time = { dayOf: () => '2026-11-20', hourOf: () => 12 };
 const [visa, amex, cash] = [
   { paymentMethodId: 'visa-id', paymentMethodCode: 'card', paymentMethodName: { _base: 'Visa' } },
   { paymentMethodId: 'amex-id', paymentMethodCode: 'card', paymentMethodName: { _base: 'Amex' } },
@@ -21,7 +16,7 @@ test('lists behind one of several methods with the same code have that method al
   expect(all.map((tender) => methodValueAmong(tender, all))).toEqual(['visa-id', 'amex-id', 'cash']);
   const orders = [visa, amex, cash].map((method) => exampleOrder({ payments: [examplePayment(method)] }));
   const paidWith = (value: string) =>
-    orders.map((order) => matchesFigure(`paid.2026-11-20.2026-11-21.${value}`, days)(order));
+    orders.map((order) => isBehindFigure(`paid.2026-11-20.2026-11-21.${value}`, time)(order));
   expect(paidWith('amex-id')).toEqual([false, true, false]);
   expect(paidWith('card')).toEqual([true, true, false]);
   expect(paidWith('cash')).toEqual([false, false, true]);

@@ -5,9 +5,6 @@ import { createBrowserRouter } from 'react-router';
 import { App } from '#dashboard/app/app.tsx';
 import { routes } from '#dashboard/routes.tsx';
 import { createQueryClient } from '#dashboard/kit/query-client.ts';
-import { ConnectReaderContext } from '#dashboard/orders-feed/reader/connect-reader.ts';
-import type { ConnectReader } from '#dashboard/orders-feed/reader/reading.ts';
-import { connectReader } from '#dashboard/reader-worker.ts';
 import { exampleClosing, exampleFigures } from './example-closing.ts';
 import { exampleOrder } from './example-order.ts';
 import { exampleSession } from './example-session.ts';
@@ -33,6 +30,8 @@ const { id: ___, ...closing } = exampleClosing({
 /** The only closing, of the day of the order. */
 const CLOSING = { ...closing, number: 1, savedBy: 'Ana', savedAt: ORDER.createdAt };
 
+const COVERAGE = { completeFrom: null, asOf: NOW };
+
 /** What the server answers to a path, as the body of the response; undefined for 404. */
 function bodyOf(path: string): unknown {
   const { pathname } = new URL(path, location.origin);
@@ -45,7 +44,9 @@ function bodyOf(path: string): unknown {
     case '/api/sign-in':
       return { auth: 'password', provider: null, hasPasswords: true, hasPeople: true };
     case '/api/orders':
-      return { orders: [row], hasMore: false };
+      return { orders: [row], hasMore: false, nextCursor: null, coverage: COVERAGE };
+    case '/api/orders/totals':
+      return { days: [], coverage: COVERAGE };
     case '/api/views':
       return { views: [] };
     case '/api/preferences':
@@ -79,11 +80,6 @@ function problem(status: number, code: string): Response {
   return Response.json({ error: 'no', code, request_id: 'r1' }, { status });
 }
 
-/** A reader of its own, in the page. */
-export function readerInPage(): ConnectReader {
-  return (onReport) => connectReader(onReport);
-}
-
 /** Opens the whole dashboard at an address, with an admin and one order, for tests; returns what it requested and sent. */
 export function openTillview(
   address: string,
@@ -115,12 +111,15 @@ export function openTillview(
       removeListener: () => undefined,
     });
   Element.prototype.scrollIntoView = () => undefined;
-  history.replaceState(null, '', address);
-  render(
-    <ConnectReaderContext value={readerInPage()}>
-      <App queryClient={createQueryClient()} router={createBrowserRouter(routes)} />
-    </ConnectReaderContext>,
+  // Nothing is told.
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
   );
+  history.replaceState(null, '', address);
+  render(<App queryClient={createQueryClient()} router={createBrowserRouter(routes)} />);
   return { requested, sent };
 }
 

@@ -4,8 +4,8 @@ import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { StoreDescription } from '#contract/bff/store.ts';
+import type { DayTotals } from '#contract/bff/order-store/order-totals.ts';
 import type { Order } from '#contract/service/order.ts';
-import { ConnectReaderContext } from '#dashboard/orders-feed/reader/connect-reader.ts';
 import { DaysProvider } from '#dashboard/stores/days.tsx';
 import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { english } from '#dashboard/kit/i18n/messages.ts';
@@ -13,32 +13,17 @@ import { MeasureTexts } from '#dashboard/kit/table/window/use-measured.ts';
 import { characterWidths } from './character-widths.ts';
 import { exampleOrder } from './example-order.ts';
 import { readOrderFilters } from '#dashboard/orders-list/selection/filters/order-filters.ts';
-import type { OrdersFeedSnapshot } from '#dashboard/orders-feed/orders-feed-snapshot.ts';
-import { OrdersTable } from '#dashboard/orders-list/table/orders-table.tsx';
+import { type ListedRows, OrdersTable } from '#dashboard/orders-list/table/orders-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout } from '#dashboard/kit/table/table-layout.ts';
-
-/** A reader that never answers. */
-const neverReads = () => () => undefined;
-
-const WHOLE: Omit<OrdersFeedSnapshot, 'orders'> = {
-  unreadable: [],
-  gaps: [],
-  status: 'complete',
-  error: undefined,
-  newerStatus: 'whole',
-  newerError: undefined,
-  isComplete: true,
-  reachedBackTo: undefined,
-  arrivals: [],
-  noLongerMatching: new Set(),
-  pollError: undefined,
-};
 
 /** What a test shows in the table; `width` is the table's, in CSS pixels. */
 export type Shown = {
   readonly orders: readonly Order[];
   readonly layout?: TableLayout;
-  readonly snapshot?: Partial<OrdersFeedSnapshot>;
+  /** Whether further pages follow. */
+  readonly hasNextPage?: boolean;
+  /** The sums of the days, as the server gives them. */
+  readonly totals?: readonly DayTotals[];
   readonly width?: number;
   /** The height available for the table's rows, in CSS pixels. */
   readonly height?: number;
@@ -77,8 +62,27 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
     timeZone: null,
   });
   const client = new QueryClient();
-  const table = ({ orders, search = '', layout = DEFAULT_LAYOUT, snapshot, openId, onOpen, onLayoutChange }: Shown) => (
-    <ConnectReaderContext value={neverReads}>
+  const coverage = { completeFrom: null, asOf: '2026-11-21T12:00:00Z' };
+  const table = ({
+    orders,
+    search = '',
+    layout = DEFAULT_LAYOUT,
+    hasNextPage = false,
+    totals = [],
+    openId,
+    onOpen,
+    onLayoutChange,
+  }: Shown) => {
+    const { filters } = readOrderFilters(search);
+    client.setQueryDefaults(['order totals'], { initialData: { coverage, days: totals }, staleTime: Infinity });
+    const list: ListedRows = {
+      orders,
+      filters,
+      sort: undefined,
+      isStale: false,
+      query: { hasNextPage },
+    };
+    return (
       <MeasureTexts value={characterWidths}>
         <IntlProvider locale="en-GB" messages={english}>
           <QueryClientProvider client={client}>
@@ -87,21 +91,14 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
                 <MemoryRouter>
                   <OrdersTable
                     handle={{ current: null }}
-                    orders={orders}
-                    filters={readOrderFilters(search).filters}
-                    snapshot={{ ...WHOLE, orders, ...snapshot }}
+                    list={list}
                     layout={layout}
                     onLayoutChange={onLayoutChange ?? (() => undefined)}
                     openId={openId}
-                    isSorted={false}
-                    isRead={false}
-                    isStale={false}
                     onOpen={onOpen ?? (() => undefined)}
                     onPeek={() => undefined}
                     onPress={() => undefined}
-                    onNearStart={() => undefined}
-                    onNearEnd={() => undefined}
-                    initialOffset={0}
+                    onNearEnd={undefined}
                     onScroll={() => undefined}
                     footer={null}
                   />
@@ -111,8 +108,8 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
           </QueryClientProvider>
         </IntlProvider>
       </MeasureTexts>
-    </ConnectReaderContext>
-  );
+    );
+  };
   const { rerender } = render(table(shown));
   return { show: (next) => rerender(table(next)) };
 }

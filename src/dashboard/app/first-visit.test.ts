@@ -1,9 +1,12 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ordersQuery } from '../api/orders.ts';
+import { printQuery } from '../api/query-string.ts';
 import { requestEarly } from '../kit/loading/early-responses.ts';
 import { requestJson } from '../kit/request.ts';
-import { preloadedPageSettled } from '../orders-feed/orders-api.ts';
-import { preloadFirstPage } from '../orders-list/page/preload-first-page.ts';
-import { ALL_ORDERS_PATH, SESSION_PATH } from './first-visit.ts';
+import { toListParameters } from '../orders-list/selection/filters/list-request.ts';
+import { storeDirectory } from '../stores/stores.ts';
+import { ALL_ORDERS, ALL_ORDERS_PATH, SESSION_PATH } from './first-visit.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,14 +16,24 @@ test('what was asked for early is what the first list takes, once', async () => 
   const fetched: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     fetched.push(path);
-    return Response.json({ orders: [], hasMore: false });
+    return Response.json({ orders: [], hasMore: false, nextCursor: null, coverage: { completeFrom: null, asOf: '' } });
   });
   requestEarly(ALL_ORDERS_PATH);
-  preloadFirstPage({ pathname: '/orders', search: '' }, true);
-  await preloadedPageSettled();
+  const client = new QueryClient();
+  await client.fetchInfiniteQuery(ordersQuery(ALL_ORDERS));
   expect(fetched).toEqual([ALL_ORDERS_PATH]);
   await requestJson(ALL_ORDERS_PATH);
   expect(fetched).toEqual([ALL_ORDERS_PATH, ALL_ORDERS_PATH]);
+});
+
+test('all orders are asked for as the list without filters asks for them', () => {
+  const days = {
+    stores: storeDirectory({ stores: [], currency: 'EUR', timeZone: null }),
+    defaultTimeZone: 'UTC',
+    cutoffMinutes: 0,
+    now: 0,
+  };
+  expect(printQuery(toListParameters({}, undefined, [], days, true))).toBe(printQuery(ALL_ORDERS));
 });
 
 test('an early request that fails does so for who takes it, and the next one asks anew', async () => {

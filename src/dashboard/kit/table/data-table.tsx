@@ -25,7 +25,7 @@ const HIGHLIGHT =
 const NO_COLUMNS: readonly string[] = [];
 
 export type DataTableProps<Record extends ListedRow, Group extends RowGroup, Context> = {
-  handle: Ref<TableHandle<Record>>;
+  handle: Ref<TableHandle>;
   /** The accessible name. */
   name: string;
   columns: TableColumns<TableEntry<Record, Group, Context>>;

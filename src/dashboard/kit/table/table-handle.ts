@@ -3,7 +3,7 @@ import { AT_TOP, type ListedRow, type useListWindow } from './window/list-window
 import type { useRowKeys } from './use-row-keys.ts';
 
 /** What a page can ask a table to do. */
-export type TableHandle<Record> = {
+export type TableHandle = {
   /** Moves the focus to a row or, without one, to the row where keys continue; to the table if there is none. */
   readonly focusRow: (rowId: string | undefined) => void;
   /** Scrolls a row into view, away from the edges, and highlights it; the focus stays where it is. */
@@ -25,7 +25,7 @@ export function useTableHandle<Record extends ListedRow>({
   keys: { activeIndex, setActiveId, focusRow },
   margin,
 }: {
-  handle: Ref<TableHandle<Record>>;
+  handle: Ref<TableHandle>;
   scroller: RefObject<HTMLElement | null>;
   grid: RefObject<HTMLElement | null>;
   rows: readonly Record[];

@@ -27,29 +27,29 @@ test('what takes less than 150 ms never shows that it is waiting', () => {
 
 describe('the button that loads more', () => {
   const [onLoad, onRetry] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  const footer = (status: string) => (
+  const footer = (state: { isLoading?: boolean; error?: unknown }) => (
     <IntlProvider locale="en" messages={english}>
-      <ListFooter status={status} error={new Error('gone')} onRetry={onRetry} onLoad={onLoad} />
+      <ListFooter isWhole={false} isLoading={false} error={null} {...state} onRetry={onRetry} onLoad={onLoad} />
     </IntlProvider>
   );
   const button = () => screen.getByRole('button', { name: 'Load more orders' });
 
   test('keeps the focus while orders load and after a failure, which it then tries again', async () => {
-    const { rerender } = render(footer('idle'));
+    const { rerender } = render(footer({}));
     const first = await screen.findByRole('button', { name: 'Load more orders' }, { timeout: 30_000 });
     first.focus();
     fireEvent.click(first);
     expect(onLoad).toHaveBeenCalledOnce();
-    rerender(footer('loading-more'));
+    rerender(footer({ isLoading: true }));
     expect(button().getAttribute('aria-busy')).toBe('true');
-    rerender(footer('failed'));
+    rerender(footer({ error: new Error('gone') }));
     expect(screen.getByRole('alert').textContent).toContain('Can’t load');
     expect(screen.getAllByRole('button')).toEqual([first]);
     expect(document.activeElement).toBe(first);
     fireEvent.click(first);
     expect(onRetry).toHaveBeenCalledOnce();
     expect(onLoad).toHaveBeenCalledOnce();
-    rerender(footer('idle'));
+    rerender(footer({}));
     expect(document.activeElement).toBe(first);
   });
 });

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import type { Order } from '#contract/service/order.ts';
 import { zoneInView } from '#order-domain/days/store-span.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
@@ -49,7 +48,7 @@ type Found = { readonly orderId: string; readonly text: string };
 
 type OpenOrderInListProps = ReturnType<typeof useOpenOrder> & {
   readonly list: OrdersList;
-  readonly table: RefObject<TableHandle<Order> | null>;
+  readonly table: RefObject<TableHandle | null>;
   readonly found: Found | undefined;
   readonly renderOrder: (order: OpenOrder) => ReactNode;
 };
@@ -115,7 +114,7 @@ function Orders({ renderOrder }: OrdersPageProps) {
   const { filters, sort, issues, setFilters } = useOrdersAddress();
   const [layout, setLayout] = useTableLayout(ORDERS_VIEWS);
   const list = useOrdersList(filters, sort, layout);
-  const table = useRef<TableHandle<Order>>(null);
+  const table = useRef<TableHandle>(null);
   const focusRow = useCallback((orderId: string) => table.current?.focusRow(orderId), []);
   const opened = useOpenOrder({ onOpen: usePeek().now, onClosed: focusRow });
   const [found, setFound] = useState<Found>();

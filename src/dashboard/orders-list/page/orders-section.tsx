@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Order } from '#contract/service/order.ts';
 import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
 import { FailureNotice } from '../../kit/failures/failure.tsx';
 import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
@@ -22,7 +21,7 @@ const FAR = 3_000;
 
 type OrdersSectionProps = {
   readonly list: OrdersList;
-  readonly table: RefObject<TableHandle<Order> | null>;
+  readonly table: RefObject<TableHandle | null>;
   readonly layout: TableLayout;
   readonly onLayoutChange: (layout: TableLayout) => void;
   readonly openId: string | undefined;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, ArrowUpToLine, CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
 import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Order } from '#contract/service/order.ts';
 import { storeClockOf } from '#order-domain/days/store-clock.ts';
 import { connectionQuery } from '../../api/connection.ts';
 import type { ExportedTable } from '#contract/bff/order-store/exports-query.ts';
@@ -57,7 +56,7 @@ const LOOKS = {
   offline: { icon: WifiOff, className: 'text-warning' },
   paused: { icon: CirclePause, className: '' },
 } as const;
-type Health = keyof typeof LOOKS;
+export type Health = keyof typeof LOOKS;
 
 /** Whether the list follows what happens, and why not. */
 function useHealth(isLive: boolean, error: unknown): Health {
@@ -170,7 +169,7 @@ export function StatusLine({
   isFarDown,
 }: {
   list: OrdersList;
-  table: RefObject<TableHandle<Order> | null>;
+  table: RefObject<TableHandle | null>;
   isFarDown: boolean;
 }) {
   const { live: isLive } = usePreferences();

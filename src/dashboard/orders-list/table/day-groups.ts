@@ -19,7 +19,8 @@ export type DayGroup = {
 };
 
 /** Creates a function that tells the business day of an order on its own store's clock; for orders in sequence, each day is computed once. */
-function createDayReader({ stores, cutoffMinutes }: Pick<Days, 'stores' | 'cutoffMinutes'>) {
+/** Creates a function that tells the business day of an order on its own store’s clock; for orders in sequence, each day is computed once. */
+export function createDayReader({ stores, cutoffMinutes }: Pick<Days, 'stores' | 'cutoffMinutes'>) {
   const clocks = new Map<string, DayClock>();
   return (order: Order): string | undefined => {
     const { created } = order;

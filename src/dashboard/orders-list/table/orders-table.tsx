@@ -40,10 +40,16 @@ function versionOf({ orderVersion }: Order): number {
 
 type TableProps = DataTableProps<Order, DayGroup, OrdersTableMeta>;
 
+/** What the table shows of a list. */
+export type ListedRows = Pick<OrdersList, 'filters' | 'sort' | 'isStale'> & {
+  readonly orders: readonly Order[];
+  readonly query: Pick<OrdersList['query'], 'hasNextPage'>;
+};
+
 type OrdersTableProps = Pick<TableProps, 'layout' | 'onLayoutChange' | 'openId' | 'onOpen' | 'onScroll' | 'footer'> &
   Required<Pick<TableProps, 'onPeek' | 'onPress'>> & {
-    handle: RefObject<TableHandle<Order> | null>;
-    list: OrdersList;
+    handle: RefObject<TableHandle | null>;
+    list: ListedRows;
     /** Called when the last loaded row is about to come into view. */
     onNearEnd: (() => void) | undefined;
   };

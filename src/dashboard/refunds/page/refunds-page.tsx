@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import { refundsParameters } from '../../api/refunds.ts';
 import { ExportInTotals } from '../../exports/export-menu.tsx';
 import { EmptyList } from '../../filters/empty-list.tsx';
@@ -61,7 +60,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   const names = useFilterNames(filters, request, { totals, rows });
   const hasSeveralStores = useHasSeveralStores(rows);
   const [layout, setLayout] = useTableLayout(REFUNDS_VIEWS);
-  const table = useRef<TableHandle<ListedRefund>>(null);
+  const table = useRef<TableHandle>(null);
   useKeptScroll(() => table.current?.box());
   // The row may not be loaded.
   const open = useOpenAmong(address, rows, openOf, (row) => table.current?.focusRow(row?.id));

@@ -75,7 +75,7 @@ export function RefundsTable({
   children,
   ...props
 }: {
-  handle: Ref<TableHandle<ListedRefund>>;
+  handle: Ref<TableHandle>;
   rows: readonly ListedRefund[];
   headings: readonly RefundHeading[];
   /** Whether the headings are days. */

@@ -34,7 +34,7 @@ function metaOf(showsZones: boolean): OrdersTableMeta {
 function modelOf(layout: TableLayout, width = WIDE, showsZones = false) {
   const onLayoutChange = vi.fn<(layout: TableLayout) => void>();
   const context = metaOf(showsZones);
-  const group = { span: undefined, start: 0, count: 1, currencies: [] };
+  const group = { day: undefined, start: 0, count: 1, currencies: [] };
   const rowsOf = (id: string) => [{ record: exampleOrder({ id }), index: 0, group, groupIndex: 0, context }];
   const needs = { omitted: [], widths: { ...(showsZones && ZONED), store: 136 } };
   const { result, rerender } = renderHook(

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Order } from '#contract/service/order.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { exampleOrder } from '#testing/example-order.ts';
+import { EventsProvider } from '../../api/use-events.tsx';
+import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
+import { DaysProvider } from '../../stores/days.tsx';
+import { useLiveList } from './use-live-list.ts';
+import { useOrdersList } from './use-orders-list.ts';
+
+const order = (number: number, changes: Partial<Order> = {}) =>
+  exampleOrder({ id: `order-${number}`, createdAt: printUtcSecond(1_793_534_400 + number * 60), ...changes });
+
+/** What the server has, newest first. */
+let served: Order[] = [];
+let source: EventTarget | undefined;
+let requested: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  served = [order(2), order(1)];
+  requested = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    requested.push(path);
+    const found = served.find(({ id }) => path.endsWith(`/${id}`));
+    if (found) return Response.json({ order: found });
+    const size = Number(new URLSearchParams(path.split('?')[1]).get('page_size') ?? 200);
+    const coverage = { completeFrom: null, asOf: '2026-11-21T12:00:00Z' };
+    return Response.json({ orders: served.slice(0, size), hasMore: false, nextCursor: null, coverage });
+  });
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      constructor() {
+        super();
+        source = this;
+      }
+      close() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Lets the server tell of orders, and passes the time until the page has asked for them. */
+async function tell(ids: readonly string[] | null): Promise<void> {
+  const data = JSON.stringify({ storeId: order(1).storeId, ids });
+  await act(async () => {
+    source?.dispatchEvent(new MessageEvent('orders', { data, lastEventId: 'x' }));
+    await vi.advanceTimersByTimeAsync(2_000);
+  });
+}
+
+async function openList({ mayInsert = true, isLive = true } = {}) {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
+        <EventsProvider>{children}</EventsProvider>
+      </DaysProvider>
+    </QueryClientProvider>
+  );
+  const { result } = renderHook(
+    () => {
+      const list = useOrdersList({}, undefined, DEFAULT_LAYOUT);
+      return { list, live: useLiveList(list, { isLive, mayInsert: () => mayInsert }) };
+    },
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.list.orders).toHaveLength(2));
+  requested = [];
+  return result;
+}
+
+const ids = (orders: readonly Order[]) => orders.map(({ id }) => id);
+
+test('new orders come in at the top of a list that rests there', async () => {
+  const list = await openList();
+  served = [order(3), ...served];
+  await tell(['order-3']);
+  await waitFor(() => expect(ids(list.current.list.orders)).toEqual(['order-3', 'order-2', 'order-1']));
+  expect(list.current.live.newCount).toBe(0);
+  expect(requested).toHaveLength(1);
+});
+
+test('elsewhere in the list they are a number until they are shown', async () => {
+  const list = await openList({ mayInsert: false });
+  served = [order(4), order(3), ...served];
+  await tell(['order-3', 'order-4']);
+  await waitFor(() => expect(list.current.live.newCount).toBe(2));
+  expect(ids(list.current.list.orders)).toEqual(['order-2', 'order-1']);
+  act(() => list.current.live.showNew());
+  await waitFor(() => expect(ids(list.current.list.orders)).toEqual(['order-4', 'order-3', 'order-2', 'order-1']));
+  expect(list.current.live.newCount).toBe(0);
+});
+
+test('more than a page of them lets the list begin anew', async () => {
+  const list = await openList({ mayInsert: false });
+  served = [...Array.from({ length: 60 }, (_, index) => order(100 - index)), ...served];
+  await tell(null);
+  await waitFor(() => expect(list.current.live.newCount).toBe(50));
+  act(() => list.current.live.showNew());
+  await waitFor(() => expect(list.current.list.orders).toHaveLength(62));
+});
+
+test('changed orders are replaced where they stand, by newer versions alone', async () => {
+  const list = await openList();
+  served = [order(2, { orderVersion: 2, fulfillmentStatus: 'ready' }), order(1)];
+  await tell(['order-2']);
+  await waitFor(() => expect(list.current.list.orders[0]?.fulfillmentStatus).toBe('ready'));
+  served = [order(2), order(1)];
+  await tell(['order-2']);
+  expect(list.current.list.orders[0]?.orderVersion).toBe(2);
+});
+
+test('a list that is paused asks for nothing', async () => {
+  await openList({ isLive: false });
+  served = [order(3), ...served];
+  await tell(['order-3']);
+  expect(requested).toEqual([]);
+});
