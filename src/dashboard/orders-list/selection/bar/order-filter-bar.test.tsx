@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
@@ -39,9 +40,11 @@ function Bar({ search, orders }: { search: string; orders: readonly Order[] }) {
 function openBar(search = '', orders: readonly Order[] = []) {
   render(
     <IntlProvider locale="en" messages={english}>
-      <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
-        <Bar search={search} orders={orders} />
-      </DaysProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
+          <Bar search={search} orders={orders} />
+        </DaysProvider>
+      </QueryClientProvider>
     </IntlProvider>,
   );
   return { address: () => document.querySelector('output')?.textContent };
