@@ -31,6 +31,7 @@ import { createEventStreams, type EventPauses } from './order-store/event-stream
 import { figuresRoutes } from './order-store/figures-routes.ts';
 import { createNoteNews } from './order-store/note-news.ts';
 import { exceptionsRoutes } from './order-store/exceptions-routes.ts';
+import { orderTotalsRoutes } from './order-store/order-totals-routes.ts';
 import { refundsRoutes } from './order-store/refunds-routes.ts';
 import type { Upstream } from '#upstream/create-upstream.ts';
 
@@ -111,6 +112,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   app.register(ownRoutes, { database, safety, noteNews, now });
   app.register(closingRoutes, { config, database, stores, audit, now });
   app.register(exceptionRoutes, { database, stores, audit, noteNews, now });
+  app.register(orderTotalsRoutes, { orderStore });
   app.register(refundsRoutes, { orderStore });
   app.register(figuresRoutes, { orderStore });
   app.register(exceptionsRoutes, { orderStore });

@@ -7,17 +7,14 @@ import { interfaceLocale } from '#contract/text/interface-language.ts';
 import { watchFaults } from './kit/errors/note-fault.ts';
 import { watchScriptFailures } from './kit/errors/script-failures.ts';
 import { declareLanguage, loadMessages } from './kit/i18n/messages.ts';
+import { ordersQuery } from './api/orders.ts';
 import { createQueryClient } from './kit/query-client.ts';
 import { App } from './app/app.tsx';
-import { isFirstVisit } from './app/first-visit.ts';
+import { ALL_ORDERS, startsWithAllOrders } from './app/first-visit.ts';
 import { startLanguages } from './app/spoken.ts';
-import { preloadedPageSettled } from './orders-feed/orders-api.ts';
-import { ConnectReaderContext } from './orders-feed/reader/connect-reader.ts';
-import { preloadFirstPage } from './orders-list/page/preload-first-page.ts';
-import { connectPageReader } from './page-reader.ts';
 import { preferencesQuery } from './preferences/use-preferences.ts';
 import { routes } from './routes.tsx';
-import { preloadSession } from './stores/session.ts';
+import { sessionQuery } from './stores/session.ts';
 import { viewsQuery } from './views/views-api.ts';
 import './app/styles.css';
 
@@ -26,11 +23,11 @@ const FIRST_RENDER_TIMEOUT = 50;
 
 const queryClient = createQueryClient();
 const answered = Promise.all([
-  preloadSession(queryClient, preloadedPageSettled),
+  queryClient.prefetchQuery(sessionQuery),
   queryClient.prefetchQuery(preferencesQuery),
+  startsWithAllOrders() && queryClient.prefetchInfiniteQuery(ordersQuery(ALL_ORDERS)),
 ]);
 void queryClient.prefetchQuery(viewsQuery);
-preloadFirstPage(location, isFirstVisit());
 
 watchFaults();
 watchScriptFailures();
@@ -45,8 +42,6 @@ await loadMessages('orders', locale).catch(() => undefined);
 await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT))]);
 createRoot(root).render(
   <StrictMode>
-    <ConnectReaderContext value={connectPageReader}>
-      <App queryClient={queryClient} router={createBrowserRouter(routes)} />
-    </ConnectReaderContext>
+    <App queryClient={queryClient} router={createBrowserRouter(routes)} />
   </StrictMode>,
 );

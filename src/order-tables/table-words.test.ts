@@ -6,20 +6,18 @@ import { CERTAIN_KINDS, ENTRY_STATES, type ExceptionEntry, WORTH_A_LOOK_KINDS } 
 import { FULFILLMENT_STATUSES, ITEM_ROLES, PAYMENT_STATUSES, TRIGGER_TYPES } from '#contract/service/order-enums.ts';
 import { readOrder } from '#contract/service/read-order.ts';
 import { loadMessages, english } from '#dashboard/kit/i18n/messages.ts';
-import { listedTable } from '#dashboard/orders-list/export/listed-table.ts';
-import { refundsTable } from '#dashboard/refunds/export/refunds-table.ts';
-import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
-import { ORDER_COLUMNS } from '#dashboard/orders-list/table/columns/order-columns.tsx';
-import { REFUND_COLUMNS } from '#dashboard/refunds/table/refund-columns.tsx';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { exampleEntry } from '#testing/example-exception.ts';
+import { createStoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { exampleOrder, examplePayment } from '#testing/example-order.ts';
+import { listedRefunds } from '#testing/listed-refunds.ts';
 import { type Cell, codeCell } from './cell.ts';
 import { EXCEPTIONS_TABLE } from './exceptions-table.ts';
 import { FIGURE_NAMES } from './figures-table.ts';
 import { ORDER_TABLES } from './order-tables.ts';
+import { REFUNDS_TABLE } from './refunds-table.ts';
 import { rowIn, tableWords, titleIn } from './table-words.ts';
 
 const LANGUAGES = readdirSync(join(import.meta.dirname, 'words')).map((file) => file.replace('.json', ''));
@@ -29,13 +27,14 @@ const ORDERS = [...generateDemoOrders({ until: NOW, days: 1 })].flat().flatMap((
   const read = readOrder(JSON.parse(JSON.stringify(generated)));
   return read.ok ? [index === 0 ? { ...read.order, parentOrderId: 'another' } : read.order] : [];
 });
-const stores = storeDirectory({ stores: [...demoStores], currency: 'EUR', timeZone: null });
+const SETTINGS = { stores: [...demoStores], currency: 'EUR', timeZone: null };
+const stores = storeDirectory(SETTINGS);
+const calendar = createStoreCalendar({ ...SETTINGS, dayStartsAt: '00:00' });
 const days = { stores, defaultTimeZone: 'Europe/London', cutoffMinutes: 0, now: NOW };
 const intl = createIntl({
   locale: 'en',
   messages: {
     ...english,
-    ...(await loadMessages('refunds', 'en')),
   },
 });
 const context = { intl, languages: 'en', days, stores, storeOf: stores.find };
@@ -53,11 +52,13 @@ type Exported = {
 
 /** Every table whose titles are put into other languages when it is exported; those of figures have them from the interface. */
 function exportedTables(): Exported[] {
-  const ofOrders = [...Object.values(ORDER_TABLES), listedTable(ORDER_COLUMNS.ids)];
-  const refunds = refundsTable(REFUND_COLUMNS.ids, context);
+  const ofOrders = Object.values(ORDER_TABLES);
   return [
     ...ofOrders.map(({ columns, rowsOf }) => ({ columns, rows: ORDERS.flatMap((order) => rowsOf(order, context)) })),
-    { columns: refunds.columns, rows: ORDERS.flatMap((order) => refundRowsOf(order).map(refunds.cells)) },
+    {
+      columns: REFUNDS_TABLE.columns,
+      rows: listedRefunds(ORDERS).map((refund) => REFUNDS_TABLE.cells(refund, { ...context, calendar, words: undefined })),
+    },
     { columns: EXCEPTIONS_TABLE.columns, rows: [EXCEPTIONS_TABLE.cells(EXCEPTION, context)] },
   ];
 }

@@ -48,12 +48,11 @@ export function drawOrders(frames: readonly Omit<OrderFrame, 'figures'>[]): Draw
                   value={{
                     ...frame,
                     figures: figuresOf(frame.order),
-                    highlights: new Map(),
+                    rawJson: JSON.stringify({ order: frame.order }),
                     hasFailed: false,
-                    idPrefix: 'order',
                   }}
                 >
-                  <OrderBody rawJson={JSON.stringify({ order: frame.order })} listed={[]} />
+                  <OrderBody />
                   <SectionNav />
                 </OrderProvider>
               </article>

@@ -12,9 +12,6 @@ const messages = files.flatMap((file) =>
 
 /** Shown while something is read, or after a user stopped it. */
 const WHILE_READING = [
-  'drawer.split.failed',
-  'drawer.split.looking',
-  'drawer.split.stopped',
   'find.count_so_far',
   'close.so_far',
   'coverage.so_far',
@@ -24,13 +21,12 @@ const WHILE_READING = [
   'totals.so_far',
   'totals.today',
 ];
-/** About something else: a network, a link, a receipt, a failure, or orders around a split one that a user asked to search. */
+/** About something else: a network, a link, a receipt or a failure. */
 const OTHERS = [
   'drawer.audit.part',
   'drawer.for_staff',
   'drawer.not_loaded',
   'drawer.remedy.not_found',
-  'drawer.split.done',
   'error.offline',
   'error.upstream_credentials',
   'close.offline',

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
@@ -27,7 +27,6 @@ export type Opening = {
   readonly width?: number;
   readonly language?: string;
   readonly currency?: string;
-  readonly isLive?: boolean;
   readonly onClose?: () => void;
   readonly onStep?: (direction: 1 | -1) => void;
   readonly steps?: Steps;
@@ -42,6 +41,7 @@ export function answerWith(order: Order): () => Promise<Response> {
 export function openDrawer({ answer, listed, width = 1440, language = 'en', currency = 'GBP', ...rest }: Opening): {
   fetched: string[];
   container: HTMLElement;
+  client: QueryClient;
 } {
   // A generous limit for busy machines; waiting ends as soon as the element is there.
   configure({ asyncUtilTimeout: 30_000 });
@@ -77,7 +77,7 @@ export function openDrawer({ answer, listed, width = 1440, language = 'en', curr
       </QueryClientProvider>
     </IntlProvider>,
   );
-  return { fetched, container };
+  return { fetched, container, client };
 }
 
 /** Fails the test when a message cannot be formatted. */

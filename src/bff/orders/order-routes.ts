@@ -5,12 +5,13 @@ import {
   parseStoredOrdersQuery,
   selectsStore,
 } from '#contract/bff/order-store/stored-orders-query.ts';
-import { isUuid, type QueryIssue, unknownParameters } from '#contract/service/list-orders-query.ts';
+import { isUuid, unknownParameters } from '#contract/service/list-orders-query.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { listStoredOrders } from '#order-store/answers/list-stored-orders.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 import type { Upstream } from '#upstream/create-upstream.ts';
 import { requireOrderStore, storeScope } from '../requests/order-store.ts';
+import { queryStringOf, wrongParameters } from '../requests/query-string.ts';
 import { answerJson, answerOrders } from './answer-orders.ts';
 import { listLiveOrders } from './list-live-orders.ts';
 import { storeIdOf } from './order-slices.ts';
@@ -78,10 +79,6 @@ export async function orderRoutes(
   });
 }
 
-function wrongParameters(issues: readonly QueryIssue[]): ApiProblem {
-  return new ApiProblem('bad_request', { message: issues.map((issue) => issue.message).join(' ') });
-}
-
 function foreignCursor(): ApiProblem {
   return new ApiProblem('bad_request', { message: 'cursor must be the nextCursor of the same list.' });
 }
@@ -111,9 +108,4 @@ const LONGEST_NAME = 60;
 
 function queryNames(request: FastifyRequest): string[] {
   return [...new URLSearchParams(queryStringOf(request)).keys()];
-}
-
-function queryStringOf(request: FastifyRequest): string {
-  const start = request.originalUrl.indexOf('?');
-  return start < 0 ? '' : request.originalUrl.slice(start + 1);
 }

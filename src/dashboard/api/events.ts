@@ -22,11 +22,11 @@ export type ServerEvents = {
   open(): () => void;
 };
 
-/**
- * Creates what listens to the server while the page is visible, and is told what happened meanwhile once it is visible again. Calls `onRefused`
- * when the server refuses the stream, as it does once nobody is signed in.
- */
-export function createServerEvents(onRefused: () => void): ServerEvents {
+/** Is told how listening goes: `refused` by the server, as it does once nobody is signed in. */
+type Listening = (state: 'open' | 'interrupted' | 'refused') => void;
+
+/** Creates what listens to the server while the page is visible, and is told what happened meanwhile once it is visible again. */
+export function createServerEvents(onListening: Listening): ServerEvents {
   const target = new EventTarget();
   let source: EventSource | undefined;
   let lastId = '';
@@ -49,10 +49,11 @@ export function createServerEvents(onRefused: () => void): ServerEvents {
         if (detail) target.dispatchEvent(new CustomEvent(name, { detail }));
       });
     }
+    opened.addEventListener('open', () => onListening('open'));
     opened.addEventListener('error', () => {
       // A browser tries again by itself unless it was refused.
-      if (opened.readyState !== EventSource.CLOSED) return;
-      onRefused();
+      if (opened.readyState !== EventSource.CLOSED) return onListening('interrupted');
+      onListening('refused');
       timer = setTimeout(connect, REOPENED_AFTER);
     });
   }
@@ -82,6 +83,13 @@ export function createServerEvents(onRefused: () => void): ServerEvents {
 
 const EVENT_NAMES = ['orders', 'days', 'sync', 'views', 'marks', 'reset'] as const satisfies EventName[];
 
+/** Asks again for the open order if it is among those that have changed (null: any); for others once they are opened. */
+function invalidateOrders(client: QueryClient, ids: readonly string[] | null): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [kind, id] }) => kind === 'order' && (ids === null || ids.some((each) => each === id)),
+  });
+}
+
 /** Keeps what is on screen current by what the server tells; returns what stops doing so. Lists of orders listen by themselves. */
 export function refetchByEvents(client: QueryClient, events: Pick<ServerEvents, 'on'>): () => void {
   let changed: ChangedDays[] = [];
@@ -101,6 +109,7 @@ export function refetchByEvents(client: QueryClient, events: Pick<ServerEvents, 
       changed.push(change);
       timer ??= setTimeout(refetch, Math.max(0, last + REFETCHED_EVERY - performance.now()));
     }),
+    events.on('orders', ({ ids }) => void invalidateOrders(client, ids)),
     events.on('sync', (status) => client.setQueryData(syncQuery.queryKey, status)),
     events.on('views', () => void client.invalidateQueries({ queryKey: ['views'] })),
     events.on('marks', () => void client.invalidateQueries({ queryKey: ['exceptions'] })),

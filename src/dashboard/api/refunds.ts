@@ -1,16 +1,14 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { refundsAnswer } from '#contract/bff/order-store/refunds.ts';
 import type { RefundGroupBy } from '#contract/bff/order-store/refund-values.ts';
 import { readBody, requestJson } from '../kit/request.ts';
 import type { BusinessDays } from './business-days.ts';
 import { printQuery, type RequestParameters } from './query-string.ts';
 
+/** Which refunds are asked for. */
 export type RefundsRequest = BusinessDays & {
   /** Further parameters of `GET /api/refunds`, such as filters and `sort`, by their names. */
   readonly parameters: RequestParameters;
-  readonly by?: RefundGroupBy | undefined;
-  /** 0 to 200. */
-  readonly pageSize: number;
 };
 
 /** The parameters of `GET /api/refunds`, and of its export, without those of pages and groups. */
@@ -18,22 +16,40 @@ export function refundsParameters({ from, to, storeIds, parameters }: RefundsReq
   return { from, to, store_id: storeIds?.join(), ...parameters };
 }
 
-const FIRST_PAGE: string | undefined = undefined;
+async function fetchRefunds(parameters: RequestParameters, signal: AbortSignal) {
+  const { body, requestId } = await requestJson(`/api/refunds${printQuery(parameters)}`, signal);
+  return readBody(refundsAnswer, body, requestId);
+}
 
-/** Refunds by their own time, page by page, with the totals of all that match (docs/api.md). Errors are ApiFailure. */
-export function refundsQuery(request: RefundsRequest) {
-  const parameters = { ...refundsParameters(request), by: request.by, page_size: request.pageSize.toString() };
+const FIRST_PAGE: string | undefined = undefined;
+const PAGE_SIZE = '100';
+
+/**
+ * Refunds by their own time, page by page, with the totals of all that match (docs/api.md) and, on the first page, their groups. Errors are
+ * ApiFailure.
+ */
+export function refundsQuery(request: RefundsRequest, by?: RefundGroupBy) {
+  const parameters = { ...refundsParameters(request), page_size: PAGE_SIZE };
   return infiniteQueryOptions({
-    queryKey: ['refunds', printQuery(parameters)],
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      // Groups and totals are of all pages: asked for once.
-      const page = cursor === undefined ? parameters : { ...parameters, by: undefined, cursor };
-      const { body, requestId } = await requestJson(`/api/refunds${printQuery(page)}`, signal);
-      return readBody(refundsAnswer, body, requestId);
-    },
+    queryKey: ['refunds', printQuery({ ...parameters, by })],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      // Groups are of all pages: asked for once.
+      fetchRefunds(cursor === undefined ? { ...parameters, by } : { ...parameters, cursor }, signal),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
     meta: { days: request },
+  });
+}
+
+/** The groups of refunds, up to `top` of each currency. Errors are ApiFailure. */
+export function refundGroupsQuery({ parameters, ...days }: RefundsRequest, by: RefundGroupBy, top: number) {
+  const { sort: _sort, ...filters } = parameters;
+  const selected = refundsParameters({ ...days, parameters: filters });
+  const request = { ...selected, by, top: top.toString(), page_size: '0' };
+  return queryOptions({
+    queryKey: ['refund groups', printQuery(request)],
+    queryFn: async ({ signal }) => (await fetchRefunds(request, signal)).groups ?? [],
+    meta: { days },
   });
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { EventName } from '#contract/bff/order-store/events.ts';
+import { connectionQuery } from './connection.ts';
 import { createServerEvents, type EventData, refetchByEvents, type ServerEvents } from './events.ts';
 import { sessionQuery } from '../stores/session.ts';
 
@@ -10,7 +11,10 @@ const Events = createContext<Pick<ServerEvents, 'on'> | undefined>(undefined);
 export function EventsProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [events] = useState(() =>
-    createServerEvents(() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })),
+    createServerEvents((state) => {
+      client.setQueryData(connectionQuery.queryKey, state === 'open');
+      if (state === 'refused') void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    }),
   );
   useEffect(() => {
     const stop = refetchByEvents(client, events);

@@ -2,13 +2,13 @@ import { X } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useIntl } from 'react-intl';
+import { orderQuery } from '../api/order.ts';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorBoundary } from '../kit/errors/error-boundary.tsx';
 import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
 import { loadMessages } from '../kit/i18n/messages.ts';
 import { LoadingNote } from '../kit/loading/loading-note.tsx';
 import type { OpenOrder } from '../order-words/open-order.ts';
-import { orderQuery } from '../orders-feed/orders-api.ts';
 
 const loadDrawer = async () => (await import('../order-drawer/frame/order-drawer.tsx')).OrderDrawer;
 

@@ -6,7 +6,8 @@ import type { Session } from '#contract/bff/session.ts';
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
 import { ErrorBoundary } from '../kit/errors/error-boundary.tsx';
 import { focusContent } from '../kit/content-focus.ts';
-import { loadedLanguages } from '../orders-feed/orders-api.ts';
+import { EventsProvider } from '../api/use-events.tsx';
+import { loadedLanguages } from '../api/seen-languages.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { preferencesQuery } from '../preferences/use-preferences.ts';
 import { storeDirectory, Stores } from '../stores/stores.ts';
@@ -49,21 +50,23 @@ function SignedInPages({ session }: { session: Session }) {
   return (
     <Stores value={directory}>
       <DaysProvider session={session}>
-        <SeenStoresContext value={seenStores}>
-          <div className="flex h-full flex-col phone:over-bottom-bar">
-            <SkipLink />
-            <NavigationProgress />
-            <ErrorBoundary kind="page" variant="line">
-              <Header session={session} seenLanguages={loadedLanguages} />
-            </ErrorBoundary>
-            <ErrorBoundary kind="page" variant="line">
-              <SaveNotices />
-            </ErrorBoundary>
-            <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
-              <Outlet context={session} />
-            </main>
-          </div>
-        </SeenStoresContext>
+        <EventsProvider>
+          <SeenStoresContext value={seenStores}>
+            <div className="flex h-full flex-col phone:over-bottom-bar">
+              <SkipLink />
+              <NavigationProgress />
+              <ErrorBoundary kind="page" variant="line">
+                <Header session={session} seenLanguages={loadedLanguages} />
+              </ErrorBoundary>
+              <ErrorBoundary kind="page" variant="line">
+                <SaveNotices />
+              </ErrorBoundary>
+              <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
+                <Outlet context={session} />
+              </main>
+            </div>
+          </SeenStoresContext>
+        </EventsProvider>
       </DaysProvider>
     </Stores>
   );

@@ -5,7 +5,7 @@ import { languageName } from '../kit/i18n/formatters.ts';
 import { USUAL_HOURS } from '../kit/i18n/hours.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { LANGUAGES } from '#contract/text/interface-language.ts';
-import { loadedLanguages } from '../orders-feed/orders-api.ts';
+import { loadedLanguages } from '../api/seen-languages.ts';
 import { ShortcutList } from '../orders-list/page/shortcut-list.tsx';
 import { DENSITIES } from '../kit/table/table-layout.ts';
 import { ORDERS_VIEWS } from '../orders-list/views/orders-views.ts';

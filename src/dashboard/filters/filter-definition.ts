@@ -57,7 +57,7 @@ export function controlLeft<Values>(definitions: FilterList<Values>, key: Contro
 }
 
 /** A filter held by one parameter of Tillview's own. */
-export function ownFilter<Value, Subject>({
+export function ownFilter<Value, Subject = never>({
   parameter,
   readValue,
   writeValue = String,
@@ -76,11 +76,11 @@ export function ownFilter<Value, Subject>({
 }
 
 /** A filter by values of an open set, non-empty and without commas; passed by subjects that have any of them. */
-export function valuesFilter<Subject>(
+export function valuesFilter<Subject = never>(
   filter: Pick<Filter<never>, 'name' | 'place'> & {
     readonly parameter: string;
     readonly nameOf: (value: string, context: WordsContext) => string;
-    readonly valuesOf: (subject: Subject) => readonly string[];
+    readonly valuesOf?: (subject: Subject) => readonly string[];
   },
 ): FilterDefinition<readonly string[], Subject> {
   return ownFilter<readonly string[], Subject>({
@@ -88,7 +88,7 @@ export function valuesFilter<Subject>(
     readValue: readOpenList,
     writeValue: writeList,
     words: (values, context) => wordList(context.intl, values, (value) => filter.nameOf(value, context)),
-    matches: (values) => (subject) => filter.valuesOf(subject).some((value) => values.includes(value)),
+    matches: (values) => (subject) => (filter.valuesOf?.(subject) ?? []).some((value) => values.includes(value)),
   });
 }
 

@@ -2,10 +2,17 @@ import type { IntlShape } from 'react-intl';
 import { joinClauses } from '../kit/i18n/join-clauses.ts';
 import { formatMoney } from '../kit/i18n/money.tsx';
 import { sumOf } from '#order-domain/order/order-amounts.ts';
-import { afterRefundsCents, type SalesByCurrency, type SalesFigures } from '#order-domain/order/sales-figures.ts';
+import { afterRefundsCents, type SalesFigures } from '#order-domain/order/sales-figures.ts';
+
+/** What is told of sales, in one currency. */
+type Sales = Pick<
+  SalesFigures,
+  'totalCents' | 'refundedCents' | 'cancelledOrders' | 'cancelledTotalCents' | 'cancelledRefundCents'
+>;
+type SalesByCurrency = ReadonlyMap<string, Sales>;
 
 /** Sales in one currency in words: the total and, with refunds, the refunded amount and what is left. */
-function salesWords({ locale, formatMessage }: IntlShape, currency: string, figures: SalesFigures): string {
+function salesWords({ locale, formatMessage }: IntlShape, currency: string, figures: Sales): string {
   const total = formatMoney(locale, figures.totalCents, currency);
   if (figures.refundedCents === 0) return total;
   const refunded = formatMoney(locale, figures.refundedCents, currency);
@@ -41,7 +48,7 @@ function countCancelled(sums: SalesByCurrency): number {
 function amountWords(
   { locale, formatMessage }: IntlShape,
   currency: string,
-  { cancelledTotalCents, cancelledRefundCents }: SalesFigures,
+  { cancelledTotalCents, cancelledRefundCents }: Sales,
 ) {
   const total = formatMoney(locale, cancelledTotalCents, currency);
   if (cancelledRefundCents === 0) return total;

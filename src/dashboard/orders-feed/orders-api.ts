@@ -1,35 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Order } from '#contract/service/order.ts';
-import { type OrderPage, readOrderPage, readOrderResponse } from '#contract/service/read-order.ts';
-import { printPath } from '#contract/service/value-path.ts';
+import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
+import { noteLanguages } from '../api/seen-languages.ts';
 import { inertValue } from '../kit/inert-text.ts';
 import { ApiFailure, requestJson } from '../kit/request.ts';
 import { type OrdersQuery, serializeOrdersQuery } from '#contract/bff/orders-query.ts';
-
-/** The keys of the localized names in an order; not all of them are valid language tags. */
-export function nameKeys({ items = [], payments = [], appliedPromotions = [] }: Order): string[] {
-  const names = [
-    ...items.flatMap(({ productName, variantName, modifiers }) => [
-      productName,
-      variantName,
-      ...modifiers.map(({ name }) => name),
-    ]),
-    ...payments.map(({ paymentMethodName }) => paymentMethodName),
-    ...appliedPromotions.map(({ name }) => name),
-  ];
-  return names.flatMap((name) => Object.keys(name ?? {})).filter((key) => key !== '_base');
-}
-
-const languages = new Set<string>();
-
-function noteLanguages(order: Order): void {
-  for (const key of nameKeys(order)) languages.add(key);
-}
-
-/** The keys of the localized names of all orders loaded so far. */
-export function loadedLanguages(): readonly string[] {
-  return [...languages];
-}
 
 /** The preloaded page and its query; the first request uses it or drops it. */
 let preloaded: { readonly key: string; readonly page: Promise<OrderPage>; loaded?: OrderPage } | undefined;
@@ -78,27 +51,4 @@ async function requestOrderPage(query: OrdersQuery, signal: AbortSignal): Promis
   if (!page) throw new ApiFailure('unreadable', 'The response is not a list of orders.', requestId);
   page.orders.forEach(noteLanguages);
   return page;
-}
-
-/** An order with all its parts, and the unparsed text of the response. */
-type OrderResponse = { readonly order: Order; readonly text: string };
-
-async function fetchOrder(orderId: string, signal: AbortSignal): Promise<OrderResponse> {
-  const { body, text, requestId } = await requestJson(`/api/orders/${encodeURIComponent(orderId)}`, signal);
-  const response = readOrderResponse(inertValue(body));
-  if (!response?.ok) {
-    const field = printPath(response?.unreadable.path ?? []);
-    throw new ApiFailure('unreadable', `The response is no order${field && `: ${field} cannot be read`}.`, requestId);
-  }
-  noteLanguages(response.order);
-  return { order: response.order, text };
-}
-
-/** An order with all its parts, fresh for 15 s; errors are ApiFailure. */
-export function orderQuery(orderId: string) {
-  return queryOptions({
-    queryKey: ['order', orderId.toLowerCase()],
-    queryFn: ({ signal }) => fetchOrder(orderId, signal),
-    staleTime: 15_000,
-  });
 }

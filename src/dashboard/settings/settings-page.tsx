@@ -89,7 +89,7 @@ export function SettingsPage({
   const sections = entries.filter((entry) => entry !== null && entry !== undefined && entry !== false);
   const { scroller, current, look } = useSectionInView(sections.map(({ id }) => id));
   const { hash } = useLocation();
-  useKeptScroll(() => scroller.current, hash);
+  useKeptScroll(() => scroller.current, { hash });
   return (
     <div ref={scroller} className="relative h-full overflow-y-auto scroll-smooth" onScroll={look}>
       <title>{formatMessage({ id: 'settings.page' })}</title>

@@ -1,10 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { session, type Session } from '#contract/bff/session.ts';
 import { setExpectedUser } from '../kit/loading/expected-user.ts';
 import { readBody, requestJson } from '../kit/request.ts';
-
-/** The longest (ms) a preloaded session waits for the first page of orders. */
-const FIRST_PAGE_TIMEOUT = 150;
 
 async function requestSession(signal: AbortSignal): Promise<Session> {
   const { body, requestId } = await requestJson('/api/session', signal);
@@ -26,17 +23,9 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/**
- * Loads the session before React renders. The response is held back up to 150 ms until `firstPage` settles, so that the page is laid out
- * once, with its rows, rather than twice. Resolves once the session has loaded or failed.
- */
-export function preloadSession(queryClient: QueryClient, firstPage: () => Promise<void>): Promise<void> {
-  return queryClient.prefetchQuery({
-    ...sessionQuery,
-    queryFn: async ({ signal }) => {
-      const early = await requestSession(signal);
-      await Promise.race([firstPage(), new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_TIMEOUT))]);
-      return early;
-    },
-  });
+/** Whether orders are kept here; without, only the list of orders and each of them can be asked for. */
+export function useKeepsOrders(): boolean {
+  // Whoever is signed in has loaded it.
+  const { data } = useQuery({ ...sessionQuery, enabled: false });
+  return data?.keepsOrders ?? true;
 }

@@ -19,17 +19,7 @@ export function storeTimeTitle({ locale, formatMessage }: IntlShape, timestamp: 
 }
 
 /** A time on a store's clock; its tooltip adds the zone, UTC and the reader's own time. */
-export function StoreTime({
-  timestamp,
-  clock,
-  style,
-  showZone = false,
-}: {
-  timestamp: string;
-  clock: StoreClock;
-  style: MomentStyle;
-  showZone?: boolean;
-}) {
+export function StoreTime({ timestamp, clock, style }: { timestamp: string; clock: StoreClock; style: MomentStyle }) {
   const intl = useIntl();
   return (
     <time
@@ -38,7 +28,6 @@ export function StoreTime({
       onPointerEnter={(event) => event.currentTarget.setAttribute('title', storeTimeTitle(intl, timestamp, clock))}
     >
       {formatMoment(intl.locale, timestamp, clock, style)}
-      {showZone && <span className="ms-1 text-ink-faint">{clockName(intl.locale, timestamp, clock)}</span>}
     </time>
   );
 }

@@ -102,9 +102,6 @@ export function useOpenAmong<Item>(
     },
     drawer: opened && {
       orderId: opened.orderId,
-      // Of an order that is not loaded, only what was listed is known.
-      listed: undefined,
-      isLive: true,
       onClose: close,
       onStep: current && step,
       steps: current && { previous: beside(-1) !== undefined, next: beside(1) !== undefined },

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import { dayRuns } from '#order-domain/days/day-runs.ts';
 import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { type OrderStore, orgOf } from '../order-store.ts';
@@ -35,21 +36,18 @@ export async function isNearHour(store: OrderStore, weekday: number, hour: numbe
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** When the first and the last order were created; undefined without orders. */
-async function readTimes(store: OrderStore): Promise<{ readonly first: number; readonly last: number } | undefined> {
+/** Between which times all orders were created, of other organizations too where that is known faster; undefined without orders. */
+export async function readTimes(
+  store: OrderStore,
+): Promise<{ readonly first: number; readonly last: number } | undefined> {
   const org = await orgOf(store);
-  const position = async (direction: 'asc' | 'desc') => {
-    const row = await store.database.replicaReads
-      .selectFrom('order_facts')
-      .select('position')
-      .where('org', '=', org)
-      .orderBy('position', direction)
-      .limit(1)
-      .executeTakeFirst();
-    return row && secondAt(Number(row.position));
-  };
-  const [first, last] = [await position('asc'), await position('desc')];
-  return first === undefined || last === undefined ? undefined : { first, last };
+  const query = store.database.replicaReads;
+  // SQLite would read all orders of an organization.
+  const among = isPostgres(query) ? sql`order_facts where org = ${org}` : sql`order_facts`;
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select (select min(position) from ${among}) as first, (select max(position) from ${among}) as last`.execute(query);
+  const { first = null, last = null } = rows[0] ?? {};
+  return first === null || last === null ? undefined : { first: secondAt(first), last: secondAt(last) };
 }
 
 type Hour = { readonly weekday: number; readonly hour: number };

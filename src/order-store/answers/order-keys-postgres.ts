@@ -69,20 +69,23 @@ function nearby(part: KeysPart, entries: number): RawBuilder<unknown> {
   );
 }
 
-/**
- * Gathers all orders that match, and sorts them: the offset keeps the planner from walking an index until it has found them. It reads the
- * index of terms because it can't see them; seen, it takes beginnings of terms and many terms for frequent ones, and reads all orders.
- */
+/** Gathers all orders that match, and sorts them: the offset keeps the planner from walking an index until it has found them. */
 function allOf(part: KeysPart): RawBuilder<unknown> {
-  const { condition } = part;
+  const orders = sql`select facts.* from ${factsInPostgres(part)} offset 0`;
+  return wanted({ ...part, condition: { ...part.condition, terms: [] } }, orders);
+}
+
+/**
+ * The orders of a part, as `facts` behind `from`; its limit makes no difference. They are read by the index of terms because the planner can't
+ * see these; seen, it takes beginnings of terms and many terms for frequent ones, and reads all orders.
+ */
+export function factsInPostgres(part: KeysPart): RawBuilder<unknown> {
+  const { terms } = part.condition;
   const conditions = sql`${isPlaced(part)} and ${isWanted(part)}`;
-  const orders =
-    condition.terms.length === 0
-      ? sql`select * from order_facts as facts where ${conditions} offset 0`
-      : sql`select facts.* from (select ${tsQuery(condition.terms)} as terms offset 0) as searched cross join lateral (
-          select * from order_facts as facts where ${conditions} and facts.terms @@ searched.terms offset 0
-        ) as facts`;
-  return wanted({ ...part, condition: { ...condition, terms: [] } }, orders);
+  if (terms.length === 0) return sql`order_facts as facts where ${conditions}`;
+  return sql`(select ${tsQuery(terms)} as terms offset 0) as searched cross join lateral (
+      select * from order_facts as facts where ${conditions} and facts.terms @@ searched.terms offset 0
+    ) as facts`;
 }
 
 /** The orders of a part among some. */

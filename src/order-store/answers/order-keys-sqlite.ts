@@ -116,21 +116,36 @@ function allTerms(part: KeysPart, bounds: Bounds | undefined): TermQuery {
   return bounds && terms.length > 0 ? [...terms, ...timeTerms(part, bounds)] : terms;
 }
 
-/** Selects the orders of a part as `KeyRow`s. */
-function keysOf(part: KeysPart, bounds: Bounds | undefined, index = sql`not indexed`): RawBuilder<unknown> {
+/** The orders of a part, as `facts` behind `from`; undefined if there can be none. Its limit makes no difference. */
+export async function factsInSqlite(query: Kysely<Tables>, given: KeysPart): Promise<RawBuilder<unknown> | undefined> {
+  const terms = await expandTerms(query, given.condition.terms);
+  if (isImpossible(terms)) return undefined;
+  const part = { ...given, condition: { ...given.condition, terms } };
+  const bounds = await readBounds(query, part);
+  return bounds && factsOf(part, allTerms(part, bounds), sql`not indexed`);
+}
+
+function factsOf(part: KeysPart, terms: TermQuery, index: RawBuilder<unknown>): RawBuilder<unknown> {
   const { first, last } = positionsOf(part);
-  const terms = allTerms(part, bounds);
-  // SQLite only walks the full-text index in the sequence of its own rows.
-  const position = terms.length > 0 ? sql`order_search.rowid` : sql`facts.position`;
   const from =
     terms.length > 0
       ? sql`order_search cross join order_facts as facts on facts.position = order_search.rowid
         where order_search match ${matchText(terms)} and`
       : sql`order_facts as facts ${index} where`;
-  const { key, order } = keyAndOrder(part, position);
+  return sql`${from} ${positionColumn(terms)} between ${first} and ${last} and ${isWanted(part)}`;
+}
+
+/** SQLite only walks the full-text index in the sequence of its own rows. */
+function positionColumn(terms: TermQuery): RawBuilder<unknown> {
+  return terms.length > 0 ? sql`order_search.rowid` : sql`facts.position`;
+}
+
+/** Selects the orders of a part as `KeyRow`s. */
+function keysOf(part: KeysPart, bounds: Bounds | undefined, index = sql`not indexed`): RawBuilder<unknown> {
+  const terms = allTerms(part, bounds);
+  const { key, order } = keyAndOrder(part, positionColumn(terms));
   return sql`
-    select facts.position, facts.id, ${key} as key
-    from ${from} ${position} between ${first} and ${last} and ${isWanted(part)}
+    select facts.position, facts.id, ${key} as key from ${factsOf(part, terms, index)}
     order by ${order} limit ${part.limit}`;
 }
 

@@ -1,9 +1,19 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import type { Tables } from '#database/schema/tables.ts';
-import { findInPostgres } from './order-keys-postgres.ts';
-import { findInSqlite } from './order-keys-sqlite.ts';
-import { compareRows, type KeyRow, type KeysRequest, type ReadRows, toParts } from './order-parts.ts';
+import { factsInPostgres, findInPostgres } from './order-keys-postgres.ts';
+import { factsInSqlite, findInSqlite } from './order-keys-sqlite.ts';
+import type { OrderCondition } from './order-condition.ts';
+import {
+  compareRows,
+  type KeyRow,
+  type KeysPart,
+  type KeysRequest,
+  type ReadRows,
+  SEARCH_DEPTH,
+  toParts,
+} from './order-parts.ts';
+import { isImpossible } from './term-condition.ts';
 
 /** Finds the next orders of a list, in its sequence. */
 export async function findRows<Row extends KeyRow>(
@@ -21,3 +31,15 @@ export async function findRows<Row extends KeyRow>(
   }
   return rows;
 }
+
+/** All orders that a condition selects, as `facts` behind `from`; undefined if there can be none. */
+export async function selectedFacts(
+  query: Kysely<Tables>,
+  condition: OrderCondition,
+): Promise<RawBuilder<unknown> | undefined> {
+  if (isImpossible(condition.terms)) return undefined;
+  const part: KeysPart = { ...NEWEST_FIRST, condition, after: undefined, limit: Infinity };
+  return isPostgres(query) ? factsInPostgres(part) : factsInSqlite(query, part);
+}
+
+const NEWEST_FIRST = { sort: { column: 'time', isDescending: true }, depth: SEARCH_DEPTH } as const;

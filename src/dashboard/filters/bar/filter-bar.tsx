@@ -25,6 +25,8 @@ type BarProps<Values extends PageValues, Seen> = PageFilters<Values, Seen> & {
   readonly names?: ReadonlyMap<string, string> | undefined;
   /** The dates, which have buttons to the periods before and after. */
   readonly dates: { readonly range: DateRange | undefined; readonly onChange: (range: DateRange) => void };
+  /** Whether there is a button for the filters that share one. */
+  readonly hasMore?: boolean;
   /** A field to search in, before the filters. */
   readonly field?: ReactNode;
 };
@@ -35,6 +37,7 @@ function useControls<Values extends PageValues, Seen>({
   filters,
   names,
   dates,
+  hasMore = true,
 }: BarProps<Values, Seen>): readonly FilterControl<Values>[] {
   const intl = useIntl();
   const stores = useStores();
@@ -58,7 +61,7 @@ function useControls<Values extends PageValues, Seen>({
   const others = { key: 'more', face, without: undefined, beside: undefined } as const;
   return [
     ...keysAt(definitions).map(control),
-    ...(more.length > 0 ? [others] : []),
+    ...(hasMore && more.length > 0 ? [others] : []),
     ...more.filter((key) => filters[key] !== undefined).map(control),
   ];
 }

@@ -6,8 +6,8 @@ import { loadMessages } from './messages.ts';
 import { AddMessages } from './message-provider.tsx';
 
 test.each([
-  ['en', 'Fulfillment status: Ready'],
-  ['en-GB', 'Fulfilment status: Ready'],
+  ['en', 'Minor differences, common with some registers:'],
+  ['en-GB', 'Minor differences, common with some tills:'],
 ])('a part that brings its own messages speaks %s too', async (locale, text) => {
   const [pageMessages, addedMessages] = await Promise.all([
     loadMessages('orders', locale),
@@ -16,7 +16,7 @@ test.each([
   const { container } = render(
     <IntlProvider locale={locale} messages={pageMessages}>
       <AddMessages messages={addedMessages}>
-        <FormattedMessage id="drawer.changed.fulfillment_status" values={{ status: 'Ready' }} />
+        <FormattedMessage id="drawer.audit.notes" />
       </AddMessages>
     </IntlProvider>,
   );

@@ -82,21 +82,27 @@ export function keepScroll(box: HTMLElement, entry: string, target?: ScrollTarge
 
 /**
  * Keeps how far the box is scrolled that `boxOf` returns when the page is rendered, through a reload and Back. An entry that was never
- * scrolled begins at the element to which `hash` leads.
+ * scrolled begins at the element to which `hash` leads. A box that `staysPut` is only scrolled when it is first shown: its content is the
+ * same at every entry.
  */
-export function useKeptScroll(boxOf: () => HTMLElement | null | undefined, hash = ''): void {
+export function useKeptScroll(
+  boxOf: () => HTMLElement | null | undefined,
+  { hash = '', staysPut = false }: { readonly hash?: string; readonly staysPut?: boolean } = {},
+): void {
   const entry = useHistoryEntry();
   const current = useEffectEvent(boxOf);
   const shown = useRef<{ entry: string; hash: string }>(undefined);
   useLayoutEffect(() => {
+    const isShown = shown.current !== undefined;
     const isFollowed = shown.current?.entry === entry && shown.current.hash !== hash;
     shown.current = { entry, hash };
     const box = current();
     if (!box) return undefined;
+    if (staysPut && isShown) noteOffset(entry, box.scrollTop);
     return keepScroll(
       box,
       entry,
       hash === '' ? undefined : { id: hash.slice(1), behavior: isFollowed ? 'auto' : 'instant' },
     );
-  }, [entry, hash]);
+  }, [entry, hash, staysPut]);
 }

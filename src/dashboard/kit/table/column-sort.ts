@@ -8,6 +8,8 @@ export type TableSorting = {
   readonly sort: ColumnSort | undefined;
   /** Whether its rows follow the sort already. */
   readonly isApplied: boolean;
+  /** Whether rows can be sorted otherwise at all. */
+  readonly isOffered?: boolean;
   readonly onSort: (sort: ColumnSort | undefined) => void;
 };
 
@@ -27,9 +29,9 @@ export function isColumnSort(columns: AnyColumns, text: string): boolean {
 export function ariaSort(
   columns: AnyColumns,
   column: string,
-  { sort, isApplied }: TableSorting,
+  { sort, isApplied, isOffered = true }: TableSorting,
 ): 'ascending' | 'descending' | 'none' | undefined {
-  if (columns.get(column).meta.sort === undefined) return undefined;
+  if (columns.get(column).meta.sort === undefined || !isOffered) return undefined;
   if (!isApplied || sort === undefined || sortParts(sort).column !== column) return 'none';
   return sortParts(sort).isDescending ? 'descending' : 'ascending';
 }

@@ -53,10 +53,7 @@ export type DataTableProps<Record extends ListedRow, Group extends RowGroup, Con
   isBusy?: boolean;
   /** Shows a skeleton instead of rows. */
   isAwaited?: boolean;
-  /** Newer rows exist above the loaded ones. */
-  growsUpwards?: boolean;
-  /** Rows that are about to leave the list, and those that arrived while it was on screen. */
-  dimmed?: ReadonlySet<string>;
+  /** Rows that arrived while the list was on screen. */
   arrived?: ReadonlySet<string>;
   openId: string | undefined;
   onOpen: (rowId: string) => void;
@@ -64,11 +61,6 @@ export type DataTableProps<Record extends ListedRow, Group extends RowGroup, Con
   onPeek?: (rowId: string) => void;
   /** Called when the mouse button goes down on a row, which opens on release. */
   onPress?: (rowId: string) => void;
-  /** Called on the Home or End key; returns whether it leads beyond the loaded rows. */
-  onHome?: (() => boolean) | undefined;
-  onEnd?: (() => boolean) | undefined;
-  /** Scroll position (px) to start from: where the list was left. */
-  initialOffset?: number;
   /** Called with the offset and with how far the user scrolled, in px; 0 if the list moved by itself, e.g. to restore its position. */
   onScroll?: (offset: number, step: number) => void;
   /** The tooltip of a time. */
@@ -108,8 +100,6 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
     scrollTo: (index) => list.reveal(index),
     openId,
     onOpen: props.onOpen,
-    onHome: props.onHome,
-    onEnd: props.onEnd,
   });
   const { activeIndex, setActiveId } = keys;
   const list = useListWindow({
@@ -120,8 +110,6 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
     rowHeight,
     headerHeight,
     windowHeight: height,
-    initialOffset: props.initialOffset ?? 0,
-    growsUpwards: props.growsUpwards === true,
     headingHeight: isCard ? props.headingHeights.cards : props.headingHeights.rows,
   });
 
@@ -136,7 +124,6 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
     margin: isCard
       ? { above: height * 0.5, below: height * 0.1 }
       : { above: Math.min(rowHeight * 3, height * 0.25), below: Math.min(rowHeight * 3, height * 0.25) },
-    growsUpwards: props.growsUpwards === true,
   });
 
   const entries = useMemo(
@@ -271,7 +258,6 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
             looks={isCard ? undefined : rowLooks}
             activeIndex={activeIndex}
             openId={openId}
-            dimmed={props.dimmed}
             arrived={props.arrived}
           />
         </div>

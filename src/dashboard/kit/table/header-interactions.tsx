@@ -100,7 +100,7 @@ export function AddInteractions({
           className: `cursor-grab ${gap ? `${GAP} ${GAPS[gap.side]}` : ''} ${drag.draggedId === id ? 'cursor-grabbing text-ink-faint' : ''}`,
           children: (
             <>
-              {meta.sort ? (
+              {meta.sort && sorting.isOffered !== false ? (
                 <SortButton
                   columns={columns}
                   column={id}

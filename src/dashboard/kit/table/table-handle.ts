@@ -2,27 +2,12 @@ import { type Ref, type RefObject, useImperativeHandle, useState } from 'react';
 import { AT_TOP, type ListedRow, type useListWindow } from './window/list-window.ts';
 import type { useRowKeys } from './use-row-keys.ts';
 
-/** The first row in view. */
-export type TablePosition<Record> = {
-  readonly record: Record;
-  /** How many rows are above it; undefined if there are more than those loaded. */
-  readonly above: number | undefined;
-  /** px of it that are scrolled out of sight. */
-  readonly offset: number;
-  /** The row with the focus. */
-  readonly focusedId: string | undefined;
-};
-
 /** What a page can ask a table to do. */
 export type TableHandle<Record> = {
   /** Moves the focus to a row or, without one, to the row where keys continue; to the table if there is none. */
   readonly focusRow: (rowId: string | undefined) => void;
   /** Scrolls a row into view, away from the edges, and highlights it; the focus stays where it is. */
   readonly revealRow: (rowId: string) => void;
-  /** Undefined at the top of the list. */
-  readonly position: () => TablePosition<Record> | undefined;
-  /** Scrolls a row to the top of the list, `offset` px of it out of sight, and focuses another row. */
-  readonly goTo: (index: number, offset: number, focusedId: string | undefined) => void;
   readonly scrollToTop: () => void;
   /** The element that scrolls. */
   readonly box: () => HTMLElement | null;
@@ -39,7 +24,6 @@ export function useTableHandle<Record extends ListedRow>({
   list,
   keys: { activeIndex, setActiveId, focusRow },
   margin,
-  growsUpwards,
 }: {
   handle: Ref<TableHandle<Record>>;
   scroller: RefObject<HTMLElement | null>;
@@ -49,7 +33,6 @@ export function useTableHandle<Record extends ListedRow>({
   keys: ReturnType<typeof useRowKeys>;
   /** The distance (px) of a revealed row from the edges. */
   margin: { readonly above: number; readonly below: number };
-  growsUpwards: boolean;
 }): { highlightsActive: boolean; onRowFocus: (rowId: string) => void } {
   const [highlightsActive, setHighlightsActive] = useState(false);
   const indexOf = (rowId: string) => rows.findIndex(({ id }) => id === rowId);
@@ -70,22 +53,6 @@ export function useTableHandle<Record extends ListedRow>({
       if (index < 0) return;
       list.reveal(index, margin);
       setActiveId(rowId);
-    },
-    position: () => {
-      const position = list.position();
-      const record = position && rows[position.index];
-      if (!record) return undefined;
-      const hasFocus = scroller.current?.contains(document.activeElement) === true;
-      return {
-        record,
-        above: growsUpwards ? undefined : position.index,
-        offset: position.offset,
-        focusedId: hasFocus ? rows[activeIndex]?.id : undefined,
-      };
-    },
-    goTo: (index, offset, focusedId) => {
-      list.goTo(index, offset);
-      if (focusedId !== undefined && indexOf(focusedId) >= 0) focusRow(focusedId);
     },
     scrollToTop: list.scrollToTop,
     box: () => scroller.current,

@@ -63,12 +63,11 @@ export type ShownRow = {
   readonly isActive: boolean;
   readonly isOpen: boolean;
   /** It is about to leave the list. */
-  readonly isDimmed: boolean;
 };
 
 /** The element of a row: its cells or, without looks, its card. */
 function rowElement(
-  { elementId, rowId, index, looks, start, height, isActive, isOpen, isDimmed }: ShownRow,
+  { elementId, rowId, index, looks, start, height, isActive, isOpen }: ShownRow,
   content: ReactNode,
   over?: ReactNode,
 ) {
@@ -81,7 +80,7 @@ function rowElement(
       aria-rowindex={index + (looks === undefined ? 1 : 2)}
       aria-selected={isOpen}
       tabIndex={isActive ? 0 : -1}
-      className={`absolute inset-x-0 grid grid-cols-(--table-columns) items-center border-b border-line bg-surface px-2.5 hover:bg-hover aria-selected:bg-accent-soft ${isDimmed ? 'dimmed' : ''}`}
+      className={`absolute inset-x-0 grid grid-cols-(--table-columns) items-center border-b border-line bg-surface px-2.5 hover:bg-hover aria-selected:bg-accent-soft`}
       style={{ top: start, height }}
     >
       {content}

@@ -46,7 +46,6 @@ export function TableSections<Record extends ListedRow, Group extends RowGroup, 
   looks,
   activeIndex,
   openId,
-  dimmed,
   arrived,
 }: {
   parts: TableParts<Record, Group, Context>;
@@ -61,7 +60,6 @@ export function TableSections<Record extends ListedRow, Group extends RowGroup, 
   looks: ReadonlyMap<string, ColumnLook> | undefined;
   activeIndex: number;
   openId: string | undefined;
-  dimmed: ReadonlySet<string> | undefined;
   arrived: ReadonlySet<string> | undefined;
 }) {
   return (
@@ -106,7 +104,6 @@ export function TableSections<Record extends ListedRow, Group extends RowGroup, 
                   height={rowHeight}
                   isActive={index === activeIndex}
                   isOpen={record.id === openId}
-                  isDimmed={dimmed?.has(record.id) === true}
                   isNew={arrived?.has(record.id) === true}
                   version={versionOf?.(record) ?? 0}
                   draw={(looks) => (looks ? cellElements(cellsOf(row, columns), looks) : card(row.original))}

@@ -42,8 +42,7 @@ function target(key: string, index: number, count: number, page: number): number
 /**
  * One row at a time can be focused (WAI-ARIA APG, grid with focusable rows). The focus stays with a row, not with a position, so rows that
  * arrive above do not shift it. `scrollTo` scrolls a row into view; `onOpen` opens the focused row and, while one is open beside the
- * list, each row that keys move to. `onEnd` and `onHome` are called on End and Home; they return true if they go to the last or first row
- * beyond the loaded rows themselves. Movement keys also work while nothing on the page has the focus, or its content as a whole.
+ * list, each row that keys move to. Movement keys also work while nothing on the page has the focus, or its content as a whole.
  */
 export function useRowKeys({
   grid,
@@ -53,8 +52,6 @@ export function useRowKeys({
   scrollTo,
   openId,
   onOpen,
-  onHome,
-  onEnd,
 }: {
   grid: RefObject<HTMLElement | null>;
   rows: readonly ListedRow[];
@@ -66,8 +63,6 @@ export function useRowKeys({
   /** The row that is open beside the list. */
   openId: string | undefined;
   onOpen: (rowId: string) => void;
-  onHome: (() => boolean) | undefined;
-  onEnd: (() => boolean) | undefined;
 }) {
   const [activeId, setActiveId] = useState<string>();
   const wantsFocus = useRef(false);
@@ -138,7 +133,6 @@ export function useRowKeys({
     const key = keyOf(event);
     const next = target(key, activeIndex, rows.length, pageStep());
     if (next === undefined || rows.length === 0) return false;
-    if ((key === 'End' && onEnd?.()) || (key === 'Home' && onHome?.())) return true;
     // The first step from outside the rows leads to the row where keys continue.
     const isStep = Math.abs(next - activeIndex) === 1;
     const index = !isOnRow && isStep ? activeIndex : Math.min(Math.max(next, 0), rows.length - 1);

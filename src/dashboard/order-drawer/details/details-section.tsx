@@ -1,10 +1,13 @@
+import { type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { escapedText } from '../../kit/inert-text.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
+import { PageLink } from '../../kit/navigation/page-link.tsx';
+import { CopyButton } from '../../kit/popups/copy-button.tsx';
 import { CopyableFact, FactList, LongText } from '../parts/texts.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
-import { RawData } from '../raw/raw-data.tsx';
 import { Section } from '../parts/section.tsx';
-import type { ReactNode } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { StoreTime } from '../../stores/store-time.tsx';
 
@@ -108,10 +111,67 @@ export function NotesSection() {
   );
 }
 
-/** Ids, each to copy, and the raw data of the response (`rawJson`: its body, undefined while it is loading). */
-export function DetailsSection({ rawJson }: { rawJson: string | undefined }) {
-  const intl = useIntl();
-  const { order } = useOrderContext();
+/** Which order this one was split from, with a link to it; nothing where it is whole. */
+export function SplitSection() {
+  const { formatMessage } = useIntl();
+  const { search } = useLocation();
+  const { id, parentOrderId } = useOrderContext().order;
+  if (!parentOrderId) return null;
+  const link = (
+    <PageLink
+      to={{ pathname: `/orders/${encodeURIComponent(parentOrderId)}`, search }}
+      className="touch-line text-accent underline underline-offset-2"
+    >
+      <bdi className="wrap-anywhere">{parentOrderId.slice(0, 8)}</bdi>
+    </PageLink>
+  );
+  return (
+    <Section title={formatMessage({ id: 'drawer.split' })}>
+      <p className="text-row">
+        {parentOrderId === id ? (
+          <FormattedMessage id="drawer.split.self" />
+        ) : (
+          <FormattedMessage id="drawer.split.from" values={{ order: link }} />
+        )}
+      </p>
+    </Section>
+  );
+}
+
+/** The whole response (`text`: its body), including unknown fields and unreadable entries; parsed only when opened. */
+function RawData({ text }: { text: string }) {
+  const { formatMessage } = useIntl();
+  const [isOpen, setIsOpen] = useState(false);
+  const json = useMemo(() => isOpen && JSON.stringify(JSON.parse(text), undefined, 2), [isOpen, text]);
+  const label = formatMessage({ id: 'drawer.raw' });
+  return (
+    <details className="relative text-row" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="touch-line w-fit cursor-default text-ink-muted hover:text-ink">{label}</summary>
+      {json && (
+        <>
+          <div className="absolute end-0 top-0">
+            <CopyButton text={json} label={formatMessage({ id: 'drawer.copy_value' }, { label })} />
+          </div>
+          <pre
+            dir="ltr"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll it.
+            tabIndex={0}
+            aria-label={label}
+            role="group"
+            className="mt-2 max-h-96 overflow-auto overscroll-contain rounded-md bg-sunken p-2 text-xs"
+          >
+            {escapedText(json)}
+          </pre>
+        </>
+      )}
+    </details>
+  );
+}
+
+/** Ids, each to copy, and the raw data of the response. */
+export function DetailsSection() {
+  const { formatMessage } = useIntl();
+  const { order, rawJson } = useOrderContext();
   const fields: readonly (readonly [MessageId, string | number | null | undefined])[] = [
     ['drawer.field.order', order.id],
     ['drawer.field.parent', order.parentOrderId],
@@ -122,17 +182,12 @@ export function DetailsSection({ rawJson }: { rawJson: string | undefined }) {
     ['drawer.field.version', order.orderVersion],
   ];
   return (
-    <Section title={intl.formatMessage({ id: 'drawer.details' })}>
+    <Section title={formatMessage({ id: 'drawer.details' })}>
       <FactList
         facts={fields.flatMap(([id, value]) => {
           if (value === null || value === undefined || value === '') return [];
-          const label = intl.formatMessage({ id });
-          return [
-            {
-              label,
-              value: <CopyableFact text={String(value)} label={label} isSmall />,
-            },
-          ];
+          const label = formatMessage({ id });
+          return [{ label, value: <CopyableFact text={String(value)} label={label} isSmall /> }];
         })}
       />
       {rawJson !== undefined && <RawData text={rawJson} />}

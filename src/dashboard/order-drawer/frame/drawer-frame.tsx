@@ -15,7 +15,6 @@ import { useIntl } from 'react-intl';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import { useSplitter } from '../../kit/use-splitter.ts';
 import { useChangePreferences, usePreferences } from '../../preferences/use-preferences.ts';
-import { useSwipe } from '../../kit/navigation/use-swipe.ts';
 
 /** The minimum width (rem) of the drawer. */
 const MIN_WIDTH = 22;
@@ -44,23 +43,21 @@ function rem(): number {
 
 /**
  * The drawer's width in a window and its limits, all in px: the wanted width, or the default, clamped so that drawer and list stay
- * readable; with fonts too large for that, at least half of the window. `remSize` is the size (px) of a rem; `drawers` is how many drawers
- * share the room beside the list.
+ * readable; with fonts too large for that, at least half of the window. `remSize` is the size (px) of a rem.
  */
 export function fitWidth(
   wanted: number | undefined,
   windowWidth: number,
   remSize = DEFAULT_REM,
-  drawers = 1,
 ): { width: number; min: number; max: number } {
   const min = Math.round(Math.min(MIN_WIDTH * remSize, Math.max(windowWidth / 2, MIN_WIDTH * DEFAULT_REM)));
-  const max = Math.round(Math.max(min, (windowWidth - LIST_WIDTH * remSize) / drawers));
+  const max = Math.round(Math.max(min, windowWidth - LIST_WIDTH * remSize));
   const standard = (windowWidth >= LARGE_WINDOW ? LARGE_WIDTH : DEFAULT_WIDTH) * remSize;
   return { width: Math.round(Math.min(Math.max(wanted ?? standard, min), max)), min, max };
 }
 
 /** The width (px) of the drawer beside the list, its limits, and a setter, which takes undefined for the default. */
-function useDrawerWidth(drawers: 1 | 2) {
+function useDrawerWidth() {
   const { drawerWidth } = usePreferences();
   const changePreferences = useChangePreferences();
   const windowWidth = useSyncExternalStore(subscribe, () => window.innerWidth);
@@ -68,7 +65,7 @@ function useDrawerWidth(drawers: 1 | 2) {
     (width: number | undefined) => changePreferences({ drawerWidth: width }),
     [changePreferences],
   );
-  return { ...fitWidth(drawerWidth, windowWidth, rem(), drawers), setWidth };
+  return { ...fitWidth(drawerWidth, windowWidth, rem()), setWidth };
 }
 
 /** Whether the browser has painted since `isReady` first became true. */
@@ -87,14 +84,11 @@ function useIsPainted(isReady: boolean): boolean {
  * list is laid out for the remaining width only once the whole drawer is painted.
  */
 export function DrawerAside({
-  drawers,
   headingId,
   isBusy,
   isRendered,
   children,
 }: {
-  /** How many orders are open side by side. */
-  drawers: 1 | 2;
   headingId: string;
   /** True while the whole order is loading. */
   isBusy: boolean;
@@ -104,7 +98,7 @@ export function DrawerAside({
 }) {
   const { formatMessage } = useIntl();
   const id = useId();
-  const { width, min, max, setWidth } = useDrawerWidth(drawers);
+  const { width, min, max, setWidth } = useDrawerWidth();
   const [dragged, setDragged] = useState<number>();
   const shown = dragged ?? width;
   const { isDragging, separatorProps } = useSplitter({
@@ -149,17 +143,15 @@ export function DrawerAside({
   );
 }
 
-/** The drawer in a narrow window: a modal sheet, full screen on a phone; Escape or a press outside closes it, a swipe leads to another order. */
+/** The drawer in a narrow window: a modal sheet, full screen on a phone; Escape or a press outside closes it. */
 export function DrawerSheet({
   headingId,
   contentRef,
-  onSwipe,
   onClose,
   children,
 }: {
   headingId: string;
   contentRef: RefObject<HTMLElement | null>;
-  onSwipe: ((direction: 1 | -1) => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -173,8 +165,7 @@ export function DrawerSheet({
             initialFocus={contentRef}
             // The list itself returns the focus to the order's row.
             finalFocus={false}
-            {...useSwipe(onSwipe)}
-            className="touch-pan-y touch-pinch-zoom fixed inset-y-0 end-0 z-20 flex w-full flex-col bg-surface [container:drawer/size] shadow-popover transition-[translate,opacity] duration-150 ease-calm outline-none data-starting-style:translate-x-6 data-starting-style:opacity-0 not-phone:w-120 rtl:data-starting-style:-translate-x-6"
+            className="fixed inset-y-0 end-0 z-20 flex w-full flex-col bg-surface [container:drawer/size] shadow-popover transition-[translate,opacity] duration-150 ease-calm outline-none data-starting-style:translate-x-6 data-starting-style:opacity-0 not-phone:w-120 rtl:data-starting-style:-translate-x-6"
           >
             {children}
           </Dialog.Popup>
@@ -231,7 +222,7 @@ export function DrawerLayout({
   return (
     <div
       ref={root}
-      className="relative flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col low:overflow-y-auto"
+      className="relative flex min-h-0 flex-1 flex-col low:overflow-y-auto"
       onScrollCapture={() => {
         isScrolled.current = true;
       }}
@@ -243,7 +234,7 @@ export function DrawerLayout({
         aria-labelledby={headingId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll the focused element.
         tabIndex={0}
-        className="relative min-h-0 flex-1 touch-pan-y touch-pinch-zoom overflow-y-auto overscroll-contain -outline-offset-2 pointer-coarse:outline-none low:flex-none low:overflow-visible"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 pointer-coarse:outline-none low:flex-none low:overflow-visible"
       >
         <Content key={orderId} onReplace={scrollBack} onLoseFocus={focusContent}>
           {children}

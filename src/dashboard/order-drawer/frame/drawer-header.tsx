@@ -1,11 +1,10 @@
-import { ChevronDown, ChevronUp, Link, Pin as PinIcon, PinOff, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, Link, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { openValueLabel } from '../../order-words/open-value.ts';
 import { StatusLabel } from '../../order-words/order-status.tsx';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { CopyButton } from '../../kit/popups/copy-button.tsx';
 import { IconButton } from '../../kit/button.tsx';
-import { HighlightedPart } from '../changes/changes.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Dotted } from '../parts/texts.tsx';
 import { type OrderContext, useOrderContext } from '../parts/order-context.ts';
@@ -20,7 +19,7 @@ function OrderTotal() {
   const { order, figures } = useOrderContext();
   const { refundedCents: refunded = 0, keptCents: kept } = figures.amounts;
   return (
-    <HighlightedPart part="total" className="flex flex-wrap items-baseline gap-x-4 text-row">
+    <div className="flex flex-wrap items-baseline gap-x-4 text-row">
       <span className="flex items-baseline">
         <span className="sr-only">
           <FormattedMessage id="drawer.total" />
@@ -37,7 +36,7 @@ function OrderTotal() {
           </span>
         </>
       )}
-    </HighlightedPart>
+    </div>
   );
 }
 
@@ -49,21 +48,19 @@ function OrderFacts() {
     name?.trim() && <FormattedMessage id={id} values={{ name: <bdi>{name}</bdi> }} />;
   return (
     <>
-      <HighlightedPart part="facts">
-        <p className="line-clamp-3 text-row wrap-anywhere text-ink-muted">
-          <Dotted>
-            <TimePopover timestamp={order.createdAt} clock={clock} />
-            {openValueLabel(intl, 'service_type', order.serviceType)}
-            {openValueLabel(intl, 'source', order.source)}
-            {named('drawer.table', tableName)}
-            {named('drawer.pickup_for', pickupName)}
-          </Dotted>
-        </p>
-      </HighlightedPart>
-      <HighlightedPart part="status" className="flex flex-wrap gap-x-4 gap-y-1 text-row font-medium">
+      <p className="line-clamp-3 text-row wrap-anywhere text-ink-muted">
+        <Dotted>
+          <TimePopover timestamp={order.createdAt} clock={clock} />
+          {openValueLabel(intl, 'service_type', order.serviceType)}
+          {openValueLabel(intl, 'source', order.source)}
+          {named('drawer.table', tableName)}
+          {named('drawer.pickup_for', pickupName)}
+        </Dotted>
+      </p>
+      <div className="flex flex-wrap gap-x-4 gap-y-1 text-row font-medium">
         <StatusLabel kind="payment" value={order.paymentStatus} />
         <StatusLabel kind="fulfillment" value={order.fulfillmentStatus} />
-      </HighlightedPart>
+      </div>
     </>
   );
 }
@@ -97,26 +94,19 @@ export function DrawerHeader({
   orderId,
   headingId,
   context,
-  rawJson,
   isLoading,
   steppedFrom,
   onStep,
   steps,
-  pin,
-  isPinnedOne,
   onPrint,
   onClose,
-}: Pick<OpenOrder, 'orderId' | 'onStep' | 'steps' | 'pin' | 'onClose'> & {
+}: Pick<OpenOrder, 'orderId' | 'onStep' | 'steps' | 'onClose'> & {
   headingId: string;
   context: OrderContext | undefined;
-  /** The body of the response; undefined while it is loading. */
-  rawJson: string | undefined;
   /** True while nothing of the order is known yet and its response is pending. */
   isLoading: boolean;
   /** The id of the order the user stepped away from within the drawer. */
   steppedFrom: string | undefined;
-  /** Whether this is the pinned one of two orders. */
-  isPinnedOne: boolean;
   onPrint: (job: PrintJob) => void;
 }) {
   const intl = useIntl();
@@ -129,11 +119,6 @@ export function DrawerHeader({
               id={headingId}
               className="line-clamp-3 min-w-0 text-sm font-semibold wrap-anywhere narrow:flex-1 narrow:basis-27 narrow:pt-1.5 narrow:pointer-coarse:pt-3"
             >
-              {isPinnedOne && (
-                <span className="sr-only">
-                  <FormattedMessage id="drawer.pinned" />{' '}
-                </span>
-              )}
               <bdi>{context ? orderTitle(context.order) : orderId.slice(0, 8)}</bdi>
             </h2>
             {context && (
@@ -154,20 +139,8 @@ export function DrawerHeader({
               isSmall={false}
               className="narrow:hidden"
             />
-            {pin && (
-              <IconButton
-                icon={pin.isPinned ? PinOff : PinIcon}
-                label={intl.formatMessage({ id: pin.isPinned ? 'drawer.unpin' : 'drawer.pin' })}
-                className={pin.isPinned ? 'text-accent!' : ''}
-                onClick={pin.onToggle}
-              />
-            )}
-            {context && <OrderActions key={orderId} rawJson={rawJson} onPrint={onPrint} />}
-            <IconButton
-              icon={X}
-              label={intl.formatMessage({ id: isPinnedOne ? 'drawer.close_pinned' : 'action.close' })}
-              onClick={onClose}
-            />
+            {context && <OrderActions key={orderId} onPrint={onPrint} />}
+            <IconButton icon={X} label={intl.formatMessage({ id: 'action.close' })} onClick={onClose} />
           </div>
         </div>
         {context && (

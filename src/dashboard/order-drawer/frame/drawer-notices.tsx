@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../kit/button.tsx';
 import { asFailure, failureText, RequestId, RetryButton } from '../../kit/failures/failure.tsx';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Notice } from '../../kit/failures/notice.tsx';
 import { orderTitle } from '#order-domain/text/order-title.ts';
-import type { ListOffer } from '../../order-words/open-order.ts';
 import { statusName } from '../../order-words/open-value.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 
@@ -46,30 +44,6 @@ export function LoadFailure({ error, shown, onRetry }: { error: Error; shown: Sh
         <RequestId error={error} />
       </p>
     </Notice>
-  );
-}
-
-/** Offers to show the open order in the list; at the foot of the drawer, where it causes no layout shift. */
-export function ListOfferNotice({
-  offer: { dropsFilters, showInList },
-  coversList,
-}: {
-  offer: ListOffer;
-  coversList: boolean;
-}) {
-  return (
-    <div className="shrink-0 border-t border-line print:hidden">
-      <Notice
-        kind="info"
-        actions={
-          <Button look="outline" onClick={() => showInList(coversList)}>
-            <FormattedMessage id={dropsFilters ? 'drawer.show_unfiltered' : 'drawer.show_in_list'} />
-          </Button>
-        }
-      >
-        <FormattedMessage id={dropsFilters ? 'drawer.not_in_selection' : 'drawer.not_in_list'} />
-      </Notice>
-    </div>
   );
 }
 

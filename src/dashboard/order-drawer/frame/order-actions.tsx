@@ -37,17 +37,16 @@ export function orderInListLink(orderId: string): string {
 type ActionGroup = { readonly title?: MessageId; readonly actions: readonly Action[] };
 
 /**
- * Prints the open order or copies it as a message, for a customer or for colleagues; copies its link, or saves the body of its response
- * (`rawJson`; undefined while it is loading).
+ * Prints the open order or copies it as a message, for a customer or for colleagues; copies its link, or saves the body of its response.
  */
-export function OrderActions({ rawJson, onPrint }: { rawJson: string | undefined; onPrint: (job: PrintJob) => void }) {
+export function OrderActions({ onPrint }: { onPrint: (job: PrintJob) => void }) {
   const intl = useIntl();
   const context = useOrderContext();
   const language = useContext(NameLanguage);
   const menu = useRef<HTMLSpanElement>(null);
   const [done, setDone] = useState<MessageId>();
   const [refused, setRefused] = useState<string>();
-  const { order } = context;
+  const { order, rawJson } = context;
   useEffect(() => {
     if (done === undefined) return;
     const timer = setTimeout(() => setDone(undefined), CONFIRMATION);

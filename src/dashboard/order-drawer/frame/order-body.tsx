@@ -1,6 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { HighlightedPart } from '../changes/changes.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { isEmptyPart, PART_FIELDS, type PartName } from '../parts/section.tsx';
@@ -9,9 +8,13 @@ import { OrderWarnings } from '../story/order-warnings.tsx';
 import { StorySentence } from '../story/story-sentence.tsx';
 import type { Order } from '#contract/service/order.ts';
 import type { OrderFigures } from '#order-domain/order/order-figures.ts';
-import type { HighlightPart } from '../changes/order-diff.ts';
-import { CustomerSection, DetailsSection, hasCustomer, NotesSection } from '../details/details-section.tsx';
-import { SplitSection } from '../details/split-section.tsx';
+import {
+  CustomerSection,
+  DetailsSection,
+  hasCustomer,
+  NotesSection,
+  SplitSection,
+} from '../details/details-section.tsx';
 import { ItemsSection } from '../items/items-section.tsx';
 import { PromotionsSection } from '../items/promotions-section.tsx';
 import { PaymentsSection } from '../money/payments-section.tsx';
@@ -20,17 +23,13 @@ import { TaxesSection } from '../money/taxes-section.tsx';
 import { OrderAudit } from '../story/order-audit.tsx';
 import { TimelineSection } from '../story/timeline-section.tsx';
 
-/** What some sections need besides the open order: the body of its response (undefined while it is loading) and the orders loaded in the list. */
-type SectionInput = { readonly rawJson: string | undefined; readonly listed: readonly Order[] };
-
 type DrawerSection = {
   readonly name: PartName | 'notes' | 'timeline' | 'customer' | 'split' | 'details';
   /** Whether the section has nothing to show and is left out of the navigation. A list that is not loaded yet counts as not empty. */
   readonly isEmpty?: (order: Order, figures: OrderFigures) => boolean;
   /** The number of entries; undefined until they are loaded. */
   readonly count?: (order: Order) => number | undefined;
-  /** An element, which re-renders only when the open order changes, or a function if it needs more input. */
-  readonly content: ReactNode | ((input: SectionInput) => ReactNode);
+  readonly content: ReactNode;
 };
 
 function partSection(name: PartName, content: ReactNode): DrawerSection {
@@ -38,18 +37,9 @@ function partSection(name: PartName, content: ReactNode): DrawerSection {
   return { name, content, isEmpty: (order, figures) => isEmptyPart(name, order, figures), count };
 }
 
-/** A section that is highlighted as a whole. As the first child of its wrapper it loses its top border, so the wrapper draws it. */
-function highlighted(part: HighlightPart, section: ReactNode): ReactNode {
-  return (
-    <HighlightedPart part={part} isFullWidth className="has-[section]:border-t border-line">
-      {section}
-    </HighlightedPart>
-  );
-}
-
 /** The sections of the drawer from top to bottom: the body shows them all, the navigation links to those that are not empty. */
 export const drawerSections: readonly DrawerSection[] = [
-  { name: 'notes', isEmpty: ({ note }) => note.trim() === '', content: highlighted('notes', <NotesSection />) },
+  { name: 'notes', isEmpty: ({ note }) => note.trim() === '', content: <NotesSection /> },
   partSection(
     'items',
     <ItemsSection>
@@ -58,16 +48,12 @@ export const drawerSections: readonly DrawerSection[] = [
   ),
   partSection('payments', <PaymentsSection />),
   partSection('refunds', <RefundsSection />),
-  partSection('promotions', highlighted('promotions', <PromotionsSection />)),
-  partSection('taxes', highlighted('taxes', <TaxesSection />)),
+  partSection('promotions', <PromotionsSection />),
+  partSection('taxes', <TaxesSection />),
   { name: 'timeline', content: <TimelineSection /> },
-  { name: 'customer', isEmpty: (order) => !hasCustomer(order), content: highlighted('customer', <CustomerSection />) },
-  {
-    name: 'split',
-    isEmpty: ({ parentOrderId }) => !parentOrderId,
-    content: ({ listed }) => <SplitSection listed={listed} />,
-  },
-  { name: 'details', content: ({ rawJson }) => highlighted('other', <DetailsSection rawJson={rawJson} />) },
+  { name: 'customer', isEmpty: (order) => !hasCustomer(order), content: <CustomerSection /> },
+  { name: 'split', isEmpty: ({ parentOrderId }) => !parentOrderId, content: <SplitSection /> },
+  { name: 'details', content: <DetailsSection /> },
 ];
 
 function RowAmounts() {
@@ -98,9 +84,7 @@ const OrderSummary = memo(function OrderSummary() {
   const { hasFailed } = useOrderContext();
   return (
     <>
-      <div className="min-h-14 px-4 py-3">
-        <HighlightedPart part="story">{hasFailed ? <RowAmounts /> : <StorySentence />}</HighlightedPart>
-      </div>
+      <div className="min-h-14 px-4 py-3">{hasFailed ? <RowAmounts /> : <StorySentence />}</div>
       <KnownExceptionsLine />
       <OrderWarnings />
     </>
@@ -108,12 +92,12 @@ const OrderSummary = memo(function OrderSummary() {
 });
 
 /** The body of the open order: its summary and its sections from top to bottom. */
-export const OrderBody = memo(function OrderBody({ rawJson, listed }: SectionInput) {
+export const OrderBody = memo(function OrderBody() {
   return (
     <>
       <OrderSummary />
       {drawerSections.map(({ name, content }) => (
-        <Fragment key={name}>{typeof content === 'function' ? content({ rawJson, listed }) : content}</Fragment>
+        <Fragment key={name}>{content}</Fragment>
       ))}
     </>
   );

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import { refetchByEvents } from '../../api/events.ts';
 import { answerWith, cleanUpAfter, openDrawer, openOrder, part } from '#testing/open-drawer.tsx';
 
 const PARTS = ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes', 'Timeline'];
@@ -118,30 +120,20 @@ describe('failures are shown in place', () => {
     expect(within(drawer).queryByText('Loading order')).toBeNull();
   });
 
-  test.each([
-    ['an order that a replica lacks still', failing('not_found', 404)],
-    ['a service that is down', failing('upstream_unreachable', 502)],
-  ])('of %s: it is said once, and the order comes by itself', async (_what, fail) => {
-    vi.useFakeTimers();
-    const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-    const late = Promise.withResolvers<Response>();
-    const answers = [fail, () => late.promise, fail];
-    openDrawer({
-      answer: () => (answers.shift() ?? answerWith(exampleOrder()))(),
-      listed: exampleOrder(),
-      isLive: true,
-    });
-    await wait(1_000);
-    const alert = screen.getByRole('alert');
-    await wait(20_000);
-    // It stays while it is asked for again, and for the same answer.
-    expect(screen.getByRole('alert')).toBe(alert);
-    late.resolve(await fail());
-    await wait(1_000);
-    expect(screen.getByRole('alert')).toBe(alert);
-    await wait(60_000);
-    expect(screen.getByText('Order created')).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
+  test('of a network that is gone: the order comes by itself once there is one', async () => {
+    onlineManager.setOnline(false);
+    try {
+      const answer = async () => {
+        if (onlineManager.isOnline()) return answerWith(exampleOrder())();
+        throw new TypeError('Failed to fetch');
+      };
+      openDrawer({ answer, listed: exampleOrder() });
+      expect(await screen.findByText(/^No connection to Tillview/)).toBeTruthy();
+      act(() => onlineManager.setOnline(true));
+      await waitFor(() => expect(screen.queryByText(/^No connection to Tillview/)).toBeNull());
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
 
   test('of a service that is down: the row’s data stays; a retry, which is seen to be one, loads the order', async () => {
@@ -161,6 +153,53 @@ describe('failures are shown in place', () => {
   });
 });
 
+/** Tells the page that an order has changed, as `GET /api/events` does. */
+function tellChange(client: QueryClient, orderId: string): void {
+  const told = new EventTarget();
+  refetchByEvents(client, {
+    on(name, listener) {
+      const onEvent = (event: Event) => event instanceof CustomEvent && listener(event.detail);
+      told.addEventListener(name, onEvent);
+      return () => undefined;
+    },
+  });
+  const detail = { storeId: exampleOrder().storeId, ids: [orderId] };
+  told.dispatchEvent(new CustomEvent('orders', { detail }));
+}
+
+describe('an order that changes while it is open', () => {
+  test('is shown as it is now, and says since when', async () => {
+    const answers = [answerWith(exampleOrder({ paymentStatus: 'unpaid' }))];
+    const { client } = openDrawer({ answer: () => (answers.shift() ?? answerWith(exampleOrder()))() });
+    await screen.findByText('Unpaid');
+    expect(screen.queryByText(/^Updated/)).toBeNull();
+    tellChange(client, exampleOrder().id);
+    const note = await screen.findByText(/^Updated/);
+    expect(note.textContent).toBe('Updated 12:00');
+    expect(note.role).toBe('status');
+    expect(screen.queryByText('Unpaid')).toBeNull();
+  });
+
+  test('is asked for again, and says nothing where it is the same; another order changes nothing', async () => {
+    const { client, fetched } = await openOrder({});
+    tellChange(client, 'another');
+    tellChange(client, exampleOrder().id);
+    await waitFor(() => expect(fetched).toHaveLength(2));
+    expect(screen.queryByText(/^Updated/)).toBeNull();
+  });
+
+  test('stays as it was last seen once it is gone', async () => {
+    const gone = { error: 'x', code: 'not_found', request_id: 'request-7' };
+    const answers = [answerWith(exampleOrder())];
+    const answer = () => answers.shift()?.() ?? Promise.resolve(Response.json(gone, { status: 404 }));
+    const { client } = openDrawer({ answer });
+    await screen.findByText('Order created');
+    tellChange(client, exampleOrder().id);
+    expect(await screen.findByText(/^This order no longer exists/)).toBeTruthy();
+    expect(screen.getByText('Order created')).toBeTruthy();
+  });
+});
+
 test('hostile content stays text', async () => {
   const hostile = '<img src=x onerror=alert(1)>\u202E\u0000\n' + 'W'.repeat(10_000);
   const { container } = await openOrder({
@@ -173,6 +212,18 @@ test('hostile content stays text', async () => {
   });
   expect(container.querySelector('img, script')).toBeNull();
   expect(screen.queryByRole('link', { name: 'javascript:alert(1)' })).toBeNull();
+});
+
+test('the raw data is the whole response, with unknown fields and unreadable entries', async () => {
+  const order = { ...exampleOrder(), items: [{ odd: true }], loyalty: { tier: '<b>gold</b>' } };
+  openDrawer({ answer: async () => Response.json({ order }) });
+  const details = (await screen.findByText('Raw data')).closest('details');
+  if (!details) throw new Error('There is no raw data.');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  const json = await screen.findByRole('group', { name: 'Raw data' });
+  expect(json.textContent).toBe(JSON.stringify({ order }, undefined, 2));
+  expect(screen.getByRole('button', { name: 'Copy Raw data' })).toBeTruthy();
 });
 
 test('no order breaks the drawer, or shows undefined or NaN', async () => {

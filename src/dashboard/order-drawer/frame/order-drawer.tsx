@@ -1,35 +1,38 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { storeClockOf } from '#order-domain/days/store-clock.ts';
-import { useStores } from '../../stores/stores.ts';
+import { figuresOf } from '#order-domain/order/order-figures.ts';
+import { orderQuery } from '../../api/order.ts';
+import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { PANEL_PLACE } from '../../kit/loading/loading-note.tsx';
+import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import { OnPaper, printWith } from '../../kit/paper/on-paper.tsx';
-import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
-import { figuresOf } from '#order-domain/order/order-figures.ts';
 import type { OpenOrder } from '../../order-words/open-order.ts';
-import { ChangeAnnouncement } from '../changes/changes.tsx';
-import { type Highlights, useLiveOrder } from '../changes/use-live-order.ts';
-import { type OrderContext, OrderProvider } from '../parts/order-context.ts';
+import { StoreTime } from '../../stores/store-time.tsx';
+import { useStores } from '../../stores/stores.ts';
 import { ShownRefund } from '../parts/jump-link.tsx';
+import { type OrderContext, OrderProvider, useOrderContext } from '../parts/order-context.ts';
 import { PrintedReceipt, type PrintJob, USUAL_PRINT } from '../receipt/print-receipt.tsx';
 import { DrawerAside, DrawerLayout, DrawerSheet } from './drawer-frame.tsx';
 import { DrawerHeader } from './drawer-header.tsx';
-import { ListOfferNotice, LoadFailure } from './drawer-notices.tsx';
+import { LoadFailure } from './drawer-notices.tsx';
 import { OrderBody } from './order-body.tsx';
 import { SectionNav } from './section-nav.tsx';
 
 /** Windows with room for the order beside the list. */
 const WIDE = '(min-width: 68.75rem)';
-const NONE: readonly Order[] = [];
+/** How long (ms) sections wait for the response; rendered from the row sooner, they would only flicker. */
+const LATE_AFTER = 250;
 
 /** The open order as the sections need it; undefined while nothing of it is known. */
 function useOrderContextValue(
   order: Order | undefined,
-  highlights: Highlights,
+  rawJson: string | undefined,
   hasFailed: boolean,
-  idPrefix: string,
 ): OrderContext | undefined {
   const stores = useStores();
   const frame = useMemo(() => {
@@ -39,68 +42,69 @@ function useOrderContextValue(
     const { name: storeName, currency } = store;
     return { order, figures: figuresOf(order), currency, clock, storeName, storeDetails: store };
   }, [order, stores]);
-  return useMemo(
-    () => frame && { ...frame, highlights, hasFailed, idPrefix },
-    [frame, highlights, hasFailed, idPrefix],
-  );
+  return useMemo(() => frame && { ...frame, rawJson, hasFailed }, [frame, rawJson, hasFailed]);
 }
 
 /** Remembers that the user stepped away from an order within the drawer, and steps by button or key. */
 function useSteps(orderId: string, onStep: OpenOrder['onStep']) {
   const [steppedFrom, setSteppedFrom] = useState<string>();
-  const step = useMemo(
-    () =>
-      onStep &&
-      ((direction: 1 | -1) => {
-        setSteppedFrom(orderId);
-        onStep(direction);
-      }),
-    [onStep, orderId],
-  );
+  const step =
+    onStep &&
+    ((direction: 1 | -1) => {
+      setSteppedFrom(orderId);
+      onStep(direction);
+    });
   // While the list has the focus, its own hotkeys step first.
   useHotkeys({ j: step && (() => step(1)), k: step && (() => step(-1)) }, { worksInModal: true });
   return { steppedFrom, step };
 }
 
+/** When (epoch milliseconds) the open order was last received with a change; undefined until it changes while open. */
+function useChangedAt(orderId: string, order: Order | undefined, receivedAt: number): number | undefined {
+  const [seen, setSeen] = useState({ orderId, order, at: 0 });
+  if (seen.orderId !== orderId || seen.order !== order) {
+    const isChange = seen.orderId === orderId && seen.order !== undefined;
+    setSeen({ orderId, order, at: isChange ? receivedAt : 0 });
+  }
+  return seen.at || undefined;
+}
+
+/** Says when the open order changed, at the foot of the drawer, where it moves nothing that is being read. */
+function ChangeNote({ at }: { at: number | undefined }) {
+  const { clock } = useOrderContext();
+  return (
+    <p
+      role="status"
+      className={at === undefined ? 'sr-only' : 'shrink-0 border-t border-line px-4 py-1.5 text-xs text-ink-muted'}
+    >
+      {at !== undefined && (
+        <FormattedMessage
+          id="drawer.updated"
+          values={{ time: <StoreTime timestamp={new Date(at).toISOString()} clock={clock} style="time" /> }}
+        />
+      )}
+    </p>
+  );
+}
+
 /** One order, beside the list or, in a narrow window, over it; shows the row's own data at once. Needs the drawer's messages around it. */
 export function OrderDrawer(props: OpenOrder) {
-  const {
-    orderId,
-    listed,
-    loaded = NONE,
-    isLive = false,
-    onRead,
-    onClose,
-    onStep,
-    steps,
-    offerList,
-    refundId,
-    pin,
-    pair,
-    focusRequest = 0,
-  } = props;
+  const { orderId, listed, onClose, onStep, steps, refundId, focusRequest = 0 } = props;
   const isWide = useMediaQuery(WIDE);
   const headingId = useId();
   const contentRef = useRef<HTMLDivElement>(null);
-  const { response, error, isBusy, isLate, isNotFound, changes, retry } = useLiveOrder(orderId, listed, isLive);
-  useEffect(() => {
-    if (response) onRead?.(response.order);
-  }, [response, onRead]);
-  const focusContent = useCallback(() => contentRef.current?.focus({ preventScroll: true }), []);
+  const { data: response, error, dataUpdatedAt, refetch } = useQuery(orderQuery(orderId));
+  const isBusy = !response && !error;
+  const isLate = useIsLate(isBusy ? orderId : undefined, LATE_AFTER);
+  const changedAt = useChangedAt(orderId, response?.order, dataUpdatedAt);
   const { steppedFrom, step } = useSteps(orderId, onStep);
   useEffect(() => {
-    if (focusRequest > 0) focusContent();
-  }, [focusRequest, focusContent]);
+    if (focusRequest > 0) contentRef.current?.focus({ preventScroll: true });
+  }, [focusRequest]);
   const [printJob, setPrintJob] = useState(USUAL_PRINT);
   const print = (job: PrintJob) => printWith(() => setPrintJob(job));
   const onPrinted = () => setPrintJob(USUAL_PRINT);
-  const context = useOrderContextValue(
-    response?.order ?? listed,
-    changes.highlights,
-    !response && error !== null,
-    pair === 'pinned' ? 'pinned' : 'order',
-  );
-  const offer = response && !isNotFound ? offerList?.(response.order) : undefined;
+  const context = useOrderContextValue(response?.order ?? listed, response?.text, !response && error !== null);
   const isShown = context && (response || isLate || error);
   const content = (
     <DrawerLayout
@@ -113,13 +117,10 @@ export function OrderDrawer(props: OpenOrder) {
             orderId={orderId}
             headingId={headingId}
             context={context}
-            rawJson={response?.text}
             isLoading={!context && !error}
             steppedFrom={steppedFrom}
             steps={steps}
             onStep={step}
-            pin={pin}
-            isPinnedOne={pair === 'pinned'}
             onPrint={print}
             onClose={onClose}
           />
@@ -130,17 +131,14 @@ export function OrderDrawer(props: OpenOrder) {
           )}
         </>
       }
-      footer={
-        <>
-          {offer && <ListOfferNotice offer={offer} coversList={!isWide} />}
-          {context && <ChangeAnnouncement changes={changes} onDismiss={focusContent} />}
-        </>
-      }
+      footer={context && <ChangeNote at={changedAt} />}
     >
-      {error && <LoadFailure error={error} shown={response ? 'all' : context ? 'row' : 'none'} onRetry={retry} />}
+      {error && (
+        <LoadFailure error={error} shown={response ? 'all' : context ? 'row' : 'none'} onRetry={() => void refetch()} />
+      )}
       {isShown && (
         <ShownRefund value={refundId}>
-          <OrderBody rawJson={response?.text} listed={loaded} />
+          <OrderBody />
         </ShownRefund>
       )}
     </DrawerLayout>
@@ -148,11 +146,11 @@ export function OrderDrawer(props: OpenOrder) {
   return (
     <OrderProvider value={context}>
       {isWide ? (
-        <DrawerAside drawers={pair ? 2 : 1} headingId={headingId} isBusy={isBusy} isRendered={isLate || !isBusy}>
+        <DrawerAside headingId={headingId} isBusy={isBusy} isRendered={isLate || !isBusy}>
           {content}
         </DrawerAside>
       ) : (
-        <DrawerSheet headingId={headingId} contentRef={contentRef} onSwipe={step} onClose={onClose}>
+        <DrawerSheet headingId={headingId} contentRef={contentRef} onClose={onClose}>
           {content}
         </DrawerSheet>
       )}

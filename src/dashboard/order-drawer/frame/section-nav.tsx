@@ -4,7 +4,6 @@ import type { Order } from '#contract/service/order.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { OrderFigures } from '#order-domain/order/order-figures.ts';
 import { useOrderContext } from '../parts/order-context.ts';
-import { useSectionName } from '../parts/section.tsx';
 import { drawerSections } from './order-body.tsx';
 
 function sectionsIn(root: Element): HTMLElement[] {
@@ -86,7 +85,6 @@ function scrollIntoStrip(strip: Element, element: Element): void {
 export const SectionNav = memo(function SectionNav() {
   const { formatMessage, formatNumber } = useIntl();
   const { order, figures } = useOrderContext();
-  const nameOf = useSectionName();
   const nav = useRef<HTMLElement>(null);
   const { current, pin } = useCurrentSection(nav);
   const entries = navEntries(order, figures).map(({ title, count }) => ({
@@ -101,7 +99,7 @@ export const SectionNav = memo(function SectionNav() {
   return (
     <nav
       ref={nav}
-      aria-label={nameOf(formatMessage({ id: 'drawer.sections' }))}
+      aria-label={formatMessage({ id: 'drawer.sections' })}
       className="box-content flex h-8 shrink-0 fading-tabs overflow-x-auto border-b border-line px-2 [scrollbar-width:none] print:hidden pointer-coarse:h-11"
     >
       {entries.map(({ title, count }) => (

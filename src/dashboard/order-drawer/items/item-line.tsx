@@ -7,10 +7,9 @@ import { sumQuantities } from '#order-domain/order/order-amounts.ts';
 import type { PromotionShare } from '#order-domain/order/promotion-shares.ts';
 import { wordsInItem } from '#order-domain/text/fold-text.ts';
 import { FoundText } from '../../order-words/open-order.ts';
-import { Highlight } from '../changes/changes.tsx';
 import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
 import { FactLine, GivenName, ProductName, PromotionName } from '../parts/texts.tsx';
-import { JUMP_TARGET, JumpLink, useJumpTargetId } from '../parts/jump-link.tsx';
+import { JUMP_TARGET, JumpLink, jumpTargetId } from '../parts/jump-link.tsx';
 import { Each, Entries } from '../parts/section.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 
@@ -173,14 +172,12 @@ export function ItemLine({
   shares: readonly PromotionShare[];
   roundDetail: RoundDetail;
 }) {
-  const targetId = useJumpTargetId('line', index);
   const text = useContext(FoundText);
   const found = text === undefined ? [] : wordsInItem(text, item);
   const Name = lineRefund(item) === 'full' ? 's' : 'span';
   const Price = lineMoneyRefund(item) === 'full' ? 's' : 'span';
   return (
-    <div {...JUMP_TARGET} id={targetId} className={`relative flex gap-2 text-row ${JUMP_TARGET.className}`}>
-      <Highlight part="items" id={item.id} />
+    <div {...JUMP_TARGET} id={jumpTargetId('line', index)} className={`flex gap-2 text-row ${JUMP_TARGET.className}`}>
       <div className="max-w-20 min-w-[clamp(--spacing(8),var(--quantity),--spacing(20))] shrink-0 text-ink-muted tabular-nums wrap-anywhere">
         <ItemQuantity item={item} />
       </div>

@@ -1,7 +1,6 @@
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { PriceStep } from '#order-domain/order/price-steps.ts';
-import { HighlightedPart } from '../changes/changes.tsx';
 import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
 import { PromotionName } from '../parts/texts.tsx';
 import { JumpLink } from '../parts/jump-link.tsx';
@@ -37,10 +36,10 @@ function ItemTreeList({
   return (
     <ul className="-my-1 empty:hidden" style={{ '--quantity': `${longest}ch` }}>
       {drawn.map((node) => (
-        // Lines out of sight are not laid out, so that long orders stay quick. The negative margin keeps a line's highlight from being clipped.
+        // Lines out of sight are not laid out, so that long orders stay quick.
         <li
           key={node.index}
-          className={`-ms-3 py-1 ps-3 ${isLong ? '[contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]' : ''}`}
+          className={`-ms-1 py-1 ps-1 ${isLong ? '[contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]' : ''}`}
         >
           {line(node, roundDetail)}
           {node.children.length > 0 && (
@@ -120,21 +119,14 @@ function PriceSummary() {
     <div className="mt-1 border-t border-line pt-2 text-row text-ink-muted">
       <Each of={figures.steps}>
         {(step) => (
-          <HighlightedPart part="steps" id={step.kind}>
-            <MoneyRow
-              amount={<Amount cents={step.cents} />}
-              className={step.kind === 'difference' ? 'text-warning' : ''}
-            >
-              <StepName step={step} />
-            </MoneyRow>
-          </HighlightedPart>
+          <MoneyRow amount={<Amount cents={step.cents} />} className={step.kind === 'difference' ? 'text-warning' : ''}>
+            <StepName step={step} />
+          </MoneyRow>
         )}
       </Each>
-      <HighlightedPart part="steps" id="total">
-        <MoneyRow className="mt-0.5 font-semibold text-ink" amount={<Amount cents={order.totalCents} />}>
-          <FormattedMessage id="drawer.total" />
-        </MoneyRow>
-      </HighlightedPart>
+      <MoneyRow className="mt-0.5 font-semibold text-ink" amount={<Amount cents={order.totalCents} />}>
+        <FormattedMessage id="drawer.total" />
+      </MoneyRow>
     </div>
   );
 }

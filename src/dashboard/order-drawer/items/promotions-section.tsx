@@ -5,7 +5,7 @@ import { sumOf } from '#order-domain/order/order-amounts.ts';
 import type { PromotionShare } from '#order-domain/order/promotion-shares.ts';
 import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
 import { FactLine, LongText, ProductName, PromotionName } from '../parts/texts.tsx';
-import { JumpLink, JUMP_TARGET, useJumpTargetId } from '../parts/jump-link.tsx';
+import { JumpLink, JUMP_TARGET, jumpTargetId } from '../parts/jump-link.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { Entries, PartSection } from '../parts/section.tsx';
 
@@ -86,10 +86,9 @@ function PromotionLine({
   index: number;
   shares: readonly PromotionShare[];
 }) {
-  const targetId = useJumpTargetId('promotion', index);
   const rest = promotion.discountCents - sumOf(shares, 'discountCents');
   return (
-    <div {...JUMP_TARGET} id={targetId}>
+    <div {...JUMP_TARGET} id={jumpTargetId('promotion', index)}>
       <MoneyRow className="text-row" amount={<Amount cents={0 - promotion.discountCents} />}>
         <span className="font-medium">
           <PromotionName promotion={promotion} />

@@ -6,7 +6,6 @@ import { changeGiven, hasIncomingPayment } from '#order-domain/order/order-amoun
 import { howPaid, isSameWord, nameLabel, type Tender } from '#order-domain/order/tenders.ts';
 import { TenderPhrase } from '../../order-words/tender-words.tsx';
 import { StoreTime } from '../../stores/store-time.tsx';
-import { HighlightedPart } from '../changes/changes.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { FactLine, LongText, TenderName } from '../parts/texts.tsx';
 import { JumpLink } from '../parts/jump-link.tsx';
@@ -65,15 +64,13 @@ function TenderTable() {
   if (refundedCents === undefined || (refundedCents === 0 && balances.length < 2)) {
     if (owed === 0) return null;
     return (
-      <HighlightedPart part="balances">
-        <MoneyRow className="text-row text-partial" amount={<Amount cents={owed} />}>
-          <FormattedMessage id="drawer.still_owed" />
-        </MoneyRow>
-      </HighlightedPart>
+      <MoneyRow className="text-row text-partial" amount={<Amount cents={owed} />}>
+        <FormattedMessage id="drawer.still_owed" />
+      </MoneyRow>
     );
   }
   return (
-    <HighlightedPart part="balances" className="cramped:overflow-x-auto">
+    <div className="cramped:overflow-x-auto">
       <table className="mt-1 w-full border-t border-line text-xs text-ink-muted">
         <caption className="sr-only">
           <FormattedMessage id="drawer.by_method_caption" />
@@ -115,7 +112,7 @@ function TenderTable() {
           )}
         </tfoot>
       </table>
-    </HighlightedPart>
+    </div>
   );
 }
 
@@ -124,7 +121,7 @@ function RefundPieceLine({ piece, why }: { piece: RefundPiece; why?: ReactNode }
   const { refund, cents } = piece;
   const reason = refund.reason.trim();
   return (
-    <HighlightedPart part="refunds" id={refund.id} className="flex gap-1.5">
+    <div className="flex gap-1.5">
       <CornerDownRight aria-hidden size={12} className="mt-1 shrink-0 text-refund rtl:-scale-x-100" />
       <div className="min-w-0 flex-1">
         <MoneyRow className="text-xs text-refund" amount={<Amount cents={0 - cents} />}>
@@ -141,7 +138,7 @@ function RefundPieceLine({ piece, why }: { piece: RefundPiece; why?: ReactNode }
         </FactLine>
         {why !== undefined && <div className="text-xs text-warning">{why}</div>}
       </div>
-    </HighlightedPart>
+    </div>
   );
 }
 
@@ -152,7 +149,7 @@ function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTra
   // Other systems know the method by its code; the code is left out if the name is missing or reads the same.
   const code = names.length > 0 && !names.some((name) => isSameWord(name, tender.code)) && tender.code;
   return (
-    <HighlightedPart part="payments" id={payment.id}>
+    <>
       <MoneyRow className="text-row" amount={<Amount cents={payment.amountCents} />}>
         <span className="font-medium">
           <TenderName tender={tender} />
@@ -185,7 +182,7 @@ function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTra
           <Entries of={pieces}>{(piece) => <RefundPieceLine piece={piece} />}</Entries>
         </ul>
       )}
-    </HighlightedPart>
+    </>
   );
 }
 

@@ -4,10 +4,9 @@ import type { RefundDetail, RefundedLine, RefundRoute } from '#order-domain/orde
 import { howPaid } from '#order-domain/order/tenders.ts';
 import { TenderPhrase } from '../../order-words/tender-words.tsx';
 import { StoreTime } from '../../stores/store-time.tsx';
-import { Highlight } from '../changes/changes.tsx';
 import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
 import { FactLine, LongText, ProductName } from '../parts/texts.tsx';
-import { JUMP_TARGET, JumpLink, useJumpTargetId, useShownRefund } from '../parts/jump-link.tsx';
+import { JUMP_TARGET, JumpLink, jumpTargetId, useShownRefund } from '../parts/jump-link.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { Entries, PartSection } from '../parts/section.tsx';
 
@@ -81,18 +80,16 @@ function RefundTenderLine({ tender: { part, tender, route } }: { tender: RefundD
 
 function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) {
   const { clock } = useOrderContext();
-  const targetId = useJumpTargetId('refund', index);
   const { refund, unallocatedCents, lines, hasTax, tenders } = detail;
   const { isShown, element } = useShownRefund(refund.id);
   return (
     <div
       {...JUMP_TARGET}
       ref={element}
-      id={targetId}
+      id={jumpTargetId('refund', index)}
       aria-current={isShown || undefined}
-      className={`relative ${JUMP_TARGET.className} ${isShown ? 'bg-accent-soft shadow-[0_0_0_6px_var(--accent-soft)]' : ''}`}
+      className={`${JUMP_TARGET.className} ${isShown ? 'bg-accent-soft shadow-[0_0_0_6px_var(--accent-soft)]' : ''}`}
     >
-      <Highlight part="refunds" id={refund.id} />
       <MoneyRow
         className="text-row"
         amount={<Amount cents={0 - refund.amountCents} className="font-medium text-refund" />}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exampleItem, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { cleanUpAfter, openOrder, part } from '#testing/open-drawer.tsx';
@@ -46,7 +46,7 @@ describe('text with control characters', () => {
     if (!details) throw new Error('The raw fields do not open.');
     details.open = true;
     fireEvent(details, new Event('toggle'));
-    expect(await within(details).findByText('"note \\u202e\\u2067"')).toBeTruthy();
+    expect(details.textContent).toContain('"note": "note \\u202e\\u2067"');
   });
 
   test('is not a name if nothing of it is visible', async () => {

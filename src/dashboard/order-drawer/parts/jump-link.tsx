@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { useOrderContext } from './order-context.ts';
 
 /** The id of the refund that the drawer was opened at; undefined if it was opened at the top. */
 export const ShownRefund = createContext<string | undefined>(undefined);
@@ -17,9 +16,9 @@ export function useShownRefund(refundId: string): { isShown: boolean; element: R
 
 type JumpKind = 'line' | 'promotion' | 'refund';
 
-/** The element id of a line (by its original index), a promotion or a refund (by its index) of the drawer's order. */
-export function useJumpTargetId(kind: JumpKind, index: number): string {
-  return `${useOrderContext().idPrefix}-${kind}-${index}`;
+/** The element id of a line (by its original index), a promotion or a refund (by its index) of the open order. */
+export function jumpTargetId(kind: JumpKind, index: number): string {
+  return `order-${kind}-${index}`;
 }
 
 /** The attributes of an element to jump to: it is focusable, and highlighted while it has the focus. */
@@ -31,14 +30,13 @@ export const JUMP_TARGET = {
 /** A name that links to its line, promotion or refund in the drawer: scrolls there and focuses it. */
 export function JumpLink({ kind, index, children }: { kind: JumpKind; index: number; children: ReactNode }) {
   const intl = useIntl();
-  const targetId = useJumpTargetId(kind, index);
   return (
     <button
       type="button"
       title={intl.formatMessage({ id: `drawer.jump.${kind}` })}
       className="touch-line rounded-sm text-start wrap-anywhere underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-ink hover:decoration-current"
       onClick={() => {
-        const target = document.getElementById(targetId);
+        const target = document.getElementById(jumpTargetId(kind, index));
         target?.scrollIntoView({ block: 'center' });
         target?.focus({ preventScroll: true });
       }}

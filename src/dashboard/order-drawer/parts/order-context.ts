@@ -19,12 +19,10 @@ export type OrderFrame = {
 
 /** The open order and its state in the drawer. */
 export type OrderContext = OrderFrame & {
-  /** The highlighted parts and entries (`highlightKey`), each with the number of the change that highlighted it last. */
-  readonly highlights: ReadonlyMap<string, number>;
+  /** The body of the response; undefined while it is loading. */
+  readonly rawJson: string | undefined;
   /** True when the details failed to load, so sections show a note instead of a skeleton. */
   readonly hasFailed: boolean;
-  /** The prefix of element ids in the drawer, because two drawers can be open. */
-  readonly idPrefix: string;
 };
 
 const Context = createContext<OrderContext | undefined>(undefined);

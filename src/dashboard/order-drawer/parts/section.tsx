@@ -2,23 +2,15 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import type { OrderFigures } from '#order-domain/order/order-figures.ts';
-import { orderTitle } from '#order-domain/text/order-title.ts';
 import { useOrderContext } from './order-context.ts';
-
-/** Names a section or control of the drawer; in a pinned drawer the name includes the order's title, because both drawers have the same ones. */
-export function useSectionName(): (name: string) => string {
-  const { order, idPrefix } = useOrderContext();
-  return (name) => (idPrefix === 'pinned' ? `${name}, ${orderTitle(order)}` : name);
-}
 
 /** A named section of the drawer: a small heading with `summary` at its end, and its content. */
 export function Section({ title, summary, children }: { title: string; summary?: ReactNode; children?: ReactNode }) {
-  const nameOf = useSectionName();
   return (
     <section
-      aria-label={nameOf(title)}
+      aria-label={title}
       data-section={title}
-      className="low:scroll-mt-24 flex flex-col gap-1.5 border-t border-line px-4 py-3 first:border-t-0"
+      className="low:scroll-mt-24 flex flex-col gap-1.5 border-t border-line px-4 py-3"
     >
       <div className="flex items-baseline justify-between gap-3">
         <h3 tabIndex={-1} className="rounded-sm text-row font-semibold">

@@ -5,8 +5,6 @@ import { hasIncomingPayment } from '#order-domain/order/order-amounts.ts';
 import { tenderOf } from '#order-domain/order/tenders.ts';
 import type { TimelineEvent } from '#order-domain/order/timeline.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
-import { Highlight } from '../changes/changes.tsx';
-import type { HighlightPart } from '../changes/order-diff.ts';
 import { FactLine } from '../parts/texts.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { Entries, Section } from '../parts/section.tsx';
@@ -16,20 +14,6 @@ function EventAmount({ event }: { event: TimelineEvent }) {
   if (event.kind === 'payment') return <Amount cents={event.payment.amountCents} />;
   if (event.kind === 'refund') return <Amount cents={0 - event.refund.amountCents} className="text-refund" />;
   return null;
-}
-
-/** The part (and entry of it) whose change highlights an event; undefined for events that never change. */
-function highlightOf(event: TimelineEvent): { part: HighlightPart; id?: string } | undefined {
-  switch (event.kind) {
-    case 'payment':
-      return { part: 'payments', id: event.payment.id };
-    case 'refund':
-      return { part: 'refunds', id: event.refund.id };
-    case 'created':
-      return undefined;
-    default:
-      return { part: event.kind };
-  }
 }
 
 /** One event with its time (without the day if `isSameDay` as the event above) and, if `hasBalance`, the balance after it. */
@@ -44,7 +28,6 @@ function TimelineEventLine({
 }) {
   const { order, clock } = useOrderContext();
   const balance = hasBalance ? event.balance : undefined;
-  const highlight = highlightOf(event);
   const isPayout = event.kind === 'payment' && event.payment.amountCents < 0;
   const kind = isPayout ? (hasIncomingPayment(order) ? 'paid_back' : 'paid_out') : event.kind;
   const rounds = event.kind === 'rounds' ? event.rounds : [];
@@ -66,7 +49,7 @@ function TimelineEventLine({
           <StoreTime timestamp={event.at} clock={clock} style={isSameDay ? 'time' : 'day-time'} />
         )}
       </span>
-      <div className="relative min-w-0 flex-1">
+      <div className="min-w-0 flex-1">
         <MoneyRow amount={<EventAmount event={event} />}>
           <FormattedMessage
             id={`drawer.event.${kind}`}
@@ -85,7 +68,6 @@ function TimelineEventLine({
           {isOwed && <FormattedMessage id="drawer.event.owed" values={values} />}
           {hasNet && <FormattedMessage id="drawer.event.kept" values={values} />}
         </FactLine>
-        {highlight && <Highlight {...highlight} />}
       </div>
     </>
   );

@@ -12,42 +12,9 @@ import { useStores } from '../../stores/stores.ts';
 import { ORDER_FILTERS } from '../selection/filters/filter-definitions.ts';
 import { NO_FILTERS, type OrderFilters } from '../selection/filters/order-filters.ts';
 
-type NoneBeforeProps = {
-  /** Where the list starts, in words. */
-  start: string;
-  isLoading: boolean;
-  onShowAfter: () => void;
-  onNewest: () => void;
-};
-
-/** Shown when no order is at or before the start of the list; offers the orders after it. */
-function NoneBefore({ start, isLoading, onShowAfter, onNewest }: NoneBeforeProps) {
-  return (
-    <div className="min-h-0 flex-1 overflow-auto">
-      <PageMessage
-        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
-        title={<FormattedMessage id="jump.none_before" values={{ start }} />}
-        actions={
-          <>
-            <Button look="outline" aria-busy={isLoading} onClick={onShowAfter}>
-              <FormattedMessage id="jump.first_after" />
-            </Button>
-            <Button onClick={onNewest}>
-              <FormattedMessage id="jump.to_newest" />
-            </Button>
-          </>
-        }
-      >
-        {isLoading && <FormattedMessage id="orders.loading" />}
-      </PageMessage>
-    </div>
-  );
-}
-
 type MoreProps = {
   isLoading: boolean;
-  /** Why older orders didn’t come. */
-  failure: 'failed' | 'stuck' | undefined;
+  /** Why the next page didn’t come; null: it did. */
   error: unknown;
   onRetry: () => void;
   /** Loads older orders; undefined unless a button does so rather than scrolling. */
@@ -55,21 +22,17 @@ type MoreProps = {
 };
 
 /** What is below the rows where older orders failed or come by a button. The button keeps the focus while they load, and the rows stay in place. */
-function More({ isLoading, failure, error, onRetry, onLoad }: MoreProps) {
+function More({ isLoading, error, onRetry, onLoad }: MoreProps) {
   return (
     <>
-      {failure && (
+      {error !== null && (
         <div
           role="alert"
           className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-4 py-4 text-row text-danger"
         >
-          {failure === 'stuck' ? (
-            <FormattedMessage id="orders.stuck" />
-          ) : (
-            <span>
-              <FormattedMessage id="orders.failed_more" /> <FailureText error={error} />
-            </span>
-          )}
+          <span>
+            <FormattedMessage id="orders.failed_more" /> <FailureText error={error} />
+          </span>
           {!onLoad && <RetryButton error={error} hasCountdown onRetry={onRetry} />}
         </div>
       )}
@@ -80,7 +43,7 @@ function More({ isLoading, failure, error, onRetry, onLoad }: MoreProps) {
             look="outline"
             aria-busy={isLoading}
             className="aria-busy:opacity-60"
-            onClick={failure ? onRetry : onLoad}
+            onClick={error === null ? onLoad : onRetry}
           >
             <FormattedMessage id="orders.load_more" />
           </Button>
@@ -173,27 +136,9 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
   );
 }
 
-/** Shown while nothing was found in what was read, and reading has stopped before its end. */
-function NoneYet() {
-  return (
-    <div className="min-h-0 flex-1">
-      <PageMessage
-        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
-        title={<FormattedMessage id="orders.none_yet" />}
-      />
-    </div>
-  );
-}
+export type ListEndProps = ({ part: 'none' } & ListEmptyProps) | ({ part: 'more' } & MoreProps);
 
-export type ListEndProps =
-  | { part: 'none yet' }
-  | ({ part: 'none' } & ListEmptyProps)
-  | ({ part: 'none before' } & NoneBeforeProps)
-  | ({ part: 'more' } & MoreProps);
-
-/** A list without orders, or one end of it: a message if nothing is at or before its start, or what is below its last row. */
+/** A list without orders, or what is below its last row. */
 export function ListEnd(props: ListEndProps) {
-  if (props.part === 'none') return <ListEmpty {...props} />;
-  if (props.part === 'none yet') return <NoneYet />;
-  return props.part === 'more' ? <More {...props} /> : <NoneBefore {...props} />;
+  return props.part === 'none' ? <ListEmpty {...props} /> : <More {...props} />;
 }

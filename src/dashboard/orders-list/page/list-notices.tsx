@@ -6,7 +6,7 @@ import { Notice } from '../../kit/failures/notice.tsx';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
-import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
+import type { OrdersList } from './use-orders-list.ts';
 
 const NAMED = 3;
 
@@ -15,16 +15,16 @@ type ListNoticesProps = {
   search: string;
   /** What is wrong with its parameters. */
   issues: readonly QueryIssue[];
-  snapshot: OrdersFeedSnapshot;
+  list: Pick<OrdersList, 'gaps' | 'unreadable'>;
 };
 
 /** Notices above the list: ignored parameters, and orders that could not be listed or read. */
-export function ListNotices({ search, issues, snapshot }: ListNoticesProps) {
+export function ListNotices({ search, issues, list: { gaps, unreadable } }: ListNoticesProps) {
   const intl = useIntl();
   const { locale, formatMessage } = intl;
   const listed = (words: readonly string[]) => intl.formatList(words, { type: 'unit' });
   const own = { timeZone: readerTimeZone() };
-  const details = snapshot.unreadable.slice(0, NAMED).map(({ id, path }) =>
+  const details = unreadable.slice(0, NAMED).map(({ id, path }) =>
     formatMessage(
       { id: 'orders.unreadable_one' },
       {
@@ -37,24 +37,24 @@ export function ListNotices({ search, issues, snapshot }: ListNoticesProps) {
   return (
     <>
       <IgnoredParameters search={search} issues={issues} names={ORDERS_ADDRESS.names} />
-      {snapshot.gaps.length > 0 && (
+      {gaps.length > 0 && (
         <Notice kind="warning">
           <FormattedMessage
             id="orders.gap"
             values={{
-              count: snapshot.gaps.length,
-              moments: listed(snapshot.gaps.map(({ second }) => formatMoment(locale, second, own, 'full'))),
+              count: gaps.length,
+              moments: listed(gaps.map((second) => formatMoment(locale, second, own, 'full'))),
             }}
           />
         </Notice>
       )}
-      {snapshot.unreadable.length > 0 && (
+      {unreadable.length > 0 && (
         <Notice kind="warning">
           <FormattedMessage
             id="orders.unreadable"
             values={{
-              count: snapshot.unreadable.length,
-              details: listed(snapshot.unreadable.length > NAMED ? [...details, '…'] : details),
+              count: unreadable.length,
+              details: listed(unreadable.length > NAMED ? [...details, '…'] : details),
             }}
           />
         </Notice>

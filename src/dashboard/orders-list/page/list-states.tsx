@@ -46,38 +46,34 @@ export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/** The footer below the rows: empty space, a button if only that loads more, a failed page with a retry, or the end of the list. */
+/** The footer below the rows: a button if only that loads more, a page that failed with a retry, or the end of the list. */
 export function ListFooter({
-  status,
+  isWhole,
+  isLoading,
   error,
   onRetry,
   onLoad,
 }: {
-  status: string;
+  /** Whether all orders are listed. */
+  isWhole: boolean;
+  isLoading: boolean;
+  /** Why the next page didn’t come; null: it did. */
   error: unknown;
   onRetry: () => void;
   /** Loads older orders; undefined unless a button does so rather than scrolling. */
   onLoad: (() => void) | undefined;
 }) {
-  if (status === 'complete') {
+  if (isWhole) {
     return (
       <p className="px-4 py-5 text-center text-xs text-ink-faint">
         <FormattedMessage id="orders.end" />
       </p>
     );
   }
-  const hasFailed = status === 'failed' || status === 'stuck';
   return (
-    // As high as the button, whose code may still be loading, so that whoever is at the end of the list stays there.
+    // As high as the button, so that whoever is at the end of the list stays there.
     <div className="min-h-12">
-      {(onLoad ?? hasFailed) && (
-        <ListEnd
-          part="more"
-          isLoading={status.startsWith('loading')}
-          failure={hasFailed ? status : undefined}
-          {...{ error, onRetry, onLoad }}
-        />
-      )}
+      {(onLoad !== undefined || error !== null) && <ListEnd part="more" {...{ isLoading, error, onRetry, onLoad }} />}
     </div>
   );
 }

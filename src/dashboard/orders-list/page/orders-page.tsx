@@ -1,28 +1,28 @@
-import { Fragment, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { useDays } from '../../stores/days.tsx';
+import type { Order } from '#contract/service/order.ts';
 import { zoneInView } from '#order-domain/days/store-span.ts';
-import { FoundText, type OpenOrder } from '../../order-words/open-order.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
-import { LoadingNote, PANEL_PLACE } from '../../kit/loading/loading-note.tsx';
-import { OrderFilterBar } from '../selection/bar/order-filter-bar.tsx';
-import { FindBox } from '../find/find-box.tsx';
-import { OrdersSection } from './orders-section.tsx';
-import { ShowsZones } from '../table/columns/table-meta.ts';
-import { usePageList } from './use-page-list.ts';
-import { useOpenOrder, usePeek, usePinnedOrder } from './use-open-order.ts';
-import { useShowInList } from './use-show-in-list.ts';
-import { usePreferences } from '../../preferences/use-preferences.ts';
-import { ShownListContext, useOrdersView, useShownList } from '../orders-view/shown-list.ts';
-import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
-import { DefaultViewFirst } from '../../views/default-view-first.tsx';
-import { ORDERS_VIEWS } from '../views/orders-views.ts';
-import { OrdersViewTabs } from '../views/orders-view-tabs.tsx';
 import { useEscape, useHotkeys } from '../../kit/hotkeys.ts';
 import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
+import { LoadingNote, PANEL_PLACE } from '../../kit/loading/loading-note.tsx';
+import type { TableHandle } from '../../kit/table/table-handle.ts';
+import { FoundText, type OpenOrder } from '../../order-words/open-order.ts';
+import { useDays } from '../../stores/days.tsx';
+import { DefaultViewFirst } from '../../views/default-view-first.tsx';
+import { useTableLayout } from '../../views/use-table-layout.ts';
+import { FindBox } from '../find/find-box.tsx';
+import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
+import { OrderFilterBar } from '../selection/bar/order-filter-bar.tsx';
+import { ShowsZones } from '../table/columns/table-meta.ts';
+import { ORDERS_VIEWS } from '../views/orders-views.ts';
+import { OrdersViewTabs } from '../views/orders-view-tabs.tsx';
+import { OrdersSection } from './orders-section.tsx';
+import { useOpenOrder, usePeek } from './use-open-order.ts';
+import { type OrdersList, useOrdersList } from './use-orders-list.ts';
 
 const ListNotices = lazyWithMessages('lists', async () => (await import('./list-notices.tsx')).ListNotices);
 const ShortcutsDialog = lazyWithMessages('lists', async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
@@ -47,30 +47,27 @@ function ShortcutsHelp() {
 /** What was found by a text, and opened. */
 type Found = { readonly orderId: string; readonly text: string };
 
-type OpenOrdersProps = ReturnType<typeof useOpenOrder> & {
+type OpenOrderInListProps = ReturnType<typeof useOpenOrder> & {
+  readonly list: OrdersList;
+  readonly table: RefObject<TableHandle<Order> | null>;
   readonly found: Found | undefined;
   readonly renderOrder: (order: OpenOrder) => ReactNode;
 };
 
-/** The title of the page, and the open and the pinned order beside or over the list. */
-function OpenOrders({ openId, open, close, focusRequest, found, renderOrder }: OpenOrdersProps) {
+/** The title of the page, and the open order beside or over the list. */
+function OpenOrderInList({ list, table, openId, open, close, focusRequest, found, renderOrder }: OpenOrderInListProps) {
   const { formatMessage } = useIntl();
-  const { list, view, tableRef } = useShownList();
-  const { orders, loaded, isSorted, snapshot } = useOrdersView('orders', 'loaded', 'isSorted', 'snapshot');
+  const { orders, filters, query } = list;
   const peek = usePeek();
-  const { live: isLive } = usePreferences();
-  const { besideId, hasRoom, pin, pinnedId, unpin } = usePinnedOrder(openId);
-  // The open order closes first, then the pinned one.
-  useEscape(openId !== undefined ? close : besideId === undefined ? undefined : unpin);
-  const offerList = useShowInList(openId);
+  useEscape(openId === undefined ? undefined : close);
   const openIndex = useMemo(() => orders.findIndex(({ id }) => id === openId), [orders, openId]);
   const openOrder = orders[openIndex];
   const step = (direction: 1 | -1) => {
     const next = orders[openIndex + direction];
-    if (!next && direction === 1 && !view.isRead) void list.feed.loadMore();
+    if (!next && direction === 1) void query.fetchNextPage({ cancelRefetch: false });
     if (!next) return;
     open(next.id);
-    tableRef.current?.revealRow(next.id);
+    table.current?.revealRow(next.id);
     // Prefetch the order after it: a user who steps once often steps again.
     const second = orders[openIndex + 2 * direction];
     if (second) peek.soon(second.id);
@@ -82,40 +79,18 @@ function OpenOrders({ openId, open, close, focusRequest, found, renderOrder }: O
   return (
     <>
       <title>{title}</title>
-      {besideId !== undefined && (
-        <Fragment key="pinned">
-          {renderOrder({
-            orderId: besideId,
-            listed: loaded.find(({ id }) => id === besideId),
-            loaded,
-            isLive,
-            onRead: list.feed.takeOrder,
-            onClose: unpin,
-            pin: { isPinned: true, onToggle: unpin },
-            pair: openId === undefined ? undefined : 'pinned',
-          })}
-        </Fragment>
-      )}
       {openId !== undefined && (
-        <FoundText value={found?.orderId === openId ? found.text : view.filters.found}>
+        <FoundText value={found?.orderId === openId ? found.text : filters.found}>
           {renderOrder({
             orderId: openId,
             listed: openOrder,
-            loaded,
-            isLive,
-            onRead: list.feed.takeOrder,
             onClose: close,
             onStep: openOrder && step,
             steps: openOrder && {
               previous: openIndex > 0,
               // More may follow the last loaded row.
-              next: openIndex + 1 < orders.length || (!isSorted && snapshot.status !== 'complete'),
+              next: openIndex + 1 < orders.length || query.hasNextPage,
             },
-            offerList,
-            pin: hasRoom
-              ? { isPinned: pinnedId === openId, onToggle: () => pin(pinnedId === openId ? undefined : openId) }
-              : undefined,
-            pair: besideId === undefined ? undefined : 'beside',
             focusRequest,
           })}
         </FoundText>
@@ -126,36 +101,26 @@ function OpenOrders({ openId, open, close, focusRequest, found, renderOrder }: O
 
 type OrdersPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
 
-/** The orders page: the list filtered by the address; `renderOrder` renders the open order beside or over it. */
+/** The orders page: the list that the address selects; `renderOrder` renders the open order beside or over it. */
 export function OrdersPage(props: OrdersPageProps) {
   return (
     <DefaultViewFirst page={ORDERS_VIEWS}>
-      <ShownOrders {...props} />
+      <Orders {...props} />
     </DefaultViewFirst>
   );
 }
 
-function ShownOrders({ renderOrder }: OrdersPageProps) {
-  return (
-    <ShownListContext value={usePageList()}>
-      <Page renderOrder={renderOrder} />
-    </ShownListContext>
-  );
-}
-
-function Page({ renderOrder }: OrdersPageProps) {
-  const { list, tableRef, layout, setLayout } = useShownList();
+function Orders({ renderOrder }: OrdersPageProps) {
   const { search } = useLocation();
-  const { filters, issues, setFilters } = useOrdersAddress();
-  // Also when the code that reads the whole list has loaded, which knows the words of figures.
-  const { loaded, snapshot, feed } = useOrdersView('loaded', 'snapshot', 'feed', 'whole');
-  const showsZones = zoneInView(filters.store, useDays()) === undefined;
-  const focusRow = useCallback((orderId: string) => tableRef.current?.focusRow(orderId), [tableRef]);
+  const { filters, sort, issues, setFilters } = useOrdersAddress();
+  const [layout, setLayout] = useTableLayout(ORDERS_VIEWS);
+  const list = useOrdersList(filters, sort, layout);
+  const table = useRef<TableHandle<Order>>(null);
+  const focusRow = useCallback((orderId: string) => table.current?.focusRow(orderId), []);
   const opened = useOpenOrder({ onOpen: usePeek().now, onClosed: focusRow });
   const [found, setFound] = useState<Found>();
-  const within = useMemo(() => ({ filters, selection: list.filter }), [filters, list.filter]);
   return (
-    <ShowsZones value={showsZones}>
+    <ShowsZones value={zoneInView(filters.store, useDays()) === undefined}>
       <ShortcutsHelp />
       <div className="flex h-full flex-col">
         <h1 className="sr-only">
@@ -167,34 +132,35 @@ function Page({ renderOrder }: OrdersPageProps) {
             <OrdersViewTabs layout={layout} onLayoutChange={setLayout} />
           </div>
           <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
-            <OrderFilterBar filters={filters} orders={feed.orders} onChange={setFilters} />
+            <OrderFilterBar filters={filters} orders={list.orders} onChange={setFilters} />
             {/* Placed at the end of the row of views, since active filters need the whole width. */}
             <div className="contents not-phone:absolute not-phone:end-4 not-phone:bottom-full not-phone:mb-1 not-phone:block short:contents!">
               <FindBox
-                orders={loaded}
-                within={within}
                 onOpen={(orderId, text) => {
                   setFound({ orderId, text });
                   opened.open(orderId);
                 }}
-                onReveal={(orderId, takesFocus) =>
-                  takesFocus ? tableRef.current?.focusRow(orderId) : tableRef.current?.revealRow(orderId)
-                }
-                onList={setFilters}
               />
             </div>
           </div>
         </div>
         <div role="status" className="contents">
-          {(issues.length > 0 || snapshot.gaps.length > 0 || snapshot.unreadable.length > 0) && (
+          {(issues.length > 0 || list.gaps.length > 0 || list.unreadable.length > 0) && (
             <Suspense>
-              <ListNotices search={search} issues={issues} snapshot={snapshot} />
+              <ListNotices search={search} issues={issues} list={list} />
             </Suspense>
           )}
         </div>
         <div className="flex min-h-0 flex-1">
-          <OrdersSection openId={opened.openId} onOpen={opened.open} />
-          <OpenOrders {...opened} found={found} renderOrder={renderOrder} />
+          <OrdersSection
+            list={list}
+            table={table}
+            layout={layout}
+            onLayoutChange={setLayout}
+            openId={opened.openId}
+            onOpen={opened.open}
+          />
+          <OpenOrderInList {...opened} list={list} table={table} found={found} renderOrder={renderOrder} />
         </div>
       </div>
     </ShowsZones>

@@ -1,60 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUp, ArrowUpToLine, CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
+import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { clockName, formatMoment, timeOfDay } from '../../stores/store-clock.ts';
+import type { Order } from '#contract/service/order.ts';
 import { storeClockOf } from '#order-domain/days/store-clock.ts';
-import { useStores } from '../../stores/stores.ts';
-import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
-import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
-import { useShowsZones } from '../table/columns/table-meta.ts';
-import { ArrowUp, CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
-import { readerTimeZone } from '../../kit/i18n/formatters.ts';
-import { OrdersExport } from '../export/orders-export.tsx';
-import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-date.tsx';
-import { startAtSecond } from '../selection/start/list-start.ts';
-import { type LiveHealth, useLiveFeed } from '../../orders-feed/use-live-feed.ts';
+import { connectionQuery } from '../../api/connection.ts';
+import type { ExportedTable } from '#contract/bff/order-store/exports-query.ts';
+import { type Exportable, ExportMenu } from '../../exports/export-menu.tsx';
+import type { TableHandle } from '../../kit/table/table-handle.ts';
+import { useIsOnline } from '../../kit/use-is-online.ts';
 import { useChangePreferences, usePreferences } from '../../preferences/use-preferences.ts';
-import type { ListEnds } from './use-oldest.ts';
+import { useKeepsOrders } from '../../stores/session.ts';
+import { clockName, formatMoment } from '../../stores/store-clock.ts';
+import { useStores } from '../../stores/stores.ts';
+import { useShowsZones } from '../table/columns/table-meta.ts';
+import { GoToDate } from './go-to-date.tsx';
+import { useLiveList } from './use-live-list.ts';
+import type { OrdersList } from './use-orders-list.ts';
 
 /** How many orders the list has or, as long as it may go on, how far back it goes. */
-function ListRange() {
+function ListRange({ list: { orders, sort, query, isStale } }: { list: OrdersList }) {
   const { locale } = useIntl();
-  const { snapshot, orders, isSorted } = useOrdersView('snapshot', 'orders', 'isSorted');
   const stores = useStores();
   const showsZones = useShowsZones();
-  const { status, isComplete, newerStatus } = snapshot;
-  const isWhole = isComplete || (isSorted && status === 'complete');
+  const isWhole = !query.hasNextPage;
   const oldest = orders.at(-1);
-  const reached = snapshot.reachedBackTo;
   const clock = oldest && storeClockOf(oldest, stores.find(oldest.storeId));
   const moment =
-    reached !== undefined && clock
-      ? `${formatMoment(locale, reached, clock, 'date-time')}${showsZones ? ` ${clockName(locale, reached, clock)}` : ''}`
+    oldest && clock
+      ? `${formatMoment(locale, oldest.createdAt, clock, 'date-time')}${showsZones ? ` ${clockName(locale, oldest.createdAt, clock)}` : ''}`
       : undefined;
   return (
     // On a phone, words of trouble leave it no room beside them.
     <p className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap phone:has-[~.text-warning]:basis-full cramped:sr-only">
       <span role="status" className="line-clamp-2 leading-4 whitespace-normal">
-        {status === 'loading-first' ? (
+        {query.isPending || isStale ? (
           <FormattedMessage id="orders.loading" />
-        ) : isWhole ? (
-          <FormattedMessage id="orders.count" values={{ count: orders.length }} />
+        ) : isWhole || sort ? (
+          query.data && <FormattedMessage id="orders.count" values={{ count: orders.length }} />
         ) : (
           moment !== undefined && <FormattedMessage id="orders.back_to" values={{ moment }} />
         )}
       </span>
-      {status !== 'loading-first' && !isWhole && moment !== undefined && (
-        <>
-          {newerStatus !== 'whole' && (
-            // On a phone, the button for the newest tells it.
-            <span className="phone:hidden before:me-1.5 before:content-['·']">
-              <FormattedMessage id="orders.more_above" />
-            </span>
-          )}
-          {status !== 'complete' && (
-            <span className="phone:hidden before:me-1.5 before:content-['·']">
-              <FormattedMessage id={status === 'loading-more' ? 'orders.loading_more' : 'orders.more_below'} />
-            </span>
-          )}
-        </>
+      {!query.isPending && !isStale && !isWhole && (
+        <span className="phone:hidden before:me-1.5 before:content-['·']">
+          <FormattedMessage id={query.isFetchingNextPage ? 'orders.loading_more' : 'orders.more_below'} />
+        </span>
       )}
     </p>
   );
@@ -66,25 +57,32 @@ const LOOKS = {
   offline: { icon: WifiOff, className: 'text-warning' },
   paused: { icon: CirclePause, className: '' },
 } as const;
+type Health = keyof typeof LOOKS;
 
-/** Shows how current the list is, turns live updates on and off, and offers a retry if the service does not answer. */
+/** Whether the list follows what happens, and why not. */
+function useHealth(isLive: boolean, error: unknown): Health {
+  const { data: isConnected } = useQuery(connectionQuery);
+  const isOnline = useIsOnline();
+  if (!isLive) return 'paused';
+  if (!isOnline) return 'offline';
+  return isConnected === false || error ? 'no_response' : 'live';
+}
+
+/** Shows whether the list is current, turns live updates on and off, and offers a retry if Tillview does not answer. */
 export function LiveToggle({
   health,
   onChange,
   onRetry,
 }: {
-  health: LiveHealth;
+  health: Health;
   onChange: (isOn: boolean) => void;
   onRetry: () => void;
 }) {
-  const { locale, formatMessage } = useIntl();
-  const { kind, lastResponse } = health;
-  const { icon: Icon, className } = LOOKS[kind];
-  const isOn = kind !== 'paused';
-  const isInTrouble = kind === 'no_response' || kind === 'offline';
-  const time =
-    lastResponse === undefined ? undefined : formatMoment(locale, lastResponse, { timeZone: readerTimeZone() }, 'time');
-  const words = formatMessage({ id: `live.${kind}` }, { hasTime: time !== undefined, time });
+  const { formatMessage } = useIntl();
+  const { icon: Icon, className } = LOOKS[health];
+  const isOn = health !== 'paused';
+  const isInTrouble = health === 'no_response' || health === 'offline';
+  const words = formatMessage({ id: `live.${health}` });
   return (
     <>
       <button
@@ -96,12 +94,6 @@ export function LiveToggle({
       >
         <Icon aria-hidden size={12} className={`shrink-0 ${className}`} />
         <span className="text-start leading-4 phone:whitespace-normal">{words}</span>
-        {kind === 'live' && (
-          // Reserves space for the time before it is known; hidden where it would truncate the count of loaded orders.
-          <bdi className={`phone:hidden ${time === undefined ? 'invisible' : ''}`}>
-            {time ?? timeOfDay(locale, '00:00')}
-          </bdi>
-        )}
       </button>
       {isInTrouble && (
         <button
@@ -137,48 +129,73 @@ function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void 
   );
 }
 
+/** Takes a list that is scrolled far down to its top. */
+function NewestButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="touch-target inline-flex h-6 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-accent transition-colors duration-120 hover:bg-hover"
+      onClick={onClick}
+    >
+      <ArrowUpToLine aria-hidden size={14} />
+      <FormattedMessage id="jump.newest" />
+    </button>
+  );
+}
+
+const TABLES = ['orders', 'items', 'payments', 'taxes', 'promotions'] as const satisfies ExportedTable[];
+
+/** Exports all orders of the list, or one of their parts. */
+function OrdersExport({ list }: { list: OrdersList }) {
+  // The parts that are listed make no difference to a file.
+  const parameters = { ...list.parameters, expand: undefined };
+  const [orders, ...others] = TABLES;
+  const toExport = (table: ExportedTable): Exportable => ({ id: table, table, parameters });
+  return (
+    <ExportMenu
+      exportables={[toExport(orders), ...others.map(toExport)]}
+      className="touch-target inline-flex h-6 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover"
+    >
+      <span className="max-md:sr-only">
+        <FormattedMessage id="export.name" />
+      </span>
+    </ExportMenu>
+  );
+}
+
 /** How far back the list goes, and whether more follow. Beside it, what leads elsewhere in the list. Keeps the list current. */
-export function StatusLine({ isFarDown, ends }: { isFarDown: boolean; ends: ListEnds }) {
-  const { list, view, tableRef, goTo } = useShownList();
+export function StatusLine({
+  list,
+  table,
+  isFarDown,
+}: {
+  list: OrdersList;
+  table: RefObject<TableHandle<Order> | null>;
+  isFarDown: boolean;
+}) {
   const { live: isLive } = usePreferences();
   const changePreferences = useChangePreferences();
-  /** The second (epoch) of the first row on screen. */
-  const inView = () => (tableRef.current?.position()?.record ?? view.getSnapshot().orders[0])?.created;
-  const live = useLiveFeed(
-    list.feed,
-    {
-      mayInsert: () => tableRef.current?.isRestingAtTop() ?? true,
-      // A list that is read as a whole is read again by itself.
-      inView: () => (view.isRead ? undefined : inView()),
-    },
-    isLive,
-  );
-  const { listStart } = useOrdersAddress();
-  const { snapshot, feed, loaded, newCount } = useOrdersView('snapshot', 'feed', 'loaded', 'newCount');
-  const isAtHead = feed.newerStatus === 'whole';
-  const showNew = () => {
-    // A list that starts further back does not reach the new orders.
-    if (!isAtHead) return goTo(undefined);
-    list.feed.showNew();
-    tableRef.current?.scrollToTop();
-  };
-  /** The time of the first row on screen, on the zone's clock. */
-  const propose = () => {
-    const second = inView();
-    return second === undefined ? undefined : startAtSecond(second, listStart.zone);
-  };
+  const live = useLiveList(list, { isLive, mayInsert: () => table.current?.isRestingAtTop() ?? true });
+  const keepsOrders = useKeepsOrders();
   return (
     <div className="flex min-h-8 shrink-0 items-center phone:flex-wrap gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
-      <ListRange />
-      <NewOrdersButton count={newCount} onShow={showNew} />
+      <ListRange list={list} />
+      <NewOrdersButton
+        count={live.newCount}
+        onShow={() => {
+          live.showNew();
+          table.current?.scrollToTop();
+        }}
+      />
       {/* New orders are the newest. */}
-      {(isFarDown || !isAtHead) && newCount === 0 && <NewestButton onClick={showNew} />}
-      {!view.isRead && !snapshot.isComplete && loaded.length > 0 && (
-        <OldestButton isRunning={ends.isRunning} onClick={ends.showOldest} />
-      )}
-      <LiveToggle health={live.health} onChange={(next) => changePreferences({ live: next })} onRetry={live.refresh} />
-      <OrdersExport />
-      <GoToDate {...listStart} propose={propose} onGo={goTo} />
+      {isFarDown && live.newCount === 0 && <NewestButton onClick={() => table.current?.scrollToTop()} />}
+      <LiveToggle
+        health={useHealth(isLive, live.error)}
+        onChange={(next) => changePreferences({ live: next })}
+        onRetry={live.retry}
+      />
+      {keepsOrders && <OrdersExport list={list} />}
+      <GoToDate />
     </div>
   );
 }

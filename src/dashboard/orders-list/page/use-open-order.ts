@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
-import { useMediaQuery } from '../../kit/use-media-query.ts';
-import { orderQuery } from '../../orders-feed/orders-api.ts';
+import { orderQuery } from '../../api/order.ts';
 import { chosenViewIn, isFromList, openState, withChosenView } from '../../views/default-view.ts';
-import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 
 /**
  * The open order. Opens and closes orders by changing the address: the first one pushes a history entry, which Back and `close` undo; further
@@ -42,16 +40,9 @@ export function useOpenOrder({
     [navigate, onOpen, openId, search, state],
   );
   const close = useCallback(() => {
-    const { pinnedId } = ORDERS_ADDRESS.read(search);
-    // A pinned order that is itself open is unpinned; any other stays pinned, which the previous history entry may lack.
-    const left = pinnedId === openId ? ORDERS_ADDRESS.change(search, 'pinnedId', undefined) : search;
-    const isBefore = isFromList(state) && pinnedId === undefined;
-    if (isBefore) void navigate(-1);
-    else {
-      const next = { state: withChosenView(null, chosenViewIn(state)), replace: isFromList(state) };
-      void navigate({ pathname: '/orders', search: left }, next);
-    }
-  }, [navigate, openId, search, state]);
+    if (isFromList(state)) void navigate(-1);
+    else void navigate({ pathname: '/orders', search }, { state: withChosenView(null, chosenViewIn(state)) });
+  }, [navigate, search, state]);
   return { openId, open, close, focusRequest };
 }
 
@@ -80,25 +71,4 @@ export function usePeek(): { readonly now: (orderId: string) => void; readonly s
     [now, queryClient],
   );
   return useMemo(() => ({ now, soon }), [now, soon]);
-}
-
-/** Matches windows with room for the list and two orders. */
-const ROOM_FOR_TWO = '(min-width: 87.5rem)';
-
-/** The order pinned in the address, which stays open beside the open order if the window has room for both, and how to pin another. */
-export function usePinnedOrder(openId: string | undefined) {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const hasRoom = useMediaQuery(ROOM_FOR_TWO);
-  const { pinnedId } = useMemo(() => ORDERS_ADDRESS.read(search), [search]);
-  const pin = (orderId: string | undefined) =>
-    void navigate({ pathname, search: ORDERS_ADDRESS.change(search, 'pinnedId', orderId) }, { replace: true, state });
-  return {
-    hasRoom,
-    pinnedId,
-    /** The pinned order, if it is shown beside or instead of the open one. */
-    besideId: hasRoom && pinnedId !== openId ? pinnedId : undefined,
-    pin,
-    unpin: () => pin(undefined),
-  };
 }

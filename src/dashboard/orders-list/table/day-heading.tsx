@@ -1,23 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Order } from '#contract/service/order.ts';
-import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { clockName, formatMoment } from '../../stores/store-clock.ts';
+import { todayIn } from '#order-domain/days/store-span.ts';
+import type { StoresInView } from '#order-domain/days/stores.ts';
+import { useDays } from '../../stores/days.tsx';
+import { formatMoment } from '../../stores/store-clock.ts';
 import type { ColumnLook } from '../../kit/table/fit-columns.ts';
 import { HEADING_LINE } from '../../kit/table/window/list-geometry.ts';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
 import { DaySums } from './day-sums.tsx';
-import type { DayCompleteness } from './days/day-completeness.ts';
-import type { DayGroup } from './days/day-groups.ts';
-import type { DaySource, ListDays } from './days/list-days.ts';
+import type { SumsByCurrency } from '../totals/use-totals.ts';
+import type { DayGroup } from './day-groups.ts';
 
 /** The columns with a sum. */
 const SUM_COLUMNS: readonly string[] = ['refunded', 'total'];
-
-/** Whose day it is where several clocks are in view: the user's, except for the only day of a date filter, which is each store's. */
-function dayName({ first, last }: ListDays['edges'], day: string) {
-  return first?.day === day && last?.day === day ? 'day.stores' : 'day.own';
-}
 
 /** The grid columns of a heading's words: the longest run of columns without a sum. */
 function wordColumns(columns: readonly string[], taken: readonly number[]): CSSProperties {
@@ -32,49 +27,40 @@ function wordColumns(columns: readonly string[], taken: readonly number[]): CSSP
 
 type DayHeadingProps = {
   group: DayGroup;
-  completeness: DayCompleteness;
-  days: ListDays;
-  source: DaySource;
-  /** All orders of the list. */
-  orders: readonly Order[];
+  /** Those of the day; undefined until they have come. */
+  sums: SumsByCurrency | undefined;
+  storeIds: StoresInView;
   /** How the columns look; undefined above cards. */
   looks: ReadonlyMap<string, ColumnLook> | undefined;
   meta: OrdersTableMeta;
 };
 
 /** The day, and whose day it is. */
-function DayWords({ group: { span }, days }: Pick<DayHeadingProps, 'group' | 'days'>) {
+function DayWords({ group: { day }, storeIds, meta }: Pick<DayHeadingProps, 'group' | 'storeIds' | 'meta'>) {
   const { locale, formatMessage } = useIntl();
-  const day = span
-    ? formatMoment(locale, `${span.day}T00:00:00Z`, { timeZone: 'UTC' }, 'day')
-    : formatMessage({ id: 'day.unknown' });
-  // “Today” here can be “yesterday” at a store in another zone: where the filter is one of days, they go by their dates.
-  const isNamed = days.edges.first === undefined && days.edges.last === undefined;
-  const isToday = isNamed && span !== undefined && days.now >= span.start && days.now < span.end;
-  const zone = span && clockName(locale, printUtcSecond(span.start), { timeZone: days.timeZone });
+  const isToday = day === todayIn(storeIds, useDays());
+  const words =
+    day === undefined
+      ? formatMessage({ id: 'day.unknown' })
+      : formatMoment(locale, `${day}T00:00:00Z`, { timeZone: 'UTC' }, 'day');
   return (
     <>
       <span className="font-medium whitespace-nowrap text-ink">
-        {isToday ? <FormattedMessage id="day.today" values={{ day }} /> : day}
+        {isToday ? <FormattedMessage id="day.today" values={{ day: words }} /> : words}
       </span>
-      {days.isReadersDay && span && (
+      {meta.showsZones && day !== undefined && (
         <span className="min-w-0 truncate text-ink-faint">
-          <FormattedMessage id={dayName(days.edges, span.day)} values={{ zone }} />
-        </span>
-      )}
-      {days.foreignCity !== undefined && span && (
-        <span className="min-w-0 truncate text-ink-faint">
-          <FormattedMessage id="day.city" values={{ city: days.foreignCity }} />
+          <FormattedMessage id="day.stores" />
         </span>
       )}
     </>
   );
 }
 
-/** A day's heading: once all of its orders are known, their number, sales and refunds in their columns, and orders that are not sales. */
-export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): ReactNode {
-  const { group, completeness, source } = props;
-  const of = { group, completeness, source, orders, meta, looks };
+/** A day's heading: the number of its orders, sales and refunds in their columns, and orders that are not sales. */
+export function DayHeading({ looks, sums, ...props }: DayHeadingProps): ReactNode {
+  const { group, meta } = props;
+  const of = { lines: group.currencies.length, sums, meta, looks };
   if (!looks) {
     return (
       <div className="flex h-full flex-col justify-center px-3 leading-4">

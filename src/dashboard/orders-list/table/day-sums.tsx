@@ -1,22 +1,17 @@
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Order } from '#contract/service/order.ts';
 import { Money } from '../../kit/i18n/money-label.tsx';
-import { type SalesByCurrency, type SalesFigures, salesByCurrency } from '#order-domain/order/sales-figures.ts';
+import { sumOf } from '#order-domain/order/order-amounts.ts';
 import { cancelledCountWords, cancelledWords, salesLines } from '../../order-words/sales-words.ts';
 import type { ColumnLook } from '../../kit/table/fit-columns.ts';
 import { plainAmount } from './columns/money-cells.tsx';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
-import type { DayCompleteness } from './days/day-completeness.ts';
-import type { DayGroup } from './days/day-groups.ts';
-import type { DaySource } from './days/list-days.ts';
-import { useWholeDay } from './days/use-whole-day.ts';
-import { daySales } from './days/day-sales.ts';
+import type { Sums, SumsByCurrency } from '../totals/use-totals.ts';
 
 /** The sums that each go under a column, with the sign they have there. */
 const SUMS = {
-  refunded: { centsOf: (figures: SalesFigures) => -figures.refundedCents || undefined, className: 'text-refund' },
-  total: { centsOf: (figures: SalesFigures) => figures.totalCents, className: 'text-ink' },
+  refunded: { centsOf: (figures: Sums) => -figures.refundedCents || undefined, className: 'text-refund' },
+  total: { centsOf: (figures: Sums) => figures.totalCents, className: 'text-ink' },
 } as const;
 type SumColumn = keyof typeof SUMS;
 const SUM_COLUMNS = ['refunded', 'total'] as const satisfies readonly SumColumn[];
@@ -27,7 +22,7 @@ function SumLines({
   column,
   meta,
 }: {
-  sums: SalesByCurrency;
+  sums: SumsByCurrency;
   column: SumColumn;
   meta?: OrdersTableMeta | undefined;
 }) {
@@ -52,30 +47,24 @@ function SumLines({
 type DaySumsProps = {
   /** The `count` of orders; the sums as `lines` above cards; above rows the `notes`, the sums in their `columns`, or those of hidden ones at the `end`. */
   part: 'count' | 'lines' | 'notes' | 'columns' | 'end';
-  group: DayGroup;
-  completeness: DayCompleteness;
-  source: DaySource;
-  orders: readonly Order[];
+  /** How many lines the heading has room for. */
+  lines: number;
+  sums: SumsByCurrency | undefined;
   looks: ReadonlyMap<string, ColumnLook> | undefined;
   meta: OrdersTableMeta;
 };
 
-/** A day's sales and refunds in each currency, and its cancelled orders; nothing while some of its orders may be missing. */
-export function DaySums({ part, group, completeness, source, orders, looks, meta }: DaySumsProps): ReactNode {
+/** A day's sales and refunds in each currency, and its cancelled orders; nothing until they have come. */
+export function DaySums({ part, lines, sums, looks, meta }: DaySumsProps): ReactNode {
   const intl = useIntl();
-  const { span, start, count } = group;
-  const shown = useMemo(() => orders.slice(start, start + count), [orders, start, count]);
-  const { orders: whole } = useWholeDay(span, completeness, shown, source);
-  const { stores } = meta;
-  const sums = useMemo(() => {
-    if (whole === shown) return daySales(orders, group, stores);
-    return whole && salesByCurrency(whole, ({ storeId }) => stores.find(storeId).currency);
-  }, [whole, shown, orders, group, stores]);
-  if (!whole || !sums) return null;
+  if (!sums) return null;
   if (part === 'count') {
     return (
       <span className="whitespace-nowrap cramped:hidden">
-        <FormattedMessage id="day.orders" values={{ count: whole.length }} />
+        <FormattedMessage
+          id="day.orders"
+          values={{ count: sumOf([...sums.values()], 'orders') + sumOf([...sums.values()], 'cancelledOrders') }}
+        />
       </span>
     );
   }
@@ -99,11 +88,10 @@ export function DaySums({ part, group, completeness, source, orders, looks, meta
   }
   if (part === 'notes') {
     const words = cancelledWords(intl, sums);
-    const lines = group.currencies.length - 1;
     return (
       // Where nothing is shown, the title would be read out in its place.
       <span
-        className={lines > 1 ? 'line-clamp-2 w-full' : lines === 1 ? 'w-full truncate' : 'min-w-0 truncate'}
+        className={lines > 2 ? 'line-clamp-2 w-full' : lines === 2 ? 'w-full truncate' : 'min-w-0 truncate'}
         title={words && title}
       >
         {words}
@@ -123,7 +111,7 @@ export function DaySums({ part, group, completeness, source, orders, looks, meta
       <div
         key={column}
         title={title}
-        className={`flex justify-end rtl:justify-start ${group.currencies.length > 1 ? 'items-start' : 'items-center'} ${look.headerClassName}`}
+        className={`flex justify-end rtl:justify-start ${lines > 1 ? 'items-start' : 'items-center'} ${look.headerClassName}`}
         style={{ ...look.style, gridRow: 1, gridColumn: columns.indexOf(column) + 1 }}
       >
         <SumLines sums={sums} column={column} meta={meta} />

@@ -12,7 +12,7 @@ function hasCustomer({ tableName, memberName, pickupName }: Order): boolean {
 export function orderCard({ record: order, context, group }: OrderEntry) {
   // Without a table header each amount shows its currency.
   const meta = { ...context, headerCurrency: undefined };
-  const headingDay = group.span?.day;
+  const headingDay = group.day;
   const label = timeLabel(order, meta, headingDay);
   const show = (cell: Cell, className?: string) => inlineCell(cell(order, meta, headingDay), className);
   return (

@@ -1,42 +1,91 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { zoneInView } from '#order-domain/days/store-span.ts';
+import { sumOf } from '#order-domain/order/order-amounts.ts';
+import { CoverageNote } from '../../filters/coverage-note.tsx';
+import { dateWords } from '../../filters/date-filter.ts';
 import { IconButton } from '../../kit/button.tsx';
+import { FailureText, RetryButton } from '../../kit/failures/failure.tsx';
+import { PageLink } from '../../kit/navigation/page-link.tsx';
+import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
+import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { TEXT_SCALE } from '../../kit/table/window/text-scale.ts';
 import { useElementWidth } from '../../kit/table/window/use-measured.ts';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
-import { sumOf } from '#order-domain/order/order-amounts.ts';
-import type { SalesByCurrency } from '#order-domain/order/sales-figures.ts';
-import { OfflineWords } from '../../orders-feed/offline-words.tsx';
-import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
-import { PrintedOrders } from './printed-orders.tsx';
-import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
+import { useDays } from '../../stores/days.tsx';
+import type { OrdersList } from '../page/use-orders-list.ts';
+import { type OrderFilters, ORDERS_ADDRESS, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
-import { useShownList } from '../orders-view/shown-list.ts';
+import { PrintedOrders } from './printed-orders.tsx';
 import { MainFigures, isAllOwing, TotalsColumns, TotalsNotes, TotalsTable } from './totals-table.tsx';
-import { LongerPeriods, PeriodWords, PeriodRefunds, ProgressLine, ReadingButton } from './totals-words.tsx';
-import { type Totals, useTotals } from './use-totals.ts';
+import { type SumsByCurrency, useTotals } from './use-totals.ts';
 
 /** In a bar narrower than the first width (px) only the main figures are shown; below the second, or in a window without height, only one. */
 const ALL_FIGURES_WIDTH = 1200 * TEXT_SCALE;
 const ONE_LINE_WIDTH = 620 * TEXT_SCALE;
 /** The variant `short` of the styles. */
 const SHORT_WINDOW = '(height < 30rem)';
+/** Presets that lead from the totals of today to those of a longer period. */
+const LONGER = ['last_7_days', 'last_30_days'] as const;
+const TODAY = { preset: 'today' } as const;
 
-/** How many orders are cancelled or not fully paid, without amounts; and how many cannot be read. */
-function Counts({ sums, unreadable, isShort }: { sums: SalesByCurrency; unreadable: number; isShort: boolean }) {
+/** Which days the figures are of. */
+function PeriodWords({ filters }: { filters: OrderFilters }) {
+  const intl = useIntl();
+  const days = useDays();
+  return (
+    <>
+      <span className="font-medium whitespace-nowrap text-ink">{dateWords(intl, filters.date ?? TODAY)}</span>
+      {zoneInView(filters.store, days) === undefined && (
+        <span className="phone:hidden">
+          <FormattedMessage id="day.stores" />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Links from the totals of today to the list of a longer period, which has its own. */
+function LongerPeriods({ filters }: { filters: OrderFilters }) {
+  const { sort } = ORDERS_ADDRESS.read(useLocation().search);
+  return LONGER.map((preset) => (
+    <PageLink
+      key={preset}
+      to={{ pathname: '/orders', search: ORDERS_ADDRESS.write({ filters: { ...filters, date: { preset } }, sort }) }}
+      className="whitespace-nowrap leading-6 underline underline-offset-2 hover:text-ink"
+    >
+      <FormattedMessage id={`date.${preset}`} />
+    </PageLink>
+  ));
+}
+
+/** A link to all refunds that were given in the days of the totals, whatever their orders' days. */
+function PeriodRefunds({ filters: { date = TODAY, store } }: { filters: OrderFilters }) {
+  return (
+    <PageLink
+      to={{ pathname: '/refunds', search: writeOrderFilters({ date, ...(store && { store }) }) }}
+      className="leading-6 underline underline-offset-2 hover:text-ink"
+    >
+      <FormattedMessage
+        id="totals.period_refunds"
+        values={{ period: 'preset' in date && date.preset === 'today' ? 'today' : 'other' }}
+      />
+    </PageLink>
+  );
+}
+
+/** How many orders are cancelled or not fully paid, where there is no room for amounts. */
+function Counts({ sums }: { sums: SumsByCurrency }) {
   const { formatMessage, formatList } = useIntl();
   const all = [...sums.values()];
-  const kinds = isShort
-    ? ([
-        ['day.cancelled', sumOf(all, 'cancelledOrders')],
-        ['totals.owing', isAllOwing(sums) ? 0 : sumOf(all, 'owingOrders')],
-        ['totals.unknown_refunds', sumOf(all, 'unknownRefunds')],
-      ] as const)
-    : [];
-  const words = [...kinds, ['totals.unreadable', unreadable] as const].flatMap(([id, count]) =>
-    count > 0 ? [formatMessage({ id }, { count, amounts: 'none' })] : [],
-  );
+  const counts = [
+    ['day.cancelled', sumOf(all, 'cancelledOrders')],
+    ['totals.owing', isAllOwing(sums) ? 0 : sumOf(all, 'owingOrders')],
+    ['totals.unknown_refunds', sumOf(all, 'unknownRefunds')],
+  ] as const;
+  const words = counts.flatMap(([id, count]) => (count > 0 ? [formatMessage({ id }, { count, amounts: 'none' })] : []));
   return <span className="empty:hidden">{formatList(words, { type: 'unit' })}</span>;
 }
 
@@ -49,15 +98,12 @@ function SortWords({ sort, isSeveral }: { sort: ColumnSort; isSeveral: boolean }
 }
 
 /** The figures of the list in each currency. */
-function TotalsBar(): ReactNode {
+function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): ReactNode {
   const { formatMessage } = useIntl();
-  const { list, view } = useShownList();
-  const { filters } = view;
   const bar = useRef<HTMLElement>(null);
   const width = useElementWidth(bar);
   const [isOpen, setIsOpen] = useState(false);
-  const totals = useTotals();
-  const { sums, refunds, unreadable, reading, period, isSorted } = totals;
+  const { sums, isPart, error, retry } = useTotals(filters);
   const hasFigures = sums !== undefined && sums.size > 0;
   const hasNoHeight = useMediaQuery(SHORT_WINDOW);
   const isNarrow = width < ONE_LINE_WIDTH || hasNoHeight;
@@ -67,7 +113,6 @@ function TotalsBar(): ReactNode {
   const isOpenShort = isShort && isOpen;
   // Beside the figures of one currency there are two lines.
   const hasRoom = !isShort || isOpen || (sums?.size ?? 0) !== 1;
-  const sortWords = view.sort && isSorted && <SortWords sort={view.sort} isSeveral={(sums?.size ?? 0) > 1} />;
   const words = (
     <div className={`flex min-h-6 min-w-0 flex-1 items-center gap-x-3 ${isFolded || isOpenShort ? '' : 'flex-wrap'}`}>
       <div
@@ -77,16 +122,22 @@ function TotalsBar(): ReactNode {
             : 'contents'
         }
       >
-        <PeriodWords totals={totals} filters={filters} isFolded={isFolded} />
+        <PeriodWords filters={filters} />
+        {isPart && <CoverageNote />}
         {isFolded && <MainFigures sums={sums} />}
-        {sums?.size === 0 && period !== 'so far' && <FormattedMessage id="totals.none" />}
-        {!isFolded && period === 'today' && <LongerPeriods filters={filters} />}
-        {!isFolded && hasRoom && <PeriodRefunds totals={totals} filters={filters} />}
-        {!isFolded && sortWords}
+        {sums?.size === 0 && <FormattedMessage id="totals.none" />}
+        {!isFolded && !filters.date && <LongerPeriods filters={filters} />}
+        {!isFolded && hasRoom && <PeriodRefunds filters={filters} />}
+        {!isFolded && sort && <SortWords sort={sort} isSeveral={(sums?.size ?? 0) > 1} />}
+        {error && !sums && (
+          <span role="alert" className="flex flex-wrap items-center gap-x-2 text-danger">
+            <FailureText error={error} />
+            <RetryButton error={error} onRetry={retry} />
+          </span>
+        )}
       </div>
-      {period !== 'today' && <ReadingButton totals={totals} />}
       <span className={`flex items-center gap-x-3 ${isNarrow ? 'ms-auto' : ''}`}>
-        {!isFolded && sums && <Counts sums={sums} unreadable={unreadable} isShort={isShort && !isOpen} />}
+        {!isFolded && sums && isShort && !isOpen && <Counts sums={sums} />}
         {isShort && hasFigures && (
           <IconButton
             icon={isOpen ? ChevronDown : ChevronUp}
@@ -105,49 +156,42 @@ function TotalsBar(): ReactNode {
       aria-label={formatMessage({ id: 'totals.name' })}
       className="relative shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted phone:overflow-x-auto phone:px-3 phone:py-0 short:py-0.5 short:max-h-[max(5rem,50vh-3rem)] short:overflow-auto cramped:max-h-9"
     >
-      {period === 'so far' && reading && reading.progress.phase !== 'incomplete' && (
-        // With a first day, it is known how much is left to read.
-        <ProgressLine progress={list.filter.from === undefined ? undefined : reading.progress} />
-      )}
       {hasFigures && !isShort ? (
-        <TotalsTable sums={sums} refunds={refunds} isShort={false}>
+        <TotalsTable sums={sums} isShort={false}>
           {words}
         </TotalsTable>
       ) : (
         <>
           <div className="flex items-start">
             {words}
-            {hasFigures && !isFolded && !isOpenShort && <TotalsTable sums={sums} refunds={refunds} isShort />}
+            {hasFigures && !isFolded && !isOpenShort && <TotalsTable sums={sums} isShort />}
           </div>
           {hasFigures && isOpenShort && (
             <>
               <TotalsColumns sums={sums} />
-              <TotalsNotes sums={sums} refunds={refunds} />
+              <TotalsNotes sums={sums} />
             </>
           )}
         </>
       )}
-      {reading && <Trouble reading={reading} />}
     </section>
   );
 }
 
-/** Why reading waits, or what could not be read, with a way to try again. */
-function Trouble({ reading }: { reading: NonNullable<Totals['reading']> }): ReactNode {
-  const { phase } = reading.progress;
-  if (phase === 'incomplete') return <ReadingStatus reading={reading} />;
-  if (phase !== 'offline' && phase !== 'waiting') return null;
-  return (
-    <p role="status">{phase === 'offline' ? <OfflineWords of="totals" /> : <FormattedMessage id="totals.waiting" />}</p>
-  );
-}
-
 /** The totals and what printing the page prints, unless that is the open order. */
-export function Totals({ openId }: { openId: string | undefined }) {
+export function Totals({
+  list,
+  layout,
+  openId,
+}: {
+  list: OrdersList;
+  layout: TableLayout;
+  openId: string | undefined;
+}) {
   return (
     <>
-      <TotalsBar />
-      {openId === undefined && <PrintedOrders />}
+      <TotalsBar list={list} />
+      {openId === undefined && <PrintedOrders list={list} layout={layout} />}
     </>
   );
 }

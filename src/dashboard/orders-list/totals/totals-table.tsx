@@ -3,40 +3,21 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Money } from '../../kit/i18n/money-label.tsx';
-import {
-  averageSaleCents,
-  afterRefundsCents,
-  type RefundOrigins,
-  type SalesByCurrency,
-  type SalesFigures,
-} from '#order-domain/order/sales-figures.ts';
+import { averageSaleCents, afterRefundsCents } from '#order-domain/order/sales-figures.ts';
 import { cancelledWords } from '../../order-words/sales-words.ts';
+import type { Sums, SumsByCurrency } from './use-totals.ts';
 
 const CELL = 'ps-5';
 /** The classes of the cells that take the room beside the figures. */
 const WORDS = 'w-full max-w-0 text-left whitespace-normal rtl:text-right';
 
-type Refunds = ReadonlyMap<string, RefundOrigins>;
-
 /** One figure of the totals; amounts in cents, undefined where there is none. */
 type Figure = {
-  readonly id:
-    | 'orders'
-    | 'gross'
-    | 'discounts'
-    | 'tax_in_prices'
-    | 'tax'
-    | 'difference'
-    | 'total'
-    | 'refunds'
-    | 'after_refunds'
-    | 'average'
-    | 'paid'
-    | 'owed';
+  readonly id: 'orders' | 'discounts' | 'tax' | 'total' | 'refunds' | 'after_refunds' | 'average' | 'paid' | 'owed';
   readonly name: MessageId;
   readonly hint?: MessageId;
   /** Undefined for the number of orders. */
-  readonly centsOf?: (figures: SalesFigures) => number | undefined;
+  readonly centsOf?: (figures: Sums) => number | undefined;
   readonly className?: string;
   /** Also shown where there is little room. */
   readonly isMain?: true;
@@ -46,28 +27,13 @@ type Figure = {
 
 const FIGURES: readonly Figure[] = [
   { id: 'orders', name: 'totals.orders', hint: 'totals.orders_hint', isMain: true },
-  { id: 'gross', name: 'totals.gross', hint: 'totals.gross_hint', centsOf: ({ grossCents }) => grossCents },
   {
     id: 'discounts',
     name: 'totals.discounts',
     hint: 'totals.discounts_hint',
-    centsOf: ({ promotionsCents, manualDiscountsCents }) => 0 - promotionsCents - manualDiscountsCents,
-  },
-  {
-    id: 'tax_in_prices',
-    name: 'figures.tax_in_prices',
-    hint: 'figures.tax_in_prices_hint',
-    centsOf: ({ taxInPricesCents }) => 0 - taxInPricesCents,
-    isOptional: true,
+    centsOf: ({ discountCents }) => 0 - discountCents,
   },
   { id: 'tax', name: 'figures.tax_charged', hint: 'totals.tax_hint', centsOf: ({ taxCents }) => taxCents },
-  {
-    id: 'difference',
-    name: 'totals.difference',
-    hint: 'totals.difference_hint',
-    centsOf: ({ otherCents }) => otherCents,
-    isOptional: true,
-  },
   {
     id: 'total',
     name: 'column.total',
@@ -111,17 +77,14 @@ const OWING_FIGURES: readonly Figure[] = [
   },
 ];
 
-/** Whether money is owed for every sale, and how much is known. */
-export function isAllOwing(sums: SalesByCurrency): boolean {
+/** Whether money is owed for every sale. */
+export function isAllOwing(sums: SumsByCurrency): boolean {
   const all = [...sums.values()];
-  return (
-    all.some(({ orders }) => orders > 0) &&
-    all.every(({ orders, notFullyPaid, withoutPayments }) => notFullyPaid === orders && withoutPayments === 0)
-  );
+  return all.some(({ orders }) => orders > 0) && all.every(({ orders, notFullyPaid }) => notFullyPaid === orders);
 }
 
 /** The figures worth a column. */
-function figuresOf(sums: SalesByCurrency, isShort: boolean): readonly Figure[] {
+function figuresOf(sums: SumsByCurrency, isShort: boolean): readonly Figure[] {
   const all = [...sums.values()];
   return (isAllOwing(sums) ? OWING_FIGURES : FIGURES).filter(
     ({ isMain, isOptional, centsOf }) =>
@@ -138,15 +101,7 @@ function FigureName({ figure: { name, hint } }: { figure: Figure }): ReactNode {
   );
 }
 
-function FigureValue({
-  figure: { centsOf },
-  currency,
-  figures,
-}: {
-  figure: Figure;
-  currency: string;
-  figures: SalesFigures;
-}) {
+function FigureValue({ figure: { centsOf }, currency, figures }: { figure: Figure; currency: string; figures: Sums }) {
   if (!centsOf) return <FormattedNumber value={figures.orders} />;
   const cents = centsOf(figures);
   if (cents === undefined) return '—';
@@ -154,7 +109,7 @@ function FigureValue({
 }
 
 /** The last of the main figures in each currency, in a line: for phones. Its name follows one amount, and precedes several. */
-export function MainFigures({ sums }: { sums: SalesByCurrency }) {
+export function MainFigures({ sums }: { sums: SumsByCurrency }) {
   const { formatMessage } = useIntl();
   const figure = figuresOf(sums, true).at(-1);
   if (!figure) return null;
@@ -171,22 +126,21 @@ export function MainFigures({ sums }: { sums: SalesByCurrency }) {
   );
 }
 
-/** The notes on the figures of one currency: cancelled orders, ones not fully paid, refunds on other days or of unknown amount. */
-function useNotesOf(refunds: Refunds): (currency: string, figures: SalesFigures) => string {
+/** The notes on the figures of one currency: cancelled orders, ones not fully paid, refunds of unknown amount. */
+function useNotes(): (currency: string, figures: Sums) => string {
   const intl = useIntl();
   const { locale, formatMessage } = intl;
   return (currency, figures) => {
     const { owingOrders, owingTotalCents, unknownRefunds } = figures;
     const sums = new Map([[currency, figures]]);
-    const { ownCents = 0, otherDaysCents = 0 } = refunds.get(currency) ?? {};
-    const money = (cents: number) => formatMoney(locale, cents, currency);
     return [
       cancelledWords(intl, sums),
       owingOrders > 0 &&
         !isAllOwing(sums) &&
-        formatMessage({ id: 'totals.owing' }, { count: owingOrders, amounts: money(owingTotalCents) }),
-      otherDaysCents !== 0 &&
-        formatMessage({ id: 'totals.refunds_by_day' }, { own: money(ownCents), others: money(otherDaysCents) }),
+        formatMessage(
+          { id: 'totals.owing' },
+          { count: owingOrders, amounts: formatMoney(locale, owingTotalCents, currency) },
+        ),
       unknownRefunds > 0 && formatMessage({ id: 'totals.unknown_refunds' }, { count: unknownRefunds }),
     ]
       .filter(Boolean)
@@ -197,17 +151,15 @@ function useNotesOf(refunds: Refunds): (currency: string, figures: SalesFigures)
 /** The figures in one row per currency; with `children` beside the titles, and then notes beside the figures. */
 export function TotalsTable({
   sums,
-  refunds,
   isShort,
   children,
 }: {
-  sums: SalesByCurrency;
-  refunds: Refunds;
+  sums: SumsByCurrency;
   /** Shows the main figures only. */
   isShort: boolean;
   children?: ReactNode;
 }) {
-  const notesOf = useNotesOf(refunds);
+  const notesOf = useNotes();
   const shown = figuresOf(sums, isShort);
   return (
     <table className={`text-right whitespace-nowrap tabular-nums ${children ? 'w-full' : 'ms-auto'}`}>
@@ -244,8 +196,8 @@ export function TotalsTable({
 }
 
 /** The notes on the figures of each currency, in lines of their own. */
-export function TotalsNotes({ sums, refunds }: { sums: SalesByCurrency; refunds: Refunds }) {
-  const notesOf = useNotesOf(refunds);
+export function TotalsNotes({ sums }: { sums: SumsByCurrency }) {
+  const notesOf = useNotes();
   return [...sums].map(([currency, figures]) => (
     <p key={currency} className="leading-5 empty:hidden">
       {notesOf(currency, figures)}
@@ -254,7 +206,7 @@ export function TotalsNotes({ sums, refunds }: { sums: SalesByCurrency; refunds:
 }
 
 /** All figures, one per row, with a column for each currency: for narrow spaces. Where three need more room, they scroll beside the names. */
-export function TotalsColumns({ sums }: { sums: SalesByCurrency }) {
+export function TotalsColumns({ sums }: { sums: SumsByCurrency }) {
   return (
     <table className="w-full text-right whitespace-nowrap tabular-nums">
       <thead className="sr-only">

@@ -14,7 +14,7 @@ export function OrdersViewTabs({
   layout: TableLayout;
   onLayoutChange: (layout: TableLayout) => void;
 }) {
-  const { filters, startOver } = useOrdersAddress();
+  const { filters, applyView } = useOrdersAddress();
   const { sort } = ORDERS_ADDRESS.read(useLocation().search);
   return (
     <ViewTabs
@@ -25,7 +25,7 @@ export function OrdersViewTabs({
       onApply={(view) => {
         if (view.layout) onLayoutChange(view.layout);
         const next = ORDERS_ADDRESS.read(view.filters);
-        startOver(withFilter(next.filters, 'store', filters.store), next.sort, view.id);
+        applyView(withFilter(next.filters, 'store', filters.store), next.sort, view.id);
       }}
     />
   );

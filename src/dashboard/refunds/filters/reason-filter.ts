@@ -1,10 +1,8 @@
 import type { IntlShape } from 'react-intl';
 import { unlessEmpty } from '../../filters/address/address-parameter.ts';
 import type { ReadableAddress } from '../../filters/address/page-address.ts';
-import { type FilterDefinition, wordList } from '../../filters/filter-definition.ts';
-import { readReasonFilter, wholeReason } from '#order-domain/refunds/refund-reasons.ts';
-import { reasonKey } from '#order-domain/text/fold-text.ts';
-import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
+import { type Filter, wordList } from '../../filters/filter-definition.ts';
+import { wholeReason } from '#order-domain/refunds/refund-reasons.ts';
 
 /** Reads the reasons, each a parameter of its own, since a reason may hold any character. */
 function readReasons({ parameters, issues }: ReadableAddress): readonly string[] | undefined {
@@ -21,22 +19,11 @@ function reasonWords(intl: IntlShape, text: string): string {
   return whole === '' ? intl.formatMessage({ id: 'refunds.reason_none' }) : whole;
 }
 
-function reasonMatcher(texts: readonly string[]): (row: RefundRow) => boolean {
-  const tests = texts.map(readReasonFilter);
-  return ({ refundId, reason }) => {
-    const folded = reasonKey(reason);
-    return (
-      refundId !== undefined && tests.some(({ isWhole, key }) => (isWhole ? folded === key : folded.includes(key)))
-    );
-  };
-}
-
 /** The filter by texts, any of which the reason contains. A text in double quotes is the whole reason, and `""` no reason. */
-export const reasonFilter: FilterDefinition<readonly string[], RefundRow> = {
+export const reasonFilter: Filter<readonly string[]> = {
   name: 'refunds.column.reason',
   parameters: { reason: 'refunds.column.reason' },
   read: readReasons,
   write: (texts) => ({ reason: texts.toSorted() }),
   words: (texts, { intl }) => wordList(intl, texts, (text) => reasonWords(intl, text)),
-  matches: reasonMatcher,
 };

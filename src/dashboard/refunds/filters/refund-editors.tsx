@@ -10,25 +10,24 @@ import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { UNKNOWN_METHOD } from '#order-domain/order/tenders.ts';
 import { methodName } from '../../order-words/method-name.ts';
 import { REFUND_EXTENTS, REFUND_MARKS } from '#contract/bff/order-store/refund-values.ts';
-import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
+import type { RefundGroups } from '#contract/bff/order-store/refunds.ts';
 import { wholeReason } from '#order-domain/refunds/refund-reasons.ts';
 import type { RefundFilterValues } from './refund-filters.ts';
-import { offeredReasons, useNamedMethods, useSeenMethods } from './seen-refund-values.ts';
+import { offeredMethods, offeredReasons, type SeenRefunds, useSeenGroups } from './seen-refund-values.ts';
 
-/** The props of an editor; `seen` are the refunds of the period. */
-type RefundEditorProps<Key extends keyof RefundFilterValues> = EditorProps<
-  RefundFilterValues[Key],
-  readonly RefundRow[]
->;
+type RefundEditorProps<Key extends keyof RefundFilterValues> = EditorProps<RefundFilterValues[Key], SeenRefunds>;
 
-function ReasonEditor({ label, value = NO_VALUES, seen: rows, onChange, onDone }: RefundEditorProps<'reason'>) {
+const NO_GROUPS: RefundGroups = [];
+
+function ReasonEditor({ label, value = NO_VALUES, seen, onChange, onDone }: RefundEditorProps<'reason'>) {
   const intl = useIntl();
   const whole = useMemo(() => value.filter((text) => wholeReason(text) !== undefined), [value]);
   const part = value.find((text) => wholeReason(text) === undefined) ?? '';
   const [text, setText] = useState(part);
   const withText = (reasons: readonly string[]) =>
     unlessEmpty(text.trim() === '' ? reasons : [...reasons, text.trim()]);
-  const offered = useMemo(() => offeredReasons(rows, whole), [rows, whole]);
+  const groups = useSeenGroups(seen, 'reason') ?? NO_GROUPS;
+  const offered = useMemo(() => offeredReasons(groups, whole), [groups, whole]);
   return (
     <div className="w-72 max-w-full">
       <form
@@ -79,18 +78,16 @@ function ReasonEditor({ label, value = NO_VALUES, seen: rows, onChange, onDone }
 function MethodEditor({ label, value = NO_VALUES, seen, onChange }: RefundEditorProps<'method'>) {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
-  const methods = useSeenMethods(seen);
-  const names = useNamedMethods(seen);
+  const offered = offeredMethods(useSeenGroups(seen, 'method') ?? NO_GROUPS, value);
   const isLast = (method: string) => Number(method === UNKNOWN_METHOD);
-  const offered = [...new Set(['card', 'cash', ...value, ...methods.keys()])];
   return (
     <CheckList
       label={label}
       choices={offered
-        .toSorted((left, right) => isLast(left) - isLast(right))
+        .toSorted((left, right) => isLast(left.value) - isLast(right.value))
         .map((method) => {
-          const { text, lang } = methodName(intl, languages, { value: method, tender: { name: names.get(method) } });
-          return { value: method, label: <bdi lang={lang}>{text}</bdi> };
+          const { text, lang } = methodName(intl, languages, { value: method.value, tender: { name: method.name } });
+          return { value: method.value, label: <bdi lang={lang}>{text}</bdi> };
         })}
       values={value}
       onChange={(next) => onChange(unlessEmpty(next))}
@@ -141,8 +138,14 @@ function RefundAmountEditor(props: RefundEditorProps<'amount'>) {
   );
 }
 
+function ServiceEditor({ seen, ...props }: RefundEditorProps<'service'>) {
+  return <SHARED_EDITORS.service {...props} seen={seen.rows} />;
+}
+
 /** The editor of each filter of refunds; lists apply at once, days, amounts and texts on confirmation. */
-export const REFUND_EDITORS: Editors<RefundFilterValues, readonly RefundRow[]> = {
+export const REFUND_EDITORS: Editors<RefundFilterValues, SeenRefunds> = {
+  ...SHARED_EDITORS,
+  service: ServiceEditor,
   amount: RefundAmountEditor,
   method: MethodEditor,
   reason: ReasonEditor,
@@ -150,6 +153,8 @@ export const REFUND_EDITORS: Editors<RefundFilterValues, readonly RefundRow[]> =
   marks: MarksEditor,
   age: LinkedEditor,
   figure: LinkedEditor,
+  item: LinkedEditor,
+  variant: LinkedEditor,
+  member: LinkedEditor,
   text: undefined,
-  ...SHARED_EDITORS,
 };

@@ -1,39 +1,39 @@
 import {
   REFUND_AGES,
   REFUND_EXTENTS,
+  REFUND_GROUPS,
   REFUND_MARKS,
   type RefundAge,
   type RefundExtent,
+  type RefundGroupBy,
   type RefundMark,
 } from '#contract/bff/order-store/refund-values.ts';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import type { Parsed } from '#contract/service/rfc3339.ts';
-import { readOneOf, readOwnParameter, WRONG } from '../../filters/address/address-parameter.ts';
+import { readOneOf, readOpenList, readOwnParameter, WRONG } from '../../filters/address/address-parameter.ts';
 import { pageAddress } from '../../filters/address/page-address.ts';
 import { readSomeOf } from '../../filters/address/read-some-of.ts';
 import {
-  type FilterDefinition,
+  type Filter,
+  type FilterList,
   type Filters,
-  matcherOf,
   ownFilter,
-  valuesFilter,
+  type WordsContext,
   wordList,
   writeList,
 } from '../../filters/filter-definition.ts';
 import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
-import { ageOf } from '#order-domain/figures/fold-breakdowns.ts';
 import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { readProductFigure } from '#order-domain/figures/product-figures.ts';
+import { dateOf, PERIOD_FILTERS } from '../../period-figures/days-filter.ts';
 import { SHARED_FILTERS, type SharedValues } from '../../filters/shared-filters.ts';
 import type { DateRange } from '#order-domain/days/date-range.ts';
 import { methodName } from '../../order-words/method-name.ts';
-import { REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
-import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
-import { readRefundSort } from '../rows/refund-sort.ts';
 import { reasonFilter } from './reason-filter.ts';
+import { readRefundSort } from './refund-sort.ts';
 
-/** What each filter of refunds can be set to. */
+/** What each filter of refunds can be set to; those that only links set are exact values. */
 export type RefundFilterValues = SharedValues & {
   /** Values of methods; matches if any of them got a part of the refund. */
   readonly method: readonly string[];
@@ -45,90 +45,97 @@ export type RefundFilterValues = SharedValues & {
   readonly age: RefundAge;
   /** `tax_rate.` and a percentage, or `-` for an unknown one; or `product.`, the product's id, a dot and its name. Only links set it. */
   readonly figure: string;
-  /** Words to search for. They may be a person's name, so no address holds them. */
+  /** What a refunded product is grouped by, or a variant's or a member's id. Only links set these. */
+  readonly item: string;
+  readonly variant: string;
+  readonly member: string;
+  /** Words to search for. */
   readonly text: string;
 };
+
+/** The filters that only links set. */
+export const LINKED_FILTERS = ['age', 'figure', 'item', 'variant', 'member'] as const;
 
 /** The value of each filter that is set; without dates, the default period applies. */
 export type RefundFilters = Filters<RefundFilterValues>;
 
-/** The period that is shown if the address has none. */
-const DEFAULT_DATE = { preset: 'last_7_days' } as const;
 export const DEFAULT_SORT: ColumnSort = '-time';
 
-function isDefaultDate(range: DateRange): boolean {
-  return 'preset' in range && range.preset === DEFAULT_DATE.preset;
+/** The days of the refunds that are shown. */
+export function periodOf(filters: RefundFilters): DateRange {
+  return dateOf(filters);
 }
 
-/** The days of the refunds that are shown. */
-export function periodOf({ date }: RefundFilters): DateRange {
-  return date ?? DEFAULT_DATE;
+function isDefaultDate(range: DateRange): boolean {
+  const fallback = periodOf({});
+  return 'preset' in range && 'preset' in fallback && range.preset === fallback.preset;
 }
 
 function readFigure(text: string): Parsed<string> {
   return /^tax_rate\.(?:-|\d+(?:\.\d+)?)$/.test(text) || readProductFigure(text) ? { ok: true, value: text } : WRONG;
 }
 
-/** Every filter of refunds. A row without details can pass only the filters by marks and by facts of its order. */
-export const REFUND_FILTERS: {
-  readonly [Key in keyof RefundFilterValues]: FilterDefinition<RefundFilterValues[Key], RefundRow>;
-} = {
+function readText(text: string): Parsed<string> {
+  const value = text.trim();
+  return value === '' ? WRONG : { ok: true, value };
+}
+
+/** A filter by one exact value that only links set. */
+function linkedFilter<Value extends string>(
+  filter: Pick<Filter<Value>, 'name' | 'words'> & {
+    readonly parameter: string;
+    readonly readValue: (text: string) => Parsed<Value>;
+  },
+): Filter<Value> {
+  return ownFilter<Value, unknown>({ ...filter, place: 'field' });
+}
+
+function nameIn(value: string, { names }: WordsContext): string {
+  return names?.get(value) ?? value;
+}
+
+/** Every filter of refunds, by the parameters that the server has for it. */
+export const REFUND_FILTERS: FilterList<RefundFilterValues> = {
   ...SHARED_FILTERS,
   date: {
-    ...SHARED_FILTERS.date,
-    fallback: DEFAULT_DATE,
+    ...PERIOD_FILTERS.date,
     read: (address) => {
-      const range = SHARED_FILTERS.date.read(address);
+      const range = PERIOD_FILTERS.date.read(address);
       return range && isDefaultDate(range) ? undefined : range;
     },
-    write: (range) => (isDefaultDate(range) ? {} : SHARED_FILTERS.date.write(range)),
+    write: (range) => (isDefaultDate(range) ? {} : PERIOD_FILTERS.date.write(range)),
   },
-  amount: {
-    ...SHARED_FILTERS.amount,
-    matches:
-      ({ min, max }) =>
-      ({ refundId, amountCents }) =>
-        refundId !== undefined &&
-        (min === undefined || amountCents >= min) &&
-        (max === undefined || amountCents <= max),
-  },
-  method: valuesFilter({
+  method: ownFilter<readonly string[], unknown>({
     parameter: 'method',
     name: 'refunds.filter.method',
-    nameOf: (value, { intl, names }) => names?.get(value) ?? methodName(intl, intl.locale, { value }).text,
-    valuesOf: ({ methods }: RefundRow) => methods.flatMap(({ value, tender }) => [value, tender.key]),
+    readValue: readOpenList,
+    writeValue: writeList,
+    words: (values, { intl, names }) =>
+      wordList(intl, values, (value) => names?.get(value) ?? methodName(intl, intl.locale, { value }).text),
   }),
   reason: reasonFilter,
-  extent: ownFilter<RefundFilterValues['extent'], RefundRow>({
+  extent: ownFilter<RefundExtent, unknown>({
     parameter: 'extent',
     name: 'refunds.filter.extent',
     readValue: readOneOf(REFUND_EXTENTS),
     words: (extent, { intl }) => intl.formatMessage({ id: `refunds.extent.${extent}` }),
-    matches: (extent) => (row) => row.extent === extent,
   }),
-  marks: ownFilter<readonly RefundMark[], RefundRow>({
+  marks: ownFilter<readonly RefundMark[], unknown>({
     parameter: 'mark',
     name: 'refunds.filter.marks',
     readValue: readSomeOf(REFUND_MARKS),
     writeValue: writeList,
     words: (marks, { intl }) => wordList(intl, marks, (mark) => intl.formatMessage({ id: `refunds.mark.${mark}` })),
-    matches: (marks) => (row) => row.marks.some((mark) => marks.includes(mark)),
   }),
-  age: ownFilter<RefundAge, RefundRow>({
+  age: linkedFilter<RefundAge>({
     parameter: 'age',
     name: 'refunds.column.days',
-    place: 'field',
     readValue: readOneOf(REFUND_AGES),
     words: (age, { intl }) => intl.formatMessage({ id: 'insights.age' }, { age }),
-    matches:
-      (age) =>
-      ({ refundId, lag }) =>
-        refundId !== undefined && ageOf(lag) === age,
   }),
-  figure: ownFilter<string, RefundRow>({
+  figure: linkedFilter({
     parameter: 'figure',
     name: 'figures.name',
-    place: 'field',
     readValue: readFigure,
     words: (figure, { intl }) => {
       const product = readProductFigure(figure);
@@ -138,20 +145,21 @@ export const REFUND_FILTERS: {
         ? intl.formatMessage({ id: 'figures.tax_rate_unknown' })
         : intl.formatMessage({ id: 'figures.tax_rate' }, { rate: formatPercent(intl.locale, Number(rate)) });
     },
-    matches: (value) => {
-      const figure = readProductFigure(value)?.figure ?? value;
-      return ({ figures }) => figures.includes(figure);
-    },
   }),
-  text: {
-    name: 'refunds.search',
-    place: 'field',
-    parameters: {},
-    read: () => undefined,
-    write: () => ({}),
-    words: String,
-  },
+  item: linkedFilter({ parameter: 'item', name: 'refunds.column.items', readValue: readText, words: nameIn }),
+  variant: linkedFilter({ parameter: 'variant', name: 'refunds.column.items', readValue: readText, words: nameIn }),
+  member: linkedFilter({ parameter: 'member', name: 'column.member', readValue: readText, words: nameIn }),
+  text: linkedFilter({ parameter: 'q', name: 'refunds.search', readValue: readText, words: String }),
 };
+
+/** What the refunds can be grouped by in words and sums; of variants, their products are enough. */
+export type RefundGrouping = Exclude<RefundGroupBy, 'variant'>;
+export const REFUND_GROUPINGS: readonly RefundGrouping[] = REFUND_GROUPS.filter((by) => by !== 'variant');
+
+function readGrouping(text: string): Parsed<RefundGrouping | undefined> {
+  // What headings among the rows could be of, too.
+  return text === 'none' || text === 'order' ? { ok: true, value: undefined } : readOneOf(REFUND_GROUPINGS)(text);
+}
 
 const ADDRESS = pageAddress<RefundFilterValues, { readonly sort: ColumnSort; readonly grouping: RefundGrouping }>(
   REFUND_FILTERS,
@@ -163,7 +171,7 @@ const ADDRESS = pageAddress<RefundFilterValues, { readonly sort: ColumnSort; rea
     },
     grouping: {
       parameters: { group: 'refunds.grouping' },
-      read: (address) => readOwnParameter(address, 'group', readOneOf(REFUND_GROUPINGS)),
+      read: (address) => readOwnParameter(address, 'group', readGrouping),
       write: (group) => ({ group }),
     },
   },
@@ -173,7 +181,7 @@ const ADDRESS = pageAddress<RefundFilterValues, { readonly sort: ColumnSort; rea
 export type RefundsAddress = {
   readonly filters: RefundFilters;
   readonly sort: ColumnSort;
-  /** Undefined: as it suits the sorting. */
+  /** What the sums of groups are listed by. */
   readonly grouping: RefundGrouping | undefined;
 };
 
@@ -186,10 +194,5 @@ export function readRefundsAddress(search: string): RefundsAddress & { readonly 
   return { filters, sort, grouping, issues };
 }
 
-/** Writes what `/refunds` shows, but not the text, as a query string without `?`, canonically: the same page always has the same address. */
+/** Writes what `/refunds` shows as a query string without `?`, canonically: the same page always has the same address. */
 export const writeRefundsAddress: (address: RefundsAddress) => string = ADDRESS.write;
-
-/** Decides which refunds pass the filters other than period, stores and text. */
-export function refundMatcher(filters: RefundFilters): (row: RefundRow) => boolean {
-  return matcherOf(REFUND_FILTERS, filters, undefined) ?? (() => true);
-}

@@ -1,29 +1,46 @@
 import { expect, test } from 'vitest';
-import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
-import { offeredReasons } from './seen-refund-values.ts';
+import type { RefundGroups } from '#contract/bff/order-store/refunds.ts';
+import { offeredMethods, offeredReasons } from './seen-refund-values.ts';
 
-function rowsOf(reasons: readonly string[]) {
-  return refundRowsOf(exampleOrder({ refunds: reasons.map((reason, id) => exampleRefund({ id: `${id}`, reason })) }));
-}
+const groups: RefundGroups = [
+  {
+    currency: 'EUR',
+    groups: [
+      { value: '', cents: 900, refunds: 1 },
+      { value: 'wrong item', name: { _base: 'Wrong  item' }, cents: 500, refunds: 2 },
+    ],
+  },
+  {
+    currency: 'JPY',
+    groups: [
+      { value: 'wrong item', name: { _base: 'wrong item' }, cents: 100, refunds: 1 },
+      { value: 'cold', name: { _base: 'Cold' }, cents: 100, refunds: 2 },
+    ],
+  },
+];
 
-test('a reason is offered once however it is written, with as many refunds as it selects', () => {
-  const rows = rowsOf(['wrong item', 'Cold', 'Wrong  item', 'Wrong item', '']);
+test('a reason is offered once, with as many refunds as it selects in all currencies, the most frequent first', () => {
   const wrong = { reason: 'Wrong  item', count: 3 };
-  expect(offeredReasons(rows, [])).toEqual([
+  expect(offeredReasons(groups, [])).toEqual([
     { ...wrong, quoted: '"Wrong  item"' },
+    { reason: 'Cold', quoted: '"Cold"', count: 2 },
     { reason: '', quoted: '""', count: 1 },
-    { reason: 'Cold', quoted: '"Cold"', count: 1 },
   ]);
   // As links of other pages write it.
-  expect(offeredReasons(rows, ['"wrong item"'])[0]).toEqual({ ...wrong, quoted: '"wrong item"' });
+  expect(offeredReasons(groups, ['"wrong item"'])[0]).toEqual({ ...wrong, quoted: '"wrong item"' });
 });
 
-test('a chosen reason stays on offer, be it rare or not in the period', () => {
-  const rows = rowsOf([...Array.from({ length: 50 }, (_, index) => `often ${index % 45}`), 'seldom']);
-  expect(offeredReasons(rows, [])).toHaveLength(40);
-  expect(offeredReasons(rows, ['"seldom"', '"gone"']).slice(40)).toEqual([
-    { reason: 'seldom', quoted: '"seldom"', count: 1 },
-    { reason: 'gone', quoted: '"gone"', count: 0 },
+test('a chosen reason stays on offer where no refund of the period has it', () => {
+  expect(offeredReasons(groups, ['"gone"']).at(-1)).toEqual({ reason: 'gone', quoted: '"gone"', count: 0 });
+});
+
+test('methods are common ones, chosen ones and those of the period that an address can hold', () => {
+  const visa = { value: 'visa-id', name: { _base: 'Visa' }, cents: 1, refunds: 1 };
+  const odd = { value: 'a,b', cents: 1, refunds: 1 };
+  expect(offeredMethods([{ currency: 'EUR', groups: [visa, odd] }], ['gift'])).toEqual([
+    { value: 'card' },
+    { value: 'cash' },
+    { value: 'gift' },
+    { value: 'visa-id', name: { _base: 'Visa' } },
   ]);
 });

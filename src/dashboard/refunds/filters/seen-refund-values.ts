@@ -1,53 +1,62 @@
-import type { LocalizedString } from '#contract/service/order.ts';
-import { useSeenValues, type ValuesOf } from '../../filters/seen-values.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { RefundGroupBy } from '#contract/bff/order-store/refund-values.ts';
+import type { ListedRefund, RefundGroup, RefundGroups } from '#contract/bff/order-store/refunds.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
-import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 import { wholeReason } from '#order-domain/refunds/refund-reasons.ts';
+import { refundGroupsQuery, type RefundsRequest } from '../../api/refunds.ts';
 
-const methodsOf: ValuesOf<RefundRow, LocalizedString> = ({ methods }) =>
-  methods.map(({ value, tender }) => [value, tender.name]);
+/** What the editors of filters take the values from that they offer. */
+export type SeenRefunds = {
+  /** All refunds of the period and the stores. */
+  readonly all: RefundsRequest;
+  readonly rows: readonly ListedRefund[];
+};
 
-const namesOf: ValuesOf<RefundRow, LocalizedString> = ({ methods }) =>
-  methods.flatMap(({ value, tender }) => [[value, tender.name] as const, [tender.key, tender.name] as const]);
+/** How many values of the period's refunds are offered; the others can be typed. */
+const MOST_OFFERED = 40;
 
-/** The names of the methods of refunds, by what they can be filtered by: also their own keys (`methodValueAmong`). */
-export function useNamedMethods(rows: readonly RefundRow[]): ReadonlyMap<string, LocalizedString | undefined> {
-  return useSeenValues(rows, namesOf);
+/** The values that the refunds of a request have, while an editor that offers them is open; undefined until they are known. */
+export function useSeenGroups({ all }: SeenRefunds, by: RefundGroupBy): RefundGroups | undefined {
+  return useQuery(refundGroupsQuery(all, by, MOST_OFFERED)).data;
 }
 
-/** The names of the methods of refunds, by value. */
-export function useSeenMethods(rows: readonly RefundRow[]): ReadonlyMap<string, LocalizedString | undefined> {
-  return useSeenValues(rows, methodsOf);
+/** The groups of all currencies by value, those of most refunds first. */
+function mergedGroups(groups: RefundGroups): Pick<RefundGroup, 'value' | 'name' | 'refunds'>[] {
+  const byValue = Map.groupBy(
+    groups.flatMap((each) => each.groups),
+    ({ value }) => value,
+  );
+  return [...byValue]
+    .map(([value, alike]) => ({
+      value,
+      name: alike.find(({ name }) => name)?.name,
+      refunds: alike.reduce((sum, { refunds }) => sum + refunds, 0),
+    }))
+    .sort((left, right) => right.refunds - left.refunds || (left.value < right.value ? -1 : 1));
+}
+
+/** A method to choose by its value, with its own name if it has one. */
+export type OfferedMethod = Pick<RefundGroup, 'value' | 'name'>;
+
+/** The methods to choose from: common ones, those that are `chosen` already, and those of some refunds. */
+export function offeredMethods(groups: RefundGroups, chosen: readonly string[]): readonly OfferedMethod[] {
+  // An address can't hold others in a list.
+  const seen = mergedGroups(groups).filter(({ value }) => value !== '' && !value.includes(',') && value.isWellFormed());
+  const names = new Map(seen.map(({ value, name }) => [value, name]));
+  return [...new Set(['card', 'cash', ...chosen, ...names.keys()])].map((value) => ({ value, name: names.get(value) }));
 }
 
 /** A reason to choose: `quoted` is the text to filter by, and `count` how many refunds have it. */
 export type OfferedReason = { readonly reason: string; readonly quoted: string; readonly count: number };
 
-/** How many of the reasons seen are offered; the others can be typed. */
-const MAX_REASONS = 40;
-
-/** The reasons of refunds, in one spelling each, the most frequent first; the empty one stands for refunds without a reason. */
-function seenReasons(rows: readonly RefundRow[]): { key: string; reason: string; count: number }[] {
-  const reasons = rows.flatMap(({ refundId, reason }) => (refundId === undefined ? [] : reason));
-  return [...Map.groupBy(reasons, reasonKey)]
-    .map(([key, alike]) => ({ key, reason: alike.reduce(earlierText), count: alike.length }))
-    .sort((left, right) => right.count - left.count || (left.key < right.key ? -1 : 1));
-}
-
-function earlierText(left: string, right: string): string {
-  return left < right ? left : right;
-}
-
 /** The reasons to choose from: the most frequent ones of some refunds, and those that are `chosen` already (in double quotes). */
-export function offeredReasons(rows: readonly RefundRow[], chosen: readonly string[]): readonly OfferedReason[] {
-  const seen = seenReasons(rows);
+export function offeredReasons(groups: RefundGroups, chosen: readonly string[]): readonly OfferedReason[] {
   const chosenByKey = new Map(chosen.map((quoted) => [reasonKey(wholeReason(quoted) ?? ''), quoted]));
   const unseen = new Map(chosenByKey);
-  for (const { key } of seen) unseen.delete(key);
-  return [
-    ...seen
-      .filter(({ key }, index) => index < MAX_REASONS || chosenByKey.has(key))
-      .map(({ key, reason, count }) => ({ reason, quoted: chosenByKey.get(key) ?? `"${reason}"`, count })),
-    ...[...unseen.values()].map((quoted) => ({ reason: wholeReason(quoted) ?? '', quoted, count: 0 })),
-  ];
+  const seen = mergedGroups(groups).map(({ value, name, refunds: count }) => {
+    const reason = name?.['_base'] ?? value;
+    unseen.delete(value);
+    return { reason, quoted: chosenByKey.get(value) ?? `"${reason}"`, count };
+  });
+  return [...seen, ...[...unseen.values()].map((quoted) => ({ reason: wholeReason(quoted) ?? '', quoted, count: 0 }))];
 }

@@ -6,60 +6,56 @@ import { OnPaper } from '../../kit/paper/on-paper.tsx';
 import { paperColumns } from '../../kit/paper/printed-table.tsx';
 import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { useDays } from '../../stores/days.tsx';
-import { useMethodNames } from '../filters/refund-filter-bar.tsx';
 import { periodOf, REFUND_FILTERS, type RefundFilters } from '../filters/refund-filters.ts';
-import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
-import type { RefundTotals } from '#order-domain/refunds/refund-totals.ts';
+import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import type { RefundsMeta } from '../table/refund-cells.tsx';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
-import { CurrencySum, MethodSums, MissingInSums } from './refund-sums.tsx';
+import { CurrencySum, MethodSums, MissingInSums, type RefundTotals } from './refund-sums.tsx';
 
-type PrintedRefundsProps = Pick<RefundsMeta, 'showsZones' | 'itemNamesOf' | 'hrefOf'> & {
-  readonly rows: readonly RefundRow[];
+type PrintedRefundsProps = Pick<RefundsMeta, 'showsZones' | 'hrefOf'> & {
+  /** Those that are loaded. */
+  readonly rows: readonly ListedRefund[];
   readonly layout: TableLayout;
   readonly totals: RefundTotals;
-  readonly hasOlder: boolean;
-  /** Whether all refunds have been read. */
-  readonly isWhole: boolean;
+  /** Whether orders of the period may be missing yet. */
+  readonly isPart: boolean;
   readonly filters: RefundFilters;
-  /** The refunds of the period, which have the names of methods. */
-  readonly seen: readonly RefundRow[];
+  /** What values of filters are called. */
+  readonly names: ReadonlyMap<string, string>;
 };
 
-const NO_GROUP = { by: { kind: 'unknown', key: '?' }, start: 0, count: 0, sums: [] } as const;
+const NO_HEADING = { by: { kind: 'none', key: '' }, start: 0, count: 0, refunds: undefined, sums: [] } as const;
 
-function RefundsSheet({
-  rows,
-  layout,
-  totals,
-  hasOlder,
-  isWhole,
-  filters,
-  seen,
-  ...cells
-}: PrintedRefundsProps): ReactNode {
+function RefundsSheet({ rows, layout, totals, isPart, filters, names, ...cells }: PrintedRefundsProps): ReactNode {
   const intl = useIntl();
   const days = useDays();
   const languages = useContext(NameLanguage);
   const context = { ...cells, intl, days, languages, isByDay: false };
+  const all = totals.count + totals.undated + totals.withoutDetails;
   return (
     <PrintedList
       title={<FormattedMessage id="refunds.name" />}
       definitions={REFUND_FILTERS}
       filters={filters}
-      names={useMethodNames(seen)}
+      names={names}
       period={printedPeriod(intl, periodOf(filters), filters.store, days)}
       rows={rows}
       columns={paperColumns(REFUND_COLUMNS, layout, (record) => ({
         record,
         index: 0,
-        group: NO_GROUP,
+        group: NO_HEADING,
         groupIndex: 0,
         context,
       }))}
     >
       <p>
-        <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.at_least'} values={{ count: totals.count }} />
+        <FormattedMessage id="refunds.count" values={{ count: totals.count }} />
+        {isPart && (
+          <>
+            {' · '}
+            <FormattedMessage id="coverage.so_far" />
+          </>
+        )}
       </p>
       {totals.currencies.map((total) => (
         <div key={total.currency} className="flex items-baseline gap-x-3">
@@ -67,12 +63,17 @@ function RefundsSheet({
           <MethodSums total={total} />
         </div>
       ))}
-      <MissingInSums {...totals} hasOlder={hasOlder} />
+      <MissingInSums {...totals} />
+      {rows.length < all && (
+        <p>
+          <FormattedMessage id="print.first" values={{ shown: rows.length, count: all }} />
+        </p>
+      )}
     </PrintedList>
   );
 }
 
-/** The refunds on paper: all rows and columns, with their stores, period, filters and sums. */
+/** The refunds on paper: the loaded rows in all columns, with their stores, period, filters and the sums of all. */
 export function PrintedRefunds(props: PrintedRefundsProps) {
   return <OnPaper>{() => <RefundsSheet {...props} />}</OnPaper>;
 }

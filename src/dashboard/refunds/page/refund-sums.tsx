@@ -1,16 +1,17 @@
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Money } from '../../kit/i18n/money-label.tsx';
 import { methodName } from '../../order-words/method-name.ts';
-import { LOOK_BACK_DAYS } from '../../period-figures/figures-period.ts';
-import type { CurrencyTotal, RefundTotals } from '#order-domain/refunds/refund-totals.ts';
+
+export type RefundTotals = RefundsAnswer['totals'];
+export type CurrencyTotal = RefundTotals['currencies'][number];
 
 /** A currency's sum by the orders that were refunded, unless all of them are sales of the period. */
 function OriginWords({ total: { currency, origins } }: { total: CurrencyTotal }) {
   const { locale } = useIntl();
-  if (!origins) return null;
   const { ownCents, cancelledCents, othersCents } = origins;
   if (cancelledCents === 0 && othersCents === 0) return null;
   const money = (cents: number) => formatMoney(locale, cents, currency);
@@ -57,14 +58,11 @@ export function CurrencySum({ total: { cents, currency } }: { total: CurrencyTot
   );
 }
 
-/** What the sums lack: refunds of which the time or all details are unknown, and those of orders that are too old. */
-export type MissingSums = Pick<RefundTotals, 'undated' | 'withoutDetails'> & {
-  /** Whether refunds of orders that are too old are missing. */
-  readonly hasOlder: boolean;
-};
+/** What the sums lack: refunds of which the time or all details are unknown. */
+export type MissingSums = Pick<RefundTotals, 'undated' | 'withoutDetails'>;
 
 /** A sentence for each kind of refunds that the sums lack, or words without the reasons. */
-export function MissingInSums({ undated, withoutDetails, hasOlder, isShort }: MissingSums & { isShort?: boolean }) {
+export function MissingInSums({ undated, withoutDetails, isShort }: MissingSums & { isShort?: boolean }) {
   return (
     <>
       {undated > 0 && (
@@ -78,11 +76,6 @@ export function MissingInSums({ undated, withoutDetails, hasOlder, isShort }: Mi
             id={isShort ? 'refunds.without_details_short' : 'refunds.without_details'}
             values={{ count: withoutDetails }}
           />
-        </p>
-      )}
-      {hasOlder && (
-        <p className="text-ink-muted">
-          <FormattedMessage id="refunds.older_missing" values={{ days: LOOK_BACK_DAYS }} />
         </p>
       )}
     </>

@@ -1,17 +1,18 @@
 import { Undo2 } from 'lucide-react';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isUnderWay, type ReadingLineProps } from '../../filters/reading-line.tsx';
+import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
+import { refundsParameters } from '../../api/refunds.ts';
+import { ExportInTotals } from '../../exports/export-menu.tsx';
 import { EmptyList } from '../../filters/empty-list.tsx';
 import { withFilter } from '../../filters/filter-definition.ts';
-import { isNothingRead, NothingRead } from '../../filters/nothing-read.tsx';
 import { PageHead } from '../../filters/page-head.tsx';
 import { useHasSeveralStores } from '../../filters/seen-stores.ts';
 import { cutText } from '../../kit/cut-text.ts';
-import { Notice } from '../../kit/failures/notice.tsx';
+import { FailureMessage, FailureText, RetryButton } from '../../kit/failures/failure.tsx';
+import { LoadingNote } from '../../kit/loading/loading-note.tsx';
 import { useKeptScroll } from '../../kit/navigation/use-kept-scroll.ts';
 import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
-import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import type { OpenOrder } from '../../order-words/open-order.ts';
 import { RefundFilterBar } from '../filters/refund-filter-bar.tsx';
 import {
@@ -22,8 +23,8 @@ import {
   REFUND_PARAMETER_NAMES,
   writeRefundsAddress,
 } from '../filters/refund-filters.ts';
-import type { ItemSearch } from '../items/item-names-machine.ts';
-import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
+import { unfiltered } from '../filters/refunds-request.ts';
+import { RefundGroups } from '../groups/refund-groups.tsx';
 import type { TableHandle } from '../../kit/table/table-handle.ts';
 import { RefundsTable } from '../table/refunds-table.tsx';
 import { REFUNDS_VIEWS, viewQuery } from '../views/refunds-views.ts';
@@ -31,25 +32,13 @@ import { ViewTabs } from '../../views/view-tabs.tsx';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
 import { useOpenAmong } from '../../views/use-open-in-list.ts';
-import { ExportInTotals } from '../../exports/export-button.tsx';
-import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 import { PrintedRefunds } from './printed-refunds.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
-import { useRefunds } from './use-refunds.ts';
+import { useFilterNames, useRefunds } from './use-refunds.ts';
 import { openOf, useRefundsAddress } from './use-refunds-address.ts';
 
-const RefundsExportPanel = lazyWithMessages(
-  'refunds',
-  async () => (await import('../export/refunds-export-panel.tsx')).RefundsExportPanel,
-);
-
-/** What is left to search in the names of items. */
-function afterReading({ is, left }: ItemSearch): ReadingLineProps['after'] {
-  if (is === 'done') return undefined;
-  return is === 'searching'
-    ? 'under_way'
-    : { left: <FormattedMessage id="refunds.items_left" values={{ count: left }} /> };
-}
+/** So many rows before the last loaded one, stepping through orders loads more. */
+const STEPS_AHEAD = 3;
 
 type RefundsPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
 
@@ -63,26 +52,42 @@ export function RefundsPage(props: RefundsPageProps) {
 }
 
 function Refunds({ renderOrder }: RefundsPageProps) {
-  const intl = useIntl();
-  const { formatMessage } = intl;
+  const { formatMessage } = useIntl();
   const address = useRefundsAddress();
   const { filters, sort, grouping, opened, search, change } = address;
-  const refunds = useRefunds(address);
-  const { rows, groups, totals, reading, isWhole } = refunds;
-  const { progress } = reading;
-  const isReading = progress.phase === 'reading' || progress.phase === 'idle';
-  const hasSeveralStores = useHasSeveralStores(refunds.inPeriod);
+  const { request, query, rows, headings, totals, showsZones, ...refunds } = useRefunds(address);
+  const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const isStale = query.isPlaceholderData;
+  const names = useFilterNames(filters, request, { totals, rows });
+  const hasSeveralStores = useHasSeveralStores(rows);
   const [layout, setLayout] = useTableLayout(REFUNDS_VIEWS);
-  const table = useRef<TableHandle<RefundRow>>(null);
+  const table = useRef<TableHandle<ListedRefund>>(null);
   useKeptScroll(() => table.current?.box());
-  // The row may not have been read yet.
+  // The row may not be loaded.
   const open = useOpenAmong(address, rows, openOf, (row) => table.current?.focusRow(row?.id));
   const ticket = open.current && cutText(open.current.ticket);
-  const status: ReadingLineProps = { page: 'refunds', reading, after: afterReading(refunds.search) };
+  const mayLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isStale;
+  const loadMore = () => void fetchNextPage();
+  const isLastOpen = open.current !== undefined && rows.indexOf(open.current) >= rows.length - STEPS_AHEAD;
+  const stepOn = useEffectEvent(loadMore);
+  useEffect(() => {
+    if (isLastOpen && mayLoad) stepOn();
+  }, [isLastOpen, mayLoad]);
+  const seen = useMemo(() => ({ all: unfiltered(request), rows }), [request, rows]);
   /** Explains why there are no rows; undefined while rows may still load. */
   function emptiness(): ReactNode {
-    if (isNothingRead(progress)) return <NothingRead page="refunds" reading={reading} />;
-    if (isUnderWay(status)) return undefined;
+    if (error && !totals) {
+      return (
+        <div className="h-full flex-1">
+          <FailureMessage
+            title={<FormattedMessage id="refunds.failed" />}
+            error={error}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      );
+    }
+    if (query.isPending) return undefined;
     return (
       <EmptyList
         page="refunds"
@@ -90,7 +95,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
         definitions={REFUND_FILTERS}
         filters={filters}
         date={periodOf(filters)}
-        noneSoFar={isWhole ? undefined : <FormattedMessage id="refunds.at_least" values={{ count: 0 }} />}
+        noneSoFar={refunds.isPart ? <FormattedMessage id="refunds.none_so_far" /> : undefined}
         onChange={(next) => change({ filters: next })}
       />
     );
@@ -120,75 +125,84 @@ function Refunds({ renderOrder }: RefundsPageProps) {
           filters={
             <RefundFilterBar
               filters={filters}
-              seen={refunds.inPeriod}
+              seen={seen}
+              names={names}
               onSearch={address.searchFor}
               onChange={(next) => change({ filters: next })}
             />
           }
         />
-        {refunds.unreadable > 0 && (
-          <Notice kind="warning">
-            <FormattedMessage id="refunds.unreadable" values={{ count: refunds.unreadable }} />
-          </Notice>
-        )}
-        {!opened && (
-          <>
-            <PrintedRefunds
-              rows={rows}
-              layout={layout}
-              totals={totals}
-              hasOlder={refunds.hasOlder}
-              isWhole={isWhole}
-              filters={filters}
-              seen={refunds.inPeriod}
-              showsZones={refunds.showsZones}
-              itemNamesOf={refunds.items.namesOf}
-              hrefOf={address.hrefOf}
-            />
-          </>
+        {!opened && totals && (
+          <PrintedRefunds
+            rows={rows}
+            layout={layout}
+            totals={totals}
+            isPart={refunds.isPart}
+            filters={filters}
+            names={names}
+            showsZones={showsZones}
+            hrefOf={address.hrefOf}
+          />
         )}
         <div className="flex min-h-0 flex-1">
           {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
           <div className="relative isolate flex min-w-0 flex-1 flex-col">
             <RefundsTotals
               totals={totals}
-              isWhole={isWhole}
-              isNothingRead={totals.count === 0 && isNothingRead(progress)}
-              hasOlder={refunds.hasOlder}
-              status={status}
+              isPart={refunds.isPart}
+              isStale={isStale}
               sort={sort}
               grouping={grouping}
               onChange={change}
               exportButton={
                 <ExportInTotals
-                  panel={(job) => <RefundsExportPanel job={job} address={address} layout={layout} {...refunds} />}
+                  exportables={[{ id: 'refunds', table: 'refunds', parameters: refundsParameters(request) }]}
                 />
               }
             />
-            {!isNothingRead(progress) && <ReadingStatus reading={reading} />}
-            <ErrorBoundary kind="list" resetKeys={[search]} onRetry={reading.refresh}>
+            {grouping && <RefundGroups address={address} by={grouping} request={request} />}
+            <ErrorBoundary kind="list" resetKeys={[search]} onRetry={() => void query.refetch()}>
               <RefundsTable
                 handle={table}
                 rows={rows}
-                groups={groups}
+                headings={headings}
+                isByDay={refunds.isByDay}
                 layout={layout}
                 onLayoutChange={setLayout}
                 sorting={{
                   sort,
-                  isApplied: true,
+                  isApplied: !isStale,
                   onSort: (next) => change({ sort: next ?? DEFAULT_SORT }),
                 }}
                 openId={open.current?.id}
-                isWhole={isWhole}
-                isReading={isReading}
-                items={refunds.items}
+                hasMore={mayLoad}
+                onNearEnd={loadMore}
+                isStale={isStale}
+                isComplete={!hasNextPage}
+                isBusy={query.isFetching}
                 showsStore={hasSeveralStores && filters.store?.length !== 1}
-                showsZones={refunds.showsZones}
+                showsZones={showsZones}
                 hrefOf={address.hrefOf}
                 onOpen={(rowId) => {
                   const row = rows.find(({ id }) => id === rowId);
                   if (row) open.show(row);
                 }}
+                footer={
+                  <>
+                    {isFetchingNextPage && <LoadingNote className="p-3 text-center" />}
+                    {isFetchNextPageError && (
+                      <div
+                        role="alert"
+                        className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 p-4 text-row text-danger"
+                      >
+                        <span>
+                          <FormattedMessage id="refunds.failed" /> <FailureText error={error} />
+                        </span>
+                        <RetryButton error={error} hasCountdown onRetry={loadMore} />
+                      </div>
+                    )}
+                  </>
+                }
               >
                 {rows.length === 0 ? emptiness() : undefined}
               </RefundsTable>

@@ -1,15 +1,21 @@
 import { ArrowDownUp, ChevronDown, Rows3 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isUnderWay, ReadingLine, type ReadingLineProps } from '../../filters/reading-line.tsx';
+import { CoverageNote } from '../../filters/coverage-note.tsx';
 import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
 import { ChoiceMenu } from '../../kit/popups/choice-menu.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { groupingOf, REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
+import { REFUND_GROUPINGS, type RefundGrouping } from '../filters/refund-filters.ts';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
-import type { CurrencyTotal, RefundTotals } from '#order-domain/refunds/refund-totals.ts';
-import { CurrencySum, MethodSums, MissingInSums, type MissingSums } from './refund-sums.tsx';
+import {
+  CurrencySum,
+  type CurrencyTotal,
+  MethodSums,
+  MissingInSums,
+  type MissingSums,
+  type RefundTotals,
+} from './refund-sums.tsx';
 
 /** Windows with room for the sums by method beside the totals. */
 const ROOMY = '(min-width: 68.75rem)';
@@ -17,11 +23,13 @@ const ROOMY = '(min-width: 68.75rem)';
 const NO_HEADER = '(width < 43.75rem)';
 
 const GROUPING_NAMES: Readonly<Record<RefundGrouping, MessageId>> = {
-  day: 'refunds.day',
-  order: 'refunds.column.ticket',
   reason: 'refunds.column.reason',
   method: 'refunds.column.method',
-  none: 'refunds.not_grouped',
+  item: 'refunds.column.items',
+  member: 'column.member',
+  age: 'refunds.column.days',
+  store: 'refunds.column.store',
+  day: 'refunds.day',
 };
 /** The sortings offered where there is no header. */
 const SORTINGS = [
@@ -58,17 +66,22 @@ function MoreSums({ currencies, missing }: { currencies: readonly CurrencyTotal[
   );
 }
 
-/** What to group by: as text, or on phones as an icon. */
-function GroupMenu({ sort, grouping, onChange }: ArrangementProps) {
+const NOT_GROUPED = 'none';
+
+/** What to list the sums of groups by: as text, or on phones as an icon. */
+function GroupMenu({ grouping, onChange }: ArrangementProps) {
   const { formatMessage } = useIntl();
   return (
-    <ChoiceMenu
+    <ChoiceMenu<RefundGrouping | typeof NOT_GROUPED>
       name={formatMessage({ id: 'refunds.grouping' })}
       group="group"
       icon={Rows3}
-      choices={REFUND_GROUPINGS.map((value) => ({ value, label: formatMessage({ id: GROUPING_NAMES[value] }) }))}
-      value={groupingOf(grouping, sort)}
-      onChange={(next) => onChange({ grouping: next === groupingOf(undefined, sort) ? undefined : next })}
+      choices={[
+        { value: NOT_GROUPED, label: formatMessage({ id: 'refunds.not_grouped' }) },
+        ...REFUND_GROUPINGS.map((value) => ({ value, label: formatMessage({ id: GROUPING_NAMES[value] }) })),
+      ]}
+      value={grouping ?? NOT_GROUPED}
+      onChange={(next) => onChange({ grouping: next === NOT_GROUPED ? undefined : next })}
     />
   );
 }
@@ -92,49 +105,49 @@ function SortMenu({ sort, onChange }: Pick<ArrangementProps, 'sort' | 'onChange'
 
 type ArrangementProps = {
   readonly sort: ColumnSort;
-  /** Undefined: as it suits the sorting. */
+  /** What the sums of groups are listed by. */
   readonly grouping: RefundGrouping | undefined;
   readonly onChange: (next: { readonly sort?: ColumnSort; readonly grouping?: RefundGrouping | undefined }) => void;
 };
 
-/** The figures of the refunds on the page, marked "at least" until everything that may add to them has been read. */
+const NO_TOTALS: RefundTotals = { count: 0, currencies: [], undated: 0, withoutDetails: 0 };
+
+/** The figures of all refunds that the page selects. */
 export function RefundsTotals({
-  totals: { count, currencies, undated, withoutDetails },
-  isWhole,
-  isNothingRead,
-  hasOlder,
-  status,
+  totals,
+  isPart,
+  isStale,
   exportButton,
   ...arrangement
 }: ArrangementProps & {
-  totals: RefundTotals;
-  isWhole: boolean;
-  /** Whether nothing can be read, for reasons that the page tells below. */
-  isNothingRead: boolean;
-  /** Whether refunds of orders that are too old are missing. */
-  hasOlder: boolean;
-  status: ReadingLineProps;
+  /** Undefined until they are known. */
+  totals: RefundTotals | undefined;
+  /** Whether orders of the period may be missing yet. */
+  isPart: boolean;
+  /** Whether others are about to take their place. */
+  isStale: boolean;
   exportButton: ReactNode;
 }) {
   const { formatMessage } = useIntl();
   const isRoomy = useMediaQuery(ROOMY);
   const isPhone = useMediaQuery(NO_HEADER);
-  const isReading = !isWhole && isUnderWay(status);
-  const missing = { undated, withoutDetails, hasOlder };
+  const { count, currencies, ...missing } = totals ?? NO_TOTALS;
   return (
     <section
       aria-label={formatMessage({ id: 'refunds.totals' })}
+      aria-busy={isStale}
       className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 gap-y-0.5 border-b border-line px-4 py-2 not-wide:flex-wrap max-sm:px-3 short:max-h-20 short:overflow-y-auto"
     >
       {/* On phones, several currencies have a line of their own below the menus. */}
       <div
-        className={`flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 wide:gap-x-4 cramped:basis-full ${currencies.length > 1 ? 'phone:contents' : ''}`}
+        className={`flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 transition-opacity duration-120 wide:gap-x-4 cramped:basis-full ${isStale ? 'opacity-50' : ''} ${currencies.length > 1 ? 'phone:contents' : ''}`}
       >
-        {!isNothingRead && (
+        {totals && (
           <p className="text-sm font-semibold not-phone:whitespace-nowrap">
-            <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.at_least'} values={{ count }} />
+            <FormattedMessage id="refunds.count" values={{ count }} />
           </p>
         )}
+        {isPart && <CoverageNote />}
         {isRoomy && currencies.length > 0 && (
           <div className="grid min-w-0 flex-1 grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-0.5">
             {currencies.map((total) => (
@@ -154,22 +167,17 @@ export function RefundsTotals({
             ))}
           </div>
         )}
-        {!isWhole && !isReading && !isNothingRead && <ReadingLine {...status} />}
         {isRoomy && (
           <div className="flex basis-full flex-wrap gap-x-3 text-xs text-warning">
             <MissingInSums {...missing} />
           </div>
         )}
       </div>
-      {isReading && <ReadingLine {...status} />}
-      {/* On phones, Cancel takes the menus' place, so that the figures keep theirs. */}
-      {!(isReading && isPhone) && (
-        <span className="ms-auto flex shrink-0 sm:-me-2 phone:-my-2">
-          {exportButton}
-          <GroupMenu {...arrangement} />
-          {isPhone && <SortMenu {...arrangement} />}
-        </span>
-      )}
+      <span className="ms-auto flex shrink-0 sm:-me-2 phone:-my-2">
+        {exportButton}
+        <GroupMenu {...arrangement} />
+        {isPhone && <SortMenu {...arrangement} />}
+      </span>
       {!isRoomy && <MoreSums currencies={currencies} missing={missing} />}
     </section>
   );

@@ -1,33 +1,35 @@
-import { useCallback, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import { withFilter } from '../../filters/filter-definition.ts';
+import { chosenViewIn, withChosenView } from '../../views/default-view.ts';
 import { type OpenInList, useOpenInList, withOpen } from '../../views/use-open-in-list.ts';
 import { type RefundsAddress, readRefundsAddress, writeRefundsAddress } from '../filters/refund-filters.ts';
-import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 
 /** The order of a refund, and the refund that its drawer shows; none for an order without details. */
-export function openOf({ orderId, refundId }: RefundRow): OpenInList {
+export function openOf({ orderId, refundId }: ListedRefund): OpenInList {
   return { orderId, partId: refundId };
 }
 
 /**
- * The state in the address of `/refunds`, with the text that is searched for while the page is open, and how to change both. `change` can
- * note the view that is opened.
+ * The state in the address of `/refunds`, and how to change it. `change` can note the view that is opened; `searchFor` replaces the history
+ * entry, as it is called for every few letters.
  */
 export function useRefundsAddress() {
-  const { search } = useLocation();
-  const [text, setText] = useState<string>();
-  const address = useMemo(() => {
-    const read = readRefundsAddress(search);
-    return { ...read, filters: withFilter(read.filters, 'text', text) };
-  }, [search, text]);
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const address = useMemo(() => readRefundsAddress(search), [search]);
   const query = writeRefundsAddress(address);
   const { opened, show, open, close } = useOpenInList('/refunds', 'refund', query);
-  const change = (next: { [Key in keyof RefundsAddress]?: RefundsAddress[Key] }, viewId?: string) => {
-    if (next.filters) setText(next.filters.text);
+  const change = (next: { [Key in keyof RefundsAddress]?: RefundsAddress[Key] }, viewId?: string) =>
     show(writeRefundsAddress({ ...address, ...next }), viewId);
+  const searchFor = (words: string) => {
+    const filters = withFilter(address.filters, 'text', words || undefined);
+    void navigate(
+      { pathname: '/refunds', search: writeRefundsAddress({ ...address, filters }) },
+      { replace: true, state: withChosenView(null, chosenViewIn(state)) },
+    );
   };
-  const searchFor = (words: string) => setText(words || undefined);
-  const hrefOf = useCallback((row: RefundRow) => `/refunds?${withOpen(query, 'refund', openOf(row))}`, [query]);
+  const hrefOf = useCallback((row: ListedRefund) => `/refunds?${withOpen(query, 'refund', openOf(row))}`, [query]);
   return { ...address, search, opened, change, searchFor, hrefOf, open, close };
 }

@@ -1,144 +1,81 @@
-import { useQuery } from '@tanstack/react-query';
-import { useContext, useDeferredValue, useMemo, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useContext, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
-import type { Period } from '../../orders-feed/reader/reading.ts';
-import { useRestingReading } from '../../orders-feed/reader/use-resting-reading.ts';
+import { pickLocalized } from '#contract/text/localized-string.ts';
+import type { ListedRefund, RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import { refundGroupsQuery, refundsQuery, type RefundsRequest } from '../../api/refunds.ts';
+import { isPart } from '../../filters/coverage-note.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
-import { useDays } from '../../stores/days.tsx';
-import { type Days, zonesInView } from '#order-domain/days/store-span.ts';
-import { type RefundFilters, refundMatcher, type RefundsAddress } from '../filters/refund-filters.ts';
-import {
-  holdsPeriod,
-  isInRefundPeriod,
-  isOrderInPeriod,
-  periodToRead,
-  refundsPeriod,
-  refundsSpec,
-} from '../filters/refund-period.ts';
-import { searchRefunds } from '../filters/refund-search.ts';
-import { type UsedItemNames, useItemNames, useSearchedNames } from '../items/use-item-names.ts';
-import { groupRefunds } from '../rows/refund-groups.ts';
-import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
-import { refundTotals } from '#order-domain/refunds/refund-totals.ts';
-import { REFUNDS, type RefundsPart, type RefundsSpec } from '../rows/refunds-kind.ts';
 import { methodName } from '../../order-words/method-name.ts';
-import type { RefundFacts } from '../rows/refund-sort.ts';
-import { daysBetween } from '../table/refund-cells.tsx';
+import { useDays } from '../../stores/days.tsx';
+import { zonesInView } from '#order-domain/days/store-span.ts';
+import type { RefundFilters, RefundsAddress } from '../filters/refund-filters.ts';
+import { refundsRequest, startOfRequest } from '../filters/refunds-request.ts';
+import { headRows, isByDay } from '../table/refund-headings.ts';
 
-const NO_ROWS: readonly RefundRow[] = [];
+const NO_ROWS: readonly ListedRefund[] = [];
 
-/** Reads the orders of a period as far back as it may by itself; what was read whole before is not read again for a part of it. */
-function useRefundsReading(wanted: Period, spec: RefundsSpec, now: number) {
-  const [whole, setWhole] = useState<readonly Period[]>([]);
-  const period = periodToRead(wanted, whole);
-  const request = { kind: REFUNDS, spec, period, isLimited: true };
-  const reading = useRestingReading(request, now);
-  if (reading.progress.phase === 'complete' && !whole.includes(period))
-    setWhole([...whole.filter((known) => !holdsPeriod(period, known)), period]);
-  // The orders that are read may be more than wanted.
-  return { ...reading, request, period };
+/** The refunds that an address selects, as far as they are loaded, with the totals of all. */
+export function useRefunds({ filters, sort }: RefundsAddress) {
+  const days = useDays();
+  const request = useMemo(() => refundsRequest({ filters, sort }, days), [filters, sort, days]);
+  const zones = zonesInView(filters.store, days);
+  const timeZone = zones.length === 1 ? zones[0] : undefined;
+  const hasDays = isByDay({ sort, timeZone });
+  const query = useInfiniteQuery(refundsQuery(request, hasDays ? 'day' : undefined));
+  const { data } = query;
+  const answer = data?.pages[0];
+  // A refund that changes while its list is loaded may come again.
+  const rows = useMemo(
+    () =>
+      data ? [...new Map(data.pages.flatMap((page) => page.refunds).map((row) => [row.id, row])).values()] : NO_ROWS,
+    [data],
+  );
+  const { cutoffMinutes, stores } = days;
+  const headings = useMemo(() => {
+    if (!answer) return [];
+    const currencyOf = ({ storeId }: ListedRefund) => stores.find(storeId).currency;
+    return headRows(rows, { ...answer, sort, timeZone, cutoffMinutes, currencyOf });
+  }, [answer, rows, sort, timeZone, cutoffMinutes, stores]);
+  return {
+    request,
+    query,
+    rows,
+    headings,
+    isByDay: hasDays,
+    totals: answer?.totals,
+    /** Whether orders of the period may be missing. */
+    isPart: answer !== undefined && isPart(answer.coverage, startOfRequest(request, days)),
+    showsZones: zones.length > 1,
+  };
 }
 
-/** Whether orders older than a period exist; undefined while unknown, and until it `isAsked`. */
-function useHasOlder({ filter, from }: Period, isAsked: boolean): boolean | undefined {
-  const query = { ...filter, expand: [], pageSize: 1, to: printUtcSecond(from - 1) };
-  const { data } = useQuery({
-    queryKey: ['older orders', query],
-    queryFn: ({ signal }) => fetchOrderPage(query, signal),
-    enabled: isAsked && from > 0,
-    staleTime: Infinity,
-  });
-  return data && data.orders.length + data.unreadable.length > 0;
-}
+type RefundMethod = ListedRefund['methods'][number];
 
-/** Names and figures to sort and group refunds by, in the user's language. */
-function useRefundFacts(days: Days): RefundFacts {
+const NAMED = ['item', 'variant', 'member'] as const;
+
+/** What the values of filters are called, as far as the answer tells. */
+export function useFilterNames(
+  filters: RefundFilters,
+  request: RefundsRequest,
+  { totals, rows }: { totals: RefundsAnswer['totals'] | undefined; rows: readonly ListedRefund[] },
+): ReadonlyMap<string, string> {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
+  const by = NAMED.find((key) => filters[key] !== undefined);
+  const { data: groups } = useQuery({ ...refundGroupsQuery(request, by ?? 'item', 20), enabled: by !== undefined });
   return useMemo(() => {
-    const { compare } = new Intl.Collator(intl.locale, { numeric: true, sensitivity: 'base' });
-    const storeOf = (storeId: string) => days.stores.find(storeId);
-    return {
-      currencyOf: ({ storeId }) => storeOf(storeId).currency,
-      storeName: ({ storeId }) => storeOf(storeId).name,
-      methodNames: ({ methods }) =>
-        intl.formatList(
-          methods.map((method) => methodName(intl, languages, method).text),
-          { type: 'unit' },
-        ),
-      daysAfter: (row) => daysBetween(row, days),
-      compareText: compare,
-    };
-  }, [intl, languages, days]);
-}
-
-function rowsInPeriod(parts: readonly RefundsPart[], filters: RefundFilters, days: Days): readonly RefundRow[] {
-  const isInPeriod = isInRefundPeriod(filters, days);
-  return parts.flatMap(({ rows }) => rows.filter(isInPeriod));
-}
-
-function foundRefunds(rows: readonly RefundRow[], filters: RefundFilters, namesOf: UsedItemNames['namesOf']) {
-  return searchRefunds(rows.filter(refundMatcher(filters)), filters.text, namesOf);
-}
-
-/** How many refunds of the stores in view could not be read. */
-function countUnreadable(parts: readonly RefundsPart[], { store }: RefundFilters): number {
-  return parts.flatMap(({ unreadable }) => unreadable).filter((id) => store?.includes(id) ?? true).length;
-}
-
-/** The refunds that an address selects, sorted and grouped, with their figures and how much was read. */
-export function useRefunds({ filters, sort, grouping }: RefundsAddress) {
-  const days = useDays();
-  const reading = useRefundsReading(refundsPeriod(filters, days), refundsSpec(filters, days), days.now);
-  const { parts, progress } = reading;
-  const isRead = progress.phase === 'complete';
-  const hasOlder = useHasOlder(reading.period, isRead);
-
-  const inPeriod = useMemo(() => rowsInPeriod(parts, filters, days), [parts, filters, days]);
-  const items = useItemNames();
-  const namesOf = useDeferredValue(items.namesOf);
-  const { found, undecided } = useMemo(() => foundRefunds(inPeriod, filters, namesOf), [inPeriod, filters, namesOf]);
-  // After the orders, since the page's own requests go before those that read them.
-  const search = useSearchedNames(items, filters.text, isRead ? undecided : NO_ROWS);
-  const facts = useRefundFacts(days);
-  const grouped = useMemo(
-    () => groupRefunds(found, { sort, grouping }, days, facts),
-    [found, sort, grouping, days, facts],
-  );
-  const totals = useMemo(
-    () => refundTotals(found, facts.currencyOf, isOrderInPeriod(filters, days)),
-    [found, facts, filters, days],
-  );
-  return {
-    ...grouped,
-    totals,
-    inPeriod,
-    reading: {
-      ...reading,
-      // Once all orders are read, what can be stopped is the search.
-      ...(isRead && {
-        cancel: () => items.send({ type: 'stopped' }),
-        resume: () => items.send({ type: 'resumed' }),
+    const named = groups?.flatMap((each) => each.groups) ?? [];
+    const nameOf = (method: RefundMethod) => methodName(intl, languages, method).text;
+    const methods = totals?.currencies.flatMap((total) => total.methods) ?? [];
+    return new Map([
+      ...named.flatMap(({ value, name }) => {
+        const text = pickLocalized(name, languages)?.text;
+        return text === undefined ? [] : [[value, text] as const];
       }),
-    },
-    items,
-    /** How far the search through the names of items is. */
-    search,
-    isWhole: isRead && search.is === 'done',
-    /** Whether refunds may be missing, as their orders are too old to be looked for. */
-    hasOlder: isRead && hasOlder === true,
-    /** Refunds that could not be read. */
-    unreadable: useMemo(() => countUnreadable(parts, filters), [parts, filters]),
-    /** The refunds as they are listed, of what has been read by then; and how many may be missing. */
-    select: (read: readonly RefundsPart[]) => {
-      const known = foundRefunds(rowsInPeriod(read, filters, days), filters, items.namesOf);
-      return {
-        rows: groupRefunds(known.found, { sort, grouping }, days, facts).rows,
-        missing: known.undecided.length + countUnreadable(read, filters),
-      };
-    },
-    showsZones: zonesInView(filters.store, days).length > 1,
-  };
+      // By their own keys, too (`methodValueAmong`).
+      ...rows.flatMap((row) => row.methods.map((method) => [method.tender.key, nameOf(method)] as const)),
+      ...methods.map((method) => [method.value, nameOf(method)] as const),
+    ]);
+  }, [groups, totals, rows, intl, languages]);
 }

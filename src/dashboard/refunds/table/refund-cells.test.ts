@@ -1,10 +1,10 @@
 import { createIntl } from 'react-intl';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import { listedRefunds } from '#testing/listed-refunds.ts';
 import englishRefunds from '../../kit/i18n/en/refunds.json' with { type: 'json' };
 import { english } from '../../kit/i18n/messages.ts';
 import { storeDirectory } from '../../stores/stores.ts';
-import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { daysBetween, type RefundsMeta, shareText } from './refund-cells.tsx';
 import { reasonTexts, refundedTexts, ticketTexts } from './refund-texts.ts';
 
@@ -36,7 +36,7 @@ test.each([
     cutoffMinutes: 0,
     now: 0,
   };
-  const [row] = refundRowsOf(exampleOrder({ createdAt, refunds: [exampleRefund({ createdAt: refundedAt })] }));
+  const [row] = listedRefunds([exampleOrder({ createdAt, refunds: [exampleRefund({ createdAt: refundedAt })] })]);
   expect(row && daysBetween(row, days)).toBe(count);
 });
 
@@ -53,14 +53,13 @@ test('there is room for the order’s time, which tells refunds without details 
     languages: 'en',
     showsZones: false,
     isByDay: true,
-    itemNamesOf: () => undefined,
     hrefOf: () => '/',
   };
   // In another year, times would be written with theirs.
   vi.setSystemTime('2026-11-22T12:00:00Z');
   onTestFinished(() => void vi.useRealTimers());
   const order = { ticketNumber: 'A-112', createdAt: '2026-11-12T13:04:00Z', tzOffsetMinutes: 60, totalCents: 472 };
-  const rows = refundRowsOf(exampleOrder({ ...order, paymentStatus: 'refunded' }));
+  const rows = listedRefunds([exampleOrder({ ...order, paymentStatus: 'refunded' })]);
   expect(new Set(ticketTexts(rows, meta).texts)).toEqual(new Set(['A-112', 'Nov 12, 2:04\u00A0PM']));
   expect(refundedTexts(rows, meta).texts).toContain('Unknown');
   expect(reasonTexts(rows, meta).texts).toEqual(['No refund details']);

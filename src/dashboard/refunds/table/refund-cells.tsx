@@ -10,9 +10,8 @@ import { type StoreClock, storeClockOf } from '#order-domain/days/store-clock.ts
 import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
 import { storeDayOf } from '#order-domain/days/store-day.ts';
 import { methodName } from '../../order-words/method-name.ts';
-import type { ItemNames } from '../filters/refund-search.ts';
 import type { RefundMark } from '#contract/bff/order-store/refund-values.ts';
-import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
+import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 
 /** What cells need besides their refund. */
 export type RefundsMeta = {
@@ -24,24 +23,23 @@ export type RefundsMeta = {
   readonly showsZones: boolean;
   /** Whether rows are grouped under day headings. */
   readonly isByDay: boolean;
-  readonly itemNamesOf: (row: RefundRow) => ItemNames | undefined;
   /** The address of the page with a refund's order open. */
-  readonly hrefOf: (row: RefundRow) => string;
+  readonly hrefOf: (row: ListedRefund) => string;
 };
 
 /** Renders a cell of a refund; a plain function rather than a component, as for cells of orders. */
-export type RefundCell = (row: RefundRow, meta: RefundsMeta) => ReactNode;
+export type RefundCell = (row: ListedRefund, meta: RefundsMeta) => ReactNode;
 
 const EMPTY = <span className="text-ink-faint">—</span>;
 const DAY = 86_400;
 
 /** The clock of a refund's store. */
-export function refundClock(row: RefundRow, { days }: Pick<RefundsMeta, 'days'>): StoreClock {
+export function refundClock(row: ListedRefund, { days }: Pick<RefundsMeta, 'days'>): StoreClock {
   return storeClockOf(row, days.stores.find(row.storeId));
 }
 
 /** The currency of a refund's store. */
-export function currencyOf({ storeId }: RefundRow, { days }: RefundsMeta): string {
+export function currencyOf({ storeId }: ListedRefund, { days }: RefundsMeta): string {
   return days.stores.find(storeId).currency;
 }
 
@@ -57,12 +55,12 @@ function warning(mark: RefundMark, { intl }: RefundsMeta): ReactNode {
 }
 
 /** The time of a refund; with the day if no heading shows it. */
-export function timeText(row: RefundRow, refundedAt: string, meta: RefundsMeta): string {
+export function timeText(row: ListedRefund, refundedAt: string, meta: RefundsMeta): string {
   return formatMoment(meta.intl.locale, refundedAt, refundClock(row, meta), meta.isByDay ? 'time' : 'date-time');
 }
 
 /** The name of a refund's clock; empty where all rows have the same. */
-export function zoneText(row: RefundRow, refundedAt: string, meta: RefundsMeta): string {
+export function zoneText(row: ListedRefund, refundedAt: string, meta: RefundsMeta): string {
   return meta.showsZones ? clockName(meta.intl.locale, refundedAt, refundClock(row, meta)) : '';
 }
 
@@ -80,7 +78,7 @@ export const timeCell: RefundCell = (row, meta) => {
 };
 
 /** Day and time for screen readers, which may not read the heading. */
-export function timeLabel(row: RefundRow, meta: RefundsMeta): string | undefined {
+export function timeLabel(row: ListedRefund, meta: RefundsMeta): string | undefined {
   if (row.refundedAt === undefined || !meta.isByDay) return undefined;
   const clock = refundClock(row, meta);
   const zone = meta.showsZones ? ` ${clockName(meta.intl.locale, row.refundedAt, clock)}` : '';
@@ -88,12 +86,12 @@ export function timeLabel(row: RefundRow, meta: RefundsMeta): string | undefined
 }
 
 /** When the order was created. */
-export function orderedText(row: RefundRow, meta: RefundsMeta): string {
+export function orderedText(row: ListedRefund, meta: RefundsMeta): string {
   return formatMoment(meta.intl.locale, row.orderedAt, refundClock(row, meta), 'date-time');
 }
 
 /** The order's total. */
-function totalText(row: RefundRow, meta: RefundsMeta): string {
+function totalText(row: ListedRefund, meta: RefundsMeta): string {
   return formatMoney(meta.intl.locale, row.orderTotalCents, currencyOf(row, meta));
 }
 
@@ -135,7 +133,7 @@ function openText(text: string, title?: string): ReactNode {
 export const storeCell: RefundCell = ({ storeId }, { days }) => openText(days.stores.find(storeId).name);
 
 /** The marks that stand beside the amount. */
-export function amountMarks({ marks }: RefundRow): readonly RefundMark[] {
+export function amountMarks({ marks }: ListedRefund): readonly RefundMark[] {
   return marks.filter((mark) => mark === 'more_than_paid' || mark === 'below_zero');
 }
 
@@ -205,16 +203,16 @@ export const reasonCell: RefundCell = ({ refundId, reason }, { intl }) => {
   return openText(reason, reason);
 };
 
-function itemTexts(row: RefundRow, names: ItemNames, { intl, languages }: RefundsMeta) {
-  return row.items.flatMap(({ orderItemId, qty }, index) => {
-    const picked = pickLocalized(names.get(orderItemId), languages);
+function itemTexts({ items }: ListedRefund, { intl, languages }: RefundsMeta) {
+  return items.flatMap(({ orderItemId, qty, name }, index) => {
+    const picked = pickLocalized(name, languages);
     if (!picked) return [];
     const quantity = intl.formatNumber(qty, { maximumFractionDigits: 3 });
     return [{ key: `${orderItemId} ${index}`, quantity: qty === 1 ? undefined : quantity, ...picked }];
   });
 }
 
-/** The refunded items by name; their number until the names are loaded. */
+/** The refunded items by name; their number where none has one. */
 export const itemsCell: RefundCell = (row, meta) => {
   const { intl } = meta;
   if (row.refundId === undefined) return EMPTY;
@@ -225,8 +223,7 @@ export const itemsCell: RefundCell = (row, meta) => {
       EMPTY
     );
   }
-  const names = meta.itemNamesOf(row);
-  const texts = names ? itemTexts(row, names, meta) : [];
+  const texts = itemTexts(row, meta);
   if (texts.length === 0) {
     return (
       <span className="text-ink-muted">{intl.formatMessage({ id: 'refunds.items' }, { count: row.itemCount })}</span>
@@ -258,7 +255,7 @@ export const totalCell: RefundCell = (row, meta) => (
 );
 
 /** The number of the store's own days from the order to the refund; undefined if either time is unknown. */
-export function daysBetween({ storeId, ordered, second }: RefundRow, days: Days): number | undefined {
+export function daysBetween({ storeId, ordered, second }: ListedRefund, days: Days): number | undefined {
   if (ordered === undefined || second === undefined) return undefined;
   const zone = dayZoneOf(storeId, days);
   const [first, last] = [ordered, second].map((at) => readDate(storeDayOf(at, zone, days.cutoffMinutes)));
@@ -266,7 +263,7 @@ export function daysBetween({ storeId, ordered, second }: RefundRow, days: Days)
 }
 
 /** The days from the order to the refund in words; undefined if either time is unknown. */
-export function daysText(row: RefundRow, { intl, days }: RefundsMeta): string | undefined {
+export function daysText(row: ListedRefund, { intl, days }: RefundsMeta): string | undefined {
   const count = daysBetween(row, days);
   return count === undefined ? undefined : intl.formatMessage({ id: 'refunds.days_after' }, { days: count });
 }

@@ -1,6 +1,5 @@
 import { type TableColumn, tableColumns, type TableEntry } from '../../kit/table/table-columns.ts';
-import type { RefundGroup } from '../rows/refund-groups.ts';
-import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
+import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import {
   amountCell,
   daysCell,
@@ -26,9 +25,10 @@ import {
   timeTexts,
   totalTexts,
 } from './refund-texts.ts';
+import type { RefundHeading } from './refund-headings.ts';
 
 /** A refund in the table. */
-export type RefundEntry = TableEntry<RefundRow, RefundGroup, RefundsMeta>;
+export type RefundEntry = TableEntry<ListedRefund, RefundHeading, RefundsMeta>;
 
 type RefundColumn = TableColumn<RefundEntry>;
 

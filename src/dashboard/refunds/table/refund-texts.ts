@@ -1,6 +1,6 @@
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { type ColumnTexts, SAMPLED_ROWS } from '../../kit/table/table-columns.ts';
-import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
+import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import {
   amountMarks,
   currencyOf,
@@ -12,7 +12,7 @@ import {
 } from './refund-cells.tsx';
 
 /** The times of some refunds. */
-export function timeTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
+export function timeTexts(rows: readonly ListedRefund[], meta: RefundsMeta): ColumnTexts {
   const texts = rows.slice(0, SAMPLED_ROWS).flatMap((row) => {
     const { refundedAt } = row;
     if (refundedAt === undefined) return [];
@@ -22,7 +22,7 @@ export function timeTexts(rows: readonly RefundRow[], meta: RefundsMeta): Column
 }
 
 /** The tickets of some refunds, and the times of orders without details, which come last. */
-export function ticketTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
+export function ticketTexts(rows: readonly ListedRefund[], meta: RefundsMeta): ColumnTexts {
   const withoutDetails = rows.filter(({ refundId }) => refundId === undefined).slice(-SAMPLED_ROWS);
   const texts = [
     ...rows.slice(0, SAMPLED_ROWS).map(({ ticket }) => ticket),
@@ -32,12 +32,12 @@ export function ticketTexts(rows: readonly RefundRow[], meta: RefundsMeta): Colu
 }
 
 /** The names of the stores of some refunds. */
-export function storeTexts(rows: readonly RefundRow[], { days }: RefundsMeta): ColumnTexts {
+export function storeTexts(rows: readonly ListedRefund[], { days }: RefundsMeta): ColumnTexts {
   return { texts: rows.slice(0, SAMPLED_ROWS).map(({ storeId }) => days.stores.find(storeId).name) };
 }
 
 /** The reasons of some refunds, as far as the column's minimum width: more of them would take the room of items. */
-export function reasonTexts(rows: readonly RefundRow[], { intl }: RefundsMeta): ColumnTexts {
+export function reasonTexts(rows: readonly ListedRefund[], { intl }: RefundsMeta): ColumnTexts {
   const texts = rows
     .slice(0, SAMPLED_ROWS)
     .map(({ refundId, reason }) =>
@@ -47,7 +47,11 @@ export function reasonTexts(rows: readonly RefundRow[], { intl }: RefundsMeta): 
 }
 
 /** The amounts of all refunds, one for each currency and number of digits: none is ever truncated. */
-function allAmounts(rows: readonly RefundRow[], centsOf: (row: RefundRow) => number, meta: RefundsMeta): string[] {
+function allAmounts(
+  rows: readonly ListedRefund[],
+  centsOf: (row: ListedRefund) => number,
+  meta: RefundsMeta,
+): string[] {
   const kinds = new Map<string, { readonly cents: number; readonly currency: string }>();
   for (const row of rows) {
     const [cents, currency] = [centsOf(row), currencyOf(row, meta)];
@@ -60,7 +64,7 @@ function allAmounts(rows: readonly RefundRow[], centsOf: (row: RefundRow) => num
 const WARNINGS = ['', 'ps-6', 'ps-10'];
 
 /** The refunded amounts. */
-export function refundedTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
+export function refundedTexts(rows: readonly ListedRefund[], meta: RefundsMeta): ColumnTexts {
   const warnings = Math.max(0, ...rows.slice(0, SAMPLED_ROWS).map((row) => amountMarks(row).length));
   const hasUnknown = rows.some(({ refundId }) => refundId === undefined);
   return {
@@ -73,11 +77,11 @@ export function refundedTexts(rows: readonly RefundRow[], meta: RefundsMeta): Co
 }
 
 /** The totals of the orders. */
-export function totalTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
+export function totalTexts(rows: readonly ListedRefund[], meta: RefundsMeta): ColumnTexts {
   return { texts: allAmounts(rows, ({ orderTotalCents }) => orderTotalCents, meta) };
 }
 
 /** How many days after their orders some refunds came. */
-export function daysTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
+export function daysTexts(rows: readonly ListedRefund[], meta: RefundsMeta): ColumnTexts {
   return { texts: rows.slice(0, SAMPLED_ROWS).map((row) => daysText(row, meta) ?? '') };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useContext, useMemo } from 'react';
+import { type ReactNode, type Ref, useContext, useEffect, useEffectEvent, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import type { TableSorting } from '../../kit/table/column-sort.ts';
@@ -7,9 +7,7 @@ import type { TableHandle } from '../../kit/table/table-handle.ts';
 import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { useDays } from '../../stores/days.tsx';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
-import { type UsedItemNames, useShownNames } from '../items/use-item-names.ts';
-import type { RefundGroup } from '../rows/refund-groups.ts';
-import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
+import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import {
   amountCell,
   methodCell,
@@ -21,13 +19,14 @@ import {
   timeCell,
 } from './refund-cells.tsx';
 import { REFUND_COLUMNS, type RefundEntry } from './refund-columns.tsx';
-import { HEADING_HEIGHTS, RefundHeading } from './refund-heading.tsx';
+import { HEADING_HEIGHTS, HeadingCell } from './heading-cell.tsx';
+import type { RefundHeading } from './refund-headings.ts';
 
 /** The columns that a single store in view does not need. */
 const ONE_STORE = ['store'];
 
-function keyOf({ by }: RefundGroup): string {
-  return by.key;
+function keyOf({ by }: RefundHeading): string {
+  return `${by.kind} ${by.key}`;
 }
 
 /** A refund in two lines, for narrow screens. */
@@ -52,55 +51,68 @@ function refundCard({ record: row, context: meta }: RefundEntry, showsStore: boo
   );
 }
 
-function ShownNames(props: { items: UsedItemNames; rows: readonly RefundRow[]; isReading: boolean }): ReactNode {
-  useShownNames(props.items, props.rows, props.isReading);
+/** How many rows before the last loaded one the next page is asked for. */
+const ROWS_AHEAD = 40;
+
+/** Loads the next page before the last row is in view, as `view` tells. */
+function LoadAhead({ isNear, onNear }: { isNear: boolean; onNear: () => void }): ReactNode {
+  const load = useEffectEvent(onNear);
+  useEffect(() => {
+    if (isNear) load();
+  }, [isNear]);
   return null;
 }
 
 /** The refunds under their headings. Without rows, the table is a skeleton while rows may load, else `children` say why there are none. */
 export function RefundsTable({
-  groups,
-  isWhole,
-  isReading,
-  items,
+  headings,
+  isByDay,
+  hasMore,
+  onNearEnd,
   showsStore,
   showsZones,
   hrefOf,
   children,
   ...props
 }: {
-  handle: Ref<TableHandle<RefundRow>>;
-  rows: readonly RefundRow[];
-  groups: readonly RefundGroup[];
+  handle: Ref<TableHandle<ListedRefund>>;
+  rows: readonly ListedRefund[];
+  headings: readonly RefundHeading[];
+  /** Whether the headings are days. */
+  isByDay: boolean;
   layout: TableLayout;
   onLayoutChange: (layout: TableLayout) => void;
   sorting: TableSorting;
   /** The row whose order is open. */
   openId: string | undefined;
-  /** Whether all refunds have been read. */
-  isWhole: boolean;
-  /** Whether orders are being read; the names of items wait until that has ended. */
-  isReading: boolean;
-  items: UsedItemNames;
+  /** Whether rows are not loaded yet, and can be. */
+  hasMore: boolean;
+  /** Called when the last loaded row is near. */
+  onNearEnd: () => void;
+  /** Whether the rows are about to be replaced. */
+  isStale: boolean;
+  isComplete: boolean;
+  isBusy: boolean;
   showsStore: boolean;
   showsZones: boolean;
-  hrefOf: (row: RefundRow) => string;
+  hrefOf: (row: ListedRefund) => string;
   onOpen: (rowId: string) => void;
+  /** Below the rows. */
+  footer: ReactNode;
   /** Says why there are no rows; undefined while rows may load, or if there are any. */
   children: ReactNode;
 }) {
   const intl = useIntl();
   const days = useDays();
   const languages = useContext(NameLanguage);
-  const isByDay = groups.some(({ by }) => by.kind === 'day');
-  const itemNamesOf = items.namesOf;
   const meta = useMemo(
-    (): RefundsMeta => ({ intl, days, showsZones, isByDay, languages, itemNamesOf, hrefOf }),
-    [intl, days, showsZones, isByDay, languages, itemNamesOf, hrefOf],
+    (): RefundsMeta => ({ intl, days, showsZones, isByDay, languages, hrefOf }),
+    [intl, days, showsZones, isByDay, languages, hrefOf],
   );
-  const isAwaited = props.rows.length === 0 && children === undefined;
+  const { rows } = props;
+  const isAwaited = rows.length === 0 && children === undefined;
   return (
-    <DataTable<RefundRow, RefundGroup, RefundsMeta>
+    <DataTable<ListedRefund, RefundHeading, RefundsMeta>
       {...props}
       name={intl.formatMessage({ id: 'refunds.name' })}
       columns={REFUND_COLUMNS}
@@ -108,19 +120,23 @@ export function RefundsTable({
         rowName: 'refund',
         keyOf,
         card: (entry) => refundCard(entry, showsStore),
-        heading: (group, looks) => (
-          <RefundHeading group={group} looks={looks} isSoFar={!isWhole} showsZones={showsZones} />
-        ),
+        heading: (heading, looks) => <HeadingCell heading={heading} looks={looks} />,
       }}
-      groups={groups}
+      groups={headings}
       headingHeights={HEADING_HEIGHTS}
       context={meta}
       omitted={showsStore ? undefined : ONE_STORE}
-      isComplete={isWhole}
-      isBusy={isReading || isAwaited}
+      isBusy={props.isBusy || isAwaited}
       isAwaited={isAwaited}
       timeTitle={(row, time) => storeTimeTitle(intl, time, refundClock(row, meta))}
-      follow={(rows) => <ShownNames items={items} rows={rows} isReading={isReading} />}
+      follow={(_shown, view) => (
+        // Again for each page, since a window may hold more than one.
+        <LoadAhead
+          key={rows.length}
+          isNear={hasMore && view !== undefined && view.last >= rows.length - ROWS_AHEAD}
+          onNear={onNearEnd}
+        />
+      )}
     >
       {children}
     </DataTable>

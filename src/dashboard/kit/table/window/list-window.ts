@@ -33,11 +33,6 @@ function shiftBetween(before: Laid, after: Laid, top: number): number {
   return 0;
 }
 
-/** Whether the list stays at its top, so that rows that arrive above come into view. */
-function staysAtTop(top: number, { growsUpwards }: { readonly growsUpwards: boolean }): boolean {
-  return top < AT_TOP && !growsUpwards;
-}
-
 /**
  * The window of rows to render: those in view and the overscan, with headings among rows of one height. Rows in view stay where they
  * are when others arrive above them. No row is rendered until the scroller's height is known; the overscan follows once the browser is idle.
@@ -51,8 +46,6 @@ export function useListWindow<Group extends RowGroup>({
   rowHeight,
   headerHeight,
   windowHeight,
-  initialOffset,
-  growsUpwards,
   headingHeight,
 }: {
   scroller: RefObject<HTMLDivElement | null>;
@@ -65,9 +58,6 @@ export function useListWindow<Group extends RowGroup>({
   headerHeight: number;
   /** Height (px) of the scroller. */
   windowHeight: number;
-  initialOffset: number;
-  /** Newer rows exist above the loaded ones, and load as the user scrolls to them. */
-  growsUpwards: boolean;
   /** The height (px) of a group's heading; a stable function. */
   headingHeight: (group: Group) => number;
 }) {
@@ -75,17 +65,15 @@ export function useListWindow<Group extends RowGroup>({
     () => listGeometry(groups, rows.length, rowHeight, headingHeight),
     [groups, rows, rowHeight, headingHeight],
   );
-  const scrolled = useRef(initialOffset);
+  const scrolled = useRef(0);
   // The scroll position of the last render, less than a row away from the current one.
-  const [rendered, setRendered] = useState<Rendered>({ top: initialOffset, isUpwards: false, isBare: true });
-  const [laid, setLaid] = useState({ rows, geometry, growsUpwards });
+  const [rendered, setRendered] = useState<Rendered>({ top: 0, isUpwards: false, isBare: true });
+  const [laid, setLaid] = useState({ rows, geometry });
   if (laid.geometry !== geometry) {
     // In the same render, so that rows that stay in view keep their elements.
-    const shift = staysAtTop(rendered.top, laid) ? 0 : shiftBetween(laid, { rows, geometry }, rendered.top);
+    const shift = rendered.top < AT_TOP ? 0 : shiftBetween(laid, { rows, geometry }, rendered.top);
     if (shift !== 0) setRendered({ ...rendered, top: rendered.top + shift });
-    setLaid({ rows, geometry, growsUpwards });
-  } else if (laid.growsUpwards !== growsUpwards) {
-    setLaid({ ...laid, growsUpwards });
+    setLaid({ rows, geometry });
   }
 
   const inView = (top: number) =>
@@ -125,23 +113,18 @@ export function useListWindow<Group extends RowGroup>({
       setRendered({ ...rendered, top: scrolled.current, isUpwards: false });
   }
 
-  useLayoutEffect(() => {
-    if (initialOffset > 0) scrollTo(initialOffset);
-    // oxlint-disable-next-line react/exhaustive-deps -- Only on mount, to set where the list starts.
-  }, []);
-
-  const lastLaid = useRef({ rows, geometry, growsUpwards });
+  const lastLaid = useRef({ rows, geometry });
   useLayoutEffect(() => {
     const laid = lastLaid.current;
-    lastLaid.current = { rows, geometry, growsUpwards };
+    lastLaid.current = { rows, geometry };
     if (laid.geometry === geometry) return;
     // The current position: the user may have scrolled in this very frame.
     const top = scroller.current?.scrollTop ?? 0;
-    if (staysAtTop(top, laid)) return;
+    if (top < AT_TOP) return;
     const shift = shiftBetween(laid, { rows, geometry }, top);
     if (shift !== 0) scrollTo(top + shift);
     // oxlint-disable-next-line react/exhaustive-deps -- Nothing else moves the rows.
-  }, [rows, geometry, growsUpwards]);
+  }, [rows, geometry]);
 
   const isListed = hasView && activeIndex < rows.length;
   const indexes = useMemo(() => {
@@ -177,16 +160,5 @@ export function useListWindow<Group extends RowGroup>({
       else if (scrolled.current > first) scrollTo(first);
       else if (scrolled.current < last) scrollTo(last);
     },
-    /** The first row at least partly in view, and how much (px) of it is scrolled out of view; undefined at the top. */
-    position: () => {
-      const top = scrolled.current;
-      if (rows.length === 0 || staysAtTop(top, { growsUpwards })) return undefined;
-      const below = geometry.belowHeading(top);
-      const index = geometry.rowAt(below);
-      return { index, offset: Math.max(0, below - geometry.topOf(index)) };
-    },
-    /** Scrolls a row to the top of the view, with `offset` px of it scrolled out of view. */
-    goTo: (index: number, offset: number) =>
-      scrollTo(geometry.topOf(index) - geometry.headingHeight(geometry.groupOf(index)) + offset),
   };
 }

@@ -45,25 +45,9 @@ describe('of somebody limited to some stores', () => {
   });
 });
 
-const ORDER = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-
-test('the pinned order is read from the address, in whatever case', () => {
-  expect(ORDERS_ADDRESS.read(`?view=active&pin=${ORDER.toUpperCase()}`)).toMatchObject({ pinnedId: ORDER, issues: [] });
-  expect(ORDERS_ADDRESS.read('?view=active')).toEqual({ filters: { view: 'active' }, issues: [] });
-});
-
-test.each(['?pin=A-118', '?pin=', '?pin=%E0%A4%A', `?pin=${ORDER}&pin=${ORDER}`])(
-  '%s is left out, and told',
-  (search) => {
-    const { pinnedId, issues } = ORDERS_ADDRESS.read(search);
-    expect(pinnedId).toBeUndefined();
-    expect(issues.map(({ parameter }) => parameter)).toEqual(['pin']);
-  },
-);
-
-test('it changes alone: the other parameters stay as they were written', () => {
-  const search = '?view=active&pin=nonsense&source=a%20b,c';
-  expect(ORDERS_ADDRESS.change(search, 'pinnedId', ORDER)).toBe(`view=active&source=a%20b,c&pin=${ORDER}`);
-  expect(ORDERS_ADDRESS.change(search, 'pinnedId', undefined)).toBe('view=active&source=a%20b,c');
-  expect(ORDERS_ADDRESS.change('', 'pinnedId', undefined)).toBe('');
+test('a part of it changes alone: the other parameters stay as they were written', () => {
+  const search = '?view=active&sort=nonsense&source=a%20b,c';
+  expect(ORDERS_ADDRESS.change(search, 'sort', '-total')).toBe('view=active&source=a%20b,c&sort=-total');
+  expect(ORDERS_ADDRESS.change(search, 'sort', undefined)).toBe('view=active&source=a%20b,c');
+  expect(ORDERS_ADDRESS.change('', 'sort', undefined)).toBe('');
 });

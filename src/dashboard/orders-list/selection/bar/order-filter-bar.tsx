@@ -6,6 +6,7 @@ import { lazyEditors } from '../../../filters/bar/lazy-editors.tsx';
 import { withFilter } from '../../../filters/filter-definition.ts';
 import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
 import { useShownStores } from '../../../filters/seen-stores.ts';
+import { useKeepsOrders } from '../../../stores/session.ts';
 import { ORDER_FILTERS } from '../filters/filter-definitions.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
 
@@ -42,6 +43,7 @@ export function OrderFilterBar({
       filters={filters}
       names={usePromotionNames(filters, orders)}
       seen={orders}
+      hasMore={useKeepsOrders()}
       dates={{ range: filters.date, onChange: (date) => onChange(withFilter(filters, 'date', date)) }}
       onChange={onChange}
     />

@@ -13,6 +13,7 @@ import { CheckList, ChoiceList, PillGroup } from '../../../kit/choice-list.tsx';
 import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
 import { tenderOf, tenderValue } from '#order-domain/order/tenders.ts';
 import { openValueLabel } from '../../../order-words/open-value.ts';
+import { useKeepsOrders } from '../../../stores/session.ts';
 import { StatusLabel } from '../../../order-words/order-status.tsx';
 import { type FilterValues, paymentChoice, tenderName } from '../filters/filter-definitions.ts';
 import {
@@ -100,6 +101,7 @@ function StatusListEditor<T extends string>({
 /** Chooses statuses, which the API filters by, how much was refunded, and whether money is owed. */
 function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<'payment'>) {
   const { formatMessage } = useIntl();
+  const keepsOrders = useKeepsOrders();
   const withPart = (part: Partial<Parameters<typeof paymentChoice>[0]>) =>
     onChange(paymentChoice({ statuses: value?.statuses, refunded: value?.refunded, owed: value?.owed, ...part }));
   return (
@@ -112,29 +114,34 @@ function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<'payme
         values={value?.statuses}
         onChange={(statuses) => withPart({ statuses })}
       />
-      <div className="border-t border-line p-1.5">
-        <label className="flex cursor-pointer items-center gap-2 rounded-sm px-2 py-1.5 hover:bg-hover">
-          <input
-            type="checkbox"
-            className="size-4 shrink-0 accent-accent"
-            checked={value?.owed === true}
-            onChange={({ target }) => withPart({ owed: target.checked || undefined })}
-          />
-          <FormattedMessage id="payment.owed" />
-        </label>
-      </div>
-      <div className="max-w-66 border-t border-line p-3">
-        <PillGroup
-          label={formatMessage({ id: 'frame.refunds' })}
-          choices={REFUNDED_CHOICES.map((refunded) => ({
-            value: refunded,
-            label: <FormattedMessage id={`refunded.${refunded}`} />,
-          }))}
-          pressed={value?.refunded === undefined ? [] : [value.refunded]}
-          // Pressing the selected choice again clears it.
-          onPress={(refunded) => withPart({ refunded: refunded === value?.refunded ? undefined : refunded })}
-        />
-      </div>
+      {keepsOrders && (
+        <>
+          {' '}
+          <div className="border-t border-line p-1.5">
+            <label className="flex cursor-pointer items-center gap-2 rounded-sm px-2 py-1.5 hover:bg-hover">
+              <input
+                type="checkbox"
+                className="size-4 shrink-0 accent-accent"
+                checked={value?.owed === true}
+                onChange={({ target }) => withPart({ owed: target.checked || undefined })}
+              />
+              <FormattedMessage id="payment.owed" />
+            </label>
+          </div>
+          <div className="max-w-66 border-t border-line p-3">
+            <PillGroup
+              label={formatMessage({ id: 'frame.refunds' })}
+              choices={REFUNDED_CHOICES.map((refunded) => ({
+                value: refunded,
+                label: <FormattedMessage id={`refunded.${refunded}`} />,
+              }))}
+              pressed={value?.refunded === undefined ? [] : [value.refunded]}
+              // Pressing the selected choice again clears it.
+              onPress={(refunded) => withPart({ refunded: refunded === value?.refunded ? undefined : refunded })}
+            />
+          </div>
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { IntlShape } from 'react-intl';
-import type { Order } from '#contract/service/order.ts';
 import {
   DISCOUNT_CHOICES,
   type DiscountChoice,
@@ -9,39 +8,14 @@ import {
   type RefundedChoice,
 } from '#contract/bff/order-store/order-choices.ts';
 import { isFigure } from '#contract/bff/order-store/figure.ts';
-import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
-import {
-  type Expansion,
-  type FulfillmentStatus,
-  isOneOf,
-  type PaymentStatus,
-  type View,
-} from '#contract/service/order-enums.ts';
+import type { FulfillmentStatus, PaymentStatus, View } from '#contract/service/order-enums.ts';
 import { readOneOf, readOwnParameter, unlessEmpty, WRONG } from '../../../filters/address/address-parameter.ts';
-import { dateBounds } from '../../../filters/date-filter.ts';
-import { type FilterDefinition, ownFilter, valuesFilter, wordList } from '../../../filters/filter-definition.ts';
+import { type Filter, type FilterList, ownFilter, valuesFilter, wordList } from '../../../filters/filter-definition.ts';
 import { SHARED_FILTERS, type SharedValues } from '../../../filters/shared-filters.ts';
 import type { MessageId } from '../../../kit/i18n/messages.ts';
-import { isOwing } from '#order-domain/order/order-amounts.ts';
-import { hasDiscount, hasNote, isRefundedAs } from '#order-domain/derived/order-choices.ts';
-import { tenderOf, tenderValue } from '#order-domain/order/tenders.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
-import { type Days, isInSpan, spansByStore } from '#order-domain/days/store-span.ts';
-import type { StoresInView } from '#order-domain/days/stores.ts';
-import { foundIn } from '../../search-words/rank-text.ts';
-import { matchesFigure } from './figure-filter.ts';
 import { wordsOfFigure } from './figure-words.ts';
-import { isNameLike, readFoundText } from './local-matches.ts';
-
-/** A filter of orders. Those with `query` are filters of the API. */
-type OrderFilter<Value> = FilterDefinition<Value, Order, Days> & {
-  readonly query?: (value: Value, days: Days, storeIds: StoresInView) => Partial<OrdersQuery>;
-  /** Decides what the API's own filters cannot express, or not exactly: several stores, and the days of each. */
-  readonly includes?: (value: Value, days: Days) => (order: Order) => boolean;
-  /** The parts of an order that it needs to decide, which the API only lists on request; refunds always are. */
-  readonly needs?: (value: Value) => readonly Expansion[];
-};
 
 /** The display name of a value that tenders are filtered by; an id is cut to its first 8 characters. */
 export function tenderName(intl: IntlShape, value: string): string {
@@ -64,14 +38,7 @@ export function paymentChoice(parts: {
   return { ...(statuses && { statuses }), ...(refunded && { refunded }), ...(owed && { owed }) };
 }
 
-/** The statuses of orders for which money is owed. */
-const OWING = ['unpaid', 'partial'] as const satisfies readonly PaymentStatus[];
-
-function statusesOf({ statuses, owed }: PaymentChoice): readonly PaymentStatus[] | undefined {
-  return statuses ?? (owed && OWING);
-}
-
-const paymentFilter: OrderFilter<PaymentChoice> = {
+const paymentFilter: Filter<PaymentChoice> = {
   name: 'column.payment',
   parameters: { payment_status: 'column.payment', refunded: 'column.refunded', owed: 'payment.owed' },
   read: (address) =>
@@ -81,10 +48,6 @@ const paymentFilter: OrderFilter<PaymentChoice> = {
       owed: readOwnParameter(address, 'owed', readOneOf(['true'])) ? true : undefined,
     }),
   write: ({ statuses, refunded, owed }) => ({ payment_status: statuses?.join(), refunded, owed: owed && 'true' }),
-  query: (choice) => {
-    const paymentStatus = statusesOf(choice);
-    return paymentStatus ? { paymentStatus } : {};
-  },
   words: ({ statuses = [], refunded, owed }, { intl }) =>
     wordList(
       intl,
@@ -95,15 +58,6 @@ const paymentFilter: OrderFilter<PaymentChoice> = {
       ],
       (id) => intl.formatMessage({ id }),
     ),
-  matches: ({ refunded, owed }) =>
-    refunded || owed ? (order) => (!refunded || isRefundedAs(order, refunded)) && (!owed || isOwing(order)) : undefined,
-  // Whether a refund is full, and how much is owed, depends on how much was paid.
-  needs: (choice) =>
-    choice.refunded === 'partial' ||
-    choice.refunded === 'full' ||
-    statusesOf(choice)?.every((status) => isOneOf(OWING, status))
-      ? ['payments']
-      : [],
 };
 
 /** A filter by what orders have or lack. */
@@ -111,15 +65,13 @@ function choiceFilter<Choice extends DiscountChoice>(
   parameter: string,
   name: MessageId,
   choices: readonly Choice[],
-  hasChosen: (order: Order, choice: Choice) => boolean,
-): OrderFilter<Choice> {
-  return ownFilter<Choice, Order>({
+): Filter<Choice> {
+  return ownFilter<Choice>({
     parameter,
     name,
     place: 'more',
     readValue: readOneOf(choices),
     words: (choice, { intl }) => intl.formatMessage({ id: `has.${choice}` }),
-    matches: (choice) => (order) => hasChosen(order, choice),
   });
 }
 
@@ -139,17 +91,13 @@ export type FilterValues = SharedValues & {
   readonly figure: string;
 };
 
-/**
- * Every filter of orders; the address, the bar, the filter sheet and the empty list derive from these (“To add …” in src/README.md). `matches`
- * finds no items and taxes in the orders of Find. The filters that the API does not have share the button `more`.
- */
-export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<FilterValues[Key]> } = {
+/** The filters that the API has too. */
+const API_FILTERS = {
   view: {
     name: 'filter.status',
     parameters: { view: 'filter.status' },
     read: ({ query: { view } }) => (view === 'all' ? undefined : view),
     write: (view) => ({ view }),
-    query: (view) => ({ view }),
     words: (view, { intl }) => intl.formatMessage({ id: `view.${view}` }),
   },
   payment: paymentFilter,
@@ -158,7 +106,6 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     parameters: { fulfillment_status: 'column.fulfillment' },
     read: ({ query }) => unlessEmpty(query.fulfillmentStatus),
     write: (values) => ({ fulfillment_status: values.join() }),
-    query: (fulfillmentStatus) => ({ fulfillmentStatus }),
     words: (values, { intl }) =>
       wordList(intl, values, (value) => intl.formatMessage({ id: `fulfillment_status.${value}` })),
   },
@@ -167,88 +114,51 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     parameters: { source: 'column.source' },
     read: ({ query }) => unlessEmpty(query.source),
     write: (values) => ({ source: values.join() }),
-    query: (source) => ({ source }),
     words: (values, { intl }) => wordList(intl, values, (value) => openValueName(intl, 'source', value)),
   },
-  ...SHARED_FILTERS,
-  // Some of them again, with what the API knows of them; each keeps its place in the bar.
-  store: {
-    ...SHARED_FILTERS.store,
-    query: (storeIds) => ({ storeIds }),
-    includes:
-      (storeIds) =>
-      ({ storeId }) =>
-        storeIds.includes(storeId),
-  },
-  date: {
-    ...SHARED_FILTERS.date,
-    query: dateBounds,
-    includes: (range, days) => {
-      const spanOfStore = spansByStore(range, days);
-      return ({ storeId, created }) => isInSpan(created, spanOfStore(storeId));
-    },
-  },
-  amount: {
-    ...SHARED_FILTERS.amount,
-    query: ({ min, max }) => ({
-      ...(min !== undefined && { amountMin: min }),
-      ...(max !== undefined && { amountMax: max }),
-    }),
-  },
+  store: SHARED_FILTERS.store,
+  date: SHARED_FILTERS.date,
+  amount: SHARED_FILTERS.amount,
+} satisfies Partial<FilterList<FilterValues>>;
+
+/** Every filter of orders; those that the API does not have share the button `more`. */
+export const ORDER_FILTERS: FilterList<FilterValues> = {
+  ...API_FILTERS,
   service: { ...SHARED_FILTERS.service, place: 'more' },
-  tender: {
-    ...valuesFilter({
-      parameter: 'tender',
-      name: 'filter.tender',
-      place: 'more',
-      nameOf: (value, { intl }) => tenderName(intl, value),
-      valuesOf: ({ payments = [] }: Order) => payments.map((payment) => tenderValue(tenderOf(payment))),
-    }),
-    needs: () => ['payments'],
-  },
+  tender: valuesFilter({
+    parameter: 'tender',
+    name: 'filter.tender',
+    place: 'more',
+    nameOf: (value, { intl }) => tenderName(intl, value),
+  }),
   table: valuesFilter({
     parameter: 'table',
     name: 'filter.table',
     place: 'more',
     nameOf: String,
-    // Exact names, but for spaces around them.
-    valuesOf: ({ tableName }) => [(tableName ?? '').trim()],
   }),
-  found: {
-    ...ownFilter<string, Order>({
-      parameter: 'q',
-      name: 'filter.found',
-      place: 'more',
-      readValue: readFoundText,
-      words: String,
-      matches: foundIn,
-    }),
-    // All texts, and items only if it may be the name of one.
-    needs: (text) => [...(isNameLike(text) ? (['items'] as const) : []), 'payments', 'applied_promotions'],
-  },
-  note: choiceFilter('has_note', 'filter.note', NOTE_CHOICES, hasNote),
-  discount: choiceFilter('has_discount', 'column.discount', DISCOUNT_CHOICES, hasDiscount),
-  promotion: {
-    ...valuesFilter({
-      parameter: 'promotion',
-      name: 'has.promotion',
-      place: 'more',
-      nameOf: (value, { names }) => names?.get(value) ?? value.slice(0, 8),
-      valuesOf: ({ appliedPromotions = [] }: Order) => appliedPromotions.map(({ promotionId }) => promotionId),
-    }),
-    needs: () => ['applied_promotions'],
-  },
-  figure: {
-    ...ownFilter<string, Order>({
-      parameter: 'figure',
-      name: 'figures.name',
-      place: 'more',
-      readValue: (text) => (isFigure(text) ? { ok: true, value: text } : WRONG),
-      words: (value, { intl }) => wordsOfFigure(value, intl),
-    }),
-    matches: matchesFigure,
-    needs: (value) => [/^(co|pr)/.test(value) ? 'items' : value.startsWith('tax') ? 'tax_breakdown' : 'payments'],
-  },
+  found: ownFilter<string>({
+    parameter: 'q',
+    name: 'filter.found',
+    place: 'more',
+    readValue: (text) => (text.trim() === '' ? WRONG : { ok: true, value: text.trim() }),
+    words: String,
+  }),
+  note: choiceFilter('has_note', 'filter.note', NOTE_CHOICES),
+  discount: choiceFilter('has_discount', 'column.discount', DISCOUNT_CHOICES),
+  promotion: valuesFilter({
+    parameter: 'promotion',
+    name: 'has.promotion',
+    place: 'more',
+    nameOf: (value, { names }) => names?.get(value) ?? value.slice(0, 8),
+  }),
+  figure: ownFilter<string>({
+    parameter: 'figure',
+    name: 'figures.name',
+    place: 'more',
+    readValue: (text) => (isFigure(text) ? { ok: true, value: text } : WRONG),
+    words: (value, { intl }) => wordsOfFigure(value, intl),
+  }),
 };
 
 export type FilterKey = keyof FilterValues;

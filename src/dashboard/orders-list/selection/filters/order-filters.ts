@@ -1,8 +1,5 @@
-import type { Parsed } from '#contract/service/rfc3339.ts';
-import { readOwnParameter, WRONG } from '../../../filters/address/address-parameter.ts';
 import { pageAddress } from '../../../filters/address/page-address.ts';
 import type { Filters } from '../../../filters/filter-definition.ts';
-import { type ListStart, readStart } from '../start/list-start.ts';
 import { type FilterValues, ORDER_FILTERS } from './filter-definitions.ts';
 
 /** What the address of `/orders` selects: the value of each filter that is set. */
@@ -12,30 +9,14 @@ export const NO_FILTERS: OrderFilters = {};
 
 /** What the address of `/orders` holds besides its filters. */
 type OrderExtras = {
-  readonly start: ListStart;
-  readonly pinnedId: string;
   /** How the list is sorted, as it was written. */
   readonly sort: string;
 };
-
-function readOrderId(text: string): Parsed<string> {
-  return /^[0-9a-f-]{36}$/i.test(text) ? { ok: true, value: text.toLowerCase() } : WRONG;
-}
 
 /** The address of `/orders`; the API's own parameters come first, in the API's order. */
 export const ORDERS_ADDRESS = pageAddress<FilterValues, OrderExtras>(
   ORDER_FILTERS,
   {
-    start: {
-      parameters: { at: 'issue.at' },
-      read: (address) => readOwnParameter(address, 'at', readStart),
-      write: ({ day, time }) => ({ at: `${day}T${time}` }),
-    },
-    pinnedId: {
-      parameters: { pin: undefined },
-      read: (address) => readOwnParameter(address, 'pin', readOrderId),
-      write: (pin) => ({ pin }),
-    },
     sort: {
       parameters: { sort: 'issue.sort' },
       // Which sorts there are, the table's columns know (order-sort.ts).

@@ -40,11 +40,7 @@ import {
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /** An order in the table, under the heading of its day. */
-export type OrderEntry = TableEntry<
-  Order,
-  RowGroup & { readonly span: { readonly day: string } | undefined },
-  OrdersTableMeta
->;
+export type OrderEntry = TableEntry<Order, RowGroup & { readonly day: string | undefined }, OrdersTableMeta>;
 
 type OrderColumn = TableColumn<OrderEntry> & {
   readonly meta: {
@@ -55,7 +51,7 @@ type OrderColumn = TableColumn<OrderEntry> & {
 
 /** The arguments for cells and labels: the order of a row, the table's meta and the day of the heading above the row. */
 function cellInput({ record, context, group }: OrderEntry): Parameters<Cell> {
-  return [record, context, group.span?.day];
+  return [record, context, group.day];
 }
 
 /** Turns a cell of an order into the library's `cell`. */
@@ -63,10 +59,7 @@ function cell(show: Cell): OrderColumn['cell'] {
   return ({ row }) => show(...cellInput(row.original));
 }
 
-/**
- * Every column, in default order; “To add …” in src/README.md says what else one takes. Saved layouts and links hold the ids, so an id never
- * changes. `size` is the minimum width in px.
- */
+/** Every column, in default order. Saved layouts and links hold the ids, so an id never changes; those with a `sort` are of the API. */
 export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
   {
     id: 'time',
@@ -78,6 +71,7 @@ export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
       grow: 2,
       isNeverCut: true,
       isAllOrNothing: true,
+      sort: 'ascending',
       label: (entry) => timeLabel(...cellInput(entry)),
       texts: timeTexts,
     },
@@ -139,7 +133,7 @@ export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
     header: 'column.items',
     cell: cell(itemsCell),
     size: 200,
-    meta: { grow: 6, isOptional: true, expansion: 'items' },
+    meta: { grow: 6, isOptional: true, sort: 'descending', expansion: 'items' },
   },
   { id: 'coupon', header: 'column.coupon', cell: cell(couponCell), size: 104, meta: { grow: 1, isOptional: true } },
   {
@@ -168,14 +162,14 @@ export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
     header: 'column.discount',
     cell: cell(discountCell),
     size: 104,
-    meta: { grow: 1, isMoney: true, isOptional: true, alwaysFits: true },
+    meta: { grow: 1, isMoney: true, isOptional: true, alwaysFits: true, sort: 'descending' },
   },
   {
     id: 'tax',
     header: 'column.tax',
     cell: cell(taxCell),
     size: 96,
-    meta: { grow: 1, isMoney: true, isOptional: true, alwaysFits: true },
+    meta: { grow: 1, isMoney: true, isOptional: true, alwaysFits: true, sort: 'descending' },
   },
   {
     id: 'refunded',

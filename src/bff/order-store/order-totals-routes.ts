@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { type OrderTotals, parseOrderTotalsQuery } from '#contract/bff/order-store/order-totals.ts';
+import { readOrderTotals } from '#order-store/answers/order-totals.ts';
+import type { OrderStore } from '#order-store/order-store.ts';
+import { requireOrderStore, storeScope } from '../requests/order-store.ts';
+import { queryStringOf, wrongParameters } from '../requests/query-string.ts';
+import { keepAnswers } from './keep-answers.ts';
+
+/** Adds `GET /orders/totals` (the app has the prefix `/api`): the sums of the orders that a list selects, by business day. */
+export async function orderTotalsRoutes(
+  app: FastifyInstance,
+  options: { readonly orderStore: OrderStore | undefined },
+): Promise<void> {
+  const orderStore = requireOrderStore(options.orderStore);
+  const answerOnce = keepAnswers<OrderTotals>();
+
+  app.get('/orders/totals', async (request): Promise<OrderTotals> => {
+    const store = orderStore();
+    const { query, issues } = parseOrderTotalsQuery(queryStringOf(request));
+    if (!query) throw wrongParameters(issues);
+    const scope = storeScope(request.caller, query.storeIds);
+    return answerOnce(store, [scope, query], () => readOrderTotals(store, scope, query));
+  });
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { orderTotals } from '#contract/bff/order-store/order-totals.ts';
+import { readBody, requestJson } from '../kit/request.ts';
+import type { BusinessDays } from './business-days.ts';
+import { printQuery, type RequestParameters } from './query-string.ts';
+
+/** Orders whose sums are asked for: their days and, by the names of `GET /api/orders`, what else selects them. */
+export type OrderTotalsRequest = BusinessDays & { readonly parameters: RequestParameters };
+
+/** The sums of a selection of orders, by business day (docs/api.md). Errors are ApiFailure. */
+export function orderTotalsQuery(request: OrderTotalsRequest) {
+  const { from, to, parameters } = request;
+  const path = `/api/orders/totals${printQuery({ ...parameters, days: `${from}..${to}` })}`;
+  return queryOptions({
+    queryKey: ['order totals', path],
+    queryFn: async ({ signal }) => {
+      const { body, requestId } = await requestJson(path, signal);
+      return readBody(orderTotals, body, requestId);
+    },
+    meta: { days: request },
+  });
+}

@@ -1,0 +1,86 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { orderList } from '#contract/bff/order-list.ts';
+import type { StoreCoverage } from '#contract/bff/store-coverage.ts';
+import type { Order } from '#contract/service/order.ts';
+import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
+import { inertValue } from '../kit/inert-text.ts';
+import { readBody, requestJson } from '../kit/request.ts';
+import { printQuery, type RequestParameters } from './query-string.ts';
+import { noteLanguages } from './seen-languages.ts';
+
+/** A page of `GET /api/orders` (docs/api.md). */
+export type ListedPage = OrderPage & {
+  readonly nextCursor: string | null;
+  readonly coverage: StoreCoverage;
+  /** Seconds (RFC 3339) of which the order service could not list all orders. */
+  readonly gaps: readonly string[];
+};
+
+type ListedPages = InfiniteData<ListedPage>;
+
+async function requestPage(parameters: RequestParameters, signal: AbortSignal): Promise<ListedPage> {
+  const { body, requestId } = await requestJson(`/api/orders${printQuery(parameters)}`, signal);
+  const inert = inertValue(body);
+  const { nextCursor, coverage, gaps = [] } = readBody(orderList, inert, requestId);
+  const page = readOrderPage(inert) ?? { orders: [], unreadable: [], hasMore: false };
+  page.orders.forEach(noteLanguages);
+  return { ...page, nextCursor, coverage, gaps };
+}
+
+const FIRST_PAGE: string | undefined = undefined;
+
+/**
+ * The orders that parameters of `GET /api/orders` select, page by page. Pages are never asked for again: what happens is told by
+ * `GET /api/events`. Errors are ApiFailure.
+ */
+export function ordersQuery(parameters: RequestParameters) {
+  return infiniteQueryOptions({
+    queryKey: ['orders', printQuery(parameters)],
+    queryFn: ({ pageParam: cursor, signal }) => requestPage({ ...parameters, cursor }, signal),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: Infinity,
+    // Without a connection, the page that was first read is still worth more than a failure.
+    refetchOnReconnect: false,
+  });
+}
+
+/** Newest orders that are asked for when some have arrived; more are told as a number. */
+const HEAD_SIZE = 50;
+
+/** The newest orders of the same list, asked for when the server tells of some. */
+export function newestOrdersQuery(parameters: RequestParameters) {
+  return queryOptions({
+    queryKey: ['newest orders', printQuery(parameters)],
+    queryFn: ({ signal }) => requestPage({ ...parameters, page_size: HEAD_SIZE.toString() }, signal),
+    enabled: false,
+  });
+}
+
+/** Whether an order has changed; of what has no version, nobody knows. */
+function isNewer({ orderVersion }: Order, than: Order): boolean {
+  return (orderVersion ?? Infinity) > (than.orderVersion ?? -Infinity);
+}
+
+/** Puts newer versions of orders in their places. */
+export function replaceOrders(pages: ListedPages, orders: readonly Order[]): ListedPages {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const newest = (order: Order) => {
+    const other = byId.get(order.id);
+    return other && isNewer(other, order) ? other : order;
+  };
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => {
+      const changed = page.orders.map(newest);
+      return changed.some((order, index) => order !== page.orders[index]) ? { ...page, orders: changed } : page;
+    }),
+  };
+}
+
+/** Puts new orders before all others. */
+export function prependOrders(pages: ListedPages, orders: readonly Order[]): ListedPages {
+  const [first, ...others] = pages.pages;
+  if (!first || orders.length === 0) return pages;
+  return { ...pages, pages: [{ ...first, orders: [...orders, ...first.orders] }, ...others] };
+}

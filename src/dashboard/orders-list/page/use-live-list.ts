@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { Order } from '#contract/service/order.ts';
+import { orderQuery } from '../../api/order.ts';
+import { newestOrdersQuery, ordersQuery, prependOrders, replaceOrders } from '../../api/orders.ts';
+import { useServerEvent } from '../../api/use-events.tsx';
+import type { OrdersList } from './use-orders-list.ts';
+
+/** The newest orders are asked for at most once in so long (ms). */
+const ASKED_EVERY = 2_000;
+/** Changed orders that are asked for at a time, one by one; others are as they were until they are opened. */
+const MOST_CHANGED = 20;
+
+/** New orders that are not in the list; `isMore`: not even the last of them follows those in the list. */
+type Arrivals = { readonly orders: readonly Order[]; readonly isMore: boolean };
+
+function findArrivals(listed: readonly Order[], newest: readonly Order[]): Arrivals {
+  const known = new Set(listed.map(({ id }) => id));
+  const end = newest.findIndex(({ id }) => known.has(id));
+  const isMore = end < 0 && listed.length > 0 && newest.length > 0;
+  return { orders: newest.slice(0, end < 0 ? undefined : end), isMore };
+}
+
+/**
+ * Keeps a list current by what the server tells: changed orders in their places, new ones at its top where `mayInsert` allows it, and else as
+ * a number to be shown.
+ */
+export function useLiveList(
+  { key, parameters, orders, sort, query, isStale }: OrdersList,
+  { isLive, mayInsert }: { readonly isLive: boolean; readonly mayInsert: () => boolean },
+) {
+  const client = useQueryClient();
+  const { queryKey } = ordersQuery(parameters);
+  const newest = useQuery(newestOrdersQuery(parameters));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isByTime = sort === undefined;
+
+  function show(arrived: readonly Order[], isMore: boolean): void {
+    if (isMore) void client.resetQueries({ queryKey, exact: true });
+    else client.setQueryData(queryKey, (pages) => pages && prependOrders(pages, arrived));
+  }
+
+  const ask = useEffectEvent(async () => {
+    timer.current = undefined;
+    if (orders.length === 0) return void query.refetch();
+    if (!isByTime) return;
+    const { data: page } = await newest.refetch();
+    if (!page) return;
+    client.setQueryData(queryKey, (pages) => pages && replaceOrders(pages, page.orders));
+    const arrivals = findArrivals(orders, page.orders);
+    if (arrivals.orders.length > 0 && mayInsert()) show(arrivals.orders, arrivals.isMore);
+  });
+  const askSoon = useEffectEvent((pause: number) => {
+    if (isLive && !isStale) timer.current ??= setTimeout(() => void ask(), pause);
+  });
+
+  const askForChanged = useEffectEvent(async (ids: readonly string[]) => {
+    const listed = orders.filter(({ id }) => ids.includes(id)).slice(0, MOST_CHANGED);
+    const asked = listed.map(({ id }) => client.fetchQuery({ ...orderQuery(id), staleTime: 0 }));
+    const read = await Promise.allSettled(asked);
+    const changed = read.flatMap((each) => (each.status === 'fulfilled' ? [each.value.order] : []));
+    client.setQueryData(queryKey, (pages) => pages && replaceOrders(pages, changed));
+  });
+
+  useServerEvent('orders', ({ ids }) => {
+    askSoon(ASKED_EVERY);
+    if (isLive && ids) void askForChanged(ids);
+  });
+  useServerEvent('reset', () => askSoon(0));
+  const askIfOld = useEffectEvent(() => {
+    // What happened while another list was shown.
+    if (query.data && Date.now() - query.dataUpdatedAt > ASKED_EVERY) askSoon(0);
+  });
+  useEffect(() => {
+    askIfOld();
+    return () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+  }, [key, isLive]);
+
+  const arrivals = useMemo(
+    () => findArrivals(orders, isByTime && !isStale ? (newest.data?.orders ?? []) : []),
+    [orders, isByTime, isStale, newest.data],
+  );
+  return {
+    error: newest.error,
+    retry: () => void newest.refetch(),
+    newCount: arrivals.orders.length,
+    showNew: () => show(arrivals.orders, arrivals.isMore),
+  };
+}

@@ -1,0 +1,167 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DayTotals, OrderTotals, OrderTotalsQuery } from '#contract/bff/order-store/order-totals.ts';
+import type { Tables } from '#database/schema/tables.ts';
+import { printDay } from '#order-domain/days/store-calendar.ts';
+import { addTo } from '#order-domain/order/sales-figures.ts';
+import { FILTER } from '#order-domain/derived/order-terms.ts';
+import { exactly, filterClause, type TermClause } from '#order-domain/derived/term-query.ts';
+import type { OrderStore, StoreScope } from '../order-store.ts';
+import { wantedPositions } from '../reading/wanted-positions.ts';
+import { readCoverage } from './coverage.ts';
+import { dayColumn } from './day-column.ts';
+import { findIncluded } from './find-included.ts';
+import { readTimes } from './hour-condition.ts';
+import { type OrderCondition, searchTerms, toOrderCondition } from './order-condition.ts';
+import { selectedFacts } from './order-keys.ts';
+import { type KeyRow, SEARCH_DEPTH } from './order-parts.ts';
+import { isOfStores, readStorePeriods, type StorePeriods, storesOf } from './store-periods.ts';
+
+/** Orders that are added up together where each of them must be read first. */
+const BATCH = 2_000;
+
+/** Adds up the orders that a query selects of the stores of a scope, by the business day of each order's own store. */
+export async function readOrderTotals(
+  store: OrderStore,
+  scope: StoreScope,
+  query: OrderTotalsQuery,
+): Promise<OrderTotals> {
+  // Before the orders, so that it never covers more than they do.
+  const coverage = await readCoverage(store);
+  const [condition, times] = await Promise.all([toOrderCondition(store, scope, query), readTimes(store)]);
+  if (!condition || !times) return { coverage, days: [] };
+  const database = store.database.replicaReads;
+  const periods = await readStorePeriods(store, scope, query.days);
+  const columns = {
+    storeId: sql.ref('facts.store_id'),
+    at: sql.ref('facts.created_at'),
+    offsetMinutes: sql.ref('facts.offset_minutes'),
+  };
+  const by = { day: dayColumn(periods, columns, times), currency: currencyColumn(periods, columns.storeId) };
+  const days = new Map<string, DayTotals>();
+  const searched = { ...condition, terms: [...condition.terms, ...searchTerms(condition, query.q)] };
+  for await (const part of decidedBy(database, searched)) {
+    const rows = await Promise.all(READS.map((read) => readSums(database, part, { ...read, by })));
+    for (const { day, currency, ...sums } of rows.flat()) {
+      const place = { day: printDay(day), currency };
+      const key = `${place.day} ${place.currency}`;
+      const total = days.get(key) ?? { ...place, ...NO_SUMS };
+      days.set(key, total);
+      addTo(total, { ...NO_SUMS, ...sums });
+    }
+  }
+  return {
+    coverage,
+    days: [...days].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, total]) => total),
+  };
+}
+
+/** Conditions that the database decides alone and whose orders are, together, those of a condition. */
+async function* decidedBy(database: Kysely<Tables>, condition: OrderCondition): AsyncGenerator<OrderCondition, void> {
+  if (!condition.mayInclude && !condition.includes) return yield condition;
+  const sort = { column: 'time', isDescending: true } as const;
+  let after: KeyRow | undefined;
+  do {
+    const rows = await findIncluded(database, { condition, sort, after, limit: BATCH, depth: SEARCH_DEPTH }, []);
+    const positions = rows.map(({ position }) => position);
+    const { table } = wantedPositions(database, positions);
+    const where = [sql`facts.position in (select value from ${table})`];
+    const [first = 0, last = 0] = [positions.at(-1), positions[0]];
+    if (rows.length > 0) yield { org: condition.org, digits: [], terms: [], ...NO_AMOUNTS, first, last, where };
+    after = rows.length < BATCH ? undefined : rows.at(-1);
+  } while (after);
+}
+
+const NO_AMOUNTS = { amountMin: undefined, amountMax: undefined };
+
+const NO_SUMS = {
+  orders: 0,
+  totalCents: 0,
+  refundedCents: 0,
+  paidCents: 0,
+  discountCents: 0,
+  taxCents: 0,
+  owedCents: 0,
+  overpaidCents: 0,
+  owingOrders: 0,
+  owingTotalCents: 0,
+  notFullyPaid: 0,
+  unknownRefunds: 0,
+  cancelledOrders: 0,
+  cancelledTotalCents: 0,
+  cancelledRefundCents: 0,
+};
+type Sums = typeof NO_SUMS;
+
+const [TOTAL, PAID, REFUNDED] = [sql`facts.total_cents`, sql`facts.paid_cents`, sql`facts.refunded_cents`];
+const COUNT = sql`count(*)`;
+const sumOf = (cents: RawBuilder<unknown>) => sql`cast(sum(${cents}) as bigint)`;
+const sumIf = (condition: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
+  sumOf(sql`case when ${condition} then ${value} else 0 end`);
+
+/** What orders add if they are sales. */
+const SALES = {
+  orders: COUNT,
+  totalCents: sumOf(TOTAL),
+  refundedCents: sumOf(REFUNDED),
+  paidCents: sumOf(PAID),
+  discountCents: sumOf(sql`facts.discount_cents`),
+  taxCents: sumOf(sql`facts.tax_cents`),
+  owedCents: sumIf(sql`${PAID} < ${TOTAL}`, sql`${TOTAL} - ${PAID}`),
+  overpaidCents: sumIf(sql`${PAID} > ${TOTAL}`, sql`${PAID} - ${TOTAL}`),
+  notFullyPaid: sumIf(sql`${PAID} < ${TOTAL}`, sql`1`),
+};
+
+type Read = { readonly clause?: TermClause; readonly sums: { readonly [Name in keyof Sums]?: RawBuilder<unknown> } };
+
+/** Whether an order is cancelled is known by its terms alone: all orders are added up, and the few that are cancelled are taken away. */
+const READS: readonly Read[] = [
+  { sums: SALES },
+  {
+    clause: filterClause('fulfillmentStatus', ['cancelled']),
+    sums: {
+      ...Object.fromEntries(Object.entries(SALES).map(([name, sum]) => [name, sql`-${sum}`])),
+      cancelledOrders: COUNT,
+      cancelledTotalCents: sumOf(TOTAL),
+      cancelledRefundCents: sumOf(REFUNDED),
+    },
+  },
+  {
+    clause: [exactly(FILTER.owing)],
+    sums: {
+      owingOrders: COUNT,
+      owingTotalCents: sumOf(TOTAL),
+      // The others are among the sales that are not wholly paid by their payments.
+      notFullyPaid: sumIf(sql`${PAID} >= ${TOTAL}`, sql`1`),
+    },
+  },
+  {
+    clause: filterClause('paymentStatus', ['refunded']),
+    sums: { unknownRefunds: sumIf(sql`${REFUNDED} = 0`, sql`1`) },
+  },
+];
+
+type SumsRow = { day: number; currency: string } & { [Name in keyof Sums]?: number };
+
+/** The currency of an order's store. */
+function currencyColumn(periods: StorePeriods, storeId: RawBuilder<unknown>): RawBuilder<string> {
+  const byCurrency = Map.groupBy(storesOf(periods), (id) => periods.calendar.currencyOf(id));
+  const [first, ...others] = byCurrency;
+  const cases = others.map(([currency, ids]) => sql`when ${isOfStores(storeId, ids)} then ${sql.lit(currency)}`);
+  const last = sql.lit(first?.[0] ?? '');
+  return cases.length === 0 ? sql`${last}` : sql`case ${sql.join(cases, sql` `)} else ${last} end`;
+}
+
+/** Adds up orders by day and currency. */
+async function readSums(
+  database: Kysely<Tables>,
+  condition: OrderCondition,
+  { clause, sums, by }: Read & { readonly by: Readonly<Record<'day' | 'currency', RawBuilder<unknown>>> },
+): Promise<SumsRow[]> {
+  const terms = clause ? [...condition.terms, clause] : condition.terms;
+  const facts = await selectedFacts(database, { ...condition, terms });
+  if (!facts) return [];
+  const columns = sql.join(Object.entries(sums).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`));
+  const { rows } = await sql<SumsRow>`
+    select ${by.day} as day, ${by.currency} as currency, ${columns} from ${facts} group by 1, 2`.execute(database);
+  return rows;
+}

@@ -1,0 +1,20 @@
+import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
+import type { Order } from '#contract/service/order.ts';
+import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
+
+/** The refunds of orders as the server lists them. */
+export function listedRefunds(orders: readonly Order[]): ListedRefund[] {
+  return orders.flatMap((order) =>
+    refundRowsOf(order).map((row) => ({
+      ...row,
+      people: [...row.people],
+      methods: [...row.methods],
+      items: row.items.map((item) => {
+        const line = order.items?.find(({ id }) => id === item.orderItemId);
+        return { ...item, name: line?.productName ?? undefined };
+      }),
+      figures: [...row.figures],
+      marks: [...row.marks],
+    })),
+  );
+}
