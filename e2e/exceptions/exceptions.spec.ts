@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { moveTo, moveToPage } from '../fixtures/orders-list.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 import {
   ABROAD,
   CANCELLED,
@@ -167,6 +168,32 @@ test('what needs a look is listed by money and opens beside; filters are in the 
       .click();
     await expect(page).toHaveURL(/\/orders\//);
   });
+});
+
+test('a list that can’t be loaded says so, and is tried again; one on screen stays', async ({
+  page,
+  problems,
+  startKept,
+}) => {
+  problems.expect(FAILED_RESPONSE);
+  const { url, save } = await startKept(ORDERS);
+  const failing = '**/api/exceptions?*page_size=100';
+  const fail = () => page.route(failing, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await fail();
+  await page.goto(`${url}/exceptions`);
+  await expect(page.getByRole('alert')).toContainText('Can’t load exceptions');
+  await page.unroute(failing);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(3);
+  await leaveList(page);
+  await fail();
+  await save([buildOrder(30, moment(TODAY), { fulfillmentStatus: 'cancelled' })]);
+  await expect(page.getByRole('alert')).toContainText('Can’t load exceptions');
+  await expect(list(page).getByRole('listitem')).toHaveCount(3);
+  await page.unroute(failing);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('what was looked at leaves the list with the pointer, and comes back once it changes; what is new waits', async ({

@@ -57,7 +57,9 @@ function exportedTables(): Exported[] {
     ...ofOrders.map(({ columns, rowsOf }) => ({ columns, rows: ORDERS.flatMap((order) => rowsOf(order, context)) })),
     {
       columns: REFUNDS_TABLE.columns,
-      rows: listedRefunds(ORDERS).map((refund) => REFUNDS_TABLE.cells(refund, { ...context, calendar, words: undefined })),
+      rows: listedRefunds(ORDERS).map((refund) =>
+        REFUNDS_TABLE.cells(refund, { ...context, calendar, words: undefined }),
+      ),
     },
     { columns: EXCEPTIONS_TABLE.columns, rows: [EXCEPTIONS_TABLE.cells(EXCEPTION, context)] },
   ];
