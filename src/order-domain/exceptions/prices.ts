@@ -5,7 +5,7 @@ import type { Finding } from './exception.ts';
 import { found, type Gatherer, type JudgedDays, type JudgedStore, personOf, type Subject } from './subject.ts';
 
 /** The usual price of a product is the median of these many business days, the order's own being the last. */
-export const PRICE_DAYS = 28;
+const PRICE_DAYS = 28;
 /** Fewer lines than these don't make a usual price. */
 const FEWEST_LINES = 3;
 /** Prices are kept as one number each: the day before this, the cents after. */
