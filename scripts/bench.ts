@@ -8,7 +8,6 @@ import { startTillview } from '../e2e/fixtures/start-tillview.ts';
 import { ensureDashboard } from '../src/cli/ensure-dashboard.ts';
 import { benchBff } from './bench/bff.ts';
 import { benchDrawer } from './bench/drawer.ts';
-import { benchExceptions } from './bench/exceptions.ts';
 import { benchFirstRows } from './bench/first-rows.ts';
 import { saveBenchOrders } from './bench/orders.ts';
 import { startPeer } from './bench/peer-origin.ts';
@@ -26,9 +25,9 @@ import { readOptions } from './read-options.ts';
 import { ROOT } from './run-command.ts';
 
 const ORDERS = 100_000;
-const PARTS = ['storage', 'store', 'sync', 'exceptions', 'bff', 'reader', 'drawer', 'scrolling', 'first-rows'] as const;
+const PARTS = ['storage', 'store', 'sync', 'bff', 'reader', 'drawer', 'scrolling', 'first-rows'] as const;
 /** Parts that need neither a served dashboard nor a browser. */
-const WITHOUT_BROWSER = ['storage', 'store', 'sync', 'exceptions'] as const;
+const WITHOUT_BROWSER = ['storage', 'store', 'sync'] as const;
 const USAGE = `Usage: npm run bench [-- --quick | --long] [--only PART] [--orders N] [--database NAME] [--before FOLDER] [--soak MINUTES]
 
 Measures the built product and compares the results with their limits; they are also written to bench-results/bench.json.
@@ -122,14 +121,6 @@ async function measureSync(directory: string): Promise<Result[]> {
   return results;
 }
 
-/** Measures how orders are judged, which needs neither a server nor a browser. */
-function measureExceptions(): Result[] {
-  if (only !== undefined && only !== 'exceptions') return [];
-  const results = benchExceptions();
-  print(results);
-  return results;
-}
-
 /** Measures the selected parts and prints each result as it completes. */
 async function measure(directory: string): Promise<Result[]> {
   if (only !== undefined && isOneOf(WITHOUT_BROWSER, only)) return [];
@@ -184,7 +175,6 @@ try {
     ...(await measureStorage(directory)),
     ...(await measureStore(directory)),
     ...(await measureSync(directory)),
-    ...measureExceptions(),
     ...(await measure(directory)),
   ];
   // Figures are reliable only on an otherwise idle machine; the benchmark alone causes a load of about 2.

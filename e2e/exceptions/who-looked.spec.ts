@@ -14,7 +14,7 @@ test('people see who did what, and somebody with some stores only those; what ca
 }) => {
   problems.expect(FAILED_RESPONSE);
   const ben = { name: 'Ben', password: PASSWORD, storeIds: [shibuya.id] };
-  const { url } = await startWithSignIn(ORDERS, { users: [ben] });
+  const { url } = await startWithSignIn(ORDERS, { users: [ben], kept: ORDERS });
   await signInAtOnce(page, url, 'Ana');
   await openPage(page, url);
 

@@ -26,7 +26,7 @@ test('an admin creates and deletes a key, and adds somebody, who sees their stor
   page,
   startWithSignIn,
 }) => {
-  const { url } = await startWithSignIn(orders);
+  const { url } = await startWithSignIn(orders, { kept: orders });
   await page.goto(`${url}/settings`);
   await expect(page.getByLabel('Name')).toBeVisible();
   // A Tillview on the same machine responds without a network.

@@ -6,7 +6,7 @@ import type { Order } from '#contract/service/order.ts';
 import { readOrder } from '#contract/service/read-order.ts';
 import { CERTAIN_KINDS, WORTH_A_LOOK_KINDS } from '#contract/bff/exceptions.ts';
 import type { OrderException } from '#order-domain/exceptions/exception.ts';
-import { startJudging } from '#order-domain/exceptions/judging.ts';
+import { startJudging } from '#order-domain/exceptions/testing/start-judging.ts';
 import { DEFAULT_THRESHOLDS } from '#order-domain/exceptions/thresholds.ts';
 import { businessTime } from '#order-domain/days/business-time.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';

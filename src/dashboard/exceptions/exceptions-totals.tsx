@@ -56,6 +56,7 @@ export function ExceptionsTotals({
               values={{
                 amounts: formatList(
                   [...listed.stakes].map(([currency, cents]) => formatMoney(locale, cents, currency)),
+                  { type: 'unit' },
                 ),
               }}
             />

@@ -18,13 +18,13 @@ afterEach(() => {
 const COVERAGE: ReadingProgress['coverage'] = { known: 'backTo', second: Date.UTC(2026, 10, 3, 12) / 1_000 };
 
 async function show(phase: ReadingProgress['phase'], after?: ReadingLineProps['after']) {
-  const late = await loadMessages('exceptions', 'en-GB');
+  const late = await loadMessages('figures', 'en-GB');
   const progress = { ...NO_PROGRESS, phase, orders: 50_000, coverage: COVERAGE };
   const actions = { cancel: vi.fn<() => void>(), resume: vi.fn<() => void>() };
   render(
     <IntlProvider locale="en-GB" messages={{ ...english, ...late }}>
       <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'Europe/London' }}>
-        <ReadingLine page="exceptions" reading={{ progress, ...actions }} after={after} />
+        <ReadingLine page="insights" reading={{ progress, ...actions }} after={after} />
       </DaysProvider>
     </IntlProvider>,
   );
@@ -38,7 +38,7 @@ test.each([
   ['waiting', 'The order service is busy. This continues by itself.'],
 ] as const)('%s: a bar, how far back or why nothing comes, and Cancel', async (phase, words) => {
   const { cancel } = await show(phase);
-  expect(screen.getByRole('progressbar', { name: 'Loading exceptions' })).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Loading figures' })).toBeTruthy();
   const shown = screen.getByText(words);
   // Only the second is announced, and shown in a narrow window.
   expect(shown.role === 'status').toBe(phase === 'waiting');

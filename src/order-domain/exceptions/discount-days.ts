@@ -21,15 +21,15 @@ type ChangingSums = { -readonly [Sum in keyof DaySums]: DaySums[Sum] };
 export function discountDayRule({ from, to }: JudgedDays): Gatherer {
   const stores = new Map<JudgedStore, Map<number, ChangingSums>>();
   return {
-    take(order, { store, day, at }, taking) {
+    take(order, { store, day, at }) {
       if (day < from - DISCOUNT_DAYS || day > to) return;
       const days = kept(stores, store, () => new Map<number, ChangingSums>());
       const sums = kept(days, day, () => ({ beforeCents: 0, discountCents: 0, orders: 0, at }));
       sums.at = Math.max(sums.at, at);
       if (!isSale(order)) return;
-      sums.beforeCents += taking * (order.subtotalCents - order.discountCents);
-      sums.discountCents += taking * order.manualDiscountCents;
-      if (order.manualDiscountCents > 0) sums.orders += taking;
+      sums.beforeCents += order.subtotalCents - order.discountCents;
+      sums.discountCents += order.manualDiscountCents;
+      if (order.manualDiscountCents > 0) sums.orders += 1;
     },
     *finish() {
       for (const [store, days] of stores) {

@@ -1,4 +1,4 @@
-import { CERTAIN_KINDS, WORTH_A_LOOK_KINDS } from '#contract/bff/exceptions.ts';
+import { CERTAIN_KINDS, type WORTH_A_LOOK_KINDS } from '#contract/bff/exceptions.ts';
 import type { LocalizedString } from '#contract/service/order.ts';
 
 export type CertainKind = (typeof CERTAIN_KINDS)[number];
@@ -10,12 +10,7 @@ export function isCertain(kind: ExceptionKind): boolean {
   return CERTAIN_KINDS.some((certain) => certain === kind);
 }
 
-/** Whether a text names a kind of finding. */
-export function isExceptionKind(text: string): text is ExceptionKind {
-  return [...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS].some((kind) => kind === text);
-}
-
-/** Who findings are grouped by: the member, else a phone. */
+/** Who an order is of: the member, else a phone. */
 export type Person = { readonly key: string; readonly name: string };
 
 /** Something of one kind that needs a look. */

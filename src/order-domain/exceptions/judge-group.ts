@@ -27,7 +27,7 @@ export function judgeGroup(
   const byId = new Map(orders.map((order) => [order.id, order]));
   for (const order of orders) {
     const subject = subjectOf(order, storeOf(order), people);
-    if (subject) rule.take(order, subject, 1);
+    if (subject) rule.take(order, subject);
   }
   // They may have more in common: that is another group.
   return [...rule.finish()].filter((each) => ownKey(each, byId.get(each.orderId ?? '')) === key);

@@ -2,7 +2,7 @@ import type { Order } from '#contract/service/order.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
 import type { ExceptionFacts, Finding } from './exception.ts';
 import { foundOnDay, kept } from './found-on-day.ts';
-import { type Gatherer, type JudgedDays, type JudgedStore, takeInto, type Taking } from './subject.ts';
+import { type Gatherer, type JudgedDays, type JudgedStore } from './subject.ts';
 
 /** A larger jump begins another range of numbers, as of another register. */
 const LARGEST_GAP = 100;
@@ -13,11 +13,10 @@ export const NUMBERED_DAYS = 28;
 type DayNumbers = { readonly numbers: number[]; without: number; at: number };
 type NumbersByDay = Map<number, DayNumbers>;
 
-function takeNumber(days: NumbersByDay, day: number, { sequenceNumber }: Order, at: number, taking: Taking): void {
+function takeNumber(days: NumbersByDay, day: number, { sequenceNumber }: Order, at: number): void {
   const entry = kept(days, day, () => ({ numbers: [], without: 0, at }));
-  if (typeof sequenceNumber === 'number' && Number.isSafeInteger(sequenceNumber))
-    takeInto(entry.numbers, sequenceNumber, taking, (other) => other === sequenceNumber);
-  else entry.without += taking;
+  if (typeof sequenceNumber === 'number' && Number.isSafeInteger(sequenceNumber)) entry.numbers.push(sequenceNumber);
+  else entry.without += 1;
   entry.at = Math.max(entry.at, at);
 }
 
@@ -28,13 +27,13 @@ function takeNumber(days: NumbersByDay, day: number, { sequenceNumber }: Order, 
 export function numberRule({ from, to }: JudgedDays): Gatherer {
   const stores = new Map<JudgedStore, { readonly business: NumbersByDay; readonly calendar: NumbersByDay }>();
   return {
-    take(order, { store, day, at }, taking) {
+    take(order, { store, day, at }) {
       // Most parts of a split bill have no number of their own.
       if ((order.parentOrderId && typeof order.sequenceNumber !== 'number') || day < from - 1 || day > to + 1) return;
       const days = kept(stores, store, () => ({ business: new Map(), calendar: new Map() }));
       const localDay = Math.floor((at + storeOffset(order) * 60) / 86_400);
-      takeNumber(days.business, day, order, at, taking);
-      takeNumber(days.calendar, localDay, order, at, taking);
+      takeNumber(days.business, day, order, at);
+      takeNumber(days.calendar, localDay, order, at);
     },
     *finish() {
       for (const [store, { business, calendar }] of stores) {

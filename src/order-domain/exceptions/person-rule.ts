@@ -1,4 +1,4 @@
-import { found, type Gatherer, type JudgedDays, type Subject, takeInto } from './subject.ts';
+import { found, type Gatherer, type JudgedDays, type Subject } from './subject.ts';
 import { datedRefunds } from './refund-rules.ts';
 
 /** How many days back refunds of a person are counted, the day itself being the last. */
@@ -11,7 +11,7 @@ type PersonRefund = { readonly subject: Subject; readonly at: number; readonly d
 export function manyRefundsRule({ from, to }: JudgedDays): Gatherer {
   const people = new Map<string, PersonRefund[]>();
   return {
-    take(order, subject, taking) {
+    take(order, subject) {
       const { person, store } = subject;
       if (!person || !order.refunds || order.refunds.length === 0) return;
       const key = `${person.key} ${store.currency}`;
@@ -19,8 +19,7 @@ export function manyRefundsRule({ from, to }: JudgedDays): Gatherer {
       for (const { refund, at } of datedRefunds(order)) {
         const day = store.dayOf(at);
         if (day <= from - REFUND_DAYS || day > to) continue;
-        const each = { subject, at, day, cents: refund.amountCents };
-        takeInto(refunds, each, taking, (other) => other.subject === subject);
+        refunds.push({ subject, at, day, cents: refund.amountCents });
       }
       if (refunds.length > 0) people.set(key, refunds);
     },

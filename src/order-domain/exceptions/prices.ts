@@ -2,18 +2,10 @@ import type { LocalizedString, Order, OrderItem } from '#contract/service/order.
 import { isSale } from '../order/order-amounts.ts';
 import { nameLabel } from '../order/tenders.ts';
 import type { Finding } from './exception.ts';
-import {
-  found,
-  type Gatherer,
-  type JudgedDays,
-  type JudgedStore,
-  personOf,
-  type Subject,
-  takeInto,
-} from './subject.ts';
+import { found, type Gatherer, type JudgedDays, type JudgedStore, personOf, type Subject } from './subject.ts';
 
 /** The usual price of a product is the median of these many business days, the order's own being the last. */
-export const PRICE_DAYS = 28;
+const PRICE_DAYS = 28;
 /** Fewer lines than these don't make a usual price. */
 const FEWEST_LINES = 3;
 /** Prices are kept as one number each: the day before this, the cents after. */
@@ -63,15 +55,14 @@ export function priceRule({ from, to }: JudgedDays): Gatherer {
     return prices;
   }
   return {
-    take(order, subject, taking) {
+    take(order, subject) {
       if (subject.day <= from - PRICE_DAYS || subject.day > to) return;
       for (const { product, isTypedIn, ...line } of pricedLines(order)) {
         const prices = pricesOf(subject.store.id, product);
         if (!isTypedIn) {
-          const price = subject.day * DAY_STEP + line.cents;
-          takeInto(prices.list, price, taking, (other) => other === price);
+          prices.list.push(subject.day * DAY_STEP + line.cents);
         } else if (subject.day >= from) {
-          takeInto(prices.overrides, { subject, ...line }, taking, (other) => other.subject === subject);
+          prices.overrides.push({ subject, ...line });
           overridden.add(prices);
         }
       }

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '#contract/service/order.ts';
 import { isSale } from '../order/order-amounts.ts';
 import { nameLabel, tenderOf } from '../order/tenders.ts';
-import { found, type Gatherer, type JudgedDays, type Subject, takeInto, type Taking } from './subject.ts';
+import { found, type Gatherer, type JudgedDays, type Subject } from './subject.ts';
 
 /** Something that an order has in common with others, and its amount in cents. */
 type Use = { readonly subject: Subject; readonly cents: number };
@@ -9,10 +9,9 @@ type Use = { readonly subject: Subject; readonly cents: number };
 /** Uses by key; most keys are used once, so only those used more often have a list. */
 type Uses<Key, Each extends Use> = Map<Key, Each | Each[]>;
 
-function take<Key, Each extends Use>(uses: Uses<Key, Each>, key: Key, use: Each, taking: Taking): void {
+function take<Key, Each extends Use>(uses: Uses<Key, Each>, key: Key, use: Each): void {
   const known = uses.get(key);
-  if (Array.isArray(known)) takeInto(known, use, taking, ({ subject }) => subject === use.subject);
-  else if (taking < 0) uses.delete(key);
+  if (Array.isArray(known)) known.push(use);
   else uses.set(key, known === undefined ? use : [known, use]);
 }
 
@@ -43,10 +42,10 @@ export function couponsOf(order: Order): { readonly memberCouponId: string; read
 export function couponRule(): Gatherer {
   const uses: Uses<string, CouponUse> = new Map();
   return {
-    take(order, subject, taking) {
+    take(order, subject) {
       for (const { memberCouponId, discountCents } of couponsOf(order)) {
         const [code, bill] = [order.couponCode || undefined, order.parentOrderId || order.id];
-        take(uses, memberCouponId, { subject, cents: discountCents, code, bill }, taking);
+        take(uses, memberCouponId, { subject, cents: discountCents, code, bill });
       }
     },
     *finish() {
@@ -68,9 +67,9 @@ export function couponRule(): Gatherer {
 export function paymentRule(): Gatherer {
   const uses: Uses<string, Use> = new Map();
   return {
-    take(order, subject, taking) {
+    take(order, subject) {
       for (const { id, amountCents } of order.payments ?? []) {
-        if (id !== '') take(uses, id, { subject, cents: amountCents }, taking);
+        if (id !== '') take(uses, id, { subject, cents: amountCents });
       }
     },
     *finish() {
@@ -111,7 +110,7 @@ export function canRepeat(order: Order): boolean {
 export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
   const sales: Uses<number, Sale> = new Map();
   return {
-    take(order, subject, taking) {
+    take(order, subject) {
       if (!canRepeat(order) || subject.day < from - 1 || subject.day > to) return;
       const sale = {
         subject,
@@ -120,7 +119,7 @@ export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
         table: order.tableId || order.tableName || '',
         bill: order.parentOrderId || order.id,
       };
-      take(sales, contentOf(order), sale, taking);
+      take(sales, contentOf(order), sale);
     },
     *finish() {
       for (const [, list] of repeated(sales)) {

@@ -31,8 +31,8 @@ export type JudgedStore = {
   readonly thresholds: Thresholds;
   /** The business day at an instant (epoch seconds), as a `dayNumber`. */
   readonly dayOf: (second: number) => number;
-  /** Follows the time of judging. */
-  today: number;
+  /** As of the time of judging. */
+  readonly today: number;
 };
 
 /** What is kept of an order: enough to name it in a finding. */
@@ -51,23 +51,11 @@ export type Subject = {
 /** The first and the last `dayNumber` of the period. */
 export type JudgedDays = { readonly from: number; readonly to: number };
 
-/** Whether an order is added, or taken back, with what it was added as. */
-export type Taking = 1 | -1;
-
 /** A rule that looks at more than one order: it takes each, and says at any time what it found. */
 export type Gatherer = {
-  readonly take: (order: Order, subject: Subject, taking: Taking) => void;
+  readonly take: (order: Order, subject: Subject) => void;
   readonly finish: () => Iterable<OrderException>;
 };
-
-/** Adds something to a list, or takes back the first that is the same. */
-export function takeInto<Each>(list: Each[], each: Each, taking: Taking, isSame: (other: Each) => boolean): void {
-  if (taking > 0) list.push(each);
-  else {
-    const index = list.findIndex(isSame);
-    if (index >= 0) list.splice(index, 1);
-  }
-}
 
 /** A business day (`YYYY-MM-DD`) as a number that grows by one each day. */
 export function dayNumber(day: string): number {

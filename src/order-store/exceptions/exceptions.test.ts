@@ -6,7 +6,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { demoStores, newYork } from '#demo-orders/demo-stores.ts';
 import { printDay } from '#order-domain/days/store-calendar.ts';
 import type { OrderException } from '#order-domain/exceptions/exception.ts';
-import { startJudging } from '#order-domain/exceptions/judging.ts';
+import { startJudging } from '#order-domain/exceptions/testing/start-judging.ts';
 import { thresholdsOf } from '#order-domain/exceptions/thresholds.ts';
 import { readExceptions } from '../answers/exceptions.ts';
 import { asRead, movedDemoOrders, openDemoStore } from '../testing/demo-store.ts';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
@@ -8,6 +8,7 @@ import { dayZoneOf } from '#order-domain/days/store-span.ts';
 import { orderExceptionsQuery } from '../../api/exceptions.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { useDays } from '../../stores/days.tsx';
+import { sessionQuery } from '../../stores/session.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 
 /** What needs a look about the open order, with a link to it unless that page is open; nothing where nothing is known. */
@@ -17,7 +18,9 @@ export function KnownExceptionsLine() {
   const { pathname } = useLocation();
   const days = useDays();
   const created = storeDayOf(secondOf(order.createdAt) ?? 0, dayZoneOf(order.storeId, days), days.cutoffMinutes);
-  const { data: entries = [] } = useQuery(orderExceptionsQuery(order, created));
+  const session = useQueryClient().getQueryData(sessionQuery.queryKey);
+  const enabled = session?.keepsOrders === true;
+  const { data: entries = [] } = useQuery({ ...orderExceptionsQuery(order, created), enabled });
   const [first] = entries;
   if (!first) return null;
   const kinds = [...new Set(entries.map(({ found }) => found.kind))];

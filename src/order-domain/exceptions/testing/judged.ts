@@ -1,6 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import type { OrderException } from '../exception.ts';
-import { startJudging } from '../judging.ts';
+import { startJudging } from './start-judging.ts';
 import { dayOfNumber } from '../subject.ts';
 import { DEFAULT_THRESHOLDS, type Thresholds } from '../thresholds.ts';
 

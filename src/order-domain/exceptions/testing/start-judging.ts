@@ -1,27 +1,24 @@
 import type { Order } from '#contract/service/order.ts';
-import { discountDayRule } from './discount-days.ts';
-import { numberRule } from './numbers.ts';
-import type { OrderException, Person } from './exception.ts';
-import { manyRefundsRule } from './person-rule.ts';
-import { priceRule } from './prices.ts';
-import { couponRule, paymentRule, sameOrderRule } from './repeats.ts';
-import { dayNumber, subjectOf, type JudgedStore, type JudgingOptions, type Subject } from './subject.ts';
-import { judgeSuspicion, orderSuspicions } from './suspicions.ts';
-import { amountOfCents } from './thresholds.ts';
+import { discountDayRule } from '../discount-days.ts';
+import { numberRule } from '../numbers.ts';
+import type { OrderException, Person } from '../exception.ts';
+import { manyRefundsRule } from '../person-rule.ts';
+import { priceRule } from '../prices.ts';
+import { couponRule, paymentRule, sameOrderRule } from '../repeats.ts';
+import { dayNumber, subjectOf, type JudgedStore, type JudgingOptions, type Subject } from '../subject.ts';
+import { judgeSuspicion, orderSuspicions } from '../suspicions.ts';
+import { amountOfCents } from '../thresholds.ts';
 
-/** Judges orders one by one, in any sequence and each once, and lets go of them. */
+/** Judges orders in memory, in any sequence and each once. */
 export type Judging = {
-  /** Returns as what it was added, which takes it back; undefined: it can't be judged. */
-  readonly add: (order: Order) => Subject | undefined;
-  /** Takes back an order as it was when it was added, as if it had never been. */
-  readonly remove: (order: Order, subject: Subject) => void;
-  /** What was found in the period by a time, at first that of the options: the certain first, then by money at stake. */
-  readonly finish: (now?: number) => OrderException[];
+  readonly add: (order: Order) => void;
+  /** What was found in the period: the certain first, then by money at stake. */
+  readonly finish: () => OrderException[];
 };
 
 /**
- * Starts judging: add all orders created in the period and in the twelve weeks before it (with their items, in the `PRICE_DAYS` before it), and
- * older ones with refunds in the period. What is kept of an order is what the rules need, some 600 bytes.
+ * Starts judging by all rules at once, with which tests compare what the order store finds: add all orders created in the period and in the twelve
+ * weeks before it, and older ones with refunds in the period.
  */
 export function startJudging(options: JudgingOptions): Judging {
   const { now } = options;
@@ -29,7 +26,7 @@ export function startJudging(options: JudgingOptions): Judging {
   const isJudged = (day: number) => day >= period.from && day <= period.to;
   const stores = new Map<string, JudgedStore>();
   const people = new Map<string, Person>();
-  const findings = new Map<Subject, OrderException[]>();
+  const findings: OrderException[] = [];
   const rules = [
     couponRule(),
     paymentRule(),
@@ -60,19 +57,12 @@ export function startJudging(options: JudgingOptions): Judging {
   return {
     add(order) {
       const subject = subjectOf(order, storeOf(order.storeId), people);
-      if (!subject) return undefined;
-      for (const rule of rules) rule.take(order, subject, 1);
-      const found = findingsOf(order, subject);
-      if (found.length > 0) findings.set(subject, found);
-      return subject;
+      if (!subject) return;
+      for (const rule of rules) rule.take(order, subject);
+      findings.push(...findingsOf(order, subject));
     },
-    remove(order, subject) {
-      for (const rule of rules) rule.take(order, subject, -1);
-      findings.delete(subject);
-    },
-    finish(until = now) {
-      for (const store of stores.values()) store.today = store.dayOf(until);
-      const all = [...[...findings.values()].flat(), ...rules.flatMap((rule) => [...rule.finish()])];
+    finish() {
+      const all = [...findings, ...rules.flatMap((rule) => [...rule.finish()])];
       return all.filter(({ day }) => day >= options.period.from && day <= options.period.to).sort(byStake(stores));
     },
   };
