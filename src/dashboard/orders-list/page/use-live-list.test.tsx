@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
@@ -74,7 +74,7 @@ async function openList({ mayInsert = true, isLive = true } = {}) {
     },
     { wrapper },
   );
-  await waitFor(() => expect(result.current.list.orders).toHaveLength(2));
+  await vi.waitFor(() => expect(result.current.list.orders).toHaveLength(2));
   requested = [];
   return result;
 }
@@ -85,7 +85,7 @@ test('new orders come in at the top of a list that rests there', async () => {
   const list = await openList();
   served = [order(3), ...served];
   await tell(['order-3']);
-  await waitFor(() => expect(ids(list.current.list.orders)).toEqual(['order-3', 'order-2', 'order-1']));
+  await vi.waitFor(() => expect(ids(list.current.list.orders)).toEqual(['order-3', 'order-2', 'order-1']));
   expect(list.current.live.newCount).toBe(0);
   expect(requested).toHaveLength(1);
 });
@@ -94,10 +94,10 @@ test('elsewhere in the list they are a number until they are shown', async () =>
   const list = await openList({ mayInsert: false });
   served = [order(4), order(3), ...served];
   await tell(['order-3', 'order-4']);
-  await waitFor(() => expect(list.current.live.newCount).toBe(2));
+  await vi.waitFor(() => expect(list.current.live.newCount).toBe(2));
   expect(ids(list.current.list.orders)).toEqual(['order-2', 'order-1']);
   act(() => list.current.live.showNew());
-  await waitFor(() => expect(ids(list.current.list.orders)).toEqual(['order-4', 'order-3', 'order-2', 'order-1']));
+  await vi.waitFor(() => expect(ids(list.current.list.orders)).toEqual(['order-4', 'order-3', 'order-2', 'order-1']));
   expect(list.current.live.newCount).toBe(0);
 });
 
@@ -105,16 +105,16 @@ test('more than a page of them lets the list begin anew', async () => {
   const list = await openList({ mayInsert: false });
   served = [...Array.from({ length: 60 }, (_, index) => order(100 - index)), ...served];
   await tell(null);
-  await waitFor(() => expect(list.current.live.newCount).toBe(50));
+  await vi.waitFor(() => expect(list.current.live.newCount).toBe(50));
   act(() => list.current.live.showNew());
-  await waitFor(() => expect(list.current.list.orders).toHaveLength(62));
+  await vi.waitFor(() => expect(list.current.list.orders).toHaveLength(62));
 });
 
 test('changed orders are replaced where they stand, by newer versions alone', async () => {
   const list = await openList();
   served = [order(2, { orderVersion: 2, fulfillmentStatus: 'ready' }), order(1)];
   await tell(['order-2']);
-  await waitFor(() => expect(list.current.list.orders[0]?.fulfillmentStatus).toBe('ready'));
+  await vi.waitFor(() => expect(list.current.list.orders[0]?.fulfillmentStatus).toBe('ready'));
   served = [order(2), order(1)];
   await tell(['order-2']);
   expect(list.current.list.orders[0]?.orderVersion).toBe(2);
