@@ -15,7 +15,6 @@ const WHILE_READING = [
   'drawer.split.failed',
   'drawer.split.looking',
   'drawer.split.stopped',
-  'find.count_so_far',
   'exceptions.so_far',
   'close.so_far',
   'insights.so_far',

@@ -144,16 +144,15 @@ function ShownOrders({ renderOrder }: OrdersPageProps) {
 }
 
 function Page({ renderOrder }: OrdersPageProps) {
-  const { list, tableRef, layout, setLayout } = useShownList();
+  const { tableRef, layout, setLayout } = useShownList();
   const { search } = useLocation();
   const { filters, issues, setFilters } = useOrdersAddress();
   // Also when the code that reads the whole list has loaded, which knows the words of figures.
-  const { loaded, snapshot, feed } = useOrdersView('loaded', 'snapshot', 'feed', 'whole');
+  const { snapshot, feed } = useOrdersView('snapshot', 'feed', 'whole');
   const showsZones = zoneInView(filters.store, useDays()) === undefined;
   const focusRow = useCallback((orderId: string) => tableRef.current?.focusRow(orderId), [tableRef]);
   const opened = useOpenOrder({ onOpen: usePeek().now, onClosed: focusRow });
   const [found, setFound] = useState<Found>();
-  const within = useMemo(() => ({ filters, selection: list.filter }), [filters, list.filter]);
   return (
     <ShowsZones value={showsZones}>
       <ShortcutsHelp />
@@ -171,16 +170,10 @@ function Page({ renderOrder }: OrdersPageProps) {
             {/* Placed at the end of the row of views, since active filters need the whole width. */}
             <div className="contents not-phone:absolute not-phone:end-4 not-phone:bottom-full not-phone:mb-1 not-phone:block short:contents!">
               <FindBox
-                orders={loaded}
-                within={within}
                 onOpen={(orderId, text) => {
                   setFound({ orderId, text });
                   opened.open(orderId);
                 }}
-                onReveal={(orderId, takesFocus) =>
-                  takesFocus ? tableRef.current?.focusRow(orderId) : tableRef.current?.revealRow(orderId)
-                }
-                onList={setFilters}
               />
             </div>
           </div>

@@ -29,10 +29,9 @@ import { tenderOf, tenderValue } from '#order-domain/order/tenders.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
 import { type Days, isInSpan, spansByStore } from '#order-domain/days/store-span.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
-import { foundIn } from '../../search-words/rank-text.ts';
 import { matchesFigure } from './figure-filter.ts';
 import { wordsOfFigure } from './figure-words.ts';
-import { isNameLike, readFoundText } from './local-matches.ts';
+import { foundIn, isNameLike, readFoundText } from './local-matches.ts';
 
 /** A filter of orders. Those with `query` are filters of the API. */
 type OrderFilter<Value> = FilterDefinition<Value, Order, Days> & {

@@ -7,7 +7,7 @@ import { type OrderFilters, readOrderFilters } from '../filters/order-filters.ts
 import { SELECTION_READING, type SelectionPart, type SelectionSpec } from './selection-reading.ts';
 
 /** The filters that a spec holds, and the days they depend on. */
-export function selectionOf({ filters, stores, ...days }: SelectionSpec): { filters: OrderFilters; days: Days } {
+function selectionOf({ filters, stores, ...days }: SelectionSpec): { filters: OrderFilters; days: Days } {
   // Only the stores' clocks matter here.
   const directory = storeDirectory({ stores: [...stores], currency: 'XXX', timeZone: null });
   return { filters: readOrderFilters(filters).filters, days: { ...days, stores: directory } };

@@ -37,7 +37,7 @@ export const REFRESH_INTERVAL = 5 * 60_000;
 export type SelectionRequest = ReadingRequest<SelectionSpec, SelectionPart>;
 
 /** What selects orders by these filters, as plain data. */
-export function selectionSpec(filters: OrderFilters, days: Days): SelectionSpec {
+function selectionSpec(filters: OrderFilters, days: Days): SelectionSpec {
   const { stores, defaultTimeZone, cutoffMinutes, now } = days;
   // The latest start of today in any zone: no zone's day has changed since then.
   const starts = dayZonesOf(filters.store, days).map((zone) => businessDayAt(now, zone, cutoffMinutes).start);
