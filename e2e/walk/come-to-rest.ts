@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { setMood } from './service-mood.ts';
-import { KNOWN_ID, KNOWN_TICKET, UNREADABLE_ID } from './walk-orders.ts';
+import { KNOWN_TICKET, UNREADABLE_ID } from './walk-orders.ts';
 import { signIn, type Walker } from './walk-steps.ts';
 import { readPage } from './read-page.ts';
 
@@ -119,7 +119,9 @@ export async function comeToRest(walker: Walker): Promise<string[]> {
           // What failed or was cancelled before goes on when somebody asks for it.
           const resume = page.getByRole('main').getByRole('button', { name: /^(?:Try again|Continue)/ });
           if (await resume.first().isVisible()) await resume.first().click({ timeout: 2_000 });
-          await expect(page.locator(`[id="found-${KNOWN_ID}"]`)).toBeVisible({ timeout: 8_000 });
+          await expect(page.getByRole('option').filter({ hasText: KNOWN_TICKET }).first()).toBeVisible({
+            timeout: 8_000,
+          });
         }),
     ],
   ];

@@ -56,9 +56,14 @@ export type ApiRoutesOptions = {
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
   const { config, upstream, stores, orderStore, keys, setup, database, now, authenticate, clientAddress } = options;
   const safety = { isSecure: config.isSecure };
-  const streams =
-    orderStore &&
-    createEventStreams({ store: orderStore, authenticate, safety, log: app.log, pauses: options.eventPauses });
+  const streams = createEventStreams({
+    store: orderStore,
+    upstream,
+    authenticate,
+    safety,
+    log: app.log,
+    pauses: options.eventPauses,
+  });
   const answerOthers = createAnswerOthers(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -76,7 +81,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   app.addHook('onResponse', async ({ routeOptions, headers }, { statusCode }) => {
     const { changesRights, isPublic } = routeOptions.config;
     if (!changesRights || statusCode >= 300) return;
-    await streams?.checkRights(isPublic ? (readSessionToken(headers.cookie, safety) ?? '') : undefined);
+    await streams.checkRights(isPublic ? (readSessionToken(headers.cookie, safety) ?? '') : undefined);
   });
 
   app.register(orderRoutes, { upstream, orderStore, now });

@@ -332,11 +332,70 @@ test('the sync status is answered, begins each stream, and is told again when it
   expect((await get('/api/sync', { 'x-person': 'claire' })).json()).toMatchObject({ progress: { total: 1000 } });
 });
 
-test('without an order store there are no events', async () => {
-  const bff = await startTestBff((_request, response) => void response.end());
+test('without an order store, the newest orders are asked for while somebody listens', async () => {
+  const order = (number: number, storeId = SAMPLE_STORE) =>
+    sampleOrder({ storeId, createdAt: `2026-11-01T12:00:${String(number).padStart(2, '0')}Z` });
+  let orders = [order(1), order(2, PARIS)];
+  let requests = 0;
+  const people: People = {
+    ana: { ...LOCAL_CALLER, userId: 'ana', name: 'Ana' },
+    claire: { ...LOCAL_CALLER, userId: 'claire', name: 'Claire', isAdmin: false, storeIds: [PARIS] },
+  };
+  const bff = await startTestBff(
+    (request, response) => {
+      requests += 1;
+      expect(request.url).toMatch(/\/orders\?page_size=50$/);
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ orders, hasMore: false }));
+    },
+    {
+      authenticate: async ({ headers }) => people[String(headers['x-person'] ?? 'ana')],
+      eventPauses: { newsMs: 50, aliveMs: 60, rightsMs: 50 },
+    },
+  );
   onTestFinished(() => bff.close());
-  for (const url of ['/api/events', '/api/sync']) {
-    const answered = await bff.get(url);
-    expect([answered.statusCode, answered.json().code]).toEqual([503, 'no_order_store']);
-  }
+  const address = await bff.app.listen({ host: '127.0.0.1', port: 0 });
+  const open = (person: string, headers = {}) => openEvents(address, { headers: { 'x-person': person, ...headers } });
+  const [ana, claire] = [await open('ana'), await open('claire')];
+  await expect.poll(() => requests).toBeGreaterThan(2);
+  const [first, second] = orders;
+  const third = order(3);
+  orders = [third, ...orders.map((each) => (each === second ? { ...each, orderVersion: 2 } : each))];
+  const told = (storeId: string, ...ids: (string | undefined)[]) => ({ name: 'orders', data: { storeId, ids } });
+  await expect.poll(() => claire.events).toEqual([told(PARIS, second?.id)]);
+  await expect.poll(() => ana.events).toEqual([told(SAMPLE_STORE, third.id), told(PARIS, second?.id)]);
+  orders = [{ ...third, paymentStatus: 'refunded' }, ...(first ? [first] : [])];
+  await expect.poll(() => ana.events[2]).toEqual(told(SAMPLE_STORE, third.id));
+  expect(claire.events).toHaveLength(1);
+
+  const id = ana.lastEventId();
+  for (const stream of [ana, claire]) stream.leave();
+  const settled = async () => {
+    const before = requests;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return requests === before;
+  };
+  await expect.poll(settled).toBe(true);
+  orders = [order(4), ...orders];
+  const again = await open('ana', { 'last-event-id': id });
+  await expect.poll(() => again.events).toEqual([{ name: 'reset', data: {} }]);
+  await expect.poll(() => again.heartbeats()).toBeGreaterThan(2);
+  expect(again.names()).toEqual(['reset']);
+  people['ana'] = undefined;
+  await again.ended;
+  const answered = await bff.get('/api/sync', { 'x-person': 'claire' });
+  expect([answered.statusCode, answered.json().code]).toEqual([503, 'no_order_store']);
+});
+
+test('where all of the newest orders are others, none is named', async () => {
+  let orders = [sampleOrder()];
+  const bff = await startTestBff(
+    (_request, response) =>
+      void response.setHeader('content-type', 'application/json').end(JSON.stringify({ orders, hasMore: true })),
+    { eventPauses: PAUSES },
+  );
+  onTestFinished(() => bff.close());
+  const stream = await openEvents(await bff.app.listen({ host: '127.0.0.1', port: 0 }));
+  await expect.poll(() => bff.service.requests.length).toBeGreaterThan(1);
+  orders = Array.from({ length: 50 }, () => sampleOrder());
+  await expect.poll(() => stream.events).toEqual([{ name: 'orders', data: { storeId: SAMPLE_STORE, ids: null } }]);
 });

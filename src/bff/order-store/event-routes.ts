@@ -12,11 +12,11 @@ import type { EventStreams } from './event-streams.ts';
  */
 export async function eventRoutes(
   app: FastifyInstance,
-  options: { readonly orderStore: OrderStore | undefined; readonly streams: EventStreams | undefined },
+  options: { readonly orderStore: OrderStore | undefined; readonly streams: EventStreams },
 ): Promise<void> {
   const orderStore = requireOrderStore(options.orderStore);
   const { streams } = options;
-  app.addHook('preClose', async () => streams?.close());
+  app.addHook('preClose', async () => streams.close());
 
   app.get('/sync', async (request): Promise<SyncStatus> => {
     return limitSync(await readSync(orderStore()), request.caller.storeIds);
@@ -24,10 +24,9 @@ export async function eventRoutes(
 
   // HEAD would open a stream that nobody reads.
   app.get('/events', { config: { isHeaderless: true }, exposeHeadRoute: false }, async (request, reply) => {
-    orderStore();
     const { after } = readQuery(request, eventsQuery);
     const lastEventId = request.headers['last-event-id'];
-    const body = await streams?.open(request, reply, typeof lastEventId === 'string' ? lastEventId : after);
+    const body = await streams.open(request, reply, typeof lastEventId === 'string' ? lastEventId : after);
     // The browser has left meanwhile.
     if (reply.raw.destroyed) return reply.hijack();
     return (

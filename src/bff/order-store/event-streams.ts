@@ -7,8 +7,11 @@ import { limitSync, readSync, syncKey } from '#order-store/answers/sync.ts';
 import { createNewsCursors, type NewsCursors } from '#order-store/news/news-cursor.ts';
 import { findNewsStart, readNews } from '#order-store/news/read-news.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
+import { maySeeStore } from '#accounts/closings.ts';
+import type { Upstream } from '#upstream/create-upstream.ts';
 import type { Authenticate, Caller } from '../requests/caller.ts';
 import { type CookieSafety, readSessionToken } from '../sign-in/session-cookie.ts';
+import { createHeadChanges } from './head-changes.ts';
 import { createEventStream, type EventStream, printEvents } from './event-stream.ts';
 import { toldNews } from './told-news.ts';
 
@@ -29,6 +32,10 @@ export type EventPauses = {
 };
 const RESET: ServerEvent = { name: 'reset', data: {} };
 const PAUSES: EventPauses = { newsMs: 1_000, aliveMs: 15_000, rightsMs: 30_000 };
+/** How often an order service is asked where no orders are kept, in milliseconds. */
+const HEAD_MS = 5_000;
+/** The id of all events where no orders are kept: what happens between two streams is not known. */
+const HEAD_ID = 'head';
 
 /** Somebody who listens. */
 type Listener = {
@@ -63,15 +70,20 @@ export type EventStreams = {
   close(): void;
 };
 
-/** Creates the event streams; news are read once for all of them, and only while there are any. */
+/**
+ * Creates the event streams; news are read once for all of them, and only while there are any. Without an order store, they are about the newest
+ * orders of the order service.
+ */
 export function createEventStreams({
   store,
+  upstream,
   authenticate,
   safety,
   log,
-  pauses = PAUSES,
+  pauses = store ? PAUSES : { ...PAUSES, newsMs: HEAD_MS },
 }: {
-  readonly store: OrderStore;
+  readonly store: OrderStore | undefined;
+  readonly upstream: Pick<Upstream, 'listOrders'>;
   readonly authenticate: Authenticate;
   readonly safety: CookieSafety;
   readonly log: FastifyBaseLogger;
@@ -82,9 +94,11 @@ export function createEventStreams({
   let timers: readonly NodeJS.Timeout[] = [];
   let sync: { readonly states: string; readonly told: ToldSync } | undefined;
   let isClosed = false;
+  const closing = new AbortController();
+  const head = createHeadChanges(upstream, closing.signal);
 
   /** Does something again and again while somebody listens, never twice at a time. */
-  function repeat(name: string, work: () => Promise<void>, pauseMs: number): NodeJS.Timeout {
+  function repeat(name: string, work: () => Promise<void>, pauseMs: number, isNow = false): NodeJS.Timeout {
     let isBusy = false;
     let isFailing = false;
     async function run(): Promise<void> {
@@ -98,17 +112,19 @@ export function createEventStreams({
       }
       isBusy = false;
     }
-    return setInterval(() => {
+    function start(): void {
       if (isBusy) return;
       isBusy = true;
       void run();
-    }, pauseMs);
+    }
+    if (isNow) start();
+    return setInterval(start, pauseMs);
   }
 
   function start(): void {
     if (timers.length > 0) return;
     timers = [
-      repeat('news', tellNews, pauses.newsMs),
+      store ? repeat('news', () => tellNews(store), pauses.newsMs) : repeat('news', tellChanges, pauses.newsMs, true),
       repeat('heartbeats', tellAlive, pauses.aliveMs),
       repeat('rights', () => checkRights(), pauses.rightsMs),
     ];
@@ -119,11 +135,12 @@ export function createEventStreams({
     if (listeners.size > 0) return;
     for (const timer of timers) clearInterval(timer);
     timers = [];
+    head.forget();
   }
 
   function tell(listener: Listener, events: readonly ServerEvent[]): void {
     const { position, stream } = listener;
-    if (position !== undefined) stream.write(printEvents(events, cursors?.write(position)));
+    if (position !== undefined) stream.write(printEvents(events, store ? cursors?.write(position) : HEAD_ID));
   }
 
   /** The event of the sync status, unless a listener knows it. */
@@ -135,17 +152,25 @@ export function createEventStreams({
   }
 
   /** The sync status as of the states of the order store; the days of a calendar that is being made are counted each time. */
-  async function syncAt(states: string): Promise<ToldSync> {
+  async function syncAt(of: OrderStore, states: string): Promise<ToldSync> {
     const isKnown = sync?.states === states && sync.told.ofAll.data.rebuilding === null;
-    if (!sync || !isKnown) sync = { states, told: toToldSync(await readSync(store)) };
+    if (!sync || !isKnown) sync = { states, told: toToldSync(await readSync(of)) };
     return sync.told;
   }
 
-  async function tellNews(): Promise<void> {
+  async function tellChanges(): Promise<void> {
+    const changes = await head.read();
+    for (const listener of listeners) {
+      const events = changes.filter(({ data }) => maySeeStore(listener.caller, data.storeId));
+      if (events.length > 0) tell(listener, events);
+    }
+  }
+
+  async function tellNews(of: OrderStore): Promise<void> {
     const from = Math.min(...[...listeners].flatMap(({ position }) => position ?? []));
     if (from === Infinity) return;
-    const { news, last, states } = await readNews(store, from);
-    const told = await syncAt(states);
+    const { news, last, states } = await readNews(of, from);
+    const told = await syncAt(of, states);
     for (const listener of listeners) {
       const { position, caller } = listener;
       // Whoever began meanwhile may have missed more than was read.
@@ -155,6 +180,16 @@ export function createEventStreams({
       const all = [...events, ...toldSync(listener, told)];
       if (all.length > 0) tell(listener, all);
     }
+  }
+
+  /** Where the stream of a listener begins, and with what. */
+  async function begin(of: OrderStore, listener: Listener, after: string | undefined) {
+    cursors ??= await createNewsCursors(of);
+    const id = after === undefined ? undefined : cursors.read(after);
+    const { start: position, isComplete } = await findNewsStart(of, id);
+    const told = toToldSync(await readSync(of));
+    const isReset = !isComplete || (after !== undefined && id === undefined);
+    return { position, events: [...(isReset ? [RESET] : []), ...toldSync(listener, told)] };
   }
 
   async function tellAlive(): Promise<void> {
@@ -200,14 +235,10 @@ export function createEventStreams({
       listeners.add(listener);
       reply.raw.once('close', () => leave(listener));
       try {
-        cursors ??= await createNewsCursors(store);
-        const id = after === undefined ? undefined : cursors.read(after);
-        const { start: position, isComplete } = await findNewsStart(store, id);
-        const told = toToldSync(await readSync(store));
-        listener.position = position;
-        const isReset = !isComplete || (after !== undefined && id === undefined);
+        const begun = store ? await begin(store, listener, after) : { position: 0, events: after ? [RESET] : [] };
+        listener.position = begun.position;
         stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * (RETRY_MS.most - RETRY_MS.least))}\n\n`);
-        tell(listener, [...(isReset ? [RESET] : []), ...toldSync(listener, told)]);
+        tell(listener, begun.events);
         if (listeners.has(listener)) start();
       } catch (error) {
         leave(listener);
@@ -218,6 +249,7 @@ export function createEventStreams({
     checkRights,
     close() {
       isClosed = true;
+      closing.abort();
       for (const { stream } of listeners) stream.end();
     },
   };

@@ -16,7 +16,7 @@ export function findWords(folded: string): string[] {
 }
 
 /** The names of an item, its variant and its modifiers as one text for each of their languages: all words must be in one of them. */
-export function itemTexts({ productName, variantName, modifiers }: OrderItem): string[] {
+function itemTexts({ productName, variantName, modifiers }: OrderItem): string[] {
   const names = [productName, variantName, ...modifiers.map(({ name }) => name)];
   const languages = new Set(names.flatMap((name) => Object.keys(name ?? {})));
   return [...languages].map((language) =>
@@ -84,15 +84,15 @@ export function digitsOf(folded: string): string {
 /** A range of a text, from `start` (inclusive) to `end` (exclusive), in UTF-16 units. */
 export type TextRange = { readonly start: number; readonly end: number };
 
-/** The first range of a text whose folded form, reduced by `reduce`, equals a needle folded and reduced the same way. */
-export function rangeOf(text: string, needle: string, reduce = (folded: string) => folded): TextRange | undefined {
+/** The first range of a text whose folded form equals a folded needle. */
+function rangeOf(text: string, needle: string): TextRange | undefined {
   if (needle === '') return undefined;
   let folded = '';
   const origins: TextRange[] = [];
   let start = 0;
   for (const letter of text) {
     const end = start + letter.length;
-    const part = reduce(foldText(letter));
+    const part = foldText(letter);
     folded += part;
     for (let index = 0; index < part.length; index += 1) origins.push({ start, end });
     // An accent goes with its letter.
@@ -106,7 +106,7 @@ export function rangeOf(text: string, needle: string, reduce = (folded: string) 
 }
 
 /** Sorts ranges and merges those that touch. */
-export function mergedRanges(ranges: readonly TextRange[]): TextRange[] {
+function mergedRanges(ranges: readonly TextRange[]): TextRange[] {
   const result: TextRange[] = [];
   for (const range of ranges.toSorted((left, right) => left.start - right.start)) {
     const last = result.at(-1);

@@ -1,17 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, Suspense, useDeferredValue, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
+import { isUuid } from '#contract/service/list-orders-query.ts';
+import { findQuery } from '../../api/find.ts';
+import { printQuery } from '../../api/query-string.ts';
 import { focusContent } from '../../kit/content-focus.ts';
 import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
 import { INPUT_METHOD, useHotkeys } from '../../kit/hotkeys.ts';
 import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 import { LoadingNote } from '../../kit/loading/loading-note.tsx';
 import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts';
-import type { OrderFilters } from '../selection/filters/order-filters.ts';
-import type { FindHandle, FindResultsProps } from './results/find-results.tsx';
-import { PANEL } from './results/panel-look.ts';
-import { isUuid } from '#contract/service/list-orders-query.ts';
+
+const FoundOrders = lazyWithMessages('lists', async () => (await import('./found-orders.tsx')).FoundOrders);
+
+/** How long (ms) after the last letter the words are searched. */
+const DEBOUNCE = 200;
 
 /** The order id in a pasted text, alone or within a URL, in lower case; undefined if there is none. */
 export function pastedOrderId(text: string): string | undefined {
@@ -21,88 +27,105 @@ export function pastedOrderId(text: string): string | undefined {
     ?.find(isUuid);
 }
 
-const FindResults = lazyWithMessages('lists', async () => (await import('./results/find-results.tsx')).FindResults);
-
-function isQuestion(text: string): boolean {
+function hasWords(text: string): boolean {
   return /[^\s#]/u.test(text);
 }
 
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
+}
+
 /**
- * Finds orders by ticket, name, phone, amount and the like among all orders; pasting an order id opens that order. `/`
- * and Ctrl or Cmd + K focus the field, `n` and `N` step through the results from anywhere. The text is only kept in memory.
+ * Finds orders by ticket, item, name, phone, amount and the like among all orders of all stores; pasting an order id opens that order. `/` and
+ * Ctrl or Cmd + K focus the field.
  */
 export function FindBox({
-  orders,
-  within,
   onOpen,
-  onReveal,
-  onList,
 }: {
-  /** The orders that the list has loaded, including those hidden by local filters. */
-  orders: readonly Order[];
-  /** The filters of the list, for searching only within them on request. */
-  within: FindResultsProps['within'];
   /** Opens an order that was found by a text. */
   onOpen: (orderId: string, text: string) => void;
-  /** Scrolls to a row, if the list shows it, and either focuses it (`takesFocus`) or highlights it. */
-  onReveal: (orderId: string, takesFocus: boolean) => void;
-  /** Shows what these filters select as the list. */
-  onList: (filters: OrderFilters) => void;
 }) {
   const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { search } = useLocation();
   const listId = useId();
-  const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const handle = useRef<FindHandle>(null);
   const [text, setText] = useState('');
-  /** Whether the panel is open, or even opens the first result as soon as there is one. */
-  const [isOpen, setIsOpen] = useState<boolean | 'entered'>(false);
-  const [activeId, setActiveId] = useState<string>();
-  const [hasOptions, setHasOptions] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  /** The option that an arrow key has reached. */
+  const [active, setActive] = useState<number>();
+  /** The words whose best result opens once it is known: Enter was pressed. */
+  const entered = useRef<string>(undefined);
 
-  // Typed letters appear at once; their results can render later.
-  const shownText = useDeferredValue(text);
-  const isAsked = isQuestion(text);
-  const isPanelOpen = isOpen !== false && isAsked;
+  const words = text.trim();
+  const asked = useDebounced(words);
+  const isPanelOpen = isOpen && hasWords(words);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...findQuery(asked),
+    enabled: isPanelOpen && hasWords(asked),
+  });
+  const orders = data?.orders ?? [];
+  const isCurrent = asked === words && data !== undefined && !isPlaceholderData;
+  // After the orders, their list.
+  const options = orders.length === 0 ? 0 : orders.length + 1;
+  const hasOptions = isPanelOpen && options > 0;
+  const shown = hasOptions ? Math.min(active ?? 0, options - 1) : undefined;
 
-  function activate(orderId: string) {
-    setActiveId(orderId);
-    const isInField = root.current?.contains(document.activeElement) === true;
-    if (isInField || orders.some(({ id }) => id === orderId)) onReveal(orderId, !isInField);
-    // A result without a row in the list can only be shown by opening it.
-    else onOpen(orderId, text);
+  function close() {
+    setIsOpen(false);
+    entered.current = undefined;
   }
   function open(orderId: string) {
-    setActiveId(orderId);
-    setIsOpen(false);
-    onOpen(orderId, text);
-    // Move the focus out of the field, which would otherwise keep receiving letters and Escape.
-    onReveal(orderId, true);
+    close();
+    onOpen(orderId, words);
+    // The field would otherwise keep receiving letters and Escape.
+    focusContent();
   }
-  function enter() {
-    const orderId = pastedOrderId(text) ?? activeId;
-    if (orderId !== undefined) open(orderId);
-    else if (isAsked) setIsOpen('entered');
+  function choose(option: number) {
+    const order = orders[option];
+    if (order) return open(order.id);
+    close();
+    const storeId = new URLSearchParams(search).get('store_id') ?? undefined;
+    void navigate({ pathname: '/orders', search: printQuery({ store_id: storeId, q: words }) });
+    focusContent();
   }
   function change(next: string) {
     setText(next);
-    setActiveId(undefined);
-    setHasOptions(hasOptions && next !== '');
+    setActive(undefined);
+    entered.current = undefined;
     setIsOpen(true);
   }
-  const step = (direction: 1 | -1) => handle.current?.step(direction);
+  function openBest() {
+    setIsOpen(true);
+    entered.current = words;
+    const openIt = ({ orders: [best] }: { readonly orders: readonly Order[] }) => {
+      if (best && entered.current === words) open(best.id);
+    };
+    // What failed is told below the field.
+    client.ensureQueryData(findQuery(words)).then(openIt, () => undefined);
+  }
 
-  useHotkeys({ '/': focusSearch, 'mod+k': focusSearch, n: () => step(1), N: () => step(-1) });
+  useHotkeys({ '/': focusSearch, 'mod+k': focusSearch });
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.keyCode === INPUT_METHOD) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setIsOpen(true);
-      step(event.key === 'ArrowDown' ? 1 : -1);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      if (shown !== undefined) setActive((shown + step + options) % options);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      enter();
+      const orderId = pastedOrderId(text);
+      if (orderId !== undefined) open(orderId);
+      else if (hasOptions && active !== undefined) choose(active);
+      else if (hasWords(words)) openBest();
     }
   }
   function onEscape(event: KeyboardEvent) {
@@ -114,8 +137,8 @@ export function FindBox({
     }
     event.preventDefault();
     input.current?.focus();
-    if (isPanelOpen) setIsOpen(false);
-    else change('');
+    if (isPanelOpen) close();
+    else setText('');
   }
   function onPaste(event: ClipboardEvent) {
     const orderId = pastedOrderId(event.clipboardData.getData('text'));
@@ -127,13 +150,12 @@ export function FindBox({
 
   return (
     <div
-      ref={root}
       role="presentation"
       onKeyDown={onEscape}
       // On a phone, it covers the header as long as it has the focus.
       className="relative ms-auto phone:over-header phone:not-focus-within:sr-only"
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
       <div className="relative flex w-60 items-center phone:w-full wide:w-72">
@@ -143,22 +165,21 @@ export function FindBox({
           ref={input}
           type="search"
           role="combobox"
-          aria-expanded={isPanelOpen && hasOptions}
+          aria-expanded={hasOptions}
           aria-label={formatMessage({ id: 'find.name' })}
           aria-keyshortcuts="/ Control+K Meta+K"
           aria-autocomplete="list"
-          aria-controls={isPanelOpen && hasOptions ? listId : undefined}
-          aria-activedescendant={isPanelOpen && activeId !== undefined ? `found-${activeId}` : undefined}
+          aria-controls={hasOptions ? listId : undefined}
+          aria-activedescendant={shown === undefined ? undefined : `${listId}-${shown}`}
           placeholder={formatMessage({ id: 'find.placeholder' })}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
+          maxLength={200}
           className="touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface ps-8 pe-8 placeholder-shown:pe-2 text-row placeholder:text-ink-faint pointer-coarse:pe-12 [&::-webkit-search-cancel-button]:hidden"
           value={text}
-          onFocus={() => {
-            setIsOpen(true);
-          }}
+          onFocus={() => setIsOpen(true)}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
@@ -178,38 +199,29 @@ export function FindBox({
           </button>
         )}
       </div>
-      {isAsked && (
-        <ErrorBoundary kind="dialog" frame={(message) => isPanelOpen && <div className={PANEL}>{message}</div>}>
-          <Suspense
-            fallback={
-              isPanelOpen && (
-                <div className={PANEL}>
-                  <LoadingNote />
-                </div>
-              )
-            }
-          >
-            <FindResults
-              text={isQuestion(shownText) ? shownText : text}
-              listId={listId}
-              isOpen={isPanelOpen}
-              onClose={() => setIsOpen(false)}
-              loaded={orders}
-              within={within}
-              handle={handle}
-              activeId={activeId}
-              onActive={activate}
-              isEntered={isOpen === 'entered' && shownText === text}
-              onOpen={open}
-              onList={(filters) => {
-                setIsOpen(false);
-                onList(filters);
-              }}
-              onHasOptions={setHasOptions}
-              onKeyDown={onKeyDown}
-            />
-          </Suspense>
-        </ErrorBoundary>
+      {isPanelOpen && (
+        <div
+          role="presentation"
+          // The field keeps the focus, and the keys.
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute end-0 top-full z-30 mt-1.5 flex max-h-[min(70vh,34rem)] w-[28rem] max-w-[calc(100vw-1.5rem)] flex-col overflow-hidden rounded-lg border border-line bg-raised text-row shadow-popover phone:inset-x-0 phone:mx-2 phone:mt-1 phone:max-h-[55vh] phone:w-auto"
+        >
+          <ErrorBoundary kind="dialog">
+            <Suspense fallback={<LoadingNote />}>
+              <FoundOrders
+                listId={listId}
+                orders={orders}
+                hasMore={data?.hasMore === true}
+                error={error}
+                isCurrent={isCurrent}
+                active={shown}
+                onChoose={choose}
+                onClose={close}
+                onRetry={() => void refetch()}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
       )}
     </div>
   );

@@ -10,7 +10,6 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ['Enter'], does: 'shortcuts.open' },
   { keys: ['Esc'], does: 'shortcuts.close' },
   { keys: ['/', 'Ctrl K'], does: 'shortcuts.find' },
-  { keys: ['n', 'N'], does: 'shortcuts.matches' },
   { keys: ['f'], does: 'shortcuts.filter' },
   { keys: ['Ctrl Shift ←', '→'], does: 'shortcuts.column' },
   { keys: ['l', 's', 'r'], does: 'exceptions.shortcuts' },

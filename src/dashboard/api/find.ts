@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readOrderPage } from '#contract/service/read-order.ts';
+import { inertValue } from '../kit/inert-text.ts';
+import { ApiFailure, requestJson } from '../kit/request.ts';
+import { printQuery } from './query-string.ts';
+
+/** How many orders are found at most. */
+const MOST = '20';
+
+/** The orders of all stores and days that match words best, best first; those of the words before stay until they come. Errors are ApiFailure. */
+export function findQuery(words: string) {
+  return queryOptions({
+    queryKey: ['find', words],
+    queryFn: async ({ signal }) => {
+      const parameters = { q: words, sort: 'relevance', expand: 'refunds', page_size: MOST };
+      const { body, requestId } = await requestJson(`/api/orders${printQuery(parameters)}`, signal);
+      const page = readOrderPage(inertValue(body));
+      if (!page) throw new ApiFailure('unreadable', 'The response is not a list of orders.', requestId);
+      return page;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
