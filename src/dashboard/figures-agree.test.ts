@@ -260,11 +260,11 @@ function openedBy(
   const isListed = ofOrders && selectedBy(ordersAddress.filters, days);
   expect(ordersAddress.issues).toEqual([]);
   const isMatch = ofRefunds && refundTest(period, ofRefunds, days);
-  const isEarlier = (order: Order) => (order.created ?? 0) < (spansByStore(period, days)(order.storeId).start ?? 0);
+  const { from: itemsFrom } = periodsToRead(period, days).own;
   return all.flatMap((order): Order[] => {
     // Of earlier orders, items are not read.
     const { items: _items, ...bare } = order;
-    const rows = isMatch ? refundRowsOf(isEarlier(order) ? bare : order).filter(isMatch) : [];
+    const rows = isMatch ? refundRowsOf((order.created ?? 0) < itemsFrom ? bare : order).filter(isMatch) : [];
     const refunds = ofRefunds
       ? (order.refunds ?? []).filter(({ id }) => rows.some(({ refundId }) => refundId === id))
       : (order.refunds ?? []);

@@ -19,7 +19,8 @@ const WHILE_READING = [
   'exceptions.so_far',
   'close.so_far',
   'insights.so_far',
-  'refunds.at_least',
+  'coverage.so_far',
+  'refunds.none_so_far',
   'totals.newest',
   'totals.so_far',
   'totals.today',
@@ -36,7 +37,6 @@ const OTHERS = [
   'exceptions.offline',
   'close.offline',
   'insights.offline',
-  'refunds.offline',
 ];
 
 test('no message says that something is loaded, checked or so far once reading is done', () => {
