@@ -163,7 +163,7 @@ test('figures of a period are those of its refunds; a row opens its order, and k
     const count = Number((/^\d+/.exec((await totals(page).textContent()) ?? '') ?? [])[0]);
     await exportButton(page).click();
     const csv = await saveExport(page, 'CSV for programs');
-    expect(csv.name).toBe(`refunds ${daysAgo(1)}.csv`);
+    expect(csv.name).toBe(`refunds-${daysAgo(1)}.csv`);
     expect(csvRows(csv)).toHaveLength(count);
   });
 });
