@@ -13,10 +13,10 @@ const WITHOUT_DETAILS = 'plus 1 refunded order without details (refund date unkn
 test.describe('refunds of older orders', () => {
   test('are there by their own day; filters, search, sorting and grouping agree, on a phone, too', async ({
     page,
-    startHostile,
+    startKept,
     problems,
   }) => {
-    const { url } = await startHostile(lagging);
+    const { url } = await startKept(lagging);
     await openRefunds(page, url);
     await expect(totals(page)).toContainText('4 refunds');
     await expect(totals(page)).toContainText('−£17.20');
@@ -169,12 +169,12 @@ test.describe('refunds of older orders', () => {
 
   test('more than a page load while they are scrolled; Back returns to where they were left', async ({
     page,
-    startHostile,
+    startKept,
   }) => {
     const many = Array.from({ length: 250 }, (_, number) =>
       refundedOrder(100 + number, 1 + number / 100, [{ hours: 2 + number / 10, amountCents: 200 }]),
     );
-    const { url } = await startHostile(many);
+    const { url } = await startKept(many);
     await openRefunds(page, url);
     await expect(totals(page)).toContainText('250 refunds');
     await page.keyboard.press('j');
