@@ -16,7 +16,8 @@ const WHILE_READING = [
   'close.so_far',
   'coverage.so_far',
   'insights.so_far',
-  'refunds.at_least',
+  'coverage.so_far',
+  'refunds.none_so_far',
   'totals.newest',
   'totals.so_far',
   'totals.today',
@@ -31,7 +32,6 @@ const OTHERS = [
   'error.upstream_credentials',
   'close.offline',
   'insights.offline',
-  'refunds.offline',
 ];
 
 test('no message says that something is loaded, checked or so far once reading is done', () => {

@@ -1,7 +1,7 @@
-import { sumAmounts } from '../order/order-amounts.ts';
-import { type RefundOrigins, refundOrigins } from '../order/sales-figures.ts';
-import { commonName } from '../order/tenders.ts';
-import type { RefundMethod, RefundRow } from './refund-row.ts';
+import { sumAmounts } from '#order-domain/order/order-amounts.ts';
+import { type RefundOrigins, refundOrigins } from '#order-domain/order/sales-figures.ts';
+import { commonName } from '#order-domain/order/tenders.ts';
+import type { RefundMethod, RefundRow } from '#order-domain/refunds/refund-row.ts';
 
 /** The refunds in one currency (ISO 4217): their sum in cents, and that sum by method, the largest first. */
 export type CurrencyTotal = {
