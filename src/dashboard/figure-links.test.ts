@@ -32,10 +32,10 @@ test('every figure that links can hold is accepted, whatever methods and product
     fc
       .record({ method, figure: fc.constantFrom('paid' as const, 'change' as const) })
       .map((each) => [paidIn(tree, each.method, each.figure)]),
-    method.map((name) => [takingsIn([tree], dotless(name))]),
+    method.map((name) => [takingsIn(dotless(name))]),
     fc
       .tuple(fc.nat(6), fc.nat(23))
-      .map(([weekday, hour]) => [takingsIn([tree], `${weekday}:${hour}`), ordersBehind(`hour.${weekday}.${hour}`)]),
+      .map(([weekday, hour]) => [takingsIn(`${weekday}:${hour}`), ordersBehind(`hour.${weekday}.${hour}`)]),
     fc.tuple(text, text).map(([product, name]) =>
       (['orders', 'refunds'] as const).map((page) => ({
         page,

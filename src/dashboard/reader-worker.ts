@@ -6,7 +6,6 @@ import { serveReadings } from './orders-feed/reader/serve-readings.ts';
 import { readOrdersExport } from './orders-list/export/read-orders-export.ts';
 import { createFindReader } from './orders-list/find/search/find-reader.ts';
 import { selectionReadingKind } from './orders-list/selection/reading/selection-reading-kind.ts';
-import { readFigures } from './period-figures/read-figures.ts';
 import { readRefunds } from './refunds/rows/read-refunds.ts';
 
 const find = createFindReader();
@@ -16,6 +15,6 @@ void removeOldFiles();
 
 /** The reader with every vertical's kind of reading; this is the worker's entry. */
 export const connectReader = serveReadings(
-  [...find.kinds, selectionReadingKind, readRefunds, readFigures, readClosingDay, readOrdersExport, exceptions.kind],
+  [...find.kinds, selectionReadingKind, readRefunds, readClosingDay, readOrdersExport, exceptions.kind],
   [find.cache, exceptions.cache, tableWriter, tableRemover],
 );

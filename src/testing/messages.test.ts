@@ -18,7 +18,7 @@ const WHILE_READING = [
   'find.count_so_far',
   'exceptions.so_far',
   'close.so_far',
-  'insights.so_far',
+  'coverage.so_far',
   'refunds.at_least',
   'totals.newest',
   'totals.so_far',
@@ -35,7 +35,6 @@ const OTHERS = [
   'error.upstream_credentials',
   'exceptions.offline',
   'close.offline',
-  'insights.offline',
   'refunds.offline',
 ];
 

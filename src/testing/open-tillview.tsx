@@ -9,6 +9,7 @@ import { ConnectReaderContext } from '#dashboard/orders-feed/reader/connect-read
 import type { ConnectReader } from '#dashboard/orders-feed/reader/reading.ts';
 import { connectReader } from '#dashboard/reader-worker.ts';
 import { exampleClosing, exampleFigures } from './example-closing.ts';
+import { exampleAnswer } from './example-figures.ts';
 import { exampleOrder } from './example-order.ts';
 import { exampleSession } from './example-session.ts';
 import { laidOut } from './render-table.tsx';
@@ -58,6 +59,8 @@ function bodyOf(path: string): unknown {
       return { closings: [CLOSING], hasMore: false };
     case '/api/closings/1':
       return CLOSING;
+    case '/api/figures':
+      return exampleAnswer({ trees: [exampleFigures({ currency: 'GBP' })] });
     case '/api/exceptions/marks':
       return { exceptions: [], next: null };
     case '/api/exceptions/thresholds':

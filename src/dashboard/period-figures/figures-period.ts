@@ -7,7 +7,7 @@ import type { FigurePeriod } from '#order-domain/figures/fold-figures.ts';
 import { businessTime } from '#order-domain/days/business-time.ts';
 import { localDay } from '#order-domain/days/store-clock.ts';
 import { addDays, startOfStoreDay } from '#order-domain/days/store-day.ts';
-import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
+import { type Days, dayZoneOf, zonesInView } from '#order-domain/days/store-span.ts';
 import { storeDirectory } from '../stores/stores.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 
@@ -36,6 +36,11 @@ export type FiguresDays = {
  * is compared with Monday until 14:10 ends at 14:10 of the Monday before.
  */
 export type Elapsed = { readonly now: number; readonly daysLater: number };
+
+/** When the first day of a period begins in any of its stores, in epoch seconds. */
+export function startOfPeriod({ from, stores }: BusinessPeriod, days: Days): number {
+  return Math.min(...zonesInView(stores, days).map((zone) => startOfStoreDay(from, zone, days.cutoffMinutes)));
+}
 
 /** The business days of a period as a JSON value for the worker. */
 export function figuresDays(

@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { Closing } from '#contract/bff/closings.ts';
+import { figuresParameters } from '../../api/figures.ts';
+import { ExportMenu } from '../../exports/export-menu.tsx';
 import { isNothingRead, NothingRead } from '../../filters/nothing-read.tsx';
 import { periodInText } from '../../filters/period-words.ts';
 import { ReadingLine } from '../../filters/reading-line.tsx';
@@ -14,7 +16,6 @@ import { PageMessage } from '../../kit/failures/page-message.tsx';
 import { OnPaper, printWith } from '../../kit/paper/on-paper.tsx';
 import { failureOf } from '../../orders-feed/reader/reading.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
-import { FiguresExport } from '../../period-figures/export/figures-export.tsx';
 import { figuresDays, periodsToRead } from '../../period-figures/figures-period.ts';
 import { usePeriodReading } from '../../period-figures/use-period-reading.ts';
 import { useDays } from '../../stores/days.tsx';
@@ -133,11 +134,21 @@ export function DayPage({ storeId, day, closing, userId }: DayPageProps) {
         day={day}
         onPrint={(next) => printWith(() => setPaper(next))}
         exporting={
-          // Keeps its room, so that nothing moves when reading ends.
-          (absent === undefined || !isWhole) && (
-            <span className={closing || isWhole ? 'contents' : 'invisible'}>
-              <FiguresExport period={period} figures={{ trees: [sheet.tree] }} unreadable={sheet.incomplete} />
-            </span>
+          // A file has the day as it is now.
+          !closing &&
+          absent === undefined && (
+            <ExportMenu
+              className="touch-target inline-flex h-8 items-center gap-1.5 rounded-md border border-line-strong bg-raised px-3 text-row font-medium hover:bg-hover aria-expanded:bg-hover"
+              exportables={[
+                {
+                  id: 'figures',
+                  table: 'figures',
+                  parameters: figuresParameters({ from: day, to: day, storeIds: [storeId] }),
+                },
+              ]}
+            >
+              <FormattedMessage id="export.name" />
+            </ExportMenu>
           )
         }
       >
