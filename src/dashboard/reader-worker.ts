@@ -1,4 +1,3 @@
-import { readClosingDay } from './close/day/read-closing-day.ts';
 import { createExceptionsReader } from './exceptions/read-exceptions.ts';
 import { removeOldFiles } from './exports/disk-file.ts';
 import { tableRemover, tableWriter } from './exports/table-writer.ts';
@@ -15,6 +14,6 @@ void removeOldFiles();
 
 /** The reader with every vertical's kind of reading; this is the worker's entry. */
 export const connectReader = serveReadings(
-  [...find.kinds, selectionReadingKind, readRefunds, readClosingDay, readOrdersExport, exceptions.kind],
+  [...find.kinds, selectionReadingKind, readRefunds, readOrdersExport, exceptions.kind],
   [find.cache, exceptions.cache, tableWriter, tableRemover],
 );

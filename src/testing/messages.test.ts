@@ -17,7 +17,6 @@ const WHILE_READING = [
   'drawer.split.stopped',
   'find.count_so_far',
   'exceptions.so_far',
-  'close.so_far',
   'coverage.so_far',
   'refunds.at_least',
   'totals.newest',
@@ -34,7 +33,6 @@ const OTHERS = [
   'error.offline',
   'error.upstream_credentials',
   'exceptions.offline',
-  'close.offline',
   'refunds.offline',
 ];
 
