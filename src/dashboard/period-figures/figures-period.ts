@@ -2,13 +2,8 @@ import type { StoreDescription } from '#contract/bff/store.ts';
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { dayZonesOf } from '../filters/date-filter.ts';
 import type { Period } from '../orders-feed/reader/reading.ts';
-import { cached } from '#order-domain/cached.ts';
-import type { FigurePeriod } from '#order-domain/figures/fold-figures.ts';
-import { businessTime } from '#order-domain/days/business-time.ts';
-import { localDay } from '#order-domain/days/store-clock.ts';
 import { addDays, startOfStoreDay } from '#order-domain/days/store-day.ts';
-import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
-import { storeDirectory } from '../stores/stores.ts';
+import { type Days, zonesInView } from '#order-domain/days/store-span.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 
 const DAY = 86_400;
@@ -27,52 +22,20 @@ export type FiguresDays = {
   readonly currency: string;
   readonly defaultTimeZone: string;
   readonly cutoffMinutes: number;
-  /** Ends the period early; undefined: it counts whole. */
-  readonly elapsed?: Elapsed | undefined;
 };
 
-/**
- * Ends a period at the time of an instant (`now`, epoch seconds) on each store's clock, so many days from that instant's day: with -7, what
- * is compared with Monday until 14:10 ends at 14:10 of the Monday before.
- */
-export type Elapsed = { readonly now: number; readonly daysLater: number };
+/** When the first day of a period begins in any of its stores, in epoch seconds. */
+export function startOfPeriod({ from, stores }: BusinessPeriod, days: Days): number {
+  return Math.min(...zonesInView(stores, days).map((zone) => startOfStoreDay(from, zone, days.cutoffMinutes)));
+}
 
 /** The business days of a period as a JSON value for the worker. */
 export function figuresDays(
   { from, to }: Pick<BusinessPeriod, 'from' | 'to'>,
   { stores, defaultTimeZone, cutoffMinutes }: Days,
-  elapsed?: Elapsed,
 ): FiguresDays {
   const currency = stores.find('').currency;
-  return { from, to, stores: stores.described, currency, defaultTimeZone, cutoffMinutes, ...(elapsed && { elapsed }) };
-}
-
-/** The worker's side: how `foldFigures` places times on these business days. */
-export function figurePeriod({
-  from,
-  to,
-  stores,
-  currency,
-  defaultTimeZone,
-  cutoffMinutes,
-  elapsed,
-}: FiguresDays): FigurePeriod {
-  const directory = storeDirectory({ stores: [...stores], currency, timeZone: null });
-  const days = { stores: directory, defaultTimeZone, cutoffMinutes };
-  const time = businessTime({ from, to }, days);
-  if (!elapsed) return time;
-  const endOf = cached((zone: string) => endOfElapsed(zone, elapsed));
-  return {
-    ...time,
-    dayOf: (storeId, second) => (second < endOf(dayZoneOf(storeId, days)) ? time.dayOf(storeId, second) : undefined),
-  };
-}
-
-/** The instant (epoch seconds) at which an elapsed period ends in an IANA zone. */
-function endOfElapsed(zone: string, { now, daysLater }: Elapsed): number {
-  if (daysLater === 0) return now;
-  const { day, minuteOfDay } = localDay(now, { timeZone: zone });
-  return startOfStoreDay(addDays(day, daysLater), zone, minuteOfDay);
+  return { from, to, stores: stores.described, currency, defaultTimeZone, cutoffMinutes };
 }
 
 /**
