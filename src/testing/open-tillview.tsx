@@ -14,7 +14,7 @@ import { laidOut } from './render-table.tsx';
 const NOW = '2026-11-22T12:00:00Z';
 
 /** An order of today with all its parts, of a store in London. */
-export const ORDER: Order = exampleOrder({
+const ORDER: Order = exampleOrder({
   ticketNumber: 'T-4711',
   createdAt: NOW,
   note: 'No onions',

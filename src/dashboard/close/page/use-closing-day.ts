@@ -24,7 +24,7 @@ export function useClosingDay(storeId: string, day: string) {
   const of = { from: day, to: day, storeIds: [storeId] };
   const figuresOf = figuresQuery({ ...of, by: ['refund_age'] });
   const activeOf = orderTotalsQuery({ ...of, parameters: ACTIVE });
-  const refundsOf = refundsQuery({ ...of, parameters: { sort: 'time' }, pageSize: MOST_REFUNDS });
+  const refundsOf = refundsQuery({ ...of, parameters: { sort: 'time' } }, undefined, MOST_REFUNDS);
   const figures = useQuery(figuresOf);
   const active = useQuery(activeOf);
   const refunds = useInfiniteQuery(refundsOf);

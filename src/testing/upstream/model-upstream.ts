@@ -3,7 +3,7 @@ import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { dated, type Instant, printInstant } from '#contract/service/rfc3339.ts';
-import { cutInstant, listPage, type ListPolicy } from '#testing/upstream/list-model.ts';
+import { cutInstant, listPage, type ListPolicy } from './list-model.ts';
 
 /** An order as the modeled service keeps it; only tests use this file. */
 export type ModelOrder = Instant & {
@@ -44,7 +44,7 @@ function printTime(order: ModelOrder, digits: number): string {
 }
 
 /** The order as the service returns it. */
-export function printOrder(order: ModelOrder, printedDigits: number): Order {
+function printOrder(order: ModelOrder, printedDigits: number): Order {
   return dated({
     id: order.id,
     ...FILTERED_FIELDS,

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
-import { NOON } from './drive-feed.ts';
-import type { ListPolicy } from '#testing/upstream/list-model.ts';
+import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
+import type { FeedQuery } from '#upstream/walk/orders-walk.ts';
+import type { ListPolicy } from './list-model.ts';
 import type { ModelOrder, Mutation } from './model-upstream.ts';
+
+const { pageSize: _pageSize, ...filter } = EMPTY_LIST_ORDERS_QUERY;
+/** The filter that matches every order. */
+export const EVERYTHING: FeedQuery = filter;
+
+/** 2026-11-01T12:00:00Z, in epoch seconds. */
+export const NOON = 1_793_534_400;
 
 /** Fractions of a second, often zero; only tests use this file. */
 export const nanoseconds = fc.oneof(
@@ -11,14 +19,14 @@ export const nanoseconds = fc.oneof(
 /** Amounts that are often equal, including negative and very large ones. */
 export const amount = fc.oneof(fc.integer({ min: -3, max: 4 }), fc.constantFrom(0, 1_000_000, Number.MAX_SAFE_INTEGER));
 
-function ordersArbitrary(form: fc.Arbitrary<ModelOrder['form']>, maxLength = 40): fc.Arbitrary<ModelOrder[]> {
+function ordersArbitrary(form: fc.Arbitrary<ModelOrder['form']>): fc.Arbitrary<ModelOrder[]> {
   const order = fc.record({
     epochSeconds: fc.oneof(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 60 })),
     nanoseconds,
     amount,
     form,
   });
-  return fc.array(order, { maxLength }).map((orders) =>
+  return fc.array(order, { maxLength: 40 }).map((orders) =>
     orders.map((each, index) => ({
       ...each,
       epochSeconds: NOON + each.epochSeconds,
@@ -31,15 +39,6 @@ function ordersArbitrary(form: fc.Arbitrary<ModelOrder['form']>, maxLength = 40)
 
 /** Up to 40 readable orders, crowded into few seconds. */
 export const wholeOrders = ordersArbitrary(fc.constant('whole'));
-/** As `wholeOrders`, but few. */
-export const fewOrders = ordersArbitrary(fc.constant('whole'), 12);
-/** As `wholeOrders`, with some that cannot be read or have no time. */
-export const oddOrders = ordersArbitrary(
-  fc.oneof(
-    { weight: 12, arbitrary: fc.constant('whole' as const) },
-    { weight: 1, arbitrary: fc.constantFrom('undated' as const, 'unreadable' as const, 'anonymous' as const) },
-  ),
-);
 const digits = fc.oneof(fc.constantFrom(0, 3, 6, 9), fc.integer({ min: 0, max: 9 }));
 /** Services that follow the documented rules, with every choice that the rules leave open. */
 export const soundPolicy: fc.Arbitrary<ListPolicy> = fc.record({
@@ -92,5 +91,25 @@ export const mutations: fc.Arbitrary<Mutation[]> = fc
       },
     })),
   );
-/** Small page sizes, so that few orders fill many pages. */
-export const pageSize = fc.integer({ min: 1, max: 6 });
+/** Six stores, the first of which has the most orders. */
+export const store = fc
+  .oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 5, arbitrary: fc.nat({ max: 5 }) })
+  .map((number) => `store-${number}`);
+
+/** Spreads orders over the stores. */
+export function inStores(orders: fc.Arbitrary<ModelOrder[]>): fc.Arbitrary<ModelOrder[]> {
+  return fc
+    .tuple(orders, fc.array(store, { minLength: 40, maxLength: 40 }))
+    .map(([all, stores]) => all.map((order, index) => ({ ...order, storeId: stores[index] ?? 'store-0' })));
+}
+
+/** Whether orders of one amount within three seconds (which one request may cover) do not fit on a page. */
+export function hasHugeAmount(orders: readonly ModelOrder[], size: number): boolean {
+  return orders.some(
+    ({ epochSeconds, amount }) =>
+      orders.filter(
+        (other) =>
+          other.amount === amount && other.epochSeconds >= epochSeconds && other.epochSeconds <= epochSeconds + 2,
+      ).length >= size,
+  );
+}
