@@ -12,12 +12,12 @@ export const EVERYTHING: FeedQuery = filter;
 export const NOON = 1_793_534_400;
 
 /** Fractions of a second, often zero; only tests use this file. */
-export const nanoseconds = fc.oneof(
+const nanoseconds = fc.oneof(
   fc.constantFrom(0, 0, 1, 300_000_000, 999_999_999),
   fc.integer({ min: 0, max: 999_999_999 }),
 );
 /** Amounts that are often equal, including negative and very large ones. */
-export const amount = fc.oneof(fc.integer({ min: -3, max: 4 }), fc.constantFrom(0, 1_000_000, Number.MAX_SAFE_INTEGER));
+const amount = fc.oneof(fc.integer({ min: -3, max: 4 }), fc.constantFrom(0, 1_000_000, Number.MAX_SAFE_INTEGER));
 
 function ordersArbitrary(form: fc.Arbitrary<ModelOrder['form']>): fc.Arbitrary<ModelOrder[]> {
   const order = fc.record({

@@ -17,13 +17,14 @@ const order = (number: number, changes: Partial<Order> = {}) =>
 
 /** What the server has, newest first. */
 let served: Order[] = [];
-let source: EventTarget | undefined;
+let told = new EventTarget();
 let requested: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   served = [order(2), order(1)];
   requested = [];
+  told = new EventTarget();
   vi.stubGlobal('fetch', async (path: string) => {
     requested.push(path);
     const found = served.find(({ id }) => path.endsWith(`/${id}`));
@@ -35,11 +36,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'EventSource',
     class extends EventTarget {
-      constructor() {
-        super();
-        source = this;
-      }
       close() {}
+      override addEventListener(...of: Parameters<EventTarget['addEventListener']>) {
+        told.addEventListener(...of);
+      }
     },
   );
 });
@@ -53,7 +53,7 @@ afterEach(() => {
 async function tell(ids: readonly string[] | null): Promise<void> {
   const data = JSON.stringify({ storeId: order(1).storeId, ids });
   await act(async () => {
-    source?.dispatchEvent(new MessageEvent('orders', { data, lastEventId: 'x' }));
+    told.dispatchEvent(new MessageEvent('orders', { data, lastEventId: 'x' }));
     await vi.advanceTimersByTimeAsync(2_000);
   });
 }

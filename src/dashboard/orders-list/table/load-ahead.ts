@@ -16,9 +16,9 @@ export function LoadAhead({
   onNearEnd: (() => void) | undefined;
 }): null {
   const isNearEnd = count === 0 || (last !== undefined && last >= count - ROWS_AHEAD);
-  const load = useEffectEvent(() => onNearEnd?.());
+  const load = useEffectEvent((_count: number) => onNearEnd?.());
   useEffect(() => {
-    if (isNearEnd) load();
-  }, [isNearEnd, last, count]);
+    if (isNearEnd) load(count);
+  }, [isNearEnd, count]);
   return null;
 }

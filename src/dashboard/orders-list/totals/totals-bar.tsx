@@ -90,11 +90,11 @@ function Counts({ sums }: { sums: SumsByCurrency }) {
 }
 
 /** How the rows are sorted. */
-function SortWords({ sort, isSeveral }: { sort: ColumnSort; isSeveral: boolean }) {
+function SortWords({ sort }: { sort: ColumnSort }) {
   const { formatMessage } = useIntl();
   const { column, isDescending } = sortParts(sort);
   const name = formatMessage({ id: ORDER_COLUMNS.get(column).header });
-  return <FormattedMessage id="totals.sorted" values={{ name, isDown: isDescending, isSeveral }} />;
+  return <FormattedMessage id="totals.sorted" values={{ name, isDown: isDescending }} />;
 }
 
 /** The figures of the list in each currency. */
@@ -128,7 +128,7 @@ function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): ReactNode
         {sums?.size === 0 && <FormattedMessage id="totals.none" />}
         {!isFolded && !filters.date && <LongerPeriods filters={filters} />}
         {!isFolded && hasRoom && <PeriodRefunds filters={filters} />}
-        {!isFolded && sort && <SortWords sort={sort} isSeveral={(sums?.size ?? 0) > 1} />}
+        {!isFolded && sort && <SortWords sort={sort} />}
         {error && !sums && (
           <span role="alert" className="flex flex-wrap items-center gap-x-2 text-danger">
             <FailureText error={error} />
