@@ -1,25 +1,15 @@
-// Longer than 250 lines: all that a user does with the frame of an order, in one page.
 import type { Locator, Page } from '@playwright/test';
 import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, ticketOf, uuid } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
-import { drawerSection } from '../fixtures/order-drawer.ts';
-import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { drawerSection, orderDrawer } from '../fixtures/order-drawer.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
-import { moveTo, moveToOrder, orderRow, ordersGrid, openList } from '../fixtures/orders-list.ts';
+import { moveToOrder, orderRow, ordersGrid, openList } from '../fixtures/orders-list.ts';
 
-/** Many of the oldest share a second; one was split in three. */
-const orders = [
-  ...manyOrders(450).map((order, number) =>
-    number < 120 ? { ...order, createdAt: moment(Math.floor(number / 6)) } : order,
-  ),
-  ...[0, 1, 2].map((part) =>
-    buildOrder(5_000 + part, moment(10 * SECONDS_BETWEEN + 60 * part), { parentOrderId: uuid(1, 10) }),
-  ),
-];
+const SPLIT = buildOrder(5_000, moment(10 * SECONDS_BETWEEN + 60), { parentOrderId: uuid(1, 10) });
+const orders = [...manyOrders(450), SPLIT];
 
 const FIRST = { id: uuid(1, 447), ticket: ticketOf(447) };
-const SECOND = { id: uuid(1, 445), ticket: ticketOf(445) };
 
 // A few rows are enough, and axe takes time for each.
 test.use({ viewport: { width: 1440, height: 560 } });
@@ -32,7 +22,7 @@ function detailRequests({ requests }: HostileUpstream): string[] {
   return requests.flatMap(({ path }) => (/\/orders\/./.test(path) ? [path.split('/').at(-1) ?? ''] : []));
 }
 
-test('an order is prefetched, followed by keys, resized, pinned beside the next one, which a reload keeps, and shown in the list; it tells other clocks and its parts', async ({
+test('an order is prefetched, followed by keys and resized, which a reload keeps; it tells other clocks and what it was split from', async ({
   page,
   context,
   startHostile,
@@ -133,33 +123,6 @@ test('an order is prefetched, followed by keys, resized, pinned beside the next 
     await page.keyboard.press('ArrowRight');
     await expect(edge).toHaveAttribute('aria-valuenow', '524');
 
-    await test.step('a pinned order stays beside the next one; the address holds both; Escape closes one alone', async () => {
-      await page.getByRole('button', { name: 'Pin', exact: true }).click();
-      await expect(page.getByRole('button', { name: 'Unpin' })).toBeVisible();
-      await orderRow(page, SECOND.ticket).click();
-      const pinned = page.getByRole('complementary', { name: `Pinned: ${FIRST.ticket}` });
-      const open = page.getByRole('complementary', { name: SECOND.ticket, exact: true });
-      await expect(drawerSection(pinned, `Items, ${FIRST.ticket}`)).toBeVisible();
-      await expect(drawerSection(open, 'Items')).toBeVisible();
-      // Side by side, and the list keeps its room.
-      const [left, right, grid] = await Promise.all([
-        pinned.boundingBox(),
-        open.boundingBox(),
-        ordersGrid(page).boundingBox(),
-      ]);
-      expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual((right?.x ?? 0) + 1);
-      expect(grid?.width).toBeGreaterThan(500);
-      await expectAccessible(page);
-      await expect(page).toHaveURL(`${url}/orders/${SECOND.id}?pin=${FIRST.id}`);
-      await page.reload();
-      await expect(pinned).toBeVisible();
-      await expect(open).toBeVisible();
-      await orderRow(page, SECOND.ticket).focus();
-      await page.keyboard.press('Escape');
-      await expect(open).toHaveCount(0);
-      await expect(page).toHaveURL(`${url}/orders?pin=${FIRST.id}`);
-    });
-
     await expect(edge).toHaveAttribute('aria-valuenow', '524');
     await expect.poll(widthOf).toBe(usual + 84);
     await page.keyboard.press('Home');
@@ -172,77 +135,11 @@ test('an order is prefetched, followed by keys, resized, pinned beside the next 
     await expect(page).toHaveURL(`${url}/orders`);
   });
 
-  await test.step('without room for two there is one order and no button to pin it', async () => {
-    await page.setViewportSize({ width: 1300, height: 560 });
-    await moveTo(page, `/orders/${SECOND.id}?pin=${FIRST.id}`);
-    await expect(page.getByRole('complementary', { name: SECOND.ticket })).toBeVisible();
-    await expect(page.getByRole('complementary')).toHaveCount(1);
-    await expect(page.getByRole('button', { name: /^(Pin|Unpin)$/ })).toHaveCount(0);
-    await page.setViewportSize({ width: 1440, height: 560 });
-    await expect(page.getByRole('complementary')).toHaveCount(2);
-  });
-
-  await test.step('other filters leave the pinned order open, and it closes alone', async () => {
-    const pinned = page.getByRole('complementary', { name: FIRST.ticket });
-    await expect(pinned).toBeVisible();
-    await page
-      .getByRole('search')
-      .getByRole('button', { name: /^Status/ })
-      .click();
-    await page.getByRole('dialog').getByText('Active now').click();
-    await expect(page).toHaveURL(`${url}/orders?view=active&pin=${FIRST.id}`);
-    await page.keyboard.press('Escape');
-    await expect(pinned).toBeVisible();
-    await pinned.getByRole('button', { name: 'Unpin' }).click();
-    await expect(page).toHaveURL(`${url}/orders?view=active`);
-    await expect(pinned).toHaveCount(0);
-  });
-
-  await test.step('a split order finds its parts', async () => {
-    await page.setViewportSize({ width: 1440, height: 560 });
-    await moveToOrder(page, uuid(1, 10));
-    const section = drawerOf(page, 10).getByRole('region', { name: 'Split orders' });
-    await section.getByRole('button', { name: 'Find split orders' }).click();
-    await expect(section.getByRole('status')).toContainText(
-      /^3 found within 24 hours before and after, among \d+ orders/,
-    );
-    for (const part of [5_000, 5_001, 5_002])
-      await expect(section.getByRole('link', { name: ticketOf(part) })).toBeVisible();
-    await section.getByRole('link', { name: ticketOf(5_001) }).click();
-    const child = drawerOf(page, 5_001);
-    await expect(child).toHaveAttribute('aria-busy', 'false');
-    const siblings = child.getByRole('region', { name: 'Split orders' });
-    await expect(siblings.getByText(/^Split from /)).toBeVisible();
-    const answer = Promise.withResolvers<void>();
-    upstream.behaviour.gate = answer.promise;
-    await siblings.getByRole('button', { name: 'Find split orders' }).click();
-    await siblings.getByRole('button', { name: 'Cancel' }).click();
-    await expect(siblings.getByRole('status')).toContainText('Stopped after');
-    answer.resolve();
-    await siblings.getByRole('button', { name: 'Find split orders' }).click();
-    await expect(siblings.getByRole('link')).toHaveCount(3);
+  await test.step('a part of a split order leads to the whole one', async () => {
+    await moveToOrder(page, SPLIT.id);
+    const section = drawerSection(orderDrawer(page, SPLIT), 'Split orders');
+    await section.getByRole('link').click();
+    await expect(drawerOf(page, 10)).toHaveAttribute('aria-busy', 'false');
     await expect(ordersGrid(page)).toBeVisible();
-  });
-
-  await test.step('it is shown in the list, without filters if they hide it, even where many share a second', async () => {
-    await moveToOrder(page, uuid(1, 30));
-    const drawer = drawerOf(page, 30);
-    await expect(drawer).toHaveAttribute('aria-busy', 'false');
-    await expect(orderRow(page, ticketOf(449))).toBeVisible();
-    await drawer.getByRole('button', { name: 'Show in list' }).click();
-    await expect(orderRow(page, ticketOf(30))).toBeInViewport();
-    await expect(orderRow(page, ticketOf(30))).toBeFocused();
-    await expect(orderRow(page, ticketOf(30))).toHaveAttribute('aria-selected', 'true');
-    await expect(drawer).toBeVisible();
-    await expect(drawer.getByRole('button', { name: /^Show in list/ })).toHaveCount(0);
-    await page.goBack();
-    await expect(drawer).toBeVisible();
-    await expect(orderRow(page, ticketOf(449))).toBeVisible();
-
-    await moveTo(page, `/orders/${uuid(1, 30)}?payment_status=refunded`);
-    await expect(drawer).toContainText('Hidden by your filters');
-    await drawer.getByRole('button', { name: 'Show in list without filters' }).click();
-    await expect(orderRow(page, ticketOf(30))).toBeInViewport();
-    await expect(page).toHaveURL(({ searchParams }) => !searchParams.has('payment_status'));
   });
 });

@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { orderRow, openList, leavePage } from '../fixtures/orders-list.ts';
-import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const orders = manyOrders(250);
 const newest = ticketOf(249);
@@ -78,19 +77,4 @@ test('nothing moves while a page loads; the skeleton is in the position of the r
     await expect(page.getByText('tillview import')).toBeVisible();
     await expect(page.getByText('TILLVIEW_UPSTREAM_URL')).toBeVisible();
   });
-});
-
-test('on a phone, why refunds are not read further stands below their heading', async ({
-  page,
-  problems,
-  startHostile,
-}) => {
-  problems.expect(FAILED_RESPONSE);
-  const { url, upstream } = await startHostile(orders, {}, { retries: 0 });
-  upstream.behaviour.fault = () => ({ kind: 'status', status: 429, retryAfter: '40' });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${url}/refunds`);
-  const why = await settledBox(page.getByText('The order service is busy. This continues by itself.'));
-  const heading = await settledBox(page.getByRole('region', { name: 'Totals' }).getByText('None so far'));
-  expect(heading.y + heading.height).toBeLessThanOrEqual(why.y);
 });

@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
-import { totals } from '../fixtures/sales.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
 
 /** The seven days that end today. */
@@ -72,12 +71,4 @@ export async function rowsOf(table: Locator): Promise<string[][]> {
   return table
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
-}
-
-/** A figure of the list's totals in EUR, by its column. */
-export async function totalInEuros(page: Page, column: string): Promise<string | undefined> {
-  const [head = [], ...rows] = await totals(page)
-    .locator('tr')
-    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')));
-  return rows.find((cells) => cells.includes('EUR'))?.[head.indexOf(column)];
 }

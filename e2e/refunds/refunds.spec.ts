@@ -58,10 +58,10 @@ function sumTexts(refunds: readonly Refunded[]): string[] {
 
 test('figures of a period are those of its refunds; a row opens its order, and keys move, open and close; filters are in the address; they are exported', async ({
   page,
-  startHostile,
+  startKept,
 }) => {
   const orders = fewDemoOrders(7, 0.5);
-  const { url } = await startHostile(orders, {}, {}, demoStores);
+  const { url } = await startKept(orders, demoStores);
   const expected = refundsOf(orders).filter(({ day }) => day >= daysAgo(6) && day <= daysAgo(0));
   expect(expected.length).toBeGreaterThan(20);
   await openRefunds(page, url);
@@ -163,12 +163,12 @@ test('figures of a period are those of its refunds; a row opens its order, and k
     const count = Number((/^\d+/.exec((await totals(page).textContent()) ?? '') ?? [])[0]);
     await exportButton(page).click();
     const csv = await saveExport(page, 'CSV for programs');
-    expect(csv.name).toBe(`refunds ${daysAgo(1)}.csv`);
+    expect(csv.name).toBe(`refunds-${daysAgo(1)}.csv`);
     expect(csvRows(csv)).toHaveLength(count);
   });
 });
 
-test('a reason begins where its column does, whichever way it is written', async ({ page, startHostile }) => {
+test('a reason begins where its column does, whichever way it is written', async ({ page, startKept }) => {
   const reasons = ['cold', 'بارد'];
   const orders = reasons.map((reason, index) => {
     const createdAt = moment((index + 8) * 3_600);
@@ -176,7 +176,7 @@ test('a reason begins where its column does, whichever way it is written', async
       refunds: [{ ...buildRefund(index + 1, { amountCents: 100, createdAt }), reason }],
     });
   });
-  const { url } = await startHostile(orders);
+  const { url } = await startKept(orders);
   await openRefunds(page, url, '?from=2026-11-01&to=2026-11-01');
   const left = (reason: string) =>
     refundRows(page)

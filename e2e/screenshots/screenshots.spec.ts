@@ -80,10 +80,6 @@ const STATES: Readonly<Record<string, State>> = {
     path: () => '/orders',
     act: (page) => page.locator(':is(header, nav) button[aria-haspopup]:visible').last().click(),
   },
-  'two-orders': {
-    path: (demo) => `/orders/${refundedOrder(demo).id}?pin=${demo.orders[0]?.id}`,
-    act: (page) => expect(page.getByRole('listitem').filter({ visible: true }).first()).toBeVisible(),
-  },
 };
 
 /** Waits until nothing loads any more. */

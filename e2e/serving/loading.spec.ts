@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { buildOrder, moment, ticketOf, uuid } from '../fixtures/build-order.ts';
 import { openColumnsPanel, openList, openOrder, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
-import { changePoisons, named, poison } from '../fixtures/poison.ts';
+import { changePoisons, named, poison } from './poison.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BLOCKED_REQUEST } from '../fixtures/watch-page.ts';
 

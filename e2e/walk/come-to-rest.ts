@@ -66,7 +66,7 @@ export async function comeToRest(walker: Walker): Promise<string[]> {
       () =>
         eventually(walker, async () => {
           const facts = await readPage(page);
-          // An order that doesn't exist or can't be read stays so, whatever anybody tries, also if it is pinned beside another.
+          // An order that doesn't exist or can't be read stays so, whatever anybody tries.
           const { path = '', search = '' } = facts.address ?? {};
           const isUnreadable = `${path}${search}`.includes(UNREADABLE_ID);
           const failures = facts.failures.filter(

@@ -130,10 +130,9 @@ const SOON: Readonly<Record<string, Rule>> = {
     const parameters = new URLSearchParams(address.search);
     const hasOrder = page === 'refunds' || page === 'exceptions';
     const open = page === 'orders' ? id?.toLowerCase() : hasOrder ? parameters.get('order') : undefined;
-    const pinned = page === 'orders' ? parameters.get('pin') : null;
     if (!open) {
       return [
-        ...(drawers.length > (pinned ? 1 : 0) ? [`${drawers.join()} is open at ${address.path}${address.search}`] : []),
+        ...(drawers.length > 0 ? [`${drawers.join()} is open at ${address.path}${address.search}`] : []),
         ...selectedIds.map((selected) => `the row of ${selected} is marked as open`),
       ];
     }

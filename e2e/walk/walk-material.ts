@@ -131,8 +131,6 @@ export const ADDRESSES = [
   '/orders?payment_status=unpaid&source=fax',
   `/orders/${KNOWN_ID}`,
   `/orders/${KNOWN_ID}?payment_status=paid`,
-  `/orders/${uuid(1, 419)}?pin=${KNOWN_ID}`,
-  `/orders?pin=${KNOWN_ID}`,
   `/orders/${UNKNOWN_ID}`,
   '/orders/not-an-id',
   `/orders/${uuid(1, 1_010)}`,

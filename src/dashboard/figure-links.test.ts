@@ -1,30 +1,17 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exampleOrder } from '#testing/example-order.ts';
-import { figuresTrees } from '#order-domain/figures/figures-tree.ts';
-import { foldFigures, rateValue } from '#order-domain/figures/fold-figures.ts';
+import { exampleFigures } from '#testing/example-closing.ts';
+import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { dotless, productFigure } from '#order-domain/figures/product-figures.ts';
 import { readOrderFilters } from './orders-list/selection/filters/order-filters.ts';
 import { figureLink, ordersBehind } from './period-figures/figure-links.ts';
 import { paidIn, rateTargets, takingsIn } from './period-figures/figure-rows.ts';
-import { figurePeriod, figuresDays } from './period-figures/figures-period.ts';
 import { readRefundsAddress } from './refunds/filters/refund-filters.ts';
 import { addDays } from '#order-domain/days/store-day.ts';
-import { storeDirectory } from './stores/stores.ts';
 
 test('every figure that links can hold is accepted, whatever methods and products are called', () => {
-  const directory = storeDirectory({ stores: [], currency: 'USD', timeZone: null });
   const dates = { from: '2026-11-01', to: '2026-11-30' };
-  const days = {
-    stores: directory,
-    defaultTimeZone: 'Europe/Madrid',
-    cutoffMinutes: 0,
-    now: Date.UTC(2026, 11) / 1_000,
-  };
-  const period = figurePeriod(figuresDays(dates, days));
-  const order = exampleOrder({ createdAt: '2026-11-07T12:00:00Z' });
-  const [tree] = figuresTrees(foldFigures([order], { period, groupings: [] }), 'own_day');
-  if (!tree) throw new Error('There are no figures.');
+  const tree = exampleFigures();
   const text = fc.string({ unit: 'grapheme', maxLength: 12 });
   // Such a name is an hour of a weekday.
   const method = text.filter((name) => name !== '' && !/^\d:\d+$/.test(name));
@@ -32,10 +19,10 @@ test('every figure that links can hold is accepted, whatever methods and product
     fc
       .record({ method, figure: fc.constantFrom('paid' as const, 'change' as const) })
       .map((each) => [paidIn(tree, each.method, each.figure)]),
-    method.map((name) => [takingsIn([tree], dotless(name))]),
+    method.map((name) => [takingsIn(dotless(name))]),
     fc
       .tuple(fc.nat(6), fc.nat(23))
-      .map(([weekday, hour]) => [takingsIn([tree], `${weekday}:${hour}`), ordersBehind(`hour.${weekday}.${hour}`)]),
+      .map(([weekday, hour]) => [takingsIn(`${weekday}:${hour}`), ordersBehind(`hour.${weekday}.${hour}`)]),
     fc.tuple(text, text).map(([product, name]) =>
       (['orders', 'refunds'] as const).map((page) => ({
         page,

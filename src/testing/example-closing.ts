@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SaveClosingRequest } from '#contract/bff/closing-requests.ts';
 import type { ClosingFigures } from '#contract/bff/closings.ts';
+import type { Figures } from '#contract/bff/order-store/figures.ts';
 
 /** Figures of a day that took 10.00 in cash. */
 export function exampleFigures(changes: Partial<ClosingFigures> = {}): ClosingFigures {
@@ -46,12 +47,9 @@ export function exampleFigures(changes: Partial<ClosingFigures> = {}): ClosingFi
     },
     cancelled: { count: 0, totalCents: 0 },
     owing: { count: 0, totalCents: 0 },
-    statuses: [{ status: 'fulfilled', count: 1, totalCents: 1000 }],
-    open: [],
+    open: [{ status: 'active', count: 0, totalCents: 0 }],
     refunds: { count: 0, amountCents: 0 },
     incompleteOrders: 0,
-    firstOrderAt: '2026-11-22T09:00:00Z',
-    lastOrderAt: '2026-11-22T09:00:00Z',
     ...changes,
   };
 }
@@ -66,6 +64,22 @@ export function exampleClosing(changes: Partial<SaveClosingRequest> = {}): SaveC
     floatCents: 10_000,
     countedCents: 10_950,
     note: '',
+    ...changes,
+  };
+}
+
+/** The answer of `GET /api/figures` for a day that took 10.00 in cash, of a service whose orders are all known. */
+export function exampleAnswer(changes: Partial<Figures> = {}): Figures {
+  return {
+    coverage: { completeFrom: null, asOf: '2026-11-22T23:05:00Z' },
+    from: '2026-11-22',
+    to: '2026-11-22',
+    trees: [exampleFigures()],
+    storesWithTaxInPrices: [],
+    incompleteOrders: 0,
+    groups: [],
+    breakdowns: [],
+    comparison: null,
     ...changes,
   };
 }

@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { App } from '#dashboard/app/app.tsx';
 import { routes } from '#dashboard/routes.tsx';
 import { createQueryClient } from '#dashboard/kit/query-client.ts';
-import { exampleClosing, exampleFigures } from './example-closing.ts';
+import { exampleAnswer, exampleClosing, exampleFigures } from './example-closing.ts';
 import { exampleOrder } from './example-order.ts';
 import { exampleSession } from './example-session.ts';
 import { laidOut } from './render-table.tsx';
@@ -14,7 +14,7 @@ import { laidOut } from './render-table.tsx';
 const NOW = '2026-11-22T12:00:00Z';
 
 /** An order of today with all its parts, of a store in London. */
-export const ORDER: Order = exampleOrder({
+const ORDER: Order = exampleOrder({
   ticketNumber: 'T-4711',
   createdAt: NOW,
   note: 'No onions',
@@ -59,6 +59,8 @@ function bodyOf(path: string): unknown {
       return { closings: [CLOSING], hasMore: false };
     case '/api/closings/1':
       return CLOSING;
+    case '/api/figures':
+      return exampleAnswer({ trees: [exampleFigures({ currency: 'GBP' })] });
     case '/api/exceptions':
       return {
         exceptions: [],

@@ -4,16 +4,18 @@ import * as z from 'zod/mini';
 import { orderList } from '#contract/bff/order-list.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { EVERYTHING, NOON } from '#dashboard/orders-feed/testing/drive-feed.ts';
-import { createModelUpstream, type ModelOrder, type Mutation } from '#dashboard/orders-feed/testing/model-upstream.ts';
-import { hasHugeAmount } from '#dashboard/orders-feed/testing/expect-feed.ts';
-import { inStores, store } from '#dashboard/orders-feed/testing/several-stores.ts';
+import { createModelUpstream, type ModelOrder, type Mutation } from '#testing/upstream/model-upstream.ts';
 import {
+  EVERYTHING,
   faultyPolicy,
+  hasHugeAmount,
+  inStores,
   mutations,
+  NOON,
   soundPolicy,
+  store,
   wholeOrders,
-} from '#dashboard/orders-feed/testing/upstream-arbitraries.ts';
+} from '#testing/upstream/upstream-arbitraries.ts';
 import type { ListPolicy } from '#testing/upstream/list-model.ts';
 import type { Upstream } from '#upstream/create-upstream.ts';
 import { upstreamResponse } from '../testing/upstream-response.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { EVERYTHING } from '#dashboard/orders-feed/testing/drive-feed.ts';
+import { EVERYTHING } from '#testing/upstream/upstream-arbitraries.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { upstreamResponse } from '../testing/upstream-response.ts';
 import type { UpstreamResponse } from '#upstream/check-response.ts';

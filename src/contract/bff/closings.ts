@@ -9,13 +9,13 @@ const name = z.optional(z.record(z.string(), z.string()));
 
 /** Orders that have something in common, and the sum of their totals. */
 const someOrders = z.object({ count, totalCents: cents });
-/** Orders of one status, in the words of the API. */
+/** Orders of one status, or view, in the words of the API. */
 const ordersOfStatus = z.object({ status: z.string(), count, totalCents: cents });
 
 /** The figures of a business day as a closing holds them: docs/figures.md has the formulas. Amounts are in cents of the currency. */
 export const closingFigures = z.object(
   {
-    /** When the day's orders were read, RFC 3339. */
+    /** Until when changes of the day's orders are in it, RFC 3339. */
     readAt: z.string().check(z.refine((text) => readInstant(text).ok, 'must be an RFC 3339 time')),
     /** ISO 4217. */
     currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')),
@@ -60,17 +60,12 @@ export const closingFigures = z.object(
     }),
     cancelled: someOrders,
     owing: someOrders,
-    /** Orders created on the day by fulfillment status. */
-    statuses: z.array(ordersOfStatus),
-    /** Orders created on the day that wait for something: payment, or fulfillment. */
+    /** Orders created on the day that wait for something: `active` ones for fulfillment. Closings of before may have others. */
     open: z.array(ordersOfStatus),
     /** Refunds given on the day, of any order. */
     refunds: z.object({ count, amountCents: cents }),
     /** Orders that could not be counted in full, since a part of them is missing or can't be read. */
     incompleteOrders: count,
-    /** When the first and the last order of the day were created, RFC 3339; null without orders. */
-    firstOrderAt: z.nullable(z.string()),
-    lastOrderAt: z.nullable(z.string()),
   },
   'must be an object of figures',
 );

@@ -11,3 +11,9 @@ export function printQuery(parameters: RequestParameters): string {
   ).toString();
   return query && `?${query}`;
 }
+
+/** Reads a query string without its `?` as parameters. */
+export function parseQuery(text: string): RequestParameters {
+  const byName = Map.groupBy(new URLSearchParams(text), ([name]) => name);
+  return Object.fromEntries([...byName].map(([name, pairs]) => [name, pairs.map(([, value]) => value)]));
+}

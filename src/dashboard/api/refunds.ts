@@ -22,14 +22,14 @@ async function fetchRefunds(parameters: RequestParameters, signal: AbortSignal) 
 }
 
 const FIRST_PAGE: string | undefined = undefined;
-const PAGE_SIZE = '100';
+const PAGE_SIZE = 100;
 
 /**
  * Refunds by their own time, page by page, with the totals of all that match (docs/api.md) and, on the first page, their groups. Errors are
  * ApiFailure.
  */
-export function refundsQuery(request: RefundsRequest, by?: RefundGroupBy) {
-  const parameters = { ...refundsParameters(request), page_size: PAGE_SIZE };
+export function refundsQuery(request: RefundsRequest, by?: RefundGroupBy, pageSize = PAGE_SIZE) {
+  const parameters = { ...refundsParameters(request), page_size: pageSize.toString() };
   return infiniteQueryOptions({
     queryKey: ['refunds', printQuery({ ...parameters, by })],
     queryFn: ({ pageParam: cursor, signal }) =>

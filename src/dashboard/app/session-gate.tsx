@@ -44,7 +44,7 @@ export function SessionGate({ children }: { children: (session: Session) => Reac
     return (
       (data || error) && (
         <Suspense>
-          <SignInPage session={data} isSignedOut={isRefused} />
+          <SignInPage session={data} />
         </Suspense>
       )
     );

@@ -41,7 +41,7 @@ function readKey(text: string): Parsed<string> {
 /** Every filter of the entries, by the parameters of `GET /api/exceptions`. */
 export const EXCEPTION_FILTERS: FilterList<ExceptionFilterValues> = {
   ...PERIOD_FILTERS,
-  kind: ownFilter<readonly ExceptionKind[], never>({
+  kind: ownFilter<readonly ExceptionKind[]>({
     parameter: 'kind',
     name: 'exceptions.kind',
     readValue: readSomeOf(KINDS),
@@ -49,14 +49,14 @@ export const EXCEPTION_FILTERS: FilterList<ExceptionFilterValues> = {
     words: (kinds, { intl }) => wordList(intl, kinds, (kind) => intl.formatMessage({ id: `exception.${kind}` })),
   }),
   amount: amountFilter,
-  state: ownFilter<ExceptionFilterValues['state'], never>({
+  state: ownFilter<ExceptionFilterValues['state']>({
     parameter: 'state',
     name: 'exceptions.state',
     fallback: DEFAULT_STATE,
     readValue: readOneOf(STATES),
     words: (state, { intl }) => intl.formatMessage({ id: `exceptions.state.${state}` }),
   }),
-  person: ownFilter<string, never>({
+  person: ownFilter<string>({
     parameter: 'person',
     name: 'exceptions.person',
     readValue: readKey,

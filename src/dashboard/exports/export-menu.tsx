@@ -71,7 +71,7 @@ const FORMATS: readonly Choice<ExportFormat>[] = EXPORT_FORMATS.map((format) => 
 type Exportables = readonly [Exportable, ...Exportable[]];
 
 /** Chooses what to export in which format; the browser downloads it. */
-export function ExportPanel({ exportables, onDownload }: { exportables: Exportables; onDownload: () => void }) {
+function ExportPanel({ exportables, onDownload }: { exportables: Exportables; onDownload: () => void }) {
   const lang = use(InterfaceLocale);
   const [id, setId] = useState(exportables[0].id);
   const [format, setFormat] = useState<ExportFormat>('csv');

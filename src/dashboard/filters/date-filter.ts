@@ -1,9 +1,8 @@
 import type { IntlShape } from 'react-intl';
-import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
-import { printInstant, readDate } from '#contract/service/rfc3339.ts';
+import { readDate } from '#contract/service/rfc3339.ts';
 import { DATE_PRESETS, type DateRange, type FixedDates, isReversed } from '#order-domain/days/date-range.ts';
 import { timeOfDay } from '../stores/store-clock.ts';
-import { type Days, dayZoneOf, spanOf } from '#order-domain/days/store-span.ts';
+import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 import { ignoreParameter, readClockTime, readOneOf, readOwnParameter } from './address/address-parameter.ts';
 import type { ReadableAddress, WrittenParameters } from './address/page-address.ts';
@@ -59,18 +58,6 @@ function writeDateRange(range: DateRange): WrittenParameters {
 export function dayZonesOf(storeIds: StoresInView, days: Days): readonly string[] {
   if (storeIds !== undefined) return [...new Set(storeIds.map((storeId) => dayZoneOf(storeId, days)))];
   return [...new Set([...days.stores.described.map((store) => store.timeZone), days.defaultTimeZone])];
-}
-
-/** The bounds of the API's query that cover a date range in every zone in view. */
-export function dateBounds(range: DateRange, days: Days, storeIds: StoresInView): Pick<ListOrdersQuery, 'from' | 'to'> {
-  const spans = dayZonesOf(storeIds, days).map((zone) => spanOf(range, zone, days));
-  const starts = spans.flatMap(({ start }) => start ?? []);
-  const ends = spans.flatMap(({ end }) => end ?? []);
-  return {
-    ...(starts.length > 0 && { from: printInstant({ epochSeconds: Math.min(...starts), nanoseconds: 0 }) }),
-    // The last nanosecond before the next day: correct whether or not a service includes `to` itself.
-    ...(ends.length > 0 && { to: printInstant({ epochSeconds: Math.max(...ends) - 1, nanoseconds: 999_999_999 }) }),
-  };
 }
 
 /** A day `YYYY-MM-DD` as people write it, e.g. `1 Nov`; with its year unless that is the current one. */

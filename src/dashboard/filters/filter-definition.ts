@@ -15,7 +15,7 @@ export type WordsContext = {
   readonly names?: ReadonlyMap<string, string> | undefined;
 };
 
-/** Everything about a filter except its editor and what passes it. */
+/** Everything about a filter except its editor. */
 export type Filter<Value> = AddressEntry<Value> & {
   /** The message with its title. */
   readonly name: MessageId;
@@ -25,12 +25,6 @@ export type Filter<Value> = AddressEntry<Value> & {
   readonly place?: 'more' | 'header' | 'field' | undefined;
   /** The value that applies and is shown while none is set. */
   readonly fallback?: Value;
-};
-
-/** A filter of `Subject`s, such as orders. */
-export type FilterDefinition<Value, Subject, Context = unknown> = Filter<Value> & {
-  /** Decides which subjects pass, as far as this is not up to the API; undefined for a value that the API's query covers. */
-  readonly matches?: ((value: Value, context: Context) => ((subject: Subject) => boolean) | undefined) | undefined;
 };
 
 /** The filters of a page in the order of its bar. */
@@ -57,16 +51,16 @@ export function controlLeft<Values>(definitions: FilterList<Values>, key: Contro
 }
 
 /** A filter held by one parameter of Tillview's own. */
-export function ownFilter<Value, Subject = never>({
+export function ownFilter<Value>({
   parameter,
   readValue,
   writeValue = String,
   ...rest
-}: Omit<FilterDefinition<Value, Subject>, 'parameters' | 'read' | 'write'> & {
+}: Omit<Filter<Value>, 'parameters' | 'read' | 'write'> & {
   readonly parameter: string;
   readonly readValue: (text: string) => Parsed<Value>;
   readonly writeValue?: (value: Value) => string;
-}): FilterDefinition<Value, Subject> {
+}): Filter<Value> {
   return {
     ...rest,
     parameters: { [parameter]: rest.name },
@@ -75,20 +69,18 @@ export function ownFilter<Value, Subject = never>({
   };
 }
 
-/** A filter by values of an open set, non-empty and without commas; passed by subjects that have any of them. */
-export function valuesFilter<Subject = never>(
+/** A filter by values of an open set, non-empty and without commas; any of them is enough. */
+export function valuesFilter(
   filter: Pick<Filter<never>, 'name' | 'place'> & {
     readonly parameter: string;
     readonly nameOf: (value: string, context: WordsContext) => string;
-    readonly valuesOf?: (subject: Subject) => readonly string[];
   },
-): FilterDefinition<readonly string[], Subject> {
-  return ownFilter<readonly string[], Subject>({
+): Filter<readonly string[]> {
+  return ownFilter<readonly string[]>({
     ...filter,
     readValue: readOpenList,
     writeValue: writeList,
     words: (values, context) => wordList(context.intl, values, (value) => filter.nameOf(value, context)),
-    matches: (values) => (subject) => (filter.valuesOf?.(subject) ?? []).some((value) => values.includes(value)),
   });
 }
 
@@ -123,11 +115,6 @@ export function withoutFilter<Values>(filters: Filters<Values>, key: keyof Value
   return withFilter(filters, key, undefined);
 }
 
-/** Whether any filter is set, or stores are chosen. */
-export function hasFilters(filters: object): boolean {
-  return Object.keys(filters).length > 0;
-}
-
 /** The filters with a button in the bar, or, of another `place`, those there. */
 export function keysAt<Values>(
   definitions: FilterList<Values>,
@@ -159,33 +146,4 @@ export function filterWords<Values, Key extends keyof Values>(
 ): string {
   const value: Values[Key] | undefined = filters[key] ?? definitions[key].fallback;
   return value === undefined ? '' : definitions[key].words(value, context);
-}
-
-/** What `read` finds at each filter that is set. */
-export function ofSetFilters<Values, Definitions extends { readonly [Key in keyof Values]: unknown }, Found>(
-  definitions: Definitions,
-  filters: Filters<Values>,
-  read: <Key extends keyof Values>(definition: Definitions[Key], value: Values[Key]) => Found | undefined,
-): Found[] {
-  return keysOf<{ readonly [Key in keyof Values]: unknown }>(definitions).flatMap((key) => {
-    const value = filters[key];
-    const found = value === undefined ? undefined : read(definitions[key], value);
-    return found === undefined ? [] : [found];
-  });
-}
-
-/** Decides which subjects pass all filters that are not up to the API; undefined if none of them is set. */
-export function matcherOf<Values, Subject, Context>(
-  definitions: { readonly [Key in keyof Values]: FilterDefinition<Values[Key], Subject, Context> },
-  filters: Filters<Values>,
-  context: Context,
-): ((subject: Subject) => boolean) | undefined {
-  return allOf(ofSetFilters(definitions, filters, ({ matches }, value) => matches?.(value, context)));
-}
-
-/** Whether all conditions hold; undefined without any. */
-export function allOf<Subject>(
-  conditions: readonly ((subject: Subject) => boolean)[],
-): ((subject: Subject) => boolean) | undefined {
-  return conditions.length === 0 ? undefined : (subject) => conditions.every((holds) => holds(subject));
 }

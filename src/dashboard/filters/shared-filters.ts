@@ -1,16 +1,8 @@
-import type { Order } from '#contract/service/order.ts';
 import { openValueName } from '../order-words/open-value.ts';
 import { amountFilter } from './amount-filter.ts';
 import { dateFilter } from './date-filter.ts';
 import { valuesFilter } from './filter-definition.ts';
 import { storeFilter } from './store-filter.ts';
-
-/** What the shared filters read of an order; each of its refunds has it too. */
-export function sharedFacts({ serviceType }: Order) {
-  return { serviceType };
-}
-
-export type SharedFacts = Pick<Order, keyof ReturnType<typeof sharedFacts>>;
 
 /** The filters that orders and refunds both have; their editors are in editors/shared-editors.tsx. */
 export const SHARED_FILTERS = {
@@ -21,7 +13,6 @@ export const SHARED_FILTERS = {
     parameter: 'service_type',
     name: 'column.service',
     nameOf: (value, { intl }) => openValueName(intl, 'service_type', value),
-    valuesOf: ({ serviceType }: SharedFacts) => [serviceType],
   }),
 };
 

@@ -1,4 +1,3 @@
-import type { FigureDimension } from '#order-domain/figures/figure-sums.ts';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { dotless } from '#order-domain/figures/product-figures.ts';
 import { commonName, methodValue } from '#order-domain/order/tenders.ts';
@@ -6,10 +5,11 @@ import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
 import { methodName } from '../order-words/method-name.ts';
 import { openValueName } from '../order-words/open-value.ts';
 import { figureLink, type FigureTarget, ORDERS } from '../period-figures/figure-links.ts';
-import { keysOf, ofWhole, sumsBy } from '../period-figures/figure-groups.ts';
+import { keysOf, sumsBy } from '../period-figures/figure-groups.ts';
 import { takingsIn } from '../period-figures/figure-rows.ts';
 import { RankedSection } from '../period-figures/sections.tsx';
 import { useStores } from '../stores/stores.ts';
+import type { CurrencyFigures } from './currency-figures.ts';
 import type { SectionWords } from './insights-words.ts';
 import { MEASURED } from './measure.ts';
 
@@ -21,28 +21,27 @@ export function byValue(left: RankedMark, right: RankedMark): number {
 /** A measure by store, source and service, and net takings by payment method. */
 export function GroupSections({
   words,
-  trees,
+  now,
   before,
 }: {
   words: SectionWords;
-  /** Those of the chart's currency, and those compared with. */
-  trees: readonly FiguresTree[];
-  before: readonly FiguresTree[] | undefined;
+  now: CurrencyFigures;
+  /** Those compared with. */
+  before: CurrencyFigures | undefined;
 }) {
   const { intl, period, measure, measureName: value } = words;
   const stores = useStores();
   const marksBy = (
-    by: FigureDimension,
+    by: 'store' | 'source' | 'service_type',
     nameOf: (key: string) => string,
     targetOf: (key: string) => { readonly stores?: readonly string[]; readonly filters?: FigureTarget['filters'] },
   ): RankedMark[] => {
     const toOf = (key: string) => {
       const { stores: own = period.stores, filters = {} } = targetOf(key);
-      const ofKey = trees.filter(({ group }) => group?.by.join() === by && group.values.join() === key);
-      const target = measure === 'takings' ? takingsIn(ofKey) : ORDERS;
+      const target = measure === 'takings' ? takingsIn() : ORDERS;
       return figureLink({ ...period, stores: own }, { ...target, filters });
     };
-    const [sums, sumsBefore] = [trees, before].map((of) => of && sumsBy(of, [by], MEASURED[measure]));
+    const [sums, sumsBefore] = [now, before].map((of) => of && sumsBy(of.groups, by, MEASURED[measure]));
     return keysOf(sums, sumsBefore)
       .map((key) => {
         const sum = sums?.get(key) ?? 0;
@@ -90,7 +89,7 @@ export function GroupSections({
         title={intl.formatMessage({ id: 'insights.by_method' })}
         mark={intl.formatMessage({ id: 'figures.method' })}
         value={intl.formatMessage({ id: 'figures.net' })}
-        marks={methodMarks(words, trees, before)}
+        marks={methodMarks(words, now.tree, before)}
       />
     </>
   );
@@ -98,15 +97,11 @@ export function GroupSections({
 
 function methodMarks(
   words: SectionWords,
-  trees: readonly FiguresTree[],
-  before: readonly FiguresTree[] | undefined,
+  tree: FiguresTree | undefined,
+  before: CurrencyFigures | undefined,
 ): RankedMark[] {
-  const sumsOf = (of: readonly FiguresTree[]) =>
-    Map.groupBy(
-      ofWhole(of).flatMap(({ methods }) => methods),
-      ({ method }) => methodValue(method),
-    );
-  const [sums, sumsBefore] = [sumsOf(trees), before && sumsOf(before)];
+  const sumsOf = (of: FiguresTree | undefined) => Map.groupBy(of?.methods ?? [], ({ method }) => methodValue(method));
+  const [sums, sumsBefore] = [sumsOf(tree), before && sumsOf(before.tree)];
   const netOf = (methods: FiguresTree['methods'] = []) => methods.reduce((sum, { netCents }) => sum + netCents, 0);
   return keysOf(sums, sumsBefore)
     .map((value) => {
@@ -121,7 +116,7 @@ function methodMarks(
         lang,
         ...words.write(netOf(methods), 'money'),
         before: sumsBefore && words.write(netOf(methodsBefore), 'money'),
-        to: methods && figureLink(words.period, takingsIn(ofWhole(trees), dotless(value))),
+        to: methods && figureLink(words.period, takingsIn(dotless(value))),
       };
     })
     .toSorted(byValue);

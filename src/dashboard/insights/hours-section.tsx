@@ -1,7 +1,7 @@
 import { HeatMap } from '../kit/charts/heat-map.tsx';
-import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
+import type { FigureGroupRow } from '#contract/bff/order-store/figures.ts';
 import { figureLink } from '../period-figures/figure-links.ts';
-import { keysOf, ofWhole, sumsBy } from '../period-figures/figure-groups.ts';
+import { keysOf, sumsBy } from '../period-figures/figure-groups.ts';
 import { takingsIn } from '../period-figures/figure-rows.ts';
 import { Section } from '../period-figures/sections.tsx';
 import { dayCount, daysOf, hourInAddress, hoursOfDay, weekdayOf } from '../period-figures/times.ts';
@@ -17,21 +17,20 @@ const WEEK = daysOf({ from: MONDAY, to: '2024-01-07' });
 /** A measure by the hour of the day and the weekday. */
 export function HoursSection({
   words,
-  trees,
+  groups,
   before,
 }: {
   words: SectionWords;
   /** Those of the chart's currency, and those compared with. */
-  trees: readonly FiguresTree[];
-  before: readonly FiguresTree[] | undefined;
+  groups: readonly FigureGroupRow[];
+  before: readonly FigureGroupRow[] | undefined;
 }) {
   const { intl, period, measure, measureName } = words;
   const { cutoffMinutes } = useDays();
-  const sumsOf = (of: readonly FiguresTree[]) =>
-    sumsBy(of, ['weekday', 'hour'], MEASURED[measure], ([weekday, hour]) => `${weekday} ${Number(hour)}`);
-  const [sums, sumsBefore] = [sumsOf(trees), before && sumsOf(before)];
+  const sumsOf = (of: readonly FigureGroupRow[]) => sumsBy(of, 'weekday_hour', MEASURED[measure]);
+  const [sums, sumsBefore] = [sumsOf(groups), before && sumsOf(before)];
   const used = new Set(keysOf(sums, sumsBefore));
-  const hours = hoursOfDay(cutoffMinutes).filter((hour) => WEEK.some((day) => used.has(`${weekdayOf(day)} ${hour}`)));
+  const hours = hoursOfDay(cutoffMinutes).filter((hour) => WEEK.some((day) => used.has(`${weekdayOf(day)}.${hour}`)));
   const weekdays = WEEK.map((day) => {
     const nameIn = (weekday: 'long' | 'short') => intl.formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', weekday });
     return { weekday: weekdayOf(day), name: nameIn('long'), short: nameIn('short') };
@@ -39,7 +38,7 @@ export function HoursSection({
   // Where each weekday is one day at most, the list has that day's times alone.
   const days = dayCount(period) <= 7 ? daysOf(period) : [];
   const addressOf = (weekday: number, hour: number) => {
-    if (measure === 'takings') return figureLink(period, takingsIn(ofWhole(trees), `${weekday}:${hour}`));
+    if (measure === 'takings') return figureLink(period, takingsIn(`${weekday}:${hour}`));
     const day = days.find((each) => weekdayOf(each) === weekday);
     const address = day === undefined ? undefined : hourInAddress(day, hour, cutoffMinutes);
     if (address) return figureLink({ ...period, ...address }, { page: 'orders', ...address });
@@ -57,7 +56,7 @@ export function HoursSection({
           return {
             name,
             marks: weekdays.map(({ weekday, name: weekdayName }) => {
-              const key = `${weekday} ${hour}`;
+              const key = `${weekday}.${hour}`;
               const value = sums.get(key) ?? 0;
               return {
                 key,

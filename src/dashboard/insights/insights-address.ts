@@ -5,8 +5,11 @@ import { pageAddress } from '../filters/address/page-address.ts';
 import type { Filters } from '../filters/filter-definition.ts';
 import type { RefundDay } from '#order-domain/figures/figure-sums.ts';
 import { PERIOD_FILTERS, type PeriodFilterValues } from '../period-figures/days-filter.ts';
-import { type Comparison, COMPARISONS } from './comparison.ts';
 import type { Measure } from './measure.ts';
+
+/** What a period can be compared with: the same weekdays before, or the same dates a year earlier. */
+export const COMPARISONS = ['weekdays', 'year'] as const;
+type Comparison = (typeof COMPARISONS)[number];
 
 /** What is set besides the filters. */
 type InsightsExtras = {

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../kit/i18n/messages.ts';
-import { COMPARISONS } from './comparison.ts';
-import type { InsightsAddress } from './insights-address.ts';
+import { COMPARISONS, type InsightsAddress } from './insights-address.ts';
 import { MEASURES } from './measure.ts';
 
 /** What the value of a choice that the address leaves out is called in its control. */

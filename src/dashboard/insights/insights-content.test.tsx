@@ -3,16 +3,18 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import type { PeriodFigures } from '#contract/bff/order-store/figures.ts';
+import { FIGURE_GROUPS, FIGURE_VALUES } from '#contract/bff/order-store/figures-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { loadMessages, english } from '../kit/i18n/messages.ts';
-import { figuresTrees } from '#order-domain/figures/figures-tree.ts';
+import { figureSums, figuresTrees, storesWithTaxInPrices } from '#order-domain/figures/figures-tree.ts';
 import { foldBreakdowns } from '#order-domain/figures/fold-breakdowns.ts';
 import { foldFigures } from '#order-domain/figures/fold-figures.ts';
-import { GROUPINGS } from '../period-figures/figures-kind.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { InsightsContent } from './insights-content.tsx';
+import { insightsRequest } from './insights-request.ts';
 
 afterEach(cleanup);
 
@@ -49,19 +51,45 @@ function sold(day: string, hour: string, what: { store: string; of: string; perc
   });
 }
 
-function figuresOf(orders: readonly Order[]) {
+/** The figures of orders as the server answers them. */
+function figuresOf(orders: readonly Order[]): PeriodFigures {
   const period = {
     currencyOf: () => 'EUR',
     dayOf: (_: string, second: number) => new Date(second * 1000).toISOString().slice(0, 10),
     hourOf: (_: string, second: number) => new Date(second * 1000).getUTCHours(),
   };
-  const figures = foldFigures(orders, { period, groupings: GROUPINGS });
+  const figures = foldFigures(orders, {
+    period,
+    groupings: [['day'], ['weekday', 'hour'], ['store'], ['source'], ['service_type']],
+  });
+  const trees = figuresTrees(figures, 'own_day');
+  const values = [...foldBreakdowns(orders, { period, reasonKey: (reason) => reason }).values()];
   return {
-    figures,
-    trees: figuresTrees(figures, 'own_day'),
-    breakdowns: [...foldBreakdowns(orders, { period, reasonKey: (reason) => reason }).values()],
+    trees: trees
+      .filter(({ group }) => !group)
+      .map((tree) => ({
+        ...tree,
+        promotions: [...tree.promotions],
+        rates: [...tree.rates],
+        methods: [...tree.methods],
+      })),
+    storesWithTaxInPrices: storesWithTaxInPrices(figures),
+    incompleteOrders: figures.incompleteOrders,
+    groups: trees.flatMap((tree) => {
+      const by = FIGURE_GROUPS.find((each) => each === tree.group?.by.join('_'));
+      const value = tree.group?.values.map((each) => each.replace(/^0(?=\d)/, '')).join('.') ?? '';
+      return by ? [{ by, value, ...figureSums(tree) }] : [];
+    }),
+    breakdowns: FIGURE_VALUES.map((by) => ({
+      by,
+      currency: 'EUR',
+      values: values.filter((each) => each.by === by),
+      rest: { values: 0, cents: 0, count: 0 },
+    })),
   };
 }
+
+const PERIOD = { from: '2026-11-16', to: '2026-11-22', stores: undefined };
 
 /** The names of a table's rows. */
 function rowsOf(name: string): string[] {
@@ -86,13 +114,12 @@ function show(now: readonly Order[], before?: readonly Order[]): void {
           <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'UTC' }}>
             <InsightsContent
               address={address}
-              period={{ from: '2026-11-16', to: '2026-11-22', stores: undefined }}
+              request={insightsRequest(PERIOD, address)}
+              period={PERIOD}
               figures={figuresOf(now)}
               currencies={['EUR']}
               currency="EUR"
-              compared={before && { ...figuresOf(before), daysLater: -7 }}
-              lookBack={undefined}
-              whole={undefined}
+              compared={before && { figures: figuresOf(before), daysLater: -7 }}
               onChange={() => {}}
             />
           </DaysProvider>

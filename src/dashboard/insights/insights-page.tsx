@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { FilterBar } from '../filters/bar/filter-bar.tsx';
@@ -6,20 +6,17 @@ import { lazyEditors } from '../filters/bar/lazy-editors.tsx';
 import { withFilter } from '../filters/filter-definition.ts';
 import { PageHead } from '../filters/page-head.tsx';
 import { businessPeriod, dateOf, PERIOD_FILTERS, type PeriodFilterValues } from '../period-figures/days-filter.ts';
-import type { BusinessPeriod } from '../period-figures/figures-period.ts';
-import { useFiguresReading } from '../period-figures/use-figures.ts';
 import { useDays } from '../stores/days.tsx';
 import { chosenViewIn, withChosenView } from '../views/default-view.ts';
 import { DefaultViewFirst } from '../views/default-view-first.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
-import { type Comparison, daysToCompared, elapsedOf, shiftedPeriod } from './comparison.ts';
 import {
   INSIGHTS_PARAMETER_NAMES,
   type InsightsAddress,
   readInsightsAddress,
   writeInsightsAddress,
 } from './insights-address.ts';
-import { type ComparedPeriod, InsightsView, type ReadPeriod } from './insights-view.tsx';
+import { InsightsView } from './insights-view.tsx';
 import { INSIGHTS_VIEWS, viewQuery } from './insights-views.ts';
 
 const editors = lazyEditors<PeriodFilterValues, null>(
@@ -44,32 +41,6 @@ function useInsightsAddress() {
   return { address, issues, search, change };
 }
 
-/** Reads the figures of a period alone. */
-function Alone({ period, children }: { period: BusinessPeriod; children: (own: ReadPeriod) => ReactNode }) {
-  return children({ period, reading: useFiguresReading(period) });
-}
-
-/** Reads the figures of a period and of the one compared with, both until the same time of the day if the period is not over. */
-function Compared({
-  period,
-  comparison,
-  children,
-}: {
-  period: BusinessPeriod;
-  comparison: Comparison;
-  children: (own: ReadPeriod, compared: ComparedPeriod) => ReactNode;
-}) {
-  const days = useDays();
-  // Both stay as they are until the page is opened again: with each minute, all would be read anew.
-  const [now] = useState(days.now - (days.now % 60));
-  const elapsed = elapsedOf(period, now, days);
-  const daysLater = daysToCompared(period, comparison);
-  const before = shiftedPeriod(period, daysLater);
-  const reading = useFiguresReading(period, elapsed);
-  const beforeReading = useFiguresReading(before, elapsed && { now, daysLater });
-  return children({ period, reading }, { period: before, reading: beforeReading, daysLater, elapsed });
-}
-
 /** The figures of a period of business days, and charts of them; compared with another period on request. */
 export function InsightsPage() {
   return (
@@ -82,12 +53,9 @@ export function InsightsPage() {
 function Insights() {
   const { formatMessage } = useIntl();
   const { address, issues, search, change } = useInsightsAddress();
-  const { filters, compare } = address;
+  const { filters } = address;
   const days = useDays();
   const period = businessPeriod(dateOf(filters), filters.store, days);
-  const view = (own: ReadPeriod, compared?: ComparedPeriod) => (
-    <InsightsView address={address} own={own} compared={compared} onChange={change} />
-  );
   return (
     <div className="printed-page flex h-full flex-col">
       <title>{formatMessage({ id: 'insights.title' })}</title>
@@ -118,13 +86,7 @@ function Insights() {
           />
         }
       />
-      {compare ? (
-        <Compared key={`${period.from} ${period.to} ${period.stores} ${compare}`} period={period} comparison={compare}>
-          {view}
-        </Compared>
-      ) : (
-        <Alone period={period}>{view}</Alone>
-      )}
+      <InsightsView address={address} period={period} onChange={change} />
     </div>
   );
 }

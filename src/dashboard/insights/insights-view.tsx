@@ -1,31 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { dateWords, dayWords } from '../filters/date-filter.ts';
-import { periodInText } from '../filters/period-words.ts';
-import { isNothingRead, NothingRead } from '../filters/nothing-read.tsx';
-import { isUnderWay, ReadingLine } from '../filters/reading-line.tsx';
-import { PageMessage } from '../kit/failures/page-message.tsx';
-import { OnPaper } from '../kit/paper/on-paper.tsx';
-import { ScrollBox } from '../kit/navigation/scroll-box.tsx';
-import { ReadingStatus } from '../orders-feed/reader/reading-status.tsx';
-import { dateOf } from '../period-figures/days-filter.ts';
-import type { FiguresPart } from '../period-figures/figures-kind.ts';
-import type { BusinessPeriod, Elapsed } from '../period-figures/figures-period.ts';
-import { useFigures } from '../period-figures/use-figures.ts';
-import type { PeriodReading } from '../period-figures/use-period-reading.ts';
-import { formatMoment } from '../stores/store-clock.ts';
-import { useDays } from '../stores/days.tsx';
-import { storeDayOf } from '#order-domain/days/store-day.ts';
+import type { Figures } from '#contract/bff/order-store/figures.ts';
 import { zoneInView } from '#order-domain/days/store-span.ts';
+import { figuresQuery } from '../api/figures.ts';
+import { CoverageNote, isPart } from '../filters/coverage-note.tsx';
+import { dateWords } from '../filters/date-filter.ts';
+import { periodInText } from '../filters/period-words.ts';
+import { FailureMessage, FailureNotice } from '../kit/failures/failure.tsx';
+import { PageMessage } from '../kit/failures/page-message.tsx';
+import { ScrollBox } from '../kit/navigation/scroll-box.tsx';
+import { OnPaper } from '../kit/paper/on-paper.tsx';
+import { PrintedWhen } from '../kit/paper/printed-when.tsx';
+import { dateOf } from '../period-figures/days-filter.ts';
+import { type BusinessPeriod, startOfPeriod } from '../period-figures/figures-period.ts';
+import { useDays } from '../stores/days.tsx';
+import { formatMoment } from '../stores/store-clock.ts';
 import { storeWords } from '../stores/store-words.ts';
 import type { InsightsAddress } from './insights-address.ts';
 import { InsightsContent } from './insights-content.tsx';
-import { PrintedWhen } from '../kit/paper/printed-when.tsx';
+import { type InsightsRequest, insightsRequest, shownFigures } from './insights-request.ts';
 import { shownCurrency } from './shown-currency.ts';
 
 const BAR = 'animate-skeleton rounded-sm bg-line';
 
-/** The places of the headline, the choices and the first chart while nothing is read. */
+/** The places of the headline, the choices and the first chart while they load. */
 function InsightsSkeleton() {
   return (
     <div aria-hidden className="max-w-6xl animate-appear space-y-6 p-4 max-sm:px-3">
@@ -42,12 +42,6 @@ function InsightsSkeleton() {
     </div>
   );
 }
-
-/** What was read of a period, and which period that is. */
-export type ReadPeriod = { readonly period: BusinessPeriod; readonly reading: PeriodReading<FiguresPart> };
-
-/** The period compared with; `elapsed` is how far both are counted, if the period is not over. */
-export type ComparedPeriod = ReadPeriod & { readonly daysLater: number; readonly elapsed: Elapsed | undefined };
 
 /** What a page of figures on paper is of, and when it was printed. */
 function PrintedHead({
@@ -84,129 +78,143 @@ function PrintedHead({
   );
 }
 
-/** What was read of a period and of the one compared with, how far that is, and why there is nothing else. */
+/** The figures of a period, what they are of, and why there are none. */
 export function InsightsView({
   address,
-  own: { period, reading },
-  compared,
+  period,
   onChange,
 }: {
   address: InsightsAddress;
-  own: ReadPeriod;
-  compared: ComparedPeriod | undefined;
+  period: BusinessPeriod;
+  onChange: (next: Partial<InsightsAddress>) => void;
+}) {
+  const request = insightsRequest(period, address);
+  const { data, error, isPlaceholderData, refetch } = useQuery(figuresQuery(request));
+  const retry = { error, onRetry: () => void refetch() };
+  if (data) {
+    return (
+      <>
+        {error && (
+          <FailureNotice {...retry}>
+            <FormattedMessage id="insights.failed" />
+          </FailureNotice>
+        )}
+        <Answered
+          answer={data}
+          address={address}
+          request={request}
+          stores={period.stores}
+          isBefore={isPlaceholderData}
+          onChange={onChange}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <Head>
+        <PeriodWords {...period} />
+      </Head>
+      {error ? <FailureMessage {...retry} title={<FormattedMessage id="insights.failed" />} /> : <InsightsSkeleton />}
+    </>
+  );
+}
+
+function Head({ children }: { children: ReactNode }) {
+  return (
+    <p className="min-h-10 shrink-0 border-b border-line px-4 py-2 text-sm font-semibold max-sm:px-3">{children}</p>
+  );
+}
+
+function PeriodWords({ from, to }: Pick<BusinessPeriod, 'from' | 'to'>) {
+  return dateWords(useIntl(), { from, to });
+}
+
+/** What was answered, of which days. */
+function Answered({
+  answer,
+  address,
+  request,
+  stores: inView,
+  isBefore,
+  onChange,
+}: {
+  answer: Figures;
+  address: InsightsAddress;
+  request: InsightsRequest;
+  stores: BusinessPeriod['stores'];
+  /** The figures are those that were asked for before, until those asked for come. */
+  isBefore: boolean;
   onChange: (next: Partial<InsightsAddress>) => void;
 }) {
   const intl = useIntl();
   const days = useDays();
-  const { filters, refundDay } = address;
-  const figures = useFigures(reading.parts, refundDay);
-  const before = useFigures(compared?.reading.parts ?? NO_PARTS, refundDay);
-  // What is left to read of the compared period is shown once the period itself is whole.
-  const shown = reading.isWhole && compared ? compared.reading : reading;
-  const isWhole = reading.isWhole && shown.isWhole;
-  const { progress } = shown;
-  const isReading = isUnderWay({ reading: shown });
-  const { currencies, currency } = shownCurrency(figures.trees, {
-    asked: address.currency,
-    isReading: isUnderWay({ reading }),
-    stores: days.stores,
-    inView: period.stores,
-  });
-  const isEmpty = currency === undefined;
-  const isAbsent = isEmpty && isNothingRead(progress);
-  const { coverage } = reading.progress;
-  const zone = zoneInView(period.stores, days) ?? days.defaultTimeZone;
+  const { period, figures, compared } = shownFigures(answer, inView);
+  const currencies = figures.trees.map(({ currency }) => currency);
+  const currency = shownCurrency(currencies, address.currency, days.stores, inView);
+  const isSoFar = isPart(answer.coverage, startOfPeriod(period, days));
+  const zone = zoneInView(inView, days) ?? days.defaultTimeZone;
   return (
     <>
       <OnPaper>
         {() => (
           <PrintedHead
-            stores={period.stores}
+            stores={inView}
             currency={currencies.length > 1 ? currency : undefined}
-            refundDay={refundDay}
+            refundDay={address.refundDay}
           />
         )}
       </OnPaper>
-      <div className="relative flex min-h-10 shrink-0 items-baseline gap-x-4 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-sm:px-3">
-        {/* On a phone its lines are the same with and without Cancel beside them, so that nothing moves when reading ends. */}
-        <p className="min-w-0 flex-1 text-sm font-semibold sm:truncate phone:max-w-[calc(100%-7rem)]">
-          {dateWords(intl, { from: period.from, to: period.to })}
-          {compared && (
-            <span className="ms-2 text-xs font-normal text-ink-muted">
-              {' '}
+      <Head>
+        <PeriodWords {...period} />
+        {(compared || answer.comparison) && (
+          <span className="ms-2 text-xs font-normal text-ink-muted">
+            {' '}
+            {compared ? (
               <FormattedMessage
                 id="insights.compared"
                 values={{
-                  isCut: compared.elapsed !== undefined,
-                  time:
-                    compared.elapsed &&
-                    formatMoment(
-                      intl.locale,
-                      new Date(compared.elapsed.now * 1000).toISOString(),
-                      { timeZone: zone },
-                      'time',
-                    ),
-                  days: dateWords(intl, { from: compared.period.from, to: compared.period.to }),
+                  isCut: compared.at !== null,
+                  time: compared.at !== null && formatMoment(intl.locale, compared.at, { timeZone: zone }, 'time'),
+                  days: dateWords(intl, { from: compared.from, to: compared.to }),
                 }}
               />
-            </span>
-          )}
-          {!isEmpty && !isWhole && (
-            <span className="ms-2 text-xs font-normal text-ink-muted">
-              {' '}
-              <FormattedMessage id="insights.so_far" />
-            </span>
-          )}
-          {/* On a phone its room stays, where it may have taken a line of its own. */}
-          {isWhole && <span className="ms-2 hidden w-14 phone:inline-block" />}
-        </p>
-        {!isWhole && (
-          <div
-            className={`contents ${isReading && progress.phase !== 'waiting' ? 'phone:flex phone:h-5 phone:items-center' : ''}`}
-          >
-            <ReadingLine page="insights" reading={shown} />
-          </div>
+            ) : (
+              <FormattedMessage id="insights.not_comparable" />
+            )}
+          </span>
         )}
-      </div>
-      {!isAbsent && <ReadingStatus reading={shown} />}
+        {isSoFar && (
+          <span className="ms-3 font-normal">
+            <CoverageNote />
+          </span>
+        )}
+      </Head>
       <ScrollBox className="printed-scroll relative min-h-0 flex-1">
-        {isAbsent && <NothingRead page="insights" reading={shown} />}
-        {isEmpty && reading.isWhole && (
+        {currency === undefined && !isSoFar && (
           <PageMessage
             icon={<ChartNoAxesColumn aria-hidden size={28} />}
-            title={<FormattedMessage id="insights.empty" values={{ period: periodInText(intl, dateOf(filters)) }} />}
+            title={
+              <FormattedMessage id="insights.empty" values={{ period: periodInText(intl, dateOf(address.filters)) }} />
+            }
           />
         )}
-        {isEmpty && isReading && !reading.isWhole && <InsightsSkeleton />}
-        {!isEmpty && (
-          <InsightsContent
-            address={address}
-            period={period}
-            figures={figures}
-            currencies={currencies}
-            currency={currency}
-            compared={
-              // A part is never compared with the whole.
-              compared && reading.isOwnWhole && compared.reading.isOwnWhole
-                ? { ...before, daysLater: compared.daysLater }
-                : undefined
-            }
-            lookBack={
-              progress.phase === 'incomplete' ||
-              isReading ||
-              !reading.isOwnWhole ||
-              reading.isWhole ||
-              coverage.known === 'nothing'
-                ? undefined
-                : dayWords(intl, storeDayOf(coverage.second, zone, days.cutoffMinutes))
-            }
-            whole={isWhole ? { unreadable: reading.progress.unreadable } : undefined}
-            onChange={onChange}
-          />
+        {currency === undefined && isSoFar && <InsightsSkeleton />}
+        {currency !== undefined && (
+          <div aria-busy={isBefore} className="transition-opacity aria-busy:opacity-50 aria-busy:delay-150">
+            <InsightsContent
+              address={address}
+              request={request}
+              period={period}
+              figures={figures}
+              currencies={currencies}
+              currency={currency}
+              compared={compared}
+              onChange={onChange}
+            />
+          </div>
         )}
       </ScrollBox>
     </>
   );
 }
-
-const NO_PARTS: readonly FiguresPart[] = [];

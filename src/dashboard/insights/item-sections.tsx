@@ -1,6 +1,6 @@
 import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import type { Breakdown } from '#order-domain/figures/fold-breakdowns.ts';
+import type { FigureValue } from '#contract/bff/order-store/figures.ts';
 import { productFigure } from '#order-domain/figures/product-figures.ts';
 import { figureLink, ordersBehind } from '../period-figures/figure-links.ts';
 import { RankedSection } from '../period-figures/sections.tsx';
@@ -15,18 +15,21 @@ const NOT_SOLD = { cents: 0, millionths: 0 };
 export function ItemSections({
   words,
   items,
+  isTop,
   before,
 }: {
   words: SectionWords;
-  items: readonly Breakdown[];
+  items: readonly FigureValue[];
+  /** Whether more were sold than these, which are those sold most often and for the most money. */
+  isTop: boolean;
   /** Those of the period compared with. */
-  before: readonly Breakdown[] | undefined;
+  before: readonly FigureValue[] | undefined;
 }) {
   const { intl, languages, period } = words;
   const itemsBefore = before && new Map(before.map((item) => [item.value, item]));
   const rankingOf = (
-    sold: readonly Breakdown[],
-    write: (item: Pick<Breakdown, 'cents' | 'millionths'>) => { readonly value: number; readonly text: string },
+    sold: readonly FigureValue[],
+    write: (item: Pick<FigureValue, 'cents' | 'millionths'>) => { readonly value: number; readonly text: string },
   ): { marks: RankedMark[]; isTop: boolean } => {
     const ranked = sold
       .map((item) => {
@@ -50,7 +53,7 @@ export function ItemSections({
         ? each
         : { ...each, name: `${each.name} · ${each.key.slice(0, 8)}` },
     );
-    return { marks, isTop: sold.length > MOST_ITEMS };
+    return { marks, isTop: isTop || sold.length > MOST_ITEMS };
   };
   const mark = intl.formatMessage({ id: 'insights.item' });
   return (

@@ -1,5 +1,4 @@
-import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
-import { ofWhole } from '../period-figures/figure-groups.ts';
+import type { FigureGroupRow } from '#contract/bff/order-store/figures.ts';
 import { figureLink, ordersBehind } from '../period-figures/figure-links.ts';
 import { takingsIn } from '../period-figures/figure-rows.ts';
 import { type NarrowDays, PeriodBars } from '../period-figures/period-bars.tsx';
@@ -10,39 +9,35 @@ import type { SectionWords } from './insights-words.ts';
 import { MEASURED } from './measure.ts';
 
 /** The orders behind the net takings of a part of the period. */
-function takingsLink({ period }: SectionWords, trees: readonly FiguresTree[], { from, to, hour }: TimePart): string {
-  if (hour !== undefined) return figureLink(period, takingsIn(ofWhole(trees), `${weekdayOf(from)}:${hour}`));
-  const days = trees.filter(({ group }) => {
-    const [day = ''] = group?.by.join() === 'day' ? group.values : [];
-    return from <= day && day <= to;
-  });
-  return figureLink({ ...period, from, to }, takingsIn(days));
+function takingsLink({ period }: SectionWords, { from, to, hour }: TimePart): string {
+  if (hour !== undefined) return figureLink(period, takingsIn(`${weekdayOf(from)}:${hour}`));
+  return figureLink({ ...period, from, to }, takingsIn());
 }
 
 /** A measure over the time of the period. */
 export function TimeSection({
   words,
-  trees,
+  groups,
   compared,
   onNarrow,
 }: {
   words: SectionWords;
   /** Those of the chart's currency. */
-  trees: readonly FiguresTree[];
-  /** Those of the period compared with, and how many days later they are (a negative number). */
-  compared: { readonly trees: readonly FiguresTree[]; readonly daysLater: number } | undefined;
+  groups: readonly FigureGroupRow[];
+  /** Those compared with by day, and how many days later they are (a negative number). */
+  compared: { readonly groups: readonly FigureGroupRow[]; readonly daysLater: number } | undefined;
   onNarrow: NarrowDays;
 }) {
   const { intl, period, measure, measureName } = words;
   const { cutoffMinutes } = useDays();
   const linkOf = (part: TimePart) => {
     const { from, hour } = part;
-    if (measure === 'takings') return takingsLink(words, trees, part);
+    if (measure === 'takings') return takingsLink(words, part);
     const days = hour === undefined ? part : hourInAddress(from, hour, cutoffMinutes);
     if (days) return figureLink({ ...period, ...days }, { page: 'orders', ...days });
     return figureLink(period, ordersBehind(`hour.${weekdayOf(from)}.${hour}`));
   };
-  const sumsOf = (of: readonly FiguresTree[]) => sumsOverTime(period, of, MEASURED[measure]);
+  const sumsOf = (of: readonly FigureGroupRow[]) => sumsOverTime(period, of, MEASURED[measure]);
   const title = intl.formatMessage({ id: 'insights.by_time' }, { measure: measureName, unit: timeUnit(period) });
   return (
     <Section title={title}>
@@ -50,8 +45,8 @@ export function TimeSection({
         label={title}
         value={measureName}
         period={period}
-        sums={sumsOf(trees)}
-        compared={compared && { sums: sumsOf(compared.trees), daysLater: compared.daysLater }}
+        sums={sumsOf(groups)}
+        compared={compared && { sums: sumsOf(compared.groups), daysLater: compared.daysLater }}
         write={(value) => words.write(value)}
         writeTick={words.writeShort}
         linkOf={linkOf}

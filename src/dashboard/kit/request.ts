@@ -61,20 +61,6 @@ export function readBody<T>(schema: Schema<T>, body: unknown, requestId?: string
   return parsed.data;
 }
 
-/** Counts the requests in flight that the user waits for; background work sets `onChange` in order to yield to them. */
-export const foreground = { count: 0, onChange() {} };
-
-async function inForeground<T>(request: Promise<T>): Promise<T> {
-  foreground.count += 1;
-  foreground.onChange();
-  try {
-    return await request;
-  } finally {
-    foreground.count -= 1;
-    foreground.onChange();
-  }
-}
-
 type CheckedResponse = { readonly response: Response; readonly requestId: string | undefined };
 
 /** The successful response to a request; throws ApiFailure for any other, or AbortError when aborted. */
@@ -105,12 +91,7 @@ export async function checkResponse(sent: Promise<Response>, signal?: AbortSigna
 type JsonResponse = { body: unknown; text: string; requestId: string | undefined };
 
 /** Requests JSON from the BFF; throws ApiFailure, or AbortError when aborted. */
-export function requestJson(path: string, signal?: AbortSignal): Promise<JsonResponse> {
-  return inForeground(requestInBackground(path, signal));
-}
-
-/** Like `requestJson`, for data that the user does not wait for: not counted in `foreground`. */
-export async function requestInBackground(path: string, signal?: AbortSignal): Promise<JsonResponse> {
+export async function requestJson(path: string, signal?: AbortSignal): Promise<JsonResponse> {
   const { response, requestId } = await checkResponse(takeResponse(path) ?? askServer(path, signal), signal);
   const text = await readText(response);
   return { body: parsed(text), text, requestId };

@@ -1,28 +1,16 @@
-import type { FigureDimension } from '#order-domain/figures/figure-sums.ts';
-import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
-
-/** The trees that are not of groups. */
-export function ofWhole(trees: readonly FiguresTree[]): FiguresTree[] {
-  return trees.filter(({ group }) => group === undefined);
-}
+import type { FigureGroupRow } from '#contract/bff/order-store/figures.ts';
+import type { FigureGroupBy } from '#contract/bff/order-store/figures-query.ts';
 
 /** The keys of all maps, each once: what is listed of a period, and of one that it is compared with. */
 export function keysOf<Key>(...maps: readonly (ReadonlyMap<Key, unknown> | undefined)[]): Key[] {
   return [...new Set(maps.flatMap((map) => [...(map?.keys() ?? [])]))];
 }
 
-/** A value of the groups of one grouping, added up by a key of their values. */
+/** A sum of the groups of one grouping and currency, by their values. */
 export function sumsBy(
-  trees: readonly FiguresTree[],
-  by: readonly FigureDimension[],
-  valueOf: (tree: FiguresTree) => number,
-  keyOf: (values: readonly string[]) => string = (values) => values.join(' '),
+  groups: readonly FigureGroupRow[],
+  by: FigureGroupBy,
+  sumOf: (group: FigureGroupRow) => number,
 ): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
-  for (const tree of trees) {
-    if (tree.group?.by.join() !== by.join()) continue;
-    const key = keyOf(tree.group.values);
-    sums.set(key, (sums.get(key) ?? 0) + valueOf(tree));
-  }
-  return sums;
+  return new Map(groups.filter((group) => group.by === by).map((group) => [group.value, sumOf(group)]));
 }

@@ -1,6 +1,6 @@
 import { writeQueryString } from '#contract/service/query-string.ts';
 import { addDays } from '#order-domain/days/store-day.ts';
-import { type BusinessPeriod, LOOK_BACK_DAYS } from './figures-period.ts';
+import type { BusinessPeriod } from './figures-period.ts';
 
 /** A figure of payments and refunds, and, if `within` is set, of those alone in an hour of a weekday (`1:14`) or with a method. */
 type Moved = { readonly figure: string; readonly isOfOtherDays: boolean; readonly within?: string | undefined };
@@ -20,6 +20,9 @@ export const REFUNDS: FigureTarget = { page: 'refunds' };
 export function ordersBehind(figure: string): FigureTarget {
   return { page: 'orders', filters: { figure } };
 }
+
+/** How many days before a period orders are listed that have payments or refunds in it. */
+const LOOK_BACK_DAYS = 400;
 
 /** The address of the list behind a figure of a period. */
 export function figureLink({ from, to, stores }: BusinessPeriod, { page, filters = {}, moved }: FigureTarget): string {

@@ -68,12 +68,11 @@ export function paidIn(tree: FiguresTree, method?: string, figure: 'paid' | 'cha
 }
 
 /**
- * The orders of which something was paid or refunded in the time of some trees, within an hour of a weekday (`1:14`) or with a method
- * (`dotless`), if given; refunds may be of orders of any day.
+ * The orders, of any day, of which something was paid or refunded in a period, within an hour of a weekday (`1:14`) or with a method
+ * (`dotless`), if given.
  */
-export function takingsIn(trees: readonly FiguresTree[], within?: string): FigureTarget {
-  const isOfOtherDays = trees.some((tree) => takesOfOtherDays(tree) || tree.takenCents !== tree.netTakingsCents);
-  return { page: 'orders', moved: { figure: 'net_takings', isOfOtherDays, within } };
+export function takingsIn(within?: string): FigureTarget {
+  return { page: 'orders', moved: { figure: 'net_takings', isOfOtherDays: true, within } };
 }
 
 /** The rows of docs/figures.md, in its sequence; takings by method have a table of their own. */

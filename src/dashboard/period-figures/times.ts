@@ -1,7 +1,6 @@
+import type { FigureGroupRow } from '#contract/bff/order-store/figures.ts';
 import { addDays } from '#order-domain/days/store-day.ts';
 import { startOf } from '#order-domain/days/date-range.ts';
-import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
-import { sumsBy } from './figure-groups.ts';
 import type { BusinessPeriod } from './figures-period.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,17 +53,25 @@ export function calendarParts(
   return parts;
 }
 
-/** Values over the time of a period: by day (`YYYY-MM-DD`) or, of a single day, by hour. */
+/** Values over the time of a period: by day, or first day of a part (`YYYY-MM-DD`), or, of a single day, by hour. */
 export type TimeSums = ReadonlyMap<string, number>;
 
-/** A value of trees by day and by weekday and hour, over the time of their period. */
+const OVER_DAYS: ReadonlySet<string> = new Set(['day', 'week', 'month']);
+
+/** A sum of groups of one currency over the time of their period. */
 export function sumsOverTime(
-  period: Pick<BusinessPeriod, 'from' | 'to'>,
-  trees: readonly FiguresTree[],
-  valueOf: (tree: FiguresTree) => number,
+  { from, to }: Pick<BusinessPeriod, 'from' | 'to'>,
+  groups: readonly FigureGroupRow[],
+  sumOf: (group: FigureGroupRow) => number,
 ): TimeSums {
-  if (timeUnit(period) !== 'hour') return sumsBy(trees, ['day'], valueOf);
-  return sumsBy(trees, ['weekday', 'hour'], valueOf, ([, hour]) => String(Number(hour)));
+  if (timeUnit({ from, to }) === 'hour') {
+    const hours = groups.filter(({ by }) => by === 'weekday_hour');
+    return new Map(hours.map((group) => [group.value.split('.')[1] ?? '', sumOf(group)]));
+  }
+  const parts = groups.filter(({ by }) => OVER_DAYS.has(by));
+  // The first week or month may begin before the period.
+  const dayOf = ({ by, value }: FigureGroupRow) => (by !== 'day' && value < from ? from : value);
+  return new Map(parts.map((group) => [dayOf(group), sumOf(group)]));
 }
 
 /** The parts of a period; of a single day, the hours from the first with a value to the last. */

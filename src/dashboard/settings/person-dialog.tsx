@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Person } from '#contract/bff/people.ts';
@@ -5,7 +6,7 @@ import { SHORTEST_PASSWORD } from '#contract/bff/session.ts';
 import { StoreEditor } from '../filters/editors/store-editor.tsx';
 import { Button } from '../kit/button.tsx';
 import { PasswordField, TextField } from '../kit/form/text-field.tsx';
-import { useNewestStores } from '../orders-feed/newest-stores.ts';
+import { newestStoresQuery } from '../api/newest-stores.ts';
 import { useStores } from '../stores/stores.ts';
 import { Dialog, DialogForm } from './parts/dialog.tsx';
 import { addPerson, editPerson } from './parts/settings-api.ts';
@@ -101,7 +102,7 @@ export function PersonDialog({
   const [storeIds, setStoreIds] = useState<readonly string[] | undefined>(person?.storeIds ?? undefined);
   // Nothing on this page shows orders, by which undescribed stores are known elsewhere.
   const { described } = useStores();
-  const { data: stores } = useNewestStores(described.length === 0);
+  const { data: stores } = useQuery({ ...newestStoresQuery, enabled: described.length === 0 });
   const [password, setPassword] = useState('');
 
   async function save(form: FormData): Promise<void> {

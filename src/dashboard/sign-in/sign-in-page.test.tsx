@@ -23,7 +23,7 @@ afterEach(() => {
 /** The sign-in page at its own address; at any other, the address as text. */
 function Pages({ session }: { session: Session | undefined }) {
   const { pathname, search } = useLocation();
-  if (pathname === '/sign-in') return <SignInPage session={session} isSignedOut={false} />;
+  if (pathname === '/sign-in') return <SignInPage session={session} />;
   return <output>{pathname + search}</output>;
 }
 

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { localPath } from '#contract/bff/local-path.ts';
 import type { Session } from '#contract/bff/session.ts';
 import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
-import { removeOldFiles } from '../exports/disk-file.ts';
 import { FailureMessage } from '../kit/failures/failure.tsx';
 import { sessionQuery } from '../stores/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -40,14 +39,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** The sign-in page, which continues to the address's `returnTo`, at once if somebody is already signed in (`session`). */
-export function SignInPage({
-  session,
-  isSignedOut,
-}: {
-  session: Session | undefined;
-  /** Whether the server said that nobody is. */
-  isSignedOut: boolean;
-}) {
+export function SignInPage({ session }: { session: Session | undefined }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -57,11 +49,6 @@ export function SignInPage({
     queryClient.setQueryData(sessionQuery.queryKey, signedIn);
     void navigate(returnTo, { replace: true });
   };
-  useEffect(() => {
-    if (!isSignedOut) return;
-    // The next user to sign in must not find exports on the disk.
-    void removeOldFiles(Number.POSITIVE_INFINITY);
-  }, [isSignedOut]);
   if (session) return <Navigate to={returnTo} replace />;
   if (error)
     return (

@@ -8,7 +8,7 @@ export type DaySpan = { readonly day: string; readonly start: number; readonly e
 export type DayClock = (epochSeconds: number) => DaySpan;
 
 /** The business day of an IANA zone at an instant (epoch seconds). */
-export function businessDayAt(epochSeconds: number, timeZone: string, cutoffMinutes: number): DaySpan {
+function businessDayAt(epochSeconds: number, timeZone: string, cutoffMinutes: number): DaySpan {
   const day = storeDayOf(epochSeconds, timeZone, cutoffMinutes);
   const startOf = (each: string) => startOfStoreDay(each, timeZone, cutoffMinutes);
   return { day, start: startOf(day), end: startOf(addDays(day, 1)) };

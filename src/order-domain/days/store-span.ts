@@ -47,12 +47,6 @@ export function dayZoneOf(storeId: string, { stores, defaultTimeZone }: Pick<Day
   return (store.isDescribed ? store.timeZone : undefined) ?? defaultTimeZone;
 }
 
-/** Whether a second (epoch) is within a span; an unknown one always is, so that no order is hidden because of it. */
-export function isInSpan(second: number | undefined, span: Span | undefined): boolean {
-  if (second === undefined || !span) return true;
-  return (span.start === undefined || second >= span.start) && (span.end === undefined || second < span.end);
-}
-
 /** The IANA zones of the stores in view, each once; never empty. */
 export function zonesInView(
   storeIds: StoresInView,
@@ -74,24 +68,4 @@ export function zoneInView(
 /** The current business day of the stores in view, or the user's own if the stores have several clocks. */
 export function todayIn(storeIds: StoresInView, days: Days): string {
   return storeDayOf(days.now, zoneInView(storeIds, days) ?? days.defaultTimeZone, days.cutoffMinutes);
-}
-
-/** The IANA zone whose days group a list of the stores in view, and whether these are the reader's days because the stores have several clocks. */
-export function groupingZone(
-  storeIds: StoresInView,
-  context: Pick<Days, 'stores' | 'defaultTimeZone'>,
-): { readonly timeZone: string; readonly isReadersDay: boolean } {
-  const zone = zoneInView(storeIds, context);
-  return { timeZone: zone ?? context.defaultTimeZone, isReadersDay: zone === undefined };
-}
-
-/** The instants that a date range covers, by store id; calculated once per zone. */
-export function spansByStore(range: DateRange, days: Days): (storeId: string) => Span {
-  const spans = new Map<string, Span>();
-  return (storeId) => {
-    const zone = dayZoneOf(storeId, days);
-    const span = spans.get(zone) ?? spanOf(range, zone, days);
-    spans.set(zone, span);
-    return span;
-  };
 }

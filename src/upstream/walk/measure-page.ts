@@ -19,11 +19,6 @@ export function cursorInstant(timestamp: string | undefined): Instant | undefine
   return cursorSecond(instant?.epochSeconds) === undefined ? undefined : instant;
 }
 
-/** The later of two seconds; undefined is earlier than any. */
-export function laterOf(left: number | undefined, right: number | undefined): number | undefined {
-  return left === undefined || right === undefined ? (left ?? right) : Math.max(left, right);
-}
-
 type MeasuredPage = {
   /** The newest and oldest whole second (epoch); undefined if no order of the page has a readable `createdAt`. */
   readonly span: { readonly newest: number; readonly oldest: number } | undefined;
@@ -31,7 +26,7 @@ type MeasuredPage = {
 };
 
 /** Measures the time a page spans; unreadable orders with a readable `createdAt` count too. */
-export function measurePage(request: OrdersQuery, page: OrderPage): MeasuredPage {
+function measurePage(request: OrdersQuery, page: OrderPage): MeasuredPage {
   let span: MeasuredPage['span'];
   for (const { created } of [...page.orders, ...page.unreadable]) {
     const second = cursorSecond(created);

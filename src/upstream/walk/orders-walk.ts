@@ -109,9 +109,6 @@ function splitRange({ min, max }: AmountRange, amounts: readonly number[]): Amou
 /** Which orders a feed lists: a page's query without position and page size. */
 export type FeedQuery = Omit<OrdersQuery, 'before' | 'pageSize'>;
 
-/** Fetches one page of the list operation. Rejects when the request fails or is aborted. */
-export type FetchPage = (query: OrdersQuery, signal: AbortSignal) => Promise<OrderPage>;
-
 /** A second whose orders could not all be listed, `YYYY-MM-DDThh:mm:ssZ`. */
 export type Gap = { readonly second: string };
 
@@ -151,7 +148,7 @@ export function walkFrom(second: number): OrdersWalk {
 }
 
 /** Whether a walk has reached the oldest order. */
-export function hasReachedEnd(walk: OrdersWalk): boolean {
+function hasReachedEnd(walk: OrdersWalk): boolean {
   return walk.coverage.known === 'all';
 }
 

@@ -1,32 +1,22 @@
 import { expect, test } from 'vitest';
 import { closingFigures as schema } from '#contract/bff/closings.ts';
-import { exampleFigures } from '#testing/example-closing.ts';
+import { exampleAnswer, exampleFigures } from '#testing/example-closing.ts';
 import { closingDay } from '../day/closing-day.ts';
-import { savedSheet } from '../sheet/sheet-day.ts';
-import { changesSince, closingFigures } from './closing-figures.ts';
+import { changesSince, closingFigures, savedDay } from './closing-figures.ts';
 
-const NOW = Date.UTC(2026, 10, 22, 23, 5);
 const tree = exampleFigures();
 
 test('the figures of a day survive being saved and shown again', () => {
   const saved = schema.parse(JSON.parse(JSON.stringify(exampleFigures())));
   expect(saved).toEqual(exampleFigures());
-  const sheet = savedSheet(saved);
-  const again = closingFigures(
-    {
-      ...sheet,
-      refunds: [],
-      first: { orderId: 'o1', ticket: 'T-1', createdAt: saved.firstOrderAt ?? '', second: 0 },
-      last: { orderId: 'o1', ticket: 'T-1', createdAt: saved.lastOrderAt ?? '', second: 0 },
-    },
-    NOW,
-  );
-  expect(schema.parse(JSON.parse(JSON.stringify(again)))).toEqual({ ...saved, readAt: '2026-11-22T23:05:00.000Z' });
+  const again = closingFigures(savedDay(saved));
+  expect(schema.parse(JSON.parse(JSON.stringify(again)))).toEqual(saved);
 });
 
 test('a day without orders can be saved', () => {
-  const figures = closingFigures(closingDay([], 'EUR'), NOW);
-  expect(schema.parse(JSON.parse(JSON.stringify(figures)))).toMatchObject({ sales: 0, firstOrderAt: null });
+  const none = { coverage: exampleAnswer().coverage, days: [] };
+  const figures = closingFigures(closingDay(exampleAnswer({ trees: [] }), none, 'EUR'));
+  expect(schema.parse(JSON.parse(JSON.stringify(figures)))).toMatchObject({ sales: 0, currency: 'EUR' });
 });
 
 test('only what is another amount now has changed since a closing', () => {

@@ -1,26 +1,31 @@
 import type { ClosingFigures } from '#contract/bff/closings.ts';
-import { sumAmounts } from '#order-domain/order/order-amounts.ts';
 import type { FiguresTree, MethodTakings } from '#order-domain/figures/figures-tree.ts';
 import { FIGURE_ROWS, type FigureRow } from '../../period-figures/figure-rows.ts';
 import type { ClosingDay } from '../day/closing-day.ts';
 
-/** A day as a closing saves it; `readAt` is in epoch milliseconds. */
-export function closingFigures(
-  { tree: { group: _group, ...tree }, statuses, open, refunds, first, last, incomplete }: ClosingDay,
-  readAt: number,
-): ClosingFigures {
+/** A day as a closing saves it. */
+export function closingFigures({ tree, active, refunds, incomplete, readAt }: ClosingDay): ClosingFigures {
   return {
     ...tree,
     promotions: [...tree.promotions],
     rates: [...tree.rates],
     methods: [...tree.methods],
-    statuses: [...statuses],
-    open: [...open],
-    refunds: { count: refunds.length, amountCents: sumAmounts(refunds) },
-    firstOrderAt: first?.createdAt ?? null,
-    lastOrderAt: last?.createdAt ?? null,
+    open: [{ status: 'active', ...active }],
+    refunds,
     incompleteOrders: incomplete,
-    readAt: new Date(readAt).toISOString(),
+    readAt,
+  };
+}
+
+/** The day that a closing saved. */
+export function savedDay(figures: ClosingFigures): ClosingDay {
+  const { count, totalCents } = figures.open.find(({ status }) => status === 'active') ?? { count: 0, totalCents: 0 };
+  return {
+    tree: figures,
+    active: { count, totalCents },
+    refunds: figures.refunds,
+    incomplete: figures.incompleteOrders,
+    readAt: figures.readAt,
   };
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -6,7 +7,7 @@ import { collator } from '../../kit/i18n/collator.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
 import { foldText } from '#order-domain/text/fold-text.ts';
-import { useNewestStores } from '../../orders-feed/newest-stores.ts';
+import { newestStoresQuery } from '../../api/newest-stores.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 import { useStores } from '../../stores/stores.ts';
 import { closeLink } from './use-close-address.ts';
@@ -16,7 +17,7 @@ export function useStoresToClose(inView: StoresInView) {
   const { described } = useStores();
   const seen = useSeenStores();
   const known = inView ?? [...new Set([...described.map(({ id }) => id), ...seen.ids()])];
-  const query = useNewestStores(known.length === 0);
+  const query = useQuery({ ...newestStoresQuery, enabled: known.length === 0 });
   return { stores: known.length > 0 ? known : (query.data ?? []), query };
 }
 

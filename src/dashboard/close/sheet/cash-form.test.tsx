@@ -73,7 +73,7 @@ test('a count that is missing is no problem before it is sent', () => {
 });
 
 test.each([
-  ['close.not_whole', 'You can save once all orders are read.'],
+  ['close.not_whole', 'You can save once all orders are fetched.'],
   ['close.not_begun', 'You can save once this day has begun in the store.'],
 ] as const)('while it has to wait, nothing is saved: %s', (awaited, words) => {
   const saved = show(awaited);

@@ -5,10 +5,10 @@ import { figureLink } from '../../period-figures/figure-links.ts';
 import { FiguresTable } from '../../period-figures/figures-table.tsx';
 import type { BusinessPeriod } from '../../period-figures/figures-period.ts';
 import { TakingsTable } from '../../period-figures/takings-table.tsx';
-import { formatMoment } from '../../stores/store-clock.ts';
 import type { StoreClock } from '#order-domain/days/store-clock.ts';
-import { OpenTable, PromotionTable, RefundTable, StatusTable, TaxTable } from './day-tables.tsx';
-import type { EndOfDay, SheetDay } from './sheet-day.ts';
+import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
+import type { ClosingDay } from '../day/closing-day.ts';
+import { PromotionTable, RefundTable, StatusTable, TaxTable } from './day-tables.tsx';
 import { SheetLink, SheetSection } from './sheet-table.tsx';
 
 /** A name and its value, one below the other where they have no room side by side. */
@@ -16,12 +16,15 @@ const LINE = 'flex flex-wrap gap-x-4';
 
 /** The figures of a business day on screen and on paper; `children` (the cash) is among them. */
 export function DaySheet({
-  day: { tree, statuses, open, refunds, refundLines, first, last },
+  day: { tree, active, refunds },
+  refundLines,
   period,
   clock,
   children,
 }: {
-  day: SheetDay;
+  day: ClosingDay;
+  /** Each refund; a closing only has their sum. */
+  refundLines: readonly ListedRefund[];
   period: BusinessPeriod;
   clock: StoreClock;
   children: ReactNode;
@@ -39,17 +42,14 @@ export function DaySheet({
         {(tree.promotions.length > 0 || tree.unnamedPromotionsCents !== 0) && (
           <PromotionTable period={period} tree={tree} />
         )}
-        {statuses.length > 0 && <StatusTable {...table} statuses={statuses} />}
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-y-8">
         <SheetSection title={formatMessage({ id: 'figures.takings' })}>
           <TakingsTable period={period} trees={[tree]} />
         </SheetSection>
         {children}
-        <OpenTable {...table} open={open} />
+        <StatusTable period={period} tree={tree} active={active} />
         <dl className="grid gap-y-1 text-row">
-          <End name="close.first" order={first} period={period} clock={clock} />
-          <End name="close.last" order={last} period={period} clock={clock} />
           <div className={LINE}>
             <dt className="text-ink-muted">
               <FormattedMessage id="frame.refunds" />
@@ -73,40 +73,6 @@ export function DaySheet({
           <RefundTable {...table} clock={clock} refunds={refundLines} />
         </div>
       )}
-    </div>
-  );
-}
-
-function End({
-  name,
-  order,
-  period,
-  clock,
-}: {
-  name: 'close.first' | 'close.last';
-  order: EndOfDay | undefined;
-  period: BusinessPeriod;
-  clock: StoreClock;
-}) {
-  const { locale } = useIntl();
-  if (!order) return null;
-  const { createdAt, orderId, ticket } = order;
-  return (
-    <div className={LINE}>
-      <dt className="text-ink-muted">
-        <FormattedMessage id={name} />
-      </dt>
-      <dd className="ms-auto text-end">
-        {orderId !== undefined && (
-          <>
-            <SheetLink to={figureLink(period, { page: 'orders' }).replace('/orders', `/orders/${orderId}`)}>
-              <bdi>{ticket}</bdi>
-            </SheetLink>
-            {' · '}
-          </>
-        )}
-        {formatMoment(locale, createdAt, clock, 'time')}
-      </dd>
     </div>
   );
 }

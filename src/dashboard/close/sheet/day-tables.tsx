@@ -1,96 +1,59 @@
 import { type ReactNode, useContext } from 'react';
 import { useIntl } from 'react-intl';
-import { FULFILLMENT_STATUSES } from '#contract/service/order-enums.ts';
+import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { Money } from '../../kit/i18n/money-label.tsx';
 import { formatPercent } from '../../kit/i18n/percent.ts';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
-import { methodValue } from '#order-domain/order/tenders.ts';
 import { methodName } from '../../order-words/method-name.ts';
-import { statusName } from '../../order-words/open-value.ts';
 import { figureLink, type FigureTarget } from '../../period-figures/figure-links.ts';
 import { rateLists, rateSums, rateTargets, taxRates } from '../../period-figures/figure-rows.ts';
 import type { BusinessPeriod } from '../../period-figures/figures-period.ts';
 import { LinkedMoney } from '../../period-figures/figures-table.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';
 import type { StoreClock } from '#order-domain/days/store-clock.ts';
-import { type DayRefund, OPEN_STATUSES, type StatusCount } from '../day/closing-day.ts';
+import { ACTIVE, type ClosingDay } from '../day/closing-day.ts';
 import { SheetLink, SheetRow, SheetTable } from './sheet-table.tsx';
 
-type TableProps = { readonly period: BusinessPeriod; readonly currency: string };
-
-/** The place of a fulfillment status in the life of an order; below 0 for an unknown one. */
-function rankOf(status: string): number {
-  return FULFILLMENT_STATUSES.findIndex((known) => known === status);
-}
-
-/** The orders of the day by fulfillment status, cancelled ones too. */
-export function StatusTable({ period, currency, statuses }: TableProps & { statuses: readonly StatusCount[] }) {
-  const intl = useIntl();
-  const { formatMessage, formatNumber } = intl;
-  const sorted = statuses.toSorted((left, right) => rankOf(left.status) - rankOf(right.status));
+/** The orders of the day that are not settled: unpaid or partly paid, not completed, and cancelled. */
+export function StatusTable({
+  period,
+  tree: { currency, owing, cancelled },
+  active,
+}: {
+  period: BusinessPeriod;
+  tree: FiguresTree;
+  active: ClosingDay['active'];
+}) {
+  const { formatMessage, formatNumber } = useIntl();
+  const rows = [
+    { name: 'close.owing', ...owing, filters: { owed: 'true' } },
+    { name: 'close.active', ...active, filters: ACTIVE },
+    { name: 'fulfillment_status.cancelled', ...cancelled, filters: { fulfillment_status: 'cancelled' } },
+  ] as const;
   return (
     <SheetTable
       title={formatMessage({ id: 'close.statuses' })}
-      head={[
-        formatMessage({ id: 'column.fulfillment' }),
-        formatMessage({ id: 'orders.name' }),
-        formatMessage({ id: 'column.total' }),
-      ]}
-    >
-      {sorted.map(({ status, count, totalCents }) => {
-        const name = statusName(intl, 'fulfillment_status', status);
-        const target = { page: 'orders', filters: { fulfillment_status: status } } as const;
-        return (
-          <SheetRow
-            key={status}
-            // Orders can't be listed by a status that the API doesn't have.
-            name={<OrdersLink period={period} target={rankOf(status) < 0 ? undefined : target} name={name} />}
-            cells={[formatNumber(count), <Money key="total" cents={totalCents} currency={currency} />]}
-          />
-        );
-      })}
-    </SheetTable>
-  );
-}
-
-/** The filters of the orders that still wait for something. */
-const OPEN_FILTERS: Readonly<Record<(typeof OPEN_STATUSES)[number], Readonly<Record<string, string>>>> = {
-  unpaid: { payment_status: 'unpaid', owed: 'true' },
-  partial: { payment_status: 'partial', owed: 'true' },
-  active: { view: 'active' },
-};
-
-/** The orders of the day that are unpaid, partly paid or not completed. */
-export function OpenTable({ period, currency, open }: TableProps & { open: readonly StatusCount[] }) {
-  const { formatMessage, formatNumber } = useIntl();
-  return (
-    <SheetTable
-      title={formatMessage({ id: 'close.open' })}
       head={[
         formatMessage({ id: 'filter.status' }),
         formatMessage({ id: 'orders.name' }),
         formatMessage({ id: 'column.total' }),
       ]}
     >
-      {OPEN_STATUSES.map((status) => {
-        const { count = 0, totalCents = 0 } = open.find((each) => each.status === status) ?? {};
-        const name = formatMessage({ id: status === 'active' ? 'close.active' : `payment_status.${status}` });
-        return (
-          <SheetRow
-            key={status}
-            name={
-              <OrdersLink
-                period={period}
-                target={count === 0 ? undefined : { page: 'orders', filters: OPEN_FILTERS[status] }}
-                name={name}
-              />
-            }
-            cells={[formatNumber(count), <Money key="total" cents={totalCents} currency={currency} />]}
-          />
-        );
-      })}
+      {rows.map(({ name, count, totalCents, filters }) => (
+        <SheetRow
+          key={name}
+          name={
+            <OrdersLink
+              period={period}
+              target={count === 0 ? undefined : { page: 'orders', filters }}
+              name={formatMessage({ id: name })}
+            />
+          }
+          cells={[formatNumber(count), <Money key="total" cents={totalCents} currency={currency} />]}
+        />
+      ))}
     </SheetTable>
   );
 }
@@ -191,7 +154,12 @@ export function RefundTable({
   currency,
   clock,
   refunds,
-}: TableProps & { clock: StoreClock; refunds: readonly DayRefund[] }) {
+}: {
+  period: BusinessPeriod;
+  currency: string;
+  clock: StoreClock;
+  refunds: readonly ListedRefund[];
+}) {
   const intl = useIntl();
   const { formatMessage, formatList, locale } = intl;
   const languages = useContext(NameLanguage);
@@ -207,9 +175,9 @@ export function RefundTable({
       ]}
       texts={3}
     >
-      {refunds.map(({ orderId, refundId, ticket, refundedAt, reason, methods, amountCents }) => (
+      {refunds.map(({ id, orderId, refundId = '', ticket, refundedAt, reason, methods, amountCents }) => (
         <SheetRow
-          key={`${orderId} ${refundId}`}
+          key={id}
           texts={3}
           name={
             <SheetLink to={figureLink(period, { page: 'refunds', filters: { order: orderId, refund: refundId } })}>
@@ -217,11 +185,11 @@ export function RefundTable({
             </SheetLink>
           }
           cells={[
-            formatMoment(locale, refundedAt, clock, 'time'),
+            refundedAt === undefined ? '—' : formatMoment(locale, refundedAt, clock, 'time'),
             <bdi key="reason">{reason || '—'}</bdi>,
             <bdi key="method">
               {formatList(
-                methods.map((tender) => methodName(intl, languages, { value: methodValue(tender), tender }).text),
+                methods.map((method) => methodName(intl, languages, method).text),
                 { type: 'unit' },
               )}
             </bdi>,

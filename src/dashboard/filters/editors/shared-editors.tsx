@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import type { Order } from '#contract/service/order.ts';
 import { PillGroup } from '../../kit/choice-list.tsx';
 import { openValueLabel } from '../../order-words/open-value.ts';
 import { unlessEmpty } from '../address/address-parameter.ts';
 import { useSeenValues, type ValuesOf } from '../seen-values.ts';
-import type { SharedFacts } from '../shared-filters.ts';
 import { DateEditor } from './date-editor.tsx';
 import { type EditorProps, NO_VALUES } from './filter-editor.tsx';
 
@@ -40,11 +40,13 @@ export function PillsEditor({
   );
 }
 
+type WithService = Pick<Order, 'serviceType'>;
+
 /** Values that the API gives as examples; others are offered once a row has them. */
 const COMMON_SERVICE_TYPES = ['dine_in', 'takeaway', 'delivery'];
-const serviceOf: ValuesOf<SharedFacts> = ({ serviceType }) => [[serviceType]];
+const serviceOf: ValuesOf<WithService> = ({ serviceType }) => [[serviceType]];
 
-function ServiceEditor({ seen, ...props }: EditorProps<readonly string[], readonly SharedFacts[]>) {
+function ServiceEditor({ seen, ...props }: EditorProps<readonly string[], readonly WithService[]>) {
   const intl = useIntl();
   return (
     <PillsEditor

@@ -65,7 +65,7 @@ function useCountdown(seconds: number, onEnd: () => void): number {
 }
 
 /** What the button of a failure says and does: where Tillview was updated, only a reload helps. */
-export function retryOf(error: unknown, onRetry: () => void) {
+function retryOf(error: unknown, onRetry: () => void) {
   return asFailure(error).code === 'updated'
     ? ({ label: 'page.reload', act: () => location.reload() } as const)
     : ({ label: 'action.retry', act: onRetry } as const);

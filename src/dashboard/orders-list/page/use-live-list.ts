@@ -40,39 +40,45 @@ export function useLiveList(
     else client.setQueryData(queryKey, (pages) => pages && prependOrders(pages, arrived));
   }
 
-  const ask = useEffectEvent(async () => {
+  // What is listed by then: the time may have come long after the page was rendered.
+  const listed = () => client.getQueryData(queryKey)?.pages.flatMap((page) => page.orders) ?? [];
+
+  async function ask(): Promise<void> {
     timer.current = undefined;
-    if (orders.length === 0) return void query.refetch();
+    if (listed().length === 0) return void query.refetch();
     if (!isByTime) return;
     const { data: page } = await newest.refetch();
     if (!page) return;
     client.setQueryData(queryKey, (pages) => pages && replaceOrders(pages, page.orders));
-    const arrivals = findArrivals(orders, page.orders);
-    if (arrivals.orders.length > 0 && mayInsert()) show(arrivals.orders, arrivals.isMore);
-  });
-  const askSoon = useEffectEvent((pause: number) => {
-    if (isLive && !isStale) timer.current ??= setTimeout(() => void ask(), pause);
-  });
+    const arrived = findArrivals(listed(), page.orders);
+    if (arrived.orders.length > 0 && mayInsert()) show(arrived.orders, arrived.isMore);
+  }
 
-  const askForChanged = useEffectEvent(async (ids: readonly string[]) => {
-    const listed = orders.filter(({ id }) => ids.includes(id)).slice(0, MOST_CHANGED);
-    const asked = listed.map(({ id }) => client.fetchQuery({ ...orderQuery(id), staleTime: 0 }));
+  function askIn(pause: number): void {
+    if (isLive && !isStale) timer.current ??= setTimeout(() => void ask(), pause);
+  }
+
+  async function askForChanged(ids: readonly string[]): Promise<void> {
+    const changed = listed().filter(({ id }) => ids.includes(id));
+    const asked = changed
+      .slice(0, MOST_CHANGED)
+      .map(({ id }) => client.fetchQuery({ ...orderQuery(id), staleTime: 0 }));
     const read = await Promise.allSettled(asked);
-    const changed = read.flatMap((each) => (each.status === 'fulfilled' ? [each.value.order] : []));
-    client.setQueryData(queryKey, (pages) => pages && replaceOrders(pages, changed));
-  });
+    const newer = read.flatMap((each) => (each.status === 'fulfilled' ? [each.value.order] : []));
+    client.setQueryData(queryKey, (pages) => pages && replaceOrders(pages, newer));
+  }
 
   useServerEvent('orders', ({ ids }) => {
-    askSoon(ASKED_EVERY);
+    askIn(ASKED_EVERY);
     if (isLive && ids) void askForChanged(ids);
   });
-  useServerEvent('reset', () => askSoon(0));
-  const askIfOld = useEffectEvent(() => {
-    // What happened while another list was shown.
-    if (query.data && Date.now() - query.dataUpdatedAt > ASKED_EVERY) askSoon(0);
+  useServerEvent('reset', () => askIn(0));
+  const followList = useEffectEvent((_key: string, _isLive: boolean) => {
+    // What happened while another list was shown, or this one was paused.
+    if (query.data && Date.now() - query.dataUpdatedAt > ASKED_EVERY) askIn(0);
   });
   useEffect(() => {
-    askIfOld();
+    followList(key, isLive);
     return () => {
       clearTimeout(timer.current);
       timer.current = undefined;

@@ -22,7 +22,7 @@ function add(left: Sums, right: Sums): Sums {
 }
 
 /** Adds up the sums of days, by currency code, so that no sum changes its place when an order arrives. */
-export function addDays(days: readonly DayTotals[]): SumsByCurrency {
+function addDays(days: readonly DayTotals[]): SumsByCurrency {
   const sums = new Map<string, Sums>();
   for (const { day: _day, currency, ...own } of days) {
     const known = sums.get(currency);

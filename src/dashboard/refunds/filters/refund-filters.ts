@@ -87,7 +87,7 @@ function linkedFilter<Value extends string>(
     readonly readValue: (text: string) => Parsed<Value>;
   },
 ): Filter<Value> {
-  return ownFilter<Value, unknown>({ ...filter, place: 'field' });
+  return ownFilter<Value>({ ...filter, place: 'field' });
 }
 
 function nameIn(value: string, { names }: WordsContext): string {
@@ -105,7 +105,7 @@ export const REFUND_FILTERS: FilterList<RefundFilterValues> = {
     },
     write: (range) => (isDefaultDate(range) ? {} : PERIOD_FILTERS.date.write(range)),
   },
-  method: ownFilter<readonly string[], unknown>({
+  method: ownFilter<readonly string[]>({
     parameter: 'method',
     name: 'refunds.filter.method',
     readValue: readOpenList,
@@ -114,13 +114,13 @@ export const REFUND_FILTERS: FilterList<RefundFilterValues> = {
       wordList(intl, values, (value) => names?.get(value) ?? methodName(intl, intl.locale, { value }).text),
   }),
   reason: reasonFilter,
-  extent: ownFilter<RefundExtent, unknown>({
+  extent: ownFilter<RefundExtent>({
     parameter: 'extent',
     name: 'refunds.filter.extent',
     readValue: readOneOf(REFUND_EXTENTS),
     words: (extent, { intl }) => intl.formatMessage({ id: `refunds.extent.${extent}` }),
   }),
-  marks: ownFilter<readonly RefundMark[], unknown>({
+  marks: ownFilter<readonly RefundMark[]>({
     parameter: 'mark',
     name: 'refunds.filter.marks',
     readValue: readSomeOf(REFUND_MARKS),

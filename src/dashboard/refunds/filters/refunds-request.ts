@@ -1,10 +1,11 @@
-import { ofSetFilters, withoutFilter } from '../../filters/filter-definition.ts';
+import { withoutFilter } from '../../filters/filter-definition.ts';
 import { dayZonesOf } from '../../filters/date-filter.ts';
 import { dayRange } from '#order-domain/days/date-range.ts';
 import { startOfStoreDay } from '#order-domain/days/store-day.ts';
 import { type Days, todayIn } from '#order-domain/days/store-span.ts';
+import { parseQuery } from '../../api/query-string.ts';
 import type { RefundsRequest } from '../../api/refunds.ts';
-import { periodOf, REFUND_FILTERS, type RefundFilters, type RefundsAddress } from './refund-filters.ts';
+import { periodOf, type RefundFilters, type RefundsAddress, writeRefundsAddress } from './refund-filters.ts';
 
 /** Before any order. */
 const FIRST_DAY = '1970-01-01';
@@ -19,11 +20,10 @@ function shownDays(filters: RefundFilters, days: Days) {
 /** What the page asks the server for. */
 export function refundsRequest({ filters, sort }: Omit<RefundsAddress, 'grouping'>, days: Days): RefundsRequest {
   const others = withoutFilter(withoutFilter(filters, 'store'), 'date');
-  const written = ofSetFilters(REFUND_FILTERS, others, ({ write }, value) => write(value));
   return {
     ...shownDays(filters, days),
     storeIds: filters.store,
-    parameters: Object.assign({}, ...written, { sort }),
+    parameters: { ...parseQuery(writeRefundsAddress({ filters: others, sort, grouping: undefined })), sort },
   };
 }
 

@@ -107,6 +107,7 @@ export function RefundGroups({
   const intl = useIntl();
   const languages = useContext(NameLanguage);
   const stores = useStores();
+  const title = intl.formatMessage({ id: 'refunds.grouping' });
   const { data, error, refetch } = useQuery(refundGroupsQuery(request, by, TOP));
   if (error && !data) {
     const retry = () => void refetch();
@@ -116,18 +117,14 @@ export function RefundGroups({
       </p>
     );
   }
-  return data?.map(({ currency, groups, rest }) => (
-    <ul
-      key={currency}
-      aria-label={intl.formatMessage({ id: 'refunds.grouping' })}
-      className="max-h-40 overflow-y-auto overscroll-contain border-b border-line px-4 py-1.5 text-xs max-sm:px-3 print:hidden"
-    >
+  const lists = data?.map(({ currency, groups, rest }) => (
+    <ul key={currency} aria-label={`${title}: ${currency}`} className="max-w-lg min-w-72 flex-1">
       {groups.map((group) => {
         const { text, lang } = nameOf(by, group, { intl, languages, stores });
         const filters = groupFilters(address.filters, by, group.value, text);
         const name = <bdi lang={lang}>{text}</bdi>;
         return (
-          <li key={group.value} className="grid grid-cols-[minmax(0,20rem)_7rem_8rem] items-baseline gap-x-3 leading-6">
+          <li key={group.value} className="grid grid-cols-[minmax(0,1fr)_5.5rem_6rem] items-baseline gap-x-3 leading-6">
             {filters ? (
               <PageLink
                 to={`/refunds?${writeRefundsAddress({ ...address, filters, grouping: undefined })}`}
@@ -147,7 +144,7 @@ export function RefundGroups({
         );
       })}
       {rest && (
-        <li className="grid grid-cols-[minmax(0,20rem)_7rem_8rem] items-baseline gap-x-3 leading-6 text-ink-muted">
+        <li className="grid grid-cols-[minmax(0,1fr)_5.5rem_6rem] items-baseline gap-x-3 leading-6 text-ink-muted">
           <FormattedMessage id="refunds.other_groups" values={{ count: rest.groups }} />
           <span className="text-end tabular-nums">
             <FormattedMessage id="refunds.count" values={{ count: rest.refunds }} />
@@ -157,4 +154,9 @@ export function RefundGroups({
       )}
     </ul>
   ));
+  return (
+    <div className="flex max-h-44 shrink-0 flex-wrap gap-x-8 gap-y-2 overflow-y-auto overscroll-contain border-b border-line px-4 py-1.5 text-xs short:max-h-20 max-sm:px-3 print:hidden">
+      {lists}
+    </div>
+  );
 }

@@ -6,7 +6,9 @@ import { type Headed, headRows } from './refund-headings.ts';
 
 function refund(createdAt: string, storeId = 'madrid'): ListedRefund {
   const order = exampleOrder({ storeId, refunds: [exampleRefund({ createdAt })] });
-  return listedRefunds([order])[0] ?? expect.unreachable();
+  const [row] = listedRefunds([order]);
+  if (!row) throw new Error('No row.');
+  return row;
 }
 
 const origins = { ownCents: 0, cancelledCents: 0, othersCents: 0 };

@@ -10,7 +10,7 @@ import { casesOf, openTestDatabase } from '#database/testing/test-database.ts';
 import { createStoreCalendar, printDay, type StoreCalendar, toDayNumber } from '#order-domain/days/store-calendar.ts';
 import { ageOf, refundedItems } from '#order-domain/figures/fold-breakdowns.ts';
 import { type RefundRow, refundRowsOf } from '#order-domain/refunds/refund-row.ts';
-import { refundTotals } from '#order-domain/refunds/refund-totals.ts';
+import { refundTotals } from '../../testing/refund-totals.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
 import { createOrderStore } from '../../create-order-store.ts';
 import type { OrderStore, StoreScope } from '../../order-store.ts';

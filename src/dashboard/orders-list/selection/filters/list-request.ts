@@ -2,7 +2,7 @@ import { printInstant } from '#contract/service/rfc3339.ts';
 import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
 import { dayRange } from '#order-domain/days/date-range.ts';
 import { type Days, spanOf, todayIn, zoneInView } from '#order-domain/days/store-span.ts';
-import type { RequestParameters } from '../../../api/query-string.ts';
+import { parseQuery, type RequestParameters } from '../../../api/query-string.ts';
 import type { ColumnSort } from '../../../kit/table/column-sort.ts';
 import { type OrderFilters, ORDERS_ADDRESS } from './order-filters.ts';
 
@@ -22,7 +22,7 @@ export function listDays(
 
 /** What filters but the dates select, by the names of `GET /api/orders`. */
 export function toSelection({ date: _date, ...filters }: OrderFilters): RequestParameters {
-  return Object.fromEntries(new URLSearchParams(ORDERS_ADDRESS.write({ filters })));
+  return parseQuery(ORDERS_ADDRESS.write({ filters }));
 }
 
 /** The instants of dates on a clock that all stores in view share or else the reader's, or the days of each store. */

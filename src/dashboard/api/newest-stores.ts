@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { orderList } from '#contract/bff/order-list.ts';
+import { readOrderPage } from '#contract/service/read-order.ts';
+import { readBody, requestJson } from '../kit/request.ts';
+
+/** The stores of the newest orders, by id, where nobody has described any; errors are ApiFailure. */
+export const newestStoresQuery = queryOptions({
+  queryKey: ['newest stores'],
+  queryFn: async ({ signal }): Promise<readonly string[]> => {
+    const { body, requestId } = await requestJson('/api/orders', signal);
+    const { orders = [] } = readOrderPage(readBody(orderList, body, requestId)) ?? {};
+    return [...new Set(orders.map(({ storeId }) => storeId))];
+  },
+});

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import { listedRefunds } from '#testing/listed-refunds.ts';
+import { english, loadMessages } from '../../kit/i18n/messages.ts';
+import { createQueryClient } from '../../kit/query-client.ts';
+import type { OpenOrder } from '../../order-words/open-order.ts';
+import { DaysProvider } from '../../stores/days.tsx';
+import { RefundsPage } from './refunds-page.tsx';
+
+const ROWS = listedRefunds(
+  Array.from({ length: 6 }, (_, index) =>
+    exampleOrder({ id: `order-${index}`, refunds: [exampleRefund({ id: `refund-${index}` })] }),
+  ),
+);
+const card = { value: 'card', tender: { key: 'card' }, cents: 6_000 };
+const origins = { ownCents: 6_000, cancelledCents: 0, othersCents: 0 };
+const ANSWER: RefundsAnswer = {
+  refunds: [],
+  nextCursor: null,
+  totals: {
+    count: 6,
+    currencies: [{ currency: 'USD', cents: 6_000, methods: [card], origins }],
+    undated: 0,
+    withoutDetails: 1,
+  },
+  coverage: { completeFrom: null, asOf: '2026-11-29T12:00:00Z' },
+};
+
+/** What the server answers to the queries of refunds. */
+let answer: (query: URLSearchParams) => Response;
+let asked: URLSearchParams[] = [];
+
+/** Two refunds a page. */
+function pageOf(query: URLSearchParams, fields: Partial<RefundsAnswer> = {}): Response {
+  const start = Number(query.get('cursor') ?? 0);
+  const end = start + (query.get('page_size') === '0' ? 0 : 2);
+  const nextCursor = end < ROWS.length ? `${end}` : null;
+  return Response.json({ ...ANSWER, refunds: ROWS.slice(start, end), nextCursor, ...fields });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  asked = [];
+  answer = (query) => pageOf(query);
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  vi.stubGlobal('fetch', async (url: string) => {
+    const [path, search] = url.split('?');
+    if (path === '/api/views') return Response.json({ views: [] });
+    if (path !== '/api/refunds') return Response.json({});
+    const query = new URLSearchParams(search);
+    asked.push(query);
+    return answer(query);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The page as the app mounts it; `open` is the order that is open now. */
+async function openPage(search: string) {
+  history.replaceState(null, '', `/refunds${search}`);
+  const open: { current: OpenOrder | undefined } = { current: undefined };
+  const messages = { ...english, ...(await loadMessages('refunds', 'en')) };
+  render(
+    <IntlProvider locale="en" messages={messages}>
+      <QueryClientProvider client={createQueryClient()}>
+        <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'UTC' }}>
+          <BrowserRouter useTransitions={false}>
+            <RefundsPage
+              renderOrder={(order) => {
+                open.current = order;
+                return null;
+              }}
+            />
+          </BrowserRouter>
+        </DaysProvider>
+      </QueryClientProvider>
+    </IntlProvider>,
+  );
+  return open;
+}
+
+const totals = () => screen.findByRole('region', { name: 'Totals' });
+
+test('totals are the server’s, of all that match, and filters and days are in its request', async () => {
+  await openPage('?from=2026-11-02&to=2026-11-08&reason=cold&sort=-amount&q=ana');
+  await screen.findByText('6 refunds');
+  expect((await totals()).textContent).toContain('−$60.00');
+  expect((await totals()).textContent).toContain('plus 1 without details');
+  expect(asked.map((query) => Object.fromEntries(query))).toEqual([
+    { from: '2026-11-02', to: '2026-11-08', reason: 'cold', q: 'ana', sort: '-amount', page_size: '100' },
+  ]);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a period that is not covered yet says so, once', async () => {
+  answer = (query) => pageOf(query, { coverage: { ...ANSWER.coverage, completeFrom: '2026-11-05T00:00:00Z' } });
+  await openPage('?from=2026-11-02&to=2026-11-08');
+  expect((await screen.findAllByText(/so far/)).length).toBe(1);
+  expect(screen.getByRole('progressbar', { name: 'Sync' })).toBeTruthy();
+});
+
+test('stepping through the orders of the rows loads more of them, to the last', async () => {
+  const open = await openPage('?from=2026-11-02&to=2026-11-08&order=order-0&refund=refund-0');
+  for (const next of [1, 2, 3, 4, 5]) {
+    await waitFor(() => expect(open.current?.steps?.next).toBe(true));
+    act(() => open.current?.onStep?.(1));
+    await waitFor(() => expect(location.search).toContain(`order=order-${next}&refund=refund-${next}`));
+  }
+  await waitFor(() => expect(open.current?.steps).toEqual({ previous: true, next: false }));
+  expect(asked.map((query) => query.get('cursor'))).toEqual([null, '2', '4']);
+  // Groups are asked for once.
+  expect(asked.map((query) => query.get('by'))).toEqual(['day', null, null]);
+});
+
+test('words are searched for once nothing is typed, and replace the address', async () => {
+  await openPage('?from=2026-11-02&to=2026-11-08');
+  await screen.findByText('6 refunds');
+  const entries = history.length;
+  const field = screen.getByRole('searchbox', { name: 'Search refunds' });
+  for (const value of ['a', 'an', 'ana ']) fireEvent.change(field, { target: { value } });
+  await waitFor(() => expect(location.search).toBe('?from=2026-11-02&to=2026-11-08&q=ana'));
+  await waitFor(() => expect(asked.map((query) => query.get('q'))).toEqual([null, 'ana']));
+  expect(history.length).toBe(entries);
+  expect(field).toHaveProperty('value', 'ana ');
+});
+
+test('a failure says so, and is asked again', async () => {
+  answer = () => Response.json({}, { status: 500 });
+  await openPage('?from=2026-11-02&to=2026-11-08');
+  expect((await screen.findByRole('alert')).textContent).toContain('Can’t load refunds');
+  answer = (query) => pageOf(query);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('6 refunds');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('groups have their sums, and lead to their refunds', async () => {
+  const groups = [
+    { value: 'wrong item', name: { _base: 'Wrong item' }, cents: 4_000, refunds: 4 },
+    { value: '', cents: 1_500, refunds: 1 },
+  ];
+  const rest = { groups: 3, cents: 500, refunds: 2 };
+  answer = (query) =>
+    pageOf(query, query.get('by') === 'reason' ? { groups: [{ currency: 'USD', groups, rest }] } : {});
+  await openPage('?from=2026-11-02&to=2026-11-08&group=reason&sort=-amount');
+  const wrong = await screen.findByRole('link', { name: 'Wrong item' });
+  expect(wrong.getAttribute('href')).toBe(
+    '/refunds?from=2026-11-02&to=2026-11-08&reason=%22wrong+item%22&sort=-amount',
+  );
+  const list = screen.getByRole('list', { name: 'Group by: USD' });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    'Wrong item4 refunds−$40.00',
+    'No reason given1 refund−$15.00',
+    '3 other groups2 refunds−$5.00',
+  ]);
+});
