@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Navigate, type RouteObject, useLocation, useNavigate, useRouteError } from 'react-router';
+import { Navigate, Outlet, type RouteObject, useLocation, useNavigate, useRouteError } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { Drawer, preloadDrawer } from './app/drawer.tsx';
 import { Layout, useSession } from './app/layout.tsx';
@@ -61,6 +61,12 @@ function ToOrders() {
   return <Navigate to={`/orders${useLocation().search}`} replace />;
 }
 
+/** Where no orders are kept, nothing but their list can be asked for. */
+function KeptOrders() {
+  const session = useSession();
+  return session.keepsOrders ? <Outlet context={session} /> : <Navigate to="/orders" replace />;
+}
+
 function NotFound() {
   return (
     <PageMessage
@@ -82,14 +88,19 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', Component: ToOrders },
       { path: '/orders/:orderId?', Component: Orders, errorElement: <PageError /> },
-      lazyPage('/refunds', 'refunds', async () => (await import('./refunds/page/refunds-page.tsx')).RefundsPage),
-      lazyPage('/insights', 'figures', async () => (await import('./insights/insights-page.tsx')).InsightsPage),
-      lazyPage(
-        '/exceptions',
-        'exceptions',
-        async () => (await import('./exceptions/exceptions-page.tsx')).ExceptionsPage,
-      ),
-      lazyPage('/close', 'figures', async () => (await import('./close/page/close-page.tsx')).ClosePage),
+      {
+        Component: KeptOrders,
+        children: [
+          lazyPage('/refunds', 'refunds', async () => (await import('./refunds/page/refunds-page.tsx')).RefundsPage),
+          lazyPage('/insights', 'figures', async () => (await import('./insights/insights-page.tsx')).InsightsPage),
+          lazyPage(
+            '/exceptions',
+            'exceptions',
+            async () => (await import('./exceptions/exceptions-page.tsx')).ExceptionsPage,
+          ),
+          lazyPage('/close', 'figures', async () => (await import('./close/page/close-page.tsx')).ClosePage),
+        ],
+      },
       lazyPage('/settings', 'settings', async () => (await import('./app/settings.tsx')).Settings),
       lazyPage('/help', 'figures', async () => (await import('./app/help.tsx')).Help),
       { path: '/sign-in', element: null },

@@ -18,6 +18,7 @@ import { useChangePreferences, usePreferences } from '../preferences/use-prefere
 import { PageTab } from './header-tab.tsx';
 import { NAV_PAGES } from './nav-pages.ts';
 import { browserLanguages } from './preferences.tsx';
+import { useKeepsOrders } from '../stores/session.ts';
 import { useOpenExceptions } from './use-open-exceptions.ts';
 
 /** Always offered, since many stores name products in them. */
@@ -123,9 +124,10 @@ const MORE_LINKS = [
 /** What the header holds in wider windows: the theme, the language for names, and links to settings and help. */
 export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoose: () => void }) {
   const openExceptions = useOpenExceptions();
+  const pages = useKeepsOrders() ? NAV_PAGES : [];
   return (
     <div className="max-h-[70dvh] w-64 max-w-full overflow-y-auto">
-      {NAV_PAGES.map(({ path, title }) => {
+      {pages.map(({ path, title }) => {
         const Icon = ICONS[path] ?? ChartNoAxesColumn;
         return (
           <PageTab

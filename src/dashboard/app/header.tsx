@@ -59,17 +59,21 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
       </PageLink>
       <nav aria-label={formatMessage({ id: 'frame.pages' })} className="me-1 flex shrink-0 gap-0.5 phone:bottom-bar">
         <PageTab path="/orders" title="orders.name" className={BAR_TAB} icon={<ReceiptText {...BAR_ICON} />} />
-        <PageTab path="/refunds" title="frame.refunds" className={BAR_TAB} icon={<Banknote {...BAR_ICON} />} />
-        {NAV_PAGES.map(({ path, title }) => (
-          <PageTab
-            key={path}
-            path={path}
-            title={title}
-            count={path === '/exceptions' ? openExceptions : 0}
-            className={`${HEADER_BUTTON} phone:hidden`}
-          />
-        ))}
-        <SearchButton />
+        {session.keepsOrders && (
+          <>
+            <PageTab path="/refunds" title="frame.refunds" className={BAR_TAB} icon={<Banknote {...BAR_ICON} />} />
+            {NAV_PAGES.map(({ path, title }) => (
+              <PageTab
+                key={path}
+                path={path}
+                title={title}
+                count={path === '/exceptions' ? openExceptions : 0}
+                className={`${HEADER_BUTTON} phone:hidden`}
+              />
+            ))}
+            <SearchButton />
+          </>
+        )}
         {/* The controls come with the same script, and say that it failed. */}
         <ErrorBoundary kind="dialog" frame={() => null}>
           <Suspense fallback={<span className={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`} />}>

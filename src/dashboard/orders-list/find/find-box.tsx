@@ -13,6 +13,7 @@ import { INPUT_METHOD, useHotkeys } from '../../kit/hotkeys.ts';
 import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 import { LoadingNote } from '../../kit/loading/loading-note.tsx';
 import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts';
+import { useKeepsOrders } from '../../stores/session.ts';
 
 const FoundOrders = lazyWithMessages('lists', async () => (await import('./found-orders.tsx')).FoundOrders);
 
@@ -40,16 +41,21 @@ function useDebounced(value: string): string {
   return debounced;
 }
 
+type FindBoxProps = {
+  /** Opens an order that was found by a text. */
+  readonly onOpen: (orderId: string, text: string) => void;
+};
+
+/** The find box, where orders are kept: only these can be searched. */
+export function FindBox(props: FindBoxProps) {
+  return useKeepsOrders() && <KeptOrdersBox {...props} />;
+}
+
 /**
  * Finds orders by ticket, item, name, phone, amount and the like among all orders of all stores; pasting an order id opens that order. `/` and
  * Ctrl or Cmd + K focus the field.
  */
-export function FindBox({
-  onOpen,
-}: {
-  /** Opens an order that was found by a text. */
-  onOpen: (orderId: string, text: string) => void;
-}) {
+function KeptOrdersBox({ onOpen }: FindBoxProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const client = useQueryClient();
