@@ -63,7 +63,7 @@ function nameOf(
 }
 
 /** The filters that leave the refunds of a group; undefined if there are none for it. */
-export function groupFilters(
+function groupFilters(
   filters: RefundFilters,
   by: RefundGrouping,
   value: string,
