@@ -190,7 +190,11 @@ for (const [dir, locale] of [
     }) => {
       problems.expect(FAILED_RESPONSE);
       const orders = await newestOrders(demo);
-      const { url, upstream } = await startWithSignIn(orders, { stores: demoStores, budgets: { retries: 0 } });
+      const { url, upstream } = await startWithSignIn(orders, {
+        stores: demoStores,
+        budgets: { retries: 0 },
+        kept: orders,
+      });
       await speakPseudo(page);
       const look = lookFor(page, orders);
       await page.goto(`${url}/orders`);

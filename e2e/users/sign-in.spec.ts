@@ -92,7 +92,8 @@ test('the cash that was counted for a closing is still there after signing in ag
   page,
   startWithSignIn,
 }) => {
-  const { url, expire } = await startWithSignIn([buildOrder(1, `${dayFromNow(-1)}T12:00:00Z`)]);
+  const ofYesterday = [buildOrder(1, `${dayFromNow(-1)}T12:00:00Z`)];
+  const { url, expire } = await startWithSignIn(ofYesterday, { kept: ofYesterday });
   await signInAtOnce(page, url, 'Ana');
   const path = `/close?store_id=${SOHO.id}&from=${dayFromNow(-1)}&to=${dayFromNow(-1)}`;
   await page.goto(url + path);

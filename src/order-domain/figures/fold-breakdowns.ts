@@ -1,3 +1,4 @@
+import type { FigureValueBy } from '#contract/bff/order-store/figures-query.ts';
 import { DAYS_WITHIN, type RefundAge } from '#contract/bff/order-store/refund-values.ts';
 import type { LocalizedString, Order, OrderRefund } from '#contract/service/order.ts';
 import { isSale } from '../order/order-amounts.ts';
@@ -5,25 +6,6 @@ import { lineNetCents } from '../order/order-lines.ts';
 import { methodValue, nameLabel, refundShares, tendersOf } from '../order/tenders.ts';
 import type { FigurePeriod } from './fold-figures.ts';
 import { productValue } from './product-figures.ts';
-
-/**
- * What is broken down: sales by item, after discounts, and by other parts; and refunds, of any order, by the day, store, reason, payment
- * method and item, and by how long after the order they were given.
- */
-export type BreakdownBy =
-  | 'item'
-  | 'variant'
-  | 'modifier'
-  | 'member'
-  | 'promotion'
-  | 'refund_day'
-  | 'refund_store'
-  | 'refund_reason'
-  | 'refund_method'
-  | 'refund_item'
-  | 'refund_variant'
-  | 'refund_member'
-  | 'refund_age';
 
 /** Values of `refund_item` that are no product: refunds without items, tax and other amounts, and orders read without their items. */
 export const NO_ITEMS = '-';
@@ -33,7 +15,7 @@ export const UNKNOWN_ITEMS = '?';
 /** The sum of everything with one value, in one currency. */
 export type Breakdown = {
   readonly currency: string;
-  readonly by: BreakdownBy;
+  readonly by: FigureValueBy;
   readonly value: string;
   /** What the value is called; of a reason, one of its spellings. */
   readonly name: LocalizedString | undefined;
@@ -55,26 +37,20 @@ type Entry = Omit<Breakdown, 'currency' | 'count'>;
 export type BreakdownFold = {
   readonly period: FigurePeriod;
   readonly reasonKey: (reason: string) => string;
-  /** Also by variant, modifier, member and promotion, which only the order store does. */
-  readonly hasMore?: boolean;
 };
 
 /** Breaks orders down, in any sequence and each once; `mergeBreakdowns` adds those of more orders. */
-export function foldBreakdowns(orders: Iterable<Order>, { period, reasonKey, hasMore }: BreakdownFold): Breakdowns {
+export function foldBreakdowns(orders: Iterable<Order>, { period, reasonKey }: BreakdownFold): Breakdowns {
   const sums = new Map<string, Breakdown>();
   for (const order of orders) {
     const currency = period.currencyOf(order.storeId);
     const dayOf = ({ created }: Pick<Order, 'created'>) =>
       created === undefined ? undefined : period.dayOf(order.storeId, created);
     const entries = [
-      ...(isSale(order) && dayOf(order) !== undefined
-        ? [...soldItems(order), ...(hasMore ? moreSales(order) : [])]
-        : []),
-      ...(order.refunds ?? []).flatMap((refund) => {
-        const day = dayOf(refund);
-        if (day === undefined) return [];
-        return [...refundEntries(order, refund, day, reasonKey), ...(hasMore ? moreRefunds(order, refund) : [])];
-      }),
+      ...(isSale(order) && dayOf(order) !== undefined ? [...soldItems(order), ...moreSales(order)] : []),
+      ...(order.refunds ?? []).flatMap((refund) =>
+        dayOf(refund) === undefined ? [] : [...refundEntries(order, refund, reasonKey), ...moreRefunds(order, refund)],
+      ),
     ];
     for (const entry of entries) add(sums, { ...entry, currency, count: 1 });
   }
@@ -131,7 +107,7 @@ function soldItems({ items = [] }: Order): Entry[] {
 }
 
 /** An entry whose quantity isn't added up. */
-function entry(by: BreakdownBy, value: string, cents: number, name?: LocalizedString): Entry {
+function entry(by: FigureValueBy, value: string, cents: number, name?: LocalizedString): Entry {
   return { by, value, name, cents, millionths: 0, isMeasured: false };
 }
 
@@ -173,7 +149,7 @@ function moreRefunds(order: Order, { amountCents, items }: OrderRefund): Entry[]
   ];
 }
 
-function memberEntry(by: BreakdownBy, { memberId, memberName }: Order, cents: number): Entry[] {
+function memberEntry(by: FigureValueBy, { memberId, memberName }: Order, cents: number): Entry[] {
   return memberId ? [entry(by, memberId, cents, memberName ? { _base: memberName } : undefined)] : [];
 }
 
@@ -192,13 +168,11 @@ function variantOf(line: Line): Pick<Entry, 'value' | 'name'> | undefined {
   return { value, name: Object.fromEntries([...languages].map((language) => [language, nameIn(language)])) };
 }
 
-function refundEntries(order: Order, refund: OrderRefund, day: string, reasonKey: BreakdownFold['reasonKey']): Entry[] {
+function refundEntries(order: Order, refund: OrderRefund, reasonKey: BreakdownFold['reasonKey']): Entry[] {
   const { amountCents } = refund;
   const tenderOf = tendersOf(order);
   const reason = refund.reason.trim();
   return [
-    entry('refund_day', day, amountCents),
-    entry('refund_store', order.storeId, amountCents),
     entry('refund_reason', reasonKey(reason), amountCents, reason === '' ? undefined : { _base: reason }),
     entry('refund_age', ageOf(lagOf(order, refund)), amountCents),
     ...refundShares(refund, (part) => tenderOf(part).key).map(({ part, cents }) => {

@@ -70,12 +70,7 @@ function addDays(orders: readonly Order[], calendar: StoreCalendar, { from, to }
       addPackedAs(figures, packed.cell, currency, { by: ['store'], values: [storeId] });
       for (const money of fold.moneyDays)
         if (money.day >= from && money.day <= to) addMoneyInside(figures, currency, money);
-      const given = fold.values.filter(({ by }) => by === 'refund_age');
-      values.push(
-        ...fold.values,
-        ...given.map((each) => ({ ...each, by: 'refund_day' as const, value: printDay(day) })),
-        ...given.map((each) => ({ ...each, by: 'refund_store' as const, value: storeId })),
-      );
+      values.push(...fold.values);
     }
   }
   return {

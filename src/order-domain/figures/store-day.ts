@@ -1,17 +1,10 @@
-import { FIGURE_VALUES } from '#contract/bff/order-store/figures-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
 import { printDay, type StoreCalendar } from '../days/store-calendar.ts';
 import { dayPrices, type DayPrices } from '../exceptions/prices.ts';
 import { isSale } from '../order/order-amounts.ts';
 import { reasonKey } from '../text/fold-text.ts';
-import {
-  type Breakdown,
-  type BreakdownBy,
-  type Breakdowns,
-  foldBreakdowns,
-  mergeBreakdowns,
-} from './fold-breakdowns.ts';
+import { type Breakdown, type Breakdowns, foldBreakdowns, mergeBreakdowns } from './fold-breakdowns.ts';
 import { type FigureDimension, mergeFigures, type PartialFigures } from './figure-sums.ts';
 import { type FigurePeriod, foldFigures } from './fold-figures.ts';
 import { dayDiscounts, type DayDiscounts, dayNumbers, type DayNumbers } from './store-day-numbers.ts';
@@ -98,17 +91,16 @@ function foldPart(
       ...(figures ? [figures] : []),
       ...(figuresOfOthers ? [{ ...figuresOfOthers, incompleteOrders: 0 }] : []),
     ),
-    values: storable(foldBreakdowns(orders, { period, reasonKey, hasMore: true })),
+    values: storable(foldBreakdowns(orders, { period, reasonKey })),
   };
 }
 
-const KEPT: ReadonlySet<BreakdownBy> = new Set(FIGURE_VALUES);
-
-/** Those that are kept, with values that every database can keep. */
+/** With values that every database can keep. */
 function storable(breakdowns: Breakdowns): Breakdowns {
-  const kept = [...breakdowns.values()].filter(({ by }) => KEPT.has(by));
   return mergeBreakdowns(
-    new Map(kept.map((each, index) => [String(index), { ...each, value: storableText(each.value) }])),
+    new Map(
+      [...breakdowns.values()].map((each, index) => [String(index), { ...each, value: storableText(each.value) }]),
+    ),
   );
 }
 

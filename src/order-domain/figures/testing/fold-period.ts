@@ -39,7 +39,7 @@ export function foldPeriod(
     const isOwn = order.created !== undefined && period.dayOf(order.storeId, order.created) !== undefined;
     return {
       figures: isOwn ? figures : { ...figures, incompleteOrders: 0 },
-      values: foldBreakdowns([order], { period, reasonKey, hasMore: true }),
+      values: foldBreakdowns([order], { period, reasonKey }),
     };
   });
   return {
