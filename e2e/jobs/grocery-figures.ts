@@ -10,24 +10,27 @@ export function dollars(cents: number): string {
   return cents < 0 ? `\u2212${text}` : text;
 }
 
-/** The sum of an amount of each order. */
-export function sumOf(orders: readonly ListedOrder[], centsOf: (order: ListedOrder) => number): number {
-  return orders.reduce((sum, order) => sum + centsOf(order), 0);
+/** The sum of an amount of each. */
+export function sumOf<T>(all: readonly T[], centsOf: (each: T) => number): number {
+  return all.reduce((sum, each) => sum + centsOf(each), 0);
 }
 
-/** The orders created on the stores' days from day to day, both inclusive. */
+/** Whether an instant (RFC 3339) is on the stores' days from day to day, both inclusive. */
+export function isBetween(instant: string, from: string, to: string): boolean {
+  const day = dayIn(ZONE, instant);
+  return from <= day && day <= to;
+}
+
+/** The orders created from day to day. */
 export function createdIn(orders: readonly ListedOrder[], from: string, to: string): ListedOrder[] {
-  return orders.filter(({ createdAt }) => {
-    const day = dayIn(ZONE, createdAt);
-    return from <= day && day <= to;
-  });
+  return orders.filter(({ createdAt }) => isBetween(createdAt, from, to));
 }
 
-/** The refunds given from day to day, both inclusive, each with its order. */
+/** The refunds given from day to day, each with its order. */
 export function refundsIn(orders: readonly ListedOrder[], from: string, to: string) {
   return orders.flatMap((order) =>
     (order.refunds ?? [])
-      .filter(({ createdAt }) => from <= dayIn(ZONE, createdAt) && dayIn(ZONE, createdAt) <= to)
+      .filter(({ createdAt }) => isBetween(createdAt, from, to))
       .map(({ amountCents, reason }) => ({ order, amountCents, reason })),
   );
 }

@@ -110,6 +110,8 @@ export async function comeToRest(walker: Walker): Promise<string[]> {
       'a ticket finds its order',
       () =>
         eventually(walker, async () => {
+          // What it is shown by may be missing since there was no connection.
+          await tryAgain(page);
           await page.keyboard.press('Escape');
           await page.keyboard.press('Control+k');
           await page.keyboard.type(KNOWN_TICKET);
