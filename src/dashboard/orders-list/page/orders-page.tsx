@@ -53,7 +53,7 @@ type OpenOrdersProps = ReturnType<typeof useOpenOrder> & {
 /** The title of the page, and the open order beside or over the list. */
 function OpenOrders({ openId, open, close, focusRequest, found, renderOrder }: OpenOrdersProps) {
   const { formatMessage } = useIntl();
-  const { list, view, tableRef } = useShownList();
+  const { list, view, tableRef: table } = useShownList();
   const { orders, isSorted, snapshot } = useOrdersView('orders', 'isSorted', 'snapshot');
   const peek = usePeek();
   useEscape(openId === undefined ? undefined : close);
@@ -64,7 +64,7 @@ function OpenOrders({ openId, open, close, focusRequest, found, renderOrder }: O
     if (!next && direction === 1 && !view.isRead) void list.feed.loadMore();
     if (!next) return;
     open(next.id);
-    tableRef.current?.revealRow(next.id);
+    table.current?.revealRow(next.id);
     // Prefetch the order after it: a user who steps once often steps again.
     const second = orders[openIndex + 2 * direction];
     if (second) peek.soon(second.id);
