@@ -15,6 +15,7 @@ import { TEXT_SCALE } from '../../kit/table/window/text-scale.ts';
 import { useElementWidth } from '../../kit/table/window/use-measured.ts';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { useDays } from '../../stores/days.tsx';
+import { useKeepsOrders } from '../../stores/session.ts';
 import type { OrdersList } from '../page/use-orders-list.ts';
 import { type OrderFilters, ORDERS_ADDRESS, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
@@ -178,7 +179,7 @@ function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): ReactNode
   );
 }
 
-/** The totals and what printing the page prints, unless that is the open order. */
+/** The totals of kept orders, and what printing the page prints, unless that is the open order. */
 export function Totals({
   list,
   layout,
@@ -190,7 +191,7 @@ export function Totals({
 }) {
   return (
     <>
-      <TotalsBar list={list} />
+      {useKeepsOrders() && <TotalsBar list={list} />}
       {openId === undefined && <PrintedOrders list={list} layout={layout} />}
     </>
   );
