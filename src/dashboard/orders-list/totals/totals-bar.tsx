@@ -55,7 +55,7 @@ function LongerPeriods({ filters }: { filters: OrderFilters }) {
     <PageLink
       key={preset}
       to={{ pathname: '/orders', search: ORDERS_ADDRESS.write({ filters: { ...filters, date: { preset } }, sort }) }}
-      className="whitespace-nowrap leading-6 underline underline-offset-2 hover:text-ink"
+      className="touch-line whitespace-nowrap leading-6 underline underline-offset-2 hover:text-ink"
     >
       <FormattedMessage id={`date.${preset}`} />
     </PageLink>
@@ -67,7 +67,7 @@ function PeriodRefunds({ filters: { date = TODAY, store } }: { filters: OrderFil
   return (
     <PageLink
       to={{ pathname: '/refunds', search: writeOrderFilters({ date, ...(store && { store }) }) }}
-      className="leading-6 underline underline-offset-2 hover:text-ink"
+      className="touch-line leading-6 underline underline-offset-2 hover:text-ink"
     >
       <FormattedMessage
         id="totals.period_refunds"
