@@ -112,6 +112,8 @@ function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): ReactNode
   // On a phone, or where rows need the height, one line: all else is behind its button.
   const isFolded = isNarrow && !isOpen && hasFigures;
   const isOpenShort = isShort && isOpen;
+  // Nothing moves when the figures come.
+  const hasLinks = !isFolded && (sums !== undefined || error !== null);
   // Beside the figures of one currency there are two lines.
   const hasRoom = !isShort || isOpen || (sums?.size ?? 0) !== 1;
   const words = (
@@ -127,8 +129,8 @@ function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): ReactNode
         {isPart && <CoverageNote />}
         {isFolded && <MainFigures sums={sums} />}
         {sums?.size === 0 && <FormattedMessage id="totals.none" />}
-        {!isFolded && !filters.date && <LongerPeriods filters={filters} />}
-        {!isFolded && hasRoom && <PeriodRefunds filters={filters} />}
+        {hasLinks && !filters.date && <LongerPeriods filters={filters} />}
+        {hasLinks && hasRoom && <PeriodRefunds filters={filters} />}
         {!isFolded && sort && <SortWords sort={sort} />}
         {error && !sums && (
           <span role="alert" className="flex flex-wrap items-center gap-x-2 text-danger">
