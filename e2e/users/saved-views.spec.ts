@@ -29,9 +29,9 @@ async function choose(page: Page, view: string, action: string): Promise<void> {
 test('a view set to open by default in one browser opens in another, of orders and refunds; one saved there is here, too', async ({
   page,
   browser,
-  startHostile,
+  startKept,
 }) => {
-  const { url } = await startHostile(manyOrders(30));
+  const { url } = await startKept(manyOrders(30));
   const defaults = [
     { path: 'orders', view: 'Unpaid', query: 'owed=true', pill: 'Payment: Money owed' },
     { path: 'refunds', view: 'Today', query: 'date=today', pill: 'Date: Today' },

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildOrder, manyOrders, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
-import { exportButton, filesOnDisk, saveExport } from '../fixtures/export.ts';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
 import { orderRow } from '../fixtures/orders-list.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
@@ -31,7 +30,7 @@ async function expectSignIn(page: Page, path: string): Promise<void> {
 // Nobody is signed in at first, which browsers log as an error.
 test.beforeEach(({ problems }) => problems.expect(FAILED_RESPONSE));
 
-test('signing in leads to the address asked for, and signing out forgets every order and export', async ({
+test('signing in leads to the address asked for, and signing out forgets every order', async ({
   page,
   startWithSignIn,
 }) => {
@@ -50,14 +49,9 @@ test('signing in leads to the address asked for, and signing out forgets every o
   const other = await page.context().newPage();
   await other.goto(`${url}/orders`);
   await expect(orderRow(other, ticketOf(119))).toBeVisible();
-  await exportButton(page).click();
-  await saveExport(page);
-  expect(await filesOnDisk(page)).toHaveLength(1);
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
-  await expect.poll(() => filesOnDisk(page)).toEqual([]);
   // The other tab learns it by its next request.
   await returnTo(other);
   for (const tab of [page, other]) {

@@ -33,8 +33,6 @@ export type PageFacts = {
   readonly failures: readonly string[];
   /** How many progress bars and busy regions there are. */
   readonly progresses: number;
-  /** The words of the totals. */
-  readonly totals: string;
   /** Whether the page asks to sign in. */
   readonly asksToSignIn: boolean;
 };
@@ -124,7 +122,6 @@ export async function readPage(page: Page): Promise<PageFacts> {
         .filter((button) => textOf(button).startsWith('Try again'))
         .map((button) => textOf(button.closest('[role="alert"], [role="status"], p, section, div')).slice(0, 120)),
       progresses: all('[role="progressbar"], [aria-busy="true"]').length,
-      totals: textOf(all('section[aria-label="Totals"]')[0]),
       asksToSignIn: all('form button[type="submit"]').some((button) => textOf(button) === 'Sign in'),
     };
   });

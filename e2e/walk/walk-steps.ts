@@ -1,6 +1,6 @@
 import { errors, type Page } from '@playwright/test';
 import type { Random } from '#demo-orders/random.ts';
-import type { HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
+import type { HostileUpstream, RawOrder } from '#testing/upstream/hostile-upstream.ts';
 import { ticketOf, uuid } from '../fixtures/build-order.ts';
 import { drawMood, setMood } from './service-mood.ts';
 import { drawTarget, visibleTargets } from './targets.ts';
@@ -35,9 +35,11 @@ export type Walker = {
   readonly seed: number;
   readonly hasTouch: boolean;
   readonly upstream: HostileUpstream;
+  /** Lets Tillview keep newer versions of orders. */
+  readonly save: (orders: readonly RawOrder[]) => Promise<void>;
   /** Where people sign in: who walks, and how all sessions end. */
   readonly signIn:
-    | { readonly name: string; readonly password: string; readonly expire: () => Promise<void> }
+    | { readonly name: string; readonly password: string; readonly expire: () => Promise<unknown> }
     | undefined;
   /** The ids of orders that changed. */
   readonly changed: Set<string>;
@@ -231,22 +233,21 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
       return {
         words: isNew ? 'a new order arrives' : `order ${ticketOf(index)} is refunded`,
         async take() {
-          if (isNew) {
-            behaviour.orders = [...behaviour.orders, arrivingOrder(walker.arrivals)];
-            walker.arrivals += 1;
-          } else {
-            walker.changed.add(uuid(1, index));
-            behaviour.orders = behaviour.orders.map((order) =>
-              order.id === uuid(1, index)
-                ? {
-                    ...order,
-                    orderVersion: Number(order['orderVersion']) + 1,
-                    paymentStatus: 'refunded',
-                    fulfillmentStatus: 'cancelled',
-                  }
-                : order,
-            );
-          }
+          const id = uuid(1, index);
+          const known = behaviour.orders.find((order) => order.id === id);
+          const order =
+            isNew || !known
+              ? arrivingOrder(walker.arrivals)
+              : {
+                  ...known,
+                  orderVersion: Number(known['orderVersion']) + 1,
+                  paymentStatus: 'refunded',
+                  fulfillmentStatus: 'cancelled',
+                };
+          if (isNew) walker.arrivals += 1;
+          else walker.changed.add(id);
+          behaviour.orders = [...behaviour.orders.filter((each) => each.id !== order.id), order];
+          await walker.save([order]);
         },
       };
     },

@@ -1,10 +1,9 @@
 import { createRandom } from '#demo-orders/random.ts';
-import { STORES } from '../fixtures/build-order.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { serveWalked } from './serve-walked.ts';
 import { takeWalk } from './take-walk.ts';
 import { SAVED_VIEW } from './walk-material.ts';
-import { WALKED_ORDERS } from './walk-orders.ts';
 import { FIRST_SEED_VARIABLE, WALKS_VARIABLE } from './walk-variables.ts';
 
 /** Walks that every run of the tests takes: at most a minute in all, at every size, signed in or not. */
@@ -18,9 +17,6 @@ const SIZES = [
 ];
 /** Languages in which the interface speaks English, whose names the walker knows; formats are those of their regions. */
 const LANGUAGES = ['en-US', 'en-GB', 'nl-NL', 'he-IL', 'ko-KR', 'sv-SE', 'fa-IR'];
-
-/** Waits and retries that fit a walk of a few seconds. */
-const BUDGETS = { headersMs: 3_000, totalMs: 6_000, maxPauseMs: 2_000, breakerOpenMs: 500 };
 
 /** Who walks, and with what. */
 function walkerOf(seed: number) {
@@ -54,34 +50,26 @@ for (const seed of chosenSeeds()) {
     test.describe.configure({ timeout: 300_000 });
     test.use(options);
 
-    test(`walk ${seed} (${words})`, async ({ page, problems, startHostile, startWithSignIn }) => {
-      const ben = { name: 'Ben', password: PASSWORD, storeIds: [STORES[0].id] };
-      const served =
-        name === null
-          ? await startHostile(WALKED_ORDERS, {}, BUDGETS)
-          : await startWithSignIn(WALKED_ORDERS, { users: [ben], budgets: BUDGETS });
-      if (name !== null) await signInAtOnce(page, served.url, name);
-      const headers = { 'X-Requested-With': 'tillview' };
-      await page.request.post(`${served.url}/api/views`, { headers, data: SAVED_VIEW });
-      const { url, upstream } = served;
-      const signIn = 'expire' in served ? { name: name ?? '', password: PASSWORD, expire: served.expire } : undefined;
-      const walker = {
-        page,
-        url,
-        seed,
-        hasTouch,
-        upstream,
-        signIn,
-        changed: new Set<string>(),
-        isOnline: true,
-        arrivals: 0,
-      };
-      const { faults, taken } = await takeWalk(walker, problems, STEPS);
-      // They are among the faults.
-      problems.expect(/^/);
-      const steps = taken.map((step, index) => `${String(index).padStart(4)}  ${step}`).join('\n');
-      const report = `Walk ${seed} (${words})\n${steps}\nAgain: npm run walk -- --seed ${seed}`;
-      expect(faults, report).toEqual([]);
+    test(`walk ${seed} (${words})`, async ({ page, problems }) => {
+      const walked = await serveWalked(name !== null);
+      const { url, upstream, save, expire } = walked;
+      try {
+        if (name !== null) await signInAtOnce(page, url, name);
+        const headers = { 'X-Requested-With': 'tillview' };
+        await page.request.post(`${url}/api/views`, { headers, data: SAVED_VIEW });
+        const signIn = name === null ? undefined : { name, password: PASSWORD, expire };
+        const changed = new Set<string>();
+        const walker = { page, url, seed, hasTouch, upstream, save, signIn, changed, isOnline: true, arrivals: 0 };
+        const { faults, taken } = await takeWalk(walker, problems, STEPS);
+        // They are among the faults.
+        problems.expect(/^/);
+        const steps = taken.map((step, index) => `${String(index).padStart(4)}  ${step}`).join('\n');
+        const report = `Walk ${seed} (${words})\n${steps}\nAgain: npm run walk -- --seed ${seed}`;
+        expect(faults, report).toEqual([]);
+      } finally {
+        problems.end();
+        await walked.stop();
+      }
     });
   });
 }

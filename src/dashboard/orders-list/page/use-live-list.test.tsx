@@ -90,6 +90,14 @@ test('new orders come in at the top of a list that rests there', async () => {
   expect(requested).toHaveLength(1);
 });
 
+test('so does one of the same second that the service lists below one that is known', async () => {
+  const list = await openList();
+  served = [order(2), order(3, { createdAt: order(2).createdAt }), order(1)];
+  await tell(['order-3']);
+  await vi.waitFor(() => expect(ids(list.current.list.orders)).toEqual(['order-3', 'order-2', 'order-1']));
+  expect(list.current.live.newCount).toBe(0);
+});
+
 test('elsewhere in the list they are a number until they are shown', async () => {
   const list = await openList({ mayInsert: false });
   served = [order(4), order(3), ...served];

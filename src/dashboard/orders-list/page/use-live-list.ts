@@ -18,7 +18,10 @@ function findArrivals(listed: readonly Order[], newest: readonly Order[]): Arriv
   const known = new Set(listed.map(({ id }) => id));
   const end = newest.findIndex(({ id }) => known.has(id));
   const isMore = end < 0 && listed.length > 0 && newest.length > 0;
-  return { orders: newest.slice(0, end < 0 ? undefined : end), isMore };
+  // Some may have arrived in the same second as those that have been listed before.
+  const isNew = ({ id, createdAt }: Order, index: number) =>
+    !known.has(id) && (end < 0 || index < end || createdAt === newest[end]?.createdAt);
+  return { orders: newest.filter(isNew), isMore };
 }
 
 /**

@@ -187,7 +187,7 @@ function TenderEditor({ seen, ...props }: OrderEditorProps<'tender'>) {
   );
 }
 
-/** Chooses promotions of the loaded orders; these have them only while they are filtered or searched by a text. */
+/** Chooses promotions of the loaded orders; these have them only while they are filtered by some. */
 function PromotionEditor({ seen, ...props }: OrderEditorProps<'promotion'>) {
   const language = useContext(NameLanguage);
   const promotions = useSeenValues(seen, promotionsOf);

@@ -54,10 +54,13 @@ export function toListParameters(
   days: Days,
   keepsOrders: boolean,
 ): RequestParameters {
-  const { payment } = filters;
+  const { payment, promotion } = filters;
   // What is owed follows from the payments.
   const owes = payment?.owed ?? payment?.statuses?.some((status) => status === 'unpaid' || status === 'partial');
-  const wanted = new Set<Expansion>(['refunds', ...expansions, ...(owes ? (['payments'] as const) : [])]);
+  const wanted = new Set<Expansion>(['refunds', ...expansions]);
+  if (owes) wanted.add('payments');
+  // A link names promotions by their ids alone.
+  if (promotion) wanted.add('applied_promotions');
   return {
     ...toSelection(filters),
     ...toDates(filters, days, keepsOrders),
