@@ -69,7 +69,8 @@ export function OrdersTable({ list, onNearEnd, ...props }: OrdersTableProps) {
   const currency = selectionCurrency(filters.store, useStores());
   const sorting = useOrderSorting(!isStale);
   const meta = useTableMeta(currency, isByTime);
-  useKeptScroll(() => props.handle.current?.box(), { staysPut: true });
+  // A list that only waits for the next one leaves that its own place.
+  useKeptScroll(() => (isStale ? undefined : props.handle.current?.box()), { staysPut: true });
   return (
     <>
       <ChangeAnnouncer changes={changes} openId={props.openId} />
