@@ -12,7 +12,7 @@ import { Totals, TotalsPlace } from '../totals/totals.tsx';
 import { ListEnd } from './list-ends.tsx';
 import { ListFailure, ListFooter, ListSkeleton } from './list-states.tsx';
 import { usePeek } from './use-open-order.ts';
-import type { OrdersList } from './use-orders-list.ts';
+import type { OrdersList } from '../list/use-orders-list.ts';
 
 const StatusLine = lazyWithMessages('lists', async () => (await import('./status-line.tsx')).StatusLine);
 

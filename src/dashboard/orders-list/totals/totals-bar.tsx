@@ -16,12 +16,12 @@ import { useElementWidth } from '../../kit/table/window/use-measured.ts';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { useDays } from '../../stores/days.tsx';
 import { useKeepsOrders } from '../../stores/session.ts';
-import type { OrdersList } from '../page/use-orders-list.ts';
+import type { OrdersList } from '../list/use-orders-list.ts';
 import { type OrderFilters, ORDERS_ADDRESS, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { PrintedOrders } from './printed-orders.tsx';
 import { MainFigures, isAllOwing, TotalsColumns, TotalsNotes, TotalsTable } from './totals-table.tsx';
-import { type SumsByCurrency, useTotals } from './use-totals.ts';
+import { type SumsByCurrency, useTotals } from '../list/use-totals.ts';
 
 /** In a bar narrower than the first width (px) only the main figures are shown; below the second, or in a window without height, only one. */
 const ALL_FIGURES_WIDTH = 1200 * TEXT_SCALE;
