@@ -117,6 +117,7 @@ test('five jobs are heard as a conversation', async ({ page, startKept }) => {
   await hear('3-total', 'main');
 
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Refunds' }).click();
+  await expect(page.getByRole('heading', { name: 'Refunds', level: 1 })).toBeAttached();
   await filters.getByRole('button', { name: /^Date/ }).click();
   await dialog.getByText('Last week', { exact: true }).click();
   await page.keyboard.press('Escape');

@@ -114,10 +114,14 @@ function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): ReactNode
   const isOpenShort = isShort && isOpen;
   // Nothing moves when the figures come.
   const hasLinks = !isFolded && (sums !== undefined || error !== null);
+  // Without figures too, which would otherwise need a further line when they come.
+  const isOneLine = isNarrow && !hasFigures && error === null;
   // Beside the figures of one currency there are two lines.
   const hasRoom = !isShort || isOpen || (sums?.size ?? 0) !== 1;
   const words = (
-    <div className={`flex min-h-6 min-w-0 flex-1 items-center gap-x-3 ${isFolded || isOpenShort ? '' : 'flex-wrap'}`}>
+    <div
+      className={`flex min-h-6 min-w-0 flex-1 items-center gap-x-3 ${isOneLine ? 'overflow-x-auto whitespace-nowrap' : isFolded || isOpenShort ? '' : 'flex-wrap'}`}
+    >
       <div
         className={
           isFolded || isOpenShort
