@@ -23,9 +23,9 @@ async function eventually(walker: Walker, attempt: () => Promise<void>): Promise
   await expect(signedIn).toPass({ timeout: REST_MS, intervals: [50, 100, 200, 400] });
 }
 
-/** Presses whatever offers to try again. */
+/** Presses whatever offers to try again, or to reload. */
 async function tryAgain(page: Page): Promise<void> {
-  const buttons = page.getByRole('button', { name: /^Try again/ });
+  const buttons = page.getByRole('button', { name: /^(?:Try again|Reload)/ });
   for (const button of await buttons.all()) await button.click({ timeout: 2_000 }).catch(() => undefined);
 }
 

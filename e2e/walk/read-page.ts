@@ -29,7 +29,7 @@ export type PageFacts = {
   readonly drawers: readonly string[];
   /** The filters shown as set; undefined where they are folded into a sheet. */
   readonly setFilters: readonly string[] | undefined;
-  /** The words of what offers to try again. */
+  /** The words of what offers to try again, or to reload. */
   readonly failures: readonly string[];
   /** How many progress bars and busy regions there are. */
   readonly progresses: number;
@@ -119,7 +119,7 @@ export async function readPage(page: Page): Promise<PageFacts> {
             .map((pill) => pill.dataset['filter'] ?? '')
         : undefined,
       failures: all('button')
-        .filter((button) => textOf(button).startsWith('Try again'))
+        .filter((button) => /^(?:Try again|Reload)/.test(textOf(button)))
         .map((button) => textOf(button.closest('[role="alert"], [role="status"], p, section, div')).slice(0, 120)),
       progresses: all('[role="progressbar"], [aria-busy="true"]').length,
       asksToSignIn: all('form button[type="submit"]').some((button) => textOf(button) === 'Sign in'),

@@ -18,6 +18,8 @@ const EXPECTED_PROBLEMS = [
   /^console error: Failed to load resource: the server responded with a status of (?:401|404|409|412|429|50\d) /,
   /^console error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/,
   /^request failed: \S+ net::ERR_INTERNET_DISCONNECTED$/,
+  // Without a connection, a part of a page whose script is missing says so in its place.
+  /^console error: TypeError: Failed to fetch dynamically imported module: /,
   // A page whose script was cut off by a lost connection uses no font.
   /^console warning: The resource \S+\.woff2 was preloaded using link preload but not used within a few seconds/,
   // There is no dialog of the printer in which a person would spend a while.

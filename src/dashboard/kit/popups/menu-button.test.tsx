@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { english } from '../i18n/messages.ts';
 import { MenuButton } from './menu-button.tsx';
 
@@ -62,4 +62,19 @@ test('Tab out of it closes it and gives the focus to the button', async () => {
   act(() => guards[guards.length - 1]?.focus());
   await waitFor(() => expect(screen.queryByLabelText('At least')).toBeNull());
   expect(document.activeElement).toBe(button);
+});
+
+test('what is pressed while its code loads keeps it from coming', async () => {
+  vi.resetModules();
+  const { MenuButton } = await import('./menu-button.tsx');
+  render(
+    <IntlProvider locale="en" messages={english}>
+      <MenuButton label="Amount" buttonClassName="" face="Amount" panel={() => <input aria-label="At least" />} />
+    </IntlProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Amount' });
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.pointerDown(document.body);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
 });

@@ -1,8 +1,26 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { BelowButton, LoadingNote } from '../loading/loading-note.tsx';
 
 const PopoverPanel = lazy(async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel }));
+
+/** Takes the place of a panel while its code loads, unless something else is pressed or gets the focus by then. */
+function PanelToCome({ button, onLeave }: { button: RefObject<HTMLElement | null>; onLeave: () => void }) {
+  const leave = useEffectEvent(({ target }: Event) => {
+    if (target instanceof Node && button.current?.contains(target) === false) onLeave();
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    for (const type of ['pointerdown', 'focusin'])
+      document.addEventListener(type, (event) => leave(event), { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+  return (
+    <BelowButton button={button}>
+      <LoadingNote />
+    </BelowButton>
+  );
+}
 
 /** A button that opens a panel; it opens once the code of its content has loaded, so that the content can take the focus. */
 export function MenuButton({
@@ -37,13 +55,7 @@ export function MenuButton({
       </button>
       {isOpen && (
         <ErrorBoundary kind="dialog" frame={(message) => <BelowButton button={anchor}>{message}</BelowButton>}>
-          <Suspense
-            fallback={
-              <BelowButton button={anchor}>
-                <LoadingNote />
-              </BelowButton>
-            }
-          >
+          <Suspense fallback={<PanelToCome button={anchor} onLeave={close} />}>
             <PopoverPanel anchor={anchor} label={label} align={align} onClose={close}>
               {panel(close)}
             </PopoverPanel>
