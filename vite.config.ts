@@ -46,6 +46,4 @@ export default defineConfig({
       },
     },
   },
-  // A module, so that a kind of reading can load its own code.
-  worker: { format: 'es' },
 });

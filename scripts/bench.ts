@@ -11,7 +11,7 @@ import { benchDrawer } from './bench/drawer.ts';
 import { benchFirstRows } from './bench/first-rows.ts';
 import { saveBenchOrders } from './bench/orders.ts';
 import { startPeer } from './bench/peer-origin.ts';
-import { benchReader } from './bench/reader.ts';
+import { benchPages } from './bench/pages.ts';
 import { isOverLimit, printResult, type Result } from './bench/result.ts';
 import { benchScrolling, listHeight } from './bench/scrolling.ts';
 import type { Origin } from './bench/shared-origin.ts';
@@ -25,9 +25,9 @@ import { readOptions } from './read-options.ts';
 import { ROOT } from './run-command.ts';
 
 const ORDERS = 100_000;
-const PARTS = ['storage', 'store', 'sync', 'bff', 'reader', 'drawer', 'scrolling', 'first-rows'] as const;
-/** Parts that need neither a served dashboard nor a browser. */
-const WITHOUT_BROWSER = ['storage', 'store', 'sync'] as const;
+const PARTS = ['storage', 'store', 'sync', 'pages', 'bff', 'drawer', 'scrolling', 'first-rows'] as const;
+/** Parts with orders of their own. */
+const OWN_ORDERS = ['storage', 'store', 'sync', 'pages'] as const;
 const USAGE = `Usage: npm run bench [-- --quick | --long] [--only PART] [--orders N] [--database NAME] [--before FOLDER] [--soak MINUTES]
 
 Measures the built product and compares the results with their limits; they are also written to bench-results/bench.json.
@@ -35,7 +35,7 @@ Measures the built product and compares the results with their limits; they are 
   --quick      one visit each, to see that it works
   --long       a million stored orders, more visits, ten minutes of load
   --only PART  one of ${PARTS.join(', ')}
-  --orders N   how many orders the store has (part store)
+  --orders N   how many orders are kept (parts store and pages)
   --database NAME  sqlite or postgres alone (part store)
   --before FOLDER  another version, installed there, whose import is compared (part store)
   --soak MINUTES  orders arrive and change for so long (part sync)`;
@@ -109,6 +109,30 @@ async function measureStore(directory: string): Promise<Result[]> {
   return results;
 }
 
+/** Measures how soon each page has its figures, over many orders. */
+async function measurePages(directory: string): Promise<Result[]> {
+  if (only !== undefined && only !== 'pages') return [];
+  const folder = join(directory, 'pages');
+  await mkdir(folder);
+  await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
+  const browser = await chromium.launch({
+    executablePath: await findChromium(process.env, 'whole browser'),
+    args: [...CHROMIUM_FLAGS],
+  });
+  try {
+    const results = await benchPages(folder, browser, {
+      orders: orders ?? rounds.storedOrders,
+      rounds: rounds.visits,
+      quietSeconds: isLong ? 600 : 60,
+    });
+    print(results);
+    return results;
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
 /** Measures how orders of a connected service are kept, which needs no browser. */
 async function measureSync(directory: string): Promise<Result[]> {
   if (only !== undefined && only !== 'sync') return [];
@@ -123,7 +147,7 @@ async function measureSync(directory: string): Promise<Result[]> {
 
 /** Measures the selected parts and prints each result as it completes. */
 async function measure(directory: string): Promise<Result[]> {
-  if (only !== undefined && isOneOf(WITHOUT_BROWSER, only)) return [];
+  if (only !== undefined && isOneOf(OWN_ORDERS, only)) return [];
   const path = await findChromium(process.env, 'whole browser');
   await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
   console.log(`Generating ${ORDERS.toLocaleString('en')} orders.`);
@@ -142,12 +166,11 @@ async function measure(directory: string): Promise<Result[]> {
     peer ??= await startPeer(tillview.url, join(directory, 'peer'));
     return run(peer.url, await listHeight(path, tillview.url));
   };
-  const parts: Record<Exclude<(typeof PARTS)[number], (typeof WITHOUT_BROWSER)[number]>, () => Promise<Result[]>> = {
+  const parts: Record<Exclude<(typeof PARTS)[number], (typeof OWN_ORDERS)[number]>, () => Promise<Result[]>> = {
     bff: async () => {
       const service = await openServiceClient({ directory }, `http://127.0.0.1:${port}`);
       return benchBff({ tillview, service, directory, rounds: rounds.loads, isLong });
     },
-    reader: () => benchReader(browser, tillview.url, rounds.visits),
     drawer: () => benchDrawer(browser, tillview.url, rounds.visits),
     scrolling: () =>
       compare((url, height) => benchScrolling(path, url, { height, rounds: rounds.scrolls, orders: ORDERS })),
@@ -156,7 +179,7 @@ async function measure(directory: string): Promise<Result[]> {
   try {
     const all: Result[] = [];
     for (const part of PARTS) {
-      if (isOneOf(WITHOUT_BROWSER, part) || (only !== undefined && part !== only)) continue;
+      if (isOneOf(OWN_ORDERS, part) || (only !== undefined && part !== only)) continue;
       const results = await parts[part]();
       print(results);
       all.push(...results);
@@ -175,6 +198,7 @@ try {
     ...(await measureStorage(directory)),
     ...(await measureStore(directory)),
     ...(await measureSync(directory)),
+    ...(await measurePages(directory)),
     ...(await measure(directory)),
   ];
   // Figures are reliable only on an otherwise idle machine; the benchmark alone causes a load of about 2.

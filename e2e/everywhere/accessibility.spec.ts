@@ -1,8 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, inDark } from '../fixtures/expect-accessible.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
-import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { brokenWords } from '../fixtures/page-texts.ts';
 import { moveTo, moveToPage, ordersGrid, openList } from '../fixtures/orders-list.ts';
 import { speak } from '../fixtures/speak.ts';
@@ -13,40 +12,40 @@ function refundedOrder(demo: Demo) {
   return order;
 }
 
+async function moveToRows(page: Page, path: string): Promise<void> {
+  await moveTo(page, path);
+  await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
+}
+
+/** Judges all that some buttons open. */
+async function judgeEach(page: Page, buttons: Locator, names: readonly string[]): Promise<void> {
+  await inDark(page, async () => {
+    for (const name of names) {
+      const button = buttons.getByRole('button', { name: new RegExp(`^${name}`) });
+      await button.click();
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expectAccessible(page, 'dialog');
+      await button.click();
+    }
+  });
+}
+
 // Each state is judged once, in light or dark colors: only contrast differs, of which a unit test calculates every pair in both. A few rows
 // are enough to judge them all, and axe takes time for each.
 test.use({ viewport: { width: 1440, height: 560 } });
 
-test('a list without matches, and with filters set, each of their editors open, is accessible; in a medium-width window filters take two lines', async ({
+test('a list without matches, and with filters set, each of their editors open, is accessible', async ({
   page,
   demo,
 }) => {
   await openList(page, demo.url, '?amount_min=99999999&view=nonsense');
   await expect(page.getByText('No orders match these filters')).toBeVisible();
   await inDark(page, () => expectAccessible(page));
-
-  await moveTo(page, '/orders?payment_status=paid,refunded&amount_min=1000');
-  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
-  await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
+  await moveToRows(page, '/orders?payment_status=paid,refunded&amount_min=1000');
   await expectAccessible(page);
   const filters = page.getByRole('search', { name: 'Filters' });
-  await inDark(page, async () => {
-    for (const name of ['Status', 'Payment', 'Date', 'Amount']) {
-      const button = filters.getByRole('button', { name: new RegExp(`^${name}`) });
-      await button.click();
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
-      await expectAccessible(page, 'dialog');
-      await page.keyboard.press('Escape');
-      await expect(button).toHaveAttribute('aria-expanded', 'false');
-    }
-  });
-
-  await page.setViewportSize({ width: 768, height: 560 });
-  await moveTo(page, '/orders?payment_status=paid,refunded&amount_min=1000&view=history&source=pos');
-  await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
-  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
-  await expect(filters.getByRole('button', { name: /^Remove filter/ })).toHaveCount(4);
-  await expect.poll(async () => (await filters.boundingBox())?.height).toBeLessThan(80);
+  await judgeEach(page, filters, ['Status', 'Payment', 'Date', 'Amount']);
   await page.getByRole('combobox', { name: 'Find orders' }).fill('A-');
   await expect(page.getByRole('listbox', { name: 'Orders found' })).toBeVisible();
   await expectAccessible(page);
@@ -55,63 +54,36 @@ test('a list without matches, and with filters set, each of their editors open, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('list, order and filters fit the window and are accessible; rows have two thirds of it, and the bar at the bottom leads everywhere', async ({
+  test('list and filters fit the window and are accessible; rows have two thirds of it, and the bar at the bottom leads everywhere', async ({
     page,
     demo,
   }) => {
-    await test.step('a day heading shows its totals in several currencies uncut', async () => {
-      await openList(page, demo.url);
-      const heading = ordersGrid(page).locator('[data-group]').first();
-      await expect(heading).toContainText('¥');
-      const countCut = () =>
-        heading.evaluate((element) => {
-          const box = element.getBoundingClientRect();
-          const figures = [...element.querySelectorAll('[dir="ltr"]')].map((figure) => figure.getBoundingClientRect());
-          return figures.filter(
-            ({ left, right, top, bottom }) =>
-              left < box.left || right > box.right || top < box.top - 1 || bottom > box.bottom + 1,
-          ).length;
-        });
-      await expect.poll(countCut).toBe(0);
-    });
-
-    await test.step('list and order', async () => {
-      const order = refundedOrder(demo);
-      await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
-      await moveTo(page, `/orders/${order.id}`);
-      await expect(orderDrawer(page, order).getByRole('region', { name: 'Items' })).toBeVisible();
-      const overflow = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await expect.poll(overflow).toBeLessThanOrEqual(0);
-    });
+    await openList(page, demo.url);
+    const heading = ordersGrid(page).locator('[data-group]').first();
+    await expect(heading).toContainText('¥');
+    const countCut = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      return [...element.querySelectorAll('[dir="ltr"]')].filter((figure) => {
+        const { left, right, top, bottom } = figure.getBoundingClientRect();
+        return left < box.left || right > box.right || top < box.top - 1 || bottom > box.bottom + 1;
+      }).length;
+    };
+    await expect.poll(() => heading.evaluate(countCut), 'totals of a day in several currencies').toBe(0);
 
     await test.step('filters in the sheet', async () => {
-      await moveTo(page, '/orders?payment_status=paid&amount_min=1000');
-      await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
-      await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
+      await moveToRows(page, '/orders?payment_status=paid&amount_min=1000');
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Filters (2)' }).click();
-      await inDark(page, async () => {
-        for (const name of ['Payment', 'More']) {
-          const button = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) });
-          await button.click();
-          await expect(button).toHaveAttribute('aria-expanded', 'true');
-          await expectAccessible(page, 'dialog');
-        }
-      });
+      await judgeEach(page, page.getByRole('dialog'), ['Payment', 'More']);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    await test.step('at 400% zoom the list takes more than half of the window', async () => {
+    const bar = page.getByRole('navigation', { name: 'Pages' });
+    await test.step('at 400% zoom the list takes more than half of the window, and keys bring each row between the bars', async () => {
       await page.setViewportSize({ width: 320, height: 256 });
-      await moveTo(page, '/orders?payment_status=paid');
-      await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
-      await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
       await expect.poll(async () => (await ordersGrid(page).boundingBox())?.y).toBeLessThan(256 * 0.35);
       await expectAccessible(page);
-      // Keys bring each row between the bars, whole.
-      const bar = page.getByRole('navigation', { name: 'Pages' });
       for (let press = 0; press < 4; press += 1) {
         await page.keyboard.press('j');
         const row = await settledBox(page.locator('[data-row]:focus'));
@@ -122,35 +94,27 @@ test.describe('on a phone', () => {
 
     await test.step('rows have two thirds of the window, and the bar at the bottom leads everywhere', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
-      const bar = page.getByRole('navigation', { name: 'Pages' });
       const shareOf = async (list: Locator) => {
-        const box = await list.boundingBox();
-        const top = (await bar.boundingBox())?.y ?? 0;
-        return box && (Math.min(box.y + box.height, top) - box.y) / 740;
+        const { y, height } = await settledBox(list);
+        return (Math.min(y + height, (await settledBox(bar)).y) - y) / 740;
       };
       await moveTo(page, '/orders');
-      await expect(page.getByRole('region', { name: 'Totals' })).toContainText('€');
+      const totals = page.getByRole('region', { name: 'Totals' });
+      await expect(totals).toContainText('€');
       await expect.poll(() => shareOf(ordersGrid(page))).toBeGreaterThan(2 / 3);
       await bar.getByRole('link', { name: 'Refunds' }).click();
-      const refunds = page.getByRole('grid', { name: 'Refunds', exact: true });
-      // Whole, they have sums of three currencies and what the sums lack.
-      const totals = page.getByRole('region', { name: 'Totals' });
-      await expect(totals).toContainText(/^\d+ refunds.*€.*¥.*\$.*without details/s);
-      await expect(totals).not.toContainText('at least');
-      await expect.poll(() => shareOf(refunds)).toBeGreaterThan(2 / 3);
-      await totals.getByRole('button', { name: 'By method' }).click();
-      await expect(totals).toContainText('refund date unknown');
+      await expect(totals).toContainText(/^\d+ refunds.*€.*¥.*\$/s);
+      await expect.poll(() => shareOf(page.getByRole('grid', { name: 'Refunds', exact: true }))).toBeGreaterThan(2 / 3);
       await bar.getByRole('button', { name: 'Search' }).click();
       await expect(page.getByRole('searchbox', { name: 'Search refunds' })).toBeFocused();
       await bar.getByRole('button', { name: 'More' }).click();
-      const settings = page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Settings' });
-      await expect(settings).toBeVisible();
+      const more = page.getByRole('dialog', { name: 'More' });
+      await expect(more.getByRole('link', { name: 'Help' })).toBeVisible();
       // The menu scrolls in itself and makes the page no longer.
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(740);
-      await settings.click();
+      await more.getByRole('link', { name: 'Settings' }).click();
       await page.waitForURL(`${demo.url}/settings`);
       await bar.getByRole('button', { name: 'Search' }).click();
-      await page.waitForURL(`${demo.url}/orders`);
       await expect(page.getByRole('combobox', { name: 'Find orders' })).toBeFocused();
     });
   });
@@ -171,15 +135,18 @@ test.describe('where the browser’s text is twice as large', () => {
     await resize(360);
     await page.goto(`${demo.url}/settings`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const rows = page.locator('[data-row]').nth(2);
+    const table = page.getByRole('table').first();
+    const region = page.getByRole('region').first();
     for (const [path, shown] of [
-      ['orders', page.locator('[data-row]').nth(2)],
+      ['orders', rows],
       [`orders/${order.id}`, page.getByRole('listitem').filter({ visible: true }).first()],
-      ['refunds', page.locator('[data-row]').nth(2)],
-      ['insights', page.getByRole('table').first()],
-      [`close?store_id=${order.storeId}`, page.getByRole('table').first()],
+      ['refunds', rows],
+      ['insights', table],
+      [`close?store_id=${order.storeId}`, table],
       ['exceptions', page.locator('main').getByRole('listitem').first()],
-      ['help', page.getByRole('region').first()],
-      ['settings', page.getByRole('region').first()],
+      ['help', region],
+      ['settings', region],
     ] as const) {
       await moveToPage(page, `/${path}`);
       await expect(shown).toBeVisible();

@@ -10,25 +10,22 @@ test.describe('a Turkish browser', () => {
 
   test('reads English words with its own dates, times and numbers, and understands amounts with its decimal comma', async ({
     page,
-    startHostile,
+    startKept,
   }) => {
-    const { url } = await startHostile(orders);
+    const { url } = await startKept(orders);
     await openOrder(page, url, String(orders[20]?.['id']));
     const drawer = page.getByRole('complementary', { name: ticketOf(20) });
     await expect(drawer.getByText('13,20\u00a0£').first()).toBeVisible();
     // The store's clock is London's, not the reader's.
-    await expect(drawer.getByRole('group', { name: 'Order time on other clocks' })).toContainText(
-      /^Sun, 1 Nov, \d\d:\d\d GMT store time$/,
-    );
+    const time = drawer.getByRole('group', { name: 'Order time on other clocks' });
+    await expect(time).toContainText(/^Sun, 1 Nov, \d\d:\d\d GMT store time$/);
     await expect(
       ordersGrid(page)
-        .getByText(/^(?:Today, )?Sun, 1 Nov/)
+        .getByText(/Sun, 1 Nov/)
         .first(),
     ).toBeVisible();
-    await expect(ordersGrid(page).getByRole('columnheader', { name: 'Store time' })).toBeVisible();
     await expect(page.locator('body')).not.toContainText(/GMT[+-]|Nov 1\b|[AP]M\b/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-
     await page.getByRole('button', { name: 'Amount', exact: true }).click();
     await page.getByRole('textbox', { name: 'At least' }).fill('13,20');
     await page.keyboard.press('Enter');
@@ -39,8 +36,8 @@ test.describe('a Turkish browser', () => {
 test(
   'setting filters never moves the table, every filter can be reached, a store’s name is readable at 320 px, and its column goes when one is chosen',
   { tag: '@layout' },
-  async ({ page, startHostile }) => {
-    const { url } = await startHostile(orders);
+  async ({ page, startKept }) => {
+    const { url } = await startKept(orders);
     await openList(page, url, `?store_id=${STORES[0].id}`);
     await expect(orderRow(page, ticketOf(59))).toBeVisible();
     expect(await columnIds(page)).not.toContain('store');
@@ -50,19 +47,21 @@ test(
 
     const search = page.getByRole('search', { name: 'Filters' });
     const more = search.getByRole('button', { name: 'More', exact: true });
-    const topAt = async (path: string) => {
-      await moveTo(page, path);
-      await expect(search.getByRole('button', { name: 'Clear all filters' })).toHaveCount(path.includes('?') ? 1 : 0);
-      await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
-      await expect(orderRow(page, ticketOf(59))).toBeVisible();
-      return (await settledBox(ordersGrid(page))).y;
-    };
+    const filters = '?payment_status=paid,refunded&source=pos,kiosk&amount_min=1000&amount_max=2000&view=history';
     for (const width of [768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const bare = await topAt('/orders');
-      const filters = '?payment_status=paid,refunded&source=pos,kiosk&amount_min=1000&amount_max=2000&view=history';
-      expect(await topAt(`/orders${filters}`), `${width} px`).toBe(bare);
-      await expect(search.getByRole('button', { name: /^Remove filter/ })).toHaveCount(4);
+      const tops: number[] = [];
+      for (const [path, count] of [
+        ['/orders', 0],
+        [`/orders${filters}`, 4],
+      ] as const) {
+        await moveTo(page, path);
+        await expect(search.getByRole('button', { name: /^Remove filter/ })).toHaveCount(count);
+        await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
+        await expect(orderRow(page, ticketOf(59))).toBeVisible();
+        tops.push((await settledBox(ordersGrid(page))).y);
+      }
+      expect(tops[1], `${width} px`).toBe(tops[0]);
       // Two lines at the most.
       expect((await search.boundingBox())?.height, `${width} px`).toBeLessThan(80);
       await more.click();

@@ -29,9 +29,7 @@ async function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** The one with the longest words, and the one written from right to left. */
-const EVERYWHERE: ReadonlySet<Language> = new Set(['de', 'ar']);
-const OTHERS = LANGUAGES.filter((language) => language !== 'en' && !EVERYWHERE.has(language));
+const OTHERS = LANGUAGES.filter((language) => !['en', 'de', 'ar'].includes(language));
 
 test.describe('each language', () => {
   // What is written as in the reader's region is the same in all languages here.
@@ -59,14 +57,11 @@ test.describe('each language', () => {
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       // What isn’t painted is laid out all the same, and painting takes a third of the time.
       await page.evaluate(() => void (document.body.style.opacity = '0'));
-      // Two others on each page, one at each width: each has all messages (messages.test.ts), and the pseudo-locale, whose words are
-      // longer, shows that each text of every page is one of them, at each width.
-      for (const [turn, width] of (index % 2 === 0 ? [1440, 360] : [360, 1440]).entries()) {
+      // The longest words, another language on each page, and right to left: each has all messages (messages.test.ts), and the pseudo-locale,
+      // whose words are longer, shows that each text of every page is one of them, at each width.
+      for (const width of [1440, 360]) {
         await page.setViewportSize({ width, height: 568 });
-        for (const language of [
-          ...EVERYWHERE,
-          ...OTHERS.filter((_, place) => place === (2 * index + turn) % OTHERS.length),
-        ]) {
+        for (const language of ['de', OTHERS[index] ?? 'de', 'ar'] as const) {
           const own = wordsBy.get(language);
           const others = [...wordsBy].filter(([other]) => other !== language);
           await speak(page, language);
@@ -88,28 +83,21 @@ test.describe('a browser in Arabic that runs no scripts', () => {
 
   test('is told in Arabic what the page needs', async ({ page, demo }) => {
     await page.goto(`${demo.url}/orders`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('html[lang="ar"][dir="rtl"]')).toBeAttached();
     // Playwright takes the text of this element for empty.
     expect(await page.content()).toContain('<noscript>يحتاج Tillview إلى JavaScript.</noscript>');
-    await expect(page.getByRole('region', { name: 'جارٍ التحميل' })).toBeAttached();
   });
 });
 
 test('the language is changed at once, and stays', async ({ page, demo }) => {
   const german = await readMessages('de');
-  const arabic = await readMessages('ar');
   await page.goto(`${demo.url}/orders`);
   await page.getByRole('button', { name: 'EN, language: English' }).click();
   await page.getByRole('group', { name: 'Language', exact: true }).getByText('Deutsch').click();
   await expect(page.getByRole('grid', { name: german['orders.name'] ?? '' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.reload();
   await expect(page.getByRole('grid', { name: german['orders.name'] ?? '' })).toBeVisible();
   await moveToPage(page, '/settings');
   await page.getByRole('combobox', { name: german['frame.interface_legend'] ?? '', exact: true }).selectOption('ar');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByRole('combobox', { name: arabic['frame.interface_legend'] ?? '', exact: true })).toHaveValue(
-    'ar',
-  );
+  await expect(page.locator('html[lang="ar"][dir="rtl"]')).toBeAttached();
 });

@@ -47,9 +47,9 @@ async function chooseActive(page: Page): Promise<void> {
 test('a view is saved and changed; its link shows another browser the same orders and columns; Back undoes a view', async ({
   page,
   browser,
-  startHostile,
+  startKept,
 }) => {
-  const { url } = await startHostile(orders);
+  const { url } = await startKept(orders);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openList(page, url, '?payment_status=unpaid');
   await page.getByRole('button', { name: 'Columns', exact: true }).click();

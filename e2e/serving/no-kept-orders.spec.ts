@@ -2,7 +2,7 @@ import { manyOrders, ticketOf } from '../fixtures/build-order.ts';
 import { orderRow } from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('where no orders are kept, there is their list alone: no other page, and nothing to search', async ({
+test('where no orders are kept, there is their list alone: no other page, no totals, and nothing to search', async ({
   page,
   startHostile,
 }) => {
@@ -14,6 +14,7 @@ test('where no orders are kept, there is their list alone: no other page, and no
     await expect(orderRow(page, ticketOf(2))).toBeVisible();
     await expect(pages.getByRole('link')).toHaveText(['Orders']);
     await expect(page.getByRole('combobox', { name: 'Find orders' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Totals' })).toHaveCount(0);
   }
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(pages.getByRole('button', { name: 'Search' })).toHaveCount(0);

@@ -152,7 +152,11 @@ async function measure(
 }
 
 /** Imports a file with the command of a version in a folder; resolves with seconds. */
-async function runImport(folder: string, file: string, settings: Readonly<Record<string, string>>): Promise<number> {
+export async function runImport(
+  folder: string,
+  file: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<number> {
   const start = performance.now();
   const child = spawn(process.execPath, ['src/cli/tillview.ts', 'import', file], {
     cwd: folder,
@@ -176,7 +180,7 @@ function asOf(body: unknown): number {
 }
 
 /** Milliseconds until figures of the whole period are as of now. */
-async function untilFolded(tillview: RunningTillview): Promise<number> {
+export async function untilFolded(tillview: RunningTillview): Promise<number> {
   const start = performance.now();
   for (;;) {
     const body = await ask(tillview, `/api/figures?${YEAR}`);

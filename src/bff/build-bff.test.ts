@@ -139,8 +139,8 @@ test('every answer carries the security headers and a request id', async () => {
   }
   expect(SECURITY_HEADERS['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
-      "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
-      "require-trusted-types-for 'script'; trusted-types tillview-worker",
+      "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types 'none'",
   );
 });
 

@@ -11,7 +11,7 @@ const messages = files.flatMap((file) =>
 );
 
 /** Shown while orders are still being fetched. */
-const WHILE_FETCHING = ['coverage.so_far'];
+const WHILE_FETCHING = ['coverage.so_far', 'refunds.none_so_far'];
 /** About something else: a network, a link, a receipt or a failure. */
 const OTHERS = [
   'drawer.audit.part',
@@ -20,8 +20,6 @@ const OTHERS = [
   'drawer.remedy.not_found',
   'error.offline',
   'error.upstream_credentials',
-  'close.offline',
-  'insights.offline',
 ];
 
 test('no message says that something is loaded, checked or so far once reading is done', () => {

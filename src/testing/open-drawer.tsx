@@ -4,6 +4,7 @@ import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
+import { DaysProvider } from '#dashboard/stores/days.tsx';
 import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { NameLanguage } from '#dashboard/kit/i18n/localized-text.ts';
 import { english, loadMessages } from '#dashboard/kit/i18n/messages.ts';
@@ -66,13 +67,15 @@ export function openDrawer({ answer, listed, width = 1440, language = 'en', curr
     <IntlProvider locale="en-GB" messages={english} onError={(error) => expectNothing(error)}>
       <QueryClientProvider client={client}>
         <Stores value={directory}>
-          <NameLanguage value={language}>
-            <MemoryRouter initialEntries={['/orders/x?payment_status=paid']}>
-              <AddMessages messages={addedMessages}>
-                <OrderDrawer orderId={exampleOrder().id} listed={listed} onClose={() => undefined} {...rest} />
-              </AddMessages>
-            </MemoryRouter>
-          </NameLanguage>
+          <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
+            <NameLanguage value={language}>
+              <MemoryRouter initialEntries={['/orders/x?payment_status=paid']}>
+                <AddMessages messages={addedMessages}>
+                  <OrderDrawer orderId={exampleOrder().id} listed={listed} onClose={() => undefined} {...rest} />
+                </AddMessages>
+              </MemoryRouter>
+            </NameLanguage>
+          </DaysProvider>
         </Stores>
       </QueryClientProvider>
     </IntlProvider>,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type OrderTotals, parseOrderTotalsQuery } from '#contract/bff/order-store/order-totals.ts';
+import { type OrderTotals } from '#contract/bff/order-store/order-totals.ts';
+import { parseOrderTotalsQuery } from '#contract/bff/order-store/order-totals-query.ts';
 import { readOrderTotals } from '#order-store/answers/order-totals.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 import { requireOrderStore, storeScope } from '../requests/order-store.ts';

@@ -9,14 +9,12 @@ export const SECURITY_HEADERS = {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The page's only Trusted Types policy: it allows the URL of the reader's worker, and no other.
-    'trusted-types tillview-worker',
+    "trusted-types 'none'",
   ].join('; '),
   // With these two headers, no page of another origin shares a process or a window with Tillview's.
   'cross-origin-opener-policy': 'same-origin',

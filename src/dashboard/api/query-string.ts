@@ -14,6 +14,11 @@ export function printQuery(parameters: RequestParameters): string {
 
 /** Reads a query string without its `?` as parameters. */
 export function parseQuery(text: string): RequestParameters {
-  const byName = Map.groupBy(new URLSearchParams(text), ([name]) => name);
-  return Object.fromEntries([...byName].map(([name, pairs]) => [name, pairs.map(([, value]) => value)]));
+  const query = new URLSearchParams(text);
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const values = query.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DayTotals, OrderTotals, OrderTotalsQuery } from '#contract/bff/order-store/order-totals.ts';
+import type { DayTotals, OrderTotals } from '#contract/bff/order-store/order-totals.ts';
+import type { OrderTotalsQuery } from '#contract/bff/order-store/order-totals-query.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import { printDay } from '#order-domain/days/store-calendar.ts';
 import { addTo } from '#order-domain/order/sales-figures.ts';

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { useIntl } from 'react-intl';
+import type { MessageId } from '../i18n/messages.ts';
 import { useColumnDrag, useColumnKeys, useColumnMoves } from './column-moves.ts';
 import type { TableSorting } from './column-sort.ts';
 import { SortButton } from './sort-button.tsx';
@@ -24,6 +25,8 @@ export type HeaderInteractions = {
 
 export type HeaderInteractionsProps = {
   readonly columns: AnyColumns;
+  /** Titles of columns other than their own. */
+  readonly titles: Readonly<Record<string, MessageId>> | undefined;
   readonly table: ColumnsModel;
   readonly layout: TableLayout;
   /** Called with words for where a column was moved. */
@@ -62,6 +65,7 @@ function ColumnEdge({ column, ...props }: ComponentProps<'div'> & { column: Mode
 export function AddInteractions({
   row,
   columns,
+  titles,
   table,
   layout,
   onMoved,
@@ -104,7 +108,10 @@ export function AddInteractions({
                 <SortButton
                   columns={columns}
                   column={id}
-                  label={formatMessage({ id: 'column.sort_by' }, { name })}
+                  label={formatMessage(
+                    { id: 'column.sort_by' },
+                    { name: formatMessage({ id: titles?.[id] ?? header }) },
+                  )}
                   sorting={sorting}
                 >
                   {title}

@@ -17,8 +17,6 @@ const LazyInteractions = lazyWithMessages(
 const MemoizedInteractions = memo(LazyInteractions);
 
 type HeaderProps = Omit<HeaderInteractionsProps, 'row' | 'onInteractions'> & {
-  /** Titles of columns other than their own. */
-  titles: Readonly<Record<string, MessageId>> | undefined;
   /** The currency (ISO 4217) of all amounts; undefined where there are several. */
   currency: string | undefined;
   looks: ReadonlyMap<string, ColumnLook>;
@@ -48,8 +46,8 @@ function ColumnTitle({ id, title, currency }: { id: string; title: MessageId; cu
 }
 
 /** The column titles, sticky above the rows and not rerendered with them; they can be read before the code of `AddInteractions` is loaded. */
-export const TableHeader = memo(function TableHeader({ titles, currency, looks, ...props }: HeaderProps) {
-  const { columns, table, sorting } = props;
+export const TableHeader = memo(function TableHeader({ currency, looks, ...props }: HeaderProps) {
+  const { columns, titles, table, sorting } = props;
   const row = useRef<HTMLDivElement>(null);
   const [interactions, setInteractions] = useState<HeaderInteractions>();
   return (

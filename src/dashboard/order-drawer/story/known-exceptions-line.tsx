@@ -45,7 +45,7 @@ export function KnownExceptionsLine() {
       {pathname === '/exceptions' ? (
         <span className="min-w-0">{words}</span>
       ) : (
-        <PageLink to={`/exceptions?${search}`} className="min-w-0 underline-offset-2 hover:underline">
+        <PageLink to={`/exceptions?${search}`} className="touch-line underline-offset-2 hover:underline">
           {words}
         </PageLink>
       )}

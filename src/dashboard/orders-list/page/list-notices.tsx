@@ -6,7 +6,7 @@ import { Notice } from '../../kit/failures/notice.tsx';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
-import type { OrdersList } from './use-orders-list.ts';
+import type { OrdersList } from '../list/use-orders-list.ts';
 
 const NAMED = 3;
 

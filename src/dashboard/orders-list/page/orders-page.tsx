@@ -16,12 +16,13 @@ import { useTableLayout } from '../../views/use-table-layout.ts';
 import { FindBox } from '../find/find-box.tsx';
 import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
 import { OrderFilterBar } from '../selection/bar/order-filter-bar.tsx';
+import { neededExpansions } from '../table/columns/order-columns.tsx';
 import { ShowsZones } from '../table/columns/table-meta.ts';
 import { ORDERS_VIEWS } from '../views/orders-views.ts';
 import { OrdersViewTabs } from '../views/orders-view-tabs.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { useOpenOrder, usePeek } from './use-open-order.ts';
-import { type OrdersList, useOrdersList } from './use-orders-list.ts';
+import { type OrdersList, useOrdersList } from '../list/use-orders-list.ts';
 
 const ListNotices = lazyWithMessages('lists', async () => (await import('./list-notices.tsx')).ListNotices);
 const ShortcutsDialog = lazyWithMessages('lists', async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
@@ -113,7 +114,7 @@ function Orders({ renderOrder }: OrdersPageProps) {
   const { search } = useLocation();
   const { filters, sort, issues, setFilters } = useOrdersAddress();
   const [layout, setLayout] = useTableLayout(ORDERS_VIEWS);
-  const list = useOrdersList(filters, sort, layout);
+  const list = useOrdersList(filters, sort, neededExpansions(layout));
   const table = useRef<TableHandle>(null);
   const focusRow = useCallback((orderId: string) => table.current?.focusRow(orderId), []);
   const opened = useOpenOrder({ onOpen: usePeek().now, onClosed: focusRow });

@@ -1,7 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
-import { FailureNotice } from '../../kit/failures/failure.tsx';
 import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
 import type { TableHandle } from '../../kit/table/table-handle.ts';
 import type { TableLayout } from '../../kit/table/table-layout.ts';
@@ -12,7 +10,7 @@ import { Totals, TotalsPlace } from '../totals/totals.tsx';
 import { ListEnd } from './list-ends.tsx';
 import { ListFailure, ListFooter, ListSkeleton } from './list-states.tsx';
 import { usePeek } from './use-open-order.ts';
-import type { OrdersList } from './use-orders-list.ts';
+import type { OrdersList } from '../list/use-orders-list.ts';
 
 const StatusLine = lazyWithMessages('lists', async () => (await import('./status-line.tsx')).StatusLine);
 
@@ -73,22 +71,18 @@ function Rows({ list, table, layout, onLayoutChange, openId, onOpen, onScroll }:
 /** The list of orders with its totals and the status line below. */
 export function OrdersSection(props: OrdersSectionProps): ReactNode {
   const { list, table, openId } = props;
-  const { key, filters, query, isStale } = list;
+  const { key, parameters, filters, isStale } = list;
   const [isFarDown, setIsFarDown] = useState(false);
-  // Rows stay until those of the next list come, which begins at its top.
-  const [shownKey, setShownKey] = useState(key);
-  if (shownKey !== key && !isStale) setShownKey(key);
+  // Rows stay until those of the next list come, which begins at its top unless it only has more of each order.
+  const listed = JSON.stringify({ ...parameters, expand: undefined });
+  const [shown, setShown] = useState(listed);
+  if (shown !== listed && !isStale) setShown(listed);
   return (
     // Isolated, since the drawer beside it can overlap it during its animation and must cover all of its layers.
     <section className="relative isolate flex min-w-0 flex-1 flex-col">
-      {isStale && query.isError && (
-        <FailureNotice error={query.error} hasCountdown onRetry={() => void query.refetch()}>
-          <FormattedMessage id="orders.failed" />
-        </FailureNotice>
-      )}
       <div className="flex min-h-0 flex-1 flex-col">
         <ErrorBoundary kind="list" resetKeys={[key]}>
-          <Rows {...props} key={shownKey} onScroll={(offset) => setIsFarDown(offset > FAR)} />
+          <Rows {...props} key={shown} onScroll={(offset) => setIsFarDown(offset > FAR)} />
         </ErrorBoundary>
       </div>
       <TotalsPlace storeIds={filters.store}>

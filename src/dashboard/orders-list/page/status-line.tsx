@@ -14,8 +14,8 @@ import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
 import { useShowsZones } from '../table/columns/table-meta.ts';
 import { GoToDate } from './go-to-date.tsx';
-import { useLiveList } from './use-live-list.ts';
-import type { OrdersList } from './use-orders-list.ts';
+import { useLiveList } from '../list/use-live-list.ts';
+import type { OrdersList } from '../list/use-orders-list.ts';
 
 /** How many orders the list has or, as long as it may go on, how far back it goes. */
 function ListRange({ list: { orders, sort, query, isStale } }: { list: OrdersList }) {

@@ -8,8 +8,8 @@ import type { ColumnLook } from '../../kit/table/fit-columns.ts';
 import { HEADING_LINE } from '../../kit/table/window/list-geometry.ts';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
 import { DaySums } from './day-sums.tsx';
-import type { SumsByCurrency } from '../totals/use-totals.ts';
-import type { DayGroup } from './day-groups.ts';
+import type { SumsByCurrency } from '../list/use-totals.ts';
+import type { DayGroup } from '../list/day-groups.ts';
 
 /** The columns with a sum. */
 const SUM_COLUMNS: readonly string[] = ['refunded', 'total'];

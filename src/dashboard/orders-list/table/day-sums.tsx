@@ -6,7 +6,7 @@ import { cancelledCountWords, cancelledWords, salesLines } from '../../order-wor
 import type { ColumnLook } from '../../kit/table/fit-columns.ts';
 import { plainAmount } from './columns/money-cells.tsx';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
-import type { Sums, SumsByCurrency } from '../totals/use-totals.ts';
+import type { Sums, SumsByCurrency } from '../list/use-totals.ts';
 
 /** The sums that each go under a column, with the sign they have there. */
 const SUMS = {

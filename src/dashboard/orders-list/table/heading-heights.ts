@@ -1,5 +1,5 @@
 import { HEADING_HEIGHT, linesHeight } from '../../kit/table/window/list-geometry.ts';
-import type { DayGroup } from './day-groups.ts';
+import type { DayGroup } from '../list/day-groups.ts';
 
 type Heading = Pick<DayGroup, 'currencies'>;
 

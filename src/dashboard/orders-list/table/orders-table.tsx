@@ -8,12 +8,12 @@ import { DataTable, type DataTableProps } from '../../kit/table/data-table.tsx';
 import { useKeptScroll } from '../../kit/navigation/use-kept-scroll.ts';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
 import { useStores } from '../../stores/stores.ts';
-import type { OrdersList } from '../page/use-orders-list.ts';
-import { useDaySums } from '../totals/use-totals.ts';
+import type { OrdersList } from '../list/use-orders-list.ts';
+import { useDaySums } from '../list/use-totals.ts';
 import { clockOf } from './columns/cells.tsx';
 import { ChangeAnnouncer } from './change-announcer.tsx';
 import { DayHeading } from './day-heading.tsx';
-import { type DayGroup, useDayGroups } from './day-groups.ts';
+import { type DayGroup, useDayGroups } from '../list/day-groups.ts';
 import { HEADING_HEIGHTS } from './heading-heights.ts';
 import { useListChanges } from './list-changes.ts';
 import { LoadAhead } from './load-ahead.ts';
@@ -69,7 +69,8 @@ export function OrdersTable({ list, onNearEnd, ...props }: OrdersTableProps) {
   const currency = selectionCurrency(filters.store, useStores());
   const sorting = useOrderSorting(!isStale);
   const meta = useTableMeta(currency, isByTime);
-  useKeptScroll(() => props.handle.current?.box(), { staysPut: true });
+  // A list that only waits for the next one leaves that its own place.
+  useKeptScroll(() => (isStale ? undefined : props.handle.current?.box()), { staysPut: true });
   return (
     <>
       <ChangeAnnouncer changes={changes} openId={props.openId} />

@@ -5,13 +5,13 @@ import { OnPaper } from '../../kit/paper/on-paper.tsx';
 import { paperColumns } from '../../kit/paper/printed-table.tsx';
 import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { useDays } from '../../stores/days.tsx';
-import type { OrdersList } from '../page/use-orders-list.ts';
+import type { OrdersList } from '../list/use-orders-list.ts';
 import { usePromotionNames } from '../selection/bar/order-filter-bar.tsx';
 import { ORDER_FILTERS } from '../selection/filters/filter-definitions.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { useTableMeta } from '../table/columns/use-table-meta.ts';
 import { TotalsTable } from './totals-table.tsx';
-import { useTotals } from './use-totals.ts';
+import { useTotals } from '../list/use-totals.ts';
 
 type PrintedOrdersProps = { readonly list: OrdersList; readonly layout: TableLayout };
 

@@ -15,12 +15,13 @@ import { TEXT_SCALE } from '../../kit/table/window/text-scale.ts';
 import { useElementWidth } from '../../kit/table/window/use-measured.ts';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { useDays } from '../../stores/days.tsx';
-import type { OrdersList } from '../page/use-orders-list.ts';
+import { useKeepsOrders } from '../../stores/session.ts';
+import type { OrdersList } from '../list/use-orders-list.ts';
 import { type OrderFilters, ORDERS_ADDRESS, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { PrintedOrders } from './printed-orders.tsx';
 import { MainFigures, isAllOwing, TotalsColumns, TotalsNotes, TotalsTable } from './totals-table.tsx';
-import { type SumsByCurrency, useTotals } from './use-totals.ts';
+import { type SumsByCurrency, useTotals } from '../list/use-totals.ts';
 
 /** In a bar narrower than the first width (px) only the main figures are shown; below the second, or in a window without height, only one. */
 const ALL_FIGURES_WIDTH = 1200 * TEXT_SCALE;
@@ -54,7 +55,7 @@ function LongerPeriods({ filters }: { filters: OrderFilters }) {
     <PageLink
       key={preset}
       to={{ pathname: '/orders', search: ORDERS_ADDRESS.write({ filters: { ...filters, date: { preset } }, sort }) }}
-      className="whitespace-nowrap leading-6 underline underline-offset-2 hover:text-ink"
+      className="touch-line whitespace-nowrap leading-6 underline underline-offset-2 hover:text-ink"
     >
       <FormattedMessage id={`date.${preset}`} />
     </PageLink>
@@ -66,7 +67,7 @@ function PeriodRefunds({ filters: { date = TODAY, store } }: { filters: OrderFil
   return (
     <PageLink
       to={{ pathname: '/refunds', search: writeOrderFilters({ date, ...(store && { store }) }) }}
-      className="leading-6 underline underline-offset-2 hover:text-ink"
+      className="touch-line leading-6 underline underline-offset-2 hover:text-ink"
     >
       <FormattedMessage
         id="totals.period_refunds"
@@ -111,10 +112,16 @@ function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): ReactNode
   // On a phone, or where rows need the height, one line: all else is behind its button.
   const isFolded = isNarrow && !isOpen && hasFigures;
   const isOpenShort = isShort && isOpen;
+  // Nothing moves when the figures come.
+  const hasLinks = !isFolded && (sums !== undefined || error !== null);
+  // Without figures too, which would otherwise need a further line when they come.
+  const isOneLine = isNarrow && !hasFigures && error === null;
   // Beside the figures of one currency there are two lines.
   const hasRoom = !isShort || isOpen || (sums?.size ?? 0) !== 1;
   const words = (
-    <div className={`flex min-h-6 min-w-0 flex-1 items-center gap-x-3 ${isFolded || isOpenShort ? '' : 'flex-wrap'}`}>
+    <div
+      className={`flex min-h-6 min-w-0 flex-1 items-center gap-x-3 ${isOneLine ? 'overflow-x-auto whitespace-nowrap' : isFolded || isOpenShort ? '' : 'flex-wrap'}`}
+    >
       <div
         className={
           isFolded || isOpenShort
@@ -126,8 +133,8 @@ function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): ReactNode
         {isPart && <CoverageNote />}
         {isFolded && <MainFigures sums={sums} />}
         {sums?.size === 0 && <FormattedMessage id="totals.none" />}
-        {!isFolded && !filters.date && <LongerPeriods filters={filters} />}
-        {!isFolded && hasRoom && <PeriodRefunds filters={filters} />}
+        {hasLinks && !filters.date && <LongerPeriods filters={filters} />}
+        {hasLinks && hasRoom && <PeriodRefunds filters={filters} />}
         {!isFolded && sort && <SortWords sort={sort} />}
         {error && !sums && (
           <span role="alert" className="flex flex-wrap items-center gap-x-2 text-danger">
@@ -178,7 +185,7 @@ function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): ReactNode
   );
 }
 
-/** The totals and what printing the page prints, unless that is the open order. */
+/** The totals of kept orders, and what printing the page prints, unless that is the open order. */
 export function Totals({
   list,
   layout,
@@ -190,7 +197,7 @@ export function Totals({
 }) {
   return (
     <>
-      <TotalsBar list={list} />
+      {useKeepsOrders() && <TotalsBar list={list} />}
       {openId === undefined && <PrintedOrders list={list} layout={layout} />}
     </>
   );

@@ -5,7 +5,7 @@ import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Money } from '../../kit/i18n/money-label.tsx';
 import { averageSaleCents, afterRefundsCents } from '#order-domain/order/sales-figures.ts';
 import { cancelledWords } from '../../order-words/sales-words.ts';
-import type { Sums, SumsByCurrency } from './use-totals.ts';
+import type { Sums, SumsByCurrency } from '../list/use-totals.ts';
 
 const CELL = 'ps-5';
 /** The classes of the cells that take the room beside the figures. */

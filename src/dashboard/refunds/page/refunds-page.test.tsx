@@ -56,6 +56,15 @@ beforeEach(() => {
       addListener: () => undefined,
       removeListener: () => undefined,
     });
+  // Without a size, so that nothing is scrolled.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('fetch', async (url: string) => {
     const [path, search] = url.split('?');
     if (path === '/api/views') return Response.json({ views: [] });
@@ -100,7 +109,7 @@ test('totals are the server’s, of all that match, and filters and days are in 
   await openPage('?from=2026-11-02&to=2026-11-08&reason=cold&sort=-amount&q=ana');
   await screen.findByText('6 refunds');
   expect((await totals()).textContent).toContain('−$60.00');
-  expect((await totals()).textContent).toContain('plus 1 without details');
+  expect((await totals()).textContent).toContain('plus 1 refunded order without details');
   expect(asked.map((query) => Object.fromEntries(query))).toEqual([
     { from: '2026-11-02', to: '2026-11-08', reason: 'cold', q: 'ana', sort: '-amount', page_size: '100' },
   ]);
@@ -160,7 +169,7 @@ test('groups have their sums, and lead to their refunds', async () => {
   await openPage('?from=2026-11-02&to=2026-11-08&group=reason&sort=-amount');
   const wrong = await screen.findByRole('link', { name: 'Wrong item' });
   expect(wrong.getAttribute('href')).toBe(
-    '/refunds?from=2026-11-02&to=2026-11-08&reason=%22wrong+item%22&sort=-amount',
+    '/refunds?from=2026-11-02&to=2026-11-08&reason=%22wrong%20item%22&sort=-amount',
   );
   const list = screen.getByRole('list', { name: 'Group by: USD' });
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([

@@ -9,7 +9,7 @@ import { useDays } from '../../stores/days.tsx';
 import { useKeepsOrders } from '../../stores/session.ts';
 import { listDays, toSelection } from '../selection/filters/list-request.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
-import type { DayGroup } from '../table/day-groups.ts';
+import type { DayGroup } from './day-groups.ts';
 
 /** The sums of some orders in one currency. */
 export type Sums = Omit<DayTotals, 'day' | 'currency'>;

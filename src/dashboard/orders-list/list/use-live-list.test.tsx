@@ -7,7 +7,6 @@ import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { exampleOrder } from '#testing/example-order.ts';
 import { EventsProvider } from '../../api/use-events.tsx';
-import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
 import { DaysProvider } from '../../stores/days.tsx';
 import { useLiveList } from './use-live-list.ts';
 import { useOrdersList } from './use-orders-list.ts';
@@ -69,7 +68,7 @@ async function openList({ mayInsert = true, isLive = true } = {}) {
   );
   const { result } = renderHook(
     () => {
-      const list = useOrdersList({}, undefined, DEFAULT_LAYOUT);
+      const list = useOrdersList({}, undefined, []);
       return { list, live: useLiveList(list, { isLive, mayInsert: () => mayInsert }) };
     },
     { wrapper },

@@ -1,0 +1,230 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { type RunningTillview, startTillview } from '../../e2e/fixtures/start-tillview.ts';
+import { demoStores } from '../../src/demo-orders/demo-stores.ts';
+import { addDays } from '../../src/order-domain/days/store-day.ts';
+import { LAST_DAY, writeMillion } from './million.ts';
+import { ROOT } from '../run-command.ts';
+import { type ListSource, VIEWPORT } from './list-page.ts';
+import { comparedLists, startPeer } from './peer-origin.ts';
+import type { Result } from './result.ts';
+import { median } from './statistics.ts';
+import { runImport, untilFolded } from './store.ts';
+
+/** How many orders are kept, how often each page is opened, and for how long (s) nothing happens. */
+export type PagesLoad = { readonly orders: number; readonly rounds: number; readonly quietSeconds: number };
+
+/**
+ * A page, whose address differs in each round (from 0), so that neither browser nor server has its answer; and, as a function in the page,
+ * whether all that it shows has come.
+ */
+type Opened = {
+  readonly name: string;
+  readonly address: (round: number) => string;
+  readonly isWhole: string;
+};
+
+/** The height (px) of the peer's list. */
+const PEER_HEIGHT = 20_000;
+const STORE = demoStores[0]?.id ?? '';
+const HAS_ROWS = `document.querySelector('[role="grid"]:not([aria-busy="true"]) [data-row]') !== null`;
+const hasFigures = (table: string) =>
+  `document.querySelector('table[aria-label="${table}"] td') !== null && !document.querySelector('[aria-busy="true"]')`;
+const between = (from: string, to: string) => `from=${from}&to=${to}`;
+/** Days that end some days before the last one. */
+const days = (count: number, round: number) => {
+  const last = addDays(LAST_DAY, -round);
+  return between(addDays(last, 1 - count), last);
+};
+
+const ORDERS: Opened = { name: 'Orders', address: (round) => `/orders?amount_min=${round + 1}`, isWhole: HAS_ROWS };
+const PAGES: readonly Opened[] = [
+  {
+    name: 'Refunds of 7 days',
+    address: (round) => `/refunds?${days(7, round)}`,
+    isWhole: `${HAS_ROWS} && /\\d/.test(document.querySelector('section[aria-label="Totals"]')?.textContent ?? '')`,
+  },
+  { name: 'Insights of a month', address: (round) => `/insights?${days(30, round)}`, isWhole: hasFigures('Figures') },
+  { name: 'Insights of a year', address: (round) => `/insights?${days(365, round)}`, isWhole: hasFigures('Figures') },
+  {
+    name: 'Day close',
+    address: (round) => `/close?store_id=${STORE}&${days(1, round)}`,
+    isWhole: hasFigures('Figures'),
+  },
+  {
+    name: 'Exceptions of 7 days',
+    address: (round) => `/exceptions?${days(7, round)}`,
+    isWhole: `document.querySelector('[aria-label="Exceptions"] li') !== null`,
+  },
+  {
+    name: 'A filter that few orders match',
+    address: (round) => `/orders?refunded=full&table=${round + 1}`,
+    isWhole: HAS_ROWS,
+  },
+];
+/** A ticket of which eight months ago there was one on a day, by its number of the round. */
+const OLD_TICKET = { days: addDays(LAST_DAY, -240), name: 'Find a ticket of eight months ago' };
+
+/** Measures, over many orders that Tillview keeps, how long pages take from the click on a link to all that they show. */
+export async function benchPages(directory: string, browser: Browser, load: PagesLoad): Promise<Result[]> {
+  const file = join(directory, 'orders.ndjson');
+  console.log(`Writing ${load.orders.toLocaleString('en')} orders.`);
+  await writeMillion(file, load.orders);
+  const settings = { TILLVIEW_DATA_DIR: join(directory, 'data') };
+  await runImport(ROOT, file, settings);
+  const tillview = await startTillview({ ...settings, TILLVIEW_LOG_LEVEL: 'warn', TILLVIEW_SERVICE_RATE_LIMIT: 'off' });
+  try {
+    await untilFolded(tillview);
+    return [
+      ...(await measurePages(browser, tillview, join(directory, 'peer'), load.rounds)),
+      ...(await measureQuiet(browser, tillview, load.quietSeconds)),
+    ];
+  } finally {
+    await tillview.stop();
+  }
+}
+
+async function measurePages(
+  browser: Browser,
+  tillview: RunningTillview,
+  peerDirectory: string,
+  rounds: number,
+): Promise<Result[]> {
+  const peer = await startPeer(tillview.url, peerDirectory);
+  const times = new Map<string, number[]>();
+  const most = new Map<string, number>();
+  const note = (name: string, time: number) => times.set(name, [...(times.get(name) ?? []), time]);
+  const page = await openBrowserPage(browser, tillview.url);
+  let heap = 0;
+  try {
+    // The first round loads the code of each page.
+    for (let round = -1; round < rounds; round += 1) {
+      if (round === 0) times.clear();
+      note('AG Grid', await timePeer(browser, comparedLists(peer.url, PEER_HEIGHT)[1]));
+      for (const opened of [ORDERS, ...PAGES]) {
+        const { time, requests } = await openPage(page, opened.address(round + 1), opened.isWhole);
+        note(opened.name, time);
+        most.set(opened.name, Math.max(most.get(opened.name) ?? 0, requests));
+      }
+      note(OLD_TICKET.name, await findTicket(page, round + 1));
+    }
+    heap = await readHeap(page);
+  } finally {
+    await page.context().close();
+    await peer.close();
+  }
+  const of = (name: string) => median(times.get(name) ?? []);
+  const orders = of(ORDERS.name);
+  return [
+    { name: 'Opening AG Grid’s page', value: of('AG Grid'), unit: 'ms' },
+    { name: 'Opening the list of orders', value: orders, unit: 'ms' },
+    ...[...PAGES.map(({ name }) => name), OLD_TICKET.name].flatMap((name): Result[] => [
+      { name: `${name} / the list of orders`, value: of(name) / orders, unit: '×', target: 1.5 },
+      ...(most.has(name)
+        ? [{ name: `${name}: requests`, value: most.get(name) ?? 0, unit: 'requests', atMost: 4 } as const]
+        : []),
+    ]),
+    { name: 'Heap of the tab after all of them', value: heap, unit: 'MB', target: 40 },
+  ];
+}
+
+async function openBrowserPage(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: VIEWPORT, bypassCSP: true });
+  const page = await context.newPage();
+  await page.goto(`${url}/help`);
+  await page.getByRole('link', { name: 'Orders' }).first().waitFor();
+  return page;
+}
+
+/** Opens an address as a link does, from a page without data; resolves with the time (ms) until it is whole, and its requests. */
+async function openPage(page: Page, address: string, isWhole: string) {
+  await goTo(page, '/help', `location.pathname === '/help'`);
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  let requests = 0;
+  const count = (request: { url(): string }) => {
+    if (/\/api\/(?!events|client-errors)/.test(request.url())) requests += 1;
+  };
+  page.on('request', count);
+  const time = await goTo(page, address, isWhole);
+  await wait(500);
+  page.off('request', count);
+  return { time, requests };
+}
+
+function goTo(page: Page, address: string, isWhole: string): Promise<number> {
+  return page.evaluate(
+    async ({ to, condition }) => {
+      const start = performance.now();
+      history.pushState({ key: String(start) }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      const isDone = new Function(`return ${condition}`);
+      while (!isDone()) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return performance.now() - start;
+    },
+    { to: address, condition: isWhole },
+  );
+}
+
+/** The time (ms) from the last key of a ticket's number to its order; the wait for further keys is part of it. */
+async function findTicket(page: Page, round: number): Promise<number> {
+  const [{ ticketNumber } = { ticketNumber: '' }] = await page.evaluate(
+    async ({ day, skipped }) => {
+      const query = `days=${day}..${day}&page_size=200`;
+      const response = await fetch(`/api/orders?${query}`, { headers: { 'X-Requested-With': 'tillview' } });
+      const { orders }: { orders: { ticketNumber: string }[] } = await response.json();
+      return orders.slice(skipped);
+    },
+    { day: OLD_TICKET.days, skipped: round },
+  );
+  await goTo(page, '/orders', HAS_ROWS);
+  const field = page.getByRole('combobox').first();
+  await field.fill('');
+  await field.focus();
+  await page.keyboard.type(ticketNumber.slice(0, -1));
+  await wait(400);
+  await page.keyboard.type(ticketNumber.slice(-1));
+  return page.evaluate(async (ticket) => {
+    const start = performance.now();
+    const isFound = () =>
+      [...document.querySelectorAll('[role="option"]')].some(({ textContent }) => textContent.includes(ticket));
+    while (!isFound()) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - start;
+  }, ticketNumber);
+}
+
+async function timePeer(browser: Browser, { url, filled }: ListSource): Promise<number> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  const page = await context.newPage();
+  const start = performance.now();
+  await page.goto(url);
+  await page.locator(filled).first().waitFor();
+  const time = performance.now() - start;
+  await context.close();
+  return time;
+}
+
+async function readHeap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize / 1e6;
+}
+
+/** Requests of a list of orders on screen while nothing happens. */
+async function measureQuiet(browser: Browser, { url }: RunningTillview, seconds: number): Promise<Result[]> {
+  const page = await openBrowserPage(browser, url);
+  await openPage(page, '/orders', HAS_ROWS);
+  let requests = 0;
+  page.on('request', (request) => (requests += request.url().includes('/api/') ? 1 : 0));
+  await wait(seconds * 1_000);
+  await page.context().close();
+  return [
+    {
+      name: `Requests of ${seconds} s on the list of orders with nothing new`,
+      value: requests,
+      unit: 'requests',
+      atMost: 20,
+    },
+  ];
+}
