@@ -25,10 +25,20 @@ beforeEach(() => {
       addListener: () => undefined,
       removeListener: () => undefined,
     });
+  // Without a size, so that nothing is scrolled.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('fetch', async (url: string) => {
     const [path = ''] = url.split('?');
     const order = orders.find(({ id }) => path.endsWith(`/${id}`));
-    return Response.json(order ?? { orders, hasMore: false });
+    const coverage = { completeFrom: null, asOf: '2026-11-21T12:00:00Z' };
+    return Response.json(order ? { order } : { orders, hasMore: false, nextCursor: null, coverage });
   });
 });
 afterEach(() => {
