@@ -41,8 +41,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'order-tables',
     'bff',
   ],
-  // `upstream` is only its walk, until the dashboard reads no history itself.
-  dashboard: ['contract', 'order-domain', 'order-tables', 'upstream'],
+  dashboard: ['contract', 'order-domain'],
 };
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 

@@ -3,8 +3,8 @@ import { dirname, join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * The dashboard's dependency rule: app → verticals → {period-figures, views} → {filters, exports} → {orders-feed, order-words} → api → {stores, preferences} → kit →
- * order-domain → contract, with order-tables for what is exported, and upstream's walk; no vertical imports another.
+ * The dashboard's dependency rule: app → verticals → {period-figures, views} → {filters, exports} → order-words → api → {stores, preferences} → kit →
+ * order-domain → contract; no vertical imports another.
  * Project references (`tsc -b`) keep the other parts (bff, database, …) out, and `folders.test.ts` finds cycles of folders.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -14,13 +14,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   api: ['stores', 'kit', 'order-domain', 'contract'],
   views: ['preferences', 'stores', 'kit', 'order-domain', 'contract'],
   'order-words': ['api', 'stores', 'kit', 'order-domain', 'contract'],
-  'orders-feed': ['api', 'stores', 'kit', 'upstream', 'order-domain', 'contract'],
-  filters: ['order-words', 'api', 'orders-feed', 'stores', 'kit', 'order-domain', 'contract'],
-  exports: ['orders-feed', 'api', 'stores', 'kit', 'order-tables', 'order-domain', 'contract'],
-  'period-figures': ['api', 'filters', 'order-words', 'orders-feed', 'stores', 'kit', 'order-domain', 'contract'],
+  filters: ['order-words', 'api', 'stores', 'kit', 'order-domain', 'contract'],
+  exports: ['api', 'stores', 'kit', 'order-domain', 'contract'],
+  'period-figures': ['api', 'filters', 'order-words', 'stores', 'kit', 'order-domain', 'contract'],
 };
 /** What a vertical, i.e. any folder without an entry above, may import. */
-const VERTICAL = [...Object.keys(ALLOWED), 'order-tables', 'upstream', 'order-domain', 'contract'];
+const VERTICAL = [...Object.keys(ALLOWED), 'order-domain', 'contract'];
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 function mayImport(from: string, to: string): boolean {
@@ -58,30 +57,23 @@ const isTest = (file: string) => /\.test\.tsx?$|[\\/]testing[\\/]/.test(file);
 describe('the rule', () => {
   test.each([
     ['app', 'orders-list', true],
-    ['orders-list', 'orders-feed', true],
     ['orders-list', 'contract', true],
-    ['orders-feed', 'kit', true],
     ['kit', 'contract', true],
     ['orders-list', 'order-drawer', false],
     ['orders-list', 'app', false],
     ['orders-list', 'root', false],
     ['orders-list', 'bff', false],
     ['kit', 'order-domain', true],
-    ['orders-feed', 'order-words', false],
+    ['orders-list', 'api', true],
+    ['api', 'order-words', false],
     ['refunds', 'views', true],
-    ['refunds', 'order-tables', true],
-    ['kit', 'order-tables', false],
+    ['refunds', 'order-tables', false],
     ['views', 'orders-list', false],
     ['stores', 'orders-list', false],
     ['kit', 'stores', false],
   ])('%s → %s: %s', (from, to, isAllowed) => {
     expect(mayImport(from, to)).toBe(isAllowed);
   });
-});
-
-test('of upstream, only its walk is imported', () => {
-  const imported = specifiers.filter(({ specifier }) => specifier.startsWith('#upstream/'));
-  expect(imported.filter(({ specifier }) => !specifier.startsWith('#upstream/walk/'))).toEqual([]);
 });
 
 test('every import of the dashboard follows the rule', () => {
