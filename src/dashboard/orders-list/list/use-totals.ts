@@ -58,7 +58,9 @@ export function useDaySums(filters: OrderFilters, groups: readonly DayGroup[]): 
   const keepsOrders = useKeepsOrders();
   const parameters = toSelection(filters);
   const { from, to } = filters.date ? listDays(filters, days) : { from: '', to: '~' };
-  const months = [...new Set(groups.flatMap(({ day }) => (day === undefined ? [] : startOf('month', day))))];
+  // Rows of other days are those of the list before.
+  const listed = groups.flatMap(({ day }) => (day !== undefined && from <= day && day <= to ? day : []));
+  const months = [...new Set(listed.map((day) => startOf('month', day)))];
   return useQueries({
     queries: months.map((first) => {
       const last = endOf('month', first);
