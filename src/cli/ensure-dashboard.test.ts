@@ -73,7 +73,7 @@ test('removes what builds left behind that were killed, but not what one is at; 
   await age(join(cache, 'tillview-dashboard-killed'));
   const { references } = JSON.parse(await readFile('src/dashboard/tsconfig.json', 'utf8'));
   const parts: string[] = references.map(({ path }: { path: string }) => basename(path));
-  expect(parts).toContain('order-tables');
+  expect(parts).toContain('order-domain');
   await ensureDashboard(root, () => undefined);
   expect(await readdir(cache)).toEqual(['tillview-dashboard-running']);
   for (const part of parts) {

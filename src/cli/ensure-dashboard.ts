@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress, type ZstdOptions } from 'node:zlib';
 
 /** Everything the dashboard is built from. */
-const SOURCES = ['src/dashboard', 'src/contract', 'src/order-domain', 'src/order-tables', 'src/upstream'];
+const SOURCES = ['src/dashboard', 'src/contract', 'src/order-domain'];
 const INPUTS = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', ...SOURCES];
 /** How the names of directories begin in which the dashboard is built, and how long (ms) no build takes. */
 const WORKSHOP = 'tillview-dashboard-';
