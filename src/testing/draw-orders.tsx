@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
+import { DaysProvider } from '#dashboard/stores/days.tsx';
 import { loadMessages, english } from '#dashboard/kit/i18n/messages.ts';
 import { AddMessages } from '#dashboard/kit/i18n/message-provider.tsx';
 import { OrderBody } from '#dashboard/order-drawer/frame/order-body.tsx';
@@ -41,23 +42,25 @@ export function drawOrders(frames: readonly Omit<OrderFrame, 'figures'>[]): Draw
     >
       <AddMessages messages={addedMessages}>
         <QueryClientProvider client={client}>
-          <MemoryRouter>
-            {frames.map((frame) => (
-              <article key={frame.order.id}>
-                <OrderProvider
-                  value={{
-                    ...frame,
-                    figures: figuresOf(frame.order),
-                    rawJson: JSON.stringify({ order: frame.order }),
-                    hasFailed: false,
-                  }}
-                >
-                  <OrderBody />
-                  <SectionNav />
-                </OrderProvider>
-              </article>
-            ))}
-          </MemoryRouter>
+          <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
+            <MemoryRouter>
+              {frames.map((frame) => (
+                <article key={frame.order.id}>
+                  <OrderProvider
+                    value={{
+                      ...frame,
+                      figures: figuresOf(frame.order),
+                      rawJson: JSON.stringify({ order: frame.order }),
+                      hasFailed: false,
+                    }}
+                  >
+                    <OrderBody />
+                    <SectionNav />
+                  </OrderProvider>
+                </article>
+              ))}
+            </MemoryRouter>
+          </DaysProvider>
         </QueryClientProvider>
       </AddMessages>
     </IntlProvider>,
