@@ -71,8 +71,8 @@ const BREAKS: Readonly<Record<string, (() => () => void) | string>> = {
   },
 };
 
-test('the walker notices each rule that a page breaks', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
+test('the walker notices each rule that a page breaks', async ({ page, startKept }) => {
+  const { url } = await startKept(orders);
   await openList(page, url);
   await expect(orderRow(page, ticketOf(59))).toBeVisible();
   for (const [rule, broken] of Object.entries(BREAKS)) {
@@ -88,8 +88,8 @@ test('the walker notices each rule that a page breaks', async ({ page, startHost
   }
 });
 
-test('the walker knows the open order, its row and the filters that are set', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
+test('the walker knows the open order, its row and the filters that are set', async ({ page, startKept }) => {
+  const { url } = await startKept(orders);
   await openOrder(page, url, uuid(1, 58), '?payment_status=paid');
   await expect(page.getByRole('region', { name: 'Items' })).toBeVisible();
   await expect(orderRow(page, ticketOf(58))).toBeVisible();
