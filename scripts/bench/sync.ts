@@ -184,7 +184,7 @@ async function backfill(directory: string, service: BenchService, budget: SyncBu
   for (;;) {
     if (firstPage === 0 && (await countKept(store)) > 0) firstPage = (performance.now() - opened) / 1_000;
     if ((await readSync(store)).progress === null) break;
-    await wait(20);
+    await wait(firstPage === 0 ? 20 : 100);
   }
   const seconds = (performance.now() - start) / 1_000;
   const { requests } = await service.ask({ kind: 'count' }, 'count');

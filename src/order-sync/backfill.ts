@@ -8,7 +8,7 @@ import { DAY, hasReached, readStep, saveRead, STUCK_SECONDS, type SyncContext, w
 /** Requests for the past that are under way at a time. */
 const CONNECTIONS = 4;
 /** About how many orders a slice has: several at a time are read beside each other. */
-const SLICE_ORDERS = 500;
+const SLICE_ORDERS = 1_500;
 /** In seconds; slices without orders grow to the longest. */
 const [SHORTEST_SLICE, LONGEST_SLICE] = [60, 90 * DAY];
 
@@ -28,9 +28,17 @@ type Reading = {
 };
 
 export function createBackfill(context: SyncContext): Backfill {
-  const { store, writer, keepDays } = context;
+  const { store, service, writer, keepDays } = context;
   const readings = new Map<number, Reading>();
   const limitRequests = pLimit(CONNECTIONS);
+  const limited: SyncContext = {
+    ...context,
+    service: {
+      ...service,
+      // The next request is sent before the answer is read.
+      listOrders: (query, signal) => limitRequests(() => service.listOrders(query, signal)),
+    },
+  };
   let stuckUntil = 0;
   const limit = (): number => store.now() - keepDays * DAY;
   const isRead = ({ to }: Slice): boolean => [...readings.values()].some(({ slice }) => slice.to === to);
@@ -72,7 +80,7 @@ export function createBackfill(context: SyncContext): Backfill {
       readings.set(reader, reading);
       const { slice } = reading;
       const filter = { ...EVERY_ORDER, from: printUtcSecond(slice.from - 1) };
-      const step = await limitRequests(() => readStep(context, { walk: reading.walk, filter }, signal));
+      const step = await readStep(limited, { walk: reading.walk, filter }, signal);
       // What the service does not give now, another attempt may get.
       if (!step) {
         readings.delete(reader);

@@ -84,7 +84,6 @@ export async function saveLoadedOrders(
     if (count >= MANY) await analyzeStagedOrders(transaction);
     await keepHighestVersions(transaction);
     const { inserted, replaced } = await mergeStagedOrders(transaction, org, merging);
-    await clearStagedOrders(transaction);
     return { inserted, replaced, unchanged: count - inserted - replaced };
   });
 }
