@@ -3,7 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Compiles the ICU messages of `src/dashboard/kit/i18n/<locale>/*.json` at build time, so that the browser needs no parser. */
+/**
+ * Compiles the ICU messages of `src/dashboard/kit/i18n/<locale>/*.json` at build time, so that the
+ * browser needs no parser.
+ */
 function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',
@@ -12,7 +15,9 @@ function compiledMessages(): Plugin {
       filter: { id: /\/dashboard\/kit\/i18n\/[^/]+\/[^/]+\.json$/ },
       handler(source) {
         const messages: Record<string, string> = JSON.parse(source);
-        return JSON.stringify(Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, parse(text)])));
+        return JSON.stringify(
+          Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, parse(text)])),
+        );
       },
     },
   };
@@ -34,7 +39,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The compressed first screen has its own budget, which `npm test` checks.
     chunkSizeWarningLimit: 700,
-    // One script for the first screen, and one for what lazy parts share: the bundler alone makes one for every set of modules.
+    // One script for the first screen, and one for what lazy parts share: the bundler alone makes
+    // one for every set of modules.
     rolldownOptions: {
       output: {
         codeSplitting: {

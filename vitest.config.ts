@@ -27,12 +27,15 @@ export default mergeConfig(
     test: {
       testTimeout: 180_000,
       hookTimeout: 60_000,
-      // Each database that a test opens starts threads, which would all compile their TypeScript again.
-      env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/tillview-compiled') },
+      // Each database that a test opens starts threads, which would all compile their TypeScript
+      // again.
+      env: {
+        NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/tillview-compiled'),
+      },
       // Long enough for a busy machine, unlike Vitest's default of one second.
       expect: { poll: { timeout: 20_000 } },
-      // One more than cores, because workers sometimes wait, for example for a process that a test started: of two cores, two workers leave
-      // 6 % idle, three 1 %.
+      // One more than cores, because workers sometimes wait, for example for a process that a test
+      // started: of two cores, two workers leave 6 % idle, three 1 %.
       maxWorkers: availableParallelism() + 1,
       projects: [
         // Without a document, files can share a worker and its modules, which halves the time.
@@ -45,7 +48,8 @@ export default mergeConfig(
             isolate: false,
           },
         },
-        // Database tests run once more, on PostgreSQL: the same files, and those that are only about PostgreSQL.
+        // Database tests run once more, on PostgreSQL: the same files, and those that are only
+        // about PostgreSQL.
         {
           extends: true,
           test: {
@@ -56,8 +60,9 @@ export default mergeConfig(
             globalSetup: ['src/database/testing/postgres-for-tests.ts'],
           },
         },
-        // With a document they cannot: libraries keep frames and focused elements of the first document they saw. A separate VM context
-        // isolates a file too, and shares jsdom's code, which takes longer to load than most files take to run.
+        // With a document they cannot: libraries keep frames and focused elements of the first
+        // document they saw. A separate VM context isolates a file too, and shares jsdom's code,
+        // which takes longer to load than most files take to run.
         {
           extends: true,
           test: {

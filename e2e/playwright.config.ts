@@ -3,25 +3,34 @@ import { CHROMIUM_FLAGS, CHROMIUM_VARIABLE, WHOLE_CHROMIUM_VARIABLE } from '../s
 import { SCREENSHOTS_VARIABLE } from './screenshots/screenshots-variable.ts';
 import { FIRST_SEED_VARIABLE } from './walk/walk-variables.ts';
 
-/** The environment variable by which workers know that somebody looks at the pages; they don't get Playwright's arguments. */
+/**
+ * The environment variable by which workers know that somebody looks at the pages; they don't get
+ * Playwright's arguments.
+ */
 const LOOKED_AT_VARIABLE = 'LOOK_AT_PAGES';
 const LOOKING = /^--(?:debug|headed|trace|ui)\b/;
-if (process.argv.some((argument) => LOOKING.test(argument))) process.env[LOOKED_AT_VARIABLE] = 'yes';
+if (process.argv.some((argument) => LOOKING.test(argument)))
+  process.env[LOOKED_AT_VARIABLE] = 'yes';
 
-/** Traces, a window, `npm run screenshots` and `npm run walk`, which takes screenshots of faults, show pages to people. */
+/**
+ * Traces, a window, `npm run screenshots` and `npm run walk`, which takes screenshots of faults,
+ * show pages to people.
+ */
 const isLookedAt = [LOOKED_AT_VARIABLE, SCREENSHOTS_VARIABLE, FIRST_SEED_VARIABLE].some(
   (variable) => process.env[variable] !== undefined,
 );
 
 /**
- * Without memory for tiles, Chromium fills no pixels, which no test reads and which takes a tenth of the time. Everything before that is as
- * ever: layout, frames, and what each frame would paint; so are prints, which are drawn from the same.
+ * Without memory for tiles, Chromium fills no pixels, which no test reads and which takes a tenth
+ * of the time. Everything before that is as ever: layout, frames, and what each frame would paint;
+ * so are prints, which are drawn from the same.
  */
 const FILL_NO_PIXELS = '--force-gpu-mem-available-mb=0';
 
 /**
- * Chromium keeps memory that it has freed, instead of giving each piece back and faulting it in again, which is dear in a virtual machine: a
- * twentieth of the time. Only the last of several lists counts, so this one repeats Playwright's, in `chromiumSwitches.ts` of playwright-core.
+ * Chromium keeps memory that it has freed, instead of giving each piece back and faulting it in
+ * again, which is dear in a virtual machine: a twentieth of the time. Only the last of several
+ * lists counts, so this one repeats Playwright's, in `chromiumSwitches.ts` of playwright-core.
  */
 const ENABLED_FEATURES = [
   'PartitionAllocLargeEmptySlotSpanRing',
@@ -38,8 +47,15 @@ function browserOf(variable: string) {
   return { launchOptions: { args, ...(executablePath !== undefined && { executablePath }) } };
 }
 
-/** Runs only tests of layout: one of Debian's two builds sets text on whole pixels, the other on fractions of them. */
-const LAYOUT_IN_WHOLE_BROWSER = { name: 'whole browser', grep: /@layout/, use: browserOf(WHOLE_CHROMIUM_VARIABLE) };
+/**
+ * Runs only tests of layout: one of Debian's two builds sets text on whole pixels, the other on
+ * fractions of them.
+ */
+const LAYOUT_IN_WHOLE_BROWSER = {
+  name: 'whole browser',
+  grep: /@layout/,
+  use: browserOf(WHOLE_CHROMIUM_VARIABLE),
+};
 
 export default defineConfig({
   testDir: '.',
@@ -48,7 +64,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFileDir}/spoken/{arg}{ext}',
   outputDir: '../test-results/browser',
   globalSetup: './fixtures/demo-template.ts',
-  // Two workers leave a tenth of two cores idle, because each sometimes waits for its browser; with three, the tests take an eighth less.
+  // Two workers leave a tenth of two cores idle, because each sometimes waits for its browser; with
+  // three, the tests take an eighth less.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
@@ -60,11 +77,13 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/browser-tests.json' }]],
   use: {
     browserName: 'chromium',
-    // What a laptop of 1440 × 900 leaves of a page; each row fewer is less to render in each of the tests.
+    // What a laptop of 1440 × 900 leaves of a page; each row fewer is less to render in each of the
+    // tests.
     viewport: { width: 1440, height: 720 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // Tracing makes a run about a third slower, so failed tests are rerun with `--trace on` (scripts/run-browser-tests.ts).
+    // Tracing makes a run about a third slower, so failed tests are rerun with `--trace on`
+    // (scripts/run-browser-tests.ts).
     trace: 'off',
   },
   projects: [

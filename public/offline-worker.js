@@ -1,4 +1,5 @@
-// For one release: replaces the service worker of earlier releases in the browsers that still have it, and removes itself.
+// For one release: replaces the service worker of earlier releases in the browsers that still have
+// it, and removes itself.
 self.addEventListener('install', () => self.skipWaiting());
 
 async function leave() {

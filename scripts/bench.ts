@@ -25,7 +25,16 @@ import { readOptions } from './read-options.ts';
 import { ROOT } from './run-command.ts';
 
 const ORDERS = 100_000;
-const PARTS = ['storage', 'store', 'sync', 'pages', 'bff', 'drawer', 'scrolling', 'first-rows'] as const;
+const PARTS = [
+  'storage',
+  'store',
+  'sync',
+  'pages',
+  'bff',
+  'drawer',
+  'scrolling',
+  'first-rows',
+] as const;
 /** Parts with orders of their own. */
 const OWN_ORDERS = ['storage', 'store', 'sync', 'pages'] as const;
 const USAGE = `Usage: npm run bench [-- --quick | --long] [--only PART] [--orders N] [--database NAME] [--before FOLDER] [--soak MINUTES]
@@ -39,7 +48,10 @@ Measures the built product and compares the results with their limits; they are 
   --database NAME  sqlite or postgres alone (part store)
   --before FOLDER  another version, installed there, whose import is compared (part store)
   --soak MINUTES  orders arrive and change for so long (part sync)`;
-/** `full` is meant to take at most 15 minutes; `long` measures more closely, with a million stored orders and ten minutes of load. */
+/**
+ * `full` is meant to take at most 15 minutes; `long` measures more closely, with a million stored
+ * orders and ten minutes of load.
+ */
 const ROUNDS = {
   quick: { requests: 5, visits: 1, firstRows: 1, scrolls: 1, loads: 1, storedOrders: 50_000 },
   full: { requests: 10, visits: 3, firstRows: 11, scrolls: 2, loads: 3, storedOrders: 50_000 },
@@ -166,15 +178,21 @@ async function measure(directory: string): Promise<Result[]> {
     peer ??= await startPeer(tillview.url, join(directory, 'peer'));
     return run(peer.url, await listHeight(path, tillview.url));
   };
-  const parts: Record<Exclude<(typeof PARTS)[number], (typeof OWN_ORDERS)[number]>, () => Promise<Result[]>> = {
+  const parts: Record<
+    Exclude<(typeof PARTS)[number], (typeof OWN_ORDERS)[number]>,
+    () => Promise<Result[]>
+  > = {
     bff: async () => {
       const service = await openServiceClient({ directory }, `http://127.0.0.1:${port}`);
       return benchBff({ tillview, service, directory, rounds: rounds.loads, isLong });
     },
     drawer: () => benchDrawer(browser, tillview.url, rounds.visits),
     scrolling: () =>
-      compare((url, height) => benchScrolling(path, url, { height, rounds: rounds.scrolls, orders: ORDERS })),
-    'first-rows': () => compare((url, height) => benchFirstRows(path, url, height, rounds.firstRows)),
+      compare((url, height) =>
+        benchScrolling(path, url, { height, rounds: rounds.scrolls, orders: ORDERS }),
+      ),
+    'first-rows': () =>
+      compare((url, height) => benchFirstRows(path, url, height, rounds.firstRows)),
   };
   try {
     const all: Result[] = [];
@@ -201,8 +219,11 @@ try {
     ...(await measurePages(directory)),
     ...(await measure(directory)),
   ];
-  // Figures are reliable only on an otherwise idle machine; the benchmark alone causes a load of about 2.
-  console.log(`Load average of the last minute: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`);
+  // Figures are reliable only on an otherwise idle machine; the benchmark alone causes a load of
+  // about 2.
+  console.log(
+    `Load average of the last minute: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`,
+  );
   const target = join(ROOT, 'bench-results');
   await mkdir(target, { recursive: true });
   const machine = {

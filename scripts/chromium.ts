@@ -4,8 +4,9 @@ import { chromium } from '@playwright/test';
 import { runCommand } from './run-command.ts';
 
 /**
- * Features of Chromium that are switched off. A whole browser draws the suggestions of its hidden address bar in a page of their own, whose
- * renderer costs as much time as the tested page; only the last of several lists counts, so this one repeats what Playwright's needs.
+ * Features of Chromium that are switched off. A whole browser draws the suggestions of its hidden
+ * address bar in a page of their own, whose renderer costs as much time as the tested page; only
+ * the last of several lists counts, so this one repeats what Playwright's needs.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -25,7 +26,10 @@ const DISABLED_FEATURES = [
   'PreconnectToSearch',
 ] as const;
 
-/** Chromium's flags for tests and benchmarks: to run as root in a container, without a GPU or background traffic. */
+/**
+ * Chromium's flags for tests and benchmarks: to run as root in a container, without a GPU or
+ * background traffic.
+ */
 export const CHROMIUM_FLAGS = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
   '--no-sandbox',
@@ -40,28 +44,44 @@ export const CHROMIUM_FLAGS = [
 /** The environment variable with the path of Chromium, also passed to the tests. */
 export const CHROMIUM_VARIABLE = 'CHROMIUM_PATH';
 
-/** The environment variable with the path of a second Chromium, a whole browser, in which tests of layout run too. */
+/**
+ * The environment variable with the path of a second Chromium, a whole browser, in which tests of
+ * layout run too.
+ */
 export const WHOLE_CHROMIUM_VARIABLE = 'WHOLE_CHROMIUM_PATH';
 
 /** The browser without its window system: the same engine, a third faster to test with. */
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Which kind of Chromium is wanted: tests use a headless shell if there is one, benchmarks the browser that people use. */
+/**
+ * Which kind of Chromium is wanted: tests use a headless shell if there is one, benchmarks the
+ * browser that people use.
+ */
 export type ChromiumKind = 'headless shell' | 'whole browser';
 
-/** Whether a file is a browser that starts here; Ubuntu's `chromium-browser`, for example, is a script that needs snap. */
+/**
+ * Whether a file is a browser that starts here; Ubuntu's `chromium-browser`, for example, is a
+ * script that needs snap.
+ */
 async function isBrowser(path: string): Promise<boolean> {
   const isExecutable = await access(path, constants.X_OK).then(
     () => true,
     () => false,
   );
-  return isExecutable && runCommand({ command: path, arguments: ['--version'], minutes: 0.5, output: 'ignore' });
+  return (
+    isExecutable &&
+    runCommand({ command: path, arguments: ['--version'], minutes: 0.5, output: 'ignore' })
+  );
 }
 
-async function installedChromium(environment: NodeJS.ProcessEnv, kind: ChromiumKind): Promise<string | undefined> {
+async function installedChromium(
+  environment: NodeJS.ProcessEnv,
+  kind: ChromiumKind,
+): Promise<string | undefined> {
   const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const onPath = (names: readonly string[]) => names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const onPath = (names: readonly string[]) =>
+    names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const shells = kind === 'headless shell' ? onPath(HEADLESS_SHELLS) : [];
   for (const candidate of [...shells, chromium.executablePath(), ...onPath(WHOLE_BROWSERS)]) {
     if (await isBrowser(candidate)) return candidate;
@@ -83,7 +103,8 @@ function apt(...args: string[]): Promise<boolean> {
 /** Installs the first of some packages that there is; resolves with whether it succeeded. */
 async function installPackage(...names: string[]): Promise<boolean> {
   if (!(await apt('update'))) return false;
-  for (const name of names) if (await apt('install', '-y', '--no-install-recommends', name)) return true;
+  for (const name of names)
+    if (await apt('install', '-y', '--no-install-recommends', name)) return true;
   return false;
 }
 
@@ -100,13 +121,20 @@ function installations(kind: ChromiumKind): { words: string; run(): Promise<bool
   };
   const packaged = {
     words: 'apt-get install chromium',
-    run: () => installPackage(...(kind === 'headless shell' ? ['chromium-headless-shell'] : []), 'chromium'),
+    run: () =>
+      installPackage(...(kind === 'headless shell' ? ['chromium-headless-shell'] : []), 'chromium'),
   };
   return isRoot ? [playwright, packaged] : [playwright];
 }
 
-/** The path of a working Chromium: from `CHROMIUM_PATH`, else an installed one, else installed now; throws with instructions if none works. */
-export async function findChromium(environment: NodeJS.ProcessEnv, kind: ChromiumKind): Promise<string> {
+/**
+ * The path of a working Chromium: from `CHROMIUM_PATH`, else an installed one, else installed now;
+ * throws with instructions if none works.
+ */
+export async function findChromium(
+  environment: NodeJS.ProcessEnv,
+  kind: ChromiumKind,
+): Promise<string> {
   const named = environment[CHROMIUM_VARIABLE];
   if (named !== undefined) {
     if (await isBrowser(named)) return named;
@@ -126,8 +154,9 @@ export async function findChromium(environment: NodeJS.ProcessEnv, kind: Chromiu
 }
 
 /**
- * The browsers for tests: `main` for all, a headless shell if there is one, and `whole` for a second run of those of layout. A missing one of
- * the two is installed if that only takes apt; `whole` is undefined if there is only one, or if `CHROMIUM_PATH` names one.
+ * The browsers for tests: `main` for all, a headless shell if there is one, and `whole` for a
+ * second run of those of layout. A missing one of the two is installed if that only takes apt;
+ * `whole` is undefined if there is only one, or if `CHROMIUM_PATH` names one.
  */
 export async function findTestBrowsers(
   environment: NodeJS.ProcessEnv,
@@ -141,7 +170,9 @@ export async function findTestBrowsers(
     return path === undefined || isShell(path) === isShell(found) ? undefined : path;
   };
   const packageName = isShell(found) ? 'chromium' : 'chromium-headless-shell';
-  const installed = (await second()) ?? (isRoot && (await installPackage(packageName)) ? await second() : undefined);
+  const installed =
+    (await second()) ??
+    (isRoot && (await installPackage(packageName)) ? await second() : undefined);
   if (installed === undefined) return { main: found, whole: undefined };
   return isShell(found) ? { main: found, whole: installed } : { main: installed, whole: found };
 }

@@ -21,10 +21,14 @@ let serving = Promise.withResolvers<void>();
 
 function startServers(): ChildProcess {
   const { resolve } = serving;
-  const child = spawn(process.execPath, [join(ROOT, 'src/cli/tillview.ts'), 'serve', '--no-build'], {
-    stdio: ['inherit', 'pipe', 'inherit'],
-    env: { ...process.env, TILLVIEW_PORT: String(serverPort) },
-  });
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'src/cli/tillview.ts'), 'serve', '--no-build'],
+    {
+      stdio: ['inherit', 'pipe', 'inherit'],
+      env: { ...process.env, TILLVIEW_PORT: String(serverPort) },
+    },
+  );
   createInterface(child.stdout)
     .on('line', (line) => {
       // The address to open is Vite's.
@@ -44,14 +48,18 @@ async function end(child: ChildProcess): Promise<void> {
 // The proxy keeps the browser's Host header, a loopback name, which passes the servers' check.
 const target = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${serverPort}`;
 const proxy = { '/api': target, '/healthz': target, '/readyz': target, '/sign-in/oidc': target };
-/** Lets requests for the servers wait while these start: Vite's proxy would log each with a stack. */
+/**
+ * Lets requests for the servers wait while these start: Vite's proxy would log each with a stack.
+ */
 const wait: Connect.NextHandleFunction = async ({ url = '' }, _response, next) => {
   if (Object.keys(proxy).some((path) => url.startsWith(path))) await serving.promise;
   next();
 };
 const vite = await createServer({
   root: ROOT,
-  plugins: [{ name: 'wait-for-servers', configureServer: ({ middlewares }) => void middlewares.use(wait) }],
+  plugins: [
+    { name: 'wait-for-servers', configureServer: ({ middlewares }) => void middlewares.use(wait) },
+  ],
   // Not the pages of the benchmarks, whose libraries are installed only for them.
   optimizeDeps: { entries: 'index.html' },
   server: {
@@ -75,7 +83,8 @@ async function restart(): Promise<void> {
   servers = startServers();
 }
 
-// Not `node --watch`, whose import reports arrive among the messages of the database's worker threads.
+// Not `node --watch`, whose import reports arrive among the messages of the database's worker
+// threads.
 vite.watcher.on('all', (_event, path) => {
   if (!SERVER_SOURCE.test(path)) return;
   clearTimeout(settling);

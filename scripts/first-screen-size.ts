@@ -6,13 +6,18 @@ import * as z from 'zod';
 /** The budget for the first screen's JavaScript (bytes after gzip). The goal is 190 kB. */
 export const FIRST_SCREEN_BUDGET = 207_000;
 
-const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
+);
 
 type Manifest = z.infer<typeof manifestSchema>;
 
 /** The scripts that a page names, loaded at once or preloaded. */
 function scriptsOf(html: string): string[] {
-  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? []);
+  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(
+    ([, file]) => file ?? [],
+  );
 }
 
 /** Scripts and their static imports, transitively; dynamic imports do not count. */
@@ -30,12 +35,23 @@ function withImports(scripts: readonly string[], manifest: Manifest): Set<string
   return files;
 }
 
-/** The size of the first screen's JavaScript in a build, in total and per file (bytes after gzip); throws if its page names no script. */
-export async function measureFirstScreen(directory: string): Promise<{ total: number; files: Map<string, number> }> {
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')));
-  const scripts = withImports(scriptsOf(await readFile(join(directory, 'index.html'), 'utf8')), manifest);
+/**
+ * The size of the first screen's JavaScript in a build, in total and per file (bytes after gzip);
+ * throws if its page names no script.
+ */
+export async function measureFirstScreen(
+  directory: string,
+): Promise<{ total: number; files: Map<string, number> }> {
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')),
+  );
+  const scripts = withImports(
+    scriptsOf(await readFile(join(directory, 'index.html'), 'utf8')),
+    manifest,
+  );
   const files = new Map<string, number>();
-  for (const file of scripts) files.set(file, gzipSync(await readFile(join(directory, file)), { level: 9 }).length);
+  for (const file of scripts)
+    files.set(file, gzipSync(await readFile(join(directory, file)), { level: 9 }).length);
   const total = [...files.values()].reduce((sum, size) => sum + size, 0);
   if (total === 0) throw new Error('The page names no script.');
   return { total, files };

@@ -1,6 +1,7 @@
 /**
- * Sends odd requests to its own service until it has received COUNT answers: `npx node scripts/fuzz-service.ts [COUNT] [SEED]`.
- * Fails at the first response outside the contract, at a request that hangs, and when descriptors are left open.
+ * Sends odd requests to its own service until it has received COUNT answers: `npx node
+ * scripts/fuzz-service.ts [COUNT] [SEED]`. Fails at the first response outside the contract, at a
+ * request that hangs, and when descriptors are left open.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +23,12 @@ const openDescriptors = async (): Promise<number> => (await readdir('/proc/self/
 const directory = await mkdtemp(join(tmpdir(), 'tillview-fuzz-'));
 const database = await openDatabase({ directory });
 const organizationId = await ensureOrganization(database);
-const { key } = await createApiKey(database, { organizationId, name: 'fuzz', scopes: [ORDERS_READ], now: 0 });
+const { key } = await createApiKey(database, {
+  organizationId,
+  name: 'fuzz',
+  scopes: [ORDERS_READ],
+  now: 0,
+});
 // No delay for wrong keys, which would take most of the time.
 const app = buildOrdersService({ database, wait: async () => undefined });
 await saveOrders(
@@ -46,7 +52,9 @@ const { connections, answers } = await fuzzService({
 const seconds = (performance.now() - start) / 1000;
 await setTimeout(2_000);
 const after = await openDescriptors();
-console.log(`${answers} answers on ${connections} connections in ${seconds.toFixed(1)} s, all as the contract says.`);
+console.log(
+  `${answers} answers on ${connections} connections in ${seconds.toFixed(1)} s, all as the contract says.`,
+);
 console.log(`${before} descriptors were open before, ${after} after.`);
 await app.close();
 await database.close();

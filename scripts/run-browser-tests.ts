@@ -5,15 +5,19 @@ import { runCommand } from './run-command.ts';
 export const BROWSER_TESTS_REPORT = 'test-results/browser-tests.json';
 
 /**
- * Runs the end-to-end tests (with extra Playwright arguments) against the last build; resolves with whether all passed. Failed tests are
- * rerun to record a trace, which changes neither the result nor the report.
+ * Runs the end-to-end tests (with extra Playwright arguments) against the last build; resolves with
+ * whether all passed. Failed tests are rerun to record a trace, which changes neither the result
+ * nor the report.
  */
 export async function runBrowserTests(args: readonly string[]): Promise<boolean> {
   const { main, whole } = await findTestBrowsers(process.env);
   console.log(
     `Testing in ${main}; ${whole === undefined ? 'no second Chromium, so layout is tested only there' : `layout also in ${whole}`}.`,
   );
-  const environment = { [CHROMIUM_VARIABLE]: main, ...(whole !== undefined && { [WHOLE_CHROMIUM_VARIABLE]: whole }) };
+  const environment = {
+    [CHROMIUM_VARIABLE]: main,
+    ...(whole !== undefined && { [WHOLE_CHROMIUM_VARIABLE]: whole }),
+  };
   const playwright = (...further: string[]) =>
     runCommand({
       command: 'playwright',

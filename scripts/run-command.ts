@@ -4,7 +4,10 @@ import { delimiter, join } from 'node:path';
 /** The repository root, where every command runs. */
 export const ROOT = join(import.meta.dirname, '..');
 
-/** Where Node keeps compiled code, so that the many processes and threads of a run do not compile the same files again. */
+/**
+ * Where Node keeps compiled code, so that the many processes and threads of a run do not compile
+ * the same files again.
+ */
 const COMPILED_CODE = join(ROOT, 'node_modules/.cache/tillview-compiled');
 
 export type Command = {
@@ -14,12 +17,24 @@ export type Command = {
   readonly environment?: Readonly<Record<string, string>>;
   /** The timeout, after which the command is killed and has failed. */
   readonly minutes: number;
-  /** Whether to print the command's output immediately (`inherit`, the default), when it has ended, or not at all. */
+  /**
+   * Whether to print the command's output immediately (`inherit`, the default), when it has ended,
+   * or not at all.
+   */
   readonly output?: 'inherit' | 'at end' | 'ignore';
 };
 
-/** Runs a command in the repository with `node_modules/.bin` (and so its Node) first in PATH; resolves with whether it succeeded in time. */
-export function runCommand({ command, arguments: args, environment, minutes, output }: Command): Promise<boolean> {
+/**
+ * Runs a command in the repository with `node_modules/.bin` (and so its Node) first in PATH;
+ * resolves with whether it succeeded in time.
+ */
+export function runCommand({
+  command,
+  arguments: args,
+  environment,
+  minutes,
+  output,
+}: Command): Promise<boolean> {
   const path = [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
   const stream = output === 'at end' ? 'pipe' : (output ?? 'inherit');
   const child = spawn(command, args, {

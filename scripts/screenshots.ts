@@ -20,7 +20,11 @@ if (values.help) {
 }
 // The folder of test results is not under version control.
 const folder = join(ROOT, 'test-results/screenshots');
-const isBuilt = await runCommand({ command: 'vite', arguments: ['build', '--logLevel', 'warn'], minutes: 3 });
+const isBuilt = await runCommand({
+  command: 'vite',
+  arguments: ['build', '--logLevel', 'warn'],
+  minutes: 3,
+});
 const isTaken =
   isBuilt &&
   (await runCommand({

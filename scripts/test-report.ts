@@ -9,12 +9,19 @@ const vitestReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+  testResults: z.array(
+    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+  ),
 });
 
 const playwrightReport = z.object({
   errors: z.array(z.unknown()),
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
 });
 
 async function readJson(path: string): Promise<unknown> {
@@ -25,7 +32,8 @@ async function readJson(path: string): Promise<unknown> {
 export async function tallyVitest(path: string): Promise<Tally> {
   const report = vitestReport.parse(await readJson(path));
   const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+    (file) =>
+      file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
   );
   return {
     passed: report.numPassedTests,

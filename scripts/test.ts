@@ -18,13 +18,18 @@ type Step = {
 
 /** A tool whose output is printed when it ends, so that it can run in parallel with others. */
 function check(name: string, command: string, ...args: string[]): Step {
-  return { name, run: () => runCommand({ command, arguments: args, minutes: 5, output: 'at end' }) };
+  return {
+    name,
+    run: () => runCommand({ command, arguments: args, minutes: 5, output: 'at end' }),
+  };
 }
 
 async function checkFirstScreen(): Promise<boolean> {
   const { total, files } = await measureFirstScreen(join(ROOT, 'dist'));
   for (const [file, size] of files) console.log(`${String(size).padStart(8)}  ${file}`);
-  console.log(`${String(total).padStart(8)}  bytes of JavaScript after gzip, of at most ${FIRST_SCREEN_BUDGET}`);
+  console.log(
+    `${String(total).padStart(8)}  bytes of JavaScript after gzip, of at most ${FIRST_SCREEN_BUDGET}`,
+  );
   return total <= FIRST_SCREEN_BUDGET;
 }
 
@@ -43,12 +48,18 @@ const stages: readonly (readonly Step[])[] = [
       run: () =>
         runCommand({
           command: 'vitest',
-          arguments: ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${UNIT_TESTS_REPORT}`],
+          arguments: [
+            'run',
+            '--reporter=minimal',
+            '--reporter=json',
+            `--outputFile.json=${UNIT_TESTS_REPORT}`,
+          ],
           minutes: 10,
         }),
       tally: () => tallyVitest(join(ROOT, UNIT_TESTS_REPORT)),
     },
-    // Beside the tests, since its last part keeps only one core busy. More checkers would each check what the others need, too.
+    // Beside the tests, since its last part keeps only one core busy. More checkers would each
+    // check what the others need, too.
     check('Types', 'tsc', '-b', '--builders', '2', '--checkers', '1'),
   ],
   [
@@ -62,7 +73,10 @@ const stages: readonly (readonly Step[])[] = [
 ];
 const PARALLEL_STEPS = 2;
 
-/** Runs a step and counts its tests; a step that failed without a failed test, or ran none, counts as a failure itself. */
+/**
+ * Runs a step and counts its tests; a step that failed without a failed test, or ran none, counts
+ * as a failure itself.
+ */
 async function countStep(step: Step): Promise<Tally> {
   const isPassed = await step.run();
   if (!step.tally) return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 };
@@ -93,7 +107,8 @@ async function runStage(steps: readonly Step[], failedSteps: Set<string>): Promi
   const waiting = [...steps];
   const tallies: Tally[] = [];
   const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) tallies.push(await runStep(step, failedSteps));
+    for (let step = waiting.shift(); step; step = waiting.shift())
+      tallies.push(await runStep(step, failedSteps));
   };
   await Promise.all(Array.from({ length: PARALLEL_STEPS }, work));
   return tallies;

@@ -22,16 +22,27 @@ function readCount(name: string, text: string, min: number): number {
 
 const { values } = readOptions(USAGE, () =>
   parseArgs({
-    options: { seed: { type: 'string' }, walks: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      seed: { type: 'string' },
+      walks: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   }),
 );
 if (values.help) {
   console.log(USAGE);
   process.exit();
 }
-const seed = values.seed === undefined ? Math.floor(Math.random() * LARGEST_SEED) : readCount('seed', values.seed, 0);
+const seed =
+  values.seed === undefined
+    ? Math.floor(Math.random() * LARGEST_SEED)
+    : readCount('seed', values.seed, 0);
 const walks = readCount('walks', values.walks ?? (values.seed === undefined ? '200' : '1'), 1);
-const isBuilt = await runCommand({ command: 'vite', arguments: ['build', '--logLevel', 'warn'], minutes: 3 });
+const isBuilt = await runCommand({
+  command: 'vite',
+  arguments: ['build', '--logLevel', 'warn'],
+  minutes: 3,
+});
 console.log(`${walks} walks from seed ${seed}`);
 const isPassed =
   isBuilt &&

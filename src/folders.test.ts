@@ -19,7 +19,10 @@ function folderOf(file: string): string {
   return relative(ROOT, dirname(file)).split(sep).join('/');
 }
 
-/** The file that a specifier refers to, relative or as `#part/…` of package.json; undefined for packages. */
+/**
+ * The file that a specifier refers to, relative or as `#part/…` of package.json; undefined for
+ * packages.
+ */
 function fileOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(file), specifier);
   return specifier.startsWith('#') ? join(import.meta.dirname, specifier.slice(1)) : undefined;
@@ -36,18 +39,23 @@ function folderGraph(): ReadonlyMap<string, ReadonlySet<string>> {
     graph.set(folderOf(file), imported);
     for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(SPECIFIER)) {
       const target = fileOf(file, specifier);
-      if (target !== undefined && folderOf(target) !== folderOf(file)) imported.add(folderOf(target));
+      if (target !== undefined && folderOf(target) !== folderOf(file))
+        imported.add(folderOf(target));
     }
   }
   return graph;
 }
 
-/** Every import path that leads from a folder back to itself, as `a → b → a`; empty when there is no cycle. */
+/**
+ * Every import path that leads from a folder back to itself, as `a → b → a`; empty when there is no
+ * cycle.
+ */
 function cyclesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const found: string[] = [];
   const done = new Set<string>();
   const visit = (folder: string, path: readonly string[]): void => {
-    if (path.includes(folder)) found.push([...path.slice(path.indexOf(folder)), folder].join(' → '));
+    if (path.includes(folder))
+      found.push([...path.slice(path.indexOf(folder)), folder].join(' → '));
     if (path.includes(folder) || done.has(folder)) return;
     for (const next of graph.get(folder) ?? []) visit(next, [...path, folder]);
     done.add(folder);

@@ -22,7 +22,10 @@ function anchorsOf(page: string): string[] {
 
 test('every link and image of a page leads to a file and a heading that are there', () => {
   const links = pages.flatMap((page) =>
-    [...read(join(ROOT, page)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => ({ page, link })),
+    [...read(join(ROOT, page)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => ({
+      page,
+      link,
+    })),
   );
   const local = links.filter(({ link }) => !/^https?:/.test(link));
   expect(local.length).toBeGreaterThan(60);
@@ -46,7 +49,9 @@ test('every section of the API’s specification that a comment cites is there',
     readFileSync(join(ROOT, file), 'utf8').replaceAll(/\s*\n\s*\*\s*/g, ' '),
   );
   const cited = sources.flatMap((source) =>
-    [...source.matchAll(/order-data-service-api\.md, ([A-Z][A-Za-z ]*)/g)].map(([, section = '']) => section.trim()),
+    [...source.matchAll(/order-data-service-api\.md, ([A-Z][A-Za-z ]*)/g)].map(([, section = '']) =>
+      section.trim(),
+    ),
   );
   expect(cited.length).toBeGreaterThan(5);
   const isThere = (section: string) => new RegExp(`^#+ ${section}$`, 'm').test(specification);

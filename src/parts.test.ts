@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
-/** Which parts each part may import (src/README.md). `tsc -b` enforces it through the references of their tsconfig.json files. */
+/**
+ * Which parts each part may import (src/README.md). `tsc -b` enforces it through the references of
+ * their tsconfig.json files.
+ */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   'order-domain': ['contract'],
@@ -54,8 +57,17 @@ const project = z.object({
 function importsOf(part: string): string[] {
   const root = join(import.meta.dirname, part);
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.split(/[\\/]/).includes('testing'))
-    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(SPECIFIER)].map(([, found = '']) => found));
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !/\.test\.tsx?$/.test(file) &&
+        !file.split(/[\\/]/).includes('testing'),
+    )
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(SPECIFIER)].map(
+        ([, found = '']) => found,
+      ),
+    );
 }
 
 describe.each(Object.entries(MAY_IMPORT))('%s', (part, allowed) => {
@@ -66,12 +78,18 @@ describe.each(Object.entries(MAY_IMPORT))('%s', (part, allowed) => {
   test('refers to the parts that it may import, and to no others', () => {
     expect(references.map(({ path }) => path)).toEqual(allowed.map((other) => `../${other}`));
     const parts = importsOf(part).flatMap((specifier) => /^#([^/]+)/.exec(specifier)?.[1] ?? []);
-    expect([...new Set(parts)].filter((other) => other !== part && !allowed.includes(other))).toEqual([]);
+    expect(
+      [...new Set(parts)].filter((other) => other !== part && !allowed.includes(other)),
+    ).toEqual([]);
   });
 
   test('keeps test code out of production', () => {
-    expect(exclude).toEqual(expect.arrayContaining(['**/*.test.ts', '**/*.test.tsx', '**/testing/**']));
-    expect(importsOf(part).filter((specifier) => /\btesting\/|\.test\./.test(specifier))).toEqual([]);
+    expect(exclude).toEqual(
+      expect.arrayContaining(['**/*.test.ts', '**/*.test.tsx', '**/testing/**']),
+    );
+    expect(importsOf(part).filter((specifier) => /\btesting\/|\.test\./.test(specifier))).toEqual(
+      [],
+    );
   });
 });
 

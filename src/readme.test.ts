@@ -3,8 +3,14 @@ import { dirname, join, relative, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const text = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8').replaceAll(/^```.*?^```$/gms, '');
-/** The names that README.md quotes, except patterns and addresses, which are not files of this repository. */
+const text = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8').replaceAll(
+  /^```.*?^```$/gms,
+  '',
+);
+/**
+ * The names that README.md quotes, except patterns and addresses, which are not files of this
+ * repository.
+ */
 const quoted = [...new Set([...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))].filter(
   (name) => !/^\/|[*(]/.test(name),
 );
@@ -21,7 +27,8 @@ const paths = [...files, ...folders, ...readdirSync(ROOT).map((name) => join(ROO
 test('every file and folder that the page about the architecture names is there', () => {
   const named = quoted.filter((name) => /\/|\.(?:tsx?|json|html|ya?ml|md)$/.test(name));
   expect(named.length).toBeGreaterThan(40);
-  const isThere = (name: string) => paths.some((path) => path.endsWith(`/${name.replace(/\/$/, '')}`));
+  const isThere = (name: string) =>
+    paths.some((path) => path.endsWith(`/${name.replace(/\/$/, '')}`));
   expect(named.filter((name) => !isThere(name))).toEqual([]);
 });
 

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const page = readFileSync(join(import.meta.dirname, '../docs/running.md'), 'utf8');
-const sources = globSync('{bff,cli,orders-service,api-keys,accounts}/**/*.ts', { cwd: import.meta.dirname });
+const sources = globSync('{bff,cli,orders-service,api-keys,accounts}/**/*.ts', {
+  cwd: import.meta.dirname,
+});
 
 /** The texts in backticks in the table rows below a heading. */
 function quoted(heading: string): string[] {
@@ -20,7 +22,9 @@ test('every test that the page for operators names is there', () => {
   const named = quoted('Who could try what').filter((text) => text.endsWith('.ts'));
   expect(named.length).toBeGreaterThan(15);
   const tests = globSync('**/*.ts', { cwd: import.meta.dirname });
-  expect(named.filter((name) => !tests.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+  expect(named.filter((name) => !tests.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual(
+    [],
+  );
 });
 
 test('every line of the log that it explains is written somewhere', () => {
@@ -28,7 +32,9 @@ test('every line of the log that it explains is written somewhere', () => {
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
     .join('');
-  const lines = quoted('The log').filter((text) => /^(?:[a-z' -]+ )+[a-z' -]+$/.test(text) || text === 'answered');
+  const lines = quoted('The log').filter(
+    (text) => /^(?:[a-z' -]+ )+[a-z' -]+$/.test(text) || text === 'answered',
+  );
   expect(lines.length).toBeGreaterThan(6);
   expect(lines.filter((line) => !code.includes(line))).toEqual([]);
 });

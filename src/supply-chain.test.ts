@@ -16,7 +16,10 @@ const lockedPackage = z.object({
   dev: z.boolean().optional(),
   hasInstallScript: z.boolean().optional(),
 });
-const lock = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), lockedPackage) });
+const lock = z.object({
+  lockfileVersion: z.literal(3),
+  packages: z.record(z.string(), lockedPackage),
+});
 const manifest = z.object({
   optionalDependencies: z.record(z.string(), z.string()),
   allowScripts: z.record(z.string(), z.boolean()),
@@ -30,7 +33,9 @@ const installed = Object.entries(packages).filter(([path]) => path !== '');
 
 test('the lock file holds a full hash of everything that is downloaded', () => {
   // Bundled packages are part of a package that has a hash.
-  const bare = installed.filter(([, { integrity = '', inBundle }]) => !inBundle && !SHA_512.test(integrity));
+  const bare = installed.filter(
+    ([, { integrity = '', inBundle }]) => !inBundle && !SHA_512.test(integrity),
+  );
   expect(bare.map(([path]) => path)).toEqual([]);
   expect(installed.filter(([, { link }]) => link)).toEqual([]);
   expect(installed.length).toBeGreaterThan(300);
@@ -38,12 +43,16 @@ test('the lock file holds a full hash of everything that is downloaded', () => {
 
 test('nothing that runs in production needs an install script', () => {
   const scripted = installed.filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev);
-  const allowed = scripted.filter(([path]) => allowScripts[path.replace('node_modules/', '')] !== false);
+  const allowed = scripted.filter(
+    ([path]) => allowScripts[path.replace('node_modules/', '')] !== false,
+  );
   expect(allowed.map(([path]) => path)).toEqual([]);
 });
 
 test('the runtime is one version of Node.js for every platform, which is the one that runs this test', () => {
-  const versions = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'));
+  const versions = Object.entries(optionalDependencies).filter(([name]) =>
+    name.startsWith('node-'),
+  );
   expect(versions.length).toBe(5);
   for (const [name, version] of versions) {
     expect(`v${version}`).toBe(process.version);
@@ -52,12 +61,19 @@ test('the runtime is one version of Node.js for every platform, which is the one
 });
 
 test('a bill of materials can be printed, and lacks nothing', async () => {
-  // Without `--omit=dev`, with which npm 11 would leave out React too; development packages are marked instead.
-  const { stdout } = await promisify(execFile)('npm', ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'], {
-    cwd: ROOT,
-    maxBuffer: 1e8,
-  });
-  const printed = new Set(sbom.parse(JSON.parse(stdout)).components.map(({ name, version }) => `${name} ${version}`));
+  // Without `--omit=dev`, with which npm 11 would leave out React too; development packages are
+  // marked instead.
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'],
+    {
+      cwd: ROOT,
+      maxBuffer: 1e8,
+    },
+  );
+  const printed = new Set(
+    sbom.parse(JSON.parse(stdout)).components.map(({ name, version }) => `${name} ${version}`),
+  );
   const missing = installed
     .filter(([, { inBundle }]) => !inBundle)
     .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')} ${version}`)

@@ -14,7 +14,9 @@ export const takings = (page: Page) => page.getByRole('table', { name: 'Takings'
 
 /** The row of a table with this header. */
 export const row = (table: ReturnType<typeof figures>, name: string) =>
-  table.getByRole('row').filter({ has: table.page().getByRole('rowheader', { name, exact: true }) });
+  table
+    .getByRole('row')
+    .filter({ has: table.page().getByRole('rowheader', { name, exact: true }) });
 
 /** Opens the day of a store and waits until it is shown. */
 export async function openDay(page: Page, url: string, storeId: string, day = DAY): Promise<void> {

@@ -13,19 +13,29 @@ import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 import { DAY, figures, openDay, row, takings } from './close-page.ts';
 
 const money = (cents: number, currency = 'EUR') =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100).replace('-', '\u2212');
+  new Intl.NumberFormat('en', { style: 'currency', currency })
+    .format(cents / 100)
+    .replace('-', '\u2212');
 
-/** The sums of payments and refunds of a day by the method's code, without any code of the product. */
-function takingsByMethod(orders: readonly RawOrder[], timeZone: string, day: string): ReadonlyMap<string, number> {
+/**
+ * The sums of payments and refunds of a day by the method's code, without any code of the product.
+ */
+function takingsByMethod(
+  orders: readonly RawOrder[],
+  timeZone: string,
+  day: string,
+): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   const isOnDay = (timestamp: unknown) => dayIn(timeZone, String(timestamp)) === day;
-  const list = (value: unknown): Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value : []);
+  const list = (value: unknown): Readonly<Record<string, unknown>>[] =>
+    Array.isArray(value) ? value : [];
   const add = (part: Readonly<Record<string, unknown>>, sign: 1 | -1) => {
     const code = String(part['paymentMethodCode']);
     sums.set(code, (sums.get(code) ?? 0) + sign * Number(part['amountCents']));
   };
   for (const order of orders) {
-    for (const payment of list(order['payments'])) if (isOnDay(payment['createdAt'])) add(payment, 1);
+    for (const payment of list(order['payments']))
+      if (isOnDay(payment['createdAt'])) add(payment, 1);
     for (const refund of list(order['refunds']))
       if (isOnDay(refund['createdAt'])) for (const part of list(refund['payments'])) add(part, -1);
   }
@@ -61,7 +71,9 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     await openDay(page, url, store.id, dayFromNow(1));
     await page.getByLabel('Cash counted').fill('10');
     await page.getByLabel('Cash counted').press('Enter');
-    await expect(page.getByText('You can save once this day has begun in the store.')).toBeVisible();
+    await expect(
+      page.getByText('You can save once this day has begun in the store.'),
+    ).toBeVisible();
     await expect(page.getByText('None yet')).toBeVisible();
   });
   await openDay(page, url, store.id);
@@ -74,7 +86,11 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     };
     for (const [name, cents] of Object.entries(amounts))
       await expect(row(figures(page), name).getByRole('cell')).toHaveText(money(cents));
-    const rows = { Cash: byMethod.get('cash') ?? 0, Card: byMethod.get('card') ?? 0, 'All methods': net };
+    const rows = {
+      Cash: byMethod.get('cash') ?? 0,
+      Card: byMethod.get('card') ?? 0,
+      'All methods': net,
+    };
     for (const [name, cents] of Object.entries(rows))
       await expect(row(takings(page), name).getByRole('cell').last()).toHaveText(money(cents));
     const refundLines = page.getByRole('table', { name: 'Refunds' }).getByRole('row');
@@ -91,7 +107,10 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
       `/refunds?${ofDay}`,
     ]);
     await page.keyboard.press('Escape');
-    const promotion = page.getByRole('table', { name: 'Discounts by promotion' }).getByRole('row').nth(1);
+    const promotion = page
+      .getByRole('table', { name: 'Discounts by promotion' })
+      .getByRole('row')
+      .nth(1);
     const link = promotion.getByRole('link');
     const name = await link.textContent();
     await link.click();
@@ -120,7 +139,10 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
 
   await test.step('what is typed stays while an order is looked up', async () => {
     await page.getByLabel('Note').fill('Short by a coin');
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Orders' }).click();
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Orders' })
+      .click();
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeAttached();
     await page.goBack();
     await expect(page.getByLabel('Note')).toHaveValue('Short by a coin');
@@ -129,14 +151,21 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
 
   const gross = row(figures(page), 'Gross sales').getByRole('cell');
   const closingLink = (number: number) =>
-    page.getByRole('region', { name: 'Closings of this day' }).getByRole('link', { name: `Closing ${number}` });
+    page
+      .getByRole('region', { name: 'Closings of this day' })
+      .getByRole('link', { name: `Closing ${number}` });
   await test.step('it is saved under a number', async () => {
     await page.getByRole('button', { name: 'Save closing' }).click();
     await expect(page).toHaveURL(/closing=1$/);
     await expect(page.getByRole('status').filter({ hasText: 'Closing 1' })).toBeVisible();
     await expect(page.getByText('Nothing has changed.')).toBeVisible();
     const saved = await savedClosing(page, url);
-    expect(saved).toMatchObject({ number: 1, day: DAY, floatCents: 15_000, countedCents: expected - 50 });
+    expect(saved).toMatchObject({
+      number: 1,
+      day: DAY,
+      floatCents: 15_000,
+      countedCents: expected - 50,
+    });
     expect(saved.figures).toMatchObject({ grossSalesCents: sales.gross, netTakingsCents: net });
   });
 
@@ -155,7 +184,9 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     const changes = page.getByRole('table', { name: 'Changed since this closing' });
     const before = [money(net), money(net - 300), money(-300)];
     await expect(row(changes, 'Net takings').getByRole('cell')).toHaveText(before);
-    await expect(row(changes, 'Refunds of an amount only').getByRole('cell').last()).toHaveText(money(-300));
+    await expect(row(changes, 'Refunds of an amount only').getByRole('cell').last()).toHaveText(
+      money(-300),
+    );
     await expect(row(changes, 'Gross sales')).toHaveCount(0);
     await expect(row(figures(page), 'Net takings').getByRole('cell')).toHaveText(money(net));
     await expectAccessible(page);
@@ -167,9 +198,17 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     const closed = page.getByText(/^This day has already been closed \(.*\)\. Save again/);
     await expect(closed).toBeVisible();
     await page.getByLabel('Cash counted').fill('200');
-    const { number: _number, savedBy: _savedBy, savedAt: _savedAt, ...content } = await savedClosing(page, url);
+    const {
+      number: _number,
+      savedBy: _savedBy,
+      savedAt: _savedAt,
+      ...content
+    } = await savedClosing(page, url);
     const headers = { 'X-Requested-With': 'tillview' };
-    await page.request.post(`${url}/api/closings`, { headers, data: { ...content, id: uuid(9, 2) } });
+    await page.request.post(`${url}/api/closings`, {
+      headers,
+      data: { ...content, id: uuid(9, 2) },
+    });
     await expect(closingLink(2)).toHaveCount(0);
     problems.expect(FAILED_RESPONSE);
     await page.getByRole('button', { name: 'Save closing' }).click();

@@ -1,4 +1,11 @@
-import { buildItem, buildOrder, buildRefund, STORES, ticketOf, uuid } from '../fixtures/build-order.ts';
+import {
+  buildItem,
+  buildOrder,
+  buildRefund,
+  STORES,
+  ticketOf,
+  uuid,
+} from '../fixtures/build-order.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
 import { moveTo } from '../fixtures/orders-list.ts';
@@ -10,10 +17,17 @@ const [soho, shibuya] = STORES;
 /** The day of the steps: none of the others. */
 const STEPS_DAY = dayFromNow(-5);
 
-/** Orders of two stores, of which one is closed: two of its orders are of the day, one is refunded on it. */
+/**
+ * Orders of two stores, of which one is closed: two of its orders are of the day, one is refunded
+ * on it.
+ */
 const ORDERS = [
   buildOrder(1, `${DAY}T09:00:00Z`),
-  buildOrder(2, `${DAY}T19:30:00Z`, { fulfillmentStatus: 'preparing', paymentStatus: 'unpaid', payments: [] }),
+  buildOrder(2, `${DAY}T19:30:00Z`, {
+    fulfillmentStatus: 'preparing',
+    paymentStatus: 'unpaid',
+    payments: [],
+  }),
   buildOrder(3, `${dayFromNow(-30)}T12:00:00Z`, {
     refunds: [buildRefund(3, { createdAt: `${DAY}T13:00:00Z`, reason: 'Cold soup' })],
   }),
@@ -22,11 +36,18 @@ const ORDERS = [
 
 /** A payment of an order by card. */
 function paymentOf(number: number, amountCents: number, createdAt: string) {
-  const card = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };
+  const card = {
+    paymentMethodId: uuid(5, 1),
+    paymentMethodName: { _base: 'Card' },
+    paymentMethodCode: 'card',
+  };
   return { id: uuid(3, number), ...card, amountCents, note: '', createdAt };
 }
 
-/** An order for each step from total after refunds to net takings, one with a comp, and one at another tax rate, partly refunded. */
+/**
+ * An order for each step from total after refunds to net takings, one with a comp, and one at
+ * another tax rate, partly refunded.
+ */
 const STEPS = [
   buildOrder(11, `${STEPS_DAY}T09:00:00Z`),
   buildOrder(12, `${STEPS_DAY}T10:00:00Z`, {
@@ -36,7 +57,15 @@ const STEPS = [
       buildRefund(12, {
         createdAt: `${STEPS_DAY}T11:00:00Z`,
         amountCents: 660,
-        items: [{ id: uuid(7, 12), orderItemId: buildItem(12, 1).id, qty: 1, amountCents: 600, taxCents: 60 }],
+        items: [
+          {
+            id: uuid(7, 12),
+            orderItemId: buildItem(12, 1).id,
+            qty: 1,
+            amountCents: 600,
+            taxCents: 60,
+          },
+        ],
       }),
     ],
   }),
@@ -49,9 +78,15 @@ const STEPS = [
     payments: [],
   }),
   buildOrder(14, `${STEPS_DAY}T12:00:00Z`, { paymentStatus: 'unpaid', payments: [] }),
-  buildOrder(15, `${STEPS_DAY}T13:00:00Z`, { payments: [paymentOf(15, 1_500, `${STEPS_DAY}T13:00:00Z`)] }),
-  buildOrder(16, `${STEPS_DAY}T14:00:00Z`, { payments: [paymentOf(16, 1_320, `${dayFromNow(-2)}T08:00:00Z`)] }),
-  buildOrder(17, `${dayFromNow(-9)}T12:00:00Z`, { payments: [paymentOf(17, 1_320, `${STEPS_DAY}T15:00:00Z`)] }),
+  buildOrder(15, `${STEPS_DAY}T13:00:00Z`, {
+    payments: [paymentOf(15, 1_500, `${STEPS_DAY}T13:00:00Z`)],
+  }),
+  buildOrder(16, `${STEPS_DAY}T14:00:00Z`, {
+    payments: [paymentOf(16, 1_320, `${dayFromNow(-2)}T08:00:00Z`)],
+  }),
+  buildOrder(17, `${dayFromNow(-9)}T12:00:00Z`, {
+    payments: [paymentOf(17, 1_320, `${STEPS_DAY}T15:00:00Z`)],
+  }),
   buildOrder(18, `${dayFromNow(-8)}T12:00:00Z`, {
     fulfillmentStatus: 'cancelled',
     payments: [paymentOf(18, 1_320, `${STEPS_DAY}T16:00:00Z`)],
@@ -64,7 +99,9 @@ test('the store is asked for; figures lead to what is behind them; a day without
 }) => {
   const { url } = await startKept([...ORDERS, ...STEPS]);
   await page.goto(`${url}/close`);
-  await expect(page.getByRole('heading', { name: 'Which store’s day do you want to close?' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Which store’s day do you want to close?' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Soho' }).click();
   await expect(page.getByRole('heading', { name: /^No orders/ })).toBeVisible();
@@ -77,8 +114,8 @@ test('the store is asked for; figures lead to what is behind them; a day without
   await test.step('it is printed on one A4 sheet, or on the roll of a receipt printer, with room to sign', async () => {
     const printed = page.locator('.printed-closing');
     const sizesOf = (pdf: Buffer) =>
-      [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map((match) =>
-        Math.round((Number(match[1]) * 25.4) / 72),
+      [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(
+        (match) => Math.round((Number(match[1]) * 25.4) / 72),
       );
     expect(sizesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([210]);
     await expect(printed).toContainText('Counted by');
@@ -97,7 +134,9 @@ test('the store is asked for; figures lead to what is behind them; a day without
     await page.emulateMedia({ media: 'print' });
     const overlapping = await page.locator('.printed-closing tr').evaluateAll((printed) => {
       const bottom = (element: Element) => Math.floor(element.getBoundingClientRect().bottom);
-      return printed.filter((line) => [...line.children].some((cell) => bottom(cell) > bottom(line) + 1)).length;
+      return printed.filter((line) =>
+        [...line.children].some((cell) => bottom(cell) > bottom(line) + 1),
+      ).length;
     });
     expect(overlapping).toBe(0);
     await page.emulateMedia({ media: null });
@@ -107,10 +146,15 @@ test('the store is asked for; figures lead to what is behind them; a day without
   await expect(row(open, 'Not completed').getByRole('cell').first()).toHaveText('1');
   await expect(row(open, 'Unpaid or partly paid').getByRole('cell').first()).toHaveText('1');
   const refunds = page.getByRole('table', { name: 'Refunds' });
-  await expect(refunds.getByRole('row').last()).toHaveText('T-0000313:00Cold soupNot recorded−£1.00');
+  await expect(refunds.getByRole('row').last()).toHaveText(
+    'T-0000313:00Cold soupNot recorded−£1.00',
+  );
 
   const rows = page.getByRole('grid').getByRole('row').filter({ hasText: 'T-' });
-  await expect(open.getByRole('link', { name: 'Not completed' })).toHaveAttribute('href', /view=active/);
+  await expect(open.getByRole('link', { name: 'Not completed' })).toHaveAttribute(
+    'href',
+    /view=active/,
+  );
   await open.getByRole('link', { name: 'Unpaid or partly paid' }).click();
   await expect(rows).toHaveText([new RegExp(ticketOf(2))]);
   await page.goBack();
@@ -122,7 +166,8 @@ test('the store is asked for; figures lead to what is behind them; a day without
     const table = figures(page);
     const taxes = page.getByRole('table', { name: 'Tax by rate' });
     const filters = page.getByRole('search', { name: 'Filters' });
-    // Unit tests prove of every figure that its lists hold exactly what it says: here two are opened.
+    // Unit tests prove of every figure that its lists hold exactly what it says: here two are
+    // opened.
     for (const link of [
       row(table, 'Not paid yet').getByRole('link'),
       row(table, 'Paid above the total').getByRole('link'),
@@ -136,7 +181,9 @@ test('the store is asked for; figures lead to what is behind them; a day without
     ])
       await expect(link).toHaveAttribute('href', /[?&]figure=/);
     await row(takings(page), 'All methods').getByRole('link').first().click();
-    await expect(rows).toHaveText([15, 12, 11, 18, 17].map((number) => new RegExp(ticketOf(number))));
+    await expect(rows).toHaveText(
+      [15, 12, 11, 18, 17].map((number) => new RegExp(ticketOf(number))),
+    );
     await expect(filters).toContainText('Figures:Taken (');
     await page.goBack();
     await row(table, 'Paid above the total').getByRole('link').click();

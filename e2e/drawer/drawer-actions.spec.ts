@@ -12,13 +12,19 @@ const rich = buildOrder(7, moment(7 * 3_600), {
   paymentStatus: 'refunded',
   note: 'No onions.\nRing twice.',
   items: [buildItem(7, 1, { productName: { _base: '<b>Ham</b>\u202E by weight\nsliced' } })],
-  refunds: [buildRefund(7, { amountCents: 500, reason: 'wrong item', createdAt: moment(9 * 3_600) })],
+  refunds: [
+    buildRefund(7, { amountCents: 500, reason: 'wrong item', createdAt: moment(9 * 3_600) }),
+  ],
   loyalty: { points: 12, tier: 'gold' },
 });
 /** More lines than one sheet holds, one of which has a long word. */
 const long = buildOrder(8, moment(8 * 3_600), {
   items: Array.from({ length: 70 }, (_, line) =>
-    buildItem(8, line + 1, line === 69 ? { productName: { _base: 'Donaudampfschiff'.repeat(6) } } : {}),
+    buildItem(
+      8,
+      line + 1,
+      line === 69 ? { productName: { _base: 'Donaudampfschiff'.repeat(6) } } : {},
+    ),
   ),
 });
 
@@ -30,11 +36,14 @@ async function choose(page: Page, drawer: Locator, name: string): Promise<void> 
 /** The sizes of the sheets that the page prints, in whole millimeters. */
 async function sheetsOf(page: Page): Promise<{ width: number; height: number }[]> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  const millimeters = (points: string | undefined) => Math.round(Number(points) * MILLIMETERS_PER_POINT);
-  return [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map((match) => ({
-    width: millimeters(match[1]),
-    height: millimeters(match[2]),
-  }));
+  const millimeters = (points: string | undefined) =>
+    Math.round(Number(points) * MILLIMETERS_PER_POINT);
+  return [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(
+    (match) => ({
+      width: millimeters(match[1]),
+      height: millimeters(match[2]),
+    }),
+  );
 }
 
 test('an order is copied as link and text, downloaded, and printed for staff and customer on sheets and rolls, also by the browser', async ({
@@ -89,12 +98,15 @@ test('an order is copied as link and text, downloaded, and printed for staff and
       await expect(receipt).toBeVisible();
       await expect(drawer).not.toBeVisible();
       await expect(receipt).toContainText(isInternal ? 'No onions.' : `Order ${ticketOf(7)} Copy`);
-      if (!isInternal) await expect(receipt).not.toContainText(/No onions|wrong item|Payment status|Internal/);
+      if (!isInternal)
+        await expect(receipt).not.toContainText(/No onions|wrong item|Payment status|Internal/);
       const colors = await receipt.evaluate((element) =>
         [...element.querySelectorAll('*')].map((part) => getComputedStyle(part).color),
       );
       expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']));
-      await expect.poll(() => receipt.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      await expect
+        .poll(() => receipt.evaluate((element) => element.scrollWidth - element.clientWidth))
+        .toBe(0);
       expect((await sheetsOf(page)).map((sheet) => sheet.width)).toEqual([width]);
       await page.emulateMedia({ media: null });
       // Paper is narrower than the breakpoint of the drawer, which must not remount the receipt.
@@ -107,10 +119,15 @@ test('an order is copied as link and text, downloaded, and printed for staff and
 
   await test.step('the browser’s print command prints the open order, with its title on each sheet; so does a phone', async () => {
     await moveToOrder(page, long.id);
-    await expect(page.getByRole('complementary', { name: ticketOf(8) })).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('complementary', { name: ticketOf(8) })).toHaveAttribute(
+      'aria-busy',
+      'false',
+    );
     expect(await sheetsOf(page)).toEqual([A4, A4]);
     const rules = await page.evaluate(() =>
-      document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
+      document.adoptedStyleSheets.flatMap(({ cssRules }) =>
+        [...cssRules].map(({ cssText }) => cssText),
+      ),
     );
     expect(rules.join('')).toContain(`"Order ${ticketOf(8)} · Soho"`);
     await page.keyboard.press('Shift');
@@ -125,16 +142,23 @@ test('an order is copied as link and text, downloaded, and printed for staff and
 test.describe('in Arabic', () => {
   test.use({ locale: 'ar-EG' });
 
-  test('on paper, an amount stands at the edge and clear of the text before it', async ({ page, startKept }) => {
+  test('on paper, an amount stands at the edge and clear of the text before it', async ({
+    page,
+    startKept,
+  }) => {
     const { url } = await startKept([long]);
     await openOrder(page, url, long.id);
-    await expect(page.getByRole('complementary', { name: ticketOf(8) })).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('complementary', { name: ticketOf(8) })).toHaveAttribute(
+      'aria-busy',
+      'false',
+    );
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const gaps = await page
       .locator('.printed-receipt li')
       .filter({ hasText: 'Donaudampf' })
       .evaluate((element) => {
-        const edge = (part: string) => element.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+        const edge = (part: string) =>
+          element.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
         const amount = edge('[data-amount]');
         return {
           before: edge('[data-text]').left - amount.right,

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { buildItem, buildOrder, manyOrders, moment, SECONDS_BETWEEN, ticketOf, uuid } from '../fixtures/build-order.ts';
+import {
+  buildItem,
+  buildOrder,
+  manyOrders,
+  moment,
+  SECONDS_BETWEEN,
+  ticketOf,
+  uuid,
+} from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { drawerSection } from '../fixtures/order-drawer.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
@@ -7,7 +15,10 @@ import { moveToOrder, orderRow, openList } from '../fixtures/orders-list.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const SPLIT = buildOrder(60, moment(60 * SECONDS_BETWEEN), { parentOrderId: uuid(1, 10) });
-const CHANGING = buildOrder(47, moment(47 * SECONDS_BETWEEN), { paymentStatus: 'unpaid', payments: [] });
+const CHANGING = buildOrder(47, moment(47 * SECONDS_BETWEEN), {
+  paymentStatus: 'unpaid',
+  payments: [],
+});
 const orders = [...manyOrders(50).filter(({ id }) => id !== CHANGING.id), CHANGING, SPLIT];
 
 function drawerOf(page: Page, number: number): Locator {
@@ -56,8 +67,13 @@ test('an order is prefetched, followed by keys, opened in other tabs, resized, s
 
   await test.step('with Control, or the middle button, a click anywhere on a row opens the order in another tab', async () => {
     // What the tab shows is not what this is about.
-    await context.route(`${url}/orders/*`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-    const clicks: Parameters<Locator['click']>[0][] = [{ modifiers: ['Control'] }, { button: 'middle' }];
+    await context.route(`${url}/orders/*`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '' }),
+    );
+    const clicks: Parameters<Locator['click']>[0][] = [
+      { modifiers: ['Control'] },
+      { button: 'middle' },
+    ];
     for (const click of clicks) {
       const opened = context.waitForEvent('page');
       await orderRow(page, ticketOf(46)).click({ ...click, position: { x: 700, y: 20 } });
@@ -75,8 +91,12 @@ test('an order is prefetched, followed by keys, opened in other tabs, resized, s
     await expect(drawer).toHaveAttribute('aria-busy', 'false');
     await expect(drawer).toContainText('Unpaid');
     const title = await settledBox(drawer.getByRole('heading', { name: ticketOf(47) }));
-    await save([{ ...CHANGING, paymentStatus: 'paid', items: [buildItem(47, 1), buildItem(47, 2)] }]);
-    await expect(drawer.getByRole('status').filter({ hasText: /^Updated \d\d:\d\d$/ })).toBeVisible();
+    await save([
+      { ...CHANGING, paymentStatus: 'paid', items: [buildItem(47, 1), buildItem(47, 2)] },
+    ]);
+    await expect(
+      drawer.getByRole('status').filter({ hasText: /^Updated \d\d:\d\d$/ }),
+    ).toBeVisible();
     await expect(drawerSection(drawer, 'Items')).toContainText('Product 2');
     await expect(orderRow(page, ticketOf(47))).toContainText('Paid');
     expect(await settledBox(drawer.getByRole('heading', { name: ticketOf(47) }))).toEqual(title);
@@ -88,7 +108,9 @@ test('an order is prefetched, followed by keys, opened in other tabs, resized, s
     for (const name of ['the store’s time', 'UTC', 'your time', 'relative time'])
       await expect(time.getByRole('button', { name: `Copy ${name}` })).toBeVisible();
     await time.getByRole('button', { name: 'Copy UTC' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(moment(47 * SECONDS_BETWEEN));
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(moment(47 * SECONDS_BETWEEN));
     await page.keyboard.press('Escape');
     await expect(time.getByRole('button', { name: 'Copy UTC' })).toHaveCount(0);
     await expect(drawer).toBeVisible();

@@ -5,7 +5,10 @@ import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { moveTo, moveToOrder, orderRow, ordersGrid, openOrder } from '../fixtures/orders-list.ts';
 
 /** A long ticket, as real tills print them, and enough lines to scroll. */
-const LONG = { ticketNumber: '32589681849', items: Array.from({ length: 40 }, (_, line) => buildItem(20, line + 1)) };
+const LONG = {
+  ticketNumber: '32589681849',
+  items: Array.from({ length: 40 }, (_, line) => buildItem(20, line + 1)),
+};
 const LONG_ID = uuid(1, 20);
 const orders = manyOrders(30, (number) => (number === 20 ? LONG : {}));
 
@@ -49,7 +52,9 @@ test('an order is readable in narrow windows, with large text and forced colors,
       await expect.poll(() => drawer.evaluate(shareOfTitle)).toBeLessThan(share);
       await close.click();
       // The list keeps room for a day’s heading and a row, if need be by scrolling the page.
-      await expect.poll(() => ordersGrid(page).evaluate((grid) => grid.clientHeight)).toBeGreaterThan(130);
+      await expect
+        .poll(() => ordersGrid(page).evaluate((grid) => grid.clientHeight))
+        .toBeGreaterThan(130);
     });
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
@@ -82,7 +87,9 @@ test('an order is readable in narrow windows, with large text and forced colors,
     await page.emulateMedia({ forcedColors: 'active' });
     await moveToOrder(page, LONG_ID);
     const edgeOf = (ticket: string) =>
-      orderRow(page, ticket).evaluate((row) => getComputedStyle(row, '::before').borderInlineStartWidth);
+      orderRow(page, ticket).evaluate(
+        (row) => getComputedStyle(row, '::before').borderInlineStartWidth,
+      );
     await expect
       .poll(async () => [await edgeOf(LONG.ticketNumber), await edgeOf(ticketOf(21))])
       .toEqual(['6px', '0px']);

@@ -18,12 +18,20 @@ async function expectEntry(section: Locator, ...texts: readonly string[]): Promi
 }
 
 /** How many refunds, payments and kinds of entries an order has. */
-function richness({ refunds, payments, items, appliedPromotions, taxBreakdown }: ListedOrder): number {
+function richness({
+  refunds,
+  payments,
+  items,
+  appliedPromotions,
+  taxBreakdown,
+}: ListedOrder): number {
   const parts = [refunds, payments, appliedPromotions, taxBreakdown].map((entries) =>
     Math.min(2, entries?.length ?? 0),
   );
   const modifiers = items?.some((item) => (item.modifiers ?? []).length > 0) ? 1 : 0;
-  return parts.reduce((left, right) => left + right, modifiers) + ((refunds?.length ?? 0) > 0 ? 10 : 0);
+  return (
+    parts.reduce((left, right) => left + right, modifiers) + ((refunds?.length ?? 0) > 0 ? 10 : 0)
+  );
 }
 
 test('the drawer shows what the API answers, also of an order outside the loaded rows, and leads from payment to refund; the list stays', async ({
@@ -40,11 +48,15 @@ test('the drawer shows what the API answers, also of an order outside the loaded
   await expect(page).toHaveURL(`${demo.url}/orders`);
 
   await test.step('all parts of an order that has many', async () => {
-    const all = await demo.service.listAll({ expand: 'items,payments,refunds,tax_breakdown,applied_promotions' });
+    const all = await demo.service.listAll({
+      expand: 'items,payments,refunds,tax_breakdown,applied_promotions',
+    });
     const richest = all.toSorted((left, right) => richness(right) - richness(left))[0];
     const order = await demo.service.getOrder(richest?.id ?? '');
     const headers = { 'X-Requested-With': 'tillview' };
-    const { stores } = await (await page.request.get(`${demo.url}/api/session`, { headers })).json();
+    const { stores } = await (
+      await page.request.get(`${demo.url}/api/session`, { headers })
+    ).json();
     const { currency } = stores.find(({ id }: { id: string }) => id === order.storeId);
     const money = (cents: number) =>
       new Intl.NumberFormat('en-US', { style: 'currency', currency })
@@ -63,7 +75,11 @@ test('the drawer shows what the API answers, also of an order outside the loaded
     for (const { reason, amountCents, items, payments } of order.refunds) {
       await expectEntry(section('Refunds'), reason, money(amountCents));
       for (const part of payments ?? [])
-        await expectEntry(section('Refunds'), english(part.paymentMethodName), money(part.amountCents));
+        await expectEntry(
+          section('Refunds'),
+          english(part.paymentMethodName),
+          money(part.amountCents),
+        );
       for (const part of items ?? []) {
         const line = order.items.find(({ id }) => id === part.orderItemId);
         await expectEntry(section('Refunds'), english(line?.productName), money(part.amountCents));
@@ -74,9 +90,14 @@ test('the drawer shows what the API answers, also of an order outside the loaded
     for (const { taxRatePercent, taxCents } of order.taxBreakdown)
       await expectEntry(section('Taxes'), `${taxRatePercent}%`, money(taxCents));
     const entries = 1 + order.payments.length + order.refunds.length;
-    await expect.poll(() => section('Timeline').getByRole('listitem').count()).toBeGreaterThanOrEqual(entries);
+    await expect
+      .poll(() => section('Timeline').getByRole('listitem').count())
+      .toBeGreaterThanOrEqual(entries);
 
-    await section('Payments').getByRole('button', { name: 'Refunded', exact: true }).first().press('Enter');
+    await section('Payments')
+      .getByRole('button', { name: 'Refunded', exact: true })
+      .first()
+      .press('Enter');
     await expect(section('Refunds').locator(':focus')).toBeInViewport();
   });
 

@@ -20,9 +20,13 @@ test('odd orders are listed with the others and shown for what they are; odd nam
     await openOrder(page, url, odd.long.id);
     await expect(items.getByText(LONG_NAME.slice(0, 40)).first()).toBeVisible();
     const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
     await expect.poll(overflow).toBeLessThanOrEqual(0);
-    await expect.poll(async () => (await orderRow(page, 'T-00109').boundingBox())?.height).toBeLessThanOrEqual(48);
+    await expect
+      .poll(async () => (await orderRow(page, 'T-00109').boundingBox())?.height)
+      .toBeLessThanOrEqual(48);
     await moveToOrder(page, odd.html.id);
     await expect(items.getByText(HTML_NAME, { exact: true }).first()).toBeVisible();
     expect(await page.title()).not.toBe('owned');
@@ -36,7 +40,10 @@ test('odd orders are listed with the others and shown for what they are; odd nam
     const last = `Product ${HUGE_ORDER_LINES}`;
     await expect(items.getByText(last, { exact: true })).not.toBeInViewport();
     // The promotion's only share is of the last line, and links to it.
-    await page.getByRole('region', { name: 'Promotions' }).getByRole('button', { name: last }).press('Enter');
+    await page
+      .getByRole('region', { name: 'Promotions' })
+      .getByRole('button', { name: last })
+      .press('Enter');
     await expect(items.getByText(last, { exact: true })).toBeInViewport();
     await expect(items.locator(':focus')).toContainText(last);
   });
@@ -45,8 +52,12 @@ test('odd orders are listed with the others and shown for what they are; odd nam
     await moveTo(page, '/orders');
     for (const { id } of orders.filter(({ id }) => id !== odd.unreadable.id))
       await expect(rowOfId(page, id)).toBeVisible();
-    await expect(page.getByText(/Can’t read 1 order, so it isn’t shown/)).toContainText(odd.unreadable.id);
-    await expect(rowOfId(page, odd.unknownEnums.id)).toContainText(/drone.*smart.*disputed.*teleported/i);
+    await expect(page.getByText(/Can’t read 1 order, so it isn’t shown/)).toContainText(
+      odd.unreadable.id,
+    );
+    await expect(rowOfId(page, odd.unknownEnums.id)).toContainText(
+      /drone.*smart.*disputed.*teleported/i,
+    );
     await moveToOrder(page, odd.extraFields.id);
     await expect(items.getByText('Product 1')).toBeVisible();
     await moveToOrder(page, odd.wrongSums.id);

@@ -31,8 +31,9 @@ async function judgeEach(page: Page, buttons: Locator, names: readonly string[])
   });
 }
 
-// Each state is judged once, in light or dark colors: only contrast differs, of which a unit test calculates every pair in both. A few rows
-// are enough to judge them all, and axe takes time for each.
+// Each state is judged once, in light or dark colors: only contrast differs, of which a unit test
+// calculates every pair in both. A few rows are enough to judge them all, and axe takes time for
+// each.
 test.use({ viewport: { width: 1440, height: 560 } });
 
 test('a list without matches, and with filters set, each of their editors open, is accessible', async ({
@@ -68,7 +69,9 @@ test.describe('on a phone', () => {
         return left < box.left || right > box.right || top < box.top - 1 || bottom > box.bottom + 1;
       }).length;
     };
-    await expect.poll(() => heading.evaluate(countCut), 'totals of a day in several currencies').toBe(0);
+    await expect
+      .poll(() => heading.evaluate(countCut), 'totals of a day in several currencies')
+      .toBe(0);
 
     await test.step('filters in the sheet', async () => {
       await moveToRows(page, '/orders?payment_status=paid&amount_min=1000');
@@ -82,7 +85,9 @@ test.describe('on a phone', () => {
     const bar = page.getByRole('navigation', { name: 'Pages' });
     await test.step('at 400% zoom the list takes more than half of the window, and keys bring each row between the bars', async () => {
       await page.setViewportSize({ width: 320, height: 256 });
-      await expect.poll(async () => (await ordersGrid(page).boundingBox())?.y).toBeLessThan(256 * 0.35);
+      await expect
+        .poll(async () => (await ordersGrid(page).boundingBox())?.y)
+        .toBeLessThan(256 * 0.35);
       await expectAccessible(page);
       for (let press = 0; press < 4; press += 1) {
         await page.keyboard.press('j');
@@ -104,7 +109,9 @@ test.describe('on a phone', () => {
       await expect.poll(() => shareOf(ordersGrid(page))).toBeGreaterThan(2 / 3);
       await bar.getByRole('link', { name: 'Refunds' }).click();
       await expect(totals).toContainText(/^\d+ refunds.*€.*¥.*\$/s);
-      await expect.poll(() => shareOf(page.getByRole('grid', { name: 'Refunds', exact: true }))).toBeGreaterThan(2 / 3);
+      await expect
+        .poll(() => shareOf(page.getByRole('grid', { name: 'Refunds', exact: true })))
+        .toBeGreaterThan(2 / 3);
       await bar.getByRole('button', { name: 'Search' }).click();
       await expect(page.getByRole('searchbox', { name: 'Search refunds' })).toBeFocused();
       await bar.getByRole('button', { name: 'More' }).click();
@@ -161,7 +168,10 @@ test.describe('where the browser’s text is twice as large', () => {
         // What scrolls a page down must not scroll it sideways; a wide table scrolls inside itself.
         const overflow = () =>
           page.evaluate(() =>
-            [document.documentElement, ...document.querySelectorAll('main .overflow-y-auto, main.overflow-y-auto')]
+            [
+              document.documentElement,
+              ...document.querySelectorAll('main .overflow-y-auto, main.overflow-y-auto'),
+            ]
               .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
               .filter((pixels) => pixels > 0),
           );
@@ -171,7 +181,10 @@ test.describe('where the browser’s text is twice as large', () => {
       await resize(360);
     }
     await page.setViewportSize({ width: 768, height: 1024 });
-    const [main, bar] = await Promise.all([settledBox(page.locator('main')), settledBox(page.locator('header nav'))]);
+    const [main, bar] = await Promise.all([
+      settledBox(page.locator('main')),
+      settledBox(page.locator('header nav')),
+    ]);
     expect(main.y + main.height, 'the bar at the bottom covers nothing').toBeLessThanOrEqual(bar.y);
   });
 });

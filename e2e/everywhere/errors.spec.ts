@@ -2,7 +2,13 @@ import { manyOrders, ticketOf } from '../fixtures/build-order.ts';
 import { expectAccessible, inDark } from '../fixtures/expect-accessible.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Fault } from '#testing/upstream/hostile-upstream.ts';
-import { expectExactly, orderRow, readWholeList, openList, scrollBy } from '../fixtures/orders-list.ts';
+import {
+  expectExactly,
+  orderRow,
+  readWholeList,
+  openList,
+  scrollBy,
+} from '../fixtures/orders-list.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const orders = manyOrders(250);
@@ -12,7 +18,10 @@ const newest = ticketOf(249);
 const faults: [Fault, RegExp][] = [
   [{ kind: 'status', status: 401 }, /rejects Tillview’s key/],
   [{ kind: 'status', status: 429, retryAfter: '60' }, /asks for a pause. Try again in 60 seconds/],
-  [{ kind: 'drop', when: 'half-way' }, /(Can’t reach the order service|order service reported an error)/],
+  [
+    { kind: 'drop', when: 'half-way' },
+    /(Can’t reach the order service|order service reported an error)/,
+  ],
   [{ kind: 'body', body: '{"data":[]}' }, /order service reported an error/],
 ];
 
@@ -35,7 +44,8 @@ test('a failed list or later page says what happened, with a request id and a re
     if (index === 0) await inDark(page, () => expectAccessible(page));
     endPause();
   }
-  upstream.behaviour.fault = ({ query }) => (query.has('before') ? { kind: 'status', status: 500 } : undefined);
+  upstream.behaviour.fault = ({ query }) =>
+    query.has('before') ? { kind: 'status', status: 500 } : undefined;
   await retry.click();
   await expect(orderRow(page, newest)).toBeVisible();
   await expect(alert).toHaveCount(0);

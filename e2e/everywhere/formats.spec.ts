@@ -1,5 +1,12 @@
 import { manyOrders, STORES, ticketOf } from '../fixtures/build-order.ts';
-import { columnIds, moveTo, openList, openOrder, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
+import {
+  columnIds,
+  moveTo,
+  openList,
+  openOrder,
+  orderRow,
+  ordersGrid,
+} from '../fixtures/orders-list.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -47,7 +54,8 @@ test(
 
     const search = page.getByRole('search', { name: 'Filters' });
     const more = search.getByRole('button', { name: 'More', exact: true });
-    const filters = '?payment_status=paid,refunded&source=pos,kiosk&amount_min=1000&amount_max=2000&view=history';
+    const filters =
+      '?payment_status=paid,refunded&source=pos,kiosk&amount_min=1000&amount_max=2000&view=history';
     for (const width of [768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const tops: number[] = [];
@@ -71,6 +79,8 @@ test(
     await page.setViewportSize({ width: 320, height: 640 });
     const name = page.getByRole('button', { name: 'Store: All stores' }).locator('bdi');
     await expect(name).toBeVisible();
-    await expect.poll(() => name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await expect
+      .poll(() => name.evaluate((element) => element.scrollWidth - element.clientWidth))
+      .toBe(0);
   },
 );

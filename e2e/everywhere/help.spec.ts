@@ -10,7 +10,10 @@ test('help is reached by its address, from the account menu and from the shortcu
   await expect(page.getByRole('heading', { name: 'Figures', level: 2 })).toBeInViewport();
   await expect(page).toHaveTitle('Help – Tillview');
   await expectAccessible(page);
-  await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Statuses' }).press('Enter');
+  await page
+    .getByRole('navigation', { name: 'Topics' })
+    .getByRole('link', { name: 'Statuses' })
+    .press('Enter');
   await expect(page.getByRole('region', { name: 'Statuses' })).toBeFocused();
 
   // On paper it is whole, and without the header.
@@ -33,7 +36,9 @@ test('help is reached by its address, from the account menu and from the shortcu
   await page.keyboard.press('Escape');
   await expect(row).toBeFocused();
   await page.keyboard.press('f');
-  await expect(page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: /^Status/ })).toBeFocused();
+  await expect(
+    page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: /^Status/ }),
+  ).toBeFocused();
   const find = page.getByRole('combobox', { name: 'Find orders' });
   await page.keyboard.press('/');
   await expect(find).toBeFocused();

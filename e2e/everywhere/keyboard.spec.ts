@@ -27,7 +27,9 @@ test('orders are read by keyboard alone, also while the drawer’s code is loadi
 
   await test.step('on a fresh page keys lead to the first order, and on; Escape closes one while its code is loading', async () => {
     for (const key of ['ArrowDown', 'k', 'Home', 'j']) {
-      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+      await page.evaluate(
+        () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+      );
       await press(key);
       await expectFocusOn(0);
     }
@@ -74,11 +76,13 @@ test('orders are read by keyboard alone, also while the drawer’s code is loadi
     await payment.focus();
     await press('Enter');
     const refunded = page.getByRole('checkbox', { name: 'Refunded' });
-    const panelHasFocus = (box: Element) => box.closest('[role="dialog"]')?.contains(document.activeElement);
+    const panelHasFocus = (box: Element) =>
+      box.closest('[role="dialog"]')?.contains(document.activeElement);
     // The panel takes the focus shortly after it is visible.
     await expect.poll(() => refunded.evaluate(panelHasFocus)).toBe(true);
     const isFocused = (box: Element) => box === document.activeElement;
-    for (let presses = 0; presses < 10 && !(await refunded.evaluate(isFocused)); presses += 1) await press('Tab');
+    for (let presses = 0; presses < 10 && !(await refunded.evaluate(isFocused)); presses += 1)
+      await press('Tab');
     await press('Space');
     await page.waitForURL(/payment_status=refunded/);
     await expect(refunded).toBeFocused();

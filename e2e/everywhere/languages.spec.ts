@@ -14,17 +14,27 @@ async function wordsOf(language: Language): Promise<ReadonlySet<string>> {
   return new Set(Object.values(await readMessages(language)).filter((text) => !/[{<]/.test(text)));
 }
 
-/** What shows only a part of its text: buttons, links, headings, times; and what reaches beyond the window. */
+/**
+ * What shows only a part of its text: buttons, links, headings, times; and what reaches beyond the
+ * window.
+ */
 async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const whole = 'button, a, h1, h2, h3, label, legend, th, time, [role="gridcell"]:has(time)';
     const cut = [...document.querySelectorAll(whole)].filter((element) => {
       const style = getComputedStyle(element);
-      const isShown = element.getClientRects().length > 0 && element.clientWidth > 1 && style.visibility === 'visible';
-      return isShown && style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      const isShown =
+        element.getClientRects().length > 0 &&
+        element.clientWidth > 1 &&
+        style.visibility === 'visible';
+      return (
+        isShown && style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+      );
     });
     const wide =
-      document.documentElement.scrollWidth > innerWidth ? [`page of ${document.documentElement.scrollWidth} px`] : [];
+      document.documentElement.scrollWidth > innerWidth
+        ? [`page of ${document.documentElement.scrollWidth} px`]
+        : [];
     return [...cut.map(({ textContent }) => textContent ?? ''), ...wide];
   });
 }
@@ -35,9 +45,14 @@ test.describe('each language', () => {
   // What is written as in the reader's region is the same in all languages here.
   test.use({ locale: 'de-DE' });
 
-  test('says every word of each page, none of another, and nothing is cut', async ({ page, demo }) => {
+  test('says every word of each page, none of another, and nothing is cut', async ({
+    page,
+    demo,
+  }) => {
     const wordsBy = new Map(
-      await Promise.all(LANGUAGES.map(async (language) => [language, await wordsOf(language)] as const)),
+      await Promise.all(
+        LANGUAGES.map(async (language) => [language, await wordsOf(language)] as const),
+      ),
     );
     const order = demo.orders.find(({ refunds }) => (refunds?.length ?? 0) > 0);
     const pages = [
@@ -57,8 +72,9 @@ test.describe('each language', () => {
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       // What isn’t painted is laid out all the same, and painting takes a third of the time.
       await page.evaluate(() => void (document.body.style.opacity = '0'));
-      // The longest words, another language on each page, and right to left: each has all messages (messages.test.ts), and the pseudo-locale,
-      // whose words are longer, shows that each text of every page is one of them, at each width.
+      // The longest words, another language on each page, and right to left: each has all messages
+      // (messages.test.ts), and the pseudo-locale, whose words are longer, shows that each text of
+      // every page is one of them, at each width.
       for (const width of [1440, 360]) {
         await page.setViewportSize({ width, height: 568 });
         for (const language of ['de', OTHERS[index] ?? 'de', 'ar'] as const) {
@@ -67,11 +83,14 @@ test.describe('each language', () => {
           await speak(page, language);
           const look = async () => ({
             foreign: (await textsOf(page)).filter(
-              (text) => !DATA.has(text) && !own?.has(text) && others.some(([, words]) => words.has(text)),
+              (text) =>
+                !DATA.has(text) && !own?.has(text) && others.some(([, words]) => words.has(text)),
             ),
             cut: await cutTexts(page),
           });
-          await expect.soft.poll(look, `${language}, /${path} at ${width} px`).toEqual({ foreign: [], cut: [] });
+          await expect.soft
+            .poll(look, `${language}, /${path} at ${width} px`)
+            .toEqual({ foreign: [], cut: [] });
         }
       }
     }
@@ -98,6 +117,8 @@ test('the language is changed at once, and stays', async ({ page, demo }) => {
   await page.reload();
   await expect(page.getByRole('grid', { name: german['orders.name'] ?? '' })).toBeVisible();
   await moveToPage(page, '/settings');
-  await page.getByRole('combobox', { name: german['frame.interface_legend'] ?? '', exact: true }).selectOption('ar');
+  await page
+    .getByRole('combobox', { name: german['frame.interface_legend'] ?? '', exact: true })
+    .selectOption('ar');
   await expect(page.locator('html[lang="ar"][dir="rtl"]')).toBeAttached();
 });

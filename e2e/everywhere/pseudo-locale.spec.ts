@@ -2,7 +2,11 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/text/interface-language.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
-import { expectAccessible, expectReachable, faultsOfTabbing } from '../fixtures/expect-accessible.ts';
+import {
+  expectAccessible,
+  expectReachable,
+  faultsOfTabbing,
+} from '../fixtures/expect-accessible.ts';
 import { layoutFaultsOf, textsOf } from '../fixtures/page-texts.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
@@ -11,8 +15,9 @@ import { readCatalogues } from '../fixtures/read-messages.ts';
 import { moveTo, moveToPage } from '../fixtures/orders-list.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
-// The interface speaks a language that nobody does, made of English: brackets around each message, no ASCII letter within, and longer. It
-// stands in for a real language whose own dates and numbers have no ASCII letters, so that each letter left is of no catalogue.
+// The interface speaks a language that nobody does, made of English: brackets around each message,
+// no ASCII letter within, and longer. It stands in for a real language whose own dates and numbers
+// have no ASCII letters, so that each letter left is of no catalogue.
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçðéƒğĥíĵķĺɱñóþɋřšţúṽŵẋýžÁƁÇÐÉƑĞĤÍĴĶĹṀÑÓÞɊŘŠŢÚṼŴẊÝŽ';
@@ -38,7 +43,8 @@ function accented(text: string): string {
 function accentedTree(tree: unknown): unknown {
   if (Array.isArray(tree)) return tree.map(accentedTree);
   if (typeof tree !== 'object' || tree === null) return tree;
-  if ('type' in tree && tree.type === 0 && 'value' in tree) return { ...tree, value: accented(String(tree.value)) };
+  if ('type' in tree && tree.type === 0 && 'value' in tree)
+    return { ...tree, value: accented(String(tree.value)) };
   return Object.fromEntries(Object.entries(tree).map(([key, part]) => [key, accentedTree(part)]));
 }
 
@@ -50,7 +56,9 @@ function pseudo(message: string): unknown[] {
 /** Answers requests for the words of the browser's language with those of the pseudo-locale. */
 async function speakPseudo(page: Page): Promise<void> {
   for (const [catalogue, messages] of await readCatalogues('en')) {
-    const compiled = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)]));
+    const compiled = Object.fromEntries(
+      Object.entries(messages).map(([id, message]) => [id, pseudo(message)]),
+    );
     const body = `export default ${JSON.stringify(compiled)};`;
     await page.route(new RegExp(`/assets/${catalogue}-[^/]*\\.js$`), async (route) => {
       const response = await route.fetch();
@@ -62,7 +70,13 @@ async function speakPseudo(page: Page): Promise<void> {
 }
 
 /** What the API says in words of its own, for which the catalogues have others. */
-const CODES = new Set(['paymentStatus', 'fulfillmentStatus', 'serviceType', 'itemRole', 'triggerType']);
+const CODES = new Set([
+  'paymentStatus',
+  'fulfillmentStatus',
+  'serviceType',
+  'itemRole',
+  'triggerType',
+]);
 
 /** The start of an id, which stands for things without a name. */
 function idStart(text: string): string[] {
@@ -71,20 +85,32 @@ function idStart(text: string): string[] {
 
 /** The texts in orders. */
 function textsIn(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return CODES.has(key) || value.length < 2 ? [] : [value, ...idStart(value)];
+  if (typeof value === 'string')
+    return CODES.has(key) || value.length < 2 ? [] : [value, ...idStart(value)];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => textsIn(part, name));
 }
 
-/** Sources and methods that no catalogue knows, file formats, abbreviations of zones and currencies, names, and what is wrong in a link. */
-const NAMES = `QR table,Phone,Terminal 2,CSV,XLSX,UTC,CET,EST,JST,US$,JP¥,AR,Tillview,Ana,nonsense,much`.split(',');
+/**
+ * Sources and methods that no catalogue knows, file formats, abbreviations of zones and currencies,
+ * names, and what is wrong in a link.
+ */
+const NAMES =
+  `QR table,Phone,Terminal 2,CSV,XLSX,UTC,CET,EST,JST,US$,JP¥,AR,Tillview,Ana,nonsense,much`.split(
+    ',',
+  );
 /** Languages by their own names. */
-const OWN_NAMES = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? '');
+const OWN_NAMES = LANGUAGES.map(
+  (language) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? '',
+);
 
 /** Checks what the page shows. */
 type Look = (where: string) => Promise<void>;
 
-/** A check that all texts of the page are of a catalogue or in some orders, not joined by hand, and neither cut nor over each other. */
+/**
+ * A check that all texts of the page are of a catalogue or in some orders, not joined by hand, and
+ * neither cut nor over each other.
+ */
 function lookFor(page: Page, orders: unknown): Look {
   const data = [...NAMES, ...OWN_NAMES, ...textsIn(orders), ...textsIn(demoStores)];
   const known = [...new Set(data)].toSorted((one, other) => other.length - one.length);
@@ -92,25 +118,44 @@ function lookFor(page: Page, orders: unknown): Look {
   return async (where) => {
     const foreign = (await textsOf(page)).filter((text) => {
       // A part of it that is marked as found, or the id of a request.
-      if (!isForeign(text) || /^[\da-f-]{36}$/.test(text) || known.some((name) => name.includes(text))) return false;
-      return isForeign(known.reduce((rest, name) => (rest.includes(name) ? rest.replaceAll(name, '…') : rest), text));
+      if (
+        !isForeign(text) ||
+        /^[\da-f-]{36}$/.test(text) ||
+        known.some((name) => name.includes(text))
+      )
+        return false;
+      return isForeign(
+        known.reduce(
+          (rest, name) => (rest.includes(name) ? rest.replaceAll(name, '…') : rest),
+          text,
+        ),
+      );
     });
     expect.soft(foreign, `of no catalogue, ${where}`).toEqual([]);
-    expect.soft(await layoutFaultsOf(page), `layout, ${where}`).toEqual({ cut: [], overlapping: [] });
+    expect
+      .soft(await layoutFaultsOf(page), `layout, ${where}`)
+      .toEqual({ cut: [], overlapping: [] });
   };
 }
 
 /** Makes the window as wide as this, and as high as the smallest phone. */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 568 });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /**
- * Looks at a page at each width, and judges how accessible it is there; ends at the widest. What the elements are is the same in both
- * directions, and contrast is calculated by a unit test.
+ * Looks at a page at each width, and judges how accessible it is there; ends at the widest. What
+ * the elements are is the same in both directions, and contrast is calculated by a unit test.
  */
-async function lookAtEachWidth(page: Page, where: string, look: Look, dir: 'ltr' | 'rtl'): Promise<void> {
+async function lookAtEachWidth(
+  page: Page,
+  where: string,
+  look: Look,
+  dir: 'ltr' | 'rtl',
+): Promise<void> {
   // Words are as long in both directions.
   for (const width of dir === 'rtl' ? [320, 1440] : [320, 768, 1440]) {
     await resize(page, width);
@@ -121,9 +166,13 @@ async function lookAtEachWidth(page: Page, where: string, look: Look, dir: 'ltr'
   if (dir === 'ltr') expect.soft(await faultsOfTabbing(page), `by Tab, ${where}`).toEqual([]);
 }
 
-/** Opens, one after the other, all that the buttons of a part of the page open, and looks at each. */
+/**
+ * Opens, one after the other, all that the buttons of a part of the page open, and looks at each.
+ */
 async function lookInto(page: Page, part: string, look: Look): Promise<void> {
-  const buttons = page.locator(`${part} :is(button[aria-haspopup], button[aria-expanded="false"]):visible`);
+  const buttons = page.locator(
+    `${part} :is(button[aria-haspopup], button[aria-expanded="false"]):visible`,
+  );
   const names = await buttons.evaluateAll((all) =>
     all.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
   );
@@ -141,7 +190,8 @@ async function lookInto(page: Page, part: string, look: Look): Promise<void> {
 
 /** Closes what a button has opened: by Escape, else by the button itself. */
 async function closePopup(page: Page, button: Locator): Promise<void> {
-  // Read at once, without waiting: the button may have gone, or have got another name, with what it opened.
+  // Read at once, without waiting: the button may have gone, or have got another name, with what it
+  // opened.
   const isOpen = async () =>
     (await button.isVisible()) &&
     (await button.evaluateAll(([shown]) => shown?.getAttribute('aria-expanded'))) === 'true';
@@ -197,7 +247,10 @@ for (const [dir, locale] of [
       if (dir === 'ltr') await lookInto(page, 'header', look);
 
       await resize(page, 320);
-      await moveTo(page, `/orders/${orders.find(({ refunds }) => refunds && refunds.length > 0)?.id}`);
+      await moveTo(
+        page,
+        `/orders/${orders.find(({ refunds }) => refunds && refunds.length > 0)?.id}`,
+      );
       await expect(page.getByRole('listitem').filter({ visible: true }).first()).toBeVisible();
       await lookAtEachWidth(page, 'order', look, dir);
       await lookInto(page, 'aside', look);
@@ -223,7 +276,9 @@ for (const [dir, locale] of [
       ]) {
         await resize(page, 320);
         await moveToPage(page, `/${path}`);
-        await expect(page.locator('main :is(table, [data-row], section):visible').first()).toBeVisible();
+        await expect(
+          page.locator('main :is(table, [data-row], section):visible').first(),
+        ).toBeVisible();
         await expect(page.getByRole('progressbar')).toHaveCount(0);
         await lookAtEachWidth(page, `/${path}`, look, dir);
         if (dir === 'ltr') await lookInto(page, 'main', look);

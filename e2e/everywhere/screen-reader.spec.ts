@@ -1,16 +1,32 @@
 import type { Page } from '@playwright/test';
-import { buildItem, buildOrder, buildRefund, STORES, ticketOf, uuid } from '../fixtures/build-order.ts';
+import {
+  buildItem,
+  buildOrder,
+  buildRefund,
+  STORES,
+  ticketOf,
+  uuid,
+} from '../fixtures/build-order.ts';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { ordersGrid } from '../fixtures/orders-list.ts';
 import { spoken } from '../fixtures/spoken.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// A manager who hears the page does five jobs; what is heard is kept in `spoken/`, and was read aloud. `--update-snapshots` writes it anew.
+// A manager who hears the page does five jobs; what is heard is kept in `spoken/`, and was read
+// aloud. `--update-snapshots` writes it anew.
 
 const [SOHO] = STORES;
-const CASH = { paymentMethodId: uuid(5, 2), paymentMethodName: { _base: 'Cash' }, paymentMethodCode: 'cash' };
-const CARD = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };
+const CASH = {
+  paymentMethodId: uuid(5, 2),
+  paymentMethodName: { _base: 'Cash' },
+  paymentMethodCode: 'cash',
+};
+const CARD = {
+  paymentMethodId: uuid(5, 1),
+  paymentMethodName: { _base: 'Card' },
+  paymentMethodCode: 'card',
+};
 
 const RETURNED = 3;
 const LAST_WEEK = dayFromNow(-7);
@@ -26,21 +42,44 @@ const ORDERS = [
     tableName: '12',
     paymentStatus: 'refunded',
     items: [
-      buildItem(RETURNED, 1, { productName: { _base: 'Tomato soup' }, refundedQty: 1, refundedAmountCents: 660 }),
-      buildItem(RETURNED, 2, { productName: { _base: 'Lemonade' }, qty: 1, amountCents: 600, taxCents: 60 }),
+      buildItem(RETURNED, 1, {
+        productName: { _base: 'Tomato soup' },
+        refundedQty: 1,
+        refundedAmountCents: 660,
+      }),
+      buildItem(RETURNED, 2, {
+        productName: { _base: 'Lemonade' },
+        qty: 1,
+        amountCents: 600,
+        taxCents: 60,
+      }),
     ],
     subtotalCents: 1800,
     taxCents: 180,
     totalCents: 1980,
     taxBreakdown: [{ taxRateId: 'standard', taxRatePercent: 10, taxCents: 180 }],
-    payments: [{ id: uuid(3, RETURNED), ...CARD, amountCents: 1980, note: '', createdAt: `${LAST_WEEK}T20:40:00Z` }],
+    payments: [
+      {
+        id: uuid(3, RETURNED),
+        ...CARD,
+        amountCents: 1980,
+        note: '',
+        createdAt: `${LAST_WEEK}T20:40:00Z`,
+      },
+    ],
     refunds: [
       buildRefund(RETURNED, {
         amountCents: 660,
         reason: 'Cold soup',
         createdAt: `${LAST_WEEK}T20:50:00Z`,
         items: [
-          { id: uuid(9, 3), orderItemId: uuid(2, RETURNED * 10_000 + 1), qty: 1, amountCents: 660, taxCents: 60 },
+          {
+            id: uuid(9, 3),
+            orderItemId: uuid(2, RETURNED * 10_000 + 1),
+            qty: 1,
+            amountCents: 660,
+            taxCents: 60,
+          },
         ],
         payments: [{ id: uuid(7, RETURNED), amountCents: 660, ...CASH }],
       }),
@@ -54,7 +93,9 @@ async function announced(page: Page, before: Set<string>): Promise<string[]> {
   const texts = await page
     .locator('[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])')
     .evaluateAll((all) =>
-      all.map((region) => (region instanceof HTMLElement ? region.innerText : '').replaceAll(/\s+/g, ' ').trim()),
+      all.map((region) =>
+        (region instanceof HTMLElement ? region.innerText : '').replaceAll(/\s+/g, ' ').trim(),
+      ),
     );
   const fresh = texts.filter((text) => text !== '' && !before.has(text));
   for (const text of texts) before.add(text);
@@ -90,7 +131,9 @@ test('five jobs are heard as a conversation', async ({ page, startKept }) => {
 
   await page.keyboard.press('/');
   await page.keyboard.type(ticketOf(RETURNED));
-  await expect(page.getByRole('listbox', { name: 'Orders found' }).getByRole('option')).toHaveCount(2);
+  await expect(page.getByRole('listbox', { name: 'Orders found' }).getByRole('option')).toHaveCount(
+    2,
+  );
   await hear('1-find-by-ticket', '[role="listbox"]');
   await page.keyboard.press('Enter');
   const drawer = orderDrawer(page, { id: uuid(1, RETURNED), ticketNumber: ticketOf(RETURNED) });
@@ -116,7 +159,10 @@ test('five jobs are heard as a conversation', async ({ page, startKept }) => {
   await expect(page.getByRole('button', { name: 'Go to date' })).toBeVisible();
   await hear('3-total', 'main');
 
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Refunds' }).click();
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Refunds' })
+    .click();
   await expect(page.getByRole('heading', { name: 'Refunds', level: 1 })).toBeAttached();
   await filters.getByRole('button', { name: /^Date/ }).click();
   await dialog.getByText('Last week', { exact: true }).click();

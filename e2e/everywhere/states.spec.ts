@@ -22,7 +22,10 @@ test('nothing moves while a page loads; the skeleton is in the position of the r
 }) => {
   const { url } = await startKept(manyOrders(100));
   const row = orderRow(page, ticketOf(99));
-  const placeholder = page.getByRole('grid', { name: 'Loading orders' }).locator('[data-placeholder]').first();
+  const placeholder = page
+    .getByRole('grid', { name: 'Loading orders' })
+    .locator('[data-placeholder]')
+    .first();
   await watchLayoutShifts(page);
   for (const [width, height] of [
     [1440, 900],

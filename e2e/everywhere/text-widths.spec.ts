@@ -1,10 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { buildOrder, buildRefund, manyOrders, moment, STORES, ticketOf, uuid } from '../fixtures/build-order.ts';
+import {
+  buildOrder,
+  buildRefund,
+  manyOrders,
+  moment,
+  STORES,
+  ticketOf,
+  uuid,
+} from '../fixtures/build-order.ts';
 import { columnHeader, moveTo, moveToPage, openList, ordersGrid } from '../fixtures/orders-list.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// Browsers set text in two ways, on whole pixels or on fractions of them, so these tests run in both (scripts/run-browser-tests.ts).
+// Browsers set text in two ways, on whole pixels or on fractions of them, so these tests run in
+// both (scripts/run-browser-tests.ts).
 
 const LONG_NUMBER = '2026-11-01/000731';
 const MIXED = 'ill-0123456789-jil';
@@ -17,7 +26,10 @@ const TICKETS = {
 };
 const LONG_TICKETS = { longer: 'W'.repeat(26), longest: '外卖订单'.repeat(7) };
 const NAMES = { wide: 'MAMMA MW', chinese: '惠比寿花园', arabic: 'مطعم الياسمين' };
-const LONG_NAMES = { longer: '惠比寿花园广场旗舰店', longest: 'مطعم الياسمين في وسط المدينة القديمة' };
+const LONG_NAMES = {
+  longer: '惠比寿花园广场旗舰店',
+  longest: 'مطعم الياسمين في وسط المدينة القديمة',
+};
 
 const MEMBER = 'Wilhelmina Featherstone';
 
@@ -26,16 +38,25 @@ const NAMED_STORES = Object.entries({ ...NAMES, ...LONG_NAMES }).flatMap(([key, 
   STORES.map((store, which) => ({ ...store, id: uuid(0xb2 + which, index), name, key })),
 );
 
-/** Waits until a frame is shown: tables measure texts when the browser has laid them out, just before it paints them. */
+/**
+ * Waits until a frame is shown: tables measure texts when the browser has laid them out, just
+ * before it paints them.
+ */
 async function untilPainted(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
 }
 
 /** The texts that the cells of a column show only in part. */
 async function cutTexts(page: Page, grid: Locator, column: string): Promise<string[]> {
-  const header = columnHeader(page, column).or(grid.locator(`[role="columnheader"][data-column="${column}"]`));
+  const header = columnHeader(page, column).or(
+    grid.locator(`[role="columnheader"][data-column="${column}"]`),
+  );
   await expect(header).toBeVisible();
-  const index = await header.evaluate((element) => [...(element.parentElement?.children ?? [])].indexOf(element));
+  const index = await header.evaluate((element) =>
+    [...(element.parentElement?.children ?? [])].indexOf(element),
+  );
   await untilPainted(page);
   const cells = grid.locator('[role="row"]:not(:has([role="columnheader"]))').getByRole('gridcell');
   return cells.evaluateAll(
@@ -45,13 +66,18 @@ async function cutTexts(page: Page, grid: Locator, column: string): Promise<stri
         const parts = [cell, ...cell.querySelectorAll('*')].filter(
           (part) => getComputedStyle(part).overflowX !== 'visible',
         );
-        return parts.some((part) => part.scrollWidth > part.clientWidth) ? [cell.textContent ?? ''] : [];
+        return parts.some((part) => part.scrollWidth > part.clientWidth)
+          ? [cell.textContent ?? '']
+          : [];
       }),
     index,
   );
 }
 
-/** The amounts that are not wholly within the window, their cell and every element that cuts what is in it. */
+/**
+ * The amounts that are not wholly within the window, their cell and every element that cuts what is
+ * in it.
+ */
 async function cutAmounts(page: Page): Promise<string[]> {
   await untilPainted(page);
   return page.locator('main').evaluate((main) =>
@@ -76,17 +102,30 @@ const refunded = (number: number) => ({
   paymentStatus: 'refunded',
 });
 
-/** Orders with refunds: one of each ticket, and two of each store, one with a long ticket; all have a source to filter by. */
+/**
+ * Orders with refunds: one of each ticket, and two of each store, one with a long ticket; all have
+ * a source to filter by.
+ */
 const orders = [
   ...STORES.map(({ id: storeId }) => ({ storeId, source: 'pos' })),
-  ...Object.entries({ ...TICKETS, ...LONG_TICKETS }).map(([source, ticketNumber]) => ({ source, ticketNumber })),
+  ...Object.entries({ ...TICKETS, ...LONG_TICKETS }).map(([source, ticketNumber]) => ({
+    source,
+    ticketNumber,
+  })),
   ...NAMED_STORES.flatMap(({ id: storeId, key }) => [
     { storeId, source: `store-${key}` },
     { storeId, source: `store-${key}-long`, ticketNumber: LONG_NUMBER },
   ]),
-].map((fields, number) => buildOrder(number, moment(number * 60), { ...fields, ...refunded(number) }));
+].map((fields, number) =>
+  buildOrder(number, moment(number * 60), { ...fields, ...refunded(number) }),
+);
 
-async function expectWhole(page: Page, grid: Locator, text: string, columns: readonly string[]): Promise<void> {
+async function expectWhole(
+  page: Page,
+  grid: Locator,
+  text: string,
+  columns: readonly string[],
+): Promise<void> {
   await expect(grid.getByRole('gridcell', { name: text, exact: true }).first()).toBeVisible();
   for (const column of columns) expect(await cutTexts(page, grid, column), column).toEqual([]);
 }
@@ -112,7 +151,8 @@ test(
       await expectWhole(page, grid, MIXED, ['ticket']);
     });
 
-    // At 768 px, columns have hardly more room than they need; at 1440 px, there is room for longer texts.
+    // At 768 px, columns have hardly more room than they need; at 1440 px, there is room for longer
+    // texts.
     for (const [width, tickets, names] of [
       [768, TICKETS, NAMES],
       [1440, LONG_TICKETS, LONG_NAMES],
@@ -147,18 +187,28 @@ test(
       await expectWhole(page, grid, LONG_NUMBER, ['ticket']);
       const { width: before } = await settledBox(columnHeader(page, 'ticket'));
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '26px'));
-      await expect.poll(async () => (await settledBox(columnHeader(page, 'ticket'))).width).toBeGreaterThan(before);
+      await expect
+        .poll(async () => (await settledBox(columnHeader(page, 'ticket'))).width)
+        .toBeGreaterThan(before);
       await expectWhole(page, grid, LONG_NUMBER, ['ticket']);
     });
   },
 );
 
 // Amounts are cut by half a letter or not at all, so this one runs in one browser.
-test('large amounts are shown in full, of orders, days, refunds and totals', async ({ page, startKept }) => {
+test('large amounts are shown in full, of orders, days, refunds and totals', async ({
+  page,
+  startKept,
+}) => {
   const { url } = await startKept(
     manyOrders(20, (number) => ({
       totalCents: 16_846_912 - number,
-      refunds: [buildRefund(number, { createdAt: '2026-11-01T09:00:00Z', amountCents: 16_846_912 - number })],
+      refunds: [
+        buildRefund(number, {
+          createdAt: '2026-11-01T09:00:00Z',
+          amountCents: 16_846_912 - number,
+        }),
+      ],
       paymentStatus: 'refunded',
       storeId: STORES[number % 2]?.id,
       memberName: MEMBER,
@@ -168,7 +218,9 @@ test('large amounts are shown in full, of orders, days, refunds and totals', asy
   const totals = page.getByRole('region', { name: 'Totals' });
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 568 });
-    await (width === 1440 ? openList(page, url, '?from=2026-11-01') : moveToPage(page, '/orders?from=2026-11-01'));
+    await (width === 1440
+      ? openList(page, url, '?from=2026-11-01')
+      : moveToPage(page, '/orders?from=2026-11-01'));
     await expect(totals).toContainText('£1,684,');
     await expect(grid.locator('[data-group]').first()).toContainText('1,684,690.30');
     await expect.poll(() => cutAmounts(page), `${width} px`).toEqual([]);
@@ -184,14 +236,17 @@ test('large amounts are shown in full, of orders, days, refunds and totals', asy
       const tickets = grid.getByText(/^T-\d+$/);
       await expect(tickets.first()).toHaveText(ticketOf(0));
       await expect.poll(() => cutAmounts(page), 'sorted').toEqual([]);
-      const cut = await tickets.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
+      const cut = await tickets.evaluateAll(
+        (all) => all.filter((each) => each.scrollWidth > each.clientWidth).length,
+      );
       expect(cut, 'cut tickets').toBe(0);
       // Of a name, more than a letter or two are seen, or nothing.
       const isSliver = (name: Element) => {
         const { top, width } = name.getBoundingClientRect();
         return width < 40 && top < (name.parentElement?.getBoundingClientRect().bottom ?? 0);
       };
-      for (const name of await grid.getByText(MEMBER).all()) expect(await name.evaluate(isSliver)).toBe(false);
+      for (const name of await grid.getByText(MEMBER).all())
+        expect(await name.evaluate(isSliver)).toBe(false);
     }
     await moveToPage(page, '/refunds?from=2026-11-01');
     await expect(totals).toContainText('20 refunds');

@@ -1,18 +1,37 @@
 import type { Page } from '@playwright/test';
-import { buildItem, buildOrder, buildRefund, manyOrders, moment, ticketOf, uuid } from '../fixtures/build-order.ts';
+import {
+  buildItem,
+  buildOrder,
+  buildRefund,
+  manyOrders,
+  moment,
+  ticketOf,
+  uuid,
+} from '../fixtures/build-order.ts';
 import { tooSmall } from '../fixtures/expect-accessible.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
-import { moveTo, openColumnsPanel, openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
+import {
+  moveTo,
+  openColumnsPanel,
+  openList,
+  orderRow,
+  ordersGrid,
+} from '../fixtures/orders-list.ts';
 
-/** An order at a table with every kind of link: refunds, promotions, a parent and a phone number. */
+/**
+ * An order at a table with every kind of link: refunds, promotions, a parent and a phone number.
+ */
 const linked = buildOrder(61, moment(61 * 60), {
   parentOrderId: uuid(1, 59),
   memberPhone: '+44 20 7946 0018',
   couponCode: 'HAPPY',
   tableName: 'Terraza 1',
-  items: [buildItem(61, 1, { discountCents: 200, taxCents: 120 }), buildItem(61, 2, { submitRound: 2 })],
+  items: [
+    buildItem(61, 1, { discountCents: 200, taxCents: 120 }),
+    buildItem(61, 2, { submitRound: 2 }),
+  ],
   appliedPromotions: [
     {
       promotionId: uuid(7, 1),
@@ -26,8 +45,17 @@ const linked = buildOrder(61, moment(61 * 60), {
   refunds: [
     buildRefund(61, {
       createdAt: moment(62 * 60),
-      items: [{ id: uuid(9, 1), orderItemId: uuid(2, 610_001), qty: 1, amountCents: 100, taxCents: 0 }],
-      payments: [{ id: uuid(8, 2), paymentMethodId: uuid(5, 1), paymentMethodCode: 'card', amountCents: 100 }],
+      items: [
+        { id: uuid(9, 1), orderItemId: uuid(2, 610_001), qty: 1, amountCents: 100, taxCents: 0 },
+      ],
+      payments: [
+        {
+          id: uuid(8, 2),
+          paymentMethodId: uuid(5, 1),
+          paymentMethodCode: 'card',
+          amountCents: 100,
+        },
+      ],
     }),
   ],
 });
@@ -36,7 +64,9 @@ const orders = [...manyOrders(60), linked];
 /** Expands all details of the open order with links. */
 async function expandLinked(page: Page): Promise<void> {
   const drawer = orderDrawer(page, { id: linked.id, ticketNumber: ticketOf(61) });
-  await expect(drawer.getByRole('region', { name: 'Promotions' }).getByText('Happy hour').first()).toBeVisible();
+  await expect(
+    drawer.getByRole('region', { name: 'Promotions' }).getByText('Happy hour').first(),
+  ).toBeVisible();
   for (const name of ['Adds up', 'Raw data', 'add up', 'can’t be read']) {
     const summary = drawer.locator('summary').filter({ hasText: name });
     if ((await summary.count()) > 0) await summary.first().click();
@@ -44,8 +74,16 @@ async function expandLinked(page: Page): Promise<void> {
   await expect(drawer.getByRole('group', { name: 'Raw data' })).toBeVisible();
 }
 
-/** Expects no control of the list, of its columns and of an order to be smaller than `least` px, or a column edge than `edge` px. */
-async function expectLargeEnough(page: Page, url: string, least: number, edge: number): Promise<void> {
+/**
+ * Expects no control of the list, of its columns and of an order to be smaller than `least` px, or
+ * a column edge than `edge` px.
+ */
+async function expectLargeEnough(
+  page: Page,
+  url: string,
+  least: number,
+  edge: number,
+): Promise<void> {
   const expectControls = () => expect.poll(() => tooSmall(page, least, edge)).toEqual([]);
   await openList(page, url);
   await expect(orderRow(page, ticketOf(59))).toBeVisible();
@@ -104,7 +142,8 @@ test.describe('with a finger', () => {
     await expectLargeEnough(page, url, 44, 24);
     const headers = ordersGrid(page).getByRole('columnheader');
     const names = await headers.allTextContents();
-    // From the middle of one header to the middle of the other, because the edges at the ends can be dragged with a finger.
+    // From the middle of one header to the middle of the other, because the edges at the ends can
+    // be dragged with a finger.
     const [from, to] = [await settledBox(headers.nth(3)), await settledBox(headers.nth(1))];
     const client = await page.context().newCDPSession(page);
     for (const [type, box] of [
@@ -130,7 +169,10 @@ test.describe('with a finger', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(button).toBeFocused();
     }
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Search' }).click();
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('button', { name: 'Search' })
+      .click();
     await page.getByRole('combobox', { name: 'Find orders' }).fill(ticketOf(59));
     const found = page.getByRole('listbox', { name: 'Orders found' });
     await expect(found).toBeVisible();

@@ -24,7 +24,10 @@ export const ORDERS = [
     memberName: 'Mia',
     refunds: [buildRefund(LATE, { createdAt: moment(YESTERDAY), reason: 'Cold' })],
   }),
-  buildOrder(ABROAD, moment(YESTERDAY - 3_600), { storeId: shibuya.id, fulfillmentStatus: 'cancelled' }),
+  buildOrder(ABROAD, moment(YESTERDAY - 3_600), {
+    storeId: shibuya.id,
+    fulfillmentStatus: 'cancelled',
+  }),
   // Not one of the day's numbers is missing.
   buildOrder(2, moment(YESTERDAY)),
 ];

@@ -23,7 +23,10 @@ import {
 const TODAY = 17 * DAY + 13 * 3_600 - 60;
 const [soho] = STORES;
 
-/** Two of one day, weeks before what is listed at first, of which one seems to be the other once more. */
+/**
+ * Two of one day, weeks before what is listed at first, of which one seems to be the other once
+ * more.
+ */
 const TWICE = [40, 41].map((number) => buildOrder(number, moment(YESTERDAY - 26 * DAY + number)));
 const DAY_OF_TWICE = 'from=2026-10-22&to=2026-10-22';
 
@@ -36,7 +39,9 @@ async function movePage(page: Page, search = ''): Promise<void> {
 /** Moves the pointer where nothing waits for it. */
 async function leaveList(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  );
 }
 
 test('what needs a look is listed by money and opens beside; filters are in the address; keys do all; it fits a phone', async ({
@@ -139,7 +144,9 @@ test('what needs a look is listed by money and opens beside; filters are in the 
     await page.keyboard.press('r');
     await expect(entry(page, LATE).getByRole('button', { name: 'Snooze' })).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('complementary').getByRole('heading', { name: ticketOf(LATE) })).toBeVisible();
+    await expect(
+      page.getByRole('complementary').getByRole('heading', { name: ticketOf(LATE) }),
+    ).toBeVisible();
   });
 
   await test.step('on a phone, from the menu to an order and back', async () => {
@@ -162,7 +169,9 @@ test('what needs a look is listed by money and opens beside; filters are in the 
     const { x, y, width, height } = await settledBox(entry(page, 41));
     await page.mouse.click(x + width / 2, y + height - 3);
     await page.waitForURL(/order=/);
-    await expect(page.getByRole('complementary').getByRole('heading', { name: ticketOf(41) })).toBeVisible();
+    await expect(
+      page.getByRole('complementary').getByRole('heading', { name: ticketOf(41) }),
+    ).toBeVisible();
     await entry(page, 41)
       .getByRole('link', { name: ticketOf(40), exact: true })
       .click();
@@ -247,7 +256,12 @@ test('what was looked at leaves the list with the pointer, and comes back once i
 
   await test.step('an entry opens again by itself once what mattered changes', async () => {
     const refund = buildRefund(CANCELLED, { createdAt: moment(YESTERDAY), reason: 'Voided' });
-    await save([buildOrder(CANCELLED, moment(YESTERDAY), { fulfillmentStatus: 'cancelled', refunds: [refund] })]);
+    await save([
+      buildOrder(CANCELLED, moment(YESTERDAY), {
+        fulfillmentStatus: 'cancelled',
+        refunds: [refund],
+      }),
+    ]);
     await expect(entry(page, CANCELLED).first()).toContainText('Changed since then');
   });
 });

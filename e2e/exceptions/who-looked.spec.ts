@@ -20,7 +20,9 @@ test('people see who did what, and somebody with some stores only those; what ca
 
   await test.step('what can’t be saved is undone, and can be tried again', async () => {
     await page.route('**/api/exceptions/marks', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, body: '{}' })
+        : route.continue(),
     );
     await link(page, LATE).focus();
     await page.keyboard.press('l');

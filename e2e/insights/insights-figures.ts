@@ -30,13 +30,20 @@ export function wallTime(timestamp: string | number, timeZone = ZONE): string {
 
 /** An amount in EUR as the page writes it. */
 export function euros(cents: number): string {
-  const text = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }).format(Math.abs(cents) / 100);
+  const text = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }).format(
+    Math.abs(cents) / 100,
+  );
   return cents < 0 ? `\u2212${text}` : text;
 }
 
 /** The sum of the totals of orders, or of the amounts of refunds. */
-export function sum(all: readonly { readonly [Name in 'totalCents' | 'amountCents']?: number }[]): number {
-  return all.reduce((total, { totalCents, amountCents }) => total + (totalCents ?? amountCents ?? 0), 0);
+export function sum(
+  all: readonly { readonly [Name in 'totalCents' | 'amountCents']?: number }[],
+): number {
+  return all.reduce(
+    (total, { totalCents, amountCents }) => total + (totalCents ?? amountCents ?? 0),
+    0,
+  );
 }
 
 /** The orders of the stores that sell in EUR. */
@@ -70,5 +77,7 @@ export function refundsOf(orders: readonly ListedOrder[]) {
 export async function rowsOf(table: Locator): Promise<string[][]> {
   return table
     .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+    );
 }

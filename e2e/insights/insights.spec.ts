@@ -92,15 +92,22 @@ test('days add up to their orders, beside the week before until the same minute,
         .filter((lines) => lines.every(({ qty }) => Number.isInteger(qty)))
         .map((lines) => lines.reduce((all, { qty }) => all + qty, 0)),
     );
-    const [best] = await rowsOf(page.getByRole('table', { name: 'Best-selling items by quantity' }));
+    const [best] = await rowsOf(
+      page.getByRole('table', { name: 'Best-selling items by quantity' }),
+    );
     expect(best?.[1]).toBe(String(most));
-    const [bestId] = [...pieces].find(([, lines]) => lines.reduce((all, { qty }) => all + qty, 0) === most) ?? [];
-    const bestLink = page.getByRole('table', { name: 'Best-selling items by quantity' }).getByRole('link').first();
+    const [bestId] =
+      [...pieces].find(([, lines]) => lines.reduce((all, { qty }) => all + qty, 0) === most) ?? [];
+    const bestLink = page
+      .getByRole('table', { name: 'Best-selling items by quantity' })
+      .getByRole('link')
+      .first();
     await expect(bestLink).toHaveAttribute('href', new RegExp(`figure=product\\.${bestId}\\.`));
 
     const refunds = refundsOf(orders);
     const reasons = Map.groupBy(refunds, ({ reason }) => reason.trim().toLowerCase());
-    const [reason = '', given = []] = [...reasons].toSorted(([, left], [, right]) => sum(right) - sum(left))[0] ?? [];
+    const [reason = '', given = []] =
+      [...reasons].toSorted(([, left], [, right]) => sum(right) - sum(left))[0] ?? [];
     const table = page.getByRole('table', { name: 'Refunds by reason' });
     const first = (await rowsOf(table))[0] ?? [];
     expect([first[0]?.toLowerCase(), first[1]]).toEqual([reason, euros(sum(given))]);
@@ -114,7 +121,8 @@ test('days add up to their orders, beside the week before until the same minute,
 
   await test.step('on paper', async () => {
     const bottom = page.getByRole('table', { name: 'Refunds by time after order' });
-    const isBelowWindow = () => bottom.evaluate((table) => table.getBoundingClientRect().bottom > innerHeight);
+    const isBelowWindow = () =>
+      bottom.evaluate((table) => table.getBoundingClientRect().bottom > innerHeight);
     expect(await isBelowWindow()).toBe(true);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
@@ -125,7 +133,8 @@ test('days add up to their orders, beside the week before until the same minute,
     await expect(printed.locator('..')).toContainText('All stores · Only amounts in EUR');
     // The document itself is as long as its content, so that no page is cut off.
     const reach = await bottom.evaluate(
-      (table) => document.documentElement.scrollHeight - table.getBoundingClientRect().bottom - scrollY,
+      (table) =>
+        document.documentElement.scrollHeight - table.getBoundingClientRect().bottom - scrollY,
     );
     expect(reach).toBeGreaterThanOrEqual(0);
     await page.emulateMedia({ media: null });
@@ -165,7 +174,9 @@ test('days add up to their orders, beside the week before until the same minute,
     );
     const netSales = figures.find(({ figure }) => figure === 'net_sales')?.['amount'];
     expect(rows.reduce((cents, row) => cents + Number(row['net_sales']), 0)).toBe(Number(netSales));
-    await expect(page.getByRole('table', { name: 'Figures' })).toContainText(euros(Number(netSales)));
+    await expect(page.getByRole('table', { name: 'Figures' })).toContainText(
+      euros(Number(netSales)),
+    );
   });
 
   await test.step('a bar leads to the list of its day', async () => {
@@ -181,12 +192,14 @@ test('days add up to their orders, beside the week before until the same minute,
   await test.step('an hour of a weekday leads to its orders, a bar of net takings to those of which something was paid or refunded then', async () => {
     await page.goBack();
     await page.getByRole('combobox', { name: 'Charts show' }).selectOption('Net takings');
-    await expect(page.getByRole('group', { name: 'Net takings by day' }).getByRole('link').nth(5)).toHaveAttribute(
-      'href',
-      new RegExp(`figure=net_takings\\.${WEEK[5]}\\.${WEEK[5]}`),
-    );
+    await expect(
+      page.getByRole('group', { name: 'Net takings by day' }).getByRole('link').nth(5),
+    ).toHaveAttribute('href', new RegExp(`figure=net_takings\\.${WEEK[5]}\\.${WEEK[5]}`));
     await page.getByRole('combobox', { name: 'Charts show' }).selectOption('Orders');
-    const cell = page.getByRole('table', { name: 'Orders by hour and weekday' }).getByRole('link').first();
+    const cell = page
+      .getByRole('table', { name: 'Orders by hour and weekday' })
+      .getByRole('link')
+      .first();
     const count = Number(await cell.locator('[aria-hidden]').textContent());
     expect(count).toBeGreaterThan(0);
     await cell.click();

@@ -9,7 +9,15 @@ import { refundRows } from '../fixtures/refunds-page.ts';
 import { expectTotals, totals } from '../fixtures/sales.ts';
 import { expect, serveStored, temporaryDirectory, test } from '../fixtures/test.ts';
 import { GROCERIES_NOW, readGroceries, storeGroceries } from './groceries.ts';
-import { amountsIn, createdIn, dollars, isBetween, refundsIn, sumOf, ZONE } from './grocery-figures.ts';
+import {
+  amountsIn,
+  createdIn,
+  dollars,
+  isBetween,
+  refundsIn,
+  sumOf,
+  ZONE,
+} from './grocery-figures.ts';
 
 const inDollars = () => 'USD';
 
@@ -23,7 +31,10 @@ async function expectFigures(page: Page, words: string): Promise<void> {
 
 const payments = z.array(z.object({ amountCents: z.number(), createdAt: z.string() }));
 
-/** A manager's jobs that end in a figure, over real orders: the figure is true, and nothing is pressed to make it so. */
+/**
+ * A manager's jobs that end in a figure, over real orders: the figure is true, and nothing is
+ * pressed to make it so.
+ */
 test('a manager’s jobs over real orders', async ({ page, problems }) => {
   const directory = await temporaryDirectory();
   const { orders: raw, stores: described } = await readGroceries();
@@ -46,7 +57,9 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
       await expect(refundRows(page)).toContainText(String(order.ticketNumber));
       await refundRows(page).click();
       const drawer = orderDrawer(page, { id: order.id, ticketNumber: String(order.ticketNumber) });
-      await expect(drawer.getByRole('region', { name: 'Refunds' })).toContainText(dollars(amountCents));
+      await expect(drawer.getByRole('region', { name: 'Refunds' })).toContainText(
+        dollars(amountCents),
+      );
     });
 
     await test.step('refunds of last week: their sums by method and reason, and the large ones', async () => {
@@ -56,7 +69,9 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
       await moveTo(page, `/refunds?from=${from}&to=${to}&group=reason`);
       await expectFigures(page, `${expected.count} refunds`);
       const sums = [expected.amounts.get('USD') ?? 0, ...expected.byMethod.values()];
-      expect(amountsIn(await totals(page).textContent())).toEqual(sums.map((cents) => dollars(-cents)).toSorted());
+      expect(amountsIn(await totals(page).textContent())).toEqual(
+        sums.map((cents) => dollars(-cents)).toSorted(),
+      );
       const reasons = [...Map.groupBy(refunds, ({ reason }) => reason).values()];
       const groups = page.getByRole('list', { name: 'Group by: USD' }).getByRole('listitem');
       await expect(groups).toHaveCount(reasons.length);
@@ -64,7 +79,9 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
         reasons.map((all) => dollars(-sumOf(all, ({ amountCents }) => amountCents))).toSorted(),
       );
 
-      const large = largestFirst(refunds, ({ amountCents }) => amountCents).filter((each) => each.amountCents >= 500);
+      const large = largestFirst(refunds, ({ amountCents }) => amountCents).filter(
+        (each) => each.amountCents >= 500,
+      );
       await moveTo(page, `/refunds?from=${from}&to=${to}&amount_min=500&sort=-amount`);
       await expectFigures(page, `${large.length} refunds`);
       await expectFigures(page, dollars(-sumOf(large, ({ amountCents }) => amountCents)));
@@ -99,7 +116,9 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
       await expect(rows).toHaveCount(large.length);
       const shown = await rows.evaluateAll((all) =>
         all
-          .toSorted((left, right) => left.getBoundingClientRect().top - right.getBoundingClientRect().top)
+          .toSorted(
+            (left, right) => left.getBoundingClientRect().top - right.getBoundingClientRect().top,
+          )
           .map((row) => row.getAttribute('data-row')),
       );
       const byId = new Map(large.map((order) => [order.id, order.totalCents]));
@@ -113,11 +132,15 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
         ['last_week', '2017-03-27', '2017-04-02', undefined],
         ['last_month', '2017-03-01', '2017-03-31', storeId],
       ] as const) {
-        const isOf = (order: { readonly storeId?: unknown }) => store === undefined || order.storeId === store;
+        const isOf = (order: { readonly storeId?: unknown }) =>
+          store === undefined || order.storeId === store;
         const ofStore = raw.filter((order) => isOf({ storeId: order['storeId'] }));
         const sold = ofStore.filter(({ createdAt }) => isBetween(createdAt, from, to));
         const field = (name: string) => sumOf(sold, (order) => Number(order[name]));
-        const refunded = sumOf(refundsIn(orders.filter(isOf), from, to), ({ amountCents }) => amountCents);
+        const refunded = sumOf(
+          refundsIn(orders.filter(isOf), from, to),
+          ({ amountCents }) => amountCents,
+        );
         const paid = ofStore
           .flatMap(({ id }) => paymentsOf.get(id) ?? [])
           .filter(({ createdAt }) => isBetween(createdAt, from, to));
@@ -129,7 +152,10 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
           ['Net takings', sumOf(paid, ({ amountCents }) => amountCents) - refunded],
         ] as const) {
           const header = page.getByRole('rowheader', { name, exact: true });
-          const row = page.getByRole('table', { name: 'Figures' }).getByRole('row').filter({ has: header });
+          const row = page
+            .getByRole('table', { name: 'Figures' })
+            .getByRole('row')
+            .filter({ has: header });
           await expect(row, `${preset}: ${name}`).toContainText(dollars(cents));
         }
       }
@@ -146,7 +172,9 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
       await moveToPage(page, '/orders');
       await findBox(page).fill('bagged cheese');
       await page.getByRole('option', { name: 'Show as list' }).click();
-      await expect(page.getByRole('status').filter({ hasText: `${sold.length} orders` })).toBeVisible();
+      await expect(
+        page.getByRole('status').filter({ hasText: `${sold.length} orders` }),
+      ).toBeVisible();
       await moveTo(page, '/orders?date=last_90_days&q=bagged%20cheese');
       await expectTotals(page, recent, inDollars);
     });
@@ -161,18 +189,24 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
       await expect(page.getByRole('option').first()).toContainText(String(ticketNumber));
       await findBox(page).press('Enter');
       await page.waitForURL(`${url}/orders/${id}`);
-      await expect(orderDrawer(page, { id, ticketNumber: String(ticketNumber) })).toContainText(dollars(totalCents));
+      await expect(orderDrawer(page, { id, ticketNumber: String(ticketNumber) })).toContainText(
+        dollars(totalCents),
+      );
     });
 
     await test.step('unpaid and partly paid orders of the last quarter, and what is owed', async () => {
       const owing = createdIn(orders, '2017-01-01', '2017-03-31').filter(({ paymentStatus }) =>
         ['unpaid', 'partial'].includes(paymentStatus),
       );
-      const paidFor = (id: string) => sumOf(paymentsOf.get(id) ?? [], ({ amountCents }) => amountCents);
+      const paidFor = (id: string) =>
+        sumOf(paymentsOf.get(id) ?? [], ({ amountCents }) => amountCents);
       await moveTo(page, '/orders?date=last_quarter&owed=true');
       await expectFigures(page, dollars(sumOf(owing, ({ totalCents }) => totalCents)));
       await expect(totals(page)).toContainText('Owed');
-      await expectFigures(page, dollars(sumOf(owing, ({ id, totalCents }) => totalCents - paidFor(id))));
+      await expectFigures(
+        page,
+        dollars(sumOf(owing, ({ id, totalCents }) => totalCents - paidFor(id))),
+      );
     });
   } finally {
     problems.end();

@@ -12,8 +12,9 @@ import { uuid } from '../fixtures/build-order.ts';
 import { withRefunds } from '../fixtures/refund-history.ts';
 
 /**
- * A sample of 12,000 orders of “The Complete Journey”, household transactions of a real US grocery chain (84.51°, CC0), in January to
- * April 2017. Each list holds one field of all orders or of all their lines; `groceries.json.br` is its JSON.
+ * A sample of 12,000 orders of “The Complete Journey”, household transactions of a real US grocery
+ * chain (84.51°, CC0), in January to April 2017. Each list holds one field of all orders or of all
+ * their lines; `groceries.json.br` is its JSON.
  */
 const groceries = z.object({
   stores: z.array(z.string()),
@@ -101,7 +102,10 @@ function expandLine({ lines, products }: Groceries, line: number, orderId: strin
 function expandOrder(all: Groceries, number: number, second: number, firstLine: number) {
   const id = uuid(KIND.order, number);
   const createdAt = new Date(second * 1_000).toISOString().replace('.000', '');
-  const lines = Array.from({ length: at(all.orders.lines, number) }, (_, index) => firstLine + index);
+  const lines = Array.from(
+    { length: at(all.orders.lines, number) },
+    (_, index) => firstLine + index,
+  );
   const items = lines.map((line) => expandLine(all, line, id));
   const subtotalCents = sum(items.map(({ amountCents }) => amountCents));
   const discountCents = sum(items.map((item) => item.discountCents));
@@ -109,7 +113,8 @@ function expandOrder(all: Groceries, number: number, second: number, firstLine: 
   const { isPaid, store, ticket, member, sequence } = all.orders;
   // The groceries know no debts: every 90th order is made unpaid, and as many are paid by half.
   const debt = totalCents < 2 ? undefined : ({ 31: 'unpaid', 61: 'partial' } as const)[number % 90];
-  const paidCents = debt === 'unpaid' ? 0 : debt === 'partial' ? Math.floor(totalCents / 2) : totalCents;
+  const paidCents =
+    debt === 'unpaid' ? 0 : debt === 'partial' ? Math.floor(totalCents / 2) : totalCents;
   const payment = {
     id: uuid(KIND.payment, number),
     orderId: id,
@@ -144,24 +149,45 @@ function expandOrder(all: Groceries, number: number, second: number, firstLine: 
     appliedPromotions: PROMOTIONS.flatMap(([kind, triggerType, name], position) => {
       const promotionId = uuid(KIND.promotion, position);
       const lineAllocations = lines
-        .map((line, lineIndex) => ({ lineIndex, discountCents: at(all.lines[kind], line), promotionId }))
+        .map((line, lineIndex) => ({
+          lineIndex,
+          discountCents: at(all.lines[kind], line),
+          promotionId,
+        }))
         .filter((allocation) => allocation.discountCents > 0);
       const allocated = sum(lineAllocations.map((allocation) => allocation.discountCents));
       return allocated === 0
         ? []
-        : [{ promotionId, triggerType, name: { _base: name }, discountCents: allocated, lineAllocations }];
+        : [
+            {
+              promotionId,
+              triggerType,
+              name: { _base: name },
+              discountCents: allocated,
+              lineAllocations,
+            },
+          ];
     }),
     sequenceNumber: at(sequence, number),
   };
 }
 
-/** Of how many orders one is served: unit tests compare the figures of all, and 2,000 are enough to read in many pages. */
+/**
+ * Of how many orders one is served: unit tests compare the figures of all, and 2,000 are enough to
+ * read in many pages.
+ */
 const ONE_IN = 6;
 
-/** The chain's 182 stores sold a few of these orders each, in most cases one a day; together, they are five busy ones. */
+/**
+ * The chain's 182 stores sold a few of these orders each, in most cases one a day; together, they
+ * are five busy ones.
+ */
 const STORES = 5;
 
-/** A sixth of the groceries, oldest first, with refunds from a fixed seed for one in seven, since the chain's data has none. */
+/**
+ * A sixth of the groceries, oldest first, with refunds from a fixed seed for one in seven, since
+ * the chain's data has none.
+ */
 export async function readGroceries(): Promise<{ orders: RawOrder[]; stores: StoreDescription[] }> {
   const packed = await readFile(join(import.meta.dirname, 'groceries.json.br'));
   const all = z.parse(groceries, JSON.parse(brotliDecompressSync(packed).toString()));
@@ -173,7 +199,12 @@ export async function readGroceries(): Promise<{ orders: RawOrder[]; stores: Sto
     line += at(all.orders.lines, number);
     return number % ONE_IN === 1 ? [expandOrder(all, number, second, first)] : [];
   });
-  const orders = withRefunds(plain, { oneIn: 7, longestDays: 30, until: GROCERIES_NOW / 1_000, seed: 24 });
+  const orders = withRefunds(plain, {
+    oneIn: 7,
+    longestDays: 30,
+    until: GROCERIES_NOW / 1_000,
+    seed: 24,
+  });
   const stores = all.stores.slice(0, STORES).map((name, number) => ({
     id: uuid(KIND.store, number),
     name,
@@ -184,7 +215,10 @@ export async function readGroceries(): Promise<{ orders: RawOrder[]; stores: Sto
 }
 
 /** Creates a database of these orders in a directory. */
-export async function storeGroceries(directory: string, orders: readonly RawOrder[]): Promise<void> {
+export async function storeGroceries(
+  directory: string,
+  orders: readonly RawOrder[],
+): Promise<void> {
   const database = await openDatabase({ directory });
   try {
     async function* lines() {

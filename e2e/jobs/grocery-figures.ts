@@ -6,7 +6,10 @@ export const ZONE = 'America/New_York';
 
 /** An amount in USD as the page writes it. */
 export function dollars(cents: number): string {
-  const text = (Math.abs(cents) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  const text = (Math.abs(cents) / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+  });
   return cents < 0 ? `\u2212${text}` : text;
 }
 

@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test';
 import { manyOrders, ticketOf } from '../fixtures/build-order.ts';
-import { columnHeader, columnIds, openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
+import {
+  columnHeader,
+  columnIds,
+  openList,
+  orderRow,
+  ordersGrid,
+} from '../fixtures/orders-list.ts';
 import { savePreferences } from '../fixtures/save-preferences.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Drags a header to a share of another header's width (0: its left end, 1: its right end) without dropping it. */
+/**
+ * Drags a header to a share of another header's width (0: its left end, 1: its right end) without
+ * dropping it.
+ */
 async function dragHeader(page: Page, id: string, overId: string, part: number): Promise<void> {
   const from = await settledBox(columnHeader(page, id));
   const over = await settledBox(columnHeader(page, overId));
@@ -37,7 +46,9 @@ for (const direction of ['ltr', 'rtl'] as const) {
     await dragHeader(page, 'total', 'service', startPart);
     // The drop position is marked over the headers.
     const marked = columnHeader(page, 'service');
-    await expect.poll(() => marked.evaluate((header) => getComputedStyle(header, '::before').width)).toBe('2px');
+    await expect
+      .poll(() => marked.evaluate((header) => getComputedStyle(header, '::before').width))
+      .toBe('2px');
     await page.keyboard.press('Escape');
     await page.mouse.up();
     expect(await columnIds(page)).toEqual(usual);
@@ -52,13 +63,15 @@ for (const direction of ['ltr', 'rtl'] as const) {
     await expect(page.getByText(/^Total is now column \d+ of \d+\.$/)).toBeAttached();
 
     await test.step('a column that moves by keyboard keeps the focus', async () => {
-      const [earlier, later] = direction === 'ltr' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+      const [earlier, later] =
+        direction === 'ltr' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
       const edge = page.getByRole('separator', { name: 'Width of Ticket' });
       await edge.focus();
       await page.keyboard.press(`Control+Shift+${later}`);
       await expect(page.getByText(/^Ticket is now column 3 of \d+\.$/)).toBeAttached();
       await expect(edge).toBeFocused();
-      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press(`Control+Shift+${earlier}`);
+      for (let presses = 0; presses < 3; presses += 1)
+        await page.keyboard.press(`Control+Shift+${earlier}`);
       await expect.poll(() => columnIds(page)).toEqual(moved(arranged, 'ticket', 'time'));
       await expect(edge).toBeFocused();
     });
@@ -67,12 +80,19 @@ for (const direction of ['ltr', 'rtl'] as const) {
       await page.setViewportSize({ width: 900, height: 800 });
       const shown = ['coupon', 'member', 'order_id', 'tax', 'net', 'service', 'customer'];
       await savePreferences(page, url, { tableLayout: { pinned: ['time', 'ticket'], shown } });
-      await expect.poll(async () => (await columnIds(page)).slice(0, 2)).toEqual(['time', 'ticket']);
+      await expect
+        .poll(async () => (await columnIds(page)).slice(0, 2))
+        .toEqual(['time', 'ticket']);
       await expect(columnHeader(page, 'coupon')).toBeAttached();
-      const pinned = [columnHeader(page, 'ticket'), orderRow(page, ticketOf(14)).getByRole('gridcell').nth(1)];
+      const pinned = [
+        columnHeader(page, 'ticket'),
+        orderRow(page, ticketOf(14)).getByRole('gridcell').nth(1),
+      ];
       const boxes = () => Promise.all(pinned.map((part) => settledBox(part)));
       const shadows = () =>
-        Promise.all(pinned.map((part) => part.evaluate((element) => getComputedStyle(element).boxShadow)));
+        Promise.all(
+          pinned.map((part) => part.evaluate((element) => getComputedStyle(element).boxShadow)),
+        );
       const none = /^(none|(rgba\(0, 0, 0, 0\) 0px 0px 0px 0px(, )?)+)$/;
       for (const shadow of await shadows()) expect(shadow).toMatch(none);
       const before = await boxes();
@@ -80,13 +100,17 @@ for (const direction of ['ltr', 'rtl'] as const) {
       const sign = direction === 'ltr' ? 1 : -1;
       await ordersGrid(page).hover();
       await page.mouse.wheel(200 * sign, 0);
-      await expect.poll(async () => (await settledBox(columnHeader(page, 'coupon'))).x).toBe(coupon.x - 200 * sign);
+      await expect
+        .poll(async () => (await settledBox(columnHeader(page, 'coupon'))).x)
+        .toBe(coupon.x - 200 * sign);
       expect(await boxes()).toEqual(before);
       await expect
         .poll(async () => (await shadows()).filter((shadow) => shadow.includes(` ${sign}px 0px`)))
         .toHaveLength(2);
       await page.mouse.wheel(-400 * sign, 0);
-      await expect.poll(async () => (await shadows()).filter((shadow) => !none.test(shadow))).toEqual([]);
+      await expect
+        .poll(async () => (await shadows()).filter((shadow) => !none.test(shadow)))
+        .toEqual([]);
     });
   });
 }

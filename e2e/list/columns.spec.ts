@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { manyOrders, ticketOf } from '../fixtures/build-order.ts';
-import { columnHeader, columnIds, openColumnsPanel, openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
+import {
+  columnHeader,
+  columnIds,
+  openColumnsPanel,
+  openList,
+  orderRow,
+  ordersGrid,
+} from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
@@ -19,7 +26,9 @@ test('chosen columns, their order, widths and the row density survive a reload, 
   problems,
   startHostile,
 }) => {
-  const { url, upstream } = await startHostile(manyOrders(100, (number) => ({ couponCode: `CODE-${number}` })));
+  const { url, upstream } = await startHostile(
+    manyOrders(100, (number) => ({ couponCode: `CODE-${number}` })),
+  );
   await openList(page, url);
   await expect(orderRow(page, newest)).toBeVisible();
   const usual = await columnIds(page);
@@ -38,7 +47,8 @@ test('chosen columns, their order, widths and the row density survive a reload, 
   const usualWidth = await widthOf(page, 'ticket');
   const edge = page.getByRole('separator', { name: 'Width of Ticket' });
   await edge.focus();
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft'])
+    await page.keyboard.press(key);
   await expect(edge).toHaveAttribute('aria-valuenow', String(usualWidth + 32));
 
   async function expectArranged(): Promise<void> {
@@ -67,7 +77,8 @@ test('chosen columns, their order, widths and the row density survive a reload, 
   await reset.click();
 
   await test.step('items are requested once their column is shown, while the panel stays and keeps the focus', async () => {
-    const asksItems = ({ query }: { query: URLSearchParams }) => query.get('expand')?.includes('items') === true;
+    const asksItems = ({ query }: { query: URLSearchParams }) =>
+      query.get('expand')?.includes('items') === true;
     expect(upstream.requests.some(asksItems)).toBe(false);
     const items = page.getByRole('checkbox', { name: 'Items' });
     await items.press('Space');
@@ -80,7 +91,10 @@ test('chosen columns, their order, widths and the row density survive a reload, 
     expect(problems.unexpected()).toEqual([]);
     problems.expect(FAILED_RESPONSE);
     upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Active now' }).click();
+    await page
+      .getByRole('navigation', { name: 'Views' })
+      .getByRole('button', { name: 'Active now' })
+      .click();
     await expect(page.getByRole('alert')).toContainText('Can’t load orders');
     await expect(ordersGrid(page)).toHaveCount(0);
   });

@@ -14,7 +14,9 @@ test('all orders of a list are saved as a file, however many are on screen, or o
   await exportButton(page).click();
   await expect(exportPanel(page)).toBeVisible();
   await expectAccessible(page, 'dialog');
-  const tickets = orders.filter(({ source }) => source === 'kiosk').map(({ ticketNumber }) => ticketNumber);
+  const tickets = orders
+    .filter(({ source }) => source === 'kiosk')
+    .map(({ ticketNumber }) => ticketNumber);
   const file = await saveExport(page);
   expect(file.name).toBe('orders.csv');
   expect(csvRows(file).map((row) => row['Ticket'])).toEqual(tickets.toReversed());

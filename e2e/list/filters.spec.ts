@@ -11,7 +11,9 @@ const sessionSchema = z.object({
 });
 
 async function storesOf({ url }: Demo) {
-  const response = await fetch(`${url}/api/session`, { headers: { 'X-Requested-With': 'tillview' } });
+  const response = await fetch(`${url}/api/session`, {
+    headers: { 'X-Requested-With': 'tillview' },
+  });
   return sessionSchema.parse(await response.json()).stores;
 }
 
@@ -22,15 +24,17 @@ async function openFilter(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/** Clicks a choice of an open filter by its label and waits for the address to have the parameter. */
+/**
+ * Clicks a choice of an open filter by its label and waits for the address to have the parameter.
+ */
 async function choose(page: Page, words: string, parameter: RegExp): Promise<void> {
   await page.locator('label').filter({ hasText: words }).click();
   await page.waitForURL(parameter);
 }
 
 /**
- * Clears the filters, sets some by hand, reads the list to its end and compares it with all orders filtered in memory, each of which
- * filters leaves out orders that pass all others.
+ * Clears the filters, sets some by hand, reads the list to its end and compares it with all orders
+ * filtered in memory, each of which filters leaves out orders that pass all others.
  */
 async function expectSelection(
   page: Page,
@@ -38,14 +42,17 @@ async function expectSelection(
   set: () => Promise<void>,
   ...conditions: readonly ((order: ListedOrder) => boolean)[]
 ): Promise<void> {
-  const selected = (some: typeof conditions) => demo.orders.filter((order) => some.every((isMet) => isMet(order)));
+  const selected = (some: typeof conditions) =>
+    demo.orders.filter((order) => some.every((isMet) => isMet(order)));
   await moveTo(page, '/orders');
   await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
   await set();
   const expected = selected(conditions);
   expect(expected.length).toBeGreaterThan(0);
   for (const condition of conditions)
-    expect(selected(conditions.filter((other) => other !== condition)).length).toBeGreaterThan(expected.length);
+    expect(selected(conditions.filter((other) => other !== condition)).length).toBeGreaterThan(
+      expected.length,
+    );
   expectExactly(await readWholeList(page), expected);
 }
 
@@ -60,16 +67,25 @@ test('each filter selects the orders it should, and is removed alone or with all
       await openFilter(page, 'Status');
       await choose(page, 'Active now', /[?&]view=active/);
     };
-    await expectSelection(page, demo, set, (order) => !['completed', 'cancelled'].includes(order.fulfillmentStatus));
+    await expectSelection(
+      page,
+      demo,
+      set,
+      (order) => !['completed', 'cancelled'].includes(order.fulfillmentStatus),
+    );
   });
 
   await test.step('Fulfillment: cancelled, with Store, and Date: days in each store’s time zone', async () => {
     const stores = await storesOf(demo);
     const [store] = stores;
     const days = new Map(
-      stores.map(({ id, timeZone }) => [id, new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })]),
+      stores.map(({ id, timeZone }) => [
+        id,
+        new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
+      ]),
     );
-    const dayOf = (order: ListedOrder) => days.get(order.storeId)?.format(Date.parse(order.createdAt)) ?? '';
+    const dayOf = (order: ListedOrder) =>
+      days.get(order.storeId)?.format(Date.parse(order.createdAt)) ?? '';
     const [from, to] = [dayFromNow(-12), dayFromNow(-7)];
     const set = async () => {
       await page.getByRole('button', { name: /^Store: / }).click();
@@ -173,13 +189,20 @@ test('each filter selects the orders it should, and is removed alone or with all
           '“1” isn’t a store',
         ],
       ],
-      ['view=active&view=history&payment_status=paid', 'Payment: Paid', ['Status appears more than once']],
+      [
+        'view=active&view=history&payment_status=paid',
+        'Payment: Paid',
+        ['Status appears more than once'],
+      ],
     ] as const) {
       await test.step(search, async () => {
         await moveTo(page, `/orders?${search}`);
-        for (const words of notices) await expect(page.getByText(/^Ignored in the link: /)).toContainText(words);
+        for (const words of notices)
+          await expect(page.getByText(/^Ignored in the link: /)).toContainText(words);
         await expect(page.getByRole('button', { name: remaining })).toBeVisible();
-        await expect(page.getByRole('status').filter({ hasText: /^(?:Back to |[\d,]+ orders?$)/ })).toBeVisible();
+        await expect(
+          page.getByRole('status').filter({ hasText: /^(?:Back to |[\d,]+ orders?$)/ }),
+        ).toBeVisible();
       });
     }
     await expect(page.getByText('utm_source')).toHaveCount(0);

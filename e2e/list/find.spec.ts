@@ -8,7 +8,9 @@ test('the oldest order is found by its ticket, also one typed while the page loa
   demo,
 }) => {
   const tickets = Map.groupBy(demo.orders, ({ ticketNumber }) => ticketNumber ?? '');
-  const order = demo.orders.findLast(({ ticketNumber }) => ticketNumber && tickets.get(ticketNumber)?.length === 1);
+  const order = demo.orders.findLast(
+    ({ ticketNumber }) => ticketNumber && tickets.get(ticketNumber)?.length === 1,
+  );
   if (!order?.ticketNumber) throw new Error('The demo has no order with a ticket of its own.');
   const { id, ticketNumber } = order;
 
@@ -35,7 +37,9 @@ test('the oldest order is found by its ticket, also one typed while the page loa
   await page.keyboard.press('ArrowUp');
   await expect(matches(page).last()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${demo.url}/orders?store_id=${order.storeId}&q=${encodeURIComponent(ticketNumber)}`);
+  await page.waitForURL(
+    `${demo.url}/orders?store_id=${order.storeId}&q=${encodeURIComponent(ticketNumber)}`,
+  );
   await expect(matches(page)).toHaveCount(0);
 
   await findBox(page).fill('nobody at all');

@@ -13,12 +13,17 @@ import {
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
-/** Tall, so that scrolling takes fewer steps, and narrow, so that each step renders fewer columns. */
+/**
+ * Tall, so that scrolling takes fewer steps, and narrow, so that each step renders fewer columns.
+ */
 const TALL = { width: 720, height: 2400 };
 
 test.use({ viewport: TALL });
 
-/** 330 orders: seconds with one, two or five orders, seconds across page boundaries, and one with more orders than a page. */
+/**
+ * 330 orders: seconds with one, two or five orders, seconds across page boundaries, and one with
+ * more orders than a page.
+ */
 const orders: RawOrder[] = [];
 for (let second = 0; orders.length < 330; second += 1) {
   const ties = second === 10 ? 260 : second % 7 === 0 ? 5 : 1 + (second % 2);
@@ -74,10 +79,14 @@ test('every order of an upstream with an inclusive cursor, whole seconds and tie
     await leavePage(page);
     await page.setViewportSize(TALL);
     upstream.behaviour.list = { ...SOUND_POLICY, hasMore: 'always' };
-    upstream.behaviour.orders = Array.from({ length: 30 }, (_, number) => buildOrder(number, moment(number)));
+    upstream.behaviour.orders = Array.from({ length: 30 }, (_, number) =>
+      buildOrder(number, moment(number)),
+    );
     const before = upstream.requests.length;
     await openList(page, url);
-    await expect(page.getByText('Can’t load older orders. The order service reported an error.')).toBeVisible();
+    await expect(
+      page.getByText('Can’t load older orders. The order service reported an error.'),
+    ).toBeVisible();
     // With the header.
     await expect(ordersGrid(page).getByRole('row')).toHaveCount(31);
     expect(upstream.requests.length - before).toBeLessThan(20);

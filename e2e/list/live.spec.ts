@@ -1,7 +1,20 @@
 import type { Page } from '@playwright/test';
 import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
-import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, ticketOf } from '../fixtures/build-order.ts';
-import { moveTo, openList, orderRow, ordersGrid, readWholeList, scrollBy } from '../fixtures/orders-list.ts';
+import {
+  buildOrder,
+  manyOrders,
+  moment,
+  SECONDS_BETWEEN,
+  ticketOf,
+} from '../fixtures/build-order.ts';
+import {
+  moveTo,
+  openList,
+  orderRow,
+  ordersGrid,
+  readWholeList,
+  scrollBy,
+} from '../fixtures/orders-list.ts';
 import { totals } from '../fixtures/sales.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -16,7 +29,8 @@ function arrival(number: number, fields: Readonly<Record<string, unknown>> = {})
   return buildOrder(number, moment(number * SECONDS_BETWEEN), fields);
 }
 
-const liveToggle = (page: Page) => page.getByRole('button', { name: /^(Live|Paused|No answer|Offline)$/ });
+const liveToggle = (page: Page) =>
+  page.getByRole('button', { name: /^(Live|Paused|No answer|Offline)$/ });
 const offer = (page: Page) => page.getByRole('button', { name: /new orders?$/ });
 
 test('new orders come in at the top, and are offered further down, under the pointer and under a filter; changed ones change in place; paused, nothing is asked; without an answer or a connection the list stays', async ({
@@ -54,7 +68,10 @@ test('new orders come in at the top, and are offered further down, under the poi
     await read.focus();
     await expect(read).toContainText('Preparing');
     const position = await settledBox(read);
-    await save([arrival(130, { fulfillmentStatus: 'ready', serviceType: 'delivery' }), arrival(155)]);
+    await save([
+      arrival(130, { fulfillmentStatus: 'ready', serviceType: 'delivery' }),
+      arrival(155),
+    ]);
     await expect(read).toContainText('Ready');
     await expect(page.getByText(`${ticketOf(130)} is ready.`)).toBeAttached();
     await expect(offer(page)).toHaveText('1 new order');
@@ -70,7 +87,11 @@ test('new orders come in at the top, and are offered further down, under the poi
     await expect(orderRow(page, ticketOf(149))).toHaveCount(0);
     await expect(orderRow(page, ticketOf(148))).toBeInViewport();
     await ordersGrid(page).hover();
-    await save([156, 157, 158].map((number) => arrival(number, number === 157 ? { serviceType: 'delivery' } : {})));
+    await save(
+      [156, 157, 158].map((number) =>
+        arrival(number, number === 157 ? { serviceType: 'delivery' } : {}),
+      ),
+    );
     await expect(offer(page)).toHaveText('1 new order');
   });
 

@@ -11,11 +11,20 @@ const orders = manyOrders(260, (number) => ({
 }));
 
 /** The tickets of the first rows, from the top. */
-async function firstTickets(page: Parameters<typeof ordersGrid>[0], count: number): Promise<string[]> {
+async function firstTickets(
+  page: Parameters<typeof ordersGrid>[0],
+  count: number,
+): Promise<string[]> {
   const rows = ordersGrid(page).locator('[role="row"]:has(a[href^="/orders/"])');
   const tickets = await rows.evaluateAll((all) =>
     all
-      .map((row) => [Number(row.getAttribute('aria-rowindex')), /T-\d+/.exec(row.textContent)?.[0] ?? ''] as const)
+      .map(
+        (row) =>
+          [
+            Number(row.getAttribute('aria-rowindex')),
+            /T-\d+/.exec(row.textContent)?.[0] ?? '',
+          ] as const,
+      )
       .sort(([left], [right]) => left - right)
       .map(([, ticket]) => ticket),
   );

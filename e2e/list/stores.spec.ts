@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { barcelona, demoStores, madrid, newYork } from '#demo-orders/demo-stores.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { fewDemoOrders } from '../fixtures/few-demo-orders.ts';
-import { expectExactly, moveTo, openList, ordersGrid, readWholeList } from '../fixtures/orders-list.ts';
+import {
+  expectExactly,
+  moveTo,
+  openList,
+  ordersGrid,
+  readWholeList,
+} from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The URL parameter for some stores. */
@@ -46,7 +52,9 @@ test('two stores are listed as one, also after reload and Back; a group is chose
     await page.waitForURL(address);
     await expect(page.getByRole('option', { selected: true })).toHaveCount(2);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: `Store: ${madrid.name}, ${newYork.name}` })).toBeFocused();
+    await expect(
+      page.getByRole('button', { name: `Store: ${madrid.name}, ${newYork.name}` }),
+    ).toBeFocused();
     await page.reload();
     const list = await readWholeList(page);
     expectExactly(list, expected);
@@ -71,7 +79,10 @@ test('two stores are listed as one, also after reload and Back; a group is chose
     // Rows are faint until those of the stores have come.
     await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
     await expectAccessible(page, 'dialog');
-    await expect(page.getByRole('option', { name: newYork.name })).toHaveAttribute('aria-checked', 'false');
+    await expect(page.getByRole('option', { name: newYork.name })).toHaveAttribute(
+      'aria-checked',
+      'false',
+    );
     await page.keyboard.press('Escape');
     const picker = page.getByRole('button', { name: `Store: ${barcelona.name}, ${madrid.name}` });
     await expect(picker).toBeFocused();

@@ -23,7 +23,10 @@ function dayOf({ storeId, createdAt }: Pick<SoldOrder, 'storeId' | 'createdAt'>)
   return dayIn(store?.timeZone ?? 'UTC', createdAt);
 }
 
-/** Expects every day heading to show the sums of its own orders under their columns, and to name the orders that are not sales. */
+/**
+ * Expects every day heading to show the sums of its own orders under their columns, and to name the
+ * orders that are not sales.
+ */
 function expectHeadings(
   headings: Awaited<ReturnType<typeof readHeadings>>,
   orders: readonly SoldOrder[],
@@ -33,7 +36,10 @@ function expectHeadings(
   const byDay = Map.groupBy(orders, dayOf);
   expect(Object.keys(headings).toSorted()).toEqual([...byDay.keys()].toSorted());
   for (const [day, own] of byDay) {
-    expect({ day, sums: headings[day]?.sums }).toEqual({ day, sums: expectedSums(own, currencyOf, hasSymbols) });
+    expect({ day, sums: headings[day]?.sums }).toEqual({
+      day,
+      sums: expectedSums(own, currencyOf, hasSymbols),
+    });
     expect(headings[day]?.words).toContain(nonSales(own, currencyOf));
     expect(headings[day]?.words).toContain(`${own.length} order`);
   }
@@ -66,7 +72,9 @@ test('a list without dates has the totals of today; every day heading sums its s
   );
 
   await moveTo(page, `/orders?store_id=${tokyo.id}&date=today`);
-  const ofTokyo = all.filter((order) => order.storeId === tokyo.id && dayOf(order) === dayFromNow(0));
+  const ofTokyo = all.filter(
+    (order) => order.storeId === tokyo.id && dayOf(order) === dayFromNow(0),
+  );
   await expectTotals(page, ofTokyo, DEMO_CURRENCY);
   await moveTo(page, `/orders?store_id=${newYork.id}`);
   await expect(page.getByRole('button', { name: `Store: ${newYork.name}` })).toBeVisible();
@@ -88,9 +96,12 @@ test('a list without dates has the totals of today; every day heading sums its s
     const ofEuros = ofDay.filter((order) => DEMO_CURRENCY(order) === 'EUR');
     await expect(totals(page)).toContainText(nonSales(ofEuros, DEMO_CURRENCY));
 
-    // Where the amounts need more room than there is, they scroll beside their names, and the page stays as wide as the window.
+    // Where the amounts need more room than there is, they scroll beside their names, and the page
+    // stays as wide as the window.
     await page.setViewportSize({ width: 280, height: 844 });
-    await expect.poll(() => totals(page).evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+    await expect
+      .poll(() => totals(page).evaluate((box) => box.scrollWidth > box.clientWidth))
+      .toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(280);
 
     // A window at 200% has no height for a row of each currency below the words.
@@ -126,7 +137,9 @@ test('a list without dates has the totals of today; every day heading sums its s
 test('days of 25 and 23 hours are summed on the store’s clock', async ({ page, startKept }) => {
   // London set its clock back on 25 October at 02:00 and forward on 29 March at 01:00.
   const hours = ['2026-10-24T20:00:00Z', '2026-03-28T22:00:00Z'].flatMap((start) =>
-    Array.from({ length: 32 }, (_, hour) => new Date(Date.parse(start) + hour * 3_600_000).toISOString()),
+    Array.from({ length: 32 }, (_, hour) =>
+      new Date(Date.parse(start) + hour * 3_600_000).toISOString(),
+    ),
   );
   const orders = hours.map((createdAt, index) => {
     const sold = {

@@ -42,8 +42,9 @@ async function chooseActive(page: Page): Promise<void> {
   await expect(currentView(page)).toHaveText(/modified$/);
 }
 
-// How views are saved, renamed, reverted, deleted and shared is proven by the unit test of their tabs, when one opens by default by that of
-// the default view, and that it does in another browser by `saved-views.spec.ts`.
+// How views are saved, renamed, reverted, deleted and shared is proven by the unit test of their
+// tabs, when one opens by default by that of the default view, and that it does in another browser
+// by `saved-views.spec.ts`.
 test('a view is saved and changed; its link shows another browser the same orders and columns; Back undoes a view', async ({
   page,
   browser,
@@ -81,7 +82,10 @@ test('a view is saved and changed; its link shows another browser the same order
     await expect(page.getByText('Copied')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.keyboard.press('Escape');
-    const other = await browser.newContext({ viewport: { width: 1440, height: 720 }, locale: 'en-US' });
+    const other = await browser.newContext({
+      viewport: { width: 1440, height: 720 },
+      locale: 'en-US',
+    });
     const elsewhere = await other.newPage();
     const problems = await preparePage(elsewhere);
     await elsewhere.goto(link);

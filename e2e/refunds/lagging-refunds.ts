@@ -2,8 +2,16 @@ import { buildItem, buildOrder, STORES, uuid } from '../fixtures/build-order.ts'
 import { NOW } from '../fixtures/fixed-clock.ts';
 
 const DAY = 86_400_000;
-const CARD = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };
-const CASH = { paymentMethodId: uuid(5, 2), paymentMethodName: { _base: 'Cash' }, paymentMethodCode: 'cash' };
+const CARD = {
+  paymentMethodId: uuid(5, 1),
+  paymentMethodName: { _base: 'Card' },
+  paymentMethodCode: 'card',
+};
+const CASH = {
+  paymentMethodId: uuid(5, 2),
+  paymentMethodName: { _base: 'Cash' },
+  paymentMethodCode: 'cash',
+};
 
 /** An order created some days ago, with refunds some hours ago. */
 export function refundedOrder(
@@ -12,7 +20,8 @@ export function refundedOrder(
   refunds: readonly { hours: number; amountCents: number; tender?: object; items?: boolean }[],
   fields: Readonly<Record<string, unknown>> = {},
 ) {
-  const iso = (milliseconds: number) => new Date(NOW - milliseconds).toISOString().replace('.000', '');
+  const iso = (milliseconds: number) =>
+    new Date(NOW - milliseconds).toISOString().replace('.000', '');
   return buildOrder(number, iso(days * DAY + 7_200_000), {
     refunds: refunds.map(({ hours, amountCents, tender = CARD, items = true }, index) => {
       const id = uuid(6, number * 10 + index);
@@ -41,7 +50,10 @@ export function refundedOrder(
   });
 }
 
-/** Refunds of today with lags of 0 to 420 days; one of last month; an order without details; one in another currency. */
+/**
+ * Refunds of today with lags of 0 to 420 days; one of last month; an order without details; one in
+ * another currency.
+ */
 export const lagging = [
   refundedOrder(1, 420, [{ hours: 3, amountCents: 1_000 }]),
   refundedOrder(2, 390, [{ hours: 2, amountCents: 320 }]),

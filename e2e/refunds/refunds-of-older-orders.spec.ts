@@ -2,13 +2,21 @@ import { STORES, ticketOf, uuid } from '../fixtures/build-order.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { moveTo } from '../fixtures/orders-list.ts';
-import { countText, expectWhole, openRefunds, PATIENCE, refundRows, refundsGrid } from '../fixtures/refunds-page.ts';
+import {
+  countText,
+  expectWhole,
+  openRefunds,
+  PATIENCE,
+  refundRows,
+  refundsGrid,
+} from '../fixtures/refunds-page.ts';
 import { totals } from '../fixtures/sales.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 import { lagging, refundedOrder } from './lagging-refunds.ts';
 
-const WITHOUT_DETAILS = 'plus 1 refunded order without details (refund date unknown, so listed on the order’s day)';
+const WITHOUT_DETAILS =
+  'plus 1 refunded order without details (refund date unknown, so listed on the order’s day)';
 
 test.describe('refunds of older orders', () => {
   test('are there by their own day; filters, search, sorting and grouping agree, on a phone, too', async ({
@@ -26,7 +34,13 @@ test.describe('refunds of older orders', () => {
     await test.step('on paper the sums say the same', async () => {
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       const sheet = page.locator('.printed-table');
-      for (const text of ['5 refunds', '−£27.20', 'Card −£14.20', 'on orders from other days', WITHOUT_DETAILS])
+      for (const text of [
+        '5 refunds',
+        '−£27.20',
+        'Card −£14.20',
+        'on orders from other days',
+        WITHOUT_DETAILS,
+      ])
         await expect(sheet).toContainText(text);
       await page.keyboard.press('Escape');
     });
@@ -49,7 +63,9 @@ test.describe('refunds of older orders', () => {
       await expect(byCash).toContainText('Not itemized');
       await expect(byCash).toContainText('9 days');
       const withoutDetails = refundRows(page).filter({ hasText: 'No refund details' });
-      await expect(withoutDetails).toContainText(new RegExp(`${ticketOf(5)} Nov \\d+, .+ · £.+Unknown`));
+      await expect(withoutDetails).toContainText(
+        new RegExp(`${ticketOf(5)} Nov \\d+, .+ · £.+Unknown`),
+      );
       await expect(refundRows(page).filter({ hasText: 'Reason 2.0' })).toContainText('Product 1');
       // In this sequence no count is still the one before.
       for (const [search, count] of [
@@ -97,7 +113,9 @@ test.describe('refunds of older orders', () => {
       }
       await expect(page).toHaveURL(`${url}/refunds?q=${ticketOf(6)}`);
       await field.fill('nothing like it');
-      await expect(page.getByRole('heading', { name: 'No refunds match these filters' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: 'No refunds match these filters' }),
+      ).toBeVisible();
       await page.getByRole('button', { name: 'Clear all filters' }).first().click();
       await page.waitForURL(`${url}/refunds`);
       await expect(field).toHaveValue('');
@@ -133,7 +151,9 @@ test.describe('refunds of older orders', () => {
       await expect(row).toContainText('−£3.20');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       await row.click();
-      await expect(orderDrawer(page, { id: uuid(1, 2), ticketNumber: ticketOf(2) })).toBeVisible(PATIENCE);
+      await expect(orderDrawer(page, { id: uuid(1, 2), ticketNumber: ticketOf(2) })).toBeVisible(
+        PATIENCE,
+      );
       await page.keyboard.press('Escape');
       await expect(row).toBeFocused();
 
@@ -144,7 +164,9 @@ test.describe('refunds of older orders', () => {
           .click();
         await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
         await page.goForward();
-        await expect(orderDrawer(page, { id: uuid(1, 2), ticketNumber: ticketOf(2) })).toBeVisible(PATIENCE);
+        await expect(orderDrawer(page, { id: uuid(1, 2), ticketNumber: ticketOf(2) })).toBeVisible(
+          PATIENCE,
+        );
         await expect(page.getByRole('dialog')).toHaveCount(1);
         await page.keyboard.press('Escape');
       });
@@ -184,7 +206,10 @@ test.describe('refunds of older orders', () => {
       await expect(last).toBeInViewport({ timeout: 500 });
     }).toPass(PATIENCE);
     await expect(refundsGrid(page)).toHaveAttribute('aria-rowcount', '251');
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Orders' }).click();
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Orders' })
+      .click();
     await page.waitForURL(/orders/);
     await page.goBack();
     await expect(last).toBeInViewport(PATIENCE);

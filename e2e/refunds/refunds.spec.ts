@@ -50,7 +50,11 @@ function sumTexts(refunds: readonly Refunded[]): string[] {
     sums.set(currency, (sums.get(currency) ?? 0) + amountCents);
   }
   return [...sums].map(([currency, cents]) => {
-    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    const format = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    });
     const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
     return format.format(-cents / 10 ** digits).replace('-', '−');
   });
@@ -89,9 +93,14 @@ test('figures of a period are those of its refunds; a row opens its order, and k
   await test.step('the navigation leads there, with the stores in view', async () => {
     const id = demoStores[0]?.id;
     await moveToPage(page, `/orders?store_id=${id}`);
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Refunds' }).click();
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Refunds' })
+      .click();
     await page.waitForURL(`${url}/refunds?store_id=${id}`);
-    const orders = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Orders' });
+    const orders = page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Orders' });
     await expect(orders).toHaveAttribute('href', `/orders?store_id=${id}`);
   });
 
@@ -102,29 +111,44 @@ test('figures of a period are those of its refunds; a row opens its order, and k
     if (!reason) throw new Error('No reason.');
     await moveTo(page, '/refunds');
     await expect(totals(page)).toContainText(countText(expected.length));
-    await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'Reason' }).click();
-    await page.getByRole('dialog', { name: 'Reason' }).getByRole('checkbox', { name: reason }).first().check();
+    await page
+      .getByRole('search', { name: 'Filters' })
+      .getByRole('button', { name: 'Reason' })
+      .click();
+    await page
+      .getByRole('dialog', { name: 'Reason' })
+      .getByRole('checkbox', { name: reason })
+      .first()
+      .check();
     const matching = expected.filter((refund) => refund.reason.trim() === reason);
     await expect(totals(page)).toContainText(countText(matching.length));
     await page.keyboard.press('Escape');
-    await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'Amount' }).click();
+    await page
+      .getByRole('search', { name: 'Filters' })
+      .getByRole('button', { name: 'Amount' })
+      .click();
     const amount = page.getByRole('dialog', { name: 'Amount' });
     await expect(amount).toContainText('use several currencies');
     await amount.getByLabel('At least').fill('10');
     await amount.getByRole('button', { name: 'Apply' }).click();
     await page.waitForURL(/amount_min=1000/);
     const large = matching.filter(({ amountCents }) => amountCents >= 1000);
-    await expect(totals(page)).toContainText(large.length === 0 ? 'No refunds' : countText(large.length));
-
-    const [[storeId, ofStore] = ['', []]] = [...Map.groupBy(large, ({ order }) => order.storeId)].toSorted(
-      ([, left], [, right]) => right.length - left.length,
+    await expect(totals(page)).toContainText(
+      large.length === 0 ? 'No refunds' : countText(large.length),
     );
+
+    const [[storeId, ofStore] = ['', []]] = [
+      ...Map.groupBy(large, ({ order }) => order.storeId),
+    ].toSorted(([, left], [, right]) => right.length - left.length);
     await test.step('sorts by amount; the address gives the same filters, sequence and open refund after a reload', async () => {
       await moveTo(page, `/refunds${new URL(page.url()).search}&store_id=${storeId}`);
       await expect(totals(page)).toContainText(countText(ofStore.length));
       await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
       await page.waitForURL(/sort=-amount/);
-      await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
+      await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      );
       const amounts = async () => {
         const texts = await refundRows(page).locator('.text-refund').allTextContents();
         return texts.map((text) => Number(text.replaceAll(/[^\d]/g, '')));
@@ -147,10 +171,15 @@ test('figures of a period are those of its refunds; a row opens its order, and k
     const there = expected.filter(({ order }) => order.storeId === storeId);
     await expect(totals(page)).toContainText(countText(there.length));
     await page.getByRole('button', { name: 'Service', exact: true }).click();
-    await page.getByRole('group', { name: 'Service' }).getByRole('button', { name: 'Takeaway' }).click();
+    await page
+      .getByRole('group', { name: 'Service' })
+      .getByRole('button', { name: 'Takeaway' })
+      .click();
     await expect(page).toHaveURL(/service_type=takeaway/);
     const takenAway = there.filter(({ order }) => order.serviceType === 'takeaway');
-    await expect(totals(page)).toContainText(takenAway.length === 0 ? 'No refunds' : countText(takenAway.length));
+    await expect(totals(page)).toContainText(
+      takenAway.length === 0 ? 'No refunds' : countText(takenAway.length),
+    );
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Remove filter: Service/ }).click();
     await expect(totals(page)).toContainText(countText(there.length));
@@ -168,7 +197,10 @@ test('figures of a period are those of its refunds; a row opens its order, and k
   });
 });
 
-test('a reason begins where its column does, whichever way it is written', async ({ page, startKept }) => {
+test('a reason begins where its column does, whichever way it is written', async ({
+  page,
+  startKept,
+}) => {
   const reasons = ['cold', 'بارد'];
   const orders = reasons.map((reason, index) => {
     const createdAt = moment((index + 8) * 3_600);

@@ -62,7 +62,10 @@ const STATES: Readonly<Record<string, State>> = {
     path: () => '/orders',
     prepare: (page) =>
       page.route('**/api/orders?*', (route) =>
-        route.fulfill({ status: 401, json: { error: '', code: 'upstream_credentials', request_id: '7f3a' } }),
+        route.fulfill({
+          status: 401,
+          json: { error: '', code: 'upstream_credentials', request_id: '7f3a' },
+        }),
       ),
     act: (page) => expect(page.getByRole('alert').first()).toBeVisible(),
   },
@@ -107,7 +110,12 @@ async function takePictures(page: Page, name: string): Promise<void> {
 }
 
 /** Opens an address at each size and takes pictures of it. */
-async function takeAllPictures(page: Page, name: string, url: string, { act, isLoading }: Partial<State> = {}) {
+async function takeAllPictures(
+  page: Page,
+  name: string,
+  url: string,
+  { act, isLoading }: Partial<State> = {},
+) {
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.goto(url);
@@ -136,7 +144,11 @@ for (const locale of ['en-GB', 'ar-EG']) {
       problems.expect(FAILED_RESPONSE);
       const { url } = await startWithSignIn(manyOrders(20), {
         users: [
-          { name: 'Ben', password: 'a windy friday in leeds', storeIds: [String(buildOrder(1, moment(0)).storeId)] },
+          {
+            name: 'Ben',
+            password: 'a windy friday in leeds',
+            storeIds: [String(buildOrder(1, moment(0)).storeId)],
+          },
         ],
       });
       await takeAllPictures(page, 'sign-in', `${url}/sign-in`);
@@ -152,7 +164,15 @@ for (const locale of ['en-GB', 'ar-EG']) {
         note: LONG_NAME,
         items: [1, 2, 3].map((line) => buildItem(100, line, { productName: { _base: LONG_NAME } })),
       });
-      const { url } = await startHostile([html, rtl, emoji, unknownEnums, wrongSums, long, ...manyOrders(12)]);
+      const { url } = await startHostile([
+        html,
+        rtl,
+        emoji,
+        unknownEnums,
+        wrongSums,
+        long,
+        ...manyOrders(12),
+      ]);
       await takeAllPictures(page, 'long-names', `${url}/orders`);
       await takeAllPictures(page, 'long-names-order', `${url}/orders/${long.id}`);
     });

@@ -1,20 +1,35 @@
 import type { Page, Route } from '@playwright/test';
 import { manyOrders, ticketOf, uuid } from '../fixtures/build-order.ts';
-import { moveTo, openColumnsPanel, openList, openOrder, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
+import {
+  moveTo,
+  openColumnsPanel,
+  openList,
+  openOrder,
+  orderRow,
+  ordersGrid,
+} from '../fixtures/orders-list.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { changePoisons, named, poison } from './poison.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BLOCKED_REQUEST } from '../fixtures/watch-page.ts';
 
 /** Latency in ms, throughput in bytes a second. */
-const SLOW_LINE = { offline: false, latency: 600, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const SLOW_LINE = {
+  offline: false,
+  latency: 600,
+  downloadThroughput: 50_000,
+  uploadThroughput: 50_000,
+};
 
 async function openRows(page: Page, url: string): Promise<void> {
   await openList(page, url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
 }
 
-test('on a slow line, each page and panel says that it is loading, and opens', async ({ page, demo }) => {
+test('on a slow line, each page and panel says that it is loading, and opens', async ({
+  page,
+  demo,
+}) => {
   test.slow();
   await openRows(page, demo.url);
   const devtools = await page.context().newCDPSession(page);
@@ -33,7 +48,9 @@ test('on a slow line, each page and panel says that it is loading, and opens', a
     ['Exceptions', 'Totals'],
   ] as const) {
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: link }).click();
-    await expect(page.getByRole('region', { name: content }).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('region', { name: content }).first()).toBeVisible({
+      timeout: 30_000,
+    });
   }
 });
 
@@ -46,8 +63,15 @@ test('a script that can’t be loaded is told where it is missing; all else stay
   problems.expect(BLOCKED_REQUEST);
   problems.expect(/Failed to fetch dynamically imported module/);
   const main = page.getByRole('main');
-  const goTo = (name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
-  for (const name of ['header-controls', 'header-interactions', 'totals-bar', 'status-line', 'lists']) {
+  const goTo = (name: string) =>
+    page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
+  for (const name of [
+    'header-controls',
+    'header-interactions',
+    'totals-bar',
+    'status-line',
+    'lists',
+  ]) {
     const script = new RegExp(`/assets/${name}-[^/]*\\.js$`);
     await page.route(script, (route) => route.abort('internetdisconnected'));
     await openRows(page, demo.url);
@@ -57,10 +81,14 @@ test('a script that can’t be loaded is told where it is missing; all else stay
   }
 
   await openRows(page, demo.url);
-  const document = await (await page.request.get(`${demo.url}/orders`, { headers: { Accept: 'text/html' } })).text();
+  const document = await (
+    await page.request.get(`${demo.url}/orders`, { headers: { Accept: 'text/html' } })
+  ).text();
   // All but those that the page itself names.
   await page.route(/\/assets\/.*\.js$/, async (route: Route) =>
-    document.includes(new URL(route.request().url()).pathname) ? route.fallback() : route.abort('internetdisconnected'),
+    document.includes(new URL(route.request().url()).pathname)
+      ? route.fallback()
+      : route.abort('internetdisconnected'),
   );
   await goTo('Insights');
   await expect(main.getByRole('alert')).toContainText('Tillview was updated');
@@ -91,8 +119,12 @@ test('an open order that fails leaves the list usable, and opens on request', as
   await expect(alert).toBeVisible();
   await expect(orderRow(page, ticketOf(18))).toBeVisible();
   await expect
-    .poll(() => output.map((line) => JSON.parse(line)).flatMap(({ clientError }) => clientError ?? []))
-    .toMatchObject([{ region: 'drawer', message: 'RangeError: Invalid … of …', route: '/orders/:id' }]);
+    .poll(() =>
+      output.map((line) => JSON.parse(line)).flatMap(({ clientError }) => clientError ?? []),
+    )
+    .toMatchObject([
+      { region: 'drawer', message: 'RangeError: Invalid … of …', route: '/orders/:id' },
+    ]);
   await changePoisons(page);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(orderDrawer(page, newest)).toBeVisible();

@@ -19,5 +19,8 @@ test('where no orders are kept, there is their list alone: no other page, no tot
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(pages.getByRole('button', { name: 'Search' })).toHaveCount(0);
   await pages.getByRole('button', { name: 'More' }).click();
-  await expect(page.getByRole('dialog', { name: 'More' }).getByRole('link')).toHaveText(['Settings', 'Help']);
+  await expect(page.getByRole('dialog', { name: 'More' }).getByRole('link')).toHaveText([
+    'Settings',
+    'Help',
+  ]);
 });

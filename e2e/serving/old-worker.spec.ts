@@ -1,15 +1,23 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('the service worker of an earlier release removes itself and what it kept', async ({ page, demo }) => {
+test('the service worker of an earlier release removes itself and what it kept', async ({
+  page,
+  demo,
+}) => {
   // A page without Tillview's policy, as which an earlier release registered its worker.
   const earlier = `${demo.url}/earlier`;
-  await page.route(earlier, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Earlier</title>' }));
+  await page.route(earlier, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Earlier</title>' }),
+  );
   await page.goto(earlier);
   await page.evaluate(async () => {
     await caches.open('pages');
     await navigator.serviceWorker.register('/offline-worker.js');
   });
   const left = () =>
-    page.evaluate(async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length);
+    page.evaluate(
+      async () =>
+        [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length,
+    );
   await expect.poll(left).toBe(0);
 });

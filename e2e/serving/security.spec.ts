@@ -18,7 +18,9 @@ test('every answer has a strict policy, within which the reference of the API, t
   await test.step('the reference of the API is drawn within its own strict policy, and can be tried with a key', async () => {
     const { baseUrl, key, organizationId } = demo.service;
     const response = await page.goto(`${baseUrl}/v1/docs`);
-    expect(response?.headers()['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
+    expect(response?.headers()['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'self';/,
+    );
     await expect(page.getByRole('heading', { name: 'Paging' })).toBeVisible();
     // As its own button does.
     const status = await page.evaluate(

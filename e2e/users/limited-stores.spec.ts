@@ -1,5 +1,12 @@
 import { buildOrder, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
-import { expectExactly, moveTo, moveToPage, openList, orderRow, readWholeList } from '../fixtures/orders-list.ts';
+import {
+  expectExactly,
+  moveTo,
+  moveToPage,
+  openList,
+  orderRow,
+  readWholeList,
+} from '../fixtures/orders-list.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
@@ -9,8 +16,18 @@ import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
 test.use({ viewport: { width: 1024, height: 2400 } });
 
 const CLOSED = [
-  { id: '00000000-0000-4000-8000-0000000000b3', name: 'Lisboa', timeZone: 'Europe/Lisbon', currency: 'EUR' },
-  { id: '00000000-0000-4000-8000-0000000000b4', name: 'Porto', timeZone: 'Europe/Lisbon', currency: 'EUR' },
+  {
+    id: '00000000-0000-4000-8000-0000000000b3',
+    name: 'Lisboa',
+    timeZone: 'Europe/Lisbon',
+    currency: 'EUR',
+  },
+  {
+    id: '00000000-0000-4000-8000-0000000000b4',
+    name: 'Porto',
+    timeZone: 'Europe/Lisbon',
+    currency: 'EUR',
+  },
 ] as const;
 const [soho, shibuya] = STORES;
 const [lisboa] = CLOSED;
@@ -20,13 +37,17 @@ const WHO = {
 };
 
 /**
- * 700 orders of four stores, up to four of them in one second, and fewer than a fifth a second apart from their neighbors; few are of Shibuya,
- * so that a page of them reaches much further back.
+ * 700 orders of four stores, up to four of them in one second, and fewer than a fifth a second
+ * apart from their neighbors; few are of Shibuya, so that a page of them reaches much further back.
  */
 const orders: RawOrder[] = Array.from({ length: 700 }, (_, number) =>
-  buildOrder(number, moment(Math.floor(number / 4) * 45 + Math.floor((number % 4) / 3), (number % 4) * 1_000_000), {
-    storeId: (number % 20 === 19 ? shibuya : [soho, soho, ...CLOSED][number % 4])?.id,
-  }),
+  buildOrder(
+    number,
+    moment(Math.floor(number / 4) * 45 + Math.floor((number % 4) / 3), (number % 4) * 1_000_000),
+    {
+      storeId: (number % 20 === 19 ? shibuya : [soho, soho, ...CLOSED][number % 4])?.id,
+    },
+  ),
 );
 
 /** The orders that Ben may see, computed from the orders themselves. */
@@ -47,7 +68,9 @@ test('somebody limited to some stores scrolls through all of their orders, new o
     await expect(page.locator('[data-row]').first()).toBeVisible();
     const arrive = async (...arrivals: readonly (readonly [number, { readonly id: string }])[]) => {
       // All in one second.
-      const arrived = arrivals.map(([number, { id }]) => buildOrder(number, moment(86_400), { storeId: id }));
+      const arrived = arrivals.map(([number, { id }]) =>
+        buildOrder(number, moment(86_400), { storeId: id }),
+      );
       upstream.behaviour.orders = [...upstream.behaviour.orders, ...arrived];
       await save(arrived);
     };
@@ -60,7 +83,9 @@ test('somebody limited to some stores scrolls through all of their orders, new o
   // More than one page of each of their stores was merged, and no other store was requested.
   const asked = upstream.requests.flatMap(({ query }) => query.get('store_id') ?? []);
   expect(new Set(asked)).toEqual(new Set([soho.id, shibuya.id]));
-  const older = upstream.requests.filter(({ query }) => query.get('store_id') === soho.id && query.has('before'));
+  const older = upstream.requests.filter(
+    ({ query }) => query.get('store_id') === soho.id && query.has('before'),
+  );
   expect(older.length).toBeGreaterThan(0);
 
   await test.step('figures are of these stores, and they get no others', async () => {
@@ -74,7 +99,9 @@ test('somebody limited to some stores scrolls through all of their orders, new o
     const open = (path: string, ...stores: readonly { readonly id: string }[]) => {
       const chosen = stores.length === 0 ? '' : `&store_id=${stores.map(({ id }) => id).join()}`;
       const address = `/${path}?from=2026-11-01&to=2026-11-01${chosen}`;
-      return new URL(page.url()).pathname === `/${path}` ? moveTo(page, address) : moveToPage(page, address);
+      return new URL(page.url()).pathname === `/${path}`
+        ? moveTo(page, address)
+        : moveToPage(page, address);
     };
     /** Expects the figures of all orders of a store, the only one in its currency. */
     const expectFiguresOf = async ({ id, currency }: (typeof STORES)[number]) => {
@@ -103,7 +130,9 @@ test('somebody limited to some stores scrolls through all of their orders, new o
     await expect(ignored).toHaveCount(0);
     await open('close', lisboa);
     await expect(ignored).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Which store’s day do you want to close?' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Which store’s day do you want to close?' }),
+    ).toBeVisible();
     await open('insights', lisboa);
     await expect(ignored).toBeVisible();
     await expect(currency.getByRole('option')).toHaveText(['GBP', 'JPY']);

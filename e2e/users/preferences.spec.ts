@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test';
-import { buildOrder, buildRefund, manyOrders, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
+import {
+  buildOrder,
+  buildRefund,
+  manyOrders,
+  moment,
+  STORES,
+  ticketOf,
+} from '../fixtures/build-order.ts';
 import { openList, orderRow, ordersGrid, scrollBy } from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const DAY = 86_400;
 const [SOHO, SHIBUYA] = STORES;
-const loadButton = (page: Page) => page.getByRole('button', { name: 'Load more orders', exact: true });
+const loadButton = (page: Page) =>
+  page.getByRole('button', { name: 'Load more orders', exact: true });
 
 /** Opens the settings through the menu that every page has, without loading a document. */
 async function openSettings(page: Page): Promise<void> {
@@ -15,7 +23,9 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 async function choose(page: Page, setting: string, choice: string): Promise<void> {
-  const radio = page.getByRole('radiogroup', { name: setting }).getByRole('radio', { name: choice });
+  const radio = page
+    .getByRole('radiogroup', { name: setting })
+    .getByRole('radio', { name: choice });
   await radio.check();
   await expect(radio).toBeChecked();
 }
@@ -57,7 +67,10 @@ test('hours are written as chosen, at once, everywhere and after a reload, on th
   await expect(page.locator('html[data-same-document]')).toBeAttached();
 });
 
-test('older orders come by a button alone, if chosen, which keeps focus and position', async ({ page, startKept }) => {
+test('older orders come by a button alone, if chosen, which keeps focus and position', async ({
+  page,
+  startKept,
+}) => {
   const { url } = await startKept(manyOrders(450));
   await page.goto(`${url}/settings`);
   await choose(page, 'Loading older orders', 'Load with a button');
@@ -65,7 +78,9 @@ test('older orders come by a button alone, if chosen, which keeps focus and posi
   await expect(orderRow(page, ticketOf(449))).toBeVisible();
   await scrollBy(page, 1_000_000);
   await expect(loadButton(page)).toBeInViewport();
-  const ticket = /T-\d+/.exec((await ordersGrid(page).locator('[data-row]').last().textContent()) ?? '')?.[0] ?? '';
+  const ticket =
+    /T-\d+/.exec((await ordersGrid(page).locator('[data-row]').last().textContent()) ?? '')?.[0] ??
+    '';
   const last = orderRow(page, ticket);
   await last.focus();
   await page.keyboard.press('Tab');

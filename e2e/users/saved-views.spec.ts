@@ -13,9 +13,16 @@ async function openElsewhere(browser: Browser): Promise<Page> {
 }
 
 /** Performs an action in a page, and waits until the server has saved the change. */
-async function untilKept(page: Page, method: string, action: () => Promise<unknown>): Promise<void> {
+async function untilKept(
+  page: Page,
+  method: string,
+  action: () => Promise<unknown>,
+): Promise<void> {
   const kept = page.waitForResponse(
-    (response) => response.url().includes('/api/views') && response.request().method() === method && response.ok(),
+    (response) =>
+      response.url().includes('/api/views') &&
+      response.request().method() === method &&
+      response.ok(),
   );
   await action();
   await kept;
@@ -39,12 +46,15 @@ test('a view set to open by default in one browser opens in another, of orders a
   await openList(page, url, '?payment_status=unpaid');
   await tab(page, 'Save as new view').click();
   await page.getByLabel('View name').fill('Still owed');
-  await untilKept(page, 'POST', () => page.getByRole('button', { name: 'Save', exact: true }).click());
+  await untilKept(page, 'POST', () =>
+    page.getByRole('button', { name: 'Save', exact: true }).click(),
+  );
   for (const { path, view } of defaults) {
     if (path !== 'orders') await moveToPage(page, `/${path}`);
     await tab(page, view).click();
     const kept = page.waitForResponse(
-      (response) => response.url().includes('/api/preferences') && response.request().method() === 'PUT',
+      (response) =>
+        response.url().includes('/api/preferences') && response.request().method() === 'PUT',
     );
     await choose(page, view, 'Open by default');
     await kept;

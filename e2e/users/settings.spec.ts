@@ -9,7 +9,13 @@ import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 const [SOHO, SHIBUYA] = STORES;
 const refunds = [buildRefund(1, { createdAt: moment(120) })];
 const orders = [
-  buildOrder(1, moment(60), { storeId: SOHO.id, refunds, paymentStatus: 'unpaid', payments: [], paidAt: null }),
+  buildOrder(1, moment(60), {
+    storeId: SOHO.id,
+    refunds,
+    paymentStatus: 'unpaid',
+    payments: [],
+    paidAt: null,
+  }),
   buildOrder(2, moment(120), { storeId: SHIBUYA.id }),
 ];
 
@@ -53,7 +59,9 @@ test('an admin creates and deletes a key, and adds somebody, who sees their stor
   await dialog.getByRole('button', { name: 'Delete key' }).click();
   await expect(keys.getByText('No API keys yet')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Activity log' })).toContainText('Ana deleted the key');
+  await expect(page.getByRole('region', { name: 'Activity log' })).toContainText(
+    'Ana deleted the key',
+  );
 
   await test.step('somebody added for one store sees that store alone', async () => {
     const people = page.getByRole('region', { name: 'People' });

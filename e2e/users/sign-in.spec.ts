@@ -40,7 +40,9 @@ test('signing in leads to the address asked for, and signing out forgets every o
   expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/orders?payment_status=paid');
   await expectAccessible(page);
   await signIn(page, 'not the password');
-  await expect(page.getByRole('status').filter({ hasText: 'Wrong name or password' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Wrong name or password' }),
+  ).toBeVisible();
   await expect(page.getByLabel('Password')).toBeFocused();
   await signIn(page);
   await expect(orderRow(page, ticketOf(119))).toBeVisible();
@@ -76,7 +78,9 @@ test('a session that has ended leads to the sign-in page, and from there back to
   await returnTo(page);
   await expectSignIn(page, pathname + search);
   await signIn(page);
-  await expect(page.getByRole('complementary').getByRole('region', { name: 'Items' })).toBeVisible();
+  await expect(
+    page.getByRole('complementary').getByRole('region', { name: 'Items' }),
+  ).toBeVisible();
   expect(page.url()).toBe(url + pathname + search);
   await page.goBack();
   await expect(page).toHaveURL(`${url}/orders?store_id=${SOHO.id}`);
@@ -105,7 +109,10 @@ test('the cash that was counted for a closing is still there after signing in ag
   await expect(page.getByLabel('Cash counted')).toHaveValue('112.50');
 });
 
-test('a page of somebody becomes that of whoever signs in in another tab', async ({ page, startWithSignIn }) => {
+test('a page of somebody becomes that of whoever signs in in another tab', async ({
+  page,
+  startWithSignIn,
+}) => {
   const ben = { name: 'Ben', password: PASSWORD, storeIds: [SHIBUYA.id] };
   const theirs = buildOrder(200, `${dayFromNow(-1)}T12:00:00Z`, { storeId: SHIBUYA.id });
   const { url } = await startWithSignIn([...orders, theirs], { users: [ben] });

@@ -16,7 +16,9 @@ async function eventually(walker: Walker, attempt: () => Promise<void>): Promise
     // An ended session shows only with the next answer.
     if (asksToSignIn) {
       await signIn(walker);
-      await expect.poll(async () => (await readPage(walker.page)).asksToSignIn, { timeout: 5_000 }).toBe(false);
+      await expect
+        .poll(async () => (await readPage(walker.page)).asksToSignIn, { timeout: 5_000 })
+        .toBe(false);
     }
     await attempt();
   };
@@ -26,7 +28,8 @@ async function eventually(walker: Walker, attempt: () => Promise<void>): Promise
 /** Presses whatever offers to try again, or to reload. */
 async function tryAgain(page: Page): Promise<void> {
   const buttons = page.getByRole('button', { name: /^(?:Try again|Reload)/ });
-  for (const button of await buttons.all()) await button.click({ timeout: 2_000 }).catch(() => undefined);
+  for (const button of await buttons.all())
+    await button.click({ timeout: 2_000 }).catch(() => undefined);
 }
 
 /** Closes what is open over the list, as somebody at the keyboard would. */
@@ -52,8 +55,9 @@ async function part(name: string, work: () => Promise<void>): Promise<string | u
 }
 
 /**
- * Ends all trouble and expects the product to work as it is, without a reload: whatever was loading ends, the list has rows, a known ticket
- * finds its order, and the totals become whole. Returns what did not.
+ * Ends all trouble and expects the product to work as it is, without a reload: whatever was loading
+ * ends, the list has rows, a known ticket finds its order, and the totals become whole. Returns
+ * what did not.
  */
 export async function comeToRest(walker: Walker): Promise<string[]> {
   const { page, upstream } = walker;
@@ -77,7 +81,10 @@ export async function comeToRest(walker: Walker): Promise<string[]> {
           const finds = await page.getByRole('combobox', { expanded: true }).count();
           const covers = facts.modals.length + facts.panels.length + finds;
           if (failures.length > 0 && covers > 0) await page.keyboard.press('Escape');
-          expect({ failures, progresses: facts.progresses }).toEqual({ failures: [], progresses: 0 });
+          expect({ failures, progresses: facts.progresses }).toEqual({
+            failures: [],
+            progresses: 0,
+          });
         }),
     ],
     [
@@ -115,7 +122,9 @@ export async function comeToRest(walker: Walker): Promise<string[]> {
           await page.keyboard.press('Escape');
           await page.keyboard.press('Control+k');
           await page.keyboard.type(KNOWN_TICKET);
-          await expect(page.getByRole('option').filter({ hasText: KNOWN_TICKET }).first()).toBeVisible({
+          await expect(
+            page.getByRole('option').filter({ hasText: KNOWN_TICKET }).first(),
+          ).toBeVisible({
             timeout: 8_000,
           });
         }),

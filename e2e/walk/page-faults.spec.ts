@@ -5,8 +5,13 @@ import { expect, test } from '../fixtures/test.ts';
 import { pageFaults } from './page-faults.ts';
 import { readPage } from './read-page.ts';
 
-const orders = manyOrders(60, (number) => ({ paymentStatus: number % 2 === 0 ? 'paid' : 'refunded' }));
-const expected = { orders: new Map(orders.map((order) => [order.id, order])), changed: new Set<string>() };
+const orders = manyOrders(60, (number) => ({
+  paymentStatus: number % 2 === 0 ? 'paid' : 'refunded',
+}));
+const expected = {
+  orders: new Map(orders.map((order) => [order.id, order])),
+  changed: new Set<string>(),
+};
 
 async function rulesBroken(page: Page): Promise<string[]> {
   return [...new Set(pageFaults(await readPage(page), expected).map(({ rule }) => rule))];
@@ -19,7 +24,10 @@ function changeAddress(address: string): () => void {
   return () => history.replaceState(history.state, '', before);
 }
 
-/** What breaks each rule on a page with the first rows of a list: something run in the page that gives what mends it, or another address. */
+/**
+ * What breaks each rule on a page with the first rows of a list: something run in the page that
+ * gives what mends it, or another address.
+ */
 const BREAKS: Readonly<Record<string, (() => () => void) | string>> = {
   'ids are unique': () => {
     const copy = document.body.appendChild(document.createElement('p'));
@@ -35,7 +43,8 @@ const BREAKS: Readonly<Record<string, (() => () => void) | string>> = {
   'orders come newest first': () => {
     const swap = () => {
       const [first, , third] = document.querySelectorAll<HTMLElement>('[role="row"][data-row]');
-      if (first && third) [first.dataset['row'], third.dataset['row']] = [third.dataset['row'], first.dataset['row']];
+      if (first && third)
+        [first.dataset['row'], third.dataset['row']] = [third.dataset['row'], first.dataset['row']];
     };
     swap();
     return swap;
@@ -88,7 +97,10 @@ test('the walker notices each rule that a page breaks', async ({ page, startKept
   }
 });
 
-test('the walker knows the open order, its row and the filters that are set', async ({ page, startKept }) => {
+test('the walker knows the open order, its row and the filters that are set', async ({
+  page,
+  startKept,
+}) => {
   const { url } = await startKept(orders);
   await openOrder(page, url, uuid(1, 58), '?payment_status=paid');
   await expect(page.getByRole('region', { name: 'Items' })).toBeVisible();

@@ -11,8 +11,15 @@ export type Expected = {
   readonly changed: ReadonlySet<string>;
 };
 
-/** A rule that a page breaks; a `lasting` fault only counts if it is still there a while later, since code and answers may take that long. */
-export type PageFault = { readonly rule: string; readonly isLasting: boolean; readonly detail: string };
+/**
+ * A rule that a page breaks; a `lasting` fault only counts if it is still there a while later,
+ * since code and answers may take that long.
+ */
+export type PageFault = {
+  readonly rule: string;
+  readonly isLasting: boolean;
+  readonly detail: string;
+};
 
 type Rule = (facts: PageFacts, expected: Expected) => readonly string[];
 
@@ -61,7 +68,8 @@ function repeated(values: readonly (string | number)[]): (string | number)[] {
 
 /** What must hold at every moment. */
 const ALWAYS: Readonly<Record<string, Rule>> = {
-  'the page stands': ({ isCrashed }) => (isCrashed ? ['the whole page was replaced by the last resort'] : []),
+  'the page stands': ({ isCrashed }) =>
+    isCrashed ? ['the whole page was replaced by the last resort'] : [],
 
   'ids are unique': ({ repeatedIds }) => repeatedIds,
 
@@ -70,9 +78,12 @@ const ALWAYS: Readonly<Record<string, Rule>> = {
       const sorted = rows.toSorted((left, right) => left.index - right.index);
       return [
         ...repeated(rows.map(({ id }) => id)).map((id) => `${name}: two rows of ${id}`),
-        ...repeated(rows.map(({ index }) => index)).map((index) => `${name}: two rows numbered ${index}`),
+        ...repeated(rows.map(({ index }) => index)).map(
+          (index) => `${name}: two rows numbered ${index}`,
+        ),
         ...wrongNeighbors(sorted, (above, below) => above.top < below.top).map(
-          ([above, below]) => `${name}: row ${below.index} (${below.id}) is not below row ${above.index} (${above.id})`,
+          ([above, below]) =>
+            `${name}: row ${below.index} (${below.id}) is not below row ${above.index} (${above.id})`,
         ),
       ];
     }),
@@ -83,7 +94,8 @@ const ALWAYS: Readonly<Record<string, Rule>> = {
     const rows = grid.rows.toSorted((left, right) => left.index - right.index);
     const second = (id: string) => (orders.get(id)?.createdAt ?? '').slice(0, 19);
     return wrongNeighbors(rows, (above, below) => second(above.id) >= second(below.id)).map(
-      ([above, below]) => `${below.id} (${second(below.id)}) is below the older ${above.id} (${second(above.id)})`,
+      ([above, below]) =>
+        `${below.id} (${second(below.id)}) is below the older ${above.id} (${second(above.id)})`,
     );
   },
 };
@@ -98,17 +110,32 @@ const SOON: Readonly<Record<string, Rule>> = {
     ...(panels.length > 1 ? [`panels: ${panels.join(', ')}`] : []),
   ],
 
-  'the page is no larger than the window': ({ overflow }) => (overflow > 0 ? [`${overflow} px too large`] : []),
+  'the page is no larger than the window': ({ overflow }) =>
+    overflow > 0 ? [`${overflow} px too large`] : [],
 
   'the navigation is usable': ({ address, links, asksToSignIn, headings, modals }) => {
     // Offline, the page to sign in may have nothing to sign in with yet.
-    if (asksToSignIn || address?.path === '/sign-in' || modals.length > 0 || headings.includes('Can’t open Tillview'))
+    if (
+      asksToSignIn ||
+      address?.path === '/sign-in' ||
+      modals.length > 0 ||
+      headings.includes('Can’t open Tillview')
+    )
       return [];
     const isThere = (path: string) => links.some((link) => link.path === path && link.isUsable);
-    return ['/orders', '/refunds'].filter((path) => !isThere(path)).map((path) => `no usable link to ${path}`);
+    return ['/orders', '/refunds']
+      .filter((path) => !isThere(path))
+      .map((path) => `no usable link to ${path}`);
   },
 
-  'the page is that of the address': ({ address, headings, links, asksToSignIn, failures, modals }) => {
+  'the page is that of the address': ({
+    address,
+    headings,
+    links,
+    asksToSignIn,
+    failures,
+    modals,
+  }) => {
     // Without its code or its session, a page offers to try again.
     if (!address || failures.length > 0 || headings.includes('Can’t open Tillview')) return [];
     if (asksToSignIn) return address.path === '/sign-in' ? [] : ['asks to sign in elsewhere'];
@@ -117,7 +144,8 @@ const SOON: Readonly<Record<string, Rule>> = {
     const isCurrent = (path: string) => current.join() === path;
     // Behind a modal dialog, headings may be hidden.
     const hasHeading = (text: string) => headings.includes(text) || modals.length > 0;
-    if (LINKED_PAGES.has(page)) return isCurrent(`/${page}`) ? [] : [`shows ${current.join()} at ${address.path}`];
+    if (LINKED_PAGES.has(page))
+      return isCurrent(`/${page}`) ? [] : [`shows ${current.join()} at ${address.path}`];
     if (current.length > 0) return [`shows ${current.join()} at ${address.path}`];
     if (page === 'settings') return hasHeading('Settings') ? [] : ['no settings'];
     if (page === 'help') return hasHeading('Help') ? [] : ['no help'];
@@ -125,21 +153,28 @@ const SOON: Readonly<Record<string, Rule>> = {
     return hasHeading('Page not found') ? [] : [`shows ${headings.join()} at ${address.path}`];
   },
 
-  'the open order is that of the address': ({ address, drawers, selectedIds, asksToSignIn, failures }, { orders }) => {
+  'the open order is that of the address': (
+    { address, drawers, selectedIds, asksToSignIn, failures },
+    { orders },
+  ) => {
     if (!address || asksToSignIn || (drawers.length === 0 && failures.length > 0)) return [];
     const [, page, id] = address.path.split('/');
     const parameters = new URLSearchParams(address.search);
     const hasOrder = page === 'refunds' || page === 'exceptions';
-    const open = page === 'orders' ? id?.toLowerCase() : hasOrder ? parameters.get('order') : undefined;
+    const open =
+      page === 'orders' ? id?.toLowerCase() : hasOrder ? parameters.get('order') : undefined;
     if (!open) {
       return [
-        ...(drawers.length > 0 ? [`${drawers.join()} is open at ${address.path}${address.search}`] : []),
+        ...(drawers.length > 0
+          ? [`${drawers.join()} is open at ${address.path}${address.search}`]
+          : []),
         ...selectedIds.map((selected) => `the row of ${selected} is marked as open`),
       ];
     }
     if (drawers.length === 0) return [`${open} is not open`];
     const ticket = orders.get(open)?.['ticketNumber'];
-    // As long as nothing of the order is known, its id stands for it, and nothing while the drawer's code has not loaded.
+    // As long as nothing of the order is known, its id stands for it, and nothing while the
+    // drawer's code has not loaded.
     const isTitle = (title: string) =>
       typeof ticket !== 'string' ||
       title.includes(ticket.slice(0, 20)) ||
@@ -163,12 +198,16 @@ const SOON: Readonly<Record<string, Rule>> = {
     const wanted = new Set(
       parameters.flatMap(([name, value]) => {
         const filter = FILTER_OF_PARAMETER.get(name);
-        return filter === undefined || value === '' || (name === 'view' && value === 'all') ? [] : [filter];
+        return filter === undefined || value === '' || (name === 'view' && value === 'all')
+          ? []
+          : [filter];
       }),
     );
     const shown = setFilters.filter((filter) => filter !== 'store');
     return [
-      ...[...wanted].filter((filter) => !shown.includes(filter)).map((filter) => `${filter} is not shown as set`),
+      ...[...wanted]
+        .filter((filter) => !shown.includes(filter))
+        .map((filter) => `${filter} is not shown as set`),
       ...shown.filter((filter) => !wanted.has(filter)).map((filter) => `${filter} is shown as set`),
     ];
   },

@@ -5,7 +5,10 @@ type ShownRow = { readonly id: string; readonly index: number; readonly top: num
 
 /** What a page shows, as far as the walker checks it. */
 export type PageFacts = {
-  /** Path and query of the address; undefined on a page of the browser itself, e.g. without a connection. */
+  /**
+   * Path and query of the address; undefined on a page of the browser itself, e.g. without a
+   * connection.
+   */
   readonly address: { readonly path: string; readonly search: string } | undefined;
   /** Whether the product's script has shown nothing yet. */
   readonly isUnstarted: boolean;
@@ -15,7 +18,11 @@ export type PageFacts = {
   readonly language: string;
   readonly headings: readonly string[];
   readonly repeatedIds: readonly string[];
-  readonly grids: readonly { readonly name: string; readonly isBusy: boolean; readonly rows: readonly ShownRow[] }[];
+  readonly grids: readonly {
+    readonly name: string;
+    readonly isBusy: boolean;
+    readonly rows: readonly ShownRow[];
+  }[];
   /** The ids of the orders whose rows are marked as open. */
   readonly selectedIds: readonly string[];
   /** The names of visible dialogs that block the page behind them, and of those that don't. */
@@ -23,8 +30,14 @@ export type PageFacts = {
   readonly panels: readonly string[];
   /** By how much (px) the page is wider or longer than the window. */
   readonly overflow: number;
-  /** The links of the header: whether each can be pressed, and whether it names the current page. */
-  readonly links: readonly { readonly path: string; readonly isUsable: boolean; readonly isCurrent: boolean }[];
+  /**
+   * The links of the header: whether each can be pressed, and whether it names the current page.
+   */
+  readonly links: readonly {
+    readonly path: string;
+    readonly isUsable: boolean;
+    readonly isCurrent: boolean;
+  }[];
   /** The titles of the open orders; empty while one has none yet. */
   readonly drawers: readonly string[];
   /** The filters shown as set; undefined where they are folded into a sheet. */
@@ -41,7 +54,11 @@ export type PageFacts = {
 export async function readPage(page: Page): Promise<PageFacts> {
   return page.evaluate(() => {
     const isVisible = (element: Element): boolean =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
+      element.checkVisibility({
+        visibilityProperty: true,
+        opacityProperty: true,
+        contentVisibilityAuto: true,
+      });
     const all = (selector: string, inside: ParentNode = document): HTMLElement[] =>
       [...inside.querySelectorAll<HTMLElement>(selector)].filter(isVisible);
     const textOf = (element: Element | null | undefined): string =>
@@ -60,22 +77,31 @@ export async function readPage(page: Page): Promise<PageFacts> {
       dialog.matches(':modal') ||
       [...(dialog.parentElement?.children ?? [])].some((other) => {
         const { width, height } = other.getBoundingClientRect();
-        return other.getAttribute('role') === 'presentation' && width >= innerWidth && height >= innerHeight;
+        return (
+          other.getAttribute('role') === 'presentation' &&
+          width >= innerWidth &&
+          height >= innerHeight
+        );
       });
-    // A drawer and its content have the same name; while its code has not loaded, a bare region takes its place.
+    // A drawer and its content have the same name; while its code has not loaded, a bare region
+    // takes its place.
     const drawers = all('aside, [role="dialog"]').filter((element) => {
       const label = element.getAttribute('aria-labelledby');
       if (label === null) return element.matches('main aside');
-      return element.querySelector(`[role="group"][aria-labelledby="${CSS.escape(label)}"]`) !== null;
+      return (
+        element.querySelector(`[role="group"][aria-labelledby="${CSS.escape(label)}"]`) !== null
+      );
     });
     const bar = document.querySelector('search[data-filters]');
     const isUsable = (link: Element): boolean => {
       const { left, top, width, height } = link.getBoundingClientRect();
-      if (width === 0 || height === 0 || left < 0 || top < 0 || left + width > innerWidth + 1) return false;
+      if (width === 0 || height === 0 || left < 0 || top < 0 || left + width > innerWidth + 1)
+        return false;
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       return (
         hit !== null &&
-        (link.contains(hit) || hit.closest(`[role="dialog"], dialog, main aside, a[href="#content"]`) !== null)
+        (link.contains(hit) ||
+          hit.closest(`[role="dialog"], dialog, main aside, a[href="#content"]`) !== null)
       );
     };
     // Between two documents there is no element yet.
@@ -84,7 +110,9 @@ export async function readPage(page: Page): Promise<PageFacts> {
     return {
       address: isProduct ? { path: location.pathname, search: location.search } : undefined,
       isUnstarted: document.getElementById('root')?.hasChildNodes() !== true,
-      isCrashed: textOf(document.getElementById('root')).startsWith('Something went wrong on this page'),
+      isCrashed: textOf(document.getElementById('root')).startsWith(
+        'Something went wrong on this page',
+      ),
       language: root?.lang ?? '',
       headings: all('h1, h2').map(textOf),
       repeatedIds: [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))],
@@ -98,12 +126,16 @@ export async function readPage(page: Page): Promise<PageFacts> {
         })),
       })),
       // A refund's row has the id of its order before a dot and its own.
-      selectedIds: [...document.querySelectorAll<HTMLElement>('[role="row"][data-row][aria-selected="true"]')].map(
-        (row) => row.dataset['row']?.split('.')[0] ?? '',
-      ),
+      selectedIds: [
+        ...document.querySelectorAll<HTMLElement>('[role="row"][data-row][aria-selected="true"]'),
+      ].map((row) => row.dataset['row']?.split('.')[0] ?? ''),
       modals: dialogs.filter(isModal).map(nameOf),
       panels: dialogs
-        .filter((dialog) => !isModal(dialog) && !dialogs.some((other) => other !== dialog && other.contains(dialog)))
+        .filter(
+          (dialog) =>
+            !isModal(dialog) &&
+            !dialogs.some((other) => other !== dialog && other.contains(dialog)),
+        )
         .map(nameOf),
       overflow: Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
       links: [...document.querySelectorAll('header nav a[href]')].map((link) => ({
@@ -120,9 +152,13 @@ export async function readPage(page: Page): Promise<PageFacts> {
         : undefined,
       failures: all('button')
         .filter((button) => /^(?:Try again|Reload)/.test(textOf(button)))
-        .map((button) => textOf(button.closest('[role="alert"], [role="status"], p, section, div')).slice(0, 120)),
+        .map((button) =>
+          textOf(button.closest('[role="alert"], [role="status"], p, section, div')).slice(0, 120),
+        ),
       progresses: all('[role="progressbar"], [aria-busy="true"]').length,
-      asksToSignIn: all('form button[type="submit"]').some((button) => textOf(button) === 'Sign in'),
+      asksToSignIn: all('form button[type="submit"]').some(
+        (button) => textOf(button) === 'Sign in',
+      ),
     };
   });
 }

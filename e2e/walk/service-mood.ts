@@ -1,5 +1,9 @@
 import { createRandom, type Random } from '#demo-orders/random.ts';
-import type { Fault, HostileUpstream, UpstreamRequest } from '#testing/upstream/hostile-upstream.ts';
+import type {
+  Fault,
+  HostileUpstream,
+  UpstreamRequest,
+} from '#testing/upstream/hostile-upstream.ts';
 
 /** How the order service behaves for a while. */
 type Mood = {
@@ -61,8 +65,8 @@ export function drawMood(random: Random): MoodName {
 }
 
 /**
- * Gives a service a mood. What happens to a request depends on the seed, the request and how often it came, not on the moment or on the
- * requests beside it.
+ * Gives a service a mood. What happens to a request depends on the seed, the request and how often
+ * it came, not on the moment or on the requests beside it.
  */
 export function setMood(upstream: HostileUpstream, name: MoodName, seed: string): void {
   const { delay, failing } = MOODS[name];

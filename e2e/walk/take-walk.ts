@@ -11,7 +11,16 @@ import { drawStep, type Step, type Walker } from './walk-steps.ts';
 const SOON_MS = 10_000;
 /** How long (ms) a step may take before the walker counts as stuck. */
 const STEP_MS = 20_000;
-const STARTS = ['/orders', '/orders', '/orders', '/refunds', '/insights', '/exceptions', '/settings', '/'];
+const STARTS = [
+  '/orders',
+  '/orders',
+  '/orders',
+  '/refunds',
+  '/insights',
+  '/exceptions',
+  '/settings',
+  '/',
+];
 
 /** The browser's own words for what a failing service and a lost connection lead to. */
 const EXPECTED_PROBLEMS = [
@@ -26,7 +35,9 @@ const EXPECTED_PROBLEMS = [
   /^console warning: Ignoring too frequent calls to print\(\)\.$/,
 ];
 
-/** What Playwright says when the page is replaced by the next document in the middle of something. */
+/**
+ * What Playwright says when the page is replaced by the next document in the middle of something.
+ */
 const REPLACED =
   /Execution context was destroyed|Cannot find context|interrupted by another navigation|net::ERR_ABORTED/;
 
@@ -58,13 +69,20 @@ async function take(step: Step): Promise<void> {
   }
 }
 
-/** Waits until a page keeps the rules that it may break for a while; resolves with what it shows then, and with the rules it still breaks. */
-async function faultsOf(walker: Walker, expected: Expected): Promise<{ facts: PageFacts; faults: PageFault[] }> {
+/**
+ * Waits until a page keeps the rules that it may break for a while; resolves with what it shows
+ * then, and with the rules it still breaks.
+ */
+async function faultsOf(
+  walker: Walker,
+  expected: Expected,
+): Promise<{ facts: PageFacts; faults: PageFault[] }> {
   const deadline = performance.now() + SOON_MS;
   for (;;) {
     const facts = await inSomeDocument(() => readPage(walker.page));
     // Without its script, which a lost connection cut off, a page is the browser's.
-    if (facts.isUnstarted && !walker.isOnline) return { facts: { ...facts, address: undefined }, faults: [] };
+    if (facts.isUnstarted && !walker.isOnline)
+      return { facts: { ...facts, address: undefined }, faults: [] };
     const faults = pageFaults(facts, expected);
     const isOver = performance.now() > deadline || faults.some(({ isLasting }) => !isLasting);
     if (faults.length === 0 || isOver) return { facts, faults };
@@ -73,8 +91,9 @@ async function faultsOf(walker: Walker, expected: Expected): Promise<{ facts: Pa
 }
 
 /**
- * Walks a number of steps at random from a start page and checks the rules after each; at the end everything must work again. Returns at
- * the first fault. All choices come from the walker's seed; what is on the page when a step is drawn depends on time a little.
+ * Walks a number of steps at random from a start page and checks the rules after each; at the end
+ * everything must work again. Returns at the first fault. All choices come from the walker's seed;
+ * what is on the page when a step is drawn depends on time a little.
  */
 export async function takeWalk(
   walker: Walker,
@@ -89,7 +108,12 @@ export async function takeWalk(
   }
 }
 
-async function walk(walker: Walker, problems: PageProblems, steps: number, taken: string[]): Promise<string[]> {
+async function walk(
+  walker: Walker,
+  problems: PageProblems,
+  steps: number,
+  taken: string[],
+): Promise<string[]> {
   const { page, seed, upstream } = walker;
   for (const pattern of EXPECTED_PROBLEMS) problems.expect(pattern);
   const random = createRandom(`walk ${seed}`);
@@ -107,7 +131,9 @@ async function walk(walker: Walker, problems: PageProblems, steps: number, taken
   for (let index = 0; index < steps; index += 1) {
     // Each step has its own draws, so that one that draws more changes none of those after it.
     const { asksToSignIn } = before;
-    const step = await inSomeDocument(() => drawStep(walker, createRandom(`walk ${seed} step ${index}`), asksToSignIn));
+    const step = await inSomeDocument(() =>
+      drawStep(walker, createRandom(`walk ${seed} step ${index}`), asksToSignIn),
+    );
     taken.push(step.words);
     await take(step);
     const { facts, faults } = await faultsOf(walker, expected());
@@ -116,7 +142,10 @@ async function walk(walker: Walker, problems: PageProblems, steps: number, taken
       taken.push('has chosen another language, which ends the walk');
       return [...problems.unexpected()];
     }
-    const found = [...problems.unexpected(), ...faults.map(({ rule, detail }) => `${rule}: ${detail}`)];
+    const found = [
+      ...problems.unexpected(),
+      ...faults.map(({ rule, detail }) => `${rule}: ${detail}`),
+    ];
     if (found.length > 0) return found;
     before = facts;
     // The browser's own error page has no steps.

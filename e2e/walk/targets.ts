@@ -20,9 +20,13 @@ export async function visibleTargets(page: Page, use: 'press' | 'drag'): Promise
   return page.evaluate(
     (selector) => {
       const nameOf = (element: Element): string => {
-        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
-        const labelledBy = document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent;
-        const said = element.getAttribute('aria-label') ?? labelledBy ?? label ?? element.textContent;
+        const label =
+          element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+        const labelledBy = document.getElementById(
+          element.getAttribute('aria-labelledby') ?? '',
+        )?.textContent;
+        const said =
+          element.getAttribute('aria-label') ?? labelledBy ?? label ?? element.textContent;
         return said.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
       };
       const groupOf = (element: Element): string => {
@@ -39,14 +43,16 @@ export async function visibleTargets(page: Page, use: 'press' | 'drag'): Promise
         const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
         if (right - left < 3 || bottom - top < 3 || element.matches(':disabled')) return [];
         // Leads out of the page.
-        if (element.matches('a[href^="tel:"], a[href^="mailto:"], a[target], input[type="file"]')) return [];
+        if (element.matches('a[href^="tel:"], a[href^="mailto:"], a[target], input[type="file"]'))
+          return [];
         // The walker knows what it looks for by its English name.
         if (/language/i.test(nameOf(element))) return [];
         const [x, y] = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
         const hit = document.elementFromPoint(x, y);
         if (hit === null || !element.contains(hit)) return [];
         const role =
-          element.getAttribute('role') ?? (element instanceof HTMLInputElement ? element.type : element.localName);
+          element.getAttribute('role') ??
+          (element instanceof HTMLInputElement ? element.type : element.localName);
         return [{ group: groupOf(element), name: `${role} “${nameOf(element)}”`, x, y }];
       });
     },
@@ -54,18 +60,31 @@ export async function visibleTargets(page: Page, use: 'press' | 'drag'): Promise
   );
 }
 
-/** Chooses by what each is rather than by its place, so that one more or less of the others changes nothing. */
-function choose<T>(seed: string, list: readonly T[], nameOf: (element: T) => string): T | undefined {
-  const scored = list.map((element) => ({ element, score: createRandom(`${seed} ${nameOf(element)}`).unit() }));
+/**
+ * Chooses by what each is rather than by its place, so that one more or less of the others changes
+ * nothing.
+ */
+function choose<T>(
+  seed: string,
+  list: readonly T[],
+  nameOf: (element: T) => string,
+): T | undefined {
+  const scored = list.map((element) => ({
+    element,
+    score: createRandom(`${seed} ${nameOf(element)}`).unit(),
+  }));
   return scored.sort((left, right) => left.score - right.score)[0]?.element;
 }
 
-/** Draws one of the targets: first a part of the page, often an open dialog, then a target in it. */
+/**
+ * Draws one of the targets: first a part of the page, often an open dialog, then a target in it.
+ */
 export function drawTarget(random: Random, targets: readonly Target[]): Target | undefined {
   const seed = random.uuid();
   const prefersDialog = random.chance(0.7);
   const groups = [...new Set(targets.map(({ group }) => group))];
-  const group = prefersDialog && groups.includes('dialog') ? 'dialog' : choose(seed, groups, String);
+  const group =
+    prefersDialog && groups.includes('dialog') ? 'dialog' : choose(seed, groups, String);
   return choose(
     seed,
     targets.filter((target) => target.group === group),

@@ -1,6 +1,13 @@
 import { createRandom } from '#demo-orders/random.ts';
 import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
-import { buildItem, buildOrder, buildRefund, STORES, ticketOf, uuid } from '../fixtures/build-order.ts';
+import {
+  buildItem,
+  buildOrder,
+  buildRefund,
+  STORES,
+  ticketOf,
+  uuid,
+} from '../fixtures/build-order.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
 import { oddOrders } from '../fixtures/odd-orders.ts';
 
@@ -16,7 +23,15 @@ function secondsAgo(seconds: number): string {
   return `${new Date(NOW - seconds * 1_000).toISOString().slice(0, 19)}Z`;
 }
 
-const ITEMS = ['Flat white', 'Croissant', 'Pad thai', 'Soup of the day', 'Crème brûlée', '抹茶ラテ', 'Ayran'];
+const ITEMS = [
+  'Flat white',
+  'Croissant',
+  'Pad thai',
+  'Soup of the day',
+  'Crème brûlée',
+  '抹茶ラテ',
+  'Ayran',
+];
 const PEOPLE = [null, null, 'José Ñandú-Müller', 'Ana', '山田 太郎', 'عمر'];
 const TABLES = [null, null, '5', 'Terraza 1', 'Bar'];
 
@@ -24,7 +39,15 @@ const TABLES = [null, null, '5', 'Terraza 1', 'Bar'];
 function fieldsOf(number: number, createdAt: string): Readonly<Record<string, unknown>> {
   const random = createRandom(`walked order ${number}`);
   const totalCents = 500 + random.between(0, 60) * 125;
-  const paymentStatus = random.pick(['paid', 'paid', 'paid', 'paid', 'unpaid', 'partial', 'refunded']);
+  const paymentStatus = random.pick([
+    'paid',
+    'paid',
+    'paid',
+    'paid',
+    'unpaid',
+    'partial',
+    'refunded',
+  ]);
   const isRefunded = paymentStatus === 'refunded';
   const hasRefund = isRefunded || random.chance(0.1);
   return {
@@ -41,7 +64,10 @@ function fieldsOf(number: number, createdAt: string): Readonly<Record<string, un
     memberName: random.pick(PEOPLE),
     tableName: random.pick(TABLES),
     items: [
-      buildItem(number, 1, { productName: { _base: random.pick(ITEMS), ja: '品' }, amountCents: totalCents - 120 }),
+      buildItem(number, 1, {
+        productName: { _base: random.pick(ITEMS), ja: '品' },
+        amountCents: totalCents - 120,
+      }),
     ],
     ...(hasRefund && {
       refunds: [
@@ -64,12 +90,18 @@ const ODD = oddOrders(1_000);
 /** An order that the list names as unreadable, and that cannot be opened. */
 export const UNREADABLE_ID = ODD.unreadable.id;
 
-/** The orders that walks begin with: ordinary ones, some of the same second, a few old ones and odd ones. */
+/**
+ * The orders that walks begin with: ordinary ones, some of the same second, a few old ones and odd
+ * ones.
+ */
 export const WALKED_ORDERS: readonly RawOrder[] = [
   ...Array.from({ length: RECENT }, (_, number) => {
     const age = (RECENT - number) * HOUR_SECONDS;
     // Every fortieth hour has six orders of one second.
-    return ordinaryOrder(number, number % 40 < 6 ? (RECENT - (number - (number % 40))) * HOUR_SECONDS : age);
+    return ordinaryOrder(
+      number,
+      number % 40 < 6 ? (RECENT - (number - (number % 40))) * HOUR_SECONDS : age,
+    );
   }),
   ...OLD_DAYS.map((days, index) => ordinaryOrder(2_000 + index, days * DAY_SECONDS)),
   ...Object.values(ODD),

@@ -17,13 +17,15 @@ async function reload(page: Page): Promise<void> {
 }
 
 /**
- * Types a text. What no key of the keyboard types is inserted by script: the test's own command for it (`Input.insertText`) is never answered
- * in a document that is just being replaced, nor is any key or click after it.
+ * Types a text. What no key of the keyboard types is inserted by script: the test's own command for
+ * it (`Input.insertText`) is never answered in a document that is just being replaced, nor is any
+ * key or click after it.
  */
 async function typeText(page: Page, text: string, delay = 0): Promise<void> {
   for (const part of text.match(/[ -~]+|[^ -~]+/g) ?? []) {
     if (/^[ -~]/.test(part)) await page.keyboard.type(part, { delay });
-    else await page.evaluate((inserted) => document.execCommand('insertText', false, inserted), part);
+    else
+      await page.evaluate((inserted) => document.execCommand('insertText', false, inserted), part);
   }
 }
 
@@ -196,8 +198,10 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
     weight: 10,
     draw({ page }, random) {
       const isBack = random.chance(0.7);
-      // By script, since the test's own command waits for a response that never comes without an entry to go to.
-      const take = () => page.evaluate((by) => void setTimeout(() => history.go(by)), isBack ? -1 : 1);
+      // By script, since the test's own command waits for a response that never comes without an
+      // entry to go to.
+      const take = () =>
+        page.evaluate((by) => void setTimeout(() => history.go(by)), isBack ? -1 : 1);
       return { words: isBack ? 'goes Back' : 'goes Forward', take };
     },
   },
@@ -275,21 +279,29 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
 /** Signs in with the form that is shown, by keyboard. */
 export async function signIn({ page, signIn: who }: Walker): Promise<void> {
   if (!who) return;
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Sign in', exact: true }) });
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: 'Sign in', exact: true }) });
   const limit = { timeout: 3_000 };
   try {
     await form.getByLabel('Name').fill(who.name, limit);
     await form.getByLabel('Password').fill(who.password, limit);
     await form.getByLabel('Password').press('Enter', limit);
   } catch (error) {
-    // The form may disappear meanwhile, since an earlier sign-in succeeded; at the end of a walk signing in must work.
+    // The form may disappear meanwhile, since an earlier sign-in succeeded; at the end of a walk
+    // signing in must work.
     if (!(error instanceof errors.TimeoutError)) throw error;
   }
 }
 
 /** Draws the next step; `asksToSignIn` says that the page does. */
-export async function drawStep(walker: Walker, random: Random, asksToSignIn: boolean): Promise<Step> {
-  if (asksToSignIn && walker.isOnline && random.chance(0.6)) return { words: 'signs in', take: () => signIn(walker) };
+export async function drawStep(
+  walker: Walker,
+  random: Random,
+  asksToSignIn: boolean,
+): Promise<Step> {
+  if (asksToSignIn && walker.isOnline && random.chance(0.6))
+    return { words: 'signs in', take: () => signIn(walker) };
   for (;;) {
     const step = await random.pickWeighted(KINDS, ({ weight }) => weight).draw(walker, random);
     if (step) return step;

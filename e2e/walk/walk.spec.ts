@@ -6,7 +6,10 @@ import { takeWalk } from './take-walk.ts';
 import { SAVED_VIEW } from './walk-material.ts';
 import { FIRST_SEED_VARIABLE, WALKS_VARIABLE } from './walk-variables.ts';
 
-/** Walks that every run of the tests takes: at most a minute in all, at every size, signed in or not. */
+/**
+ * Walks that every run of the tests takes: at most a minute in all, at every size, signed in or
+ * not.
+ */
 const FIXED_SEEDS = [1, 3, 7];
 const STEPS = 12;
 
@@ -15,7 +18,10 @@ const SIZES = [
   { width: 768, height: 1024 },
   { width: 360, height: 740 },
 ];
-/** Languages in which the interface speaks English, whose names the walker knows; formats are those of their regions. */
+/**
+ * Languages in which the interface speaks English, whose names the walker knows; formats are those
+ * of their regions.
+ */
 const LANGUAGES = ['en-US', 'en-GB', 'nl-NL', 'he-IL', 'ko-KR', 'sv-SE', 'fa-IR'];
 
 /** Who walks, and with what. */
@@ -35,11 +41,16 @@ function walkerOf(seed: number) {
 function chosenSeeds(): readonly number[] {
   const first = process.env[FIRST_SEED_VARIABLE];
   if (first === undefined) return FIXED_SEEDS;
-  return Array.from({ length: Number(process.env[WALKS_VARIABLE]) }, (_, index) => Number(first) + index);
+  return Array.from(
+    { length: Number(process.env[WALKS_VARIABLE]) },
+    (_, index) => Number(first) + index,
+  );
 }
 
 // Without a chosen seed, the browser fills no pixels (playwright.config.ts).
-test.use({ screenshot: process.env[FIRST_SEED_VARIABLE] === undefined ? 'off' : 'only-on-failure' });
+test.use({
+  screenshot: process.env[FIRST_SEED_VARIABLE] === undefined ? 'off' : 'only-on-failure',
+});
 
 for (const seed of chosenSeeds()) {
   const { name, ...options } = walkerOf(seed);
@@ -59,11 +70,24 @@ for (const seed of chosenSeeds()) {
         await page.request.post(`${url}/api/views`, { headers, data: SAVED_VIEW });
         const signIn = name === null ? undefined : { name, password: PASSWORD, expire };
         const changed = new Set<string>();
-        const walker = { page, url, seed, hasTouch, upstream, save, signIn, changed, isOnline: true, arrivals: 0 };
+        const walker = {
+          page,
+          url,
+          seed,
+          hasTouch,
+          upstream,
+          save,
+          signIn,
+          changed,
+          isOnline: true,
+          arrivals: 0,
+        };
         const { faults, taken } = await takeWalk(walker, problems, STEPS);
         // They are among the faults.
         problems.expect(/^/);
-        const steps = taken.map((step, index) => `${String(index).padStart(4)}  ${step}`).join('\n');
+        const steps = taken
+          .map((step, index) => `${String(index).padStart(4)}  ${step}`)
+          .join('\n');
         const report = `Walk ${seed} (${words})\n${steps}\nAgain: npm run walk -- --seed ${seed}`;
         expect(faults, report).toEqual([]);
       } finally {

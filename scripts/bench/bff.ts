@@ -23,9 +23,16 @@ const SETTLED_SECONDS = 60;
 const MEMORY_EVERY_SECONDS = 5;
 
 /** Something that answers pages of orders. */
-type Target = { readonly name: string; readonly url: string; readonly headers: Readonly<Record<string, string>> };
+type Target = {
+  readonly name: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
 type Load = { readonly connections: number; readonly seconds: number };
-/** The result of one round of load: pages per second, and processor time of Tillview's processes per page. */
+/**
+ * The result of one round of load: pages per second, and processor time of Tillview's processes per
+ * page.
+ */
 type Round = { readonly perSecond: number; readonly processorMs: number };
 type Options = {
   readonly tillview: RunningTillview;
@@ -37,10 +44,17 @@ type Options = {
 };
 
 /**
- * Loads the embedded service alone, behind nginx, and through the BFF, in turns so that all run under the same conditions. Each request is
- * for a different page of 200 orders, because equal reads are shared and would flatter the BFF.
+ * Loads the embedded service alone, behind nginx, and through the BFF, in turns so that all run
+ * under the same conditions. Each request is for a different page of 200 orders, because equal
+ * reads are shared and would flatter the BFF.
  */
-export async function benchBff({ tillview, service, directory, rounds, isLong }: Options): Promise<Result[]> {
+export async function benchBff({
+  tillview,
+  service,
+  directory,
+  rounds,
+  isLong,
+}: Options): Promise<Result[]> {
   const nginx = await startNginx(service.baseUrl, directory);
   const path = `/v1/orgs/${service.organizationId}/orders`;
   const headers = { 'x-api-key': service.key };
@@ -56,11 +70,19 @@ export async function benchBff({ tillview, service, directory, rounds, isLong }:
   const asBrowser = { [REQUESTED_WITH.header]: REQUESTED_WITH.value };
   // Like nginx, in its own process.
   const bff = { name: 'BFF', url: `${own.url}/api/orders`, headers: asBrowser };
-  const inside = { name: 'BFF, same process', url: `${tillview.url}/api/orders`, headers: asBrowser };
+  const inside = {
+    name: 'BFF, same process',
+    url: `${tillview.url}/api/orders`,
+    headers: asBrowser,
+  };
   const spentMs = () => processorMs(tillview.pid) + processorMs(own.pid);
   if (!nginx)
-    console.log('nginx is missing (Debian: apt-get install nginx): the BFF is compared with the service alone.');
-  const peer = nginx ? { name: `nginx ${nginx.version}`, url: `${nginx.url}${path}`, headers } : alone;
+    console.log(
+      'nginx is missing (Debian: apt-get install nginx): the BFF is compared with the service alone.',
+    );
+  const peer = nginx
+    ? { name: `nginx ${nginx.version}`, url: `${nginx.url}${path}`, headers }
+    : alone;
   const targets = nginx ? [alone, peer, bff, inside] : [alone, bff, inside];
   const newest = await newestMoment(service);
   const pages = () => pagesBefore(newest);
@@ -73,7 +95,8 @@ export async function benchBff({ tillview, service, directory, rounds, isLong }:
       for (const target of targets) {
         const before = spentMs();
         const { requests, errors, non2xx } = await fire(target, next, load);
-        if (errors + non2xx > 0) throw new Error(`${target.name}: ${errors} errors, ${non2xx} refusals.`);
+        if (errors + non2xx > 0)
+          throw new Error(`${target.name}: ${errors} errors, ${non2xx} refusals.`);
         const spent = (spentMs() - before) / requests.total;
         if (round > 0) found.get(target)?.push({ perSecond: requests.average, processorMs: spent });
       }
@@ -101,13 +124,23 @@ export async function benchBff({ tillview, service, directory, rounds, isLong }:
     ]);
     const peers = loaded(peer);
     for (const target of [bff, inside]) {
-      const ratios = loaded(target).map(({ perSecond }, round) => (peers[round]?.perSecond ?? Number.NaN) / perSecond);
-      results.push({ name: `${peer.name} / ${target.name}`, value: median(ratios), unit: '×', target: 1 / 0.8 });
+      const ratios = loaded(target).map(
+        ({ perSecond }, round) => (peers[round]?.perSecond ?? Number.NaN) / perSecond,
+      );
+      results.push({
+        name: `${peer.name} / ${target.name}`,
+        value: median(ratios),
+        unit: '×',
+        target: 1 / 0.8,
+      });
     }
     if (nginx) results.push(addedBy(peer, singleOf(peer) - singleOf(alone)));
     results.push({ ...addedBy(bff, singleOf(bff) - singleOf(alone)), target: 1 });
     results.push(addedBy(inside, singleOf(inside) - singleOf(alone)));
-    const crowd = await fire(bff, cycleOf(pages(), PAGES_OF_MANY), { connections: MANY_CONNECTIONS, seconds: SECONDS });
+    const crowd = await fire(bff, cycleOf(pages(), PAGES_OF_MANY), {
+      connections: MANY_CONNECTIONS,
+      seconds: SECONDS,
+    });
     results.push({
       name: `BFF, failures at ${MANY_CONNECTIONS} connections`,
       value: crowd.errors + crowd.non2xx,
@@ -116,7 +149,9 @@ export async function benchBff({ tillview, service, directory, rounds, isLong }:
     });
     if (isLong)
       results.push(
-        await measureGrowth(own.pid, () => fire(bff, pages(), { connections: CONNECTIONS, seconds: LONG_SECONDS })),
+        await measureGrowth(own.pid, () =>
+          fire(bff, pages(), { connections: CONNECTIONS, seconds: LONG_SECONDS }),
+        ),
       );
     return results;
   } finally {
@@ -129,15 +164,28 @@ function addedBy({ name }: Target, value: number): Result {
   return { name: `${name} adds at one connection`, value, unit: 'ms' };
 }
 
-/** How long each page took (ms) over one connection: one page from each target in turn, so that a slow phase affects all of them. */
-async function timeSingles(targets: readonly Target[], next: () => string): Promise<Map<Target, number[]>> {
-  const clients = targets.map((target) => ({ target, client: new Client(new URL(target.url).origin) }));
+/**
+ * How long each page took (ms) over one connection: one page from each target in turn, so that a
+ * slow phase affects all of them.
+ */
+async function timeSingles(
+  targets: readonly Target[],
+  next: () => string,
+): Promise<Map<Target, number[]>> {
+  const clients = targets.map((target) => ({
+    target,
+    client: new Client(new URL(target.url).origin),
+  }));
   const times = new Map<Target, number[]>(targets.map((target) => [target, []]));
   for (let page = 0; page < SINGLE_PAGES; page += 1) {
     for (const { target, client } of clients) {
       const start = performance.now();
       const path = `${new URL(target.url).pathname}${next()}`;
-      const { statusCode, body } = await client.request({ method: 'GET', path, headers: target.headers });
+      const { statusCode, body } = await client.request({
+        method: 'GET',
+        path,
+        headers: target.headers,
+      });
       await body.arrayBuffer();
       if (statusCode !== 200) throw new Error(`${target.name} answered ${statusCode}.`);
       times.get(target)?.push(performance.now() - start);
@@ -153,24 +201,38 @@ async function measureGrowth(pid: number, run: () => Promise<LoadResult>): Promi
   const timer = setInterval(() => samples.push(memoryMb(pid)), MEMORY_EVERY_SECONDS * 1000);
   const { errors, non2xx } = await run();
   clearInterval(timer);
-  if (errors + non2xx > 0) throw new Error(`${errors} errors and ${non2xx} refusals in ten minutes.`);
+  if (errors + non2xx > 0)
+    throw new Error(`${errors} errors and ${non2xx} refusals in ten minutes.`);
   const perWindow = SETTLED_SECONDS / MEMORY_EVERY_SECONDS;
   const settled = median(samples.slice(perWindow, 2 * perWindow));
   const last = median(samples.slice(-perWindow));
-  console.log(`Memory: ${settled.toFixed(0)} MB in the second minute, ${last.toFixed(0)} MB in the tenth.`);
-  return { name: 'Memory grows in ten minutes by', value: (last / settled - 1) * 100, unit: '%', atMost: 10 };
+  console.log(
+    `Memory: ${settled.toFixed(0)} MB in the second minute, ${last.toFixed(0)} MB in the tenth.`,
+  );
+  return {
+    name: 'Memory grows in ten minutes by',
+    value: (last / settled - 1) * 100,
+    unit: '%',
+    atMost: 10,
+  };
 }
 
 const pageOfOrders = z.looseObject({ orders: z.array(z.looseObject({ createdAt: z.string() })) });
 
 /** The epoch second of the newest order. */
 async function newestMoment(service: ServiceClient): Promise<number> {
-  const [newest] = z.parse(pageOfOrders, JSON.parse(await service.fetchPage({ page_size: '1' }))).orders;
+  const [newest] = z.parse(
+    pageOfOrders,
+    JSON.parse(await service.fetchPage({ page_size: '1' })),
+  ).orders;
   if (newest === undefined) throw new Error('The benchmark needs orders.');
   return Math.floor(Date.parse(newest.createdAt) / 1000);
 }
 
-/** Queries of full pages, each different: steps of a prime number of seconds within the newest half of the orders. */
+/**
+ * Queries of full pages, each different: steps of a prime number of seconds within the newest half
+ * of the orders.
+ */
 function pagesBefore(newest: number): () => string {
   let step = 0;
   return () => {
@@ -186,7 +248,11 @@ function cycleOf(next: () => string, length: number): () => string {
   return () => all[(index += 1) % length] ?? '';
 }
 
-function fire(target: Target, next: () => string, { connections, seconds }: Load): Promise<LoadResult> {
+function fire(
+  target: Target,
+  next: () => string,
+  { connections, seconds }: Load,
+): Promise<LoadResult> {
   const { pathname } = new URL(target.url);
   return autocannon({
     url: target.url,

@@ -7,7 +7,10 @@ import { createProxy, listen, stopListening } from './proxy.ts';
 import type { Origin } from './shared-origin.ts';
 import { percentile } from './statistics.ts';
 
-/** Targets (ms): for a prefetched order, and beyond the service's own answer for one that was not prefetched. */
+/**
+ * Targets (ms): for a prefetched order, and beyond the service's own answer for one that was not
+ * prefetched.
+ */
 const PREFETCHED_TARGET = 100;
 const BEYOND_UPSTREAM_TARGET = 60;
 /** The added latency (ms) of a remote service. */
@@ -17,7 +20,8 @@ const ORDER_PATH = /\/api\/orders\/[0-9a-f-]{36}$/;
 type Opening = { readonly totalMs: number; readonly upstreamMs: number };
 
 /**
- * Opens an order by clicking its row and measures until all of it is painted, and how long its own request took (0 without one).
+ * Opens an order by clicking its row and measures until all of it is painted, and how long its own
+ * request took (0 without one).
  */
 function openOrder(page: Page, orderId: string): Promise<Opening> {
   return page.evaluate(async (orderId) => {
@@ -25,7 +29,8 @@ function openOrder(page: Page, orderId: string): Promise<Opening> {
     if (!row) throw new Error('The row is not on screen.');
     performance.clearResourceTimings();
     const isWhole = () =>
-      location.pathname.endsWith(orderId) && document.querySelector('aside[aria-busy="false"] section ul li') !== null;
+      location.pathname.endsWith(orderId) &&
+      document.querySelector('aside[aria-busy="false"] section ul li') !== null;
     const start = performance.now();
     const whole = new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => {
@@ -45,7 +50,9 @@ function openOrder(page: Page, orderId: string): Promise<Opening> {
       requestAnimationFrame(() => port2.postMessage(undefined));
     });
     const totalMs = performance.now() - start;
-    const upstream = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(orderId));
+    const upstream = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.endsWith(orderId));
     return { totalMs, upstreamMs: upstream?.duration ?? 0 };
   }, orderId);
 }
@@ -61,7 +68,11 @@ async function visibleOrders(page: Page): Promise<string[]> {
 }
 
 /** Opens and closes orders one after the other, with or without hovering their rows first. */
-async function openings(page: Page, orderIds: readonly string[], isPrefetched: boolean): Promise<Opening[]> {
+async function openings(
+  page: Page,
+  orderIds: readonly string[],
+  isPrefetched: boolean,
+): Promise<Opening[]> {
   const measured: Opening[] = [];
   for (const orderId of orderIds) {
     if (isPrefetched) {
@@ -108,9 +119,14 @@ async function startFarOrigin(tillview: string): Promise<Origin> {
 }
 
 /**
- * Measures the time from the click on a row until all of its order is painted beside the list, with a service as far away as a hosted one.
+ * Measures the time from the click on a row until all of its order is painted beside the list, with
+ * a service as far away as a hosted one.
  */
-export async function benchDrawer(browser: Browser, tillview: string, rounds: number): Promise<Result[]> {
+export async function benchDrawer(
+  browser: Browser,
+  tillview: string,
+  rounds: number,
+): Promise<Result[]> {
   const { url, close } = await startFarOrigin(tillview);
   const [prefetched, cold]: [Opening[], Opening[]] = [[], []];
   try {
@@ -125,7 +141,12 @@ export async function benchDrawer(browser: Browser, tillview: string, rounds: nu
   const total = prefetched.map(({ totalMs }) => totalMs);
   const beyond = cold.map(({ totalMs, upstreamMs }) => totalMs - upstreamMs);
   return [
-    { name: 'Order opened, prefetched (95 %)', value: percentile(total, 0.95), unit: 'ms', target: PREFETCHED_TARGET },
+    {
+      name: 'Order opened, prefetched (95 %)',
+      value: percentile(total, 0.95),
+      unit: 'ms',
+      target: PREFETCHED_TARGET,
+    },
     {
       name: `Order opened, beyond a service ${FAR_MS} ms away (95 %)`,
       value: percentile(beyond, 0.95),

@@ -12,7 +12,10 @@ const NO_STORE = '00000000-0000-4000-8000-000000000000';
 /** Long before the newest orders, but within the period of all orders. */
 const FAR_BACK = '2016-05-01';
 
-/** Filters of every parameter: values of many orders, values given to one order in 100,000, and values of none. */
+/**
+ * Filters of every parameter: values of many orders, values given to one order in 100,000, and
+ * values of none.
+ */
 const FILTERS: readonly Query[] = [
   { store_id: demoStores[0]?.id ?? '' },
   { store_id: RARE.storeId },
@@ -58,8 +61,15 @@ async function time(service: ServiceClient, query: Query): Promise<number> {
   return performance.now() - start;
 }
 
-/** Compares the newest page with one of the oldest, a few days after the oldest order (epoch seconds). */
-export async function measurePlainPages(service: ServiceClient, oldest: number, rounds: number): Promise<Result[]> {
+/**
+ * Compares the newest page with one of the oldest, a few days after the oldest order (epoch
+ * seconds).
+ */
+export async function measurePlainPages(
+  service: ServiceClient,
+  oldest: number,
+  rounds: number,
+): Promise<Result[]> {
   const far = { before: printUtcSecond(oldest + FAR_FROM_OLDEST_SECONDS) };
   const [first, last]: [number[], number[]] = [[], []];
   // Alternately, so that both run under the same conditions.
@@ -70,11 +80,19 @@ export async function measurePlainPages(service: ServiceClient, oldest: number, 
   return [
     { name: 'Newest page of 200 (median)', value: median(first), unit: 'ms' },
     { name: 'Newest page of 200 (95 %)', value: percentile(first, 0.95), unit: 'ms' },
-    { name: 'Far end / newest page (medians)', value: median(last) / median(first), unit: '×', target: 1.2 },
+    {
+      name: 'Far end / newest page (medians)',
+      value: median(last) / median(first),
+      unit: '×',
+      target: 1.2,
+    },
   ];
 }
 
-/** Measures every filter and every pair of filters, interleaved with plain pages, and then plain pages while the slowest runs. */
+/**
+ * Measures every filter and every pair of filters, interleaved with plain pages, and then plain
+ * pages while the slowest runs.
+ */
 export async function measureFilters(service: ServiceClient, rounds: number): Promise<Result[]> {
   const queries = cases();
   const times = queries.map((): number[] => []);
@@ -89,17 +107,32 @@ export async function measureFilters(service: ServiceClient, rounds: number): Pr
   const slowest = queries
     .map((query, index) => {
       const own = times[index] ?? [];
-      return { query, p95: percentile(own, 0.95), median: median(own), isPair: index >= FILTERS.length };
+      return {
+        query,
+        p95: percentile(own, 0.95),
+        median: median(own),
+        isPair: index >= FILTERS.length,
+      };
     })
     .sort((one, other) => other.p95 - one.p95);
   for (const { query, ...times } of slowest.slice(0, SHOWN)) {
-    const [p95, middle] = [times.p95 / plain95, times.median / median(plain)].map((ratio) => ratio.toFixed(2));
-    console.log(`  ${p95} × (95 %), ${middle} × (median): ${new URLSearchParams(query).toString()}`);
+    const [p95, middle] = [times.p95 / plain95, times.median / median(plain)].map((ratio) =>
+      ratio.toFixed(2),
+    );
+    console.log(
+      `  ${p95} × (95 %), ${middle} × (median): ${new URLSearchParams(query).toString()}`,
+    );
   }
-  const worst = (isPair: boolean) => (slowest.find((one) => one.isPair === isPair)?.p95 ?? Number.NaN) / plain95;
+  const worst = (isPair: boolean) =>
+    (slowest.find((one) => one.isPair === isPair)?.p95 ?? Number.NaN) / plain95;
   const beside = await measureBeside(service, slowest[0]?.query ?? {});
   return [
-    { name: `Slowest of ${FILTERS.length} filters / plain page (95 %)`, value: worst(false), unit: '×', target: 5 },
+    {
+      name: `Slowest of ${FILTERS.length} filters / plain page (95 %)`,
+      value: worst(false),
+      unit: '×',
+      target: 5,
+    },
     {
       name: `Slowest of ${queries.length - FILTERS.length} pairs / plain page (95 %)`,
       value: worst(true),

@@ -15,12 +15,17 @@ import { median } from './statistics.ts';
 const TARGETS = { 'First visit': 0.85, Regular: 0.75 } as const;
 type Visitor = keyof typeof TARGETS;
 
-/** Chromium keeps a script's compiled code when it runs for the second time, and uses it from the third. */
+/**
+ * Chromium keeps a script's compiled code when it runs for the second time, and uses it from the
+ * third.
+ */
 const EARLIER_VISITS = 3;
 /** How long Chromium may take to write what it keeps (ms). */
 const UNTIL_KEPT_MS = 2_000;
 
-/** Opens a list in a browser that keeps its profile, as a person who leaves again after `change`. */
+/**
+ * Opens a list in a browser that keeps its profile, as a person who leaves again after `change`.
+ */
 async function visitBefore(
   executablePath: string,
   profile: string,
@@ -61,20 +66,36 @@ async function withProfile<T>(run: (profile: string) => Promise<T>): Promise<T> 
   }
 }
 
-function compareRows(name: string, ours: readonly FirstRow[], theirs: readonly FirstRow[], target: number): Result[] {
+function compareRows(
+  name: string,
+  ours: readonly FirstRow[],
+  theirs: readonly FirstRow[],
+  target: number,
+): Result[] {
   return (['paintedMs', 'answersMs'] as const).flatMap((moment) => {
     const [value, peer] = [ours, theirs].map((rows) => median(rows.map((row) => row[moment])));
     const what = `${name}, first row ${moment === 'paintedMs' ? 'seen' : 'that answers a click'}`;
     return [
-      { name: `${what} (median)`, value: value ?? Number.NaN, peer: peer ?? Number.NaN, unit: 'ms' },
-      { name: `${what}, ratio`, value: (value ?? Number.NaN) / (peer ?? Number.NaN), unit: '×', target },
+      {
+        name: `${what} (median)`,
+        value: value ?? Number.NaN,
+        peer: peer ?? Number.NaN,
+        unit: 'ms',
+      },
+      {
+        name: `${what}, ratio`,
+        value: (value ?? Number.NaN) / (peer ?? Number.NaN),
+        unit: '×',
+        target,
+      },
     ];
   });
 }
 
 /**
- * Compares how soon Tillview and the peer show a row, and a row that answers a click, in turns and each time in a new browser: on first
- * visits, and for a regular with own columns, a saved view and a warm cache. The regular comes last, because the server keeps the columns.
+ * Compares how soon Tillview and the peer show a row, and a row that answers a click, in turns and
+ * each time in a new browser: on first visits, and for a regular with own columns, a saved view and
+ * a warm cache. The regular comes last, because the server keeps the columns.
  */
 export async function benchFirstRows(
   chromium: string,
@@ -85,7 +106,11 @@ export async function benchFirstRows(
   const compare = async (
     visitor: Visitor,
     { name, ...conditions }: Conditions,
-    sides: readonly { readonly list: ListSource; readonly rows: FirstRow[]; readonly profile?: string }[],
+    sides: readonly {
+      readonly list: ListSource;
+      readonly rows: FirstRow[];
+      readonly profile?: string;
+    }[],
   ) => {
     for (let visit = 0; visit < visits; visit += 1) {
       // The sequence alternates, so that neither side always runs after the other.
@@ -112,7 +137,8 @@ export async function benchFirstRows(
           { list: their, rows: [], profile: theirs },
         ];
         for (const { list, profile } of sides)
-          for (let visit = 0; visit < EARLIER_VISITS; visit += 1) await visitBefore(chromium, profile, list);
+          for (let visit = 0; visit < EARLIER_VISITS; visit += 1)
+            await visitBefore(chromium, profile, list);
         return compare('Regular', conditions, sides);
       }),
     ),

@@ -8,15 +8,19 @@ import { CHROMIUM_FLAGS } from '../chromium.ts';
 import type { Conditions } from './conditions.ts';
 import { type ListSource, VIEWPORT } from './list-page.ts';
 
-/** When the first order of a list was painted, and when the first order that answers a click was (ms since navigation). */
+/**
+ * When the first order of a list was painted, and when the first order that answers a click was (ms
+ * since navigation).
+ */
 export type FirstRow = { readonly paintedMs: number; readonly answersMs: number };
 
 type Command = (method: string, parameters?: object, sessionId?: string) => Promise<unknown>;
 type Debugger = { readonly send: Command; close(): void };
 
 /**
- * Where a visit starts: a page in its own process, like the new tab page or any other site. From `about:blank`, a page would keep the
- * process if its headers allowed sharing it; Tillview's do not.
+ * Where a visit starts: a page in its own process, like the new tab page or any other site. From
+ * `about:blank`, a page would keep the process if its headers allowed sharing it; Tillview's do
+ * not.
  */
 const START = 'chrome://version/';
 
@@ -49,7 +53,9 @@ async function connectDebugger(address: string): Promise<Debugger> {
       const id = (commands += 1);
       const answer = Promise.withResolvers<unknown>();
       waiting.set(id, answer);
-      socket.send(JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) }));
+      socket.send(
+        JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) }),
+      );
       return answer.promise;
     },
     close: () => socket.close(),
@@ -87,7 +93,10 @@ const AT_REST = 0.02;
 const PAUSES = 40;
 const CLOSED_WITHIN_MS = 3_000;
 
-/** Waits until a newly started browser is idle: at first it loads its own pages, for the address bar for example. */
+/**
+ * Waits until a newly started browser is idle: at first it loads its own pages, for the address bar
+ * for example.
+ */
 async function comeToRest(send: Command): Promise<void> {
   const seconds = async () => {
     const processes = field(await send('SystemInfo.getProcessInfo'), 'processInfo');
@@ -104,12 +113,25 @@ async function comeToRest(send: Command): Promise<void> {
   throw new Error('The browser does not come to rest.');
 }
 
-async function lookForFirstRow(send: Command, source: ListSource, { slowdown }: Conditions): Promise<FirstRow> {
+async function lookForFirstRow(
+  send: Command,
+  source: ListSource,
+  { slowdown }: Conditions,
+): Promise<FirstRow> {
   const targets = field(await send('Target.getTargets'), 'targetInfos');
-  const target = Array.isArray(targets) ? targets.find((each) => field(each, 'type') === 'page') : undefined;
-  const attached = await send('Target.attachToTarget', { targetId: field(target, 'targetId'), flatten: true });
+  const target = Array.isArray(targets)
+    ? targets.find((each) => field(each, 'type') === 'page')
+    : undefined;
+  const attached = await send('Target.attachToTarget', {
+    targetId: field(target, 'targetId'),
+    flatten: true,
+  });
   const page = String(field(attached, 'sessionId'));
-  await send('Emulation.setDeviceMetricsOverride', { ...VIEWPORT, deviceScaleFactor: 1, mobile: false }, page);
+  await send(
+    'Emulation.setDeviceMetricsOverride',
+    { ...VIEWPORT, deviceScaleFactor: 1, mobile: false },
+    page,
+  );
   // Before the processor is slowed, because slowing it keeps it busy.
   await comeToRest(send);
   if (slowdown !== 1) await send('Emulation.setCPUThrottlingRate', { rate: slowdown }, page);
@@ -124,7 +146,11 @@ async function lookForFirstRow(send: Command, source: ListSource, { slowdown }: 
   await send('Page.navigate', { url: source.url }, page);
   const timeOf = async (name: string) => {
     const expression = `(${firstMark.toString()})(${JSON.stringify(name)})`;
-    const mark = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, page);
+    const mark = await send(
+      'Runtime.evaluate',
+      { expression, awaitPromise: true, returnByValue: true },
+      page,
+    );
     return Number(field(field(mark, 'result'), 'value'));
   };
   const paintedMs = await timeOf('painted');
@@ -134,10 +160,11 @@ async function lookForFirstRow(send: Command, source: ListSource, { slowdown }: 
 }
 
 /**
- * Opens a list in a new browser and measures when its first order is painted. Without a `regular`'s profile, which is kept, the browser has
- * neither compiled nor cached anything. It is idle in either case.
- * Playwright is not used, because it listens to the page's runtime: Chromium then parses a script again for each error that the script
- * merely creates, work that does not exist when a user just opens the page.
+ * Opens a list in a new browser and measures when its first order is painted. Without a `regular`'s
+ * profile, which is kept, the browser has neither compiled nor cached anything. It is idle in
+ * either case. Playwright is not used, because it listens to the page's runtime: Chromium then
+ * parses a script again for each error that the script merely creates, work that does not exist
+ * when a user just opens the page.
  */
 export async function visitFirst(
   chromium: string,
@@ -146,7 +173,12 @@ export async function visitFirst(
   regular?: string,
 ): Promise<FirstRow> {
   const profile = regular ?? (await mkdtemp(join(tmpdir(), 'tillview-visit-')));
-  const flags = [...CHROMIUM_FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+  const flags = [
+    ...CHROMIUM_FLAGS,
+    '--headless',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+  ];
   const browser = spawn(chromium, [...flags, START], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise((resolve) => browser.once('exit', resolve));
   try {

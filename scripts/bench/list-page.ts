@@ -6,7 +6,10 @@ export type ListSource = {
   readonly url: string;
   /** A selector that matches only in rows whose order is loaded and that respond to clicks. */
   readonly filled: string;
-  /** A selector that also matches in rows that are only drawn; the same as `filled` if there are none. */
+  /**
+   * A selector that also matches in rows that are only drawn; the same as `filled` if there are
+   * none.
+   */
   readonly drawn: string;
 };
 
@@ -49,19 +52,28 @@ export async function openList(
       const scrollable = (element: Element): Element => {
         const { parentElement } = element;
         if (parentElement === null) return document.documentElement;
-        return /auto|scroll/.test(getComputedStyle(element).overflowY) ? element : scrollable(parentElement);
+        return /auto|scroll/.test(getComputedStyle(element).overflowY)
+          ? element
+          : scrollable(parentElement);
       };
       return scrollable(cell);
     });
   return { page, session, scroller, close: () => context.close() };
 }
 
-/** Loads more orders by scrolling to the end until the list is `pixels` high or has not grown for 200 frames; then scrolls to the top. */
+/**
+ * Loads more orders by scrolling to the end until the list is `pixels` high or has not grown for
+ * 200 frames; then scrolls to the top.
+ */
 export async function loadOrders({ scroller }: ListPage, pixels: number): Promise<void> {
   await scroller.evaluate(
     async (element, pixels) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      for (let patience = 200, height = 0; patience > 0 && element.scrollHeight < pixels; patience -= 1) {
+      for (
+        let patience = 200, height = 0;
+        patience > 0 && element.scrollHeight < pixels;
+        patience -= 1
+      ) {
         if (element.scrollHeight > height) patience = 200;
         height = element.scrollHeight;
         element.scrollTop = height;

@@ -5,7 +5,10 @@ import { printUtcSecond, secondOf } from '../../src/contract/service/rfc3339.ts'
 import type { OrderDetail } from '../../src/contract/service/order-strict.ts';
 import { generateDemoOrders } from '../../src/demo-orders/generate-demo-orders.ts';
 
-/** The number of orders generated; the others are copies in earlier years with other ids, because generating all would take minutes. */
+/**
+ * The number of orders generated; the others are copies in earlier years with other ids, because
+ * generating all would take minutes.
+ */
 const GENERATED = 100_000;
 const DAYS = 600;
 /** Fixed, so that every run has the same orders. */
@@ -31,11 +34,15 @@ function uuidOf(text: string): string {
 function generate(): OrderDetail[] {
   const orders: OrderDetail[] = [];
   for (const batch of generateDemoOrders({ until: UNTIL, days: DAYS })) orders.push(...batch);
-  if (orders.length < GENERATED) throw new Error(`Only ${orders.length} orders could be generated.`);
+  if (orders.length < GENERATED)
+    throw new Error(`Only ${orders.length} orders could be generated.`);
   return orders.slice(-GENERATED);
 }
 
-/** An order some periods (in seconds) earlier, with ids of its own: nothing that happened once happens again in a copy. */
+/**
+ * An order some periods (in seconds) earlier, with ids of its own: nothing that happened once
+ * happens again in a copy.
+ */
 function copyOf(order: OrderDetail, copy: number, period: number): OrderDetail {
   const id = uuidOf(`${order.id}/${copy}`);
   const earlier = (time: string) => printUtcSecond((secondOf(time) ?? 0) - copy * period);
@@ -62,19 +69,29 @@ function copyOf(order: OrderDetail, copy: number, period: number): OrderDetail {
       return {
         ...dated(refund),
         ...(refund.items && { items: refund.items.map((item) => ({ ...item, refundId })) }),
-        ...(refund.payments && { payments: refund.payments.map((payment) => ({ ...payment, refundId })) }),
+        ...(refund.payments && {
+          payments: refund.payments.map((payment) => ({ ...payment, refundId })),
+        }),
       };
     }),
     appliedPromotions:
       order.appliedPromotions?.map((promotion) => ({
         ...promotion,
-        ...(promotion.memberCouponId && { memberCouponId: uuidOf(`${promotion.memberCouponId}/${copy}`) }),
+        ...(promotion.memberCouponId && {
+          memberCouponId: uuidOf(`${promotion.memberCouponId}/${copy}`),
+        }),
       })) ?? null,
   };
 }
 
-/** Writes `count` orders, oldest first, into a file for `tillview import`; resolves with its size and the epoch second of the oldest. */
-export async function writeMillion(file: string, count: number): Promise<{ bytes: number; oldest: number }> {
+/**
+ * Writes `count` orders, oldest first, into a file for `tillview import`; resolves with its size
+ * and the epoch second of the oldest.
+ */
+export async function writeMillion(
+  file: string,
+  count: number,
+): Promise<{ bytes: number; oldest: number }> {
   const orders = generate();
   const [first, last] = [orders[0], orders.at(-1)].map((order) => secondOf(order?.createdAt) ?? 0);
   const period = (last ?? 0) - (first ?? 0) + 1;

@@ -6,17 +6,28 @@ import { setTimeout } from 'node:timers/promises';
 import { freePort } from '#testing/free-port.ts';
 
 /** A running reverse proxy. */
-export type RunningNginx = { readonly url: string; readonly version: string; stop(): Promise<void> };
+export type RunningNginx = {
+  readonly url: string;
+  readonly version: string;
+  stop(): Promise<void>;
+};
 
 /** Debian installs nginx where only administrators' shells look. */
 const PLACES = ['nginx', '/usr/sbin/nginx'];
 const START_TRIES = 100;
 
-/** Starts nginx as a reverse proxy of `target`, with its files in a new folder of `directory`; undefined when it is not installed. */
-export async function startNginx(target: string, directory: string): Promise<RunningNginx | undefined> {
-  const found = PLACES.map((program) => ({ program, ...spawnSync(program, ['-v'], { encoding: 'utf8' }) })).find(
-    ({ status }) => status === 0,
-  );
+/**
+ * Starts nginx as a reverse proxy of `target`, with its files in a new folder of `directory`;
+ * undefined when it is not installed.
+ */
+export async function startNginx(
+  target: string,
+  directory: string,
+): Promise<RunningNginx | undefined> {
+  const found = PLACES.map((program) => ({
+    program,
+    ...spawnSync(program, ['-v'], { encoding: 'utf8' }),
+  })).find(({ status }) => status === 0);
   if (!found) return undefined;
   const port = await freePort('127.0.0.1');
   const folder = join(directory, 'nginx');
@@ -53,7 +64,10 @@ async function untilListening(url: string): Promise<void> {
   throw new Error('nginx does not listen.');
 }
 
-/** A configuration as people use it in front of a service: connections are kept alive, nothing is compressed or logged. */
+/**
+ * A configuration as people use it in front of a service: connections are kept alive, nothing is
+ * compressed or logged.
+ */
 function configuration(target: string, port: number, folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `

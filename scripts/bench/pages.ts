@@ -12,12 +12,18 @@ import type { Result } from './result.ts';
 import { median } from './statistics.ts';
 import { runImport, untilFolded } from './store.ts';
 
-/** How many orders are kept, how often each page is opened, and for how long (s) nothing happens. */
-export type PagesLoad = { readonly orders: number; readonly rounds: number; readonly quietSeconds: number };
+/**
+ * How many orders are kept, how often each page is opened, and for how long (s) nothing happens.
+ */
+export type PagesLoad = {
+  readonly orders: number;
+  readonly rounds: number;
+  readonly quietSeconds: number;
+};
 
 /**
- * A page, whose address differs in each round (from 0), so that neither browser nor server has its answer; and, as a function in the page,
- * whether all that it shows has come.
+ * A page, whose address differs in each round (from 0), so that neither browser nor server has its
+ * answer; and, as a function in the page, whether all that it shows has come.
  */
 type Opened = {
   readonly name: string;
@@ -38,15 +44,27 @@ const days = (count: number, round: number) => {
   return between(addDays(last, 1 - count), last);
 };
 
-const ORDERS: Opened = { name: 'Orders', address: (round) => `/orders?amount_min=${round + 1}`, isWhole: HAS_ROWS };
+const ORDERS: Opened = {
+  name: 'Orders',
+  address: (round) => `/orders?amount_min=${round + 1}`,
+  isWhole: HAS_ROWS,
+};
 const PAGES: readonly Opened[] = [
   {
     name: 'Refunds of 7 days',
     address: (round) => `/refunds?${days(7, round)}`,
     isWhole: `${HAS_ROWS} && /\\d/.test(document.querySelector('section[aria-label="Totals"]')?.textContent ?? '')`,
   },
-  { name: 'Insights of a month', address: (round) => `/insights?${days(30, round)}`, isWhole: hasFigures('Figures') },
-  { name: 'Insights of a year', address: (round) => `/insights?${days(365, round)}`, isWhole: hasFigures('Figures') },
+  {
+    name: 'Insights of a month',
+    address: (round) => `/insights?${days(30, round)}`,
+    isWhole: hasFigures('Figures'),
+  },
+  {
+    name: 'Insights of a year',
+    address: (round) => `/insights?${days(365, round)}`,
+    isWhole: hasFigures('Figures'),
+  },
   {
     name: 'Day close',
     address: (round) => `/close?store_id=${STORE}&${days(1, round)}`,
@@ -66,14 +84,25 @@ const PAGES: readonly Opened[] = [
 /** A ticket of which eight months ago there was one on a day, by its number of the round. */
 const OLD_TICKET = { days: addDays(LAST_DAY, -240), name: 'Find a ticket of eight months ago' };
 
-/** Measures, over many orders that Tillview keeps, how long pages take from the click on a link to all that they show. */
-export async function benchPages(directory: string, browser: Browser, load: PagesLoad): Promise<Result[]> {
+/**
+ * Measures, over many orders that Tillview keeps, how long pages take from the click on a link to
+ * all that they show.
+ */
+export async function benchPages(
+  directory: string,
+  browser: Browser,
+  load: PagesLoad,
+): Promise<Result[]> {
   const file = join(directory, 'orders.ndjson');
   console.log(`Writing ${load.orders.toLocaleString('en')} orders.`);
   await writeMillion(file, load.orders);
   const settings = { TILLVIEW_DATA_DIR: join(directory, 'data') };
   await runImport(ROOT, file, settings);
-  const tillview = await startTillview({ ...settings, TILLVIEW_LOG_LEVEL: 'warn', TILLVIEW_SERVICE_RATE_LIMIT: 'off' });
+  const tillview = await startTillview({
+    ...settings,
+    TILLVIEW_LOG_LEVEL: 'warn',
+    TILLVIEW_SERVICE_RATE_LIMIT: 'off',
+  });
   try {
     await untilFolded(tillview);
     return [
@@ -122,7 +151,14 @@ async function measurePages(
     ...[...PAGES.map(({ name }) => name), OLD_TICKET.name].flatMap((name): Result[] => [
       { name: `${name} / the list of orders`, value: of(name) / orders, unit: '×', target: 1.5 },
       ...(most.has(name)
-        ? [{ name: `${name}: requests`, value: most.get(name) ?? 0, unit: 'requests', atMost: 4 } as const]
+        ? [
+            {
+              name: `${name}: requests`,
+              value: most.get(name) ?? 0,
+              unit: 'requests',
+              atMost: 4,
+            } as const,
+          ]
         : []),
     ]),
     { name: 'Heap of the tab after all of them', value: heap, unit: 'MB', target: 40 },
@@ -137,7 +173,10 @@ async function openBrowserPage(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Opens an address as a link does, from a page without data; resolves with the time (ms) until it is whole, and its requests. */
+/**
+ * Opens an address as a link does, from a page without data; resolves with the time (ms) until it
+ * is whole, and its requests.
+ */
 async function openPage(page: Page, address: string, isWhole: string) {
   await goTo(page, '/help', `location.pathname === '/help'`);
   await page.waitForLoadState('networkidle').catch(() => undefined);
@@ -166,12 +205,17 @@ function goTo(page: Page, address: string, isWhole: string): Promise<number> {
   );
 }
 
-/** The time (ms) from the last key of a ticket's number to its order; the wait for further keys is part of it. */
+/**
+ * The time (ms) from the last key of a ticket's number to its order; the wait for further keys is
+ * part of it.
+ */
 async function findTicket(page: Page, round: number): Promise<number> {
   const [{ ticketNumber } = { ticketNumber: '' }] = await page.evaluate(
     async ({ day, skipped }) => {
       const query = `days=${day}..${day}&page_size=200`;
-      const response = await fetch(`/api/orders?${query}`, { headers: { 'X-Requested-With': 'tillview' } });
+      const response = await fetch(`/api/orders?${query}`, {
+        headers: { 'X-Requested-With': 'tillview' },
+      });
       const { orders }: { orders: { ticketNumber: string }[] } = await response.json();
       return orders.slice(skipped);
     },
@@ -187,7 +231,9 @@ async function findTicket(page: Page, round: number): Promise<number> {
   return page.evaluate(async (ticket) => {
     const start = performance.now();
     const isFound = () =>
-      [...document.querySelectorAll('[role="option"]')].some(({ textContent }) => textContent.includes(ticket));
+      [...document.querySelectorAll('[role="option"]')].some(({ textContent }) =>
+        textContent.includes(ticket),
+      );
     while (!isFound()) await new Promise((resolve) => requestAnimationFrame(resolve));
     return performance.now() - start;
   }, ticketNumber);
@@ -212,7 +258,11 @@ async function readHeap(page: Page): Promise<number> {
 }
 
 /** Requests of a list of orders on screen while nothing happens. */
-async function measureQuiet(browser: Browser, { url }: RunningTillview, seconds: number): Promise<Result[]> {
+async function measureQuiet(
+  browser: Browser,
+  { url }: RunningTillview,
+  seconds: number,
+): Promise<Result[]> {
   const page = await openBrowserPage(browser, url);
   await openPage(page, '/orders', HAS_ROWS);
   let requests = 0;

@@ -13,17 +13,29 @@ const CELL = '[role="row"] [col-id="ticket"].ag-cell:not(:empty)';
 
 const packageSchema = z.object({ version: z.string() });
 
-/** Installs AG Grid Community (not a dependency) from npm into an empty directory, builds the peer page there and serves it beside Tillview. */
+/**
+ * Installs AG Grid Community (not a dependency) from npm into an empty directory, builds the peer
+ * page there and serves it beside Tillview.
+ */
 export async function startPeer(tillview: string, directory: string): Promise<Origin> {
   await mkdir(directory);
   await cp(join(import.meta.dirname, 'peer-page'), directory, { recursive: true });
   const isInstalled = await runCommand({
     command: 'npm',
-    arguments: ['install', '--prefix', directory, '--ignore-scripts', '--no-audit', '--no-fund', `${PEER}@${MAJOR}`],
+    arguments: [
+      'install',
+      '--prefix',
+      directory,
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      `${PEER}@${MAJOR}`,
+    ],
     minutes: 5,
     output: 'ignore',
   });
-  if (!isInstalled) throw new Error(`npm could not install ${PEER}; the comparison needs the npm registry.`);
+  if (!isInstalled)
+    throw new Error(`npm could not install ${PEER}; the comparison needs the npm registry.`);
   const outDir = join(directory, 'dist');
   await build({
     root: directory,
@@ -31,7 +43,12 @@ export async function startPeer(tillview: string, directory: string): Promise<Or
     configFile: false,
     logLevel: 'error',
     // The same options as the dashboard; AG Grid is one chunk above Vite's warning limit.
-    build: { outDir, target: 'es2023', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 2_000 },
+    build: {
+      outDir,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 2_000,
+    },
   });
   const description = await readFile(join(directory, 'node_modules', PEER, 'package.json'), 'utf8');
   const { version } = packageSchema.parse(JSON.parse(description));
@@ -39,7 +56,13 @@ export async function startPeer(tillview: string, directory: string): Promise<Or
   return startSharedOrigin(tillview, BASE, outDir);
 }
 
-/** The lists to compare at an origin that serves both: Tillview's, then the peer's, which is as high (px). */
+/**
+ * The lists to compare at an origin that serves both: Tillview's, then the peer's, which is as high
+ * (px).
+ */
 export function comparedLists(origin: string, height: number): readonly [ListSource, ListSource] {
-  return [tillviewList(origin), { url: `${origin}${BASE}?height=${height}`, filled: CELL, drawn: CELL }];
+  return [
+    tillviewList(origin),
+    { url: `${origin}${BASE}?height=${height}`, filled: CELL, drawn: CELL },
+  ];
 }

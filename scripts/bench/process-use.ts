@@ -3,9 +3,13 @@ import { readFileSync } from 'node:fs';
 /** The unit of processor time in `/proc` on any current Linux. */
 const TICKS_PER_SECOND = 100;
 
-/** Milliseconds of processor time that a process has used in all its threads; NaN where there is no `/proc`. */
+/**
+ * Milliseconds of processor time that a process has used in all its threads; NaN where there is no
+ * `/proc`.
+ */
 export function processorMs(pid: number): number {
-  // The name in parentheses may contain spaces; user and system time are the 14th and 15th of all fields.
+  // The name in parentheses may contain spaces; user and system time are the 14th and 15th of all
+  // fields.
   const fields = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')
     .split(' ');

@@ -7,7 +7,10 @@ export type ProxyHandler = {
 };
 
 /** Creates a proxy of a server that delays each request by `delayOf` its path (ms). */
-export function createProxy(target: string, delayOf: (path: string) => number = () => 0): ProxyHandler {
+export function createProxy(
+  target: string,
+  delayOf: (path: string) => number = () => 0,
+): ProxyHandler {
   const agent = new Agent({ keepAlive: true });
   function proxy(incoming: IncomingMessage, response: ServerResponse): void {
     const url = new URL(incoming.url ?? '/', target);

@@ -2,7 +2,17 @@
 export type Result = {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'orders' | 'requests' | 'elements' | 'bytes' | 'MB' | 'ms' | 's' | 'pages/s' | '×' | '%';
+  readonly unit:
+    | 'orders'
+    | 'requests'
+    | 'elements'
+    | 'bytes'
+    | 'MB'
+    | 'ms'
+    | 's'
+    | 'pages/s'
+    | '×'
+    | '%';
   /** The same figure for the peer: the other grid, or the other database. */
   readonly peer?: number;
   /** A machine-independent limit; the benchmark fails above it. */
@@ -18,14 +28,23 @@ export function isOverLimit({ value, atMost }: Result): boolean {
 
 function print(value: number, unit: Result['unit']): string {
   const digits = ['ms', 's', 'pages/s', '×', '%', 'MB'].includes(unit) ? 2 : 0;
-  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return value.toLocaleString('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }
 
 /** Formats a figure as a line of the printed table. */
 export function printResult(result: Result): string {
   const { name, value, unit, peer, atMost, target } = result;
   const other = peer === undefined ? '' : print(peer, unit);
-  const limit = atMost === undefined ? '' : `  at most ${print(atMost, unit)}${isOverLimit(result) ? ' EXCEEDED' : ''}`;
-  const aim = target === undefined ? '' : `  target ${print(target, unit)} ${value <= target ? 'met' : 'MISSED'}`;
+  const limit =
+    atMost === undefined
+      ? ''
+      : `  at most ${print(atMost, unit)}${isOverLimit(result) ? ' EXCEEDED' : ''}`;
+  const aim =
+    target === undefined
+      ? ''
+      : `  target ${print(target, unit)} ${value <= target ? 'met' : 'MISSED'}`;
   return `${name.padEnd(68)} ${print(value, unit).padStart(11)} ${other.padStart(11)} ${unit.padEnd(8)}${limit}${aim}`.trimEnd();
 }

@@ -15,7 +15,10 @@ export type Frame = {
   readonly isBlank: boolean;
 };
 
-/** Scrolls a list down from its position for four seconds, by time instead of by frame, so that a slow page gains nothing. */
+/**
+ * Scrolls a list down from its position for four seconds, by time instead of by frame, so that a
+ * slow page gains nothing.
+ */
 export function scrollFrames({ scroller }: ListPage, pixelsPerSecond: number): Promise<Frame[]> {
   return scroller.evaluate(
     async (element, { pixelsPerSecond, seconds }) => {
@@ -42,7 +45,8 @@ export function scrollFrames({ scroller }: ListPage, pixelsPerSecond: number): P
       await painted();
       const from = element.scrollTop;
       for (let before = begin; before - begin < seconds * 1000;) {
-        // Between frames, like a mouse wheel, so that the page handles the scroll event before the next frame.
+        // Between frames, like a mouse wheel, so that the page handles the scroll event before the
+        // next frame.
         element.scrollTop = from + ((performance.now() - begin) / 1000) * pixelsPerSecond;
         const due = await frame();
         await painted();
@@ -55,7 +59,9 @@ export function scrollFrames({ scroller }: ListPage, pixelsPerSecond: number): P
   );
 }
 
-/** Summarizes frames: the 95th percentile of intervals (ms), the share of blank frames from 0 to 1. */
+/**
+ * Summarizes frames: the 95th percentile of intervals (ms), the share of blank frames from 0 to 1.
+ */
 export function summarizeFrames(frames: readonly Frame[]) {
   // A display shows frames only at multiples of its refresh interval.
   const intervals = frames.map(

@@ -6,7 +6,10 @@ import { comparedLists } from './peer-origin.ts';
 import type { Result } from './result.ts';
 import { type Frame, scrollFrames, SPEEDS, summarizeFrames } from './scroll-frames.ts';
 
-/** The height of 5,000 rows (px), loaded before the fling, which would otherwise measure the network. */
+/**
+ * The height of 5,000 rows (px), loaded before the fling, which would otherwise measure the
+ * network.
+ */
 const LOADED_PIXELS = 200_000;
 const DEPTHS = [0, 0.1, 0.25, 0.5, 0.75, 1];
 
@@ -41,8 +44,18 @@ export function listHeight(chromium: string, url: string): Promise<number> {
 function compareFrames(name: string, ours: readonly Frame[], theirs: readonly Frame[]): Result[] {
   const [our, their] = [summarizeFrames(ours), summarizeFrames(theirs)];
   return [
-    { name: `${name}, frame every (95 %)`, value: our.intervalP95, peer: their.intervalP95, unit: 'ms' },
-    { name: `${name}, frame every, ratio`, value: our.intervalP95 / their.intervalP95, unit: '×', target: 1 },
+    {
+      name: `${name}, frame every (95 %)`,
+      value: our.intervalP95,
+      peer: their.intervalP95,
+      unit: 'ms',
+    },
+    {
+      name: `${name}, frame every, ratio`,
+      value: our.intervalP95 / their.intervalP95,
+      unit: '×',
+      target: 1,
+    },
     {
       name: `${name}, frames with blank rows`,
       value: our.blankShare * 100,
@@ -85,11 +98,15 @@ async function heapBytes({ session }: ListPage): Promise<number> {
   return usedSize;
 }
 
-/** The number of elements in the document after a jump to a share (0 to 1) of the list's length, once its rows are rendered. */
+/**
+ * The number of elements in the document after a jump to a share (0 to 1) of the list's length,
+ * once its rows are rendered.
+ */
 function elementsAt({ scroller }: ListPage, depth: number): Promise<number> {
   return scroller.evaluate(async (element, depth) => {
     element.scrollTop = depth * (element.scrollHeight - element.clientHeight);
-    for (let frames = 0; frames < 10; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frames = 0; frames < 10; frames += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     return document.querySelectorAll('*').length;
   }, depth);
 }
@@ -108,19 +125,32 @@ async function measureWhole(list: ListPage, orders: number): Promise<Result[]> {
   return [
     { name: 'Orders that could not be loaded', value: orders - loaded, unit: 'orders', atMost: 0 },
     { name: 'Heap an order', value: (after - before) / loaded, unit: 'bytes', target: 700 },
-    { name: 'Elements at six depths, most', value: Math.max(...elements), unit: 'elements', atMost: 900 },
+    {
+      name: 'Elements at six depths, most',
+      value: Math.max(...elements),
+      unit: 'elements',
+      atMost: 900,
+    },
   ];
 }
 
-/** Compares how Tillview and the peer scroll, and measures Tillview's list with all `orders` loaded. */
+/**
+ * Compares how Tillview and the peer scroll, and measures Tillview's list with all `orders` loaded.
+ */
 export async function benchScrolling(
   chromium: string,
   peer: string,
-  { height, rounds, orders }: { readonly height: number; readonly rounds: number; readonly orders: number },
+  {
+    height,
+    rounds,
+    orders,
+  }: { readonly height: number; readonly rounds: number; readonly orders: number },
 ): Promise<Result[]> {
   const scrolls = await underAllConditions(peer, (url, conditions) =>
     compareScrolls(chromium, comparedLists(url, height), conditions, rounds),
   );
-  const whole = await visit(chromium, tillviewList(peer), FULL_SPEED, (list) => measureWhole(list, orders));
+  const whole = await visit(chromium, tillviewList(peer), FULL_SPEED, (list) =>
+    measureWhole(list, orders),
+  );
   return [...scrolls, ...whole];
 }

@@ -7,11 +7,16 @@ import { createProxy, listen, stopListening } from './proxy.ts';
 /** A server on this machine in front of Tillview. */
 export type Origin = { readonly url: string; close(): Promise<void> };
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
 
 /**
- * The headers of Tillview's page that its origin would send with any other page too: cross-origin isolation makes browsers start a process
- * for the page. The content security policy is left out, because AG Grid creates its own styles.
+ * The headers of Tillview's page that its origin would send with any other page too: cross-origin
+ * isolation makes browsers start a process for the page. The content security policy is left out,
+ * because AG Grid creates its own styles.
  */
 const ORIGIN_HEADERS = [
   'cross-origin-opener-policy',
@@ -44,11 +49,16 @@ async function originHeaders(tillview: string): Promise<Record<string, string>> 
 }
 
 /**
- * Serves the files of `directory` below `base`, compressed and from memory, and everything else from Tillview, so that both pages share an
- * origin and reach `/api` through the same processes. All requests of both pages pass through the same kind of proxy, and the responses have
- * the origin's headers.
+ * Serves the files of `directory` below `base`, compressed and from memory, and everything else
+ * from Tillview, so that both pages share an origin and reach `/api` through the same processes.
+ * All requests of both pages pass through the same kind of proxy, and the responses have the
+ * origin's headers.
  */
-export async function startSharedOrigin(tillview: string, base: string, directory: string): Promise<Origin> {
+export async function startSharedOrigin(
+  tillview: string,
+  base: string,
+  directory: string,
+): Promise<Origin> {
   const files = await readFiles(directory, base);
   const headers = await originHeaders(tillview);
   const fileServer = createServer((incoming, response) => {
@@ -59,7 +69,8 @@ export async function startSharedOrigin(tillview: string, base: string, director
       'Content-Type': `${file.type}; charset=utf-8`,
       'Content-Encoding': 'gzip',
       // As Tillview's files: those with a hash in their name never change.
-      'Cache-Control': file.type === TYPES['.html'] ? 'no-cache' : 'public, max-age=31536000, immutable',
+      'Cache-Control':
+        file.type === TYPES['.html'] ? 'no-cache' : 'public, max-age=31536000, immutable',
     });
     return response.end(file.bytes);
   });

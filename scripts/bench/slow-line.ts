@@ -24,8 +24,8 @@ function createPacer(speed: number) {
 }
 
 /**
- * Puts a line of limited speed (Mbit/s), which all connections share, in front of a server on this machine. Chromium's own network
- * throttling sometimes delivers nothing at all.
+ * Puts a line of limited speed (Mbit/s), which all connections share, in front of a server on this
+ * machine. Chromium's own network throttling sometimes delivers nothing at all.
  */
 export async function startSlowLine(target: string, megabits: number): Promise<Origin> {
   const { hostname, port } = new URL(target);

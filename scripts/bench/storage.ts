@@ -14,8 +14,9 @@ import { measureFilters, measurePlainPages } from './filters.ts';
 import { ROOT } from '../run-command.ts';
 
 /**
- * Set up like a server of this size, except that losing data in a power cut does not matter here. Commits that are not flushed at once, as
- * in tests, would keep the `VACUUM` after the import from marking half of the pages, so that index scans would have to read rows.
+ * Set up like a server of this size, except that losing data in a power cut does not matter here.
+ * Commits that are not flushed at once, as in tests, would keep the `VACUUM` after the import from
+ * marking half of the pages, so that index scans would have to read rows.
  */
 export const POSTGRES_CONFIGURATION = `
 shared_buffers = 512MB
@@ -46,8 +47,15 @@ type Load = {
 /** The figures of one database by their names, in the order they are printed. */
 type Figures = Map<string, Omit<Result, 'name' | 'peer'>>;
 
-/** Measures import, disk space and every filter with `count` orders, on SQLite and for comparison on PostgreSQL. */
-export async function benchStorage(directory: string, count: number, rounds: number): Promise<Result[]> {
+/**
+ * Measures import, disk space and every filter with `count` orders, on SQLite and for comparison on
+ * PostgreSQL.
+ */
+export async function benchStorage(
+  directory: string,
+  count: number,
+  rounds: number,
+): Promise<Result[]> {
   const file = join(directory, 'orders.ndjson');
   console.log(`Writing ${count.toLocaleString('en')} orders.`);
   const load = { file, count, rounds, ...(await writeMillion(file, count)) };
@@ -89,16 +97,27 @@ async function measure(
 ): Promise<Figures> {
   const figures: Figures = new Map();
   const { seconds, megabytes } = await runImport(file, settings);
-  figures.set('Import, milliseconds for 1,000 orders', { value: (seconds * 1e6) / count, unit: 'ms', target: 100 });
+  figures.set('Import, milliseconds for 1,000 orders', {
+    value: (seconds * 1e6) / count,
+    unit: 'ms',
+    target: 100,
+  });
   figures.set('Import, memory', { value: megabytes, unit: 'MB' });
-  figures.set('Bytes on disk / bytes of the NDJSON', { value: (await size()) / bytes, unit: '×', atMost: 1.2 });
+  figures.set('Bytes on disk / bytes of the NDJSON', {
+    value: (await size()) / bytes,
+    unit: '×',
+    atMost: 1.2,
+  });
   const tillview = await startTillview(
     { ...settings, TILLVIEW_SERVICE_RATE_LIMIT: 'off', TILLVIEW_LOG_LEVEL: 'warn' },
     ['serve', '--service-only'],
   );
   try {
     const service = await openServiceClient(location, tillview.url);
-    for (const results of [await measurePlainPages(service, oldest, rounds), await measureFilters(service, rounds)]) {
+    for (const results of [
+      await measurePlainPages(service, oldest, rounds),
+      await measureFilters(service, rounds),
+    ]) {
       for (const { name, ...figure } of results) figures.set(name, figure);
     }
   } finally {
@@ -144,7 +163,9 @@ export async function sizeOfFolder(folder: string): Promise<number> {
 export async function sizeOfDatabase(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size');
+  const { rows } = await client.query<{ size: string }>(
+    'select pg_database_size(current_database()) as size',
+  );
   await client.end();
   return Number(rows[0]?.size);
 }

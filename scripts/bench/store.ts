@@ -7,7 +7,11 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { plainEnvironment, type RunningTillview, startTillview } from '../../e2e/fixtures/start-tillview.ts';
+import {
+  plainEnvironment,
+  type RunningTillview,
+  startTillview,
+} from '../../e2e/fixtures/start-tillview.ts';
 import { type OrderDetail, strictOrderDetail } from '../../src/contract/service/order-strict.ts';
 import { type DatabaseLocation, openDatabase } from '../../src/database/open-database.ts';
 import { PostgresCluster } from '../../src/database/testing/postgres-cluster.ts';
@@ -21,7 +25,10 @@ import type { Result } from './result.ts';
 import { percentile } from './statistics.ts';
 import { POSTGRES_CONFIGURATION, sizeOfDatabase, sizeOfFolder } from './storage.ts';
 
-/** What is measured: how many orders, how often each question is asked, and the folder of another version whose import is compared. */
+/**
+ * What is measured: how many orders, how often each question is asked, and the folder of another
+ * version whose import is compared.
+ */
 export type StoreLoad = {
   readonly orders: number;
   readonly rounds: number;
@@ -38,8 +45,8 @@ type Place = {
 };
 
 /**
- * A question, and how many times a plain page of 200 orders its 95th percentile may take. Where the server keeps answers, `varied` is a parameter
- * that makes each question another one.
+ * A question, and how many times a plain page of 200 orders its 95th percentile may take. Where the
+ * server keeps answers, `varied` is a parameter that makes each question another one.
  */
 type Question = {
   readonly name: string;
@@ -55,16 +62,28 @@ const MONTH = `from=${addDays(LAST_DAY, -29)}&to=${LAST_DAY}`;
 const YEAR = `from=${addDays(LAST_DAY, -364)}&to=${LAST_DAY}`;
 const YEAR_OF_ORDERS = `days=${addDays(LAST_DAY, -364)}..${LAST_DAY}`;
 
-/** The questions of a manager; words, tickets and phones are those of the demo's menus and people. */
+/**
+ * The questions of a manager; words, tickets and phones are those of the demo's menus and people.
+ */
 const QUESTIONS: readonly Question[] = [
-  { name: 'Refunds of 7 days, first page with totals', path: `/api/refunds?${WEEK}`, target: 3, varied: 'page_size' },
+  {
+    name: 'Refunds of 7 days, first page with totals',
+    path: `/api/refunds?${WEEK}`,
+    target: 3,
+    varied: 'page_size',
+  },
   {
     name: 'Refunds of a year with a filter',
     path: `/api/refunds?${YEAR}&method=cash`,
     target: 15,
     varied: 'page_size',
   },
-  { name: 'Figures of a day', path: `/api/figures?from=${LAST_DAY}&to=${LAST_DAY}`, target: 2, varied: 'top' },
+  {
+    name: 'Figures of a day',
+    path: `/api/figures?from=${LAST_DAY}&to=${LAST_DAY}`,
+    target: 2,
+    varied: 'top',
+  },
   { name: 'Figures of a month', path: `/api/figures?${MONTH}`, target: 5, varied: 'top' },
   { name: 'Figures of a year', path: `/api/figures?${YEAR}`, target: 20, varied: 'top' },
   { name: 'Search: a rare word', path: '/api/orders?q=zzyzx', target: 3 },
@@ -72,10 +91,23 @@ const QUESTIONS: readonly Question[] = [
   { name: 'Search: a part of a ticket', path: '/api/orders?q=W10', target: 3 },
   { name: 'Search: an amount', path: '/api/orders?q=12.30', target: 3 },
   { name: 'Search: a part of a phone', path: '/api/orders?q=0000115', target: 3 },
-  { name: 'A filter beyond the API, frequent', path: '/api/orders?service_type=takeaway', target: 4 },
+  {
+    name: 'A filter beyond the API, frequent',
+    path: '/api/orders?service_type=takeaway',
+    target: 4,
+  },
   { name: 'A filter beyond the API, rare', path: '/api/orders?refunded=full&table=12', target: 4 },
-  { name: 'Sorted by amount over a year', path: `/api/orders?sort=-total&${YEAR_OF_ORDERS}`, target: 4 },
-  { name: 'Exceptions of 30 days', path: `/api/exceptions?${MONTH}`, target: 4, varied: 'page_size' },
+  {
+    name: 'Sorted by amount over a year',
+    path: `/api/orders?sort=-total&${YEAR_OF_ORDERS}`,
+    target: 4,
+  },
+  {
+    name: 'Exceptions of 30 days',
+    path: `/api/exceptions?${MONTH}`,
+    target: 4,
+    varied: 'page_size',
+  },
 ];
 
 const EXPORT = `/api/exports/items?format=csv&days=${addDays(LAST_DAY, -150)}..${LAST_DAY}`;
@@ -84,7 +116,10 @@ const ARRIVAL_ROUNDS = 60;
 const STREAMS = 50;
 const STREAM_SECONDS = 20;
 
-/** Measures the order store on SQLite and PostgreSQL: writing, disk, questions, an export, event streams. */
+/**
+ * Measures the order store on SQLite and PostgreSQL: writing, disk, questions, an export, event
+ * streams.
+ */
 export async function benchStore(directory: string, load: StoreLoad): Promise<Result[]> {
   const file = join(directory, 'orders.ndjson');
   console.log(`Writing ${load.orders.toLocaleString('en')} orders.`);
@@ -92,8 +127,14 @@ export async function benchStore(directory: string, load: StoreLoad): Promise<Re
   const results: Result[] = [];
   if (load.only !== 'postgres') {
     const folder = join(directory, 'sqlite');
-    const place = { name: 'SQLite', settings: { TILLVIEW_DATA_DIR: folder }, location: { directory: folder } } as const;
-    results.push(...(await measure({ ...place, size: () => sizeOfFolder(folder) }, { ...load, file, bytes })));
+    const place = {
+      name: 'SQLite',
+      settings: { TILLVIEW_DATA_DIR: folder },
+      location: { directory: folder },
+    } as const;
+    results.push(
+      ...(await measure({ ...place, size: () => sizeOfFolder(folder) }, { ...load, file, bytes })),
+    );
     await rm(folder, { recursive: true });
   }
   if (load.only === 'sqlite') return results;
@@ -119,22 +160,50 @@ export async function benchStore(directory: string, load: StoreLoad): Promise<Re
 
 async function measure(
   { name, settings, location, size }: Place,
-  { file, bytes, orders, rounds, before }: StoreLoad & { readonly file: string; readonly bytes: number },
+  {
+    file,
+    bytes,
+    orders,
+    rounds,
+    before,
+  }: StoreLoad & { readonly file: string; readonly bytes: number },
 ): Promise<Result[]> {
   const results: Result[] = [];
   const add = (result: Result) => results.push({ ...result, name: `${name}: ${result.name}` });
   const imported = await runImport(ROOT, file, settings);
-  add({ name: 'Import, milliseconds for 1,000 orders', value: (imported * 1e6) / orders, unit: 'ms' });
+  add({
+    name: 'Import, milliseconds for 1,000 orders',
+    value: (imported * 1e6) / orders,
+    unit: 'ms',
+  });
   if (before !== undefined) {
     const folder = `${settings['TILLVIEW_DATA_DIR']}-before`;
     const other = await runImport(before, file, { TILLVIEW_DATA_DIR: folder });
     await rm(folder, { recursive: true });
-    add({ name: 'Import / that of the version before', value: imported / other, unit: '×', target: 2.5 });
+    add({
+      name: 'Import / that of the version before',
+      value: imported / other,
+      unit: '×',
+      target: 2.5,
+    });
   }
-  add({ name: 'Bytes on disk / bytes of the NDJSON', value: (await size()) / bytes, unit: '×', target: 2 });
-  const tillview = await startTillview({ ...settings, TILLVIEW_LOG_LEVEL: 'warn', TILLVIEW_SERVICE_RATE_LIMIT: 'off' });
+  add({
+    name: 'Bytes on disk / bytes of the NDJSON',
+    value: (await size()) / bytes,
+    unit: '×',
+    target: 2,
+  });
+  const tillview = await startTillview({
+    ...settings,
+    TILLVIEW_LOG_LEVEL: 'warn',
+    TILLVIEW_SERVICE_RATE_LIMIT: 'off',
+  });
   try {
-    add({ name: 'Until all days are folded, after a start', value: (await untilFolded(tillview)) / 1_000, unit: 's' });
+    add({
+      name: 'Until all days are folded, after a start',
+      value: (await untilFolded(tillview)) / 1_000,
+      unit: 's',
+    });
     add({
       name: 'Bytes on disk with all folds / bytes of the NDJSON',
       value: (await size()) / bytes,
@@ -176,7 +245,9 @@ async function ask(tillview: RunningTillview, path: string): Promise<unknown> {
 
 /** Epoch milliseconds of what an answer covers. */
 function asOf(body: unknown): number {
-  return Date.parse(z.object({ coverage: z.object({ asOf: z.string() }) }).parse(body).coverage.asOf);
+  return Date.parse(
+    z.object({ coverage: z.object({ asOf: z.string() }) }).parse(body).coverage.asOf,
+  );
 }
 
 /** Milliseconds until figures of the whole period are as of now. */
@@ -191,7 +262,9 @@ export async function untilFolded(tillview: RunningTillview): Promise<number> {
 
 /** Asks every question in turn with a plain page, so that all run under the same conditions. */
 async function measureQuestions(tillview: RunningTillview, rounds: number): Promise<Result[]> {
-  const times = new Map<string, number[]>(['', ...QUESTIONS.map(({ path }) => path)].map((path) => [path, []]));
+  const times = new Map<string, number[]>(
+    ['', ...QUESTIONS.map(({ path }) => path)].map((path) => [path, []]),
+  );
   const time = async (key: string, path: string) => {
     const start = performance.now();
     await ask(tillview, path);
@@ -217,8 +290,14 @@ async function measureQuestions(tillview: RunningTillview, rounds: number): Prom
   ];
 }
 
-/** Asks for the figures of a day while its orders arrive, beside plain pages: how long that takes, and how old the answers are. */
-async function measureArrivals(tillview: RunningTillview, location: DatabaseLocation): Promise<Result[]> {
+/**
+ * Asks for the figures of a day while its orders arrive, beside plain pages: how long that takes,
+ * and how old the answers are.
+ */
+async function measureArrivals(
+  tillview: RunningTillview,
+  location: DatabaseLocation,
+): Promise<Result[]> {
   const database = await openDatabase(location);
   const organizationId = await ensureOrganization(database);
   const body = await ask(
@@ -282,7 +361,12 @@ async function measureExport(tillview: RunningTillview): Promise<Result[]> {
     most = Math.max(most, memoryMb(tillview.pid));
   }
   return [
-    { name: `Export of items (${Math.round(bytes / 1e6)} MB), first byte`, value: first, unit: 'ms', target: 1_000 },
+    {
+      name: `Export of items (${Math.round(bytes / 1e6)} MB), first byte`,
+      value: first,
+      unit: 'ms',
+      target: 1_000,
+    },
     { name: 'Export of items, more memory than idle', value: most - idle, unit: 'MB', target: 64 },
   ];
 }
@@ -291,14 +375,26 @@ async function measureExport(tillview: RunningTillview): Promise<Result[]> {
 async function measureStreams(tillview: RunningTillview): Promise<Result[]> {
   const idle = memoryMb(tillview.pid);
   const base = await costOf(tillview);
-  const streams = Array.from({ length: STREAMS }, () => get(`${tillview.url}/api/events`, (stream) => stream.resume()));
+  const streams = Array.from({ length: STREAMS }, () =>
+    get(`${tillview.url}/api/events`, (stream) => stream.resume()),
+  );
   await wait(1_000);
   const cost = await costOf(tillview);
   const memory = memoryMb(tillview.pid);
   for (const stream of streams) stream.destroy();
   return [
-    { name: `${STREAMS} event streams, of a processor`, value: Math.max(0, cost - base), unit: '%', target: 1 },
-    { name: `${STREAMS} event streams, memory`, value: Math.max(0, memory - idle), unit: 'MB', target: 32 },
+    {
+      name: `${STREAMS} event streams, of a processor`,
+      value: Math.max(0, cost - base),
+      unit: '%',
+      target: 1,
+    },
+    {
+      name: `${STREAMS} event streams, memory`,
+      value: Math.max(0, memory - idle),
+      unit: 'MB',
+      target: 32,
+    },
   ];
 }
 

@@ -1,4 +1,7 @@
-/** Entry of the thread with an Order Data Service over made-up orders in memory, which may arrive and change all the time. */
+/**
+ * Entry of the thread with an Order Data Service over made-up orders in memory, which may arrive
+ * and change all the time.
+ */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -15,7 +18,10 @@ export type SyncUpstreamData = {
   readonly days: number;
   /** How long (ms) each answer takes, as one from elsewhere does. */
   readonly delayMs: number;
-  /** Orders that arrive in a second, unless 0; each is completed a minute later, and every tenth refunded within three minutes. */
+  /**
+   * Orders that arrive in a second, unless 0; each is completed a minute later, and every tenth
+   * refunded within three minutes.
+   */
   readonly perSecond: number;
 };
 
@@ -23,7 +29,10 @@ export type SyncUpstreamData = {
 export type SyncUpstreamRequest =
   | { readonly kind: 'count' | 'arrive' | 'quiet' }
   | { readonly kind: 'complete'; readonly id: string }
-  /** Which orders differ from those that are kept, whose versions and numbers of refunds are given by their ids. */
+  /**
+   * Which orders differ from those that are kept, whose versions and numbers of refunds are given
+   * by their ids.
+   */
   | { readonly kind: 'compare'; readonly kept: ReadonlyMap<string, string> };
 export type SyncUpstreamReply =
   | { readonly kind: 'listening'; readonly port: number }
@@ -77,7 +86,8 @@ function arrive(): OrderDetail {
 
 function complete(id: string): void {
   const order = orders[places.get(id) ?? -1]?.order;
-  if (order) replace({ ...order, orderVersion: order.orderVersion + 1, fulfillmentStatus: 'completed' });
+  if (order)
+    replace({ ...order, orderVersion: order.orderVersion + 1, fulfillmentStatus: 'completed' });
 }
 
 function refund(id: string): void {
@@ -135,9 +145,12 @@ const server = createServer((request, response) => {
   const { pathname, search } = new URL(request.url ?? '/', 'http://service');
   const id = /\/orders\/(.+)$/.exec(pathname)?.[1];
   const order = id === undefined ? undefined : orders[places.get(id) ?? -1]?.order;
-  const body = id === undefined ? list(search) : order ? JSON.stringify({ order }) : '{"error":"no order"}';
+  const body =
+    id === undefined ? list(search) : order ? JSON.stringify({ order }) : '{"error":"no order"}';
   setTimeout(() => {
-    response.writeHead(id !== undefined && !order ? 404 : 200, { 'content-type': 'application/json' });
+    response.writeHead(id !== undefined && !order ? 404 : 200, {
+      'content-type': 'application/json',
+    });
     response.end(body);
   }, delayMs);
 });

@@ -48,7 +48,10 @@ type BenchService = {
 };
 
 async function startService(data: SyncUpstreamData): Promise<BenchService> {
-  const worker = new Worker(new URL('./sync-upstream.ts', import.meta.url), { workerData: data, execArgv: [] });
+  const worker = new Worker(new URL('./sync-upstream.ts', import.meta.url), {
+    workerData: data,
+    execArgv: [],
+  });
   const [message] = await once(worker, 'message');
   const { port }: Extract<SyncUpstreamReply, { kind: 'listening' }> = message;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
@@ -112,7 +115,10 @@ async function keep(directory: string, url: string, budget: SyncBudget): Promise
   };
 }
 
-/** Measures how orders of a connected service are kept: how fast, how soon, and with how many requests. */
+/**
+ * Measures how orders of a connected service are kept: how fast, how soon, and with how many
+ * requests.
+ */
 export async function benchSync(directory: string): Promise<Result[]> {
   const service = await startService({ days: DAYS, delayMs: DELAY_MS, perSecond: 0 });
   try {
@@ -134,7 +140,12 @@ export async function benchSync(directory: string): Promise<Result[]> {
         value: (paced.perSecond / SYNC_BUDGET.backfill) * 100,
         unit: '%',
       },
-      { name: 'First page in the store after', value: Math.max(fast.firstPage, paced.firstPage), unit: 's', target: 1 },
+      {
+        name: 'First page in the store after',
+        value: Math.max(fast.firstPage, paced.firstPage),
+        unit: 's',
+        target: 1,
+      },
       ...(await measureNews(join(directory, 'paced'), service)),
       ...(await measureQuiet(join(directory, 'quiet'), service)),
     ];
@@ -143,7 +154,10 @@ export async function benchSync(directory: string): Promise<Result[]> {
   }
 }
 
-/** Seconds that a loop takes to read all orders, a quarter of the time on each connection, and do nothing with them. */
+/**
+ * Seconds that a loop takes to read all orders, a quarter of the time on each connection, and do
+ * nothing with them.
+ */
 async function readBare(url: string): Promise<number> {
   const pool = new Pool(url, { connections: CONNECTIONS });
   const now = Date.now();
@@ -163,8 +177,13 @@ async function readBare(url: string): Promise<number> {
           page_size: '50',
           expand: 'items,payments,refunds,tax_breakdown,applied_promotions',
         });
-        const { body } = await pool.request({ method: 'GET', path: `/v1/orgs/${ORGANIZATION}/orders?${query}` });
-        const page: { orders: { createdAt: string }[]; hasMore: boolean } = JSON.parse(await body.text());
+        const { body } = await pool.request({
+          method: 'GET',
+          path: `/v1/orgs/${ORGANIZATION}/orders?${query}`,
+        });
+        const page: { orders: { createdAt: string }[]; hasMore: boolean } = JSON.parse(
+          await body.text(),
+        );
         before = page.orders.at(-1)?.createdAt ?? before;
         ({ hasMore } = page);
       }
@@ -182,7 +201,8 @@ async function backfill(directory: string, service: BenchService, budget: SyncBu
   const start = performance.now();
   let firstPage = 0;
   for (;;) {
-    if (firstPage === 0 && (await countKept(store)) > 0) firstPage = (performance.now() - opened) / 1_000;
+    if (firstPage === 0 && (await countKept(store)) > 0)
+      firstPage = (performance.now() - opened) / 1_000;
     if ((await readSync(store)).progress === null) break;
     await wait(firstPage === 0 ? 20 : 100);
   }
@@ -232,7 +252,10 @@ async function list(store: OrderStore, queryString: string): Promise<string> {
   return (await listStoredOrders(store, null, query)) ?? '';
 }
 
-/** Requests in a quiet minute: with one process and no browser, with fifty browsers, and with three processes. */
+/**
+ * Requests in a quiet minute: with one process and no browser, with fifty browsers, and with three
+ * processes.
+ */
 async function measureQuiet(directory: string, service: BenchService): Promise<Result[]> {
   const settings = {
     TILLVIEW_UPSTREAM_URL: service.url,
@@ -253,14 +276,26 @@ async function measureQuiet(directory: string, service: BenchService): Promise<R
   try {
     const alone = await countMinute(service);
     for (let browser = 0; browser < BROWSERS; browser += 1)
-      void fetch(`${first?.url}/api/events`, { headers, signal: leaving.signal }).catch(() => undefined);
+      void fetch(`${first?.url}/api/events`, { headers, signal: leaving.signal }).catch(
+        () => undefined,
+      );
     const watched = await countMinute(service);
     while (processes.length < PROCESSES) processes.push(await startTillview(settings));
     const several = await countMinute(service);
     return [
       { name: 'Requests in a quiet minute', value: alone, unit: 'requests', atMost: 240 },
-      { name: `Requests in a quiet minute, ${BROWSERS} browsers`, value: watched, unit: 'requests', atMost: 240 },
-      { name: `Requests in a quiet minute, ${PROCESSES} processes`, value: several, unit: 'requests', atMost: 240 },
+      {
+        name: `Requests in a quiet minute, ${BROWSERS} browsers`,
+        value: watched,
+        unit: 'requests',
+        atMost: 240,
+      },
+      {
+        name: `Requests in a quiet minute, ${PROCESSES} processes`,
+        value: several,
+        unit: 'requests',
+        atMost: 240,
+      },
     ];
   } finally {
     leaving.abort();
@@ -274,7 +309,10 @@ async function countMinute(service: BenchService): Promise<number> {
   return (await service.ask({ kind: 'count' }, 'count')).requests - requests;
 }
 
-/** A day of a busy chain in short: orders arrive and change for so many minutes; then, after quiet, the store must equal the service. */
+/**
+ * A day of a busy chain in short: orders arrive and change for so many minutes; then, after quiet,
+ * the store must equal the service.
+ */
 export async function soakSync(directory: string, minutes: number): Promise<Result[]> {
   const service = await startService({ days: 2, delayMs: 20, perSecond: 20 });
   const { store, stop } = await keep(join(directory, 'soak'), service.url, SYNC_BUDGET);
@@ -315,12 +353,17 @@ export async function soakSync(directory: string, minutes: number): Promise<Resu
 /** Refunds come within three minutes; two checks of the last days follow. */
 const QUIET_MS = 30 * 60_000;
 
-/** Compares what is kept with the service, without parsing orders here, where they are kept meanwhile. */
+/**
+ * Compares what is kept with the service, without parsing orders here, where they are kept
+ * meanwhile.
+ */
 async function compare(store: OrderStore, service: BenchService) {
   const org = await orgOf(store);
   const { rows } = await sql<{ id: Uint8Array; version: number; refunds: number }>`
     select id, order_version as version, json_array_length(replace(refunds, char(1), '')) as refunds
     from orders where org = ${org}`.execute(store.database.query);
-  const kept = new Map(rows.map(({ id, version, refunds }) => [uuidText(id), `${version} ${refunds}`]));
+  const kept = new Map(
+    rows.map(({ id, version, refunds }) => [uuidText(id), `${version} ${refunds}`]),
+  );
   return service.ask({ kind: 'compare', kept }, 'compare');
 }

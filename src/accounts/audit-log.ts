@@ -29,7 +29,10 @@ export type NewAuditEvent = {
 
 /** Events per page. */
 const PAGE_SIZE = 100;
-/** Long enough to look back past the end of the previous year; network addresses are personal data, so they are not kept forever. */
+/**
+ * Long enough to look back past the end of the previous year; network addresses are personal data,
+ * so they are not kept forever.
+ */
 const KEPT_DAYS = 400;
 
 /** Appends an event to the audit log, whose oldest events are deleted, however people sign in. */
@@ -54,7 +57,9 @@ export async function appendAuditEvent(
     .execute();
 }
 
-/** Reads a page of the audit log, newest event first: those before the event with the id `before`. */
+/**
+ * Reads a page of the audit log, newest event first: those before the event with the id `before`.
+ */
 export async function readAuditLog(
   database: Database,
   before: string | undefined,
@@ -64,12 +69,14 @@ export async function readAuditLog(
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute();
-  const events = rows.slice(0, PAGE_SIZE).map(({ actor_id: actorId, subject_id: subjectId, changes, ...event }) => ({
-    ...event,
-    actorId,
-    subjectId,
-    changes: changes === null ? null : auditChanges.parse(JSON.parse(changes)),
-  }));
+  const events = rows
+    .slice(0, PAGE_SIZE)
+    .map(({ actor_id: actorId, subject_id: subjectId, changes, ...event }) => ({
+      ...event,
+      actorId,
+      subjectId,
+      changes: changes === null ? null : auditChanges.parse(JSON.parse(changes)),
+    }));
   return { events, hasMore: rows.length > PAGE_SIZE };
 }
 

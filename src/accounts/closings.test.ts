@@ -5,7 +5,10 @@ import { exampleClosing } from '#testing/example-closing.ts';
 import { findClosing, listClosings, saveClosing } from './closings.ts';
 
 const ANA = { savedBy: 'Ana', now: 1_790_000_000 };
-const [SOHO, PARIS] = ['0b5d2c3a-0000-4000-8000-000000000001', '0b5d2c3a-0000-4000-8000-000000000002'] as const;
+const [SOHO, PARIS] = [
+  '0b5d2c3a-0000-4000-8000-000000000001',
+  '0b5d2c3a-0000-4000-8000-000000000002',
+] as const;
 const EVERYTHING = { storeIds: null };
 
 async function open() {
@@ -19,30 +22,48 @@ test('closings are numbered without gaps, also when several processes save at on
   const another = await openDatabase(location);
   onTestFinished(() => another.close());
   const saved = await Promise.all(
-    Array.from({ length: 24 }, (_, index) => saveClosing(index % 2 === 0 ? database : another, exampleClosing(), ANA)),
+    Array.from({ length: 24 }, (_, index) =>
+      saveClosing(index % 2 === 0 ? database : another, exampleClosing(), ANA),
+    ),
   );
   const numbers = saved.map((each) => (typeof each === 'string' ? 0 : each.closing.number));
-  expect(numbers.toSorted((left, right) => left - right)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+  expect(numbers.toSorted((left, right) => left - right)).toEqual(
+    Array.from({ length: 24 }, (_, index) => index + 1),
+  );
 });
 
 test('a closing that is sent again keeps its number, and nothing changes it', async () => {
   const { database } = await open();
   const sent = exampleClosing({ storeId: SOHO.toUpperCase(), note: 'Till 2' });
-  const [first, again] = await Promise.all([saveClosing(database, sent, ANA), saveClosing(database, sent, ANA)]);
+  const [first, again] = await Promise.all([
+    saveClosing(database, sent, ANA),
+    saveClosing(database, sent, ANA),
+  ]);
   const { id: _id, ...content } = sent;
-  const stored = { ...content, number: 1, storeId: SOHO, savedBy: 'Ana', savedAt: '2026-09-21T14:13:20Z' };
+  const stored = {
+    ...content,
+    number: 1,
+    storeId: SOHO,
+    savedBy: 'Ana',
+    savedAt: '2026-09-21T14:13:20Z',
+  };
   expect([first, again]).toEqual(
     expect.arrayContaining([
       { closing: stored, isNew: true },
       { closing: stored, isNew: false },
     ]),
   );
-  const renewed = { ...sent, figures: { ...sent.figures, readAt: '2026-11-22T23:59:00.000Z', sales: 99 } };
+  const renewed = {
+    ...sent,
+    figures: { ...sent.figures, readAt: '2026-11-22T23:59:00.000Z', sales: 99 },
+  };
   expect(await saveClosing(database, renewed, ANA)).toEqual({ closing: stored, isNew: false });
   expect(await saveClosing(database, { ...sent, countedCents: 1 }, ANA)).toBe('conflict');
   expect(await saveClosing(database, sent, { ...ANA, savedBy: 'Ben' })).toBe('conflict');
   expect(await findClosing(database, EVERYTHING, 1)).toEqual(stored);
-  expect(await saveClosing(database, exampleClosing(), ANA)).toMatchObject({ closing: { number: 2 } });
+  expect(await saveClosing(database, exampleClosing(), ANA)).toMatchObject({
+    closing: { number: 2 },
+  });
 });
 
 test('of several who close a day at once only one does; the others save after they have seen its closing', async () => {
@@ -53,7 +74,9 @@ test('of several who close a day at once only one does; the others save after th
     saveClosing(of, exampleClosing(changes), ANA);
   await save({ storeId: PARIS });
   await save({ storeId: SOHO, day: '2026-11-21' });
-  const all = await Promise.all([database, another, database].map((of) => save({ storeId: SOHO, lastSeen: 0 }, of)));
+  const all = await Promise.all(
+    [database, another, database].map((of) => save({ storeId: SOHO, lastSeen: 0 }, of)),
+  );
   expect(all.filter((each) => each === 'unseen')).toHaveLength(2);
   const [saved] = (await listClosings(database, EVERYTHING, {})).closings;
   expect(saved).toMatchObject({ number: 3, storeId: SOHO });
@@ -80,7 +103,9 @@ test('closings are listed newest first by store and day, up to 50 at once', asyn
   ) => (await listClosings(database, reader, query)).closings.map(({ number }) => number);
   expect(await numbers({})).toEqual([4, 3, 2, 1]);
   expect(await numbers({ store_id: [SOHO] })).toEqual([4, 3, 1]);
-  expect(await numbers({ store_id: [SOHO, PARIS], from: '2026-11-21', to: '2026-11-21' })).toEqual([4, 2]);
+  expect(await numbers({ store_id: [SOHO, PARIS], from: '2026-11-21', to: '2026-11-21' })).toEqual([
+    4, 2,
+  ]);
   expect(await numbers({ before: 3 })).toEqual([2, 1]);
   expect(await numbers({}, { storeIds: [PARIS] })).toEqual([2]);
   expect(await numbers({ store_id: [SOHO] }, { storeIds: [PARIS] })).toEqual([]);

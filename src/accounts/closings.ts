@@ -47,9 +47,10 @@ export function maySeeStore({ storeIds }: Reader, storeId: string): boolean {
 }
 
 /**
- * Saves a closing under the next number; one that is sent again keeps the number and the figures that it has, even if the day's figures have
- * changed since. `conflict` means that another closing has its id, `unseen` that the day has one that the user hasn't seen. `savedBy` is the
- * user's name; `now` is in epoch seconds.
+ * Saves a closing under the next number; one that is sent again keeps the number and the figures
+ * that it has, even if the day's figures have changed since. `conflict` means that another closing
+ * has its id, `unseen` that the day has one that the user hasn't seen. `savedBy` is the user's
+ * name; `now` is in epoch seconds.
  */
 export async function saveClosing(
   database: Database,
@@ -66,11 +67,17 @@ export async function saveClosing(
   };
   return database.query.transaction().execute(async (query) => {
     await lockUntilCommit(query, 'closings');
-    const known = await query.selectFrom('closings').select(COLUMNS).where('id', '=', row.id).executeTakeFirst();
+    const known = await query
+      .selectFrom('closings')
+      .select(COLUMNS)
+      .where('id', '=', row.id)
+      .executeTakeFirst();
     if (known) {
       const closing = toClosing(known);
       const isSame =
-        (['store_id', 'day', 'saved_by'] as const).every((column) => known[column] === row[column]) &&
+        (['store_id', 'day', 'saved_by'] as const).every(
+          (column) => known[column] === row[column],
+        ) &&
         closing.floatCents === floatCents &&
         closing.countedCents === countedCents &&
         closing.note === note;
@@ -108,7 +115,11 @@ export async function listClosings(
 }
 
 /** Finds a closing that a user can see by its number. */
-export async function findClosing(database: Database, reader: Reader, number: number): Promise<Closing | undefined> {
+export async function findClosing(
+  database: Database,
+  reader: Reader,
+  number: number,
+): Promise<Closing | undefined> {
   const row = await database.currentReads
     .selectFrom('closings')
     .select(COLUMNS)

@@ -5,7 +5,10 @@ import { exampleMark } from '#testing/example-exception.ts';
 import { listExceptionMarks, markException } from './exception-marks.ts';
 
 const ANA = { by: 'Ana', now: 1_790_000_000 };
-const [SOHO, PARIS] = ['0b5d2c3a-0000-4000-8000-000000000001', '0b5d2c3a-0000-4000-8000-000000000002'] as const;
+const [SOHO, PARIS] = [
+  '0b5d2c3a-0000-4000-8000-000000000001',
+  '0b5d2c3a-0000-4000-8000-000000000002',
+] as const;
 const EVERYTHING = { storeIds: null };
 
 async function open() {
@@ -46,7 +49,9 @@ test('marks are listed by store and day, for those who see the store, page by pa
     query: Parameters<typeof listExceptionMarks>[2],
     reader: { storeIds: string[] | null } = EVERYTHING,
   ) =>
-    (await listExceptionMarks(database, reader, query)).exceptions.map(({ id, storeId }) => `${id} ${storeId.at(-1)}`);
+    (await listExceptionMarks(database, reader, query)).exceptions.map(
+      ({ id, storeId }) => `${id} ${storeId.at(-1)}`,
+    );
   expect(await listed({})).toEqual(['a 1', 'b 1', 'a 2']);
   expect(await listed({ store_id: [PARIS] })).toEqual(['a 2']);
   expect(await listed({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['a 2']);
@@ -55,7 +60,8 @@ test('marks are listed by store and day, for those who see the store, page by pa
   expect(await listed({}, { storeIds: [SOHO] })).toEqual(['a 1', 'b 1']);
   expect(await listed({ store_id: [PARIS] }, { storeIds: [SOHO] })).toEqual([]);
   expect(await listed({}, { storeIds: [] })).toEqual([]);
-  for (let left = 500; left > 0; left -= 1) await markException(database, exampleMark({ id: `c${left}` }), ANA);
+  for (let left = 500; left > 0; left -= 1)
+    await markException(database, exampleMark({ id: `c${left}` }), ANA);
   const page = await listExceptionMarks(database, EVERYTHING, {});
   expect(page.exceptions).toHaveLength(500);
   const rest = await listExceptionMarks(database, EVERYTHING, { after: page.next ?? '' });
@@ -65,7 +71,9 @@ test('marks are listed by store and day, for those who see the store, page by pa
 test('the longest id is kept, whatever its characters', async () => {
   const database = await open();
   // In no order that an index could store in fewer bytes.
-  const id = String.fromCharCode(...Array.from({ length: 500 }, (_, place) => 0x4e00 + ((place * 7_919) % 20_000)));
+  const id = String.fromCharCode(
+    ...Array.from({ length: 500 }, (_, place) => 0x4e00 + ((place * 7_919) % 20_000)),
+  );
   const mark = exampleMark({ id });
   expect(markExceptionRequest.safeParse(mark).success).toBe(true);
   expect(await markException(database, mark, ANA)).toMatchObject({ mark: { id }, isNew: true });
@@ -75,7 +83,8 @@ test('the longest id is kept, whatever its characters', async () => {
 test('a store keeps so many marks and no more, and those that it has can change', async () => {
   const database = await open();
   const limited = { ...ANA, most: 2 };
-  const mark = async (id: string, changes = {}) => markException(database, exampleMark({ id, ...changes }), limited);
+  const mark = async (id: string, changes = {}) =>
+    markException(database, exampleMark({ id, ...changes }), limited);
   await Promise.all([mark('a'), mark('b')]);
   expect(await mark('c')).toBe('too_many');
   expect(await mark('a', { mark: 'open' })).toMatchObject({ isNew: true });
@@ -85,7 +94,11 @@ test('a store keeps so many marks and no more, and those that it has can change'
 test('what a newer version of Tillview did leaves that entry open, and the others as they are', async () => {
   const database = await open();
   for (const id of ['a', 'b']) await markException(database, exampleMark({ id }), ANA);
-  await database.query.updateTable('exception_marks').set({ mark: 'assigned' }).where('id', '=', 'a').execute();
+  await database.query
+    .updateTable('exception_marks')
+    .set({ mark: 'assigned' })
+    .where('id', '=', 'a')
+    .execute();
   const { exceptions } = await listExceptionMarks(database, EVERYTHING, {});
   expect(exceptions.map(({ id, mark }) => [id, mark])).toEqual([
     ['a', 'open'],

@@ -1,5 +1,9 @@
 import type { ListMarksQuery, MarkExceptionRequest } from '#contract/bff/exception-requests.ts';
-import { type ExceptionMark, type ExceptionMarks, exceptionMark } from '#contract/bff/exceptions.ts';
+import {
+  type ExceptionMark,
+  type ExceptionMarks,
+  exceptionMark,
+} from '#contract/bff/exceptions.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Database } from '#database/open-database.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
@@ -24,18 +28,29 @@ type Row = {
   readonly marked_at: number;
 };
 
-function toMark({ store_id: storeId, mark, marked_by: by, marked_at: at, ...rest }: Row): ExceptionMark {
+function toMark({
+  store_id: storeId,
+  mark,
+  marked_by: by,
+  marked_at: at,
+  ...rest
+}: Row): ExceptionMark {
   return exceptionMark.parse({ ...rest, storeId, mark, by, at: printUtcSecond(at) });
 }
 
 /**
- * Keeps what was done last with an entry; `isNew`: something else was done with it before. `too_many`: the store has as many marks as it
- * can; `noted`: it has a note that is neither the one that was known nor the new one. `by` is the user's name; `now` is in epoch seconds.
+ * Keeps what was done last with an entry; `isNew`: something else was done with it before.
+ * `too_many`: the store has as many marks as it can; `noted`: it has a note that is neither the one
+ * that was known nor the new one. `by` is the user's name; `now` is in epoch seconds.
  */
 export async function markException(
   database: Database,
   { id, storeId, day, state, mark, until, note = '', noted }: Omit<MarkExceptionRequest, 'ticket'>,
-  { by, now, most = MAX_PER_STORE }: { readonly by: string | null; readonly now: number; readonly most?: number },
+  {
+    by,
+    now,
+    most = MAX_PER_STORE,
+  }: { readonly by: string | null; readonly now: number; readonly most?: number },
 ): Promise<{ mark: ExceptionMark; isNew: boolean } | 'too_many' | 'noted'> {
   const content = { day, state, mark, until: until ?? null, note, marked_by: by };
   const key = { store_id: storeId.toLowerCase(), id };
@@ -85,5 +100,8 @@ export async function listExceptionMarks(
     .limit(PAGE_SIZE + 1)
     .execute();
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
-  return { exceptions: rows.slice(0, PAGE_SIZE).map(toMark), next: last ? `${last.store_id} ${last.id}` : null };
+  return {
+    exceptions: rows.slice(0, PAGE_SIZE).map(toMark),
+    next: last ? `${last.store_id} ${last.id}` : null,
+  };
 }

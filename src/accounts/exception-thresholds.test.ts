@@ -3,7 +3,10 @@ import { openTestDatabase } from '#database/testing/test-database.ts';
 import { listThresholds, setThresholds } from './exception-thresholds.ts';
 
 const ANA = { by: 'Ana', now: 1_790_000_000 };
-const [SOHO, PARIS] = ['0b5d2c3a-0000-4000-8000-000000000001', '0b5d2c3a-0000-4000-8000-000000000002'] as const;
+const [SOHO, PARIS] = [
+  '0b5d2c3a-0000-4000-8000-000000000001',
+  '0b5d2c3a-0000-4000-8000-000000000002',
+] as const;
 const EVERYTHING = { storeIds: null };
 
 async function open() {
@@ -14,8 +17,14 @@ async function open() {
 
 test('thresholds are kept one by one, for every store and for each, and taken back', async () => {
   const database = await open();
-  const set = async (storeId: string | null, thresholds: Parameters<typeof setThresholds>[1]['thresholds']) =>
-    (await setThresholds(database, { storeId, thresholds }, ANA)).map((change) => [change.before, change.after]);
+  const set = async (
+    storeId: string | null,
+    thresholds: Parameters<typeof setThresholds>[1]['thresholds'],
+  ) =>
+    (await setThresholds(database, { storeId, thresholds }, ANA)).map((change) => [
+      change.before,
+      change.after,
+    ]);
   expect(await listThresholds(database, EVERYTHING)).toEqual({});
   expect(await set(null, { owedMinutes: 45, lateRefundDays: 30 })).toEqual([
     [null, 45],
@@ -28,11 +37,21 @@ test('thresholds are kept one by one, for every store and for each, and taken ba
     [45, 60],
     [30, null],
   ]);
-  const all = { '*': { owedMinutes: 60 }, [SOHO]: { owedMinutes: 0 }, [PARIS]: { compAmount: 500 } };
+  const all = {
+    '*': { owedMinutes: 60 },
+    [SOHO]: { owedMinutes: 0 },
+    [PARIS]: { compAmount: 500 },
+  };
   expect(await listThresholds(database, EVERYTHING)).toEqual(all);
-  expect(await listThresholds(database, { storeIds: [PARIS] })).toEqual({ '*': all['*'], [PARIS]: all[PARIS] });
+  expect(await listThresholds(database, { storeIds: [PARIS] })).toEqual({
+    '*': all['*'],
+    [PARIS]: all[PARIS],
+  });
   expect(await listThresholds(database, { storeIds: [] })).toEqual({ '*': all['*'] });
-  const rows = await database.query.selectFrom('exception_thresholds').select(['changed_by', 'changed_at']).execute();
+  const rows = await database.query
+    .selectFrom('exception_thresholds')
+    .select(['changed_by', 'changed_at'])
+    .execute();
   expect(new Set(rows.map((row) => `${row.changed_by} ${Number(row.changed_at)}`))).toEqual(
     new Set(['Ana 1790000000']),
   );
@@ -42,7 +61,13 @@ test('two people who change different thresholds at once keep both', async () =>
   const database = await open();
   await Promise.all([
     setThresholds(database, { storeId: SOHO, thresholds: { owedMinutes: 45 } }, ANA),
-    setThresholds(database, { storeId: SOHO, thresholds: { compAmount: 500 } }, { ...ANA, by: 'Ben' }),
+    setThresholds(
+      database,
+      { storeId: SOHO, thresholds: { compAmount: 500 } },
+      { ...ANA, by: 'Ben' },
+    ),
   ]);
-  expect(await listThresholds(database, EVERYTHING)).toEqual({ [SOHO]: { owedMinutes: 45, compAmount: 500 } });
+  expect(await listThresholds(database, EVERYTHING)).toEqual({
+    [SOHO]: { owedMinutes: 45, compAmount: 500 },
+  });
 });

@@ -10,12 +10,15 @@ import { lockUntilCommit } from '#database/write-lock.ts';
 import type { Rights } from './rights.ts';
 
 /**
- * Changes thresholds of a store, or of every store (null), and returns what changed, which is nothing where they were so before. `by` is the
- * user's name; `now` is in epoch seconds.
+ * Changes thresholds of a store, or of every store (null), and returns what changed, which is
+ * nothing where they were so before. `by` is the user's name; `now` is in epoch seconds.
  */
 export async function setThresholds(
   database: Database,
-  { storeId, thresholds }: { readonly storeId: string | null; readonly thresholds: ThresholdChanges },
+  {
+    storeId,
+    thresholds,
+  }: { readonly storeId: string | null; readonly thresholds: ThresholdChanges },
   { by, now }: { readonly by: string | null; readonly now: number },
 ): Promise<AuditChange[]> {
   const store_id = storeId?.toLowerCase() ?? EVERY_STORE;
@@ -57,8 +60,12 @@ export async function listThresholds(
   database: Database,
   { storeIds }: Pick<Rights, 'storeIds'>,
 ): Promise<StoreThresholds> {
-  const all = database.currentReads.selectFrom('exception_thresholds').select(['store_id', 'name', 'value']);
-  const rows = await (storeIds === null ? all : all.where('store_id', 'in', [EVERY_STORE, ...storeIds])).execute();
+  const all = database.currentReads
+    .selectFrom('exception_thresholds')
+    .select(['store_id', 'name', 'value']);
+  const rows = await (
+    storeIds === null ? all : all.where('store_id', 'in', [EVERY_STORE, ...storeIds])
+  ).execute();
   return readStoreThresholds(
     Object.fromEntries(
       [...Map.groupBy(rows, (row) => row.store_id)].map(([store, values]) => [

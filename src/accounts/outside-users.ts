@@ -7,8 +7,9 @@ import { changeUsers, comparableName, insertUser, isTaken, printStoreIds } from 
 type Query = Kysely<Tables>;
 
 /**
- * Adds or updates a user whom a provider or proxy vouches for, and resolves with their id and name in Tillview. Writes nothing if nothing
- * changed. Names are unique here, so a second user with the same name gets a number: `Ana (2)`. `now` is in epoch seconds.
+ * Adds or updates a user whom a provider or proxy vouches for, and resolves with their id and name
+ * in Tillview. Writes nothing if nothing changed. Names are unique here, so a second user with the
+ * same name gets a number: `Ana (2)`. `now` is in epoch seconds.
  */
 export async function saveOutsideUser(
   database: Database,
@@ -29,7 +30,9 @@ export async function saveOutsideUser(
       .where('subject', '=', user.subject)
       .executeTakeFirst();
   const isCurrent = (known: Awaited<ReturnType<typeof select>>) =>
-    known?.is_admin === rights.is_admin && known.store_ids === rights.store_ids && isNumbered(known.name, user.name);
+    known?.is_admin === rights.is_admin &&
+    known.store_ids === rights.store_ids &&
+    isNumbered(known.name, user.name);
 
   const known = await select(database.query);
   if (known && isCurrent(known)) return { id: known.id, name: known.name };
@@ -37,7 +40,15 @@ export async function saveOutsideUser(
     const found = await select(query);
     if (!found) {
       const name = await freeName(query, user.name);
-      return { id: await insertUser(query, { ...user, name, key: comparableName(name), passwordHash: null }), name };
+      return {
+        id: await insertUser(query, {
+          ...user,
+          name,
+          key: comparableName(name),
+          passwordHash: null,
+        }),
+        name,
+      };
     }
     const name = isNumbered(found.name, user.name) ? found.name : await freeName(query, user.name);
     await query

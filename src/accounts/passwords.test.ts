@@ -21,13 +21,19 @@ test('a hash has a salt of its own, says how it was made, and verifies its passw
 
 test('a hash agrees with the vector of the reference implementation', async () => {
   // From argon2's test.c: version 19, t=2, m=2^16, p=1, "password", "somesalt".
-  const known = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
-  expect(await createPasswords().verify('password', known)).toEqual({ isRight: true, isOutdated: true });
+  const known =
+    '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+  expect(await createPasswords().verify('password', known)).toEqual({
+    isRight: true,
+    isOutdated: true,
+  });
 });
 
 test('a password is the same however a keyboard composes it', async () => {
   const passwords = createPasswords({ cost: CHEAP });
-  expect((await passwords.verify('cafe\u0301 au lait', await passwords.hash('café au lait'))).isRight).toBe(true);
+  expect(
+    (await passwords.verify('cafe\u0301 au lait', await passwords.hash('café au lait'))).isRight,
+  ).toBe(true);
 });
 
 test('a hash of another cost is verified, and outdated', async () => {

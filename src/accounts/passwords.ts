@@ -2,11 +2,16 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** The cost of one hash: memory in KiB, the number of passes over it, and the number of lanes. */
-export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+export type PasswordCost = {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+};
 
 /**
- * The first choice of OWASP's Password Storage Cheat Sheet: 19 MiB, two passes. Takes about 70 ms on one processor here, so trying 10,000
- * passwords against a stolen hash takes minutes instead of an instant, and a sign-in isn't noticeably slower.
+ * The first choice of OWASP's Password Storage Cheat Sheet: 19 MiB, two passes. Takes about 70 ms
+ * on one processor here, so trying 10,000 passwords against a stolen hash takes minutes instead of
+ * an instant, and a sign-in isn't noticeably slower.
  */
 export const PASSWORD_COST: PasswordCost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
@@ -25,13 +30,19 @@ export type Passwords = {
   /** Resolves with the hash to store, in PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
   hash(password: string): Promise<string>;
   /**
-   * Whether a password matches a stored hash; without a hash it never does, after the same work. `isOutdated`: the hash was made at a
-   * different cost, and should be renewed while the password is known.
+   * Whether a password matches a stored hash; without a hash it never does, after the same work.
+   * `isOutdated`: the hash was made at a different cost, and should be renewed while the password
+   * is known.
    */
-  verify(password: string, stored: string | undefined): Promise<{ isRight: boolean; isOutdated: boolean }>;
+  verify(
+    password: string,
+    stored: string | undefined,
+  ): Promise<{ isRight: boolean; isOutdated: boolean }>;
 };
 
-/** Creates passwords with the given cost; tests pass a cheap one and count the calls of `derive`. */
+/**
+ * Creates passwords with the given cost; tests pass a cheap one and count the calls of `derive`.
+ */
 export function createPasswords({
   cost = PASSWORD_COST,
   derive = deriveKey,
@@ -48,7 +59,8 @@ export function createPasswords({
       const derived = await derive(toMessage(password), salt, was);
       const isRight = timingSafeEqual(derived, hash) && known !== undefined;
       const { memory, passes, parallelism } = was;
-      const isOutdated = memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism;
+      const isOutdated =
+        memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism;
       return { isRight, isOutdated };
     },
   };

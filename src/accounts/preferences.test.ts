@@ -13,7 +13,12 @@ async function open() {
 test('preferences are merged by key, each user’s apart, and null removes one', async () => {
   const database = await open();
   expect(await readPreferences(database, 'ana')).toEqual({});
-  await editPreferences(database, 'ana', { theme: 'dark', live: false, layout: { widths: { time: 80 } } }, NOW);
+  await editPreferences(
+    database,
+    'ana',
+    { theme: 'dark', live: false, layout: { widths: { time: 80 } } },
+    NOW,
+  );
   await editPreferences(database, 'ben', { theme: 'light' }, NOW);
   const merged = { live: true, layout: { widths: { time: 80 } } };
   expect(await editPreferences(database, 'ana', { theme: null, live: true }, NOW)).toEqual(merged);
@@ -24,14 +29,21 @@ test('preferences are merged by key, each user’s apart, and null removes one',
 test('changes of several browsers at once lose none', async () => {
   const database = await open();
   const keys = Array.from({ length: 12 }, (_, index) => `key${index}`);
-  await Promise.all(keys.map((key, index) => editPreferences(database, 'ana', { [key]: index }, NOW)));
-  expect(await readPreferences(database, 'ana')).toEqual(Object.fromEntries(keys.map((key, index) => [key, index])));
+  await Promise.all(
+    keys.map((key, index) => editPreferences(database, 'ana', { [key]: index }, NOW)),
+  );
+  expect(await readPreferences(database, 'ana')).toEqual(
+    Object.fromEntries(keys.map((key, index) => [key, index])),
+  );
 });
 
 test('nobody keeps more than 100 keys', async () => {
   const database = await open();
-  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, index]));
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, index]));
   expect(await editPreferences(database, 'ana', many(101), NOW)).toBe('too_many');
   expect(await editPreferences(database, 'ana', many(100), NOW)).toEqual(many(100));
-  expect(await editPreferences(database, 'ana', { k0: 'changed' }, NOW)).toMatchObject({ k0: 'changed' });
+  expect(await editPreferences(database, 'ana', { k0: 'changed' }, NOW)).toMatchObject({
+    k0: 'changed',
+  });
 });

@@ -24,7 +24,8 @@ export async function readPreferences(database: Database, userId: string): Promi
 }
 
 /**
- * Merges changes into a user's preferences by key; null removes one. `too_many`: the result has too many keys. `now` is in epoch seconds.
+ * Merges changes into a user's preferences by key; null removes one. `too_many`: the result has too
+ * many keys. `now` is in epoch seconds.
  */
 export async function editPreferences(
   database: Database,

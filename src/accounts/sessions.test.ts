@@ -18,7 +18,13 @@ const NOW = 1_790_000_000;
 async function open() {
   const { database, remove } = await openTestDatabase();
   onTestFinished(remove);
-  const user = { origin: 'oidc', subject: 'a', name: 'Ana', isAdmin: false, storeIds: null } as const;
+  const user = {
+    origin: 'oidc',
+    subject: 'a',
+    name: 'Ana',
+    isAdmin: false,
+    storeIds: null,
+  } as const;
   const { id: userId } = await saveOutsideUser(database, { ...user, now: NOW });
   const start = async (now = NOW) => (await createSession(database, { userId, now })).token;
   const find = async (token: string, now = NOW): Promise<LiveSession> => {
@@ -27,7 +33,9 @@ async function open() {
     return session;
   };
   const hashes = async () =>
-    (await database.query.selectFrom('sessions').select('token_hash').execute()).map((row) => row.token_hash);
+    (await database.query.selectFrom('sessions').select('token_hash').execute()).map(
+      (row) => row.token_hash,
+    );
   return { database, user, userId, start, find, hashes };
 }
 
@@ -65,7 +73,8 @@ test('a session ends when it is idle, when it is old, and when somebody ends it'
   expect(await findSession(database, one, NOW)).toBeUndefined();
   expect(await findSession(database, other, NOW)).toBeDefined();
   await endSessionsOf(database, userId);
-  for (const token of [other, third]) expect(await findSession(database, token, NOW)).toBeUndefined();
+  for (const token of [other, third])
+    expect(await findSession(database, token, NOW)).toBeUndefined();
 });
 
 test('sessions that have ended are forgotten at the next sign-in', async () => {

@@ -3,9 +3,15 @@ import type { Database } from '#database/open-database.ts';
 import type { Rights } from './rights.ts';
 import { readStoreIds } from './users.ts';
 
-/** A session ends after being idle for this long: overnight, so a tablet at the counter asks again in the morning. */
+/**
+ * A session ends after being idle for this long: overnight, so a tablet at the counter asks again
+ * in the morning.
+ */
 export const SESSION_IDLE_SECONDS = 12 * 3600;
-/** A session ends after this long even if it is used: an open page requests new orders all day, so it never becomes idle. */
+/**
+ * A session ends after this long even if it is used: an open page requests new orders all day, so
+ * it never becomes idle.
+ */
 export const SESSION_LONGEST_SECONDS = 7 * 24 * 3600;
 /** A use is written only if the last written one is at least this old. */
 const SEEN_INTERVAL_SECONDS = 60;
@@ -32,8 +38,8 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Starts a session for a user, and deletes all ended sessions; `token` is its only copy, 43 characters of base64url. `now` is in epoch
- * seconds.
+ * Starts a session for a user, and deletes all ended sessions; `token` is its only copy, 43
+ * characters of base64url. `now` is in epoch seconds.
  */
 export async function createSession(
   database: Database,
@@ -57,8 +63,9 @@ export async function createSession(
 }
 
 /**
- * The session for a token; undefined if it is unknown or has ended. Queries the database each time, and its primary while there is one, so
- * that a sign-out, a removal or changed rights apply to the next request in every process. `now` is in epoch seconds.
+ * The session for a token; undefined if it is unknown or has ended. Queries the database each time,
+ * and its primary while there is one, so that a sign-out, a removal or changed rights apply to the
+ * next request in every process. `now` is in epoch seconds.
  */
 export async function findSession(
   database: Pick<Database, 'currentReads'>,
@@ -116,10 +123,14 @@ export type SessionUse = {
 };
 
 /**
- * Writes sessions' last use outside the request path, at most once a minute per session across all processes, so that a locked database
- * delays no request. `onError` receives the error of a failed write; the next request then tries again.
+ * Writes sessions' last use outside the request path, at most once a minute per session across all
+ * processes, so that a locked database delays no request. `onError` receives the error of a failed
+ * write; the next request then tries again.
  */
-export function createSessionUse(database: Database, onError: (error: unknown) => void): SessionUse {
+export function createSessionUse(
+  database: Database,
+  onError: (error: unknown) => void,
+): SessionUse {
   const writing = new Map<string, Promise<unknown>>();
 
   async function write(tokenHash: string, now: number): Promise<void> {

@@ -8,9 +8,20 @@ const NOW = 1_790_000_000;
 async function open() {
   const { database, location, remove } = await openTestDatabase();
   onTestFinished(remove);
-  type Given = { account?: string; address?: string; browser?: string; now?: number; on?: typeof database };
-  const admit = ({ account = 'ana', address = '192.0.2.1', browser, now = NOW, on = database }: Given = {}) =>
-    admitAttempt(on, { account, address, browser }, now);
+  type Given = {
+    account?: string;
+    address?: string;
+    browser?: string;
+    now?: number;
+    on?: typeof database;
+  };
+  const admit = ({
+    account = 'ana',
+    address = '192.0.2.1',
+    browser,
+    now = NOW,
+    on = database,
+  }: Given = {}) => admitAttempt(on, { account, address, browser }, now);
   /** The seconds to wait after a failed attempt; 0 for one that was let through. */
   const fail = async (given?: Given) => {
     const attempt = await admit(given);
@@ -59,7 +70,10 @@ test('the response to an attempt elsewhere is used once, until the attempt has e
   const { database, location } = await open();
   const other = await openDatabase(location);
   onTestFinished(() => other.close());
-  const uses = await Promise.all([useOnce(database, 'state', NOW, 600), useOnce(other, 'state', NOW, 600)]);
+  const uses = await Promise.all([
+    useOnce(database, 'state', NOW, 600),
+    useOnce(other, 'state', NOW, 600),
+  ]);
   expect(uses.toSorted()).toEqual([false, true]);
   expect(await useOnce(database, 'state', NOW + 599, 600)).toBe(false);
   expect(await useOnce(database, 'another state', NOW, 600)).toBe(true);
@@ -120,7 +134,9 @@ test('a success takes back what it counted, and so does an attempt that was not 
 test('many attempts at once, by several processes, are all counted', async () => {
   const { database, location, fail } = await open();
   const elsewhere = await openDatabase(location);
-  const waits = await Promise.all(times(20).map((index) => fail({ on: index % 2 === 0 ? database : elsewhere })));
+  const waits = await Promise.all(
+    times(20).map((index) => fail({ on: index % 2 === 0 ? database : elsewhere })),
+  );
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   await elsewhere.close();
 });

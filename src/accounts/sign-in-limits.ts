@@ -7,21 +7,31 @@ type Limit = { readonly burst: number; readonly seconds: number };
 type Bucket = Limit & { readonly key: string };
 
 /**
- * A failure fills a bucket, which drains steadily. An attempt that doesn't fit is refused, and a refused attempt fills nothing, so waiting
- * always helps. Together, the limits allow at most 100 guesses an hour per account (OWASP ASVS 2.2.1), whoever makes them.
+ * A failure fills a bucket, which drains steadily. An attempt that doesn't fit is refused, and a
+ * refused attempt fills nothing, so waiting always helps. Together, the limits allow at most 100
+ * guesses an hour per account (OWASP ASVS 2.2.1), whoever makes them.
  */
 const LIMITS = {
   /** An account from one address, for people who mistype their own password or guess another's. */
   accountFromAddress: { burst: 5, seconds: 60 },
-  /** An address, for one password tried on many accounts; more generous, since an office shares one address. */
+  /**
+   * An address, for one password tried on many accounts; more generous, since an office shares one
+   * address.
+   */
   address: { burst: 20, seconds: 30 },
-  /** An account from all addresses, for guesses spread over many of them. One address alone never fills it. */
+  /**
+   * An account from all addresses, for guesses spread over many of them. One address alone never
+   * fills it.
+   */
   account: { burst: 40, seconds: 60 },
   /** An account in a browser where it has signed in before. */
   browser: { burst: 5, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
-/** A limit that keeps refusing is recorded again after this long, so that a flood of attempts writes next to nothing. */
+/**
+ * A limit that keeps refusing is recorded again after this long, so that a flood of attempts writes
+ * next to nothing.
+ */
 const REFUSAL_RECORDED_SECONDS = 600;
 
 /** The clocks of two processes may differ by this much, and both still count the same failures. */
@@ -30,18 +40,31 @@ const CLOCKS_APART_SECONDS = 900;
 /** How long a browser is remembered after its last sign-in. */
 export const BROWSER_REMEMBERED_SECONDS = 180 * 24 * 3600;
 
-/** Who signs in as whom: `account` in its comparable form, `address` as `clientNetwork` prints it, `browser` a secret the browser keeps. */
-export type Attempt = { readonly account: string; readonly address: string; readonly browser: string | undefined };
+/**
+ * Who signs in as whom: `account` in its comparable form, `address` as `clientNetwork` prints it,
+ * `browser` a secret the browser keeps.
+ */
+export type Attempt = {
+  readonly account: string;
+  readonly address: string;
+  readonly browser: string | undefined;
+};
 
 /** An attempt that may proceed; it counts as failed until one of these functions is called. */
 export type AdmittedAttempt = {
-  /** The password was right: the attempt doesn't count as a failure, and the browser is known from now on. */
+  /**
+   * The password was right: the attempt doesn't count as a failure, and the browser is known from
+   * now on.
+   */
   succeed(browser: string): Promise<void>;
   /** No password was checked: the attempt doesn't count. */
   withdraw(): Promise<void>;
 };
 
-/** An attempt that a limit refused: the whole seconds to wait, and whether the refusal should be recorded. */
+/**
+ * An attempt that a limit refused: the whole seconds to wait, and whether the refusal should be
+ * recorded.
+ */
 export type RefusedAttempt = { readonly retryAfterSeconds: number; readonly isNews: boolean };
 
 /** Hashed, so that no name is stored, nor a password typed into the wrong field. */
@@ -50,12 +73,14 @@ function keyOf(...parts: readonly string[]): string {
 }
 
 /**
- * Counts a sign-in attempt before it is made, so that concurrent attempts are all counted, and does so in the database, so that all
- * processes share the count. `now` is in epoch seconds.
+ * Counts a sign-in attempt before it is made, so that concurrent attempts are all counted, and does
+ * so in the database, so that all processes share the count. `now` is in epoch seconds.
  *
- * Somebody else's wrong guesses must not lock out the right password forever. So a browser that has signed in to the account before, which
- * it proves with a cookie nobody else has (OWASP calls these device cookies), is counted separately: whatever others do, from the same
- * address or from anywhere, it can sign in. Any other browser is refused only while its own address fails or many addresses guess at once.
+ * Somebody else's wrong guesses must not lock out the right password forever. So a browser that has
+ * signed in to the account before, which it proves with a cookie nobody else has (OWASP calls these
+ * device cookies), is counted separately: whatever others do, from the same address or from
+ * anywhere, it can sign in. Any other browser is refused only while its own address fails or many
+ * addresses guess at once.
  */
 export async function admitAttempt(
   database: Database,
@@ -71,7 +96,11 @@ export async function admitAttempt(
     { key: keyOf('account', account), ...LIMITS.account },
   ];
   const all = [...ofBrowser, ...ofOthers];
-  const until = await readUntil(database, [...(known ? [known] : []), ...all, ...all.map(refusalKeyOf)]);
+  const until = await readUntil(database, [
+    ...(known ? [known] : []),
+    ...all,
+    ...all.map(refusalKeyOf),
+  ]);
   const buckets = known && (until.get(known) ?? 0) > now ? ofBrowser : ofOthers;
   const refusing = buckets
     .map((bucket) => ({ bucket, wait: waitOf(bucket, until.get(bucket.key), now) }))
@@ -79,8 +108,10 @@ export async function admitAttempt(
     .sort((left, right) => right.wait - left.wait);
   if (refusing[0]) {
     const key = refusalKeyOf(refusing[0].bucket);
-    // A refused attempt costs a read but mostly no write: a flood must not keep others from writing.
-    const isNews = (until.get(key) ?? 0) <= now && (await begin(database, key, now, REFUSAL_RECORDED_SECONDS));
+    // A refused attempt costs a read but mostly no write: a flood must not keep others from
+    // writing.
+    const isNews =
+      (until.get(key) ?? 0) <= now && (await begin(database, key, now, REFUSAL_RECORDED_SECONDS));
     return { retryAfterSeconds: refusing[0].wait, isNews };
   }
 
@@ -111,9 +142,16 @@ export async function admitAttempt(
   };
 }
 
-async function readUntil(database: Database, of: readonly (string | Bucket)[]): Promise<Map<string, number>> {
+async function readUntil(
+  database: Database,
+  of: readonly (string | Bucket)[],
+): Promise<Map<string, number>> {
   const keys = of.map((each) => (typeof each === 'string' ? each : each.key));
-  const rows = await database.query.selectFrom('sign_in_limits').selectAll().where('key', 'in', keys).execute();
+  const rows = await database.query
+    .selectFrom('sign_in_limits')
+    .selectAll()
+    .where('key', 'in', keys)
+    .execute();
   return new Map(rows.map((row) => [row.key, row.until]));
 }
 
@@ -122,7 +160,12 @@ function refusalKeyOf({ key }: Bucket): string {
 }
 
 /** Starts a period under a key, unless one is running; resolves with whether it did. */
-async function begin(database: Database, key: string, now: number, seconds: number): Promise<boolean> {
+async function begin(
+  database: Database,
+  key: string,
+  now: number,
+  seconds: number,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await database.query
     .insertInto('sign_in_limits')
     .values({ key, until: now + seconds })
@@ -137,10 +180,15 @@ async function begin(database: Database, key: string, now: number, seconds: numb
 }
 
 /**
- * Notes that the response to an attempt to sign in through a provider is used, for as long as the attempt is valid; false if it was used
- * before, in any process. `now` is in epoch seconds.
+ * Notes that the response to an attempt to sign in through a provider is used, for as long as the
+ * attempt is valid; false if it was used before, in any process. `now` is in epoch seconds.
  */
-export async function useOnce(database: Database, state: string, now: number, seconds: number): Promise<boolean> {
+export async function useOnce(
+  database: Database,
+  state: string,
+  now: number,
+  seconds: number,
+): Promise<boolean> {
   await database.query.deleteFrom('sign_in_limits').where('until', '<=', now).execute();
   return begin(database, keyOf('state', state), now, seconds);
 }
@@ -152,7 +200,8 @@ function latestOf({ burst, seconds }: Limit, now: number): number {
 
 function waitOf(bucket: Bucket, until: number | undefined, now: number): number {
   const wait = Math.max(0, (until ?? 0) - latestOf(bucket, now));
-  // No bucket gets that full unless the clock is set back: it counts as empty, or it would refuse for as long.
+  // No bucket gets that full unless the clock is set back: it counts as empty, or it would refuse
+  // for as long.
   return wait > bucket.seconds + CLOCKS_APART_SECONDS ? 0 : wait;
 }
 
@@ -171,7 +220,13 @@ async function fill(database: Database, { key, ...limit }: Bucket, now: number):
         })
         // As in `waitOf`.
         .where(({ between, not }) =>
-          not(between('sign_in_limits.until', latest + 1, latest + limit.seconds + CLOCKS_APART_SECONDS)),
+          not(
+            between(
+              'sign_in_limits.until',
+              latest + 1,
+              latest + limit.seconds + CLOCKS_APART_SECONDS,
+            ),
+          ),
         ),
     )
     .returning('key')

@@ -40,15 +40,29 @@ test('a user is added once, found however the name is written, and changed', asy
   expect(await addUser(database, { ...ANA, name: 'ANA ' })).toBe(false);
   expect(await hasPasswordUsers(database)).toBe(true);
   const id = await idOf('ana');
-  const stored = { id, name: 'Ana', isAdmin: true, storeIds: null, hasPassword: true, createdAt: NOW };
+  const stored = {
+    id,
+    name: 'Ana',
+    isAdmin: true,
+    storeIds: null,
+    hasPassword: true,
+    createdAt: NOW,
+  };
   expect(await listUsers(database)).toEqual([{ ...stored, lastSeenAt: null }]);
   await createSession(database, { userId: id, now: NOW + 60 });
   expect(await findUser(database, ' aNa')).toEqual({ ...stored, lastSeenAt: NOW + 60 });
   expect(await findPassword(database, 'ANA')).toEqual({ id, name: 'Ana', hash: 'hash' });
-  expect(await editUser(database, id, { storeIds: [SOHO, SOHO.toLowerCase()] }, { keepsAdmin: true })).toBe('done');
-  expect(await findUser(database, 'Ana')).toMatchObject({ storeIds: [SOHO.toLowerCase()], isAdmin: true });
+  expect(
+    await editUser(database, id, { storeIds: [SOHO, SOHO.toLowerCase()] }, { keepsAdmin: true }),
+  ).toBe('done');
+  expect(await findUser(database, 'Ana')).toMatchObject({
+    storeIds: [SOHO.toLowerCase()],
+    isAdmin: true,
+  });
   expect(await editUser(database, id, {}, { keepsAdmin: true })).toBe('done');
-  expect(await editUser(database, 'nobody', { isAdmin: true }, { keepsAdmin: true })).toBe('unknown');
+  expect(await editUser(database, 'nobody', { isAdmin: true }, { keepsAdmin: true })).toBe(
+    'unknown',
+  );
 });
 
 test('a new password ends every session but the one that asked for it; a better hash of the same password ends none', async () => {
@@ -96,13 +110,22 @@ test('of two admins who demote each other at the same time, one stays; without t
   await addUser(database, ANA);
   await addUser(database, { ...ANA, name: 'Ben' });
   const elsewhere = await openDatabase(location);
-  const outside = { origin: 'oidc', subject: 's', name: 'Claire', isAdmin: true, storeIds: null, now: NOW } as const;
+  const outside = {
+    origin: 'oidc',
+    subject: 's',
+    name: 'Claire',
+    isAdmin: true,
+    storeIds: null,
+    now: NOW,
+  } as const;
   await saveOutsideUser(database, outside);
   const demote = async (on: typeof database, name: string) =>
     editUser(on, await idOf(name), { isAdmin: false }, { keepsAdmin: true });
   const outcomes = await Promise.all([demote(database, 'ana'), demote(elsewhere, 'ben')]);
   expect(outcomes.toSorted()).toEqual(['done', 'last_admin']);
-  const last = (await listUsers(database)).find(({ isAdmin, hasPassword }) => isAdmin && hasPassword);
+  const last = (await listUsers(database)).find(
+    ({ isAdmin, hasPassword }) => isAdmin && hasPassword,
+  );
   if (!last) throw new Error('An admin should be left.');
   expect(await removeUser(database, last.id, { keepsAdmin: true })).toBe('last_admin');
   expect(await removeUser(database, last.id, { keepsAdmin: false })).toBe('done');
@@ -113,17 +136,30 @@ test('of two admins who demote each other at the same time, one stays; without t
 test('a user of a provider is one user by subject, follows what the provider says, and takes nobody’s name', async () => {
   const { database } = await open();
   await addUser(database, ANA);
-  const claims = { origin: 'oidc', subject: 'abc', name: 'Ana', isAdmin: false, storeIds: [SOHO], now: NOW } as const;
+  const claims = {
+    origin: 'oidc',
+    subject: 'abc',
+    name: 'Ana',
+    isAdmin: false,
+    storeIds: [SOHO],
+    now: NOW,
+  } as const;
   const { id } = await saveOutsideUser(database, claims);
   expect(await saveOutsideUser(database, claims)).toEqual({ id, name: 'Ana (2)' });
-  expect(await findUser(database, 'ana (2)')).toMatchObject({ id, name: 'Ana (2)', hasPassword: false });
+  expect(await findUser(database, 'ana (2)')).toMatchObject({
+    id,
+    name: 'Ana (2)',
+    hasPassword: false,
+  });
   expect(await findPassword(database, 'ana (2)')).toBeUndefined();
   const renamed = { ...claims, name: 'Anna', isAdmin: true, storeIds: null };
   expect(await saveOutsideUser(database, renamed)).toEqual({ id, name: 'Anna' });
   expect(await findUser(database, 'anna')).toMatchObject({ id, isAdmin: true, storeIds: null });
   const other = await saveOutsideUser(database, { ...claims, origin: 'proxy' });
   expect(other.id).not.toBe(id);
-  const together = await Promise.all([1, 2, 3].map(() => saveOutsideUser(database, { ...claims, subject: 'new' })));
+  const together = await Promise.all(
+    [1, 2, 3].map(() => saveOutsideUser(database, { ...claims, subject: 'new' })),
+  );
   expect(new Set(together.map((user) => user.id)).size).toBe(1);
 });
 

@@ -45,20 +45,29 @@ export function readStoreIds(text: string | null): string[] | null {
   return text === null ? null : storeIdList.parse(JSON.parse(text));
 }
 
-/** The stored form of a user's stores: deduplicated, in lower case and sorted, so that equal limits are equal strings. */
+/**
+ * The stored form of a user's stores: deduplicated, in lower case and sorted, so that equal limits
+ * are equal strings.
+ */
 export function printStoreIds(storeIds: readonly string[] | null): string | null {
   return storeIds && JSON.stringify([...new Set(storeIds.map((id) => id.toLowerCase()))].sort());
 }
 
 /** Runs changes that depend on other users, one at a time, each in a transaction. */
-export function changeUsers<Result>(database: Database, run: (query: Query) => Promise<Result>): Promise<Result> {
+export function changeUsers<Result>(
+  database: Database,
+  run: (query: Query) => Promise<Result>,
+): Promise<Result> {
   return database.query.transaction().execute(async (query) => {
     await lockUntilCommit(query, 'users');
     return run(query);
   });
 }
 
-/** Adds a user who signs in with a password; false when the name is taken. `now` is in epoch seconds. */
+/**
+ * Adds a user who signs in with a password; false when the name is taken. `now` is in epoch
+ * seconds.
+ */
 export async function addUser(
   database: Database,
   user: Rights & { readonly name: string; readonly passwordHash: string; readonly now: number },
@@ -73,11 +82,17 @@ export async function addUser(
 
 /** Whether a name, given in its comparable form, is taken. */
 export async function isTaken(query: Query, key: string): Promise<boolean> {
-  const row = await query.selectFrom('users').select('id').where('comparable_name', '=', key).executeTakeFirst();
+  const row = await query
+    .selectFrom('users')
+    .select('id')
+    .where('comparable_name', '=', key)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Adds a user, whose name must be free (`key` is its comparable form), and resolves with their id. */
+/**
+ * Adds a user, whose name must be free (`key` is its comparable form), and resolves with their id.
+ */
 export async function insertUser(
   query: Query,
   user: Rights & {
@@ -147,7 +162,10 @@ function toUser(row: UserRow): StoredUser {
   };
 }
 
-/** The id, displayed name and password hash of the user who signs in with a password under a name; undefined if there is none. */
+/**
+ * The id, displayed name and password hash of the user who signs in with a password under a name;
+ * undefined if there is none.
+ */
 export async function findPassword(
   database: Database,
   name: string,
@@ -173,8 +191,9 @@ export async function hasPasswordUsers(database: Database): Promise<boolean> {
 }
 
 /**
- * Changes a user. A new password ends all of the user's sessions except the one with the hash `exceptSession`. With `keepsAdmin`, the last
- * admin with a password stays an admin: without any, only the command line could restore access.
+ * Changes a user. A new password ends all of the user's sessions except the one with the hash
+ * `exceptSession`. With `keepsAdmin`, the last admin with a password stays an admin: without any,
+ * only the command line could restore access.
  */
 export async function editUser(
   database: Database,
@@ -191,12 +210,18 @@ export async function editUser(
   return changeUsers(database, async (query) => {
     if (keepsAdmin && isAdmin === false && (await isLastAdmin(query, id))) return 'last_admin';
     if (Object.keys(set).length > 0) {
-      const { numUpdatedRows } = await query.updateTable('users').set(set).where('id', '=', id).executeTakeFirst();
+      const { numUpdatedRows } = await query
+        .updateTable('users')
+        .set(set)
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (numUpdatedRows === 0n) return 'unknown';
     }
     if (passwordHash !== undefined) {
       const sessions = query.deleteFrom('sessions').where('user_id', '=', id);
-      await (exceptSession === undefined ? sessions : sessions.where('token_hash', '<>', exceptSession)).execute();
+      await (
+        exceptSession === undefined ? sessions : sessions.where('token_hash', '<>', exceptSession)
+      ).execute();
     }
     return 'done';
   });
@@ -209,13 +234,18 @@ export function changesOf(user: StoredUser, { isAdmin, storeIds }: UserChange): 
     changes.push({ field: 'isAdmin', before: user.isAdmin, after: isAdmin });
   }
   if (storeIds !== undefined && printStoreIds(storeIds) !== printStoreIds(user.storeIds)) {
-    const [before, after] = [user.storeIds, storeIds].map((ids) => readStoreIds(printStoreIds(ids)));
+    const [before, after] = [user.storeIds, storeIds].map((ids) =>
+      readStoreIds(printStoreIds(ids)),
+    );
     changes.push({ field: 'storeIds', before: before ?? null, after: after ?? null });
   }
   return changes;
 }
 
-/** Replaces a password hash with another one of the same password, unless the password has changed in the meantime. */
+/**
+ * Replaces a password hash with another one of the same password, unless the password has changed
+ * in the meantime.
+ */
 export async function replacePasswordHash(
   database: Database,
   id: string,
@@ -229,7 +259,10 @@ export async function replacePasswordHash(
     .execute();
 }
 
-/** Removes a user and everything stored for them, which also ends their sessions; `keepsAdmin` as in `editUser`. */
+/**
+ * Removes a user and everything stored for them, which also ends their sessions; `keepsAdmin` as in
+ * `editUser`.
+ */
 export async function removeUser(
   database: Database,
   id: string,
@@ -240,7 +273,10 @@ export async function removeUser(
     for (const table of ['sessions', 'views', 'preferences'] as const) {
       await query.deleteFrom(table).where('user_id', '=', id).execute();
     }
-    const { numDeletedRows } = await query.deleteFrom('users').where('id', '=', id).executeTakeFirst();
+    const { numDeletedRows } = await query
+      .deleteFrom('users')
+      .where('id', '=', id)
+      .executeTakeFirst();
     return numDeletedRows === 0n ? 'unknown' : 'done';
   });
 }

@@ -9,7 +9,10 @@ import { addView, deleteView, editView, listViews, mayShareWith } from './views.
 
 const NOW = 1_790_000_000;
 const DAY = 86_400;
-const [SOHO, PARIS] = ['0b5d2c3a-0000-4000-8000-000000000001', '0b5d2c3a-0000-4000-8000-000000000002'] as const;
+const [SOHO, PARIS] = [
+  '0b5d2c3a-0000-4000-8000-000000000001',
+  '0b5d2c3a-0000-4000-8000-000000000002',
+] as const;
 
 async function open() {
   const { database, remove } = await openTestDatabase();
@@ -18,7 +21,13 @@ async function open() {
 }
 
 function view(name: string, audience: Audience = null) {
-  return { id: randomUUID(), name, filters: 'payment_status=unpaid', layout: { density: 'compact' }, audience };
+  return {
+    id: randomUUID(),
+    name,
+    filters: 'payment_status=unpaid',
+    layout: { density: 'compact' },
+    audience,
+  };
 }
 
 async function addUser(database: Database, name: string): Promise<string> {
@@ -33,7 +42,11 @@ async function addUser(database: Database, name: string): Promise<string> {
   return id;
 }
 
-const names = async (database: Database, userId: string, storeIds: readonly string[] | null = null) =>
+const names = async (
+  database: Database,
+  userId: string,
+  storeIds: readonly string[] | null = null,
+) =>
   (await listViews(database, { userId, storeIds })).map(({ name, owner }) =>
     owner === null ? name : `${name} of ${owner}`,
   );
@@ -41,7 +54,9 @@ const names = async (database: Database, userId: string, storeIds: readonly stri
 test('views stand in the order they were saved, or by their position', async () => {
   const database = await open();
   for (const name of ['b', 'a', 'c']) await addView(database, 'local', view(name), NOW);
-  expect(await addView(database, 'local', { ...view('between'), position: 1.5 }, NOW)).toMatchObject({
+  expect(
+    await addView(database, 'local', { ...view('between'), position: 1.5 }, NOW),
+  ).toMatchObject({
     name: 'between',
     filters: 'payment_status=unpaid',
     layout: { density: 'compact' },
@@ -56,7 +71,9 @@ test('the same view sent again is one view; an id that is taken is a conflict', 
   const database = await open();
   const sent = view('Evening');
   const added = await addView(database, 'ana', sent, NOW);
-  expect(await addView(database, 'ana', { ...sent, id: sent.id.toUpperCase() }, NOW)).toEqual(added);
+  expect(await addView(database, 'ana', { ...sent, id: sent.id.toUpperCase() }, NOW)).toEqual(
+    added,
+  );
   expect(await addView(database, 'ana', { ...sent, name: 'Night' }, NOW)).toBe('conflict');
   expect(await addView(database, 'ben', sent, NOW)).toBe('conflict');
   expect(await names(database, 'ana')).toEqual(['Evening']);
@@ -88,7 +105,9 @@ test('only its owner changes or deletes a view, part by part', async () => {
       version: expect.any(String),
     },
   ]);
-  expect(await editView(database, 'ana', id, { audience: null }, NOW)).toMatchObject({ audience: null });
+  expect(await editView(database, 'ana', id, { audience: null }, NOW)).toMatchObject({
+    audience: null,
+  });
   expect(await deleteView(database, 'ana', id, NOW)).toBe(true);
   expect(await deleteView(database, 'ana', id, NOW)).toBe(false);
   expect(await editView(database, 'ana', id, { name: 'Night' }, NOW)).toBeUndefined();
@@ -111,10 +130,14 @@ test('a change that names a version applies to that version only', async () => {
   });
   expect(outcomes).toContainEqual(expect.objectContaining({ name }));
   expect(next).not.toBe(version);
-  expect(await editView(database, 'ana', sent.id, { name: 'Last', version: next }, NOW)).toMatchObject({
+  expect(
+    await editView(database, 'ana', sent.id, { name: 'Last', version: next }, NOW),
+  ).toMatchObject({
     name: 'Last',
   });
-  expect(await editView(database, 'ana', sent.id, { name: 'Any' }, NOW)).toMatchObject({ name: 'Any' });
+  expect(await editView(database, 'ana', sent.id, { name: 'Any' }, NOW)).toMatchObject({
+    name: 'Any',
+  });
 });
 
 test('a view belongs to a page, by default to the orders', async () => {
@@ -122,7 +145,9 @@ test('a view belongs to a page, by default to the orders', async () => {
   const [ofRefunds, older] = [{ ...view('Cash'), page: 'refunds' }, storedView('ana', 'Older')];
   await database.query.insertInto('views').values(older).execute();
   expect(await addView(database, 'ana', ofRefunds, NOW)).toMatchObject({ page: 'refunds' });
-  expect(await editView(database, 'ana', ofRefunds.id, { name: 'By card' }, NOW)).toMatchObject({ page: 'refunds' });
+  expect(await editView(database, 'ana', ofRefunds.id, { name: 'By card' }, NOW)).toMatchObject({
+    page: 'refunds',
+  });
   const views = await listViews(database, { userId: 'ana', storeIds: null });
   expect(views.map(({ page }) => page)).toEqual(['orders', 'refunds']);
 });
@@ -132,7 +157,8 @@ test('a deleted view stays deleted when a request to add it arrives late', async
   const [known, unseen] = [view('Evening'), view('Night')];
   await addView(database, 'ana', known, NOW);
   for (const { id } of [known, unseen]) await deleteView(database, 'ana', id, NOW);
-  for (const late of [known, unseen]) expect(await addView(database, 'ana', late, NOW)).toBe('deleted');
+  for (const late of [known, unseen])
+    expect(await addView(database, 'ana', late, NOW)).toBe('deleted');
   expect(await names(database, 'ana')).toEqual([]);
   // The records of deleted views are removed after a while.
   await deleteView(database, 'ana', randomUUID(), NOW + 31 * DAY);
@@ -150,7 +176,12 @@ test('a shared view is seen by those it is shared with, after their own, until i
   ])
     await addView(database, ana, shared, NOW);
   await addView(database, ben, view('Ben’s'), NOW);
-  expect(await names(database, ben)).toEqual(['Ben’s', 'For all of Ana', 'Soho of Ana', 'Both of Ana']);
+  expect(await names(database, ben)).toEqual([
+    'Ben’s',
+    'For all of Ana',
+    'Soho of Ana',
+    'Both of Ana',
+  ]);
   expect(await names(database, ben, [PARIS])).toEqual(['Ben’s', 'For all of Ana', 'Both of Ana']);
   expect(await names(database, ben, [])).toEqual(['Ben’s', 'For all of Ana']);
   expect(await names(database, ana)).toEqual(['Mine', 'For all', 'Soho', 'Both']);
@@ -178,7 +209,10 @@ test('nobody has more than 200 views', async () => {
   await database.query.insertInto('views').values(rows).execute();
   expect(await addView(database, 'ana', view('one more'), NOW)).toBe('too_many');
   await deleteView(database, 'ana', rows[0]?.id ?? '', NOW);
-  expect(await addView(database, 'ana', view('one more'), NOW)).toMatchObject({ name: 'one more', position: 2 });
+  expect(await addView(database, 'ana', view('one more'), NOW)).toMatchObject({
+    name: 'one more',
+    position: 2,
+  });
 });
 
 test('nobody shares more than 50 views, nor has more than half a megabyte of them', async () => {
@@ -190,9 +224,13 @@ test('nobody shares more than 50 views, nor has more than half a megabyte of the
   const own = view('own');
   expect(await addView(database, 'ana', own, NOW)).toMatchObject({ name: 'own' });
   expect(await editView(database, 'ana', own.id, { audience: everyone }, NOW)).toBe('too_many');
-  expect(await editView(database, 'ana', rows[0]?.id ?? '', { name: 'y' }, NOW)).toMatchObject({ name: 'y' });
+  expect(await editView(database, 'ana', rows[0]?.id ?? '', { name: 'y' }, NOW)).toMatchObject({
+    name: 'y',
+  });
   await editView(database, 'ana', rows[0]?.id ?? '', { audience: null }, NOW);
-  expect(await editView(database, 'ana', own.id, { audience: everyone }, NOW)).toMatchObject({ audience: everyone });
+  expect(await editView(database, 'ana', own.id, { audience: everyone }, NOW)).toMatchObject({
+    audience: everyone,
+  });
 
   const long = 'x'.repeat(16_000);
   const outcomes: unknown[] = [];
@@ -209,15 +247,23 @@ test('somebody who shares many or long views hides nobody else’s, and the list
   const database = await open();
   const everyone: Audience = { storeIds: null };
   const owners = [];
-  for (const name of ['Ana', 'Ben', 'Cleo', 'Dora', 'Eve']) owners.push({ name, id: await addUser(database, name) });
+  for (const name of ['Ana', 'Ben', 'Cleo', 'Dora', 'Eve'])
+    owners.push({ name, id: await addUser(database, name) });
   const [ana] = owners;
-  const many = Array.from({ length: 200 }, (_, index) => storedView(ana?.id ?? '', `Ana ${index}`, everyone));
-  const others = owners.slice(1).flatMap(({ name, id }) => [1, 2].map((n) => storedView(id, `${name} ${n}`, everyone)));
+  const many = Array.from({ length: 200 }, (_, index) =>
+    storedView(ana?.id ?? '', `Ana ${index}`, everyone),
+  );
+  const others = owners
+    .slice(1)
+    .flatMap(({ name, id }) => [1, 2].map((n) => storedView(id, `${name} ${n}`, everyone)));
   await database.query
     .insertInto('views')
     .values([...many, ...others])
     .execute();
-  const counted = Map.groupBy(await listViews(database, { userId: 'zoe', storeIds: null }), ({ owner }) => owner);
+  const counted = Map.groupBy(
+    await listViews(database, { userId: 'zoe', storeIds: null }),
+    ({ owner }) => owner,
+  );
   expect([...counted].map(([owner, views]) => [owner, views.length])).toEqual([
     ['Ana', 50],
     ['Ben', 2],
@@ -241,7 +287,9 @@ test('a list never holds more than 200 views of others', async () => {
   const database = await open();
   const ids: string[] = [];
   for (let number = 0; number < 6; number += 1) ids.push(await addUser(database, `User ${number}`));
-  const rows = ids.flatMap((id) => Array.from({ length: 50 }, () => storedView(id, 'x', { storeIds: null })));
+  const rows = ids.flatMap((id) =>
+    Array.from({ length: 50 }, () => storedView(id, 'x', { storeIds: null })),
+  );
   await database.query.insertInto('views').values(rows).execute();
   const views = await listViews(database, { userId: 'zoe', storeIds: null });
   expect(views).toHaveLength(200);
@@ -264,14 +312,33 @@ test('the audience of a view names no store that its reader can’t see', async 
 test('a change leaves what a newer version of Tillview has stored in the view', async () => {
   const database = await open();
   const { id } = view('Evening');
-  const content = { filters: '', layout: null, position: 1, page: 'orders', ofNewerVersion: { a: 1 } };
+  const content = {
+    filters: '',
+    layout: null,
+    position: 1,
+    page: 'orders',
+    ofNewerVersion: { a: 1 },
+  };
   await database.query
     .insertInto('views')
-    .values({ id, user_id: 'ana', name: 'Evening', content: JSON.stringify(content), audience: null, updated_at: NOW })
+    .values({
+      id,
+      user_id: 'ana',
+      name: 'Evening',
+      content: JSON.stringify(content),
+      audience: null,
+      updated_at: NOW,
+    })
     .execute();
-  expect(await editView(database, 'ana', id, { name: 'Night', filters: 'view=open' }, NOW)).toMatchObject({
+  expect(
+    await editView(database, 'ana', id, { name: 'Night', filters: 'view=open' }, NOW),
+  ).toMatchObject({
     name: 'Night',
   });
-  const stored = await database.query.selectFrom('views').select('content').where('id', '=', id).executeTakeFirst();
+  const stored = await database.query
+    .selectFrom('views')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirst();
   expect(JSON.parse(stored?.content ?? '')).toEqual({ ...content, filters: 'view=open' });
 });

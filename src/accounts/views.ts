@@ -11,7 +11,10 @@ export type ViewReader = Pick<Rights, 'storeIds'> & { readonly userId: string };
 type NewView = z.infer<typeof addViewRequest>;
 type ViewChange = z.infer<typeof editViewRequest>;
 
-/** Maximum bytes of JSON of a user's own views, hundreds of times what one with every column moved needs. */
+/**
+ * Maximum bytes of JSON of a user's own views, hundreds of times what one with every column moved
+ * needs.
+ */
 const MAX_OWN_BYTES = 512 * 1_024;
 /** A browser that was offline for longer may restore a deleted view. */
 const DELETED_DAYS = 30;
@@ -20,8 +23,9 @@ const MAX_DELETED = 1_000;
 const DAY_SECONDS = 86_400;
 
 /**
- * Stored in place of a deleted view's content. The row stays for a while, so that a request to add the view that arrives late, or is
- * repeated by a browser that never saw the response, does not restore it.
+ * Stored in place of a deleted view's content. The row stays for a while, so that a request to add
+ * the view that arrives late, or is repeated by a browser that never saw the response, does not
+ * restore it.
  */
 const DELETED = 'null';
 
@@ -75,14 +79,22 @@ function isIncluded({ storeIds }: ViewReader, audience: Audience): boolean {
   );
 }
 
-/** Whether a user may share a view with an audience: with everyone, or with stores that they can see themselves. */
+/**
+ * Whether a user may share a view with an audience: with everyone, or with stores that they can see
+ * themselves.
+ */
 export function mayShareWith({ storeIds }: ViewReader, audience: Audience): boolean {
   return (
-    !audience?.storeIds || storeIds === null || audience.storeIds.every((id) => storeIds.includes(id.toLowerCase()))
+    !audience?.storeIds ||
+    storeIds === null ||
+    audience.storeIds.every((id) => storeIds.includes(id.toLowerCase()))
   );
 }
 
-/** The view without the stores in its audience that a reader can't see, so that it tells nothing of them. */
+/**
+ * The view without the stores in its audience that a reader can't see, so that it tells nothing of
+ * them.
+ */
 function asSeenBy({ storeIds }: ViewReader, view: StoredView): StoredView {
   if (storeIds === null || !view.audience?.storeIds) return view;
   const seen = view.audience.storeIds.filter((id) => storeIds.includes(id.toLowerCase()));
@@ -94,7 +106,9 @@ function isRoomFor(view: StoredView, others: readonly StoredView[]): boolean {
   const shared = others.filter(({ audience }) => audience !== null).length;
   const bytes = others.reduce((sum, each) => sum + bytesOf(each), bytesOf(view));
   return (
-    others.length < MAX_VIEWS && bytes <= MAX_OWN_BYTES && (view.audience === null || shared < MAX_SHARED_PER_OWNER)
+    others.length < MAX_VIEWS &&
+    bytes <= MAX_OWN_BYTES &&
+    (view.audience === null || shared < MAX_SHARED_PER_OWNER)
   );
 }
 
@@ -108,7 +122,10 @@ async function ownViews(database: Database, userId: string): Promise<StoredView[
   return rows.map((row) => toView(row)).sort(byPosition);
 }
 
-/** Lists a user's own views by position, then those that others share with them, by owner; see `chooseShared`. */
+/**
+ * Lists a user's own views by position, then those that others share with them, by owner; see
+ * `chooseShared`.
+ */
 export async function listViews(database: Database, reader: ViewReader): Promise<StoredView[]> {
   const shared = await database.currentReads
     .selectFrom('views')
@@ -132,7 +149,11 @@ export async function listViews(database: Database, reader: ViewReader): Promise
 }
 
 /** Whom a user's view is shared with; null if there is no such view. */
-export async function findAudience(database: Database, userId: string, id: string): Promise<Audience> {
+export async function findAudience(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<Audience> {
   const known = await findView(database, id.toLowerCase());
   return known?.user_id === userId ? parseAudience(known.audience) : null;
 }
@@ -151,8 +172,9 @@ function isSame(view: StoredView, asked: ViewChange): boolean {
 }
 
 /**
- * Adds a view; adding the same one again changes nothing. `conflict`: another view has its id; `deleted`: a deleted view had its id;
- * `too_many`: the user can't have more views. `now` is in epoch seconds.
+ * Adds a view; adding the same one again changes nothing. `conflict`: another view has its id;
+ * `deleted`: a deleted view had its id; `too_many`: the user can't have more views. `now` is in
+ * epoch seconds.
  */
 export async function addView(
   database: Database,
@@ -166,7 +188,12 @@ export async function addView(
   if (known?.content === DELETED) return 'deleted';
   if (known) return isSame(toView(known), view) ? toView(known) : 'conflict';
   const own = await ownViews(database, userId);
-  const { filters, layout = null, position = (own.at(-1)?.position ?? 0) + 1, page = 'orders' } = view;
+  const {
+    filters,
+    layout = null,
+    position = (own.at(-1)?.position ?? 0) + 1,
+    page = 'orders',
+  } = view;
   const row = {
     id,
     name: view.name,
@@ -185,8 +212,9 @@ export async function addView(
 }
 
 /**
- * Changes a view; undefined if the user has no view with this id; `conflict`: it no longer has the version that the change names;
- * `too_many`: there is no room for a longer or another shared one. `now` is in epoch seconds.
+ * Changes a view; undefined if the user has no view with this id; `conflict`: it no longer has the
+ * version that the change names; `too_many`: there is no room for a longer or another shared one.
+ * `now` is in epoch seconds.
  */
 export async function editView(
   database: Database,
@@ -210,11 +238,17 @@ export async function editView(
       position: change.position ?? position,
       page,
     } satisfies Content),
-    audience: change.audience === undefined ? known.audience : change.audience && JSON.stringify(change.audience),
+    audience:
+      change.audience === undefined
+        ? known.audience
+        : change.audience && JSON.stringify(change.audience),
   };
   const after = toView({ ...row, id: known.id });
-  const needsRoom = bytesOf(after) > bytesOf(before) || (after.audience !== null && before.audience === null);
-  const others = needsRoom ? (await ownViews(database, userId)).filter(({ id: other }) => other !== known.id) : [];
+  const needsRoom =
+    bytesOf(after) > bytesOf(before) || (after.audience !== null && before.audience === null);
+  const others = needsRoom
+    ? (await ownViews(database, userId)).filter(({ id: other }) => other !== known.id)
+    : [];
   if (needsRoom && !isRoomFor(after, others)) return 'too_many';
   const { numUpdatedRows } = await database.query
     .updateTable('views')
@@ -229,15 +263,25 @@ export async function editView(
   return after;
 }
 
-/** Deletes a view, even before the request to add it arrives; false if the user has no view with this id. `now` is in epoch seconds. */
-export async function deleteView(database: Database, userId: string, id: string, now: number): Promise<boolean> {
+/**
+ * Deletes a view, even before the request to add it arrives; false if the user has no view with
+ * this id. `now` is in epoch seconds.
+ */
+export async function deleteView(
+  database: Database,
+  userId: string,
+  id: string,
+  now: number,
+): Promise<boolean> {
   const known = await findView(database, id.toLowerCase());
   if (known && known.user_id !== userId) return false;
   const row = { name: '', content: DELETED, audience: null, updated_at: now };
   await database.query
     .insertInto('views')
     .values({ id: id.toLowerCase(), user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row).where('views.user_id', '=', userId))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(row).where('views.user_id', '=', userId),
+    )
     .execute();
   await forgetDeleted(database, userId, now);
   return known !== undefined && known.content !== DELETED;
@@ -251,7 +295,9 @@ async function forgetDeleted(database: Database, userId: string, now: number): P
     .where('content', '=', DELETED)
     .orderBy('updated_at', 'desc')
     .execute();
-  const old = deleted.filter((row, index) => index >= MAX_DELETED || row.updated_at < now - DELETED_DAYS * DAY_SECONDS);
+  const old = deleted.filter(
+    (row, index) => index >= MAX_DELETED || row.updated_at < now - DELETED_DAYS * DAY_SECONDS,
+  );
   if (old.length === 0) return;
   await database.query
     .deleteFrom('views')

@@ -12,19 +12,32 @@ import { verifyApiKey } from './verify-api-key.ts';
 
 const NOW = 1_790_000_000;
 
-/** Everything the database stores about keys: in SQLite, every byte of its files, since a key could be anywhere in them. */
-async function readStored({ database, directory }: Awaited<ReturnType<typeof openTestKeys>>): Promise<string> {
+/**
+ * Everything the database stores about keys: in SQLite, every byte of its files, since a key could
+ * be anywhere in them.
+ */
+async function readStored({
+  database,
+  directory,
+}: Awaited<ReturnType<typeof openTestKeys>>): Promise<string> {
   if (testedDatabase() === 'PostgreSQL') {
     return JSON.stringify(await database.query.selectFrom('api_keys').selectAll().execute());
   }
-  const files = ['tillview.sqlite', 'tillview.sqlite-wal'].map((name) => readFile(join(directory, name), 'latin1'));
+  const files = ['tillview.sqlite', 'tillview.sqlite-wal'].map((name) =>
+    readFile(join(directory, name), 'latin1'),
+  );
   return (await Promise.all(files)).join('');
 }
 
 test('a key has a prefix of eight characters and a long secret, of which the database holds nothing', async () => {
   const keys = await openTestKeys();
   const { database, organizationId } = keys;
-  const created = await createApiKey(database, { organizationId, name: 'Accounting', scopes: [ORDERS_READ], now: NOW });
+  const created = await createApiKey(database, {
+    organizationId,
+    name: 'Accounting',
+    scopes: [ORDERS_READ],
+    now: NOW,
+  });
   expect(created.key).toMatch(/^mp_[0-9a-z]{8}_[\w-]{43}$/);
   expect(created.key.slice(3, 11)).toBe(created.prefix);
   const stored = await readStored(keys);
@@ -44,18 +57,42 @@ test('a key has a prefix of eight characters and a long secret, of which the dat
 
 test('a key gives the rights it was made with, and nothing near it gives any', async () => {
   const { database, organizationId } = await openTestKeys();
-  const { key, prefix } = await createApiKey(database, { organizationId, name: 'x', scopes: [ORDERS_READ], now: NOW });
-  const { key: other } = await createApiKey(database, { organizationId, name: 'y', scopes: [], now: NOW });
+  const { key, prefix } = await createApiKey(database, {
+    organizationId,
+    name: 'x',
+    scopes: [ORDERS_READ],
+    now: NOW,
+  });
+  const { key: other } = await createApiKey(database, {
+    organizationId,
+    name: 'y',
+    scopes: [],
+    now: NOW,
+  });
   const rights = { prefix, organizationId, scopes: [ORDERS_READ], isBuiltIn: false };
   expect(await verifyApiKey(database, key)).toEqual(rights);
   const secretOfOther = `mp_${prefix}_${other.slice(12)}`;
-  const wrong = ['', 'mp_', key.slice(0, -1), `${key}x`, ` ${key}`, key.toUpperCase(), secretOfOther, `mp_${prefix}_`];
+  const wrong = [
+    '',
+    'mp_',
+    key.slice(0, -1),
+    `${key}x`,
+    ` ${key}`,
+    key.toUpperCase(),
+    secretOfOther,
+    `mp_${prefix}_`,
+  ];
   for (const text of wrong) expect(await verifyApiKey(database, text)).toBeUndefined();
 });
 
 test('a key that another process deletes is rejected from then on', async () => {
   const { database, location, organizationId } = await openTestKeys();
-  const { key, prefix } = await createApiKey(database, { organizationId, name: 'x', scopes: [ORDERS_READ], now: NOW });
+  const { key, prefix } = await createApiKey(database, {
+    organizationId,
+    name: 'x',
+    scopes: [ORDERS_READ],
+    now: NOW,
+  });
   expect(await verifyApiKey(database, key)).toBeDefined();
   const elsewhere = await openDatabase(location);
   expect(await deleteApiKey(elsewhere, organizationId, prefix)).toBe(true);
@@ -67,7 +104,12 @@ test('a key that another process deletes is rejected from then on', async () => 
 test('a key belongs to one organisation, which alone lists and deletes it', async () => {
   const { database, organizationId } = await openTestKeys();
   const other = await ensureOrganization(database, randomUUID());
-  const { key, prefix } = await createApiKey(database, { organizationId: other, name: 'x', scopes: [], now: NOW });
+  const { key, prefix } = await createApiKey(database, {
+    organizationId: other,
+    name: 'x',
+    scopes: [],
+    now: NOW,
+  });
   expect(await verifyApiKey(database, key)).toMatchObject({ organizationId: other });
   expect(await listApiKeys(database, organizationId)).toEqual([]);
   expect(await hasOwnApiKey(database, organizationId)).toBe(false);

@@ -24,7 +24,10 @@ const PREFIX_LENGTH = 8;
 const scopeList = z.array(z.string());
 
 function createPrefix(): string {
-  return Array.from(randomBytes(PREFIX_LENGTH), (byte) => PREFIX_ALPHABET[byte % PREFIX_ALPHABET.length]).join('');
+  return Array.from(
+    randomBytes(PREFIX_LENGTH),
+    (byte) => PREFIX_ALPHABET[byte % PREFIX_ALPHABET.length],
+  ).join('');
 }
 
 /** Reads the stored form of a key's scopes. */
@@ -32,7 +35,10 @@ export function readScopes(text: string): string[] {
   return scopeList.parse(JSON.parse(text));
 }
 
-/** Creates a key, which is valid immediately; `key` is the only copy of its secret, `now` is in epoch seconds. */
+/**
+ * Creates a key, which is valid immediately; `key` is the only copy of its secret, `now` is in
+ * epoch seconds.
+ */
 export async function createApiKey(
   database: Pick<Database, 'query'>,
   key: {
@@ -40,7 +46,10 @@ export async function createApiKey(
     readonly name: string;
     readonly scopes: readonly string[];
     readonly now: number;
-    /** The id of the installation that makes the key for itself; undefined for keys that people create. */
+    /**
+     * The id of the installation that makes the key for itself; undefined for keys that people
+     * create.
+     */
     readonly installation?: string;
   },
 ): Promise<{ key: string; prefix: string }> {
@@ -63,7 +72,10 @@ export async function createApiKey(
 }
 
 /** Lists an organization's keys, newest first. */
-export async function listApiKeys(database: Database, organizationId: string): Promise<StoredApiKey[]> {
+export async function listApiKeys(
+  database: Database,
+  organizationId: string,
+): Promise<StoredApiKey[]> {
   const rows = await database.currentReads
     .selectFrom('api_keys')
     .select(['prefix', 'name', 'scopes', 'created_at', 'last_used_at', 'installation'])
@@ -81,7 +93,10 @@ export async function listApiKeys(database: Database, organizationId: string): P
   }));
 }
 
-/** Deletes an organization's key, which every process rejects from then on; false if there is none with this prefix. */
+/**
+ * Deletes an organization's key, which every process rejects from then on; false if there is none
+ * with this prefix.
+ */
 export async function deleteApiKey(
   database: Pick<Database, 'query'>,
   organizationId: string,
@@ -95,7 +110,10 @@ export async function deleteApiKey(
   return result.numDeletedRows > 0n;
 }
 
-/** Whether an organization has a key that somebody created, apart from those that installations made for themselves. */
+/**
+ * Whether an organization has a key that somebody created, apart from those that installations made
+ * for themselves.
+ */
 export async function hasOwnApiKey(database: Database, organizationId: string): Promise<boolean> {
   const keys = await listApiKeys(database, organizationId);
   return keys.some((key) => !key.isBuiltIn);

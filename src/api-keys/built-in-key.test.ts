@@ -23,9 +23,12 @@ function secretsOf(installation: string): InstallationSecrets & { key: string | 
 
 async function open() {
   const keys = await openTestKeys();
-  const ensure = (secrets: InstallationSecrets, { isAlone = false, now = NOW } = {}): Promise<string> =>
-    ensureBuiltInKey({ ...keys, secrets, name: 'Tillview', isAlone, now });
-  const isValid = async (key: string): Promise<boolean> => (await verifyApiKey(keys.database, key)) !== undefined;
+  const ensure = (
+    secrets: InstallationSecrets,
+    { isAlone = false, now = NOW } = {},
+  ): Promise<string> => ensureBuiltInKey({ ...keys, secrets, name: 'Tillview', isAlone, now });
+  const isValid = async (key: string): Promise<boolean> =>
+    (await verifyApiKey(keys.database, key)) !== undefined;
   return { ...keys, ensure, isValid };
 }
 
@@ -37,7 +40,9 @@ test('a lost key is replaced, and dies', async () => {
   secrets.key = undefined;
   const second = await ensure(secrets);
   expect([await isValid(lost), await isValid(second)]).toEqual([false, true]);
-  expect(await listApiKeys(database, organizationId)).toMatchObject([{ isBuiltIn: true, scopes: [ORDERS_READ] }]);
+  expect(await listApiKeys(database, organizationId)).toMatchObject([
+    { isBuiltIn: true, scopes: [ORDERS_READ] },
+  ]);
   expect(await hasOwnApiKey(database, organizationId)).toBe(false);
 });
 
@@ -51,11 +56,24 @@ test('processes that start at once share one key', async () => {
 
 test('installations that share a database keep their keys; keys that people made always stay', async () => {
   const { database, organizationId, ensure, isValid } = await open();
-  const own = await createApiKey(database, { organizationId, name: 'Accounting', scopes: [ORDERS_READ], now: 0 });
+  const own = await createApiKey(database, {
+    organizationId,
+    name: 'Accounting',
+    scopes: [ORDERS_READ],
+    now: 0,
+  });
   const [first, second] = [await ensure(secretsOf('first')), await ensure(secretsOf('second'))];
-  expect([await isValid(first), await isValid(second), await isValid(own.key)]).toEqual([true, true, true]);
+  expect([await isValid(first), await isValid(second), await isValid(own.key)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
   const third = await ensure(secretsOf('third'), { isAlone: true });
-  expect([await isValid(first), await isValid(second), await isValid(third)]).toEqual([false, false, true]);
+  expect([await isValid(first), await isValid(second), await isValid(third)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
   expect(await isValid(own.key)).toBe(true);
 });
 
@@ -70,7 +88,13 @@ test('a key that no installation used for 90 days dies with the next start of an
 
 test('a key from before installations had ids is kept by the one that has it, and dies otherwise', async () => {
   const { database, organizationId, ensure, isValid } = await open();
-  const old = { organizationId, name: 'Tillview itself', scopes: [ORDERS_READ], now: NOW, installation: '' };
+  const old = {
+    organizationId,
+    name: 'Tillview itself',
+    scopes: [ORDERS_READ],
+    now: NOW,
+    installation: '',
+  };
   const [kept, lost] = [await createApiKey(database, old), await createApiKey(database, old)];
   const secrets = secretsOf('first');
   secrets.key = kept.key;
@@ -80,7 +104,12 @@ test('a key from before installations had ids is kept by the one that has it, an
 
 test('a key that somebody made is not taken for the built-in one', async () => {
   const { database, organizationId, ensure, isValid } = await open();
-  const own = await createApiKey(database, { organizationId, name: 'x', scopes: [ORDERS_READ], now: NOW });
+  const own = await createApiKey(database, {
+    organizationId,
+    name: 'x',
+    scopes: [ORDERS_READ],
+    now: NOW,
+  });
   const secrets = secretsOf('first');
   secrets.key = own.key;
   expect(await ensure(secrets)).not.toBe(own.key);

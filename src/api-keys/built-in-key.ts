@@ -12,14 +12,18 @@ export type InstallationSecrets = {
   writeKey(key: string): Promise<void>;
 };
 
-/** What the database holds as the installation of keys that were made before installations had ids (migration 0003). */
+/**
+ * What the database holds as the installation of keys that were made before installations had ids
+ * (migration 0003).
+ */
 const BEFORE_INSTALLATIONS = '';
 const UNUSED_SECONDS = 90 * 86_400;
 
 /**
- * Resolves with a key for the installation's own use: the stored one, or a new one. Deletes every older key of this installation, and other
- * installations' keys that were not used for 90 days. With `isAlone`, no other installation can share the database, so all of theirs are
- * deleted. Processes that start at the same time end up with the same key. `now` is in epoch seconds.
+ * Resolves with a key for the installation's own use: the stored one, or a new one. Deletes every
+ * older key of this installation, and other installations' keys that were not used for 90 days.
+ * With `isAlone`, no other installation can share the database, so all of theirs are deleted.
+ * Processes that start at the same time end up with the same key. `now` is in epoch seconds.
  */
 export async function ensureBuiltInKey(options: {
   readonly database: Database;
@@ -31,18 +35,33 @@ export async function ensureBuiltInKey(options: {
 }): Promise<string> {
   const { database, organizationId, secrets, name, isAlone, now } = options;
   return database.query.transaction().execute(async (query) => {
-    // Changes nothing, but makes every other process wait here, so that a second one finds the key of the first.
-    await query.updateTable('organizations').set({ id: organizationId }).where('id', '=', organizationId).execute();
+    // Changes nothing, but makes every other process wait here, so that a second one finds the key
+    // of the first.
+    await query
+      .updateTable('organizations')
+      .set({ id: organizationId })
+      .where('id', '=', organizationId)
+      .execute();
     const installation = await secrets.installation();
     const kept = await secrets.readKey();
-    const rights = kept === undefined ? undefined : await verifyApiKey({ currentReads: query }, kept);
+    const rights =
+      kept === undefined ? undefined : await verifyApiKey({ currentReads: query }, kept);
     const isUsable =
-      rights?.isBuiltIn && rights.organizationId === organizationId && rights.scopes.includes(ORDERS_READ);
+      rights?.isBuiltIn &&
+      rights.organizationId === organizationId &&
+      rights.scopes.includes(ORDERS_READ);
     const { prefix, key } =
       isUsable && kept !== undefined
         ? { prefix: rights.prefix, key: kept }
-        : await createApiKey({ query }, { organizationId, name, scopes: [ORDERS_READ], now, installation });
-    await query.updateTable('api_keys').set({ installation }).where('prefix', '=', prefix).execute();
+        : await createApiKey(
+            { query },
+            { organizationId, name, scopes: [ORDERS_READ], now, installation },
+          );
+    await query
+      .updateTable('api_keys')
+      .set({ installation })
+      .where('prefix', '=', prefix)
+      .execute();
     await query
       .deleteFrom('api_keys')
       .where('installation', 'is not', null)
@@ -50,7 +69,9 @@ export async function ensureBuiltInKey(options: {
       .where((or) =>
         or.or([
           or('installation', 'in', [installation, BEFORE_INSTALLATIONS]),
-          ...(isAlone ? [or.lit(true)] : [or(or.fn.coalesce('last_used_at', 'created_at'), '<', now - UNUSED_SECONDS)]),
+          ...(isAlone
+            ? [or.lit(true)]
+            : [or(or.fn.coalesce('last_used_at', 'created_at'), '<', now - UNUSED_SECONDS)]),
         ]),
       )
       .execute();

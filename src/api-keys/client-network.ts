@@ -3,7 +3,10 @@ import { isIPv6 } from 'node:net';
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
 
-/** The network of one client: an IPv4 address, or the /64 of an IPv6 address, within which a client can choose its address freely. */
+/**
+ * The network of one client: an IPv4 address, or the /64 of an IPv6 address, within which a client
+ * can choose its address freely.
+ */
 export function clientNetwork(address: string): string {
   const [, inner] = IPV4_IN_IPV6.exec(address) ?? [];
   if (inner !== undefined) return inner;

@@ -10,9 +10,19 @@ const NOW = 1_790_000_000;
 async function open() {
   const keys = await openTestKeys();
   const { database, organizationId } = keys;
-  const { prefix } = await createApiKey(database, { organizationId, name: 'x', scopes: [], now: NOW });
+  const { prefix } = await createApiKey(database, {
+    organizationId,
+    name: 'x',
+    scopes: [],
+    now: NOW,
+  });
   const state = { now: NOW, errors: new Array<unknown>() };
-  const use = () => createKeyUse({ database, clock: () => state.now, onError: (error) => state.errors.push(error) });
+  const use = () =>
+    createKeyUse({
+      database,
+      clock: () => state.now,
+      onError: (error) => state.errors.push(error),
+    });
   const lastUsedAt = async () => (await listApiKeys(database, organizationId))[0]?.lastUsedAt;
   return { ...keys, prefix, state, use, lastUsedAt };
 }

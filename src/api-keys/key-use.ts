@@ -14,9 +14,10 @@ const INTERVAL_SECONDS = 60;
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Writes when keys were used to the database, at most once a minute per key, one write at a time and never on a request's path: a locked
- * database delays no request, and after a failed write the next use to be noted is written instead. `clock` returns epoch seconds;
- * `onError` receives the error of a failed write.
+ * Writes when keys were used to the database, at most once a minute per key, one write at a time
+ * and never on a request's path: a locked database delays no request, and after a failed write the
+ * next use to be noted is written instead. `clock` returns epoch seconds; `onError` receives the
+ * error of a failed write.
  */
 export function createKeyUse(options: {
   readonly database: Database;
@@ -34,7 +35,12 @@ export function createKeyUse(options: {
       .set({ last_used_at: usedAt })
       .where('prefix', '=', prefix)
       // Another process may already have written a use in this minute.
-      .where((or) => or.or([or('last_used_at', 'is', null), or('last_used_at', '<=', usedAt - INTERVAL_SECONDS)]))
+      .where((or) =>
+        or.or([
+          or('last_used_at', 'is', null),
+          or('last_used_at', '<=', usedAt - INTERVAL_SECONDS),
+        ]),
+      )
       .execute();
   }
 

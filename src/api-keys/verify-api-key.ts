@@ -13,12 +13,15 @@ export type ApiKeyRights = {
   readonly isBuiltIn: boolean;
 };
 
-/** The hash of no secret, compared if no key has the prefix, so that an unknown prefix takes as long as a wrong secret. */
+/**
+ * The hash of no secret, compared if no key has the prefix, so that an unknown prefix takes as long
+ * as a wrong secret.
+ */
 const NO_HASH = Buffer.alloc(32);
 
 /**
- * The rights of a key; undefined if it is malformed, unknown or deleted. Queries the database each time, so that a key deleted by any
- * process is rejected from the next request on.
+ * The rights of a key; undefined if it is malformed, unknown or deleted. Queries the database each
+ * time, so that a key deleted by any process is rejected from the next request on.
  */
 export async function verifyApiKey(
   database: Pick<Database, 'currentReads'>,
@@ -31,7 +34,10 @@ export async function verifyApiKey(
     .select(['org_id', 'secret_hash', 'scopes', 'installation'])
     .where('prefix', '=', prefix)
     .executeTakeFirst();
-  const isRight = timingSafeEqual(hashSecret(secret), row ? Buffer.from(row.secret_hash, 'hex') : NO_HASH);
+  const isRight = timingSafeEqual(
+    hashSecret(secret),
+    row ? Buffer.from(row.secret_hash, 'hex') : NO_HASH,
+  );
   if (!row || !isRight) return undefined;
   return {
     prefix,

@@ -2,7 +2,12 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { session } from '#contract/bff/session.ts';
 import { listBytes } from './testing/list-bytes.ts';
-import { startTestBff, TEST_KEY, TEST_ORGANIZATION, type TestBff } from './testing/start-test-bff.ts';
+import {
+  startTestBff,
+  TEST_KEY,
+  TEST_ORGANIZATION,
+  type TestBff,
+} from './testing/start-test-bff.ts';
 import { answer } from '#testing/upstream/start-test-upstream.ts';
 
 const ORDER_ID = 'AAAAAAAA-bbbb-4ccc-8ddd-eeeeeeeeeeee';
@@ -16,7 +21,12 @@ describe('GET /api/orders', () => {
     bff = await startTestBff((_request, response) => answer(response, 200, EMPTY_PAGE));
     const answered = await bff.get(
       '/api/orders?page_size=200&payment_status=refunded,paid&from=2026-11-01T00:00:00%2B01:00&view=all',
-      { cookie: 'secret=1', authorization: 'Bearer x', 'x-api-key': 'theirs', 'x-forwarded-for': '10.0.0.1' },
+      {
+        cookie: 'secret=1',
+        authorization: 'Bearer x',
+        'x-api-key': 'theirs',
+        'x-forwarded-for': '10.0.0.1',
+      },
     );
     expect(answered.statusCode).toBe(200);
     const [request] = bff.service.requests;
@@ -59,7 +69,10 @@ describe('GET /api/orders', () => {
   });
 
   test('compresses long answers for browsers that take it, without changing a byte', async () => {
-    const page = JSON.stringify({ orders: Array.from({ length: 199 }, (_, id) => ({ id })), hasMore: false });
+    const page = JSON.stringify({
+      orders: Array.from({ length: 199 }, (_, id) => ({ id })),
+      hasMore: false,
+    });
     bff = await startTestBff((_request, response) => answer(response, 200, page));
     const compressed = await bff.get('/api/orders', { 'accept-encoding': 'gzip, deflate, br' });
     expect(compressed.headers['content-encoding']).toBe('gzip');
@@ -83,17 +96,20 @@ describe('GET /api/orders', () => {
     ['view=all&Page_size=50', 'Page_size'],
     ['store_ids=', 'store_ids'],
     ['%zz=1', '%zz'],
-  ])('%s is 400 and names the parameter, without troubling the upstream', async (query, parameter) => {
-    bff = await startTestBff((_request, response) => answer(response, 200, EMPTY_PAGE));
-    const answered = await bff.get(`/api/orders?${query}`);
-    expect(answered.statusCode).toBe(400);
-    expect(answered.json()).toEqual({
-      error: expect.stringContaining(parameter),
-      code: 'bad_request',
-      request_id: answered.headers['x-request-id'],
-    });
-    expect(bff.service.requests).toHaveLength(0);
-  });
+  ])(
+    '%s is 400 and names the parameter, without troubling the upstream',
+    async (query, parameter) => {
+      bff = await startTestBff((_request, response) => answer(response, 200, EMPTY_PAGE));
+      const answered = await bff.get(`/api/orders?${query}`);
+      expect(answered.statusCode).toBe(400);
+      expect(answered.json()).toEqual({
+        error: expect.stringContaining(parameter),
+        code: 'bad_request',
+        request_id: answered.headers['x-request-id'],
+      });
+      expect(bff.service.requests).toHaveLength(0);
+    },
+  );
 });
 
 describe('GET /api/orders/{orderId}', () => {
@@ -101,35 +117,46 @@ describe('GET /api/orders/{orderId}', () => {
     bff = await startTestBff((_request, response) => answer(response, 200, { order: { id: 'x' } }));
     const answered = await bff.get(`/api/orders/${ORDER_ID}`);
     expect(answered.json()).toEqual({ order: { id: 'x' } });
-    expect(bff.service.requests[0]?.url).toBe(`/v1/orgs/${TEST_ORGANIZATION}/orders/${ORDER_ID.toLowerCase()}`);
+    expect(bff.service.requests[0]?.url).toBe(
+      `/v1/orgs/${TEST_ORGANIZATION}/orders/${ORDER_ID.toLowerCase()}`,
+    );
   });
 
   test('takes no parameters', async () => {
     bff = await startTestBff((_request, response) => answer(response, 200, { order: { id: 'x' } }));
     const answered = await bff.get(`/api/orders/${ORDER_ID}?expand=items`);
     expect(answered.statusCode).toBe(400);
-    expect(answered.json()).toMatchObject({ code: 'bad_request', error: expect.stringContaining('expand') });
+    expect(answered.json()).toMatchObject({
+      code: 'bad_request',
+      error: expect.stringContaining('expand'),
+    });
     expect(bff.service.requests).toHaveLength(0);
   });
 
   test('the upstream’s 404 is not_found with its request id', async () => {
-    bff = await startTestBff((_request, response) => answer(response, 404, { error: 'nope', request_id: 'service-8' }));
+    bff = await startTestBff((_request, response) =>
+      answer(response, 404, { error: 'nope', request_id: 'service-8' }),
+    );
     const answered = await bff.get(`/api/orders/${ORDER_ID}`);
     expect(answered.statusCode).toBe(404);
     expect(answered.json()).toMatchObject({ code: 'not_found', request_id: 'service-8' });
     expect(answered.headers['x-request-id']).toBe('service-8');
   });
 
-  test.each(['1', '..', '%2e%2e%2f%2e%2e%2fadmin', `${ORDER_ID}%2fx`, `${ORDER_ID}%00`, 'x'.repeat(300)])(
-    'no UUID is no order, without troubling the upstream: %s',
-    async (orderId) => {
-      bff = await startTestBff((_request, response) => answer(response, 200, { order: {} }));
-      const answered = await bff.get(`/api/orders/${orderId}`);
-      expect(answered.statusCode).toBe(404);
-      expect(answered.json()).toMatchObject({ code: 'not_found' });
-      expect(bff.service.requests).toHaveLength(0);
-    },
-  );
+  test.each([
+    '1',
+    '..',
+    '%2e%2e%2f%2e%2e%2fadmin',
+    `${ORDER_ID}%2fx`,
+    `${ORDER_ID}%00`,
+    'x'.repeat(300),
+  ])('no UUID is no order, without troubling the upstream: %s', async (orderId) => {
+    bff = await startTestBff((_request, response) => answer(response, 200, { order: {} }));
+    const answered = await bff.get(`/api/orders/${orderId}`);
+    expect(answered.statusCode).toBe(404);
+    expect(answered.json()).toMatchObject({ code: 'not_found' });
+    expect(bff.service.requests).toHaveLength(0);
+  });
 });
 
 test('GET /api/session tells the stores and the settings', async () => {
@@ -163,41 +190,50 @@ test('GET /api/session tells the stores and the settings', async () => {
 });
 
 describe('what /api refuses', () => {
-  test.each(['/api/orders', `/api/orders/${ORDER_ID}`, '/api/session', '/%61pi/session', '/api/unknown'])(
-    '%s without our header is forbidden',
+  test.each([
+    '/api/orders',
+    `/api/orders/${ORDER_ID}`,
+    '/api/session',
+    '/%61pi/session',
+    '/api/unknown',
+  ])('%s without our header is forbidden', async (url) => {
+    bff = await startTestBff(() => undefined);
+    for (const headers of [{}, { 'x-requested-with': 'XMLHttpRequest' }]) {
+      const answered = await bff.app.inject({ url, headers });
+      expect(answered.statusCode).toBe(403);
+      expect(answered.json()).toMatchObject({
+        code: 'forbidden',
+        error: expect.stringContaining('X-Requested-With'),
+      });
+    }
+    expect(bff.service.requests).toHaveLength(0);
+  });
+
+  test.each(['/api', '/api/', '/api/unknown', '/api/orders/a/b', '/api/everybody'])(
+    '%s is not there',
     async (url) => {
       bff = await startTestBff(() => undefined);
-      for (const headers of [{}, { 'x-requested-with': 'XMLHttpRequest' }]) {
-        const answered = await bff.app.inject({ url, headers });
-        expect(answered.statusCode).toBe(403);
-        expect(answered.json()).toMatchObject({
-          code: 'forbidden',
-          error: expect.stringContaining('X-Requested-With'),
-        });
-      }
-      expect(bff.service.requests).toHaveLength(0);
+      const answered = await bff.get(url, { accept: 'text/html' });
+      expect(answered.statusCode).toBe(404);
+      expect(answered.json()).toMatchObject({ code: 'not_found' });
     },
   );
 
-  test.each(['/api', '/api/', '/api/unknown', '/api/orders/a/b', '/api/everybody'])('%s is not there', async (url) => {
-    bff = await startTestBff(() => undefined);
-    const answered = await bff.get(url, { accept: 'text/html' });
-    expect(answered.statusCode).toBe(404);
-    expect(answered.json()).toMatchObject({ code: 'not_found' });
-  });
-
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s is not allowed', async (method) => {
-    bff = await startTestBff(() => undefined);
-    for (const url of ['/api/orders', `/api/orders/${ORDER_ID}`, '/orders', '/healthz']) {
-      const answered = await bff.app.inject({
-        method,
-        url,
-        headers: { 'x-requested-with': 'tillview', 'content-type': 'application/json' },
-        payload: '{broken',
-      });
-      expect(answered.statusCode).toBe(405);
-      expect(answered.headers['allow']).toBe('GET, HEAD');
-      expect(answered.json()).toMatchObject({ code: 'method_not_allowed' });
-    }
-  });
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    '%s is not allowed',
+    async (method) => {
+      bff = await startTestBff(() => undefined);
+      for (const url of ['/api/orders', `/api/orders/${ORDER_ID}`, '/orders', '/healthz']) {
+        const answered = await bff.app.inject({
+          method,
+          url,
+          headers: { 'x-requested-with': 'tillview', 'content-type': 'application/json' },
+          payload: '{broken',
+        });
+        expect(answered.statusCode).toBe(405);
+        expect(answered.headers['allow']).toBe('GET, HEAD');
+        expect(answered.json()).toMatchObject({ code: 'method_not_allowed' });
+      }
+    },
+  );
 });

@@ -52,9 +52,23 @@ export type ApiRoutesOptions = {
   now(): number;
 };
 
-/** Adds everything under `/api` (the app has that prefix). Rejects requests without Tillview's own header or from another website. */
+/**
+ * Adds everything under `/api` (the app has that prefix). Rejects requests without Tillview's own
+ * header or from another website.
+ */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
-  const { config, upstream, stores, orderStore, keys, setup, database, now, authenticate, clientAddress } = options;
+  const {
+    config,
+    upstream,
+    stores,
+    orderStore,
+    keys,
+    setup,
+    database,
+    now,
+    authenticate,
+    clientAddress,
+  } = options;
   const safety = { isSecure: config.isSecure };
   const streams = createEventStreams({
     store: orderStore,
@@ -81,7 +95,9 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   app.addHook('onResponse', async ({ routeOptions, headers }, { statusCode }) => {
     const { changesRights, isPublic } = routeOptions.config;
     if (!changesRights || statusCode >= 300) return;
-    await streams.checkRights(isPublic ? (readSessionToken(headers.cookie, safety) ?? '') : undefined);
+    await streams.checkRights(
+      isPublic ? (readSessionToken(headers.cookie, safety) ?? '') : undefined,
+    );
   });
 
   app.register(orderRoutes, { upstream, orderStore, now });
@@ -111,7 +127,16 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   const passwords = createPasswordQueue(options.passwords);
   app.register(keysRoutes, { keys, audit, now });
   app.register(setupRoutes, { setup, isDemo: config.isDemo, audit });
-  app.register(sessionRoutes, { auth, provider, safety, database, passwords, clientAddress, audit, now });
+  app.register(sessionRoutes, {
+    auth,
+    provider,
+    safety,
+    database,
+    passwords,
+    clientAddress,
+    audit,
+    now,
+  });
   app.register(peopleRoutes, { auth, database, passwords, audit, now });
   app.register(auditRoutes, { database });
   app.register(ownRoutes, { database, safety, noteNews, now });

@@ -1,6 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SECURITY_HEADERS } from './requests/security-headers.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
@@ -17,9 +22,12 @@ let now: number;
 beforeEach(async () => {
   serviceStatus = 200;
   now = 0;
-  bff = await startTestBff((_request, response) => answer(response, serviceStatus, { orders: [], hasMore: false }), {
-    now: () => now,
-  });
+  bff = await startTestBff(
+    (_request, response) => answer(response, serviceStatus, { orders: [], hasMore: false }),
+    {
+      now: () => now,
+    },
+  );
   const assets = join(bff.dashboardDirectory, 'assets');
   await mkdir(assets);
   await writeFile(join(bff.dashboardDirectory, 'index.html'), PAGE);
@@ -32,16 +40,21 @@ beforeEach(async () => {
 afterEach(() => bff.close());
 
 describe('the dashboard’s files', () => {
-  test.each(['/', '/orders', '/orders/aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee?view=active', '/settings'])(
-    '%s is the page, asked for anew each time',
-    async (url) => {
-      const answered = await bff.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml' } });
-      expect(answered.statusCode).toBe(200);
-      expect(answered.payload).toBe(PAGE);
-      expect(answered.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answered.headers['cache-control']).toBe('no-cache');
-    },
-  );
+  test.each([
+    '/',
+    '/orders',
+    '/orders/aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee?view=active',
+    '/settings',
+  ])('%s is the page, asked for anew each time', async (url) => {
+    const answered = await bff.app.inject({
+      url,
+      headers: { accept: 'text/html,application/xhtml+xml' },
+    });
+    expect(answered.statusCode).toBe(200);
+    expect(answered.payload).toBe(PAGE);
+    expect(answered.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answered.headers['cache-control']).toBe('no-cache');
+  });
 
   test('files with a hash in their name are kept for ever, and sent compressed where there is such a file', async () => {
     const plain = await bff.app.inject({ url: '/assets/main-1a2b.js' });
@@ -55,7 +68,10 @@ describe('the dashboard’s files', () => {
       url: '/assets/main-1a2b.js',
       headers: { 'accept-encoding': 'gzip, br' },
     });
-    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': FOREVER });
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': FOREVER,
+    });
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(SCRIPT);
   });
 
@@ -64,34 +80,55 @@ describe('the dashboard’s files', () => {
     ['what is no range', { range: 'bytes=a-b' }, 200, FOREVER],
     ['a precondition that fails', { 'if-match': '"another"' }, 412, 'no-store'],
     ['one that holds', { 'if-match': '*' }, 200, FOREVER],
-    ['a version of before', { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' }, 412, 'no-store'],
+    [
+      'a version of before',
+      { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' },
+      412,
+      'no-store',
+    ],
   ])('asked for with %s (RFC 9110, 13 and 14)', async (_what, headers, status, cached) => {
     const answered = await bff.app.inject({ url: '/assets/main-1a2b.js', headers });
     expect([answered.statusCode, answered.headers['cache-control']]).toEqual([status, cached]);
     expect(answered.payload === SCRIPT).toBe(status === 200);
   });
 
-  test.each(['zstd', 'gzip, zstd;q=0.9', 'br;q=0, *'])('zstd is for browsers without brotli: %s', async (accepted) => {
-    const url = '/assets/main-1a2b.js';
-    const answered = await bff.app.inject({ url, headers: { 'accept-encoding': accepted } });
-    expect(answered.headers).toMatchObject({
-      'content-encoding': 'zstd',
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': FOREVER,
-      vary: 'accept-encoding',
-    });
-    expect(zstdDecompressSync(answered.rawPayload).toString()).toBe(SCRIPT);
-    const plain = await bff.app.inject({ url: '/tillview.svg', headers: { 'accept-encoding': accepted } });
-    expect(plain.headers).not.toHaveProperty('content-encoding');
-  });
+  test.each(['zstd', 'gzip, zstd;q=0.9', 'br;q=0, *'])(
+    'zstd is for browsers without brotli: %s',
+    async (accepted) => {
+      const url = '/assets/main-1a2b.js';
+      const answered = await bff.app.inject({ url, headers: { 'accept-encoding': accepted } });
+      expect(answered.headers).toMatchObject({
+        'content-encoding': 'zstd',
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': FOREVER,
+        vary: 'accept-encoding',
+      });
+      expect(zstdDecompressSync(answered.rawPayload).toString()).toBe(SCRIPT);
+      const plain = await bff.app.inject({
+        url: '/tillview.svg',
+        headers: { 'accept-encoding': accepted },
+      });
+      expect(plain.headers).not.toHaveProperty('content-encoding');
+    },
+  );
 
   test('other files are asked for anew', async () => {
-    const answered = await bff.app.inject({ url: '/tillview.svg', headers: { accept: 'text/html' } });
-    expect(answered.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
+    const answered = await bff.app.inject({
+      url: '/tillview.svg',
+      headers: { accept: 'text/html' },
+    });
+    expect(answered.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'no-cache',
+    });
   });
 
   test('HEAD has the headers and no body', async () => {
-    const answered = await bff.app.inject({ method: 'HEAD', url: '/orders', headers: { accept: 'text/html' } });
+    const answered = await bff.app.inject({
+      method: 'HEAD',
+      url: '/orders',
+      headers: { accept: 'text/html' },
+    });
     expect(answered.statusCode).toBe(200);
     expect(answered.payload).toBe('');
   });
@@ -115,7 +152,10 @@ describe('the dashboard’s files', () => {
   });
 
   test('who does not want a page gets none', async () => {
-    const answered = await bff.app.inject({ url: '/orders', headers: { accept: 'application/json' } });
+    const answered = await bff.app.inject({
+      url: '/orders',
+      headers: { accept: 'application/json' },
+    });
     expect(answered.statusCode).toBe(404);
   });
 });
@@ -135,7 +175,10 @@ test('every answer carries the security headers and a request id', async () => {
   ];
   for (const request of requests) {
     const answered = await bff.app.inject(request);
-    expect({ request, ...answered.headers }).toMatchObject({ ...SECURITY_HEADERS, 'x-request-id': expect.any(String) });
+    expect({ request, ...answered.headers }).toMatchObject({
+      ...SECURITY_HEADERS,
+      'x-request-id': expect.any(String),
+    });
   }
   expect(SECURITY_HEADERS['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
@@ -159,16 +202,22 @@ describe('the host name', () => {
     expect((await bff.app.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
   });
 
-  test.each(['evil.example', 'localhost.evil.example:4800', '127.0.0.1.nip.io', '10.0.0.1', 'localhost@evil'])(
-    'a request for "%s" is forbidden, whatever it is for',
-    async (host) => {
-      for (const url of ['/', '/api/session', '/healthz', '/unknown.txt']) {
-        const answered = await bff.app.inject({ url, headers: { host, 'x-requested-with': 'tillview' } });
-        expect(answered.statusCode).toBe(403);
-        expect(answered.json()).toMatchObject({ code: 'forbidden' });
-      }
-    },
-  );
+  test.each([
+    'evil.example',
+    'localhost.evil.example:4800',
+    '127.0.0.1.nip.io',
+    '10.0.0.1',
+    'localhost@evil',
+  ])('a request for "%s" is forbidden, whatever it is for', async (host) => {
+    for (const url of ['/', '/api/session', '/healthz', '/unknown.txt']) {
+      const answered = await bff.app.inject({
+        url,
+        headers: { host, 'x-requested-with': 'tillview' },
+      });
+      expect(answered.statusCode).toBe(403);
+      expect(answered.json()).toMatchObject({ code: 'forbidden' });
+    }
+  });
 });
 
 describe('health', () => {
@@ -184,7 +233,9 @@ describe('health', () => {
       const answered = await bff.app.inject({ url: '/readyz' });
       expect(answered.json()).toEqual({ status: 'ready' });
     }
-    expect(bff.service.requests.map((request) => request.url)).toEqual([expect.stringMatching(/orders\?page_size=1$/)]);
+    expect(bff.service.requests.map((request) => request.url)).toEqual([
+      expect.stringMatching(/orders\?page_size=1$/),
+    ]);
   });
 
   test('readyz is 503 with the reason, and notices within seconds that the reason is gone', async () => {

@@ -28,7 +28,9 @@ import type { ProxySettings } from './sign-in/proxy/proxy-settings.ts';
 import { createSessionAuthenticate } from './sign-in/session-authenticate.ts';
 import type { Upstream } from '#upstream/create-upstream.ts';
 
-/** What `buildBff` needs. Everything is passed in, so that a test can run a BFF in its own process. */
+/**
+ * What `buildBff` needs. Everything is passed in, so that a test can run a BFF in its own process.
+ */
 export type BffOptions = {
   readonly config: BffConfig;
   readonly upstream: Upstream;
@@ -37,9 +39,14 @@ export type BffOptions = {
   readonly orderStore?: OrderStore | undefined;
   /** The embedded service's API keys; undefined when a real service is configured. */
   readonly keys?: KeysOptions;
-  /** The ways to get orders into the embedded service; undefined when a real service is configured. */
+  /**
+   * The ways to get orders into the embedded service; undefined when a real service is configured.
+   */
   readonly setup?: SetupOptions | undefined;
-  /** Stores users, sessions, the audit log and what people save: of one local user where nobody signs in. */
+  /**
+   * Stores users, sessions, the audit log and what people save: of one local user where nobody
+   * signs in.
+   */
   readonly database: Database;
   /** Identifies the caller of a request, in place of the method that `config.auth` selects. */
   readonly authenticate?: Authenticate;
@@ -81,14 +88,30 @@ function errorShape(headers: ErrorShape['headers']): ErrorShape {
   };
 }
 
-/** Builds the backend for frontend without listening. It alone holds the API key, and the browser talks to nothing else. */
+/**
+ * Builds the backend for frontend without listening. It alone holds the API key, and the browser
+ * talks to nothing else.
+ */
 export function buildBff(options: BffOptions): FastifyInstance {
-  const { config, upstream, stores, orderStore, keys, setup, database, dashboardDirectory, logger } = options;
+  const {
+    config,
+    upstream,
+    stores,
+    orderStore,
+    keys,
+    setup,
+    database,
+    dashboardDirectory,
+    logger,
+  } = options;
   const { now = Date.now } = options;
   const { passwords = createPasswords(), clientAddress = connectionAddress } = options;
   const headers = securityHeaders(config);
   // A browser that closes its side has left, so nothing may keep running for it.
-  const oddRequests = answerOddRequests(errorShape(headers), { timeouts: options.timeouts, mayHalfClose: false });
+  const oddRequests = answerOddRequests(errorShape(headers), {
+    timeouts: options.timeouts,
+    mayHalfClose: false,
+  });
   const app = Fastify({
     ...oddRequests.options,
     http: { ...oddRequests.options.http, maxHeaderSize: MAX_HEAD_BYTES },
@@ -115,7 +138,9 @@ export function buildBff(options: BffOptions): FastifyInstance {
   app.addHook('onRequest', async (request) => {
     const hostName = readHostName(request.headers.host);
     if (hostName === undefined || config.hostNames?.includes(hostName) === false) {
-      throw new ApiProblem('forbidden', { message: "Tillview isn't available under this host name." });
+      throw new ApiProblem('forbidden', {
+        message: "Tillview isn't available under this host name.",
+      });
     }
   });
   let isClosing = false;
@@ -130,10 +155,14 @@ export function buildBff(options: BffOptions): FastifyInstance {
   app.addHook('onResponse', async (request, reply) => {
     // Log the route, not the URL: a query string may contain somebody's search terms.
     const { method, url } = request.routeOptions;
-    request.log.debug({ method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.debug(
+      { method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
   });
   app.setErrorHandler((error, request, reply) => {
-    // The browser has disconnected, so there is nobody to answer. Of a request with a body, the signal would not tell.
+    // The browser has disconnected, so there is nobody to answer. Of a request with a body, the
+    // signal would not tell.
     if (request.signal.aborted || reply.raw.destroyed) return reply.hijack();
     return answerProblem(reply, toProblem(error, request.log));
   });
@@ -170,12 +199,21 @@ export function buildBff(options: BffOptions): FastifyInstance {
   app.register(healthRoutes, {
     isReady: createReadinessCheck({ upstream, stores, database, keptMs: READINESS_KEPT_MS, now }),
   });
-  app.register(dashboardFiles, { directory: dashboardDirectory, safety: { isSecure: config.isSecure } });
+  app.register(dashboardFiles, {
+    directory: dashboardDirectory,
+    safety: { isSecure: config.isSecure },
+  });
   return app;
 }
 
-/** With `none` (one's own machine), everyone has all rights; otherwise a session or a trusted proxy identifies the user. */
-function authenticateBy({ config, database, proxy, now = Date.now }: BffOptions, log: FastifyBaseLogger): Authenticate {
+/**
+ * With `none` (one's own machine), everyone has all rights; otherwise a session or a trusted proxy
+ * identifies the user.
+ */
+function authenticateBy(
+  { config, database, proxy, now = Date.now }: BffOptions,
+  log: FastifyBaseLogger,
+): Authenticate {
   const { auth, isSecure } = config;
   if (auth === 'none') return async () => LOCAL_CALLER;
   if (auth === 'proxy') {

@@ -6,7 +6,10 @@ import { exampleClosing, exampleFigures } from '#testing/example-closing.ts';
 import { startSignIn } from './testing/start-sign-in.ts';
 import { startTestBff } from './testing/start-test-bff.ts';
 
-const [SOHO, PARIS] = ['0b5d2c3a-0000-4000-8000-000000000001', '0b5d2c3a-0000-4000-8000-000000000002'] as const;
+const [SOHO, PARIS] = [
+  '0b5d2c3a-0000-4000-8000-000000000001',
+  '0b5d2c3a-0000-4000-8000-000000000002',
+] as const;
 
 async function open() {
   const signIn = await startSignIn();
@@ -14,7 +17,8 @@ async function open() {
   const [ana, claire] = [await signIn.cookiesOf('Ana'), await signIn.cookiesOf('Claire')];
   const send = (cookies: string) => (body: object) =>
     signIn.ask({ method: 'POST', url: '/api/closings', payload: body }, cookies);
-  const get = (cookies: string) => (url: string) => signIn.ask({ url: `/api/closings${url}` }, cookies);
+  const get = (cookies: string) => (url: string) =>
+    signIn.ask({ url: `/api/closings${url}` }, cookies);
   return {
     ...signIn,
     ana: { cookies: ana, send: send(ana), get: get(ana) },
@@ -40,7 +44,10 @@ test('a closing is saved once, with its number, its time and who saved it, and i
   const unseen = await ana.send(exampleClosing({ lastSeen: 0 }));
   expect([unseen.statusCode, unseen.json().error]).toEqual([409, 'This day has just been closed.']);
   expect((await ana.get('/1')).json()).toEqual(saved.json());
-  expect(closings.parse((await ana.get('')).json())).toEqual({ closings: [saved.json()], hasMore: false });
+  expect(closings.parse((await ana.get('')).json())).toEqual({
+    closings: [saved.json()],
+    hasMore: false,
+  });
   const { events } = auditLog.parse((await ask({ url: '/api/audit' }, ana.cookies)).json());
   expect(events.filter(({ action }) => action === 'closing_saved')).toEqual([
     expect.objectContaining({ actor: 'Ana', subject: '1 (2026-11-22)' }),
@@ -53,13 +60,18 @@ test('somebody with some stores sees and saves only closings of those', async ()
   await ana.send(exampleClosing({ storeId: PARIS }));
   const refused = await claire.send(exampleClosing({ storeId: SOHO }));
   expect([refused.statusCode, refused.json().error]).toEqual([404, "This store doesn't exist."]);
-  expect((await claire.get('/1')).json()).toMatchObject({ code: 'not_found', error: "This closing doesn't exist." });
+  expect((await claire.get('/1')).json()).toMatchObject({
+    code: 'not_found',
+    error: "This closing doesn't exist.",
+  });
   expect((await claire.get('/2')).json()).toMatchObject({ number: 2, storeId: PARIS });
   const numbers = async (query: string) =>
     closings.parse((await claire.get(query)).json()).closings.map(({ number }) => number);
   expect(await numbers('')).toEqual([2]);
   expect(await numbers(`?store_id=${SOHO}`)).toEqual([]);
-  expect((await claire.send(exampleClosing({ storeId: PARIS.toUpperCase() }))).json()).toMatchObject({
+  expect(
+    (await claire.send(exampleClosing({ storeId: PARIS.toUpperCase() }))).json(),
+  ).toMatchObject({
     number: 3,
     savedBy: 'Claire',
   });
@@ -71,27 +83,36 @@ test.each([
   { zone: 'Asia/Tokyo', dayStartsAt: '17:41', last: '2026-11-21', next: '2026-11-22' },
   { zone: 'America/Chicago', dayStartsAt: '04:00', last: '2026-11-21', next: '2026-11-22' },
   { zone: undefined, dayStartsAt: '04:00', last: '2026-11-22', next: '2026-11-23' },
-])('in $zone no day is saved that begins after now, at $dayStartsAt', async ({ zone, dayStartsAt, last, next }) => {
-  const { database, remove } = await openTestDatabase();
-  const bff = await startTestBff((_request, response) => response.end(), {
-    config: { dayStartsAt },
-    database,
-    stores: async () => (zone ? [{ id: SOHO, name: 'Soho', timeZone: zone, currency: 'EUR' }] : []),
-    now: () => Date.UTC(2026, 10, 22, 8, 40, 31),
-  });
-  onTestFinished(async () => {
-    await bff.close();
-    await remove();
-  });
-  const headers = { 'x-requested-with': 'tillview' };
-  const save = async (day: string) =>
-    bff.app.inject({ method: 'POST', url: '/api/closings', headers, payload: exampleClosing({ day }) });
-  expect((await save(next)).json()).toMatchObject({
-    code: 'bad_request',
-    error: "This day hasn't begun in the store yet.",
-  });
-  expect((await save(last)).json()).toMatchObject({ number: 1, day: last });
-});
+])(
+  'in $zone no day is saved that begins after now, at $dayStartsAt',
+  async ({ zone, dayStartsAt, last, next }) => {
+    const { database, remove } = await openTestDatabase();
+    const bff = await startTestBff((_request, response) => response.end(), {
+      config: { dayStartsAt },
+      database,
+      stores: async () =>
+        zone ? [{ id: SOHO, name: 'Soho', timeZone: zone, currency: 'EUR' }] : [],
+      now: () => Date.UTC(2026, 10, 22, 8, 40, 31),
+    });
+    onTestFinished(async () => {
+      await bff.close();
+      await remove();
+    });
+    const headers = { 'x-requested-with': 'tillview' };
+    const save = async (day: string) =>
+      bff.app.inject({
+        method: 'POST',
+        url: '/api/closings',
+        headers,
+        payload: exampleClosing({ day }),
+      });
+    expect((await save(next)).json()).toMatchObject({
+      code: 'bad_request',
+      error: "This day hasn't begun in the store yet.",
+    });
+    expect((await save(last)).json()).toMatchObject({ number: 1, day: last });
+  },
+);
 
 test('a wrong request says what is wrong, and saves nothing', async () => {
   const { ana } = await open();
@@ -107,7 +128,10 @@ test('a wrong request says what is wrong, and saves nothing', async () => {
     [{ lastSeen: 1_000_000_000 }, 'lastSeen must be the number of a closing, or 0.'],
     [{ figures: null }, 'figures must be an object of figures.'],
     [{ figures: { ...exampleFigures(), readAt: 'now' } }, 'figures must be an RFC 3339 time.'],
-    [{ figures: { ...exampleFigures(), taxCents: '1' } }, 'figures must be a whole number of cents.'],
+    [
+      { figures: { ...exampleFigures(), taxCents: '1' } },
+      'figures must be a whole number of cents.',
+    ],
     [{ number: 7 }, /^The body must be an object of id, /],
     [{ figures: { ...exampleFigures(), note: 'x'.repeat(70_000) } }, ''],
   ] as const)
@@ -115,7 +139,13 @@ test('a wrong request says what is wrong, and saves nothing', async () => {
       code: 'bad_request',
       error: expect.stringMatching(error),
     });
-  for (const query of ['?store_id=soho', '?from=today', '?before=0', '?before=1&before=2', '?number=1'])
+  for (const query of [
+    '?store_id=soho',
+    '?from=today',
+    '?before=0',
+    '?before=1&before=2',
+    '?number=1',
+  ])
     expect((await ana.get(query)).json()).toMatchObject({ code: 'bad_request' });
   for (const number of ['0', '1', '01', '-1', '1.0', '99999999999'])
     expect((await ana.get(`/${number}`)).json()).toMatchObject({ code: 'not_found' });
@@ -127,7 +157,12 @@ test('without sign-in nobody is named', async () => {
   const bff = await startTestBff((_request, response) => response.end(), { now });
   onTestFinished(bff.close);
   const headers = { 'x-requested-with': 'tillview' };
-  const saved = await bff.app.inject({ method: 'POST', url: '/api/closings', headers, payload: exampleClosing() });
+  const saved = await bff.app.inject({
+    method: 'POST',
+    url: '/api/closings',
+    headers,
+    payload: exampleClosing(),
+  });
   for (const answer of [saved, await bff.get('/api/closings'), await bff.get('/api/closings/1')])
     expect(JSON.stringify(answer.json())).toContain('"savedBy":null');
 });

@@ -17,12 +17,17 @@ const EARLIEST_ZONE = 'Etc/GMT-14';
 
 /** The date and time (epoch milliseconds) on the clock of an IANA zone, `YYYY-MM-DD hh:mm`. */
 function clockAt(now: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now);
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(now);
 }
 
 /**
- * Adds `/closings` (the app has the prefix `/api`): saved closings of business days, which nobody can change or delete. For a user limited to
- * some stores, other stores and their closings don't exist.
+ * Adds `/closings` (the app has the prefix `/api`): saved closings of business days, which nobody
+ * can change or delete. For a user limited to some stores, other stores and their closings don't
+ * exist.
  */
 export async function closingRoutes(
   app: FastifyInstance,
@@ -50,9 +55,14 @@ export async function closingRoutes(
     const clock = clockAt(now(), store?.timeZone ?? config.timeZone ?? EARLIEST_ZONE);
     if (`${asked.day} ${config.dayStartsAt}` > clock)
       throw new ApiProblem('bad_request', { message: "This day hasn't begun in the store yet." });
-    const saved = await saveClosing(database, asked, { savedBy: caller.name, now: Math.floor(now() / 1_000) });
-    if (saved === 'conflict') throw new ApiProblem('conflict', { message: 'Another closing has this id.' });
-    if (saved === 'unseen') throw new ApiProblem('conflict', { message: 'This day has just been closed.' });
+    const saved = await saveClosing(database, asked, {
+      savedBy: caller.name,
+      now: Math.floor(now() / 1_000),
+    });
+    if (saved === 'conflict')
+      throw new ApiProblem('conflict', { message: 'Another closing has this id.' });
+    if (saved === 'unseen')
+      throw new ApiProblem('conflict', { message: 'This day has just been closed.' });
     const { closing, isNew } = saved;
     const name = `${closing.number} (${closing.day})`;
     if (isNew) await audit(request, { action: 'closing_saved', subject: { id: null, name } });
@@ -60,10 +70,14 @@ export async function closingRoutes(
     return closing;
   });
 
-  app.get<{ Params: { number: string } }>('/closings/:number', async (request): Promise<Closing> => {
-    const { number } = request.params;
-    const closing = NUMBER.test(number) && (await findClosing(database, request.caller, Number(number)));
-    if (!closing) throw new ApiProblem('not_found', { message: "This closing doesn't exist." });
-    return closing;
-  });
+  app.get<{ Params: { number: string } }>(
+    '/closings/:number',
+    async (request): Promise<Closing> => {
+      const { number } = request.params;
+      const closing =
+        NUMBER.test(number) && (await findClosing(database, request.caller, Number(number)));
+      if (!closing) throw new ApiProblem('not_found', { message: "This closing doesn't exist." });
+      return closing;
+    },
+  );
 }

@@ -37,7 +37,9 @@ export async function dashboardFiles(
     acceptRanges: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', isHashed(reply.request.url) ? FOREVER : 'no-cache');
-      const type = path.endsWith(ZSTD) ? TYPES.get(extname(path.slice(0, -ZSTD.length))) : undefined;
+      const type = path.endsWith(ZSTD)
+        ? TYPES.get(extname(path.slice(0, -ZSTD.length)))
+        : undefined;
       if (type) reply.type(type).header('content-encoding', 'zstd');
     },
   });
@@ -50,7 +52,10 @@ export async function dashboardFiles(
     return answerPage(request, reply);
   });
 
-  /** `@fastify/static` supports brotli, the smallest, and gzip; browsers without brotli get zstd in preference to gzip. */
+  /**
+   * `@fastify/static` supports brotli, the smallest, and gzip; browsers without brotli get zstd in
+   * preference to gzip.
+   */
   async function compressedBest(path: string, { headers }: FastifyRequest): Promise<string> {
     const accepted = headers['accept-encoding'];
     if (acceptsEncoding(accepted, 'br') || !acceptsEncoding(accepted, 'zstd')) return path;

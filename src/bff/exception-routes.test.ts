@@ -5,7 +5,10 @@ import { exampleMark } from '#testing/example-exception.ts';
 import { startSignIn } from './testing/start-sign-in.ts';
 import { startTestBff } from './testing/start-test-bff.ts';
 
-const [SOHO, PARIS] = ['0b5d2c3a-0000-4000-8000-000000000001', '0b5d2c3a-0000-4000-8000-000000000002'] as const;
+const [SOHO, PARIS] = [
+  '0b5d2c3a-0000-4000-8000-000000000001',
+  '0b5d2c3a-0000-4000-8000-000000000002',
+] as const;
 
 async function open() {
   const signIn = await startSignIn();
@@ -32,7 +35,10 @@ test('what was done with an entry is kept with who and when, read again, and in 
   const kept = { ...sent, note: 'Paid later', until: null, by: 'Ana', at: '2026-11-22T08:40:31Z' };
   expect(exceptionMark.parse(saved.json())).toEqual(kept);
   expect((await ana.send({ ...sent, ticket: 'A-118' })).json()).toEqual(kept);
-  expect(exceptionMarks.parse((await ana.get()).json())).toEqual({ exceptions: [kept], next: null });
+  expect(exceptionMarks.parse((await ana.get()).json())).toEqual({
+    exceptions: [kept],
+    next: null,
+  });
   await ana.send({ ...sent, mark: 'snoozed', until: '2026-11-25' });
   await ana.send({ ...sent, mark: 'open' });
   expect((await ana.get()).json()).toMatchObject({ exceptions: [{ mark: 'open', until: null }] });
@@ -53,7 +59,9 @@ test('a note that somebody wrote meanwhile is not replaced by one who does not k
   expect((await claire.send({ ...mark, note: 'Ask Eva', noted: 'Gone' })).statusCode).toBe(200);
   const refused = await ana.send({ ...mark, note: 'Paid', noted: '' });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
-  expect((await ana.get()).json()).toMatchObject({ exceptions: [{ note: 'Ask Eva', by: 'Claire' }] });
+  expect((await ana.get()).json()).toMatchObject({
+    exceptions: [{ note: 'Ask Eva', by: 'Claire' }],
+  });
   // Whoever keeps it, or says nothing of what they know, may go on.
   for (const [note, noted] of [
     ['Ask Eva', ''],
@@ -69,12 +77,18 @@ test('somebody with some stores sees and changes only what is theirs', async () 
   await ana.send(exampleMark({ storeId: PARIS }));
   const refused = await claire.send(exampleMark({ storeId: SOHO, mark: 'open' }));
   expect([refused.statusCode, refused.json().error]).toEqual([404, "This store doesn't exist."]);
-  expect((await claire.send(exampleMark({ storeId: PARIS.toUpperCase(), mark: 'open' }))).statusCode).toBe(200);
+  expect(
+    (await claire.send(exampleMark({ storeId: PARIS.toUpperCase(), mark: 'open' }))).statusCode,
+  ).toBe(200);
   const stores = async (query: string) =>
-    exceptionMarks.parse((await claire.get(query)).json()).exceptions.map(({ storeId, mark }) => [storeId, mark]);
+    exceptionMarks
+      .parse((await claire.get(query)).json())
+      .exceptions.map(({ storeId, mark }) => [storeId, mark]);
   expect(await stores('')).toEqual([[PARIS, 'open']]);
   expect(await stores(`?store_id=${SOHO}`)).toEqual([]);
-  expect((await ana.get(`?store_id=${SOHO}`)).json()).toMatchObject({ exceptions: [{ mark: 'looked_at' }] });
+  expect((await ana.get(`?store_id=${SOHO}`)).json()).toMatchObject({
+    exceptions: [{ mark: 'looked_at' }],
+  });
 });
 
 test('a wrong request says what is wrong, and keeps nothing', async () => {
@@ -132,12 +146,18 @@ test('thresholds are the same for everyone, and changed by admins, of the stores
     200,
     { ...everyStore, [SOHO]: { compAmount: 0 } },
   ]);
-  expect(await set(claire.cookies, { storeId: PARIS, compAmount: 7 })).toEqual([403, 'Only an admin may do this.']);
+  expect(await set(claire.cookies, { storeId: PARIS, compAmount: 7 })).toEqual([
+    403,
+    'Only an admin may do this.',
+  ]);
   expect(await set(dora, { storeId: null, owedMinutes: 7 })).toEqual([
     400,
     'storeId must be a store, as you see only some.',
   ]);
-  expect(await set(dora, { storeId: SOHO, owedMinutes: 7 })).toEqual([404, "This store doesn't exist."]);
+  expect(await set(dora, { storeId: SOHO, owedMinutes: 7 })).toEqual([
+    404,
+    "This store doesn't exist.",
+  ]);
   expect(await set(dora, { storeId: PARIS, owedMinutes: 7 })).toEqual([
     200,
     { ...everyStore, [PARIS]: { owedMinutes: 7 } },
@@ -162,13 +182,18 @@ test('a threshold that makes no sense is named, and nothing changes', async () =
   for (const [changes, error] of [
     [{ owedMinutes: -1 }, 'owedMinutes must be a whole number from 0 to 43200.'],
     [{ owedMinutes: 1.5 }, 'owedMinutes must be a whole number from 0 to 43200.'],
-    [{ owedMinutes: 5, manualDiscountPercent: 101 }, 'manualDiscountPercent must be a whole number from 0 to 100.'],
+    [
+      { owedMinutes: 5, manualDiscountPercent: 101 },
+      'manualDiscountPercent must be a whole number from 0 to 100.',
+    ],
     [{ lateRefundDays: 'a week' }, 'lateRefundDays must be a whole number from 0 to 400.'],
     [{ storeId: 'soho' }, 'storeId must be a UUID, or null for every store.'],
     [{ luck: 7 }, 'The body must be an object of storeId and thresholds, and nothing else.'],
   ] as const)
     expect(
-      (await ask({ method: 'PUT', url, payload: { storeId: null, ...changes } }, ana.cookies)).json(),
+      (
+        await ask({ method: 'PUT', url, payload: { storeId: null, ...changes } }, ana.cookies)
+      ).json(),
     ).toMatchObject({ code: 'bad_request', error });
   expect((await ask({ url }, ana.cookies)).json()).toEqual({ thresholds: {} });
 });

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { listMarksQuery, markExceptionRequest, setThresholdsRequest } from '#contract/bff/exception-requests.ts';
+import {
+  listMarksQuery,
+  markExceptionRequest,
+  setThresholdsRequest,
+} from '#contract/bff/exception-requests.ts';
 import type { StoreThresholds } from '#contract/bff/exception-thresholds.ts';
 import type { ExceptionMark, ExceptionMarks } from '#contract/bff/exceptions.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
@@ -16,11 +20,16 @@ import type { Audit } from './sign-in/audit.ts';
 /** Fits the longest note, id and state. */
 const MAX_BODY_BYTES = 16_384;
 const UNKNOWN_STORE = { message: "This store doesn't exist." };
-const ACTIONS = { looked_at: 'exception_looked_at', snoozed: 'exception_snoozed', open: 'exception_reopened' } as const;
+const ACTIONS = {
+  looked_at: 'exception_looked_at',
+  snoozed: 'exception_snoozed',
+  open: 'exception_reopened',
+} as const;
 
 /**
- * Adds `/exceptions` (the app has the prefix `/api`): what was done with entries of /exceptions, and the thresholds by which they are found,
- * which admins can change. For a user limited to some stores, other stores don't exist.
+ * Adds `/exceptions` (the app has the prefix `/api`): what was done with entries of /exceptions,
+ * and the thresholds by which they are found, which admins can change. For a user limited to some
+ * stores, other stores don't exist.
  */
 export async function exceptionRoutes(
   app: FastifyInstance,
@@ -46,7 +55,9 @@ export async function exceptionRoutes(
     if (!maySeeStore(caller, asked.storeId)) throw new ApiProblem('not_found', UNKNOWN_STORE);
     const marked = await markException(database, asked, { by: caller.name, now: seconds() });
     if (marked === 'too_many')
-      throw new ApiProblem('bad_request', { message: 'This store has as many looked-at exceptions as can be kept.' });
+      throw new ApiProblem('bad_request', {
+        message: 'This store has as many looked-at exceptions as can be kept.',
+      });
     if (marked === 'noted')
       throw new ApiProblem('conflict', { message: 'Somebody has written another note meanwhile.' });
     const { mark, isNew } = marked;
@@ -58,9 +69,12 @@ export async function exceptionRoutes(
     return mark;
   });
 
-  app.get('/exceptions/thresholds', async ({ caller }): Promise<{ thresholds: StoreThresholds }> => ({
-    thresholds: await listThresholds(database, caller),
-  }));
+  app.get(
+    '/exceptions/thresholds',
+    async ({ caller }): Promise<{ thresholds: StoreThresholds }> => ({
+      thresholds: await listThresholds(database, caller),
+    }),
+  );
 
   app.put(
     '/exceptions/thresholds',
@@ -69,9 +83,16 @@ export async function exceptionRoutes(
       const { caller } = request;
       const { storeId, ...thresholds } = readBody(request, setThresholdsRequest);
       if (storeId === null && caller.storeIds !== null)
-        throw new ApiProblem('bad_request', { message: 'storeId must be a store, as you see only some.' });
-      if (storeId !== null && !maySeeStore(caller, storeId)) throw new ApiProblem('not_found', UNKNOWN_STORE);
-      const changes = await setThresholds(database, { storeId, thresholds }, { by: caller.name, now: seconds() });
+        throw new ApiProblem('bad_request', {
+          message: 'storeId must be a store, as you see only some.',
+        });
+      if (storeId !== null && !maySeeStore(caller, storeId))
+        throw new ApiProblem('not_found', UNKNOWN_STORE);
+      const changes = await setThresholds(
+        database,
+        { storeId, thresholds },
+        { by: caller.name, now: seconds() },
+      );
       if (changes.length > 0) {
         const store = (await stores()).find(({ id }) => id === storeId?.toLowerCase());
         const subject = storeId === null ? null : { id: null, name: store?.name ?? storeId };

@@ -1,5 +1,11 @@
 import { describe, test } from 'vitest';
-import { STAGES, type Stage, startFaultProxy, type Toxic, TOXICS } from '#testing/upstream/fault-proxy.ts';
+import {
+  STAGES,
+  type Stage,
+  startFaultProxy,
+  type Toxic,
+  TOXICS,
+} from '#testing/upstream/fault-proxy.ts';
 import { answer } from '#testing/upstream/start-test-upstream.ts';
 import { listBytes } from './testing/list-bytes.ts';
 import { startTestBff } from './testing/start-test-bff.ts';
@@ -14,7 +20,10 @@ const UNREACHABLE = '502 upstream_unreachable';
 const BROKEN_OFF = '502 upstream_error';
 const TOO_LATE = '504 upstream_timeout';
 
-/** What the browser gets instead of the right response. Toxics that only slow a response down within the budgets do no harm. */
+/**
+ * What the browser gets instead of the right response. Toxics that only slow a response down within
+ * the budgets do no harm.
+ */
 const ERRORS: Partial<Record<Toxic, Record<Stage, string>>> = {
   down: { connect: UNREACHABLE, headers: UNREACHABLE, 'mid-body': BROKEN_OFF },
   reset_peer: { connect: UNREACHABLE, headers: UNREACHABLE, 'mid-body': BROKEN_OFF },

@@ -5,8 +5,14 @@ import type { Database } from '#database/open-database.ts';
 import { answerProblem, toProblem } from './requests/api-problem.ts';
 import type { Upstream } from '#upstream/create-upstream.ts';
 
-/** Adds `GET /healthz` (the process runs) and `GET /readyz` (it can show orders; otherwise 503 with the reason). */
-export async function healthRoutes(app: FastifyInstance, { isReady }: { isReady: ReadinessCheck }): Promise<void> {
+/**
+ * Adds `GET /healthz` (the process runs) and `GET /readyz` (it can show orders; otherwise 503 with
+ * the reason).
+ */
+export async function healthRoutes(
+  app: FastifyInstance,
+  { isReady }: { isReady: ReadinessCheck },
+): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -21,7 +27,10 @@ export async function healthRoutes(app: FastifyInstance, { isReady }: { isReady:
   });
 }
 
-/** Resolves when the upstream, the store list and the database respond; rejects with the problem otherwise. */
+/**
+ * Resolves when the upstream, the store list and the database respond; rejects with the problem
+ * otherwise.
+ */
 type ReadinessCheck = () => Promise<void>;
 
 /** Creates a readiness check that runs at most once every `keptMs`, however often it is called. */
@@ -36,7 +45,10 @@ export function createReadinessCheck(options: {
   let latest: { readonly at: number; readonly result: Promise<void> } | undefined;
 
   async function check(): Promise<void> {
-    await options.upstream.listOrders({ ...EMPTY_LIST_ORDERS_QUERY, pageSize: 1 }, new AbortController().signal);
+    await options.upstream.listOrders(
+      { ...EMPTY_LIST_ORDERS_QUERY, pageSize: 1 },
+      new AbortController().signal,
+    );
     await options.stores();
     await options.database.currentReads.selectFrom('users').select('id').limit(1).execute();
   }
@@ -44,7 +56,8 @@ export function createReadinessCheck(options: {
   return () => {
     const now = options.now();
     // The clock may have been set back.
-    if (!latest || Math.abs(now - latest.at) >= options.keptMs) latest = { at: now, result: check() };
+    if (!latest || Math.abs(now - latest.at) >= options.keptMs)
+      latest = { at: now, result: check() };
     return latest.result;
   };
 }

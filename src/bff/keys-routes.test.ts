@@ -41,7 +41,10 @@ test('a key is created, shown once, listed and deleted', async () => {
     isBuiltIn: false,
   };
   expect(description).toEqual({ ...listed, baseUrl: BASE_URL, organizationId });
-  expect(await verifyApiKey(database, key)).toMatchObject({ organizationId, scopes: ['orders:read'] });
+  expect(await verifyApiKey(database, key)).toMatchObject({
+    organizationId,
+    scopes: ['orders:read'],
+  });
   expect(await list()).toEqual({ keys: [listed], baseUrl: BASE_URL, organizationId });
   expect((await remove(listed.prefix)).statusCode).toBe(204);
   expect(await verifyApiKey(database, key)).toBeUndefined();
@@ -58,7 +61,10 @@ test('a wrong request says what is wrong, and creates nothing', async () => {
     [{ name: ' ' }, "name can't be empty."],
     [{ name: 'a', scopes: [] }, 'scopes must name at least one scope.'],
     [{ name: 'a', scopes: ['orders:write'] }, 'scopes must be one of: orders:read.'],
-    [{ name: 'a', scope: 'orders:read' }, 'The body must be an object of a name and scopes, and nothing else.'],
+    [
+      { name: 'a', scope: 'orders:read' },
+      'The body must be an object of a name and scopes, and nothing else.',
+    ],
     ['a', 'The body must be an object of a name and scopes, and nothing else.'],
   ] as const) {
     const answered = await create(body);
@@ -85,8 +91,12 @@ test('a wrong request says what is wrong, and creates nothing', async () => {
 test('a request that another page could make is refused', async () => {
   const { create, list, remove, close } = await open();
   expect((await create({ name: 'a' }, JSON_BODY)).json()).toMatchObject({ code: 'forbidden' });
-  expect((await create({ name: 'a' }, { ...JSON_BODY, ...OURS, host: 'evil.example' })).statusCode).toBe(403);
-  expect((await create({ name: 'a' }, { ...OURS, 'content-type': 'text/plain' })).statusCode).toBe(400);
+  expect(
+    (await create({ name: 'a' }, { ...JSON_BODY, ...OURS, host: 'evil.example' })).statusCode,
+  ).toBe(403);
+  expect((await create({ name: 'a' }, { ...OURS, 'content-type': 'text/plain' })).statusCode).toBe(
+    400,
+  );
   expect((await remove('abcdefgh', {})).statusCode).toBe(403);
   expect((await list()).keys).toEqual([]);
   await close();
@@ -94,18 +104,34 @@ test('a request that another page could make is refused', async () => {
 
 test('the key that Tillview itself uses stays', async () => {
   const { remove, list, close, database, organizationId } = await open();
-  const own = { organizationId, name: 'Tillview', scopes: ['orders:read'], now: 0, installation: 'first' };
+  const own = {
+    organizationId,
+    name: 'Tillview',
+    scopes: ['orders:read'],
+    now: 0,
+    installation: 'first',
+  };
   const { prefix } = await createApiKey(database, own);
   const refused = await remove(prefix);
-  expect({ status: refused.statusCode, ...refused.json() }).toMatchObject({ status: 409, code: 'key_in_use' });
+  expect({ status: refused.statusCode, ...refused.json() }).toMatchObject({
+    status: 409,
+    code: 'key_in_use',
+  });
   expect((await list()).keys).toMatchObject([{ prefix, isBuiltIn: true }]);
   await close();
 });
 
 test('a real order service manages its keys itself', async () => {
   const { get, create, remove, close } = await open({ isEmbedded: false });
-  for (const answered of [await get('/api/keys'), await create({ name: 'a' }), await remove('abcdefgh')]) {
-    expect({ status: answered.statusCode, ...answered.json() }).toMatchObject({ status: 409, code: 'keys_elsewhere' });
+  for (const answered of [
+    await get('/api/keys'),
+    await create({ name: 'a' }),
+    await remove('abcdefgh'),
+  ]) {
+    expect({ status: answered.statusCode, ...answered.json() }).toMatchObject({
+      status: 409,
+      code: 'keys_elsewhere',
+    });
   }
   await close();
 });

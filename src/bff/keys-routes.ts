@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { type ApiKeyDescription, type ApiKeyList, type CreatedApiKey } from '#contract/bff/api-key.ts';
+import {
+  type ApiKeyDescription,
+  type ApiKeyList,
+  type CreatedApiKey,
+} from '#contract/bff/api-key.ts';
 import { createApiKeyRequest } from '#contract/bff/request-bodies.ts';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
@@ -10,19 +14,31 @@ import { readBody, takeJson } from './requests/json-body.ts';
 import { adminsOnly } from './sign-in/admins-only.ts';
 import type { Audit } from './sign-in/audit.ts';
 
-/** The embedded service's keys: where they are stored, which organization owns them, and the service's `{base_url}`. */
-export type KeysOptions = { readonly database: Database; readonly organizationId: string; readonly baseUrl: string };
+/**
+ * The embedded service's keys: where they are stored, which organization owns them, and the
+ * service's `{base_url}`.
+ */
+export type KeysOptions = {
+  readonly database: Database;
+  readonly organizationId: string;
+  readonly baseUrl: string;
+};
 
 const MAX_BODY_BYTES = 4_096;
 const PREFIX = /^[0-9a-z]{8}$/;
 
 /**
- * Adds `/keys` for admins (the app has the prefix `/api`); without sign-in, everyone is an admin, since only this machine is served. A real
- * order service manages its own keys: without `keys`, every request is rejected.
+ * Adds `/keys` for admins (the app has the prefix `/api`); without sign-in, everyone is an admin,
+ * since only this machine is served. A real order service manages its own keys: without `keys`,
+ * every request is rejected.
  */
 export async function keysRoutes(
   app: FastifyInstance,
-  { keys, audit, now }: { readonly keys: KeysOptions | undefined; readonly audit: Audit; now(): number },
+  {
+    keys,
+    audit,
+    now,
+  }: { readonly keys: KeysOptions | undefined; readonly audit: Audit; now(): number },
 ): Promise<void> {
   takeJson(app, MAX_BODY_BYTES);
   app.addHook('onRequest', adminsOnly);
@@ -42,10 +58,25 @@ export async function keysRoutes(
     const { database, organizationId, baseUrl } = embedded();
     const { name, scopes = [ORDERS_READ] } = readBody(request, createApiKeyRequest);
     const createdAt = Math.floor(now() / 1000);
-    const { key, prefix } = await createApiKey(database, { organizationId, name, scopes, now: createdAt });
-    await audit(request, { action: 'key_created', subject: { id: null, name: `${prefix} (${name})` } });
+    const { key, prefix } = await createApiKey(database, {
+      organizationId,
+      name,
+      scopes,
+      now: createdAt,
+    });
+    await audit(request, {
+      action: 'key_created',
+      subject: { id: null, name: `${prefix} (${name})` },
+    });
     reply.code(201);
-    const description = describe({ prefix, name, scopes, createdAt, lastUsedAt: null, isBuiltIn: false });
+    const description = describe({
+      prefix,
+      name,
+      scopes,
+      createdAt,
+      lastUsedAt: null,
+      isBuiltIn: false,
+    });
     return { ...description, key, baseUrl, organizationId };
   });
 
@@ -58,7 +89,10 @@ export async function keysRoutes(
     if (!key || !(await deleteApiKey(database, organizationId, prefix))) {
       throw new ApiProblem('not_found', { message: "This API key doesn't exist." });
     }
-    await audit(request, { action: 'key_deleted', subject: { id: null, name: `${prefix} (${key.name})` } });
+    await audit(request, {
+      action: 'key_deleted',
+      subject: { id: null, name: `${prefix} (${key.name})` },
+    });
     return reply.code(204).send();
   });
 }

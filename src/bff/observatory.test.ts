@@ -4,11 +4,14 @@ import { expect, test } from 'vitest';
 import { observatoryScore } from './testing/observatory-score.ts';
 import { startSignIn } from './testing/start-sign-in.ts';
 
-const PAGE = '<!doctype html><script type="module" crossorigin src="/assets/index-1a2b.js"></script>';
+const PAGE =
+  '<!doctype html><script type="module" crossorigin src="/assets/index-1a2b.js"></script>';
 const GOAL = 145;
 
 test(`every answer over https scores at least ${GOAL} by the rules of Mozilla's HTTP Observatory`, async () => {
-  const { app, dashboardDirectory, signIn, ask } = await startSignIn({ config: { isSecure: true } });
+  const { app, dashboardDirectory, signIn, ask } = await startSignIn({
+    config: { isSecure: true },
+  });
   await mkdir(join(dashboardDirectory, 'assets'));
   await writeFile(join(dashboardDirectory, 'index.html'), PAGE);
   await writeFile(join(dashboardDirectory, 'assets/index-1a2b.js'), 'export {};');
@@ -23,7 +26,10 @@ test(`every answer over https scores at least ${GOAL} by the rules of Mozilla's 
     'unknown host': await app.inject({ url: '/', headers: { host: 'evil.example' } }),
     health: await app.inject({ url: '/healthz' }),
   };
-  const scores = Object.entries(answers).map(([name, answer]) => ({ name, ...observatoryScore(answer) }));
+  const scores = Object.entries(answers).map(([name, answer]) => ({
+    name,
+    ...observatoryScore(answer),
+  }));
   expect(scores.filter(({ score }) => score < GOAL)).toEqual([]);
   // Its cookies are safe, which earns five extra points.
   expect(scores.filter(({ score }) => score > 150).map(({ name }) => name)).toEqual(['signed in']);
@@ -31,17 +37,26 @@ test(`every answer over https scores at least ${GOAL} by the rules of Mozilla's 
 
 test('without https browsers are not told to insist on it', async () => {
   const { app } = await startSignIn();
-  expect((await app.inject({ url: '/healthz' })).headers).not.toHaveProperty('strict-transport-security');
+  expect((await app.inject({ url: '/healthz' })).headers).not.toHaveProperty(
+    'strict-transport-security',
+  );
 });
 
 test.each<[string, Record<string, string>, number]>([
   ['nothing', {}, 30],
   [
     'unsafe scripts',
-    { 'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'; frame-ancestors 'none'" },
+    {
+      'content-security-policy':
+        "default-src 'none'; script-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
     55,
   ],
-  ['a safe policy alone', { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }, 75],
+  [
+    'a safe policy alone',
+    { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
+    75,
+  ],
   [
     'a policy and https',
     {

@@ -15,7 +15,10 @@ import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
 /** A BFF that listens on a port. */
 type Listening = { readonly bff: TestBff; readonly port: number };
 
-/** One that waits as long as in use, and one for what never comes: on a busy machine, it might not wait for a whole request either. */
+/**
+ * One that waits as long as in use, and one for what never comes: on a busy machine, it might not
+ * wait for a whole request either.
+ */
 let patient: Listening;
 let impatient: Listening;
 
@@ -54,34 +57,52 @@ const THOUSAND_STORES = Array.from({ length: 1_000 }, () => crypto.randomUUID())
 
 /** The status and code of each response; an order list has the code `orders`. */
 async function answersTo(bytes: string): Promise<string[]> {
-  return splitResponses(await exchange(patient.port, bytes, { isKeptOpen: true })).map((answered) => {
-    expect(answered.head).toMatch(/^content-security-policy: default-src 'none'/im);
-    if (answered.status === 200) return '200 orders';
-    errorOf(answered);
-    return `${answered.status} ${apiErrorBody.parse(JSON.parse(answered.body)).code}`;
-  });
+  return splitResponses(await exchange(patient.port, bytes, { isKeptOpen: true })).map(
+    (answered) => {
+      expect(answered.head).toMatch(/^content-security-policy: default-src 'none'/im);
+      if (answered.status === 200) return '200 orders';
+      errorOf(answered);
+      return `${answered.status} ${apiErrorBody.parse(JSON.parse(answered.body)).code}`;
+    },
+  );
 }
 
 test.each([
   ['garbage', '\u0000\u0001 nonsense\r\n\r\n', '400 bad_request'],
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', '400 bad_request'],
   ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', '400 bad_request'],
-  ['two Hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nhost: b\r\nConnection: close\r\n\r\n', '400 bad_request'],
+  [
+    'two Hosts',
+    'GET / HTTP/1.1\r\nHost: localhost\r\nhost: b\r\nConnection: close\r\n\r\n',
+    '400 bad_request',
+  ],
   ['HTTP/1.0 without Host', 'GET / HTTP/1.0\r\n\r\n', '403 forbidden'],
   ['a tunnel', 'CONNECT x:80 HTTP/1.1\r\nHost: x\r\n\r\n', '405 method_not_allowed'],
-  ['too long a head', `GET /?${'a'.repeat(70_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, '431 bad_request'],
+  [
+    'too long a head',
+    `GET /?${'a'.repeat(70_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    '431 bad_request',
+  ],
   [
     'a choice of 1,000 stores',
     `GET /api/orders?store_id=${THOUSAND_STORES} ${GET.slice(GET.indexOf('HTTP'))}Connection: close\r\n\r\n`,
     '200 orders',
   ],
-  ['an expectation that cannot be met', `${GET}Connection: close\r\nExpect: tea\r\n\r\n`, '417 bad_request'],
+  [
+    'an expectation that cannot be met',
+    `${GET}Connection: close\r\nExpect: tea\r\n\r\n`,
+    '417 bad_request',
+  ],
   [
     'the usual expectation',
     `${GET}Connection: close\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n{}`,
     '200 orders',
   ],
-  ['a wish for another protocol', `${GET}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n`, '200 orders'],
+  [
+    'a wish for another protocol',
+    `${GET}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    '200 orders',
+  ],
 ])('%s is answered in the usual shape', async (_name, bytes, expected) => {
   expect(await answersTo(bytes)).toEqual([expected]);
 });
@@ -93,7 +114,9 @@ test('a request gets its answer before what follows it', async () => {
 
 test('of many requests in a row, few are worked on at a time, and all are answered', async () => {
   upstream.most = 0;
-  const requests = Array.from({ length: 100 }, (_, index) => GET.replace(' HTTP', `?page_size=${index + 1} HTTP`));
+  const requests = Array.from({ length: 100 }, (_, index) =>
+    GET.replace(' HTTP', `?page_size=${index + 1} HTTP`),
+  );
   const answers = await answersTo(`${requests.join('\r\n')}Connection: close\r\n\r\n`);
   expect(answers).toEqual(requests.map(() => '200 orders'));
   expect(upstream.most).toBeLessThanOrEqual(10);
@@ -101,7 +124,9 @@ test('of many requests in a row, few are worked on at a time, and all are answer
 
 test('unfinished requests, from clients that never close, leave no connection open', async () => {
   const { bff, port } = impatient;
-  const clients = Array.from({ length: 50 }, () => connect({ port, host: '127.0.0.1', allowHalfOpen: true }));
+  const clients = Array.from({ length: 50 }, () =>
+    connect({ port, host: '127.0.0.1', allowHalfOpen: true }),
+  );
   const answers = clients.map(async (client) => {
     client.write('GET / HTTP/1.1\r\nX: ');
     return splitResponses(await text(client));
@@ -118,17 +143,27 @@ const SIGN_IN =
 
 test.each([
   ['after which the client leaves', 'Content-Length: 400\r\n\r\n{', false, '400 bad_request'],
-  ['in pieces that are none', 'Transfer-Encoding: chunked\r\n\r\nnonsense', true, '400 bad_request'],
-])('a body %s is answered, and leaves no connection open', async (_name, rest, isKeptOpen, expected) => {
-  const { bff, port } = patient;
-  const answered = splitResponses(await exchange(port, `${GET}\r\n${SIGN_IN}${rest}`, { isKeptOpen }));
-  expect(
-    answered.map(({ status, body }) =>
-      status === 200 ? '200' : `${status} ${apiErrorBody.parse(JSON.parse(body)).code}`,
-    ),
-  ).toEqual(['200', expected]);
-  await expect.poll(() => connectionsTo(bff)).toBe(0);
-});
+  [
+    'in pieces that are none',
+    'Transfer-Encoding: chunked\r\n\r\nnonsense',
+    true,
+    '400 bad_request',
+  ],
+])(
+  'a body %s is answered, and leaves no connection open',
+  async (_name, rest, isKeptOpen, expected) => {
+    const { bff, port } = patient;
+    const answered = splitResponses(
+      await exchange(port, `${GET}\r\n${SIGN_IN}${rest}`, { isKeptOpen }),
+    );
+    expect(
+      answered.map(({ status, body }) =>
+        status === 200 ? '200' : `${status} ${apiErrorBody.parse(JSON.parse(body)).code}`,
+      ),
+    ).toEqual(['200', expected]);
+    await expect.poll(() => connectionsTo(bff)).toBe(0);
+  },
+);
 
 test('a body that stops coming is answered, and leaves no connection open', async () => {
   const { bff, port } = impatient;

@@ -45,7 +45,11 @@ type Route = { readonly method: string; readonly url: string };
 
 const UUID = 'aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
 const PUBLIC_ORIGIN = 'https://tillview.example';
-const OWN = { host: 'localhost:4800', 'x-requested-with': 'tillview', 'content-type': 'application/json' };
+const OWN = {
+  host: 'localhost:4800',
+  'x-requested-with': 'tillview',
+  'content-type': 'application/json',
+};
 const AS_ADMIN = { ...OWN, 'x-test-admin': 'yes' };
 const AS_USER = { ...OWN, 'x-test-admin': 'no' };
 
@@ -67,7 +71,9 @@ beforeAll(async () => {
       publicUrl: new URL(PUBLIC_ORIGIN),
     },
     authenticate: async ({ headers }) =>
-      'x-test-admin' in headers ? { ...LOCAL_CALLER, isAdmin: headers['x-test-admin'] === 'yes' } : undefined,
+      'x-test-admin' in headers
+        ? { ...LOCAL_CALLER, isAdmin: headers['x-test-admin'] === 'yes' }
+        : undefined,
   });
   bff.app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) routes.push({ method: each, url });
@@ -94,12 +100,18 @@ async function send({ method, url }: Route, headers: Record<string, string>) {
 }
 
 /** The routes that don't reject a request with these headers with this status and code. */
-async function answeredBy(chosen: readonly Route[], headers: Record<string, string>, status: number, code: string) {
+async function answeredBy(
+  chosen: readonly Route[],
+  headers: Record<string, string>,
+  status: number,
+  code: string,
+) {
   const answering: string[] = [];
   for (const route of chosen) {
     const outcome = await send(route, headers);
     // HEAD has no body.
-    const isRefused = outcome.status === status && (route.method === 'HEAD' || outcome.code === code);
+    const isRefused =
+      outcome.status === status && (route.method === 'HEAD' || outcome.code === code);
     if (!isRefused) answering.push(`${route.method} ${route.url}`);
   }
   return answering.filter(
@@ -116,7 +128,9 @@ describe('every route there is', () => {
   });
 
   test('answers nobody without a session, but for the public ones', async () => {
-    expect((await answeredBy(routes, OWN, 401, 'signed_out')).toSorted()).toEqual(PUBLIC.toSorted());
+    expect((await answeredBy(routes, OWN, 401, 'signed_out')).toSorted()).toEqual(
+      PUBLIC.toSorted(),
+    );
   });
 
   test('answers whoever is signed in, but for those of admins', async () => {
@@ -131,13 +145,18 @@ describe('every route there is', () => {
 
   test("under /api refuses requests without our header, but for those that can't have it", async () => {
     const headers = { ...AS_ADMIN, 'x-requested-with': 'XMLHttpRequest' };
-    expect((await answeredBy(underApi(), headers, 403, 'forbidden')).toSorted()).toEqual(HEADERLESS);
+    expect((await answeredBy(underApi(), headers, 403, 'forbidden')).toSorted()).toEqual(
+      HEADERLESS,
+    );
   });
 
   test.each<[string, Record<string, string>]>([
     ['of another site', { ...AS_ADMIN, 'sec-fetch-site': 'cross-site' }],
     ['of a neighbouring site', { ...AS_ADMIN, 'sec-fetch-site': 'same-site' }],
-    ['of a site that no browser names', { ...AS_ADMIN, 'sec-fetch-site': 'same-origin, cross-site' }],
+    [
+      'of a site that no browser names',
+      { ...AS_ADMIN, 'sec-fetch-site': 'same-origin, cross-site' },
+    ],
     ['of a foreign origin', { ...AS_ADMIN, origin: 'https://evil.example' }],
     ['of another port', { ...AS_ADMIN, origin: 'http://localhost:3000' }],
     ['of the default port', { ...AS_ADMIN, origin: 'http://localhost' }],
@@ -161,12 +180,17 @@ describe('every route there is', () => {
   );
 
   test('refuses every other method with Allow, in the error shape', async () => {
-    const urls = new Set(routes.map(({ url }) => url).filter((url) => !/^\/api(?:\/\*?)?$/.test(url)));
+    const urls = new Set(
+      routes.map(({ url }) => url).filter((url) => !/^\/api(?:\/\*?)?$/.test(url)),
+    );
     for (const url of urls) {
       const own = new Set(routes.filter((route) => route.url === url).map(({ method }) => method));
       for (const method of METHODS.filter((each) => !own.has(each) && each !== 'CONNECT')) {
         const outcome = await send({ method, url }, AS_ADMIN);
-        expect({ method, url, ...outcome }).toMatchObject({ status: 405, allow: [...own].join(', ') });
+        expect({ method, url, ...outcome }).toMatchObject({
+          status: 405,
+          allow: [...own].join(', '),
+        });
         expect(method === 'HEAD' ? 'method_not_allowed' : outcome.code).toBe('method_not_allowed');
       }
     }

@@ -12,7 +12,10 @@ const OURS = { 'x-requested-with': 'tillview' };
 const LINES = { ...OURS, 'content-type': 'application/x-ndjson' };
 const IMPORTED = { inserted: 1, replaced: 0, unchanged: 0, rejected: 0, problems: [] };
 
-async function open({ isDemo = false, ...options }: { isDemo?: boolean } & Pick<BffOptions, 'setup'> = {}) {
+async function open({
+  isDemo = false,
+  ...options
+}: { isDemo?: boolean } & Pick<BffOptions, 'setup'> = {}) {
   const { database, remove } = await openTestDatabase();
   onTestFinished(remove);
   const setup = {
@@ -23,7 +26,9 @@ async function open({ isDemo = false, ...options }: { isDemo?: boolean } & Pick<
   let status = 200;
   const bff = await startTestBff(
     (request, response) => {
-      const isKnown = request.headers.authorization?.includes(TEST_KEY) || request.headers['x-api-key'] === TEST_KEY;
+      const isKnown =
+        request.headers.authorization?.includes(TEST_KEY) ||
+        request.headers['x-api-key'] === TEST_KEY;
       response.statusCode = isKnown ? status : 401;
       response.setHeader('content-type', 'application/json');
       response.end('{"orders":[],"hasMore":false}');
@@ -31,10 +36,23 @@ async function open({ isDemo = false, ...options }: { isDemo?: boolean } & Pick<
     { config: { isDemo: async () => isDemo }, database, ...('setup' in options ? {} : { setup }) },
   );
   onTestFinished(() => bff.close());
-  const send = (method: 'POST' | 'DELETE', url: string, payload?: string | Buffer, headers: object = LINES) =>
-    bff.app.inject({ method, url, headers: { ...headers }, ...(payload !== undefined && { payload }) });
+  const send = (
+    method: 'POST' | 'DELETE',
+    url: string,
+    payload?: string | Buffer,
+    headers: object = LINES,
+  ) =>
+    bff.app.inject({
+      method,
+      url,
+      headers: { ...headers },
+      ...(payload !== undefined && { payload }),
+    });
   const actions = async () =>
-    (await readAuditLog(database, undefined)).events.map(({ action, subject }) => [action, subject]);
+    (await readAuditLog(database, undefined)).events.map(({ action, subject }) => [
+      action,
+      subject,
+    ]);
   const answer = (next: number) => (status = next);
   return { ...bff, setup, send, actions, answer };
 }
@@ -43,8 +61,12 @@ test('lines are passed on with the number of the first, and the log tells each f
   const { send, setup, actions } = await open();
   const first = await send('POST', '/api/import?first_line=1&name=a.ndjson', 'a\nb\n');
   expect([first.statusCode, first.json()]).toEqual([200, IMPORTED]);
-  expect((await send('POST', '/api/import?first_line=3&name=a.ndjson', 'c\n')).statusCode).toBe(200);
-  expect(setup.importLines.mock.calls.map(([bytes, line]) => [Buffer.from(bytes).toString(), line])).toEqual([
+  expect((await send('POST', '/api/import?first_line=3&name=a.ndjson', 'c\n')).statusCode).toBe(
+    200,
+  );
+  expect(
+    setup.importLines.mock.calls.map(([bytes, line]) => [Buffer.from(bytes).toString(), line]),
+  ).toEqual([
     ['a\nb\n', 1],
     ['c\n', 3],
   ]);
@@ -64,7 +86,13 @@ test('no import is left out of the log, whatever its pieces claim', async () => 
     expect((await send('POST', `/api/import?${query}`, 'a\n')).statusCode).toBe(200);
   await send('POST', `/api/import?name=${'x'.repeat(300)}`, 'a\n');
   // Entries of the same instant have no order.
-  expect((await actions()).map(([, name]) => name).toSorted()).toEqual(['', 'a', 'a', 'b\uFFFD', 'x'.repeat(200)]);
+  expect((await actions()).map(([, name]) => name).toSorted()).toEqual([
+    '',
+    'a',
+    'a',
+    'b\uFFFD',
+    'x'.repeat(200),
+  ]);
 });
 
 test('what is too large, of another type or no text is refused, and so is a file beside demo orders', async () => {
@@ -72,10 +100,14 @@ test('what is too large, of another type or no text is refused, and so is a file
   const large = await send('POST', '/api/import', Buffer.alloc(LARGEST_IMPORT_BYTES + 1));
   expect([large.statusCode, large.json().error]).toEqual([400, 'The body is too large.']);
   const json = { ...OURS, 'content-type': 'application/json' };
-  expect((await send('POST', '/api/import', '{}', json)).json()).toMatchObject({ code: 'bad_request' });
+  expect((await send('POST', '/api/import', '{}', json)).json()).toMatchObject({
+    code: 'bad_request',
+  });
   expect(setup.importLines).not.toHaveBeenCalled();
   setup.importLines.mockRejectedValueOnce(new RangeError("Line 1 isn't UTF-8 text."));
-  expect((await send('POST', '/api/import', 'a')).json()).toMatchObject({ error: "Line 1 isn't UTF-8 text." });
+  expect((await send('POST', '/api/import', 'a')).json()).toMatchObject({
+    error: "Line 1 isn't UTF-8 text.",
+  });
   const demo = await open({ isDemo: true });
   expect((await demo.send('POST', '/api/import', 'a')).json()).toMatchObject({ code: 'conflict' });
 });
@@ -86,9 +118,16 @@ test('the demo is added and removed, and the log tells it', async () => {
   expect((await send('DELETE', '/api/demo', undefined, OURS)).statusCode).toBe(204);
   setup.addDemo.mockResolvedValue(false);
   setup.removeDemo.mockResolvedValue(false);
-  expect((await send('POST', '/api/demo', undefined, OURS)).json()).toMatchObject({ code: 'conflict' });
-  expect((await send('DELETE', '/api/demo', undefined, OURS)).json()).toMatchObject({ code: 'not_found' });
-  expect((await actions()).map(([action]) => action).toSorted()).toEqual(['demo_added', 'demo_removed']);
+  expect((await send('POST', '/api/demo', undefined, OURS)).json()).toMatchObject({
+    code: 'conflict',
+  });
+  expect((await send('DELETE', '/api/demo', undefined, OURS)).json()).toMatchObject({
+    code: 'not_found',
+  });
+  expect((await actions()).map(([action]) => action).toSorted()).toEqual([
+    'demo_added',
+    'demo_removed',
+  ]);
 });
 
 test('a real order service has its own orders', async () => {
@@ -111,8 +150,12 @@ test('a connection is tested, and what is wrong with it is told', async () => {
     (await send('POST', '/api/connection', JSON.stringify({ ...right, ...changes }), json)).json();
   expect(await outcomeOf({})).toEqual({ outcome: 'ok' });
   expect(await outcomeOf({ apiKey: 'another' })).toEqual({ outcome: 'upstream_credentials' });
-  expect(await outcomeOf({ baseUrl: 'http://127.0.0.1:9' })).toEqual({ outcome: 'upstream_unreachable' });
-  expect(await outcomeOf({ baseUrl: 'http://169.254.169.254' })).toEqual({ outcome: 'wrong_address' });
+  expect(await outcomeOf({ baseUrl: 'http://127.0.0.1:9' })).toEqual({
+    outcome: 'upstream_unreachable',
+  });
+  expect(await outcomeOf({ baseUrl: 'http://169.254.169.254' })).toEqual({
+    outcome: 'wrong_address',
+  });
   expect(await outcomeOf({ baseUrl: 'http://[' })).toEqual({ outcome: 'wrong_address' });
   const withUser = service.baseUrl.replace('//', '//ana:secret@');
   for (const baseUrl of [withUser, `${service.baseUrl}?key=1`, `${service.baseUrl}#key`])
@@ -127,13 +170,19 @@ test('a connection is tested, and what is wrong with it is told', async () => {
 
 test('an admin who leaves ends the check, which is no fault of Tillview', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<ServerResponse>();
-  const { app, service, logLines, close } = await startTestBff((_request, response) => ask(response));
+  const { app, service, logLines, close } = await startTestBff((_request, response) =>
+    ask(response),
+  );
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
   const left = fetch(`${address}/api/connection`, {
     method: 'POST',
     headers: { ...OURS, 'content-type': 'application/json' },
-    body: JSON.stringify({ baseUrl: service.baseUrl, organizationId: TEST_ORGANIZATION, apiKey: TEST_KEY }),
+    body: JSON.stringify({
+      baseUrl: service.baseUrl,
+      organizationId: TEST_ORGANIZATION,
+      apiKey: TEST_KEY,
+    }),
     signal: leaving.signal,
   }).catch((error: unknown) => error);
   const unanswered = await asked;

@@ -18,7 +18,10 @@ import { isBaseUrl } from '#upstream/forbidden-addresses.ts';
 
 /** The ways to get orders into the embedded service. */
 export type SetupOptions = {
-  /** Loads whole lines, leaving out those with problems; throws a `RangeError` that says why the bytes aren't lines of text. */
+  /**
+   * Loads whole lines, leaving out those with problems; throws a `RangeError` that says why the
+   * bytes aren't lines of text.
+   */
   importLines(bytes: Uint8Array, firstLine: number): Promise<ImportedLines>;
   /** Fills the database with demo orders; false, and nothing is done, if it holds orders. */
   addDemo(): Promise<boolean>;
@@ -42,8 +45,8 @@ const importQuery = z.object({
 });
 
 /**
- * Adds, for admins, `/import`, `/demo` and `/connection` (the app has the prefix `/api`). Without `setup`, orders are those of another
- * service, and only `/connection` answers.
+ * Adds, for admins, `/import`, `/demo` and `/connection` (the app has the prefix `/api`). Without
+ * `setup`, orders are those of another service, and only `/connection` answers.
  */
 export async function setupRoutes(
   app: FastifyInstance,
@@ -51,7 +54,11 @@ export async function setupRoutes(
     setup,
     isDemo,
     audit,
-  }: { readonly setup: SetupOptions | undefined; isDemo(): Promise<boolean>; readonly audit: Audit },
+  }: {
+    readonly setup: SetupOptions | undefined;
+    isDemo(): Promise<boolean>;
+    readonly audit: Audit;
+  },
 ): Promise<void> {
   takeJson(app, MAX_BODY_BYTES);
   app.addContentTypeParser(
@@ -61,7 +68,10 @@ export async function setupRoutes(
   );
   app.addHook('onRequest', adminsOnly);
 
-  /** The first line of the last piece of each user's files: the log tells each file once, whichever piece comes first. */
+  /**
+   * The first line of the last piece of each user's files: the log tells each file once, whichever
+   * piece comes first.
+   */
   const importing = new Map<string, number>();
 
   function embedded(): SetupOptions {
@@ -75,37 +85,49 @@ export async function setupRoutes(
     if (!(request.body instanceof Uint8Array)) {
       throw new ApiProblem('bad_request', { message: 'The body must be application/x-ndjson.' });
     }
-    if (await isDemo()) throw new ApiProblem('conflict', { message: 'Remove the demo data first.' });
+    if (await isDemo())
+      throw new ApiProblem('conflict', { message: 'Remove the demo data first.' });
     const imported = await importLines(request.body, firstLine).catch((error: unknown) => {
-      throw error instanceof RangeError ? new ApiProblem('bad_request', { message: error.message }) : error;
+      throw error instanceof RangeError
+        ? new ApiProblem('bad_request', { message: error.message })
+        : error;
     });
     const file = `${request.caller.userId} ${name}`;
     const isNextPiece = firstLine > (importing.get(file) ?? Infinity);
     importing.set(file, firstLine);
-    if (!isNextPiece) await audit(request, { action: 'orders_imported', subject: { id: null, name } });
+    if (!isNextPiece)
+      await audit(request, { action: 'orders_imported', subject: { id: null, name } });
     return imported;
   });
 
   app.post('/demo', async (request, reply) => {
-    if (!(await embedded().addDemo())) throw new ApiProblem('conflict', { message: 'There are orders already.' });
+    if (!(await embedded().addDemo()))
+      throw new ApiProblem('conflict', { message: 'There are orders already.' });
     await audit(request, { action: 'demo_added' });
     return reply.code(204).send();
   });
 
   app.delete('/demo', async (request, reply) => {
-    if (!(await embedded().removeDemo())) throw new ApiProblem('not_found', { message: 'There is no demo data.' });
+    if (!(await embedded().removeDemo()))
+      throw new ApiProblem('not_found', { message: 'There is no demo data.' });
     await audit(request, { action: 'demo_removed' });
     return reply.code(204).send();
   });
 
   app.post('/connection', async (request, reply): Promise<{ outcome: ConnectionOutcome }> => {
-    return { outcome: await checkConnection(readBody(request, checkConnectionRequest), clientLeft(reply)) };
+    return {
+      outcome: await checkConnection(readBody(request, checkConnectionRequest), clientLeft(reply)),
+    };
   });
 }
 
 /** Whether the newest order of a service can be read, or why not. */
 async function checkConnection(
-  connection: { readonly baseUrl: string; readonly organizationId: string; readonly apiKey: string },
+  connection: {
+    readonly baseUrl: string;
+    readonly organizationId: string;
+    readonly apiKey: string;
+  },
   signal: AbortSignal,
 ): Promise<ConnectionOutcome> {
   // What the setting doesn't accept must not be found to work.

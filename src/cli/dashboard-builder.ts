@@ -1,6 +1,7 @@
 /**
- * The entry of a process that builds the dashboard: `ROOT OUTDIR`. When it ends, it frees all the memory that building needs, half a
- * gigabyte and more. The message of an error is sent to the parent process.
+ * The entry of a process that builds the dashboard: `ROOT OUTDIR`. When it ends, it frees all the
+ * memory that building needs, half a gigabyte and more. The message of an error is sent to the
+ * parent process.
  */
 import { build } from 'vite';
 

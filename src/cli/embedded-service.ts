@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/open-database.ts';
 import { verifyApiKey } from '#api-keys/verify-api-key.ts';
-import { type RunningOrdersService, startOrdersService } from '#orders-service/start-orders-service.ts';
+import {
+  type RunningOrdersService,
+  startOrdersService,
+} from '#orders-service/start-orders-service.ts';
 import type { ServiceSettings } from '#orders-service/operation/service-settings.ts';
 import { CommandError, EXIT_CODES } from './output/command-error.ts';
 import type { Config } from './settings/config.ts';
@@ -30,7 +33,8 @@ export async function startEmbeddedService(options: {
   }
   const { dataDirectory } = config;
   const isAlone = 'directory' in config.database;
-  const apiKey = source.apiKey ?? (await ensureServiceKey({ ...data, dataDirectory, isAlone, now }));
+  const apiKey =
+    source.apiKey ?? (await ensureServiceKey({ ...data, dataDirectory, isAlone, now }));
   // Alongside the dashboard, the service is only for this machine.
   const service = await startService({ ...config.service, host: '127.0.0.1' }, database, logger);
   return { ...service, apiKey };

@@ -35,14 +35,21 @@ test('builds what is stale, once, with compressed files beside, and never leaves
   const script = assets.find((name) => name.endsWith('.js')) ?? '';
   const content = await readFile(join(directory, 'assets', script));
   expect(content.toString()).toContain('orders orders');
-  expect(brotliDecompressSync(await readFile(join(directory, 'assets', `${script}.br`))).equals(content)).toBe(true);
-  expect(zstdDecompressSync(await readFile(join(directory, 'assets', `${script}.zst`))).equals(content)).toBe(true);
-  expect(gunzipSync(await readFile(join(directory, 'assets', `${script}.gz`))).equals(content)).toBe(true);
+  expect(
+    brotliDecompressSync(await readFile(join(directory, 'assets', `${script}.br`))).equals(content),
+  ).toBe(true);
+  expect(
+    zstdDecompressSync(await readFile(join(directory, 'assets', `${script}.zst`))).equals(content),
+  ).toBe(true);
+  expect(
+    gunzipSync(await readFile(join(directory, 'assets', `${script}.gz`))).equals(content),
+  ).toBe(true);
 
   await ensure();
   expect(builds).toBe(1);
 
-  // Tests are not part of the dashboard; the directory that only the test file changed gets its old date back.
+  // Tests are not part of the dashboard; the directory that only the test file changed gets its old
+  // date back.
   await writeFile(join(root, 'src/dashboard/main.test.js'), '');
   await age(join(root, 'src/dashboard'));
   await ensure();

@@ -1,7 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Stats } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,11 +21,17 @@ import { brotliCompress, constants, gzip, zstdCompress, type ZstdOptions } from 
 /** Everything the dashboard is built from. */
 const SOURCES = ['src/dashboard', 'src/contract', 'src/order-domain'];
 const INPUTS = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', ...SOURCES];
-/** How the names of directories begin in which the dashboard is built, and how long (ms) no build takes. */
+/**
+ * How the names of directories begin in which the dashboard is built, and how long (ms) no build
+ * takes.
+ */
 const WORKSHOP = 'tillview-dashboard-';
 const LONGEST_BUILD = 3_600_000;
 
-/** Builds the dashboard if `dist` is stale and resolves with its path; `onBuild` is called before a build starts. */
+/**
+ * Builds the dashboard if `dist` is stale and resolves with its path; `onBuild` is called before a
+ * build starts.
+ */
 export async function ensureDashboard(root: string, onBuild: () => void): Promise<string> {
   const directory = join(root, 'dist');
   if (await isFresh(root, directory)) {
@@ -39,7 +55,10 @@ function statOf(path: string): Promise<Stats | undefined> {
   return stat(path).catch(() => undefined);
 }
 
-/** When everything at and below a path changed, in milliseconds since 1970; a directory changes when a file in it is added or removed. */
+/**
+ * When everything at and below a path changed, in milliseconds since 1970; a directory changes when
+ * a file in it is added or removed.
+ */
 async function changesOf(path: string): Promise<number[]> {
   const found = await statOf(path);
   if (!found || (!found.isDirectory() && path.includes('.test.'))) return [];
@@ -48,7 +67,10 @@ async function changesOf(path: string): Promise<number[]> {
   return [found.mtimeMs, ...inner.flat()];
 }
 
-/** Builds in another directory and moves it into place, so that a failed build, or two concurrent ones, never leave a partial one. */
+/**
+ * Builds in another directory and moves it into place, so that a failed build, or two concurrent
+ * ones, never leave a partial one.
+ */
 async function build(root: string, directory: string): Promise<void> {
   const cache = join(root, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
@@ -58,7 +80,8 @@ async function build(root: string, directory: string): Promise<void> {
   const startedAt = new Date();
   try {
     await runBuilder(root, fresh);
-    // Dated to its start: changes made during the build make it stale, so that they are built next time.
+    // Dated to its start: changes made during the build make it stale, so that they are built next
+    // time.
     await utimes(join(fresh, 'index.html'), startedAt, startedAt);
     await compressFiles(fresh);
     // Another process may have built the same sources in the meantime and already serve the result.
@@ -79,7 +102,10 @@ async function removeOldWorkshops(cache: string): Promise<void> {
   }
 }
 
-/** Builds in a separate process, whose memory is freed before the server runs; rejects with the error that the builder reports. */
+/**
+ * Builds in a separate process, whose memory is freed before the server runs; rejects with the
+ * error that the builder reports.
+ */
 async function runBuilder(root: string, outDir: string): Promise<void> {
   const program = fileURLToPath(new URL('./dashboard-builder.ts', import.meta.url));
   const builder = fork(program, [root, outDir], { execArgv: [], stdio: 'ignore' });
@@ -97,7 +123,8 @@ function ignoring(...codes: string[]): (error: NodeJS.ErrnoException) => void {
 
 const COMPRESSORS = {
   '.br': promisify(brotliCompress),
-  '.zst': (content: Buffer) => compressWithZstd(content, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+  '.zst': (content: Buffer) =>
+    compressWithZstd(content, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
   '.gz': promisify(gzip),
 } as const;
 const compressWithZstd = promisify<Buffer, ZstdOptions, Buffer>(zstdCompress);
@@ -108,7 +135,9 @@ const SMALL = 1_024;
 /** Adds the missing `.br`, `.zst` and `.gz` files beside each text file of a directory tree. */
 async function compressFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
   const present = new Set(files);
   const waiting = files.filter((file) => COMPRESSIBLE.has(extname(file)));
   const work = async () => {
@@ -120,7 +149,8 @@ async function compressFiles(directory: string): Promise<void> {
       }
     }
   };
-  // One file for each core, since together they take longer than the build; all at once would take gigabytes of memory.
+  // One file for each core, since together they take longer than the build; all at once would take
+  // gigabytes of memory.
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 

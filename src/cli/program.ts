@@ -27,9 +27,14 @@ function createProgram(): Command {
 function addServeCommand(program: Command): void {
   program
     .command('serve')
-    .description('Serve the dashboard, with the embedded order service unless TILLVIEW_UPSTREAM_URL names another.')
+    .description(
+      'Serve the dashboard, with the embedded order service unless TILLVIEW_UPSTREAM_URL names another.',
+    )
     .option('--no-build', 'serve the last build of the dashboard')
-    .option('--service-only', 'serve the order service alone, for other programs: no dashboard, no demo orders')
+    .option(
+      '--service-only',
+      'serve the order service alone, for other programs: no dashboard, no demo orders',
+    )
     .action(async (options: { build: boolean; serviceOnly?: true }) => {
       if (process.env['npm_lifecycle_event'] !== undefined) stopWithParent();
       const config = await givenConfig();
@@ -42,16 +47,23 @@ function addServeCommand(program: Command): void {
         return;
       }
       const { serve } = await import('./serve.ts');
-      const server = await serve(config, { isBuildWanted: options.build, isAtTerminal: process.stderr.isTTY, tell });
+      const server = await serve(config, {
+        isBuildWanted: options.build,
+        isAtTerminal: process.stderr.isTTY,
+        tell,
+      });
       stopOnSignal(server);
       console.log(`Tillview is ready on ${server.address}`);
     });
 }
 
-/** Prints an error, in one line if the user can do something about it, and returns the exit code. */
+/**
+ * Prints an error, in one line if the user can do something about it, and returns the exit code.
+ */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_CODES.wrongUse;
-  if (error instanceof DatabaseUnavailable) return exitCodeOf(new CommandError(`${error.message}.`));
+  if (error instanceof DatabaseUnavailable)
+    return exitCodeOf(new CommandError(`${error.message}.`));
   if (!(error instanceof CommandError)) {
     console.error(error);
     return EXIT_CODES.failed;
@@ -60,7 +72,10 @@ function exitCodeOf(error: unknown): number {
   return error.exitCode;
 }
 
-/** Runs a command line; resolves with the exit code if the process should end at once, for example because the command failed. */
+/**
+ * Runs a command line; resolves with the exit code if the process should end at once, for example
+ * because the command failed.
+ */
 export async function runProgram(args: readonly string[]): Promise<number | undefined> {
   try {
     await createProgram().parseAsync(args, { from: 'user' });

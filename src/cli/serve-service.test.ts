@@ -7,7 +7,11 @@ import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 test('the service alone: refused beyond this machine without a key of somebody, then it serves and finishes what is in flight', async () => {
   const directory = await temporaryDirectory();
-  const settings = { TILLVIEW_DATA_DIR: directory, TILLVIEW_SERVICE_HOST: '0.0.0.0', TILLVIEW_SERVICE_RATE_LIMIT: '5' };
+  const settings = {
+    TILLVIEW_DATA_DIR: directory,
+    TILLVIEW_SERVICE_HOST: '0.0.0.0',
+    TILLVIEW_SERVICE_RATE_LIMIT: '5',
+  };
   const serve = ['serve', '--service-only'];
   const refused = await runHere(serve, settings);
   expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
@@ -27,8 +31,11 @@ test('the service alone: refused beyond this machine without a key of somebody, 
   });
   const address = (await tillview.ready).replace('0.0.0.0', '127.0.0.1');
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  expect(await (await fetch(`${address}/metrics`)).text()).toContain('tillview_service_requests_in_flight');
-  const ask = () => fetch(`${address}/v1/orgs/${organizationId}/orders`, { headers: { 'x-api-key': key } });
+  expect(await (await fetch(`${address}/metrics`)).text()).toContain(
+    'tillview_service_requests_in_flight',
+  );
+  const ask = () =>
+    fetch(`${address}/v1/orgs/${organizationId}/orders`, { headers: { 'x-api-key': key } });
   const answers = await Promise.all(Array.from({ length: 6 }, ask));
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
   expect(await answers.find((answer) => answer.ok)?.json()).toEqual({ orders: [], hasMore: false });
@@ -40,10 +47,13 @@ test('the service alone: refused beyond this machine without a key of somebody, 
   expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
     `The order service is ready on ${await tillview.ready}`,
   ]);
-  expect(lines.filter((line) => line.includes(`"key_prefix":"${key.slice(3, 11)}"`))).toHaveLength(6);
+  expect(lines.filter((line) => line.includes(`"key_prefix":"${key.slice(3, 11)}"`))).toHaveLength(
+    6,
+  );
   expect(ended.stdout).not.toContain(key.slice(12));
 
-  // Whoever prepared the directory let everybody in; what Tillview puts into it is its own, and it warns.
+  // Whoever prepared the directory let everybody in; what Tillview puts into it is its own, and it
+  // warns.
   for (const file of await readdir(directory))
     expect([file, (await stat(join(directory, file))).mode & 0o777]).toEqual([file, 0o600]);
   const warnings = lines.filter((line) => line.includes('"level":40'));

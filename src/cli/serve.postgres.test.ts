@@ -21,7 +21,12 @@ beforeEach(async () => {
 
 /** Starts a Tillview with a data directory of its own, as on another machine. */
 async function start(more: Readonly<Record<string, string>> = {}) {
-  const settings = { ...data.settings, ...more, TILLVIEW_DATA_DIR: await temporaryDirectory(), TILLVIEW_DEMO: 'off' };
+  const settings = {
+    ...data.settings,
+    ...more,
+    TILLVIEW_DATA_DIR: await temporaryDirectory(),
+    TILLVIEW_DEMO: 'off',
+  };
   const tillview = startTillview(['serve', '--no-build'], settings);
   onTestFinished(async () => {
     tillview.kill('SIGKILL');
@@ -33,23 +38,42 @@ async function start(more: Readonly<Record<string, string>> = {}) {
 test('several that start at once on an empty database and an import share it; behind one address they are one: sessions, rights and what people keep hold on each, also when one dies', async () => {
   const auth = { TILLVIEW_AUTH: 'password' };
   const both = [await start(auth), await start(auth)];
-  const { address, connections } = await startBalancer(await Promise.all(both.map(({ ready }) => ready)));
+  const { address, connections } = await startBalancer(
+    await Promise.all(both.map(({ ready }) => ready)),
+  );
   const imported = await runTillview(['import', '-'], data.settings, Buffer.from(LINES.join('')));
-  expect(imported).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(' 5 new'), stderr: '' });
+  expect(imported).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining(' 5 new'),
+    stderr: '',
+  });
   for (const args of [['Ana', '--admin'], ['Ben']]) {
-    const added = await runHere(['users', 'add', ...args, '--password-stdin'], data.settings, PASSWORD);
+    const added = await runHere(
+      ['users', 'add', ...args, '--password-stdin'],
+      data.settings,
+      PASSWORD,
+    );
     expect(added).toMatchObject({ exitCode: 0, stderr: '' });
   }
 
   // Two requests in a row: each server answers one of them.
   const twice = async (path: string, options: Parameters<typeof request>[1]) => {
     const before = [...connections];
-    const answers = [await request(`${address}${path}`, options), await request(`${address}${path}`, options)];
+    const answers = [
+      await request(`${address}${path}`, options),
+      await request(`${address}${path}`, options),
+    ];
     expect(connections).toEqual(before.map((count) => count + 1));
-    return Promise.all(answers.map(async (answer) => ({ status: answer.status, body: await answer.text() })));
+    return Promise.all(
+      answers.map(async (answer) => ({ status: answer.status, body: await answer.text() })),
+    );
   };
-  const once = (path: string, options: Parameters<typeof request>[1]) => request(`${address}${path}`, options);
-  const [ana, ben] = [await signIn(address, 'Ana', PASSWORD), await signIn(address, 'Ben', PASSWORD)];
+  const once = (path: string, options: Parameters<typeof request>[1]) =>
+    request(`${address}${path}`, options);
+  const [ana, ben] = [
+    await signIn(address, 'Ana', PASSWORD),
+    await signIn(address, 'Ben', PASSWORD),
+  ];
   const [one, other] = await twice('/api/orders', { cookies: ben });
   expect(one).toMatchObject({ status: 200 });
   const { orders } = JSON.parse(one?.body ?? '');
@@ -57,18 +81,29 @@ test('several that start at once on an empty database and an import share it; be
   expect(JSON.parse(other?.body ?? '')).toMatchObject({ orders });
 
   // Written on one, read on both.
-  const view = { id: crypto.randomUUID(), name: 'Evening', filters: '', layout: {}, audience: { storeIds: null } };
+  const view = {
+    id: crypto.randomUUID(),
+    name: 'Evening',
+    filters: '',
+    layout: {},
+    audience: { storeIds: null },
+  };
   expect((await once('/api/views', { method: 'POST', cookies: ana, body: view })).status).toBe(201);
   for (const { body } of await twice('/api/views', { cookies: ben })) {
     expect(JSON.parse(body)).toMatchObject({ views: [{ id: view.id, owner: 'Ana' }] });
   }
-  expect((await once('/api/preferences', { method: 'PUT', cookies: ben, body: { theme: 'dark' } })).status).toBe(200);
+  expect(
+    (await once('/api/preferences', { method: 'PUT', cookies: ben, body: { theme: 'dark' } }))
+      .status,
+  ).toBe(200);
   for (const { body } of await twice('/api/preferences', { cookies: ben })) {
     expect(JSON.parse(body)).toEqual({ theme: 'dark' });
   }
 
   const storeIds = [STORE];
-  expect((await once('/api/people/Ben', { method: 'PATCH', cookies: ana, body: { storeIds } })).status).toBe(200);
+  expect(
+    (await once('/api/people/Ben', { method: 'PATCH', cookies: ana, body: { storeIds } })).status,
+  ).toBe(200);
   for (const { body } of await twice('/api/session', { cookies: ben })) {
     expect(JSON.parse(body)).toMatchObject({ limitedTo: storeIds });
   }

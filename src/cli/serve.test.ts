@@ -67,7 +67,9 @@ test('serves the embedded service, takes an import meanwhile, prints the address
 
   const imported = await runHere(['import', '-'], settings, LINES.join(''));
   expect(imported.exitCode).toBe(0);
-  expect(await getJson(`${address}/api/orders`)).toMatchObject({ orders: { length: LINES.length } });
+  expect(await getJson(`${address}/api/orders`)).toMatchObject({
+    orders: { length: LINES.length },
+  });
   expect(session.parse(await getJson(`${address}/api/session`))).toMatchObject({
     auth: 'none',
     demo: false,
@@ -78,7 +80,9 @@ test('serves the embedded service, takes an import meanwhile, prints the address
   const ended = await tillview.ended;
   expect(ended).toMatchObject({ exitCode: 0, stderr: '' });
   const lines = ended.stdout.trimEnd().split('\n');
-  expect(lines.filter((line) => !line.startsWith('{'))).toEqual([`Tillview is ready on ${address}`]);
+  expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
+    `Tillview is ready on ${address}`,
+  ]);
   expect(ended.stdout).not.toContain('is open to other accounts');
 });
 
@@ -145,7 +149,8 @@ test('two servers with one port are named by both settings', async () => {
   expect(await runHere(['serve', '--no-build'], settings)).toEqual({
     exitCode: 2,
     stdout: '',
-    stderr: 'TILLVIEW_PORT and TILLVIEW_SERVICE_PORT are both 4801, but each needs a port of its own.\n',
+    stderr:
+      'TILLVIEW_PORT and TILLVIEW_SERVICE_PORT are both 4801, but each needs a port of its own.\n',
   });
 });
 
@@ -169,7 +174,9 @@ test('a key that the embedded service does not know is refused, not replaced', a
   const source = { kind: 'embedded', organizationId: undefined, apiKey: KEY } as const;
   const config = { ...(await readConfig({})), database: location };
   const data = { database, organizationId: await ensureOrganization(database) };
-  await expect(startEmbeddedService({ config, source, data, logger: fastify().log, now: 0 })).rejects.toMatchObject({
+  await expect(
+    startEmbeddedService({ config, source, data, logger: fastify().log, now: 0 }),
+  ).rejects.toMatchObject({
     exitCode: 2,
     message:
       "TILLVIEW_API_KEY isn't a key of the embedded service. For another service, set TILLVIEW_UPSTREAM_URL, too.",

@@ -22,7 +22,10 @@ const HOSTS_OF_SERVICE = new Set(['127.0.0.1', 'localhost', '0.0.0.0', '::']);
 /** A running Tillview: its address, and how to stop it. */
 export type RunningServer = { readonly address: string; stop(): Promise<void> };
 
-/** Starts everything that the settings ask for and resolves when it is serving; without `isBuildWanted`, the dashboard's last build. */
+/**
+ * Starts everything that the settings ask for and resolves when it is serving; without
+ * `isBuildWanted`, the dashboard's last build.
+ */
 export async function serve(
   config: Config,
   {
@@ -31,13 +34,21 @@ export async function serve(
     tell,
   }: {
     readonly isBuildWanted: boolean;
-    /** Whether somebody reads what is told, such as what is wrong with the connection to the order service. */
+    /**
+     * Whether somebody reads what is told, such as what is wrong with the connection to the order
+     * service.
+     */
     readonly isAtTerminal: boolean;
     readonly tell: (line: string) => void;
   },
 ): Promise<RunningServer> {
   const { host, port: wanted, service, source } = config;
-  if (source.kind === 'embedded' && wanted > 0 && wanted === service.port && HOSTS_OF_SERVICE.has(host))
+  if (
+    source.kind === 'embedded' &&
+    wanted > 0 &&
+    wanted === service.port &&
+    HOSTS_OF_SERVICE.has(host)
+  )
     throw wrongSetting(
       'TILLVIEW_PORT',
       `and TILLVIEW_SERVICE_PORT are both ${wanted}, but each needs a port of its own`,

@@ -25,7 +25,9 @@ async function open() {
 }
 
 const bytesOf = (lines: readonly unknown[]) =>
-  new TextEncoder().encode(lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''));
+  new TextEncoder().encode(
+    lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
+  );
 
 test('lines of a file are loaded but for those with problems, which are told by their numbers in the file', async () => {
   const { setup, count } = await open();
@@ -37,13 +39,19 @@ test('lines of a file are loaded but for those with problems, which are told by 
     { line: 103, field: 'totalCents', code: 'not_cents' },
   ]);
   expect(await count()).toBe(2);
-  expect(await setup.importLines(lines, 1)).toMatchObject({ inserted: 0, unchanged: 2, rejected: 2 });
+  expect(await setup.importLines(lines, 1)).toMatchObject({
+    inserted: 0,
+    unchanged: 2,
+    rejected: 2,
+  });
 });
 
 test('bytes that are no text are refused, with the number of their line', async () => {
   const { setup, count } = await open();
   const bytes = new Uint8Array([...bytesOf([FIRST]), 0xff, 0x0a]);
-  await expect(setup.importLines(bytes, 7)).rejects.toThrow(new RangeError("Line 8 isn't UTF-8 text."));
+  await expect(setup.importLines(bytes, 7)).rejects.toThrow(
+    new RangeError("Line 8 isn't UTF-8 text."),
+  );
   expect(await count()).toBe(0);
 });
 
@@ -68,7 +76,15 @@ test('after the demo was removed, a start leaves the database empty, and somebod
   const { setup, count, database, organizationId } = await open();
   await prepareDemo({ database, organizationId, now: NOW, days: DEMO_DAYS, tell: () => undefined });
   await setup.removeDemo();
-  expect(await prepareDemo({ database, organizationId, now: NOW, days: DEMO_DAYS, tell: () => undefined })).toBe(false);
+  expect(
+    await prepareDemo({
+      database,
+      organizationId,
+      now: NOW,
+      days: DEMO_DAYS,
+      tell: () => undefined,
+    }),
+  ).toBe(false);
   expect(await count()).toBe(0);
   expect(await readSetting(database, 'demo')).toBe('off');
   expect(await setup.addDemo()).toBe(true);
@@ -84,7 +100,12 @@ test('a demo that could not be removed, such as on a full disk, goes on', async 
     },
     transformResult: async ({ result }) => result,
   });
-  const setup = createSetup({ database: { ...database, query }, organizationId }, () => NOW, console, DEMO_DAYS);
+  const setup = createSetup(
+    { database: { ...database, query }, organizationId },
+    () => NOW,
+    console,
+    DEMO_DAYS,
+  );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await setup.addDemo();

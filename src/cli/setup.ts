@@ -11,7 +11,10 @@ import type { EmbeddedData } from './stored-data/embedded-data.ts';
 import { DEMO_DAYS, isDemo, prepareDemo, removeDemo } from './stored-data/prepare-demo.ts';
 import { readRecentOrders } from './stored-data/read-recent-orders.ts';
 
-/** How many stored orders the demo continues with: active ones, and recently ended ones that may be refunded. */
+/**
+ * How many stored orders the demo continues with: active ones, and recently ended ones that may be
+ * refunded.
+ */
 const ACTIVE_ORDERS = 200;
 const HISTORY_ORDERS = 100;
 /** How many problems of some lines are told. */
@@ -25,7 +28,10 @@ export type Setup = SetupOptions & {
   stopLife(): Promise<void>;
 };
 
-/** Creates them for stored data; `clock` is in epoch seconds, and a demo that is added covers `demoDays`. */
+/**
+ * Creates them for stored data; `clock` is in epoch seconds, and a demo that is added covers
+ * `demoDays`.
+ */
 export function createSetup(
   data: EmbeddedData,
   clock: () => number,
@@ -50,7 +56,8 @@ export function createSetup(
         ...(await readRecentOrders(data, 'history', HISTORY_ORDERS)),
       ],
       // Another Tillview of the same database may have removed the demo.
-      save: async (orders) => void ((await isDemo(database)) && (await saveOrders(database, organizationId, orders))),
+      save: async (orders) =>
+        void ((await isDemo(database)) && (await saveOrders(database, organizationId, orders))),
       clock,
       seed: 'tillview',
       onError: (error) => logger.warn({ err: error }, 'demo orders could not be saved'),
@@ -77,11 +84,14 @@ export function createSetup(
         for (const { reason: _english, ...problem } of rejected.problems.slice(0, room))
           problems.push({ line: rejected.line, ...problem });
       };
-      const result = await importOrders({ database, organizationId, lines: lines(), onRejected }).catch(
-        (error: unknown) => {
-          throw error instanceof CommandError ? new RangeError(error.message) : error;
-        },
-      );
+      const result = await importOrders({
+        database,
+        organizationId,
+        lines: lines(),
+        onRejected,
+      }).catch((error: unknown) => {
+        throw error instanceof CommandError ? new RangeError(error.message) : error;
+      });
       if (!result.ok) throw new Error('Lines with problems are left out.');
       const { inserted, replaced, unchanged, rejected } = result;
       return { inserted, replaced, unchanged, rejected, problems };

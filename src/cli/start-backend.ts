@@ -27,7 +27,10 @@ const noOrders = (command: string) => [
   '  Use demo data: add it under Settings',
 ];
 
-/** The order service behind the BFF, with the stores and demo state that only the embedded one knows. */
+/**
+ * The order service behind the BFF, with the stores and demo state that only the embedded one
+ * knows.
+ */
 export type Backend = {
   /** The client of the order service. */
   readonly upstream: Upstream;
@@ -46,8 +49,8 @@ export type Backend = {
 const epochSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /**
- * Uses the order service that the settings name, or starts the embedded one; `tell` gets a line before anything slow and, at a terminal, the
- * ways to get orders if there are none.
+ * Uses the order service that the settings name, or starts the embedded one; `tell` gets a line
+ * before anything slow and, at a terminal, the ways to get orders if there are none.
  */
 export async function startBackend(
   config: Config,
@@ -70,7 +73,8 @@ async function startEmbedded(
 ): Promise<Backend> {
   const data = await openEmbeddedData(config, source);
   const { database, organizationId } = data;
-  const isAlive = config.isDemoWanted && (await prepareDemo({ ...data, now: epochSeconds(), tell }));
+  const isAlive =
+    config.isDemoWanted && (await prepareDemo({ ...data, now: epochSeconds(), tell }));
   const service = await startEmbeddedService({
     config,
     source,
@@ -89,7 +93,11 @@ async function startEmbedded(
   if (isAlive) await setup.startLife();
   else if (isAtTerminal && (await countOrders(database, organizationId)) === 0)
     for (const line of noOrders(commandFor(config))) tell(line);
-  const upstream = createUpstream({ baseUrl: service.baseUrl, organizationId, apiKey: service.apiKey });
+  const upstream = createUpstream({
+    baseUrl: service.baseUrl,
+    organizationId,
+    apiKey: service.apiKey,
+  });
   return {
     upstream,
     database,

@@ -60,11 +60,17 @@ test('orders of a service are found by search, and an opened one is kept as it w
   const order = fullSampleOrder({ note: 'zucchini', createdAt: ago(3_600) });
   const { service, database } = await start(order);
   const backend = await connect(service, database);
-  await vi.waitFor(async () => expect(await findNote(backend, 'zucchini')).toContain(order.id), waiting);
+  await vi.waitFor(
+    async () => expect(await findNote(backend, 'zucchini')).toContain(order.id),
+    waiting,
+  );
   // Checks read it again only in ten minutes.
   service.behaviour.orders = [{ ...order, orderVersion: 2, note: 'aubergine' }];
   await backend.upstream.getOrder(order.id, AbortSignal.timeout(10_000));
-  await vi.waitFor(async () => expect(await findNote(backend, 'aubergine')).toContain(order.id), waiting);
+  await vi.waitFor(
+    async () => expect(await findNote(backend, 'aubergine')).toContain(order.id),
+    waiting,
+  );
 });
 
 test('a revoked key is told once in the activity log, and its end', async () => {
@@ -75,7 +81,10 @@ test('a revoked key is told once in the activity log, and its end', async () => 
   const failure = async () => (await readSync(orderStore)).lastFailure?.message;
   await vi.waitFor(async () => expect((await readSync(orderStore)).progress).toBeNull(), waiting);
   service.behaviour.fault = () => ({ kind: 'status', status: 401 });
-  await vi.waitFor(async () => expect(await failure()).toBe("The order service rejects Tillview's API key."), waiting);
+  await vi.waitFor(
+    async () => expect(await failure()).toBe("The order service rejects Tillview's API key."),
+    waiting,
+  );
   service.behaviour.fault = () => undefined;
   await vi.waitFor(async () => expect(await failure()).toBeUndefined(), waiting);
   await vi.waitFor(async () => {
@@ -88,7 +97,10 @@ test('another service begins an empty store, and the first one has its orders ba
   const order = fullSampleOrder({ note: 'zucchini', createdAt: ago(3_600) });
   const { service, database } = await start(order);
   const first = await connect(service, database);
-  await vi.waitFor(async () => expect(await findNote(first, 'zucchini')).toContain(order.id), waiting);
+  await vi.waitFor(
+    async () => expect(await findNote(first, 'zucchini')).toContain(order.id),
+    waiting,
+  );
   await first.close();
   const other = await startHostileUpstream([]);
   onTestFinished(() => other.close());
@@ -103,7 +115,10 @@ test('with TILLVIEW_KEEP_DAYS=0 nothing is asked for, and what was kept leaves',
   const order = fullSampleOrder({ note: 'zucchini', createdAt: ago(60) });
   const { service, database } = await start(order);
   const first = await connect(service, database);
-  await vi.waitFor(async () => expect(await findNote(first, 'zucchini')).toContain(order.id), waiting);
+  await vi.waitFor(
+    async () => expect(await findNote(first, 'zucchini')).toContain(order.id),
+    waiting,
+  );
   await first.close();
   const before = service.requests.length;
   const backend = await connect(service, database, { TILLVIEW_KEEP_DAYS: '0' });
@@ -118,5 +133,8 @@ test('with TILLVIEW_KEEP_DAYS=0 nothing is asked for, and what was kept leaves',
   expect(service.requests).toHaveLength(before);
   await backend.close();
   const again = await connect(service, database);
-  await vi.waitFor(async () => expect(await findNote(again, 'zucchini')).toContain(order.id), waiting);
+  await vi.waitFor(
+    async () => expect(await findNote(again, 'zucchini')).toContain(order.id),
+    waiting,
+  );
 });

@@ -53,8 +53,15 @@ export async function startConnected(
     logger.warn({ cause }, 'figures could not be refreshed'),
   );
   let onOpened: (opened: Opened) => Promise<void> = async () => undefined;
-  const { forPeople, forSync } = shareUpstream(upstream, systemTiming, (opened) => void onOpened(opened));
-  onOpened = createOpenedOrders({ store, service: forSync, keepDays: config.keepDays }, leaving.signal);
+  const { forPeople, forSync } = shareUpstream(
+    upstream,
+    systemTiming,
+    (opened) => void onOpened(opened),
+  );
+  onOpened = createOpenedOrders(
+    { store, service: forSync, keepDays: config.keepDays },
+    leaving.signal,
+  );
   const syncing = syncOrders(
     {
       store,
@@ -84,7 +91,10 @@ export async function startConnected(
 }
 
 /** Another service, or another organization of it, begins an empty store. */
-function storeSettings(config: Config, { baseUrl, organizationId }: ConnectedSource): OrderStoreSettings {
+function storeSettings(
+  config: Config,
+  { baseUrl, organizationId }: ConnectedSource,
+): OrderStoreSettings {
   const { keepDays, stores, currency, timeZone, dayStartsAt } = config;
   const { origin, pathname } = new URL(baseUrl);
   const address = `${origin}${pathname.replace(/\/+$/, '')}`;
@@ -109,23 +119,34 @@ async function forgetOrders(
   try {
     while (!signal.aborted && (await removeKept(database, id, epochSeconds())));
   } catch (error) {
-    logger.warn({ err: error }, 'orders that were kept before could not be removed; the next start tries it again');
+    logger.warn(
+      { err: error },
+      'orders that were kept before could not be removed; the next start tries it again',
+    );
   }
 }
 
-/** Tells in the log and the activity log what is wrong with the service, and when it no longer is. */
+/**
+ * Tells in the log and the activity log what is wrong with the service, and when it no longer is.
+ */
 function createTeller(database: Database, logger: FastifyBaseLogger): TellProblem {
   const recordedAt = new Map<string, number>();
   return ({ kind, message }, isOver) => {
-    if (isOver) logger.info({ code: kind }, 'orders of the order service are kept up to date again');
+    if (isOver)
+      logger.info({ code: kind }, 'orders of the order service are kept up to date again');
     else logger.warn({ code: kind }, message);
     const at = epochSeconds();
     const key = `${kind} ${isOver}`;
     if (at - (recordedAt.get(key) ?? -Infinity) < RECORDED_EVERY) return;
     recordedAt.set(key, at);
     const action = isOver ? 'service_recovered' : 'service_failed';
-    appendAuditEvent(database, { at, action, subject: { id: null, name: message }, address: null }).catch(
-      (error: unknown) => logger.warn({ err: error }, 'the activity log could not be written'),
+    appendAuditEvent(database, {
+      at,
+      action,
+      subject: { id: null, name: message },
+      address: null,
+    }).catch((error: unknown) =>
+      logger.warn({ err: error }, 'the activity log could not be written'),
     );
   };
 }

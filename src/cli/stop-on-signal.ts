@@ -1,18 +1,23 @@
 import type { RunningServer } from './serve.ts';
 
 const PATIENCE_MS = 10_000;
-/** A terminal sends its signal to npm and to this process, and npm passes it on: both arrive within this time. */
+/**
+ * A terminal sends its signal to npm and to this process, and npm passes it on: both arrive within
+ * this time.
+ */
 const SAME_SIGNAL_MS = 500;
 
 /**
- * Ends the process on SIGTERM or SIGINT with exit code 0, after requests in flight are finished (ten seconds at most). Pressing Ctrl+C
- * again ends it at once; one signal that arrives twice, or another SIGTERM, does not.
+ * Ends the process on SIGTERM or SIGINT with exit code 0, after requests in flight are finished
+ * (ten seconds at most). Pressing Ctrl+C again ends it at once; one signal that arrives twice, or
+ * another SIGTERM, does not.
  */
 export function stopOnSignal(server: RunningServer): void {
   let stoppingSince: number | undefined;
   async function stop(signal: NodeJS.Signals): Promise<void> {
     if (stoppingSince !== undefined) {
-      if (signal === 'SIGINT' && performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      if (signal === 'SIGINT' && performance.now() - stoppingSince > SAME_SIGNAL_MS)
+        process.exit(1);
       return;
     }
     stoppingSince = performance.now();

@@ -38,7 +38,8 @@ test('one process reads the service for all, and another takes over when it is k
   const follower = start();
   const address = await follower.ready;
   await finds(address, 'zucchini');
-  const heads = () => service.requests.filter(({ query }) => !query.has('view') && query.has('from')).length;
+  const heads = () =>
+    service.requests.filter(({ query }) => !query.has('view') && query.has('from')).length;
   const before = heads();
   leader.kill('SIGKILL');
   await leader.ended;

@@ -23,6 +23,9 @@ export async function tellProblem(
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiProblem)) return;
     const settings = SETTINGS_TO_CHECK[error.code];
-    tell(`${baseUrl}: ${error.message}${settings === undefined ? '' : ` Check ${settings}.`}`, error);
+    tell(
+      `${baseUrl}: ${error.message}${settings === undefined ? '' : ` Check ${settings}.`}`,
+      error,
+    );
   }
 }

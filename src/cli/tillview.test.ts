@@ -3,7 +3,8 @@ import { runHere } from './testing/run-here.ts';
 import { runTillview } from './testing/run-tillview.ts';
 
 test('the command itself ends with the exit code of what was asked, and prints what it prints here', async () => {
-  for (const args of [['--help'], ['sreve']]) expect(await runTillview(args)).toEqual(await runHere(args));
+  for (const args of [['--help'], ['sreve']])
+    expect(await runTillview(args)).toEqual(await runHere(args));
 });
 
 test.each([
@@ -14,7 +15,11 @@ test.each([
   [['keys', 'create', '--help']],
 ])('%j tells how to use it', async (args) => {
   const run = await runHere(args);
-  expect(run).toMatchObject({ exitCode: 0, stderr: '', stdout: expect.stringContaining('Usage: npx tillview') });
+  expect(run).toMatchObject({
+    exitCode: 0,
+    stderr: '',
+    stdout: expect.stringContaining('Usage: npx tillview'),
+  });
 });
 
 test.each([
@@ -50,6 +55,8 @@ describe('a wrong setting is one line that names it', () => {
 
   test('after a line for one that does not exist', async () => {
     const run = await runHere(['serve'], { TILLVIEW_PROT: '80', TILLVIEW_PORT: 'many' });
-    expect(run.stderr).toMatch(/^TILLVIEW_PROT isn't .+ TILLVIEW_PORT\?\nTILLVIEW_PORT must [^\n]+\n$/);
+    expect(run.stderr).toMatch(
+      /^TILLVIEW_PROT isn't .+ TILLVIEW_PORT\?\nTILLVIEW_PORT must [^\n]+\n$/,
+    );
   });
 });

@@ -3,9 +3,10 @@ import { dirname, join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * The dashboard's dependency rule: app → verticals → {period-figures, views} → {filters, exports} → order-words → api → {stores, preferences} → kit →
- * order-domain → contract; no vertical imports another.
- * Project references (`tsc -b`) keep the other parts (bff, database, …) out, and `folders.test.ts` finds cycles of folders.
+ * The dashboard's dependency rule: app → verticals → {period-figures, views} → {filters, exports} →
+ * order-words → api → {stores, preferences} → kit → order-domain → contract; no vertical imports
+ * another. Project references (`tsc -b`) keep the other parts (bff, database, …) out, and
+ * `folders.test.ts` finds cycles of folders.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   kit: ['order-domain', 'contract'],
@@ -49,7 +50,10 @@ const files = readdirSync(import.meta.dirname, { recursive: true, withFileTypes:
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map(({ parentPath, name }) => join(parentPath, name));
 const specifiers = files.flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(SPECIFIER)].map((match) => ({ file, specifier: match[1] ?? '' })),
+  [...readFileSync(file, 'utf8').matchAll(SPECIFIER)].map((match) => ({
+    file,
+    specifier: match[1] ?? '',
+  })),
 );
 /** Whether a file is a test or is used only by tests. */
 const isTest = (file: string) => /\.test\.tsx?$|[\\/]testing[\\/]/.test(file);
@@ -83,5 +87,7 @@ test('every import of the dashboard follows the rule', () => {
     // Tests may share examples and renderers with other parts.
     return to !== undefined && !(isTest(file) && to === 'testing') && !mayImport(roomOf(file), to);
   });
-  expect(broken.map(({ file, specifier }) => `${relative(import.meta.dirname, file)} → ${specifier}`)).toEqual([]);
+  expect(
+    broken.map(({ file, specifier }) => `${relative(import.meta.dirname, file)} → ${specifier}`),
+  ).toEqual([]);
 });

@@ -22,7 +22,10 @@ test('every figure that links can hold is accepted, whatever methods and product
     method.map((name) => [takingsIn(dotless(name))]),
     fc
       .tuple(fc.nat(6), fc.nat(23))
-      .map(([weekday, hour]) => [takingsIn(`${weekday}:${hour}`), ordersBehind(`hour.${weekday}.${hour}`)]),
+      .map(([weekday, hour]) => [
+        takingsIn(`${weekday}:${hour}`),
+        ordersBehind(`hour.${weekday}.${hour}`),
+      ]),
     fc.tuple(text, text).map(([product, name]) =>
       (['orders', 'refunds'] as const).map((page) => ({
         page,
@@ -31,14 +34,18 @@ test('every figure that links can hold is accepted, whatever methods and product
     ),
     fc
       .option(fc.nat(100_000), { nil: undefined })
-      .map((rate) => Object.values(rateTargets(rateValue(rate === undefined ? undefined : rate / 1_000)))),
+      .map((rate) =>
+        Object.values(rateTargets(rateValue(rate === undefined ? undefined : rate / 1_000))),
+      ),
   );
   fc.assert(
     fc.property(targets, fc.nat(400), (all, length) => {
       const of = { from: dates.from, to: addDays(dates.from, length), stores: undefined };
       for (const target of all) {
         const [, search = ''] = figureLink(of, target).split('?');
-        const { filters, issues } = (target.page === 'orders' ? readOrderFilters : readRefundsAddress)(search);
+        const { filters, issues } = (
+          target.page === 'orders' ? readOrderFilters : readRefundsAddress
+        )(search);
         expect([target, issues, typeof filters.figure]).toEqual([target, [], 'string']);
       }
     }),

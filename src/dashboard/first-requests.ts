@@ -1,4 +1,9 @@
-import { ALL_ORDERS_PATH, PREFERENCES_PATH, SESSION_PATH, startsWithAllOrders } from './app/first-visit.ts';
+import {
+  ALL_ORDERS_PATH,
+  PREFERENCES_PATH,
+  SESSION_PATH,
+  startsWithAllOrders,
+} from './app/first-visit.ts';
 import { requestEarly } from './kit/loading/early-responses.ts';
 
 // The first module to run, so that the server answers while the others do.

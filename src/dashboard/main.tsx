@@ -38,7 +38,8 @@ const locale = interfaceLocale(startLanguages());
 declareLanguage(locale);
 // A language that can't be loaded is told in the page.
 await loadMessages('orders', locale).catch(() => undefined);
-// Data that arrives almost at once is included in the first render. Until then, the page's static frame stays.
+// Data that arrives almost at once is included in the first render. Until then, the page's static
+// frame stays.
 await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT))]);
 createRoot(root).render(
   <StrictMode>

@@ -1,6 +1,13 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Navigate, Outlet, type RouteObject, useLocation, useNavigate, useRouteError } from 'react-router';
+import {
+  Navigate,
+  Outlet,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { Drawer, preloadDrawer } from './app/drawer.tsx';
 import { Layout, useSession } from './app/layout.tsx';
@@ -14,7 +21,10 @@ import type { OpenOrder } from './order-words/open-order.ts';
 import { OrdersPage } from './orders-list/page/orders-page.tsx';
 
 /** What pages are given; `renderOrder` renders an open order beside or over them. */
-type PageProps = { readonly session: Session; readonly renderOrder: (order: OpenOrder) => ReactNode };
+type PageProps = {
+  readonly session: Session;
+  readonly renderOrder: (order: OpenOrder) => ReactNode;
+};
 
 const renderOrder = (order: OpenOrder) => <Drawer {...order} />;
 
@@ -33,14 +43,21 @@ function PageError() {
 }
 
 /** A page with a script and messages of its own. */
-function lazyPage(path: string, catalogue: Catalogue, load: () => Promise<ComponentType<PageProps>>): RouteObject {
+function lazyPage(
+  path: string,
+  catalogue: Catalogue,
+  load: () => Promise<ComponentType<PageProps>>,
+): RouteObject {
   return {
     path,
     errorElement: <PageError />,
     // Without it, the router would not show `errorElement` for a script that can't be loaded.
     hydrateFallbackElement: <LoadingNote />,
     lazy: async () => {
-      const [Page] = await Promise.all([load(), loadMessages(catalogue, document.documentElement.lang)]);
+      const [Page] = await Promise.all([
+        load(),
+        loadMessages(catalogue, document.documentElement.lang),
+      ]);
       return {
         Component: () => (
           <MessageProvider catalogue={catalogue}>
@@ -80,7 +97,10 @@ function NotFound() {
   );
 }
 
-/** The pages of the dashboard. The list of orders is part of the first script, since most visits begin with it. */
+/**
+ * The pages of the dashboard. The list of orders is part of the first script, since most visits
+ * begin with it.
+ */
 export const routes: RouteObject[] = [
   {
     Component: Layout,
@@ -91,14 +111,26 @@ export const routes: RouteObject[] = [
       {
         Component: KeptOrders,
         children: [
-          lazyPage('/refunds', 'refunds', async () => (await import('./refunds/page/refunds-page.tsx')).RefundsPage),
-          lazyPage('/insights', 'figures', async () => (await import('./insights/insights-page.tsx')).InsightsPage),
+          lazyPage(
+            '/refunds',
+            'refunds',
+            async () => (await import('./refunds/page/refunds-page.tsx')).RefundsPage,
+          ),
+          lazyPage(
+            '/insights',
+            'figures',
+            async () => (await import('./insights/insights-page.tsx')).InsightsPage,
+          ),
           lazyPage(
             '/exceptions',
             'exceptions',
             async () => (await import('./exceptions/exceptions-page.tsx')).ExceptionsPage,
           ),
-          lazyPage('/close', 'figures', async () => (await import('./close/page/close-page.tsx')).ClosePage),
+          lazyPage(
+            '/close',
+            'figures',
+            async () => (await import('./close/page/close-page.tsx')).ClosePage,
+          ),
         ],
       },
       lazyPage('/settings', 'settings', async () => (await import('./app/settings.tsx')).Settings),

@@ -12,7 +12,16 @@ afterAll(() => stored.remove());
 describe('adding rows', () => {
   test('keeps every character, null and empty text apart, and nothing of rows that cannot be added', async () => {
     const { query } = stored.database;
-    const texts = ['', '\\N', '\\.', 'a\tb\nc\rd\\', '\\\\x00', '\'"`${}', 'é 漢 🙂', '{"a":"\\u0000\\n"}'];
+    const texts = [
+      '',
+      '\\N',
+      '\\.',
+      'a\tb\nc\rd\\',
+      '\\\\x00',
+      '\'"`${}',
+      'é 漢 🙂',
+      '{"a":"\\u0000\\n"}',
+    ];
     const rows = texts.map((text, index) => ({
       id: String(index),
       name: text,
@@ -33,6 +42,8 @@ describe('adding rows', () => {
       time_zone: '',
     }));
     await expect(addRows(query, 'stores', again)).rejects.toThrow(/unique/i);
-    expect(await query.selectFrom('stores').select('id').where('id', '=', 'new').execute()).toEqual([]);
+    expect(await query.selectFrom('stores').select('id').where('id', '=', 'new').execute()).toEqual(
+      [],
+    );
   });
 });

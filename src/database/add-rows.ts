@@ -5,8 +5,8 @@ import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import type { Tables } from './schema/tables.ts';
 
 /**
- * Adds rows, all with the same columns, to a table, all or none. Takes a fraction of the time of one statement with all rows; PostgreSQL
- * uses `COPY`.
+ * Adds rows, all with the same columns, to a table, all or none. Takes a fraction of the time of
+ * one statement with all rows; PostgreSQL uses `COPY`.
  */
 export async function addRows<Table extends keyof Tables>(
   connection: Kysely<Tables>,

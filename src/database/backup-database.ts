@@ -6,9 +6,10 @@ import { FILE_NAME } from './open-database.ts';
 const PAGES_PER_STEP = 1_000;
 
 /**
- * Copies the database of a directory into an empty file, as a consistent snapshot and even while the database is in use; `onProgress` gets
- * the fraction done, 0 to 1. The copy is a single file without a write-ahead log, and its integrity is checked. Rejects if there is no
- * database or the copy is damaged.
+ * Copies the database of a directory into an empty file, as a consistent snapshot and even while
+ * the database is in use; `onProgress` gets the fraction done, 0 to 1. The copy is a single file
+ * without a write-ahead log, and its integrity is checked. Rejects if there is no database or the
+ * copy is damaged.
  */
 export async function backupDatabase(options: {
   readonly directory: string;
@@ -21,7 +22,8 @@ export async function backupDatabase(options: {
   await access(source);
   const database = new DatabaseSync(source, { readOnly: true });
   try {
-    // A read transaction holds the snapshot. Without it, each write would restart the copy, which would never finish in a busy database.
+    // A read transaction holds the snapshot. Without it, each write would restart the copy, which
+    // would never finish in a busy database.
     database.exec('BEGIN');
     database.prepare('SELECT count(*) FROM sqlite_schema').get();
     await backup(database, file, {

@@ -7,8 +7,9 @@ import type { Tables } from './schema/tables.ts';
 type KeyType = 'bigint' | 'bytea';
 
 /**
- * Deletes the rows of a table with one of some keys in a column, besides those of other organizations. SQLite looks each key up, where a condition
- * with all of them would make it read the whole table.
+ * Deletes the rows of a table with one of some keys in a column, besides those of other
+ * organizations. SQLite looks each key up, where a condition with all of them would make it read
+ * the whole table.
  */
 export async function deleteRows(
   connection: Kysely<Tables>,

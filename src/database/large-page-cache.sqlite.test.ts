@@ -12,7 +12,10 @@ test('the page cache is large while the task runs, also when it fails, and then 
   const database = await openDatabase({ directory });
   await database.query.connection().execute(async (connection) => {
     const kibibytes = async () =>
-      -Number((await sql<{ cache_size: number }>`pragma cache_size`.execute(connection)).rows[0]?.cache_size);
+      -Number(
+        (await sql<{ cache_size: number }>`pragma cache_size`.execute(connection)).rows[0]
+          ?.cache_size,
+      );
     const before = await kibibytes();
     expect(await withLargePageCache(connection, kibibytes)).toBeGreaterThan(4 * before);
     expect(await kibibytes()).toBe(before);

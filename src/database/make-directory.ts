@@ -6,8 +6,9 @@ function isError(error: unknown, code: string): boolean {
 }
 
 /**
- * Creates a directory that only its owner can use, and those above it, unless something has its name. Node's own `recursive` tries forever
- * where the system says of each new directory that there is none, as below `/proc` or an automounter.
+ * Creates a directory that only its owner can use, and those above it, unless something has its
+ * name. Node's own `recursive` tries forever where the system says of each new directory that there
+ * is none, as below `/proc` or an automounter.
  */
 export async function makeDirectory(directory: string): Promise<void> {
   const make = async () => {

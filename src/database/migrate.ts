@@ -9,17 +9,26 @@ class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
 
   constructor(migration: string) {
-    super(`a newer version of Tillview has changed it (${migration}): use that version or a later one`);
+    super(
+      `a newer version of Tillview has changed it (${migration}): use that version or a later one`,
+    );
   }
 }
 
-/** Brings the tables up to date; rejects without changing anything if a later version has already migrated them. */
+/**
+ * Brings the tables up to date; rejects without changing anything if a later version has already
+ * migrated them.
+ */
 export async function migrate(query: Kysely<Tables>): Promise<void> {
-  // In a single transaction: if two processes start at once, the second one waits and then finds nothing left to do.
+  // In a single transaction: if two processes start at once, the second one waits and then finds
+  // nothing left to do.
   await query.transaction().execute(async (transaction) => {
     await lockUntilCommit(transaction, 'migration');
     await refuseNewer(transaction);
-    const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => ({ ...migrations }) } });
+    const migrator = new Migrator({
+      db: transaction,
+      provider: { getMigrations: async () => ({ ...migrations }) },
+    });
     const { error } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
   });
@@ -30,7 +39,9 @@ async function refuseNewer(transaction: Transaction<Tables>): Promise<void> {
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
   const { rows } = await sql<{
     name: string;
-  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc`.execute(transaction);
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc`.execute(
+    transaction,
+  );
   const unknown = rows.find(({ name }) => !Object.hasOwn(migrations, name));
   if (unknown) throw new NewerDatabase(unknown.name);
 }

@@ -57,20 +57,29 @@ describe('the database in SQLite', () => {
 
   test('refuses a file that is no database with the reason', async () => {
     await writeFile(join(directory, 'tillview.sqlite'), 'x'.repeat(5000));
-    await expect(openDatabase({ directory })).rejects.toThrow(/cannot be opened or used: file is not a database/);
+    await expect(openDatabase({ directory })).rejects.toThrow(
+      /cannot be opened or used: file is not a database/,
+    );
   });
 
   test('passes on what SQLite complains about as errors, and goes on', async () => {
     const database = await openDatabase({ directory });
-    const broken = database.query
-      .insertInto('api_keys')
-      .values({ org_id: 'none', prefix: 'p', name: '', secret_hash: '', scopes: '[]', created_at: 0 });
+    const broken = database.query.insertInto('api_keys').values({
+      org_id: 'none',
+      prefix: 'p',
+      name: '',
+      secret_hash: '',
+      scopes: '[]',
+      created_at: 0,
+    });
     await expect(broken.execute()).rejects.toMatchObject({
       name: 'SqliteError',
       message: 'FOREIGN KEY constraint failed',
       code: 'ERR_SQLITE_ERROR',
     });
-    await expect(sql`select ${{ not: 'bindable' }}`.execute(database.query)).rejects.toThrow('cannot be a parameter');
+    await expect(sql`select ${{ not: 'bindable' }}`.execute(database.query)).rejects.toThrow(
+      'cannot be a parameter',
+    );
     await writeSetting(database, 'a', 'b');
     expect(await readSetting(database, 'a')).toBe('b');
     await database.close();
@@ -80,7 +89,9 @@ describe('the database in SQLite', () => {
     const database = await openDatabase({ directory });
     const other = new DatabaseSync(join(directory, FILE_NAME));
     other.exec('begin immediate');
-    const writes = Array.from({ length: 10 }, (_, index) => writeSetting(database, `setting ${index}`, 'on'));
+    const writes = Array.from({ length: 10 }, (_, index) =>
+      writeSetting(database, `setting ${index}`, 'on'),
+    );
     expect(await readSetting(database, 'demo')).toBeUndefined();
     other.close();
     await Promise.all(writes);

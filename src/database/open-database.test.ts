@@ -61,7 +61,9 @@ describe('the database', () => {
       await isEveryOtherDone.promise;
       return running;
     });
-    await Promise.all(Array.from({ length: 8 }, (_, index) => writeSetting(database, `setting ${index}`, 'x')));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => writeSetting(database, `setting ${index}`, 'x')),
+    );
     isEveryOtherDone.resolve();
     expect((await slow).rows).toEqual([{ count: 300_000 }]);
     await database.close();
@@ -80,8 +82,18 @@ describe('the database', () => {
   test('keeps one description a store, listed by name', async () => {
     const database = await openDatabase(created.location);
     const [north, south] = [
-      { id: '6a3c9d0e-2f7b-4f3e-8a51-0b1c2d3e4f50', name: 'North', timeZone: 'Europe/Madrid', currency: 'EUR' },
-      { id: '0a3c9d0e-2f7b-4f3e-8a51-0b1c2d3e4f51', name: 'South', timeZone: 'Asia/Tokyo', currency: 'JPY' },
+      {
+        id: '6a3c9d0e-2f7b-4f3e-8a51-0b1c2d3e4f50',
+        name: 'North',
+        timeZone: 'Europe/Madrid',
+        currency: 'EUR',
+      },
+      {
+        id: '0a3c9d0e-2f7b-4f3e-8a51-0b1c2d3e4f51',
+        name: 'South',
+        timeZone: 'Asia/Tokyo',
+        currency: 'JPY',
+      },
     ];
     const details = {
       address: ['Calle del Pez 21', '28004 Madrid'],
@@ -114,9 +126,15 @@ describe('the database', () => {
     const database = await openDatabase(created.location);
     const names = ['b', 'A', 'a-b', 'ab', 'Z', 'é'];
     await Promise.all(names.map((name) => writeSetting(database, name, '')));
-    const rows = await database.query.selectFrom('settings').select('name').orderBy('name').execute();
+    const rows = await database.query
+      .selectFrom('settings')
+      .select('name')
+      .orderBy('name')
+      .execute();
     expect(rows.map((row) => row.name)).toEqual(['A', 'Z', 'a-b', 'ab', 'b', 'é']);
-    const { rows: counts } = await sql`select count(*) as count from settings`.execute(database.query);
+    const { rows: counts } = await sql`select count(*) as count from settings`.execute(
+      database.query,
+    );
     expect(counts).toEqual([{ count: 6 }]);
     await database.close();
   });

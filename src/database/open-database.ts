@@ -13,9 +13,15 @@ import type { Tables } from './schema/tables.ts';
 export type Database = {
   /** Reads and writes the authoritative state. */
   readonly query: Kysely<Tables>;
-  /** For single reads of data that must be current, such as keys; they also work without the primary, as long as there is a replica. */
+  /**
+   * For single reads of data that must be current, such as keys; they also work without the
+   * primary, as long as there is a replica.
+   */
   readonly currentReads: Kysely<Tables>;
-  /** For single reads of data that can be slightly stale, such as orders; they use replicas if there are any. */
+  /**
+   * For single reads of data that can be slightly stale, such as orders; they use replicas if there
+   * are any.
+   */
   readonly replicaReads: Kysely<Tables>;
   /** The current use of each connection pool, by name. */
   poolUse(): Readonly<Record<string, PoolUse>>;
@@ -33,9 +39,13 @@ export const FILE_NAME = 'tillview.sqlite';
 /** The connections of each pool. */
 const CONNECTIONS = 4;
 
-/** Opens a database, creating its file if needed, and migrates its tables; rejects if any of this fails. */
+/**
+ * Opens a database, creating its file if needed, and migrates its tables; rejects if any of this
+ * fails.
+ */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const database = 'url' in location ? await openPostgres(location) : await openSqlite(location.directory);
+  const database =
+    'url' in location ? await openPostgres(location) : await openSqlite(location.directory);
   try {
     await migrate(database.query);
     if (!('url' in location)) await enlargePages(database.query);
@@ -47,7 +57,9 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 }
 
 /** Loads the code of PostgreSQL, which SQLite does without. */
-async function openPostgres(location: Extract<DatabaseLocation, { url: string }>): Promise<Database> {
+async function openPostgres(
+  location: Extract<DatabaseLocation, { url: string }>,
+): Promise<Database> {
   return (await import('./postgres/open-postgres.ts')).openPostgres(location);
 }
 
@@ -56,7 +68,8 @@ async function openSqlite(directory: string): Promise<Database> {
   await makeDirectory(directory);
   const file = join(directory, FILE_NAME);
   createForOwner(file);
-  const open = (pool: SqliteConnectionPool) => new Kysely<Tables>({ dialect: createSqliteDialect(pool) });
+  const open = (pool: SqliteConnectionPool) =>
+    new Kysely<Tables>({ dialect: createSqliteDialect(pool) });
   // Writes wait for those of other processes, which take minutes in a large import; no read has to.
   const pools = {
     writes: new SqliteConnectionPool(file, CONNECTIONS),
@@ -75,9 +88,10 @@ async function openSqlite(directory: string): Promise<Database> {
 }
 
 /**
- * Creates the file that SQLite will fill, unless it exists, so that only its owner can read it, whatever the directory's mode and the
- * process's mask; SQLite gives its log and its shared memory the same mode. An existing file is not opened here: closing it would release
- * the locks of every connection of this process.
+ * Creates the file that SQLite will fill, unless it exists, so that only its owner can read it,
+ * whatever the directory's mode and the process's mask; SQLite gives its log and its shared memory
+ * the same mode. An existing file is not opened here: closing it would release the locks of every
+ * connection of this process.
  */
 function createForOwner(file: string): void {
   try {

@@ -6,11 +6,23 @@ import type { Tables } from './schema/tables.ts';
 
 const lines = z.array(z.string());
 
-/** Lists the stores described so far, by name, with their ids in lower case; earlier versions stored them as they were written. */
+/**
+ * Lists the stores described so far, by name, with their ids in lower case; earlier versions stored
+ * them as they were written.
+ */
 export async function listStores(database: Database): Promise<StoreDescription[]> {
   const rows = await database.currentReads
     .selectFrom('stores')
-    .select(['id', 'name', 'time_zone as timeZone', 'currency', 'address', 'tax_number', 'phone', 'group_name'])
+    .select([
+      'id',
+      'name',
+      'time_zone as timeZone',
+      'currency',
+      'address',
+      'tax_number',
+      'phone',
+      'group_name',
+    ])
     .orderBy('name')
     .orderBy('id')
     .execute();
@@ -27,7 +39,10 @@ export async function listStores(database: Database): Promise<StoreDescription[]
 }
 
 /** Saves descriptions of stores within a transaction, replacing earlier ones completely. */
-export async function saveStoresIn(transaction: Kysely<Tables>, stores: readonly StoreDescription[]): Promise<void> {
+export async function saveStoresIn(
+  transaction: Kysely<Tables>,
+  stores: readonly StoreDescription[],
+): Promise<void> {
   for (const { id, name, timeZone, currency, address, taxNumber, phone, group } of stores) {
     const description = {
       name,
@@ -53,7 +68,10 @@ export async function saveStoresIn(transaction: Kysely<Tables>, stores: readonly
 }
 
 /** Saves descriptions of stores, replacing earlier ones completely; all of them or none. */
-export async function saveStores(database: Database, stores: readonly StoreDescription[]): Promise<void> {
+export async function saveStores(
+  database: Database,
+  stores: readonly StoreDescription[],
+): Promise<void> {
   await database.query.transaction().execute((transaction) => saveStoresIn(transaction, stores));
 }
 

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from './testing/test-database.ts';
 
-/** Small tables that belong to the installation or are queried before the organization is known. A cluster copies them to each machine. */
+/**
+ * Small tables that belong to the installation or are queried before the organization is known. A
+ * cluster copies them to each machine.
+ */
 const SHARED_TABLES = new Set([
   'organizations',
   'api_keys',
@@ -39,12 +42,16 @@ test('every key and index of what grows begins with the organization, so that a 
     where pg_am.amname is distinct from 'gin' and tables.relkind in ('r', 'p')
     order by 1, 2`.execute(database.query);
   const ofOrganizations = rows.filter(({ table }) => !SHARED_TABLES.has(table));
-  expect(ofOrganizations.map(({ table }) => table)).toEqual(expect.arrayContaining(['orders', 'order_facts']));
+  expect(ofOrganizations.map(({ table }) => table)).toEqual(
+    expect.arrayContaining(['orders', 'order_facts']),
+  );
   for (const { index, columns } of ofOrganizations)
     expect({ index, first: columns[0] }).toEqual({ index, first: 'org' });
   // None of these tables has a constraint that refers to a row that may be on another machine.
   const { rows: references } = await sql<{ table: string }>`
-    select distinct conrelid::regclass::text as table from pg_constraint where contype = 'f'`.execute(database.query);
+    select distinct conrelid::regclass::text as table from pg_constraint where contype = 'f'`.execute(
+    database.query,
+  );
   expect(references).toEqual([{ table: 'api_keys' }]);
   await remove();
 });

@@ -3,8 +3,8 @@ import { isPostgres } from './postgres/postgres-dialect.ts';
 import type { Tables } from './schema/tables.ts';
 
 /**
- * The locks that a transaction can take; `orders` and `news` lock those of one organization. The numbers never change, because other versions may use
- * the locks at the same time.
+ * The locks that a transaction can take; `orders` and `news` lock those of one organization. The
+ * numbers never change, because other versions may use the locks at the same time.
  */
 const LOCKS = {
   migration: 1,
@@ -16,14 +16,24 @@ const LOCKS = {
   thresholds: 7,
   news: 8,
 } as const;
-/** Sets Tillview's locks apart from those of other programs in the same database: the bytes of "till". */
+/**
+ * Sets Tillview's locks apart from those of other programs in the same database: the bytes of
+ * "till".
+ */
 const NAMESPACE = 0x74_69_6c_6c;
 
 /**
- * Serializes transactions that read before they write and take the same lock. SQLite does so anyway: a transaction that writes takes the
- * write lock when it begins. `org` is the organization's number.
+ * Serializes transactions that read before they write and take the same lock. SQLite does so
+ * anyway: a transaction that writes takes the write lock when it begins. `org` is the
+ * organization's number.
  */
-export async function lockUntilCommit(transaction: Kysely<Tables>, lock: keyof typeof LOCKS, org = 0): Promise<void> {
+export async function lockUntilCommit(
+  transaction: Kysely<Tables>,
+  lock: keyof typeof LOCKS,
+  org = 0,
+): Promise<void> {
   if (!isPostgres(transaction)) return;
-  await sql`select pg_advisory_xact_lock(${sql.lit(NAMESPACE + LOCKS[lock])}, ${org})`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${sql.lit(NAMESPACE + LOCKS[lock])}, ${org})`.execute(
+    transaction,
+  );
 }

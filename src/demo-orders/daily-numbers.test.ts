@@ -13,14 +13,21 @@ function profileIn(city: string): StoreProfile {
 }
 
 function numbered(profile: StoreProfile, placedAt: number, sequenceNumber: number): OrderDetail {
-  return { ...placeOrder({ profile, placedAt, sequenceNumber, seed: 'numbers' }).order, sequenceNumber };
+  return {
+    ...placeOrder({ profile, placedAt, sequenceNumber, seed: 'numbers' }).order,
+    sequenceNumber,
+  };
 }
 
 describe('createDailyNumbers', () => {
   test('counts from 501, for each store by itself', () => {
     const numbers = createDailyNumbers([]);
-    expect(storeProfiles.map((profile) => numbers.next(profile, noon))).toEqual([501, 501, 501, 501]);
-    expect(storeProfiles.map((profile) => numbers.next(profile, noon + 1))).toEqual([502, 502, 502, 502]);
+    expect(storeProfiles.map((profile) => numbers.next(profile, noon))).toEqual([
+      501, 501, 501, 501,
+    ]);
+    expect(storeProfiles.map((profile) => numbers.next(profile, noon + 1))).toEqual([
+      502, 502, 502, 502,
+    ]);
   });
 
   test('goes on from stored orders of the same day, in whatever order they come, and passes over generated ones', () => {
@@ -37,7 +44,9 @@ describe('createDailyNumbers', () => {
   test('begins anew at the store’s midnight', () => {
     const midnightInMadrid = Date.parse('2026-11-20T23:00:00Z') / 1000;
     const numbers = createDailyNumbers([]);
-    const given = [-2, -1, 0, 1].map((second) => numbers.next(profileIn('Madrid'), midnightInMadrid + second));
+    const given = [-2, -1, 0, 1].map((second) =>
+      numbers.next(profileIn('Madrid'), midnightInMadrid + second),
+    );
     expect(given).toEqual([501, 502, 501, 502]);
   });
 });

@@ -2,12 +2,17 @@ import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { placedAt } from './order-parts.ts';
 import { profileOf, type StoreProfile } from './store-profiles.ts';
 
-/** Live orders count from here each day, so that their tickets never collide with those of orders generated for the same day. */
+/**
+ * Live orders count from here each day, so that their tickets never collide with those of orders
+ * generated for the same day.
+ */
 const FIRST_NUMBER = 501;
 
 /** Hands out each store's daily numbers. */
 export type DailyNumbers = {
-  /** The next number of a store at an instant (epoch seconds); its day begins at its own midnight. */
+  /**
+   * The next number of a store at an instant (epoch seconds); its day begins at its own midnight.
+   */
   next(profile: StoreProfile, now: number): number;
 };
 
@@ -24,7 +29,8 @@ export function createDailyNumbers(orders: readonly OrderDetail[]): DailyNumbers
   for (const order of orders) {
     const profile = profileOf(order.storeId);
     const number = order.sequenceNumber ?? undefined;
-    if (profile && number !== undefined) note(profile, profile.clock.dayAt(placedAt(order)), number);
+    if (profile && number !== undefined)
+      note(profile, profile.clock.dayAt(placedAt(order)), number);
   }
   return {
     next(profile, now) {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { FULFILLMENT_STATUSES, ITEM_ROLES, PAYMENT_STATUSES, TRIGGER_TYPES } from '#contract/service/order-enums.ts';
+import {
+  FULFILLMENT_STATUSES,
+  ITEM_ROLES,
+  PAYMENT_STATUSES,
+  TRIGGER_TYPES,
+} from '#contract/service/order-enums.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { demoStores } from './demo-stores.ts';
 import { generateDemoOrders } from './generate-demo-orders.ts';
@@ -14,10 +19,18 @@ const promotions = orders.flatMap((order) => order.appliedPromotions ?? []);
 describe('fields with fixed values take them all', () => {
   test.each([
     ['paymentStatus', PAYMENT_STATUSES, orders.map(({ paymentStatus }) => paymentStatus)],
-    ['fulfillmentStatus', FULFILLMENT_STATUSES, manyMoments().map(({ fulfillmentStatus }) => fulfillmentStatus)],
+    [
+      'fulfillmentStatus',
+      FULFILLMENT_STATUSES,
+      manyMoments().map(({ fulfillmentStatus }) => fulfillmentStatus),
+    ],
     ['itemRole', ITEM_ROLES, items.map(({ itemRole }) => itemRole)],
     ['triggerType', TRIGGER_TYPES, promotions.map(({ triggerType }) => triggerType)],
-    ['serviceType', ['dine_in', 'takeaway', 'delivery'], orders.map(({ serviceType }) => serviceType)],
+    [
+      'serviceType',
+      ['dine_in', 'takeaway', 'delivery'],
+      orders.map(({ serviceType }) => serviceType),
+    ],
     ['source', ['pos', 'kiosk', 'online', 'phone', 'qr_table'], orders.map(({ source }) => source)],
     ['storeId', demoStores.map(({ id }) => id), orders.map(({ storeId }) => storeId)],
   ])('%s', (_field, values, found) => {

@@ -6,9 +6,14 @@ import { generateDemoOrders, WRONG_SUMS_NOTE } from './generate-demo-orders.ts';
 import { placedAt } from './order-parts.ts';
 
 const start = Date.parse('2026-11-20T18:00:00Z') / 1000;
-const recent = [...generateDemoOrders({ until: start, days: 1 })].flat().filter(({ note }) => note !== WRONG_SUMS_NOTE);
+const recent = [...generateDemoOrders({ until: start, days: 1 })]
+  .flat()
+  .filter(({ note }) => note !== WRONG_SUMS_NOTE);
 
-/** Runs a demo life for a number of ticks, four seconds apart; resolves with the orders it saved at each. */
+/**
+ * Runs a demo life for a number of ticks, four seconds apart; resolves with the orders it saved at
+ * each.
+ */
 async function live(
   ticks: number,
   { orders = recent, seed = 7 }: { orders?: readonly OrderDetail[]; seed?: number | string } = {},
@@ -58,14 +63,22 @@ describe('a life of ticks', () => {
     expect(new Set(versions.map(({ fulfillmentStatus }) => fulfillmentStatus)).size).toBe(7);
     const lives = [...Map.groupBy(versions, ({ id }) => id).values()];
     const has = (steps: string[]) =>
-      lives.some((life) => steps.every((step) => life.some((order) => order.fulfillmentStatus === step)));
+      lives.some((life) =>
+        steps.every((step) => life.some((order) => order.fulfillmentStatus === step)),
+      );
     expect(has(['pending', 'accepted', 'preparing', 'ready', 'completed'])).toBe(true);
-    expect(has(['pending', 'pending_acceptance', 'accepted', 'preparing', 'ready', 'completed'])).toBe(true);
-    expect(lives.some((life) => life[0]?.paymentStatus === 'unpaid' && life.at(-1)?.paymentStatus === 'paid')).toBe(
-      true,
-    );
     expect(
-      versions.some(({ fulfillmentStatus, refunds }) => fulfillmentStatus === 'completed' && refunds.length > 0),
+      has(['pending', 'pending_acceptance', 'accepted', 'preparing', 'ready', 'completed']),
+    ).toBe(true);
+    expect(
+      lives.some(
+        (life) => life[0]?.paymentStatus === 'unpaid' && life.at(-1)?.paymentStatus === 'paid',
+      ),
+    ).toBe(true);
+    expect(
+      versions.some(
+        ({ fulfillmentStatus, refunds }) => fulfillmentStatus === 'completed' && refunds.length > 0,
+      ),
     ).toBe(true);
   });
 
@@ -75,7 +88,9 @@ describe('a life of ticks', () => {
       .flat()
       .map((order) => Object.assign(order, preparing));
     for (const orders of [[], recent, crowd]) {
-      const latest = new Map((await live(600, { orders })).flat().map((order) => [order.id, order]));
+      const latest = new Map(
+        (await live(600, { orders })).flat().map((order) => [order.id, order]),
+      );
       const active = [...latest.values()].filter(
         ({ fulfillmentStatus }) => !['completed', 'cancelled'].includes(fulfillmentStatus),
       );
@@ -94,7 +109,9 @@ describe('a life of ticks', () => {
       Object.assign(order, { storeId: 'e85d2b90-4c7f-4d36-9e1a-f3b6c8071dff' }),
     );
     const known = new Set(foreign.map(({ id }) => id));
-    expect((await live(60, { orders: foreign })).flat().some(({ id }) => known.has(id))).toBe(false);
+    expect((await live(60, { orders: foreign })).flat().some(({ id }) => known.has(id))).toBe(
+      false,
+    );
   });
 
   test('makes different orders in the same second', async () => {
@@ -155,7 +172,13 @@ describe('the timer', () => {
       offered.push(orders);
       if (offered.length < 3) throw new Error('disk full');
     };
-    const life = startDemoLife({ orders: [], seed: 1, clock, save, onError: (error) => errors.push(error) });
+    const life = startDemoLife({
+      orders: [],
+      seed: 1,
+      clock,
+      save,
+      onError: (error) => errors.push(error),
+    });
     await vi.advanceTimersByTimeAsync(22_000);
     life.stop();
     expect(errors).toHaveLength(2);

@@ -4,7 +4,10 @@ import { createShift } from './demo-shift.ts';
 type DemoLifeOptions = {
   /** Orders that are already stored; recent ones continue to change. */
   readonly orders: readonly OrderDetail[];
-  /** Stores new orders and new versions; after a failure the same orders are passed again with the next tick. */
+  /**
+   * Stores new orders and new versions; after a failure the same orders are passed again with the
+   * next tick.
+   */
   save(orders: OrderDetail[]): Promise<void>;
   /** The time in epoch seconds. */
   clock(): number;
@@ -23,14 +26,24 @@ export type DemoLife = {
   tick(): Promise<void>;
 };
 
-/** At a steady few seconds, a demo left running would soon show a day ten times as busy as the others. */
+/**
+ * At a steady few seconds, a demo left running would soon show a day ten times as busy as the
+ * others.
+ */
 const LONGEST_PAUSE_SECONDS = 60;
 
 /**
- * Lets a new order arrive and others move on, at first every few seconds (4 by default), later once a minute. Its timer does not keep the
- * process alive.
+ * Lets a new order arrive and others move on, at first every few seconds (4 by default), later once
+ * a minute. Its timer does not keep the process alive.
  */
-export function startDemoLife({ orders, save, clock, everySeconds = 4, seed, onError }: DemoLifeOptions): DemoLife {
+export function startDemoLife({
+  orders,
+  save,
+  clock,
+  everySeconds = 4,
+  seed,
+  onError,
+}: DemoLifeOptions): DemoLife {
   const shift = createShift(orders, seed);
   let unsaved: OrderDetail[] | undefined;
   let turn: Promise<void> | undefined;

@@ -11,22 +11,31 @@ import { profileOf, type StoreProfile, storeProfiles } from './store-profiles.ts
 const MAX_ACTIVE = 200;
 const MAX_COMPLETED = 40;
 const CROWDED = 40;
-/** How many orders move on per turn when it is crowded: more than the steps an order takes, so that more orders end than arrive. */
+/**
+ * How many orders move on per turn when it is crowded: more than the steps an order takes, so that
+ * more orders end than arrive.
+ */
 const TURNS_IN_A_CROWD = 8;
 
 /** The live events in the demo's stores. */
 export type DemoShift = {
-  /** The events at `now` (epoch seconds): the order that is placed and those that moved on, each once. */
+  /**
+   * The events at `now` (epoch seconds): the order that is placed and those that moved on, each
+   * once.
+   */
   next(now: number): OrderDetail[];
 };
 
 /**
- * Opens the stores with the orders that are in progress. The same seed, orders and times give the same events. Only a limited number of
- * orders is remembered; when many are in progress, more of them move on, so that their number stays stable.
+ * Opens the stores with the orders that are in progress. The same seed, orders and times give the
+ * same events. Only a limited number of orders is remembered; when many are in progress, more of
+ * them move on, so that their number stays stable.
  */
 export function createShift(orders: readonly OrderDetail[], seed: number | string): DemoShift {
   const known = orders.filter(({ storeId }) => profileOf(storeId)).sort(byTime);
-  const active = known.filter(({ fulfillmentStatus }) => !isEnded(fulfillmentStatus)).slice(-MAX_ACTIVE);
+  const active = known
+    .filter(({ fulfillmentStatus }) => !isEnded(fulfillmentStatus))
+    .slice(-MAX_ACTIVE);
   const completed = known.filter(isRefundable).slice(-MAX_COMPLETED);
   const numbers = createDailyNumbers(known);
   let moment: { readonly now: number; readonly count: number } | undefined;
@@ -74,7 +83,11 @@ function isEnded(status: OrderDetail['fulfillmentStatus']): boolean {
 }
 
 function isRefundable(order: OrderDetail): boolean {
-  return order.fulfillmentStatus === 'completed' && order.paymentStatus === 'paid' && refundableCents(order) > 0;
+  return (
+    order.fulfillmentStatus === 'completed' &&
+    order.paymentStatus === 'paid' &&
+    refundableCents(order) > 0
+  );
 }
 
 function byTime(one: OrderDetail, other: OrderDetail): number {

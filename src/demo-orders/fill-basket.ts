@@ -33,9 +33,14 @@ const MAX_CHOICES = { dine_in: 6, takeaway: 3, delivery: 5 } as const;
 /** Draws what one party orders and, for a table, the kitchen round of each line. */
 export function fillBasket(basket: Basket): BasketLine[] {
   const { random, serviceType } = basket;
-  const choices = Array.from({ length: random.between(1, MAX_CHOICES[serviceType]) }, () => drawLines(basket));
+  const choices = Array.from({ length: random.between(1, MAX_CHOICES[serviceType]) }, () =>
+    drawLines(basket),
+  );
   if (serviceType === 'dine_in') return sendToKitchen(choices, random);
-  return [...choices.flat(), ...(random.chance(0.12) ? [basketLine(basket, drawProduct(basket, 'extra'), 1)] : [])];
+  return [
+    ...choices.flat(),
+    ...(random.chance(0.12) ? [basketLine(basket, drawProduct(basket, 'extra'), 1)] : []),
+  ];
 }
 
 function drawLines(basket: Basket): BasketLine[] {
@@ -56,9 +61,12 @@ function drawQuantity(random: Random): number {
   return random.pickWeighted([1, 2, 3, 4, 8], (quantity) => 1 / quantity ** 2);
 }
 
-/** Occasionally staff type in a price: for a dish on the menu, or for an open item that has no name. */
+/**
+ * Occasionally staff type in a price: for a dish on the menu, or for an open item that has no name.
+ */
 function withTypedPrice(line: BasketLine, random: Random): BasketLine {
-  if (!random.chance(0.025)) return random.chance(0.2) ? replaced(line, { isPriceOverride: false }) : line;
+  if (!random.chance(0.025))
+    return random.chance(0.2) ? replaced(line, { isPriceOverride: false }) : line;
   const unitPriceCents = Math.ceil((line.item.unitPriceCents * random.between(60, 95)) / 1000) * 10;
   const typed = replaced(line, { isPriceOverride: true, unitPriceCents });
   if (!random.chance(0.2)) return typed;
@@ -71,14 +79,24 @@ function replaced(line: BasketLine, fields: Partial<BasketLine['item']>): Basket
   return { ...line, item: { ...item, amountCents: amountOf(item) } };
 }
 
-/** A line's amount in cents before discounts: quantity times the unit price with its options and extra charge. */
-export function amountOf(line: Pick<OrderItem, 'qty' | 'unitPriceCents' | 'modifiers' | 'comboExtraCents'>): number {
+/**
+ * A line's amount in cents before discounts: quantity times the unit price with its options and
+ * extra charge.
+ */
+export function amountOf(
+  line: Pick<OrderItem, 'qty' | 'unitPriceCents' | 'modifiers' | 'comboExtraCents'>,
+): number {
   const options = sumOf(line.modifiers ?? [], ({ priceDeltaCents }) => priceDeltaCents);
   return Math.round(line.qty * (line.unitPriceCents + options + (line.comboExtraCents ?? 0)));
 }
 
 /** Rings up a product; `fields` override those of a line for a single product. */
-function basketLine(basket: Basket, product: Product, qty: number, fields: Partial<OrderItem> = {}): BasketLine {
+function basketLine(
+  basket: Basket,
+  product: Product,
+  qty: number,
+  fields: Partial<OrderItem> = {},
+): BasketLine {
   const { profile, orderId, serviceType, random } = basket;
   const taxRate = taxRateOf(profile, product.tax, serviceType);
   const item = {
@@ -109,9 +127,14 @@ function taxFields(taxRate: TaxRate | undefined, random: Random) {
 }
 
 function variantFields({ variants, priceCents }: Product, random: Random) {
-  if (variants.length === 0) return random.chance(0.3) ? { variantId: null, variantName: null } : {};
+  if (variants.length === 0)
+    return random.chance(0.3) ? { variantId: null, variantName: null } : {};
   const variant = random.pick(variants);
-  return { variantId: variant.id, variantName: variant.name, unitPriceCents: priceCents + variant.deltaCents };
+  return {
+    variantId: variant.id,
+    variantName: variant.name,
+    unitPriceCents: priceCents + variant.deltaCents,
+  };
 }
 
 /** Draws the options that guests choose: usually none, occasionally two. */
@@ -123,8 +146,9 @@ function drawModifiers(offered: readonly OrderItemModifier[], random: Random): O
 }
 
 /**
- * Rings up a combo: a line with the combo's price, then one for each choice, which costs only its extra charge and its options.
- * The choices share the combo's section, so that promotions on single products leave them alone.
+ * Rings up a combo: a line with the combo's price, then one for each choice, which costs only its
+ * extra charge and its options. The choices share the combo's section, so that promotions on single
+ * products leave them alone.
  */
 function comboLines(basket: Basket, combo: Product, qty: number): BasketLine[] {
   const parent = basketLine(basket, combo, qty, { itemRole: 'combo_parent' });
@@ -147,8 +171,8 @@ function comboLines(basket: Basket, combo: Product, qty: number): BasketLine[] {
 }
 
 /**
- * Sets the round in which each choice (a line, or a combo with its parts) was sent to the kitchen. Some tables have a second round: their
- * last choice, one more of something they had, or one less.
+ * Sets the round in which each choice (a line, or a combo with its parts) was sent to the kitchen.
+ * Some tables have a second round: their last choice, one more of something they had, or one less.
  */
 function sendToKitchen(choices: readonly (readonly BasketLine[])[], random: Random): BasketLine[] {
   const hasSecondRound = random.chance(0.35);
@@ -164,6 +188,13 @@ function sendToKitchen(choices: readonly (readonly BasketLine[])[], random: Rand
   });
 }
 
-function sent(choice: readonly BasketLine[], submitRound: number, deltaOf: (qty: number) => number): BasketLine[] {
-  return choice.map((line) => ({ ...line, item: { ...line.item, submitRound, deltaQty: deltaOf(line.item.qty) } }));
+function sent(
+  choice: readonly BasketLine[],
+  submitRound: number,
+  deltaOf: (qty: number) => number,
+): BasketLine[] {
+  return choice.map((line) => ({
+    ...line,
+    item: { ...line.item, submitRound, deltaQty: deltaOf(line.item.qty) },
+  }));
 }

@@ -25,12 +25,16 @@ describe('the orders of 90 days', () => {
 
   test('pass the strict reading of the API', () => {
     const some = orders.filter(({ note }, index) => index % 4 === 0 || note !== '');
-    expect(some.flatMap((order) => strictOrderDetail.safeParse(order).error?.issues ?? [])).toEqual([]);
+    expect(some.flatMap((order) => strictOrderDetail.safeParse(order).error?.issues ?? [])).toEqual(
+      [],
+    );
   });
 
   test('add up, all but a few that are wrong on purpose and say so', () => {
     const wrong = orders.filter((order) => auditOrder(order).length > 0);
-    expect(idsOf(wrong)).toEqual(idsOf(orders.filter(({ note }) => [WRONG_SUMS_NOTE, BY_HAND_NOTE].includes(note))));
+    expect(idsOf(wrong)).toEqual(
+      idsOf(orders.filter(({ note }) => [WRONG_SUMS_NOTE, BY_HAND_NOTE].includes(note))),
+    );
     expect(wrong.length).toBeGreaterThanOrEqual(30);
     expect(wrong.length).toBeLessThan(60);
     expect(new Set(wrong.flatMap(auditOrder)).size).toBeGreaterThan(3);
@@ -42,7 +46,9 @@ describe('the orders of 90 days', () => {
     expect(times).toEqual([...times].sort((one, other) => one - other));
     DEMO_BATCHES.forEach((batch, index) => {
       const day = Math.floor(until / SECONDS_PER_DAY) - 89 + index;
-      expect(new Set(batch.map((order) => Math.floor(placedAt(order) / SECONDS_PER_DAY)))).toEqual(new Set([day]));
+      expect(new Set(batch.map((order) => Math.floor(placedAt(order) / SECONDS_PER_DAY)))).toEqual(
+        new Set([day]),
+      );
     });
     expect(Math.max(...times)).toBeLessThanOrEqual(until);
     expect(Math.max(...times)).toBeGreaterThan(until - 3600);
@@ -83,7 +89,8 @@ describe('the orders of 90 days', () => {
   });
 
   test('end within the time they have; those placed in the last half hour are under way or called off', () => {
-    const isEnded = ({ fulfillmentStatus }: OrderDetail) => ['completed', 'cancelled'].includes(fulfillmentStatus);
+    const isEnded = ({ fulfillmentStatus }: OrderDetail) =>
+      ['completed', 'cancelled'].includes(fulfillmentStatus);
     const settled = orders.filter((order) => placedAt(order) <= until - SETTLED_AFTER_SECONDS);
     const fresh = orders.filter((order) => placedAt(order) > until - 1800);
     expect(settled.every(isEnded)).toBe(true);
@@ -105,13 +112,16 @@ describe('generateDemoOrders', () => {
       const later = lately({ until: until + seconds, days: 5 }).flat();
       const known = later.filter((order) => placedAt(order) <= until).slice(-500);
       expect(idsOf(known)).toEqual(idsOf(before));
-      const isUnchanged = (order: OrderDetail, index: number) => known[index]?.orderVersion === order.orderVersion;
+      const isUnchanged = (order: OrderDetail, index: number) =>
+        known[index]?.orderVersion === order.orderVersion;
       const hasSettled = (order: OrderDetail) => placedAt(order) <= until - SETTLED_AFTER_SECONDS;
       expect(before.filter(hasSettled).every(isUnchanged)).toBe(true);
-      expect(known.filter((_, index) => before[index] && isUnchanged(before[index], index))).toEqual(
-        before.filter(isUnchanged),
+      expect(
+        known.filter((_, index) => before[index] && isUnchanged(before[index], index)),
+      ).toEqual(before.filter(isUnchanged));
+      before.forEach((order, index) =>
+        expect(known[index]?.orderVersion).toBeGreaterThanOrEqual(order.orderVersion),
       );
-      before.forEach((order, index) => expect(known[index]?.orderVersion).toBeGreaterThanOrEqual(order.orderVersion));
     },
   );
 
@@ -128,7 +138,11 @@ describe('generateDemoOrders', () => {
 
   test('tells how far it is after each batch was taken', () => {
     const told: string[] = [];
-    for (const batch of generateDemoOrders({ until, days: 3, onDay: (done, total) => told.push(`${done}/${total}`) })) {
+    for (const batch of generateDemoOrders({
+      until,
+      days: 3,
+      onDay: (done, total) => told.push(`${done}/${total}`),
+    })) {
       told.push(batch.length > 0 ? 'batch' : 'nothing');
     }
     expect(told).toEqual(['batch', '1/3', 'batch', '2/3', 'batch', '3/3']);

@@ -6,7 +6,10 @@ import { createRandom, type Random } from './random.ts';
 import { weekdayOf } from './store-clock.ts';
 import { type StoreProfile, storeProfiles } from './store-profiles.ts';
 
-/** The note on every order whose sums are deliberately wrong, so that people do not take them for a bug. */
+/**
+ * The note on every order whose sums are deliberately wrong, so that people do not take them for a
+ * bug.
+ */
 export const WRONG_SUMS_NOTE = 'Typed in from paper after the till had crashed';
 
 const SECONDS_PER_DAY = 86_400;
@@ -25,9 +28,10 @@ type DemoPeriod = {
 };
 
 /**
- * Generates the demo's orders as they stand at `until`, a batch for each day (UTC), oldest first. The same period gives the same orders on
- * every machine and at any time. A later `until` only adds orders, and advances those placed less than `SETTLED_AFTER_SECONDS` before the
- * earlier `until`; only a few that are planted (`plant-exceptions.ts`) are refunded later.
+ * Generates the demo's orders as they stand at `until`, a batch for each day (UTC), oldest first.
+ * The same period gives the same orders on every machine and at any time. A later `until` only adds
+ * orders, and advances those placed less than `SETTLED_AFTER_SECONDS` before the earlier `until`;
+ * only a few that are planted (`plant-exceptions.ts`) are refunded later.
  */
 export function* generateDemoOrders(period: DemoPeriod): Generator<OrderDetail[], void> {
   const { until, days, share = 1, after, onDay } = period;
@@ -56,16 +60,24 @@ function byTime(one: DatedOrder, other: DatedOrder): number {
 /** An order with the instant (epoch seconds) at which it was placed. */
 type DatedOrder = { readonly order: OrderDetail; readonly placedAt: number };
 
-/** The period (epoch seconds) in which orders are placed, excluding its start; orders are shown as they stand at its end; and `share`. */
+/**
+ * The period (epoch seconds) in which orders are placed, excluding its start; orders are shown as
+ * they stand at its end; and `share`.
+ */
 type Window = { readonly after: number; readonly until: number; readonly share: number };
 
-/** All stores' orders of one local day that were placed within a window, as they stand at its end. */
+/**
+ * All stores' orders of one local day that were placed within a window, as they stand at its end.
+ */
 function ordersOfADay(day: number, window: Window): DatedOrder[] {
   return storeProfiles.flatMap((profile, storeIndex) =>
     planDay(profile, day, window.share).flatMap((placedAt, index) => {
       const place = { profile, day, storeIndex, position: index + 1 };
       if (placedAt <= window.after || placedAt > window.until) return [];
-      return ordersOfAPlacement(place, placedAt, window.until).map((order) => ({ order, placedAt }));
+      return ordersOfAPlacement(place, placedAt, window.until).map((order) => ({
+        order,
+        placedAt,
+      }));
     }),
   );
 }
@@ -75,17 +87,23 @@ function ordersOfAPlacement(place: PlaceOfOrder, placedAt: number, until: number
   const seed = `${profile.store.id}/${day}/${position}`;
   const placement = { profile, placedAt, sequenceNumber: sequenceNumberOf(place), seed };
   const placed = placeOrder(placement);
-  const orders = [placed, ...splitFrom(placed, placement)].map((order) => orderAt(order, profile, until));
+  const orders = [placed, ...splitFrom(placed, placement)].map((order) =>
+    orderAt(order, profile, until),
+  );
   return orders.flatMap((order) =>
     hasWrongSums(place) ? withWrongSums(order, day) : withPlanted(order, place, until),
   );
 }
 
 /**
- * An order as it stands at an instant (epoch seconds). Random draws are taken in sequence, so a later instant begins with the same
- * steps.
+ * An order as it stands at an instant (epoch seconds). Random draws are taken in sequence, so a
+ * later instant begins with the same steps.
  */
-function orderAt({ order, placedAt, random }: PlacedOrder, profile: StoreProfile, until: number): OrderDetail {
+function orderAt(
+  { order, placedAt, random }: PlacedOrder,
+  profile: StoreProfile,
+  until: number,
+): OrderDetail {
   let current = order;
   let at = placedAt;
   for (let step = nextStep(current, random); step; step = nextStep(current, random)) {
@@ -102,7 +120,10 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKDAYS = [1.25, 0.78, 0.84, 0.9, 1, 1.3, 1.42];
 const BURST_EVERY_DAYS = 14;
 
-/** Plans when a store's orders of one local day are placed: epoch seconds, ascending, some of them in the same second. */
+/**
+ * Plans when a store's orders of one local day are placed: epoch seconds, ascending, some of them
+ * in the same second.
+ */
 function planDay(profile: StoreProfile, day: number, share: number): number[] {
   const { store, clock, ordersADay } = profile;
   const random = createRandom(`${store.id}/${day}`);
@@ -121,7 +142,10 @@ function drawSecond({ hourWeights }: StoreProfile, random: Random): number {
   return hour * SECONDS_PER_HOUR + random.between(0, SECONDS_PER_HOUR - 1);
 }
 
-/** Every other week, on a day of its own, a store's till comes back online and submits all the orders it kept within one second. */
+/**
+ * Every other week, on a day of its own, a store's till comes back online and submits all the
+ * orders it kept within one second.
+ */
 function drawBurst(profile: StoreProfile, day: number, random: Random): number[] {
   const dayOfTheStore = createRandom(`${profile.store.id}/burst`).between(0, BURST_EVERY_DAYS - 1);
   if (day % BURST_EVERY_DAYS !== dayOfTheStore) return [];
@@ -141,11 +165,17 @@ const MISTAKES: readonly ((order: OrderDetail) => OrderDetail)[] = [
   (order) => ({ ...order, discountCents: order.discountCents + 200 }),
   (order) => ({
     ...order,
-    payments: order.payments.map((payment) => ({ ...payment, amountCents: payment.amountCents + 10 })),
+    payments: order.payments.map((payment) => ({
+      ...payment,
+      amountCents: payment.amountCents + 10,
+    })),
   }),
 ];
 
-/** Whether an order of a store's day is one of the few with wrong sums: one order of the group every eight days. */
+/**
+ * Whether an order of a store's day is one of the few with wrong sums: one order of the group every
+ * eight days.
+ */
 function hasWrongSums({ day, storeIndex, position }: PlaceOfOrder): boolean {
   return day % 8 === 3 && Math.floor(day / 8) % 4 === storeIndex && position === 11;
 }

@@ -14,12 +14,19 @@ import { cash, giftCard } from './tenders.ts';
 
 /** Money paid and not refunded yet, in cents. */
 export function refundableCents({ payments, refunds }: OrderDetail): number {
-  return sumOf(payments, ({ amountCents }) => amountCents) - sumOf(refunds, ({ amountCents }) => amountCents);
+  return (
+    sumOf(payments, ({ amountCents }) => amountCents) -
+    sumOf(refunds, ({ amountCents }) => amountCents)
+  );
 }
 
 /** Refunds all that is left of a cancelled order. */
 export function refundCancellation(order: OrderDetail, occasion: Occasion): OrderDetail {
-  return refundWhole(order, occasion.random.pick(occasion.profile.refundReasons.cancellation), occasion);
+  return refundWhole(
+    order,
+    occasion.random.pick(occasion.profile.refundReasons.cancellation),
+    occasion,
+  );
 }
 
 /** Refunds all that is left of an order. */
@@ -28,25 +35,48 @@ export function refundWhole(order: OrderDetail, reason: string, occasion: Occasi
 }
 
 /** Refunds an amount (cents) for no item in particular. */
-export function refundAmount(order: OrderDetail, amountCents: number, reason: string, occasion: Occasion): OrderDetail {
+export function refundAmount(
+  order: OrderDetail,
+  amountCents: number,
+  reason: string,
+  occasion: Occasion,
+): OrderDetail {
   return withRefund(order, emptyRefund(order, amountCents, reason, occasion), occasion.at);
 }
 
-/** Draws a refund on an order with money left: all of it, one choice, part of one, or an amount for no item in particular. */
+/**
+ * Draws a refund on an order with money left: all of it, one choice, part of one, or an amount for
+ * no item in particular.
+ */
 export function drawRefund(order: OrderDetail, occasion: Occasion): OrderDetail {
   const { random, profile } = occasion;
   // After a refund without items, the lines no longer add up to what is left.
   const isOpen = order.refunds.some(({ items }) => !items || items.length === 0);
   if (isOpen || random.chance(0.18)) return refundGoodwill(order, occasion);
   if (random.chance(0.3))
-    return giveRefund(order, everyLineLeft(order), random.pick(profile.refundReasons.full), occasion);
-  return giveRefund(order, oneChoiceLeft(order, random), random.pick(profile.refundReasons.items), occasion);
+    return giveRefund(
+      order,
+      everyLineLeft(order),
+      random.pick(profile.refundReasons.full),
+      occasion,
+    );
+  return giveRefund(
+    order,
+    oneChoiceLeft(order, random),
+    random.pick(profile.refundReasons.items),
+    occasion,
+  );
 }
 
 function refundGoodwill(order: OrderDetail, occasion: Occasion): OrderDetail {
   const { random, profile } = occasion;
   const amountCents = Math.ceil((refundableCents(order) * random.between(10, 50)) / 100);
-  const refund = emptyRefund(order, amountCents, random.pick(profile.refundReasons.goodwill), occasion);
+  const refund = emptyRefund(
+    order,
+    amountCents,
+    random.pick(profile.refundReasons.goodwill),
+    occasion,
+  );
   return withRefund(order, random.chance(0.5) ? refund : { ...refund, items: [] }, occasion.at);
 }
 
@@ -58,18 +88,36 @@ function giveRefund(
 ): OrderDetail {
   const amountCents = sumOf(lines, (line) => line.amountCents + line.taxCents);
   const refund = emptyRefund(order, amountCents, reason, occasion);
-  const items = lines.map((line) => Object.assign({ id: occasion.random.uuid(), refundId: refund.id }, line));
+  const items = lines.map((line) =>
+    Object.assign({ id: occasion.random.uuid(), refundId: refund.id }, line),
+  );
   return withRefund(withReturned(order, lines), { ...refund, items }, occasion.at);
 }
 
-function emptyRefund(order: OrderDetail, amountCents: number, reason: string, occasion: Occasion): OrderRefund {
+function emptyRefund(
+  order: OrderDetail,
+  amountCents: number,
+  reason: string,
+  occasion: Occasion,
+): OrderRefund {
   const { random } = occasion;
   const id = random.uuid();
-  const refund = { id, orderId: order.id, amountCents, reason, createdAt: printUtcSecond(occasion.at) };
+  const refund = {
+    id,
+    orderId: order.id,
+    amountCents,
+    reason,
+    createdAt: printUtcSecond(occasion.at),
+  };
   // Some tills do not report where the money went.
   if (random.chance(0.05)) return refund;
-  const payments = random.chance(0.15) ? acrossTenders(order, amountCents, random) : asPaid(order, amountCents);
-  return { ...refund, payments: payments.map((part) => Object.assign({ id: random.uuid(), refundId: id }, part)) };
+  const payments = random.chance(0.15)
+    ? acrossTenders(order, amountCents, random)
+    : asPaid(order, amountCents);
+  return {
+    ...refund,
+    payments: payments.map((part) => Object.assign({ id: random.uuid(), refundId: id }, part)),
+  };
 }
 
 /** Adds the refunded amounts (without tax) and quantities to the lines. */
@@ -95,12 +143,18 @@ function withRefund(order: OrderDetail, refund: OrderRefund, at: number): OrderD
 /** A refunded line, or a part of it. */
 type ReturnedLine = Omit<OrderRefundItem, 'id' | 'refundId'>;
 
-/** All that earlier refunds left of every line; the amounts add up to what is left of the order's total. */
+/**
+ * All that earlier refunds left of every line; the amounts add up to what is left of the order's
+ * total.
+ */
 function everyLineLeft(order: OrderDetail): ReturnedLine[] {
   return order.items.filter(isLeft).map((item) => returned(order, item, quantityLeft(item)));
 }
 
-/** One line, or one combo with all its parts, and sometimes only some of its pieces. Empty if nothing with a price is left. */
+/**
+ * One line, or one combo with all its parts, and sometimes only some of its pieces. Empty if
+ * nothing with a price is left.
+ */
 function oneChoiceLeft(order: OrderDetail, random: Random): ReturnedLine[] {
   const choices = order.items
     .filter((item) => isLeft(item) && !item.parentItemId)
@@ -122,10 +176,15 @@ function isLeft(item: OrderItem): boolean {
 }
 
 function netLeft(item: OrderItem): number {
-  return item.amountCents - item.discountCents - item.manualDiscountCents - item.refundedAmountCents;
+  return (
+    item.amountCents - item.discountCents - item.manualDiscountCents - item.refundedAmountCents
+  );
 }
 
-/** The last pieces of a line absorb the rounding, so that refunding a line piece by piece gives back exactly its price. */
+/**
+ * The last pieces of a line absorb the rounding, so that refunding a line piece by piece gives back
+ * exactly its price.
+ */
 function returned(order: OrderDetail, item: OrderItem, qty: number): ReturnedLine {
   const share = qty / quantityLeft(item);
   return {
@@ -146,7 +205,10 @@ function taxLeft(order: OrderDetail, item: OrderItem): number {
 /** Where a part of a refund goes. */
 type RefundPart = Omit<OrderRefundPayment, 'id' | 'refundId'>;
 
-/** Splits a refund (cents) over the tenders the order was paid with, the last payment first, as far as each still has money. */
+/**
+ * Splits a refund (cents) over the tenders the order was paid with, the last payment first, as far
+ * as each still has money.
+ */
 function asPaid({ payments, refunds }: OrderDetail, amountCents: number): RefundPart[] {
   const gone = new Map<string, number>();
   for (const part of refunds.flatMap(({ payments }) => payments ?? [])) {
@@ -165,8 +227,14 @@ function asPaid({ payments, refunds }: OrderDetail, amountCents: number): Refund
 }
 
 /** Gives a whole refund (cents) to a tender the order was not paid with. */
-function acrossTenders({ payments }: OrderDetail, amountCents: number, random: Random): RefundPart[] {
-  const other = [cash, giftCard].filter(({ id }) => payments.every(({ paymentMethodId }) => paymentMethodId !== id));
+function acrossTenders(
+  { payments }: OrderDetail,
+  amountCents: number,
+  random: Random,
+): RefundPart[] {
+  const other = [cash, giftCard].filter(({ id }) =>
+    payments.every(({ paymentMethodId }) => paymentMethodId !== id),
+  );
   return [{ ...tenderFields(other.length > 0 ? random.pick(other) : giftCard), amountCents }];
 }
 

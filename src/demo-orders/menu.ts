@@ -7,14 +7,20 @@ export type TaxClass = 'food' | 'alcohol' | 'exempt';
 
 const SECTIONS = ['starter', 'main', 'drink', 'dessert', 'weighed', 'extra', 'combo'] as const;
 
-/** The part of the menu, which decides how often a product is ordered with others and which promotions apply to it. */
+/**
+ * The part of the menu, which decides how often a product is ordered with others and which
+ * promotions apply to it.
+ */
 export type Section = (typeof SECTIONS)[number];
 
 type Variant = { readonly id: string; readonly name: LocalizedString; readonly deltaCents: number };
 type ComboChoice = { readonly id: string; readonly product: Product; readonly extraCents: number };
 type ComboGroup = { readonly id: string; readonly choices: readonly ComboChoice[] };
 
-/** Prices are in the smallest unit of the store's currency, for one piece or, when weighed, for one unit of weight. */
+/**
+ * Prices are in the smallest unit of the store's currency, for one piece or, when weighed, for one
+ * unit of weight.
+ */
 export type Product = {
   readonly id: string;
   readonly section: Section;
@@ -33,7 +39,10 @@ const name = z.record(z.string(), z.string());
 const modifiers = z.array(z.strictObject({ id: z.string(), name, priceDeltaCents: z.int() }));
 const variants = z.array(z.strictObject({ deltaCents: z.int(), name }));
 
-/** A menu as in `menus/*.json`: products can refer to a list of modifiers or variants by name, and combos name products by `_base`. */
+/**
+ * A menu as in `menus/*.json`: products can refer to a list of modifiers or variants by name, and
+ * combos name products by `_base`.
+ */
 const menuFile = z.strictObject({
   about: z.string(),
   modifiers: z.record(z.string(), modifiers),
@@ -48,13 +57,18 @@ const menuFile = z.strictObject({
       modifiers: z.union([z.string(), modifiers]).default([]),
       variants: z.union([z.string(), variants]).default([]),
       /** For each group, the products to choose from with their extra charge in cents. */
-      comboGroups: z.array(z.strictObject({ id: z.string(), choices: z.record(z.string(), z.int()) })).default([]),
+      comboGroups: z
+        .array(z.strictObject({ id: z.string(), choices: z.record(z.string(), z.int()) }))
+        .default([]),
     }),
   ),
 });
 type MenuFile = z.infer<typeof menuFile>;
 
-/** Reads a store's menu; `storeKey` makes its ids differ from those of other stores. Throws if the file is invalid. */
+/**
+ * Reads a store's menu; `storeKey` makes its ids differ from those of other stores. Throws if the
+ * file is invalid.
+ */
 export function readMenu(storeKey: string, file: unknown): Product[] {
   const menu = menuFile.parse(file);
   const singles = new Map(
@@ -73,11 +87,18 @@ export function readMenu(storeKey: string, file: unknown): Product[] {
   }));
 }
 
-function readProduct(storeKey: string, entry: MenuFile['products'][number], menu: MenuFile): Product {
+function readProduct(
+  storeKey: string,
+  entry: MenuFile['products'][number],
+  menu: MenuFile,
+): Product {
   const key = `product/${storeKey}/${baseOf(entry.name)}`;
-  const ownVariants = typeof entry.variants === 'string' ? menu.variants[entry.variants] : entry.variants;
-  const ownModifiers = typeof entry.modifiers === 'string' ? menu.modifiers[entry.modifiers] : entry.modifiers;
-  if (!ownVariants || !ownModifiers) throw new Error(`${key} uses a list that its menu does not have.`);
+  const ownVariants =
+    typeof entry.variants === 'string' ? menu.variants[entry.variants] : entry.variants;
+  const ownModifiers =
+    typeof entry.modifiers === 'string' ? menu.modifiers[entry.modifiers] : entry.modifiers;
+  if (!ownVariants || !ownModifiers)
+    throw new Error(`${key} uses a list that its menu does not have.`);
   return {
     id: uuidOf(key),
     section: entry.section,
@@ -87,7 +108,10 @@ function readProduct(storeKey: string, entry: MenuFile['products'][number], menu
     modifiers: ownModifiers,
     comboGroups: [],
     popularity: entry.popularity,
-    variants: ownVariants.map((variant) => ({ id: uuidOf(`${key}/${baseOf(variant.name)}`), ...variant })),
+    variants: ownVariants.map((variant) => ({
+      id: uuidOf(`${key}/${baseOf(variant.name)}`),
+      ...variant,
+    })),
   };
 }
 

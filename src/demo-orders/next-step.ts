@@ -4,13 +4,19 @@ import { drawRefund, refundableCents, refundCancellation } from './give-refund.t
 import type { Random } from './random.ts';
 import { type Occasion, payInFull, payInPart } from './take-payment.ts';
 
-/** The next thing that happens to an order: the minimum and maximum minutes until then, and the change. */
+/**
+ * The next thing that happens to an order: the minimum and maximum minutes until then, and the
+ * change.
+ */
 export type Step = {
   readonly minutes: readonly [number, number];
   take(order: OrderDetail, occasion: Occasion): OrderDetail;
 };
 
-/** Orders no longer change this many seconds after they were placed: the duration of the longest path through the steps. */
+/**
+ * Orders no longer change this many seconds after they were placed: the duration of the longest
+ * path through the steps.
+ */
 export const SETTLED_AFTER_SECONDS = 160 * 60;
 
 /** How likely the first refund on a completed order is, and the second one after it. */
@@ -42,7 +48,10 @@ export function nextStep(order: OrderDetail, random: Random): Step | undefined {
   }
 }
 
-/** Guests pay in full, or one of them pays a part first; a few orders are completed unpaid or only partly paid. */
+/**
+ * Guests pay in full, or one of them pays a part first; a few orders are completed unpaid or only
+ * partly paid.
+ */
 function payStep(order: OrderDetail, random: Random): Step | undefined {
   if (order.paymentStatus === 'unpaid' && !random.chance(0.015)) {
     return changed([10, 30], random.chance(0.06) ? payInPart : payInFull);
@@ -53,7 +62,9 @@ function payStep(order: OrderDetail, random: Random): Step | undefined {
 
 function refundStep(order: OrderDetail, random: Random): Step | undefined {
   const isRefundable = order.paymentStatus === 'paid' && refundableCents(order) > 0;
-  return isRefundable && random.chance(REFUND_CHANCES[order.refunds.length] ?? 0) ? refund : undefined;
+  return isRefundable && random.chance(REFUND_CHANCES[order.refunds.length] ?? 0)
+    ? refund
+    : undefined;
 }
 
 function moveTo(fulfillmentStatus: FulfillmentStatus, minutes: Step['minutes']): Step {
@@ -64,6 +75,9 @@ function moveTo(fulfillmentStatus: FulfillmentStatus, minutes: Step['minutes']):
 function changed(minutes: Step['minutes'], change: Step['take']): Step {
   return {
     minutes,
-    take: (order, occasion) => ({ ...change(order, occasion), orderVersion: order.orderVersion + 1 }),
+    take: (order, occasion) => ({
+      ...change(order, occasion),
+      orderVersion: order.orderVersion + 1,
+    }),
   };
 }

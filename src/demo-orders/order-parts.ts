@@ -20,8 +20,9 @@ export function sumOf<T>(list: readonly T[], figureOf: (element: T) => number): 
 }
 
 /**
- * Splits an amount (cents) over parts in proportion to their weights, in whole cents that add up to it exactly;
- * the cents left by rounding down go to the largest remainders. All zeros when no part has weight.
+ * Splits an amount (cents) over parts in proportion to their weights, in whole cents that add up to
+ * it exactly; the cents left by rounding down go to the largest remainders. All zeros when no part
+ * has weight.
  */
 export function allocate(amountCents: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

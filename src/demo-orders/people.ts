@@ -3,8 +3,16 @@ import { uuidOf } from './random.ts';
 /** A person as orders name them. */
 export type Person = { readonly id: string; readonly name: string; readonly phone: string };
 
-function people(country: string, names: readonly string[], phoneOf: (index: number) => string): Person[] {
-  return names.map((name, index) => ({ id: uuidOf(`person/${country}/${name}`), name, phone: phoneOf(index) }));
+function people(
+  country: string,
+  names: readonly string[],
+  phoneOf: (index: number) => string,
+): Person[] {
+  return names.map((name, index) => ({
+    id: uuidOf(`person/${country}/${name}`),
+    name,
+    phone: phoneOf(index),
+  }));
 }
 
 function numbered(index: number): string {

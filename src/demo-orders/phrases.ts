@@ -3,14 +3,22 @@ import type { ServiceType } from './order-parts.ts';
 /** What guests and staff write on orders, by service type. */
 export type OrderNotes = Readonly<Record<ServiceType, readonly string[]>>;
 
-const wishes = ['No onion, allergy', 'Sauce on the side', 'Nut allergy! Please check with the kitchen'];
+const wishes = [
+  'No onion, allergy',
+  'Sauce on the side',
+  'Nut allergy! Please check with the kitchen',
+];
 const companyLunch =
   'Company lunch for the marketing team:\n- 3 vegetarian (no eggs in one of them)\n- 1 gluten-free, please keep it apart\n- invoice to the company, not to the person who picks it up\nWe come between 13:00 and 13:15. Call reception on the second floor if nobody is at the entrance. Thank you!';
 const wayToTheDoor =
   'Second courtyard, staircase C, fourth floor on the left.\nThe lift is out of order.\n\nPlease do not ring, the baby sleeps. Send a message instead and wait a minute; somebody will come down. If nobody comes, the neighbours in 4D (family with the dog) take it.';
 
 export const americanNotes: OrderNotes = {
-  dine_in: [...wishes, 'Birthday, please bring the dessert with a candle', 'Regular guest, the usual table'],
+  dine_in: [
+    ...wishes,
+    'Birthday, please bring the dessert with a candle',
+    'Regular guest, the usual table',
+  ],
   takeaway: [...wishes, 'Extra napkins please', companyLunch],
   delivery: [...wishes, 'Leave at the door, the bell is broken', wayToTheDoor],
 };
@@ -24,13 +32,27 @@ export const spanishNotes: OrderNotes = {
     'Celíaco, cuidado con la freidora',
   ],
   takeaway: [...americanNotes.takeaway, 'La salsa aparte, por favor', 'Sin cubiertos'],
-  delivery: [...americanNotes.delivery, 'Llamar al llegar, el timbre no funciona', 'Dejar en portería'],
+  delivery: [
+    ...americanNotes.delivery,
+    'Llamar al llegar, el timbre no funciona',
+    'Dejar en portería',
+  ],
 };
 
 export const japaneseNotes: OrderNotes = {
-  dine_in: ['ネギ抜きでお願いします', 'えびアレルギーあり', '領収書希望', 'お子様用の椅子をお願いします', ...wishes],
+  dine_in: [
+    'ネギ抜きでお願いします',
+    'えびアレルギーあり',
+    '領収書希望',
+    'お子様用の椅子をお願いします',
+    ...wishes,
+  ],
   takeaway: ['ネギ抜きでお願いします', '割り箸3膳お願いします', '領収書希望', companyLunch],
-  delivery: ['置き配希望（インターホンは鳴らさないでください）', 'えびアレルギーあり', wayToTheDoor],
+  delivery: [
+    '置き配希望（インターホンは鳴らさないでください）',
+    'えびアレルギーあり',
+    wayToTheDoor,
+  ],
 };
 
 /** Why money goes back, in the words of the staff. */
@@ -66,7 +88,11 @@ export const americanReasons: RefundReasons = {
     'Discount was forgotten at the till',
     'Goodwill: loud building work next door',
   ],
-  cancellation: ['Order cancelled before it was made', 'Customer did not pick it up', 'Kitchen was full'],
+  cancellation: [
+    'Order cancelled before it was made',
+    'Customer did not pick it up',
+    'Kitchen was full',
+  ],
 };
 
 export const spanishReasons: RefundReasons = {

@@ -7,8 +7,15 @@ import { createRandom, type Random } from './random.ts';
 import type { StoreProfile } from './store-profiles.ts';
 import { payInFull, settlePaymentStatus } from './take-payment.ts';
 
-/** An order as it was placed at an instant (epoch seconds), with the stream of draws that decides what happens to it later. */
-export type PlacedOrder = { readonly order: OrderDetail; readonly placedAt: number; readonly random: Random };
+/**
+ * An order as it was placed at an instant (epoch seconds), with the stream of draws that decides
+ * what happens to it later.
+ */
+export type PlacedOrder = {
+  readonly order: OrderDetail;
+  readonly placedAt: number;
+  readonly random: Random;
+};
 
 /** What is known about an order before its guest chooses. */
 type Placement = {
@@ -65,16 +72,22 @@ export function placeOrder(placement: Placement): PlacedOrder {
     ...drawGuest(profile, channel, placedAt, random),
     payments: [],
     refunds: [],
-    appliedPromotions: discounts.applied.length > 0 || source === 'pos' ? [...discounts.applied] : null,
+    appliedPromotions:
+      discounts.applied.length > 0 || source === 'pos' ? [...discounts.applied] : null,
   };
   const occasion = { at: placedAt, profile, random };
-  const placed = paysAtOnce(channel, random) ? payInFull(order, occasion) : settlePaymentStatus(order, placedAt);
+  const placed = paysAtOnce(channel, random)
+    ? payInFull(order, occasion)
+    : settlePaymentStatus(order, placedAt);
   return { order: placed, placedAt, random };
 }
 
 const AT_THE_TILL = { serviceType: 'dine_in', source: 'pos' } as const;
 
-/** Draws whether a table splits its bill; returns the orders split from this one, placed in the same second at the same table. */
+/**
+ * Draws whether a table splits its bill; returns the orders split from this one, placed in the same
+ * second at the same table.
+ */
 export function splitFrom(
   { order, placedAt }: PlacedOrder,
   { profile, seed, sequenceNumber }: Placement,
@@ -84,7 +97,13 @@ export function splitFrom(
   return Array.from({ length: random.between(1, 2) }, (_, index): PlacedOrder => {
     const part = index + 2;
     const channel = AT_THE_TILL;
-    const placed = placeOrder({ profile, placedAt, sequenceNumber, seed: `${seed}/split/${part}`, channel });
+    const placed = placeOrder({
+      profile,
+      placedAt,
+      sequenceNumber,
+      seed: `${seed}/split/${part}`,
+      channel,
+    });
     return {
       ...placed,
       order: {
@@ -119,12 +138,19 @@ const TICKET_LETTERS: Readonly<Record<Source, string>> = {
   phone: 'T',
   qr_table: 'Q',
 };
-const PAYS_AT_ONCE: Readonly<Record<ServiceType, number>> = { dine_in: 0.1, takeaway: 0.8, delivery: 0.85 };
+const PAYS_AT_ONCE: Readonly<Record<ServiceType, number>> = {
+  dine_in: 0.1,
+  takeaway: 0.8,
+  delivery: 0.85,
+};
 
 /** Draws how an order reaches a store. */
 function drawChannel({ serviceWeights }: StoreProfile, random: Random): OrderChannel {
   const serviceType = random.pickWeighted(SERVICE_TYPES, (candidate) => serviceWeights[candidate]);
-  return { serviceType, source: random.pickWeighted(SOURCES, (source) => SOURCE_WEIGHTS[serviceType][source]) };
+  return {
+    serviceType,
+    source: random.pickWeighted(SOURCES, (source) => SOURCE_WEIGHTS[serviceType][source]),
+  };
 }
 
 /** Draws whether an order is paid when it is placed; at a kiosk it always is. */
@@ -132,7 +158,10 @@ function paysAtOnce({ serviceType, source }: OrderChannel, random: Random): bool
   return source === 'kiosk' || random.chance(PAYS_AT_ONCE[serviceType]);
 }
 
-/** An order's daily number, and its ticket number with a letter for the source. Phone orders get neither. */
+/**
+ * An order's daily number, and its ticket number with a letter for the source. Phone orders get
+ * neither.
+ */
 function numberFields(
   { serviceType, source }: OrderChannel,
   sequenceNumber: number,
@@ -157,7 +186,10 @@ type Guest = Pick<
   | 'pickupAt'
 >;
 
-/** Draws who places an order at an instant (epoch seconds): a table's guests, somebody who picks it up, an address, perhaps a member. */
+/**
+ * Draws who places an order at an instant (epoch seconds): a table's guests, somebody who picks it
+ * up, an address, perhaps a member.
+ */
 function drawGuest(
   profile: StoreProfile,
   { serviceType, source }: OrderChannel,

@@ -1,6 +1,12 @@
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import type { BasketLine } from './fill-basket.ts';
-import { allocate, type AppliedPromotion, type OrderItem, sumOf, type TaxBreakdownEntry } from './order-parts.ts';
+import {
+  allocate,
+  type AppliedPromotion,
+  type OrderItem,
+  sumOf,
+  type TaxBreakdownEntry,
+} from './order-parts.ts';
 import type { PromotionRule } from './promotion-rules.ts';
 import type { Random } from './random.ts';
 import { weekdayOf } from './store-clock.ts';
@@ -17,9 +23,14 @@ export function drawDiscounts(
   random: Random,
 ): Discounts {
   const { clock, promotions } = profile;
-  const moment = { hour: Math.floor(clock.secondOfDayAt(placedAt) / 3600), weekday: weekdayOf(clock.dayAt(placedAt)) };
+  const moment = {
+    hour: Math.floor(clock.secondOfDayAt(placedAt) / 3600),
+    weekday: weekdayOf(clock.dayAt(placedAt)),
+  };
   const coupon = random.chance(0.06) ? random.pick(promotions.filter(isCoupon)) : undefined;
-  const rules = promotions.filter((rule) => (isCoupon(rule) ? rule === coupon : isRunning(rule, moment)));
+  const rules = promotions.filter((rule) =>
+    isCoupon(rule) ? rule === coupon : isRunning(rule, moment),
+  );
   const { lineDiscounts, applied } = applyPromotions(lines, rules);
   const hasApplied = applied.some(({ triggerType }) => triggerType === 'coupon');
   return {
@@ -34,10 +45,15 @@ function isCoupon({ couponCode }: PromotionRule): boolean {
 }
 
 /** Coupons may belong to a member; some tills do not send the allocation to lines. */
-function asSent({ lineAllocations, ...promotion }: AppliedPromotion, random: Random): AppliedPromotion {
+function asSent(
+  { lineAllocations, ...promotion }: AppliedPromotion,
+  random: Random,
+): AppliedPromotion {
   return {
     ...promotion,
-    ...(promotion.triggerType === 'coupon' && { memberCouponId: random.chance(0.6) ? random.uuid() : null }),
+    ...(promotion.triggerType === 'coupon' && {
+      memberCouponId: random.chance(0.6) ? random.uuid() : null,
+    }),
     ...(lineAllocations && !random.chance(0.04) && { lineAllocations }),
   };
 }
@@ -46,22 +62,36 @@ function asSent({ lineAllocations, ...promotion }: AppliedPromotion, random: Ran
 type LocalMoment = { readonly hour: number; readonly weekday: number };
 
 /** What promotions took off each line (cents, by position), and which they were. */
-type Promoted = { readonly lineDiscounts: readonly number[]; readonly applied: readonly AppliedPromotion[] };
+type Promoted = {
+  readonly lineDiscounts: readonly number[];
+  readonly applied: readonly AppliedPromotion[];
+};
 
 /** Whether a promotion runs at a store's local time. */
 function isRunning({ hours, weekdays }: PromotionRule, { hour, weekday }: LocalMoment): boolean {
-  return (!hours || (hour >= hours[0] && hour < hours[1])) && (!weekdays || weekdays.includes(weekday));
+  return (
+    (!hours || (hour >= hours[0] && hour < hours[1])) && (!weekdays || weekdays.includes(weekday))
+  );
 }
 
-/** Applies promotions one after another, each to the amounts that the previous ones left of the lines. */
+/**
+ * Applies promotions one after another, each to the amounts that the previous ones left of the
+ * lines.
+ */
 function applyPromotions(lines: readonly BasketLine[], rules: readonly PromotionRule[]): Promoted {
   const before: Promoted = { lineDiscounts: lines.map(() => 0), applied: [] };
   return rules.reduce((promoted, rule) => applyPromotion(lines, rule, promoted), before);
 }
 
-function applyPromotion(lines: readonly BasketLine[], rule: PromotionRule, before: Promoted): Promoted {
+function applyPromotion(
+  lines: readonly BasketLine[],
+  rule: PromotionRule,
+  before: Promoted,
+): Promoted {
   const left = lines.map(({ item, section }, position) =>
-    !rule.sections || rule.sections.includes(section) ? item.amountCents - (before.lineDiscounts[position] ?? 0) : 0,
+    !rule.sections || rule.sections.includes(section)
+      ? item.amountCents - (before.lineDiscounts[position] ?? 0)
+      : 0,
   );
   const eligible = left.reduce((sum, cents) => sum + cents, 0);
   if (eligible < (rule.minimumCents ?? 0)) return before;
@@ -107,21 +137,35 @@ export function drawManualDiscount(random: Random): ManualDiscount | undefined {
   );
 }
 
-/** What a discount takes off each line, given what promotions left of them (both in cents, by position). */
+/**
+ * What a discount takes off each line, given what promotions left of them (both in cents, by
+ * position).
+ */
 function manualDiscounts(discount: ManualDiscount | undefined, left: readonly number[]): number[] {
   if (!discount) return left.map(() => 0);
   const dearest = left.indexOf(Math.max(...left));
   return left.map((cents, position) =>
-    discount.on === 'order' || position === dearest ? Math.round((cents * discount.percent) / 100) : 0,
+    discount.on === 'order' || position === dearest
+      ? Math.round((cents * discount.percent) / 100)
+      : 0,
   );
 }
 
 type PricedOrder = Pick<
   OrderDetail,
-  'items' | 'subtotalCents' | 'discountCents' | 'manualDiscountCents' | 'taxCents' | 'totalCents' | 'taxBreakdown'
+  | 'items'
+  | 'subtotalCents'
+  | 'discountCents'
+  | 'manualDiscountCents'
+  | 'taxCents'
+  | 'totalCents'
+  | 'taxBreakdown'
 >;
 
-/** Prices a basket: tax is added to what discounts leave of each line and rounded per line, so that every total is the sum of its lines. */
+/**
+ * Prices a basket: tax is added to what discounts leave of each line and rounded per line, so that
+ * every total is the sum of its lines.
+ */
 export function priceOrder(
   lines: readonly BasketLine[],
   lineDiscounts: readonly number[],
@@ -155,7 +199,10 @@ export function priceOrder(
 }
 
 /** The taxes of the lines by rate; exempt lines are listed under the empty rate id. */
-function taxesByRate(lines: readonly BasketLine[], items: readonly OrderItem[]): TaxBreakdownEntry[] {
+function taxesByRate(
+  lines: readonly BasketLine[],
+  items: readonly OrderItem[],
+): TaxBreakdownEntry[] {
   const entries = new Map<string, TaxBreakdownEntry>();
   lines.forEach(({ taxRate }, position) => {
     const taxRateId = taxRate?.id ?? '';

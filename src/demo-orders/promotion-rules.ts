@@ -8,7 +8,9 @@ export type PromotionRule = {
   readonly name: LocalizedString;
   /** The code that triggers it; without one it applies automatically. */
   readonly couponCode?: string;
-  /** The discount on each eligible line, in percent, or on all eligible lines together, in cents. */
+  /**
+   * The discount on each eligible line, in percent, or on all eligible lines together, in cents.
+   */
   readonly off: { readonly percent: number } | { readonly cents: number };
   /** The parts of the menu it applies to; all when absent. */
   readonly sections?: readonly Section[];

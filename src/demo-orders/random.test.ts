@@ -29,16 +29,22 @@ describe('createRandom', () => {
       (number) => number,
     );
     expect([...counts.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6]);
-    for (const numbers of counts.values()) expect(Math.abs(numbers.length - 1000)).toBeLessThan(120);
+    for (const numbers of counts.values())
+      expect(Math.abs(numbers.length - 1000)).toBeLessThan(120);
   });
 
   test('draws in proportion to weights and never what has none', () => {
     const random = createRandom('weights');
     const letters = drawn(4000, () =>
-      random.pickWeighted(['never', 'once', 'thrice'], (letter) => ({ never: 0, once: 1 })[letter] ?? 3),
+      random.pickWeighted(
+        ['never', 'once', 'thrice'],
+        (letter) => ({ never: 0, once: 1 })[letter] ?? 3,
+      ),
     );
     expect(letters).not.toContain('never');
-    expect(Math.abs(letters.filter((letter) => letter === 'thrice').length - 3000)).toBeLessThan(150);
+    expect(Math.abs(letters.filter((letter) => letter === 'thrice').length - 3000)).toBeLessThan(
+      150,
+    );
   });
 
   test('refuses to pick from nothing', () => {
@@ -51,7 +57,8 @@ describe('createRandom', () => {
     const random = createRandom('ids');
     const ids = drawn(5000, random.uuid);
     expect(new Set(ids).size).toBe(5000);
-    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    for (const id of ids)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 });
 

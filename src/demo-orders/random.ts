@@ -80,7 +80,10 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** The UUID that belongs to a name, the same every time: for products, tables and others that outlive an order. */
+/**
+ * The UUID that belongs to a name, the same every time: for products, tables and others that
+ * outlive an order.
+ */
 export function uuidOf(name: string): string {
   return createRandom(name).uuid();
 }

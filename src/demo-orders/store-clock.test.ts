@@ -27,13 +27,16 @@ describe('createStoreClock', () => {
     expect(clock.secondOfDayAt(lateEvening)).toBe(22 * 3600 + 30 * 60 + 10);
   });
 
-  test.each(['Europe/Madrid', 'America/New_York', 'Asia/Tokyo'])('finds the instant of any time %s shows', (zone) => {
-    const clock = createStoreClock(zone);
-    for (let day = dayOf('2026-10-20'); day < dayOf('2026-11-05'); day += 1) {
-      for (const second of [0, 5 * 3600, 13 * 3600 + 7, SECONDS_PER_DAY - 1]) {
-        const found = clock.instantOf(day, second);
-        expect([clock.dayAt(found), clock.secondOfDayAt(found)]).toEqual([day, second]);
+  test.each(['Europe/Madrid', 'America/New_York', 'Asia/Tokyo'])(
+    'finds the instant of any time %s shows',
+    (zone) => {
+      const clock = createStoreClock(zone);
+      for (let day = dayOf('2026-10-20'); day < dayOf('2026-11-05'); day += 1) {
+        for (const second of [0, 5 * 3600, 13 * 3600 + 7, SECONDS_PER_DAY - 1]) {
+          const found = clock.instantOf(day, second);
+          expect([clock.dayAt(found), clock.secondOfDayAt(found)]).toEqual([day, second]);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -17,7 +17,12 @@ import {
   spanishNotes,
   spanishReasons,
 } from './phrases.ts';
-import { americanPromotions, japanesePromotions, type PromotionRule, spanishPromotions } from './promotion-rules.ts';
+import {
+  americanPromotions,
+  japanesePromotions,
+  type PromotionRule,
+  spanishPromotions,
+} from './promotion-rules.ts';
 import { uuidOf } from './random.ts';
 import { createStoreClock, type StoreClock } from './store-clock.ts';
 import { americanTenders, japaneseTenders, spanishTenders, type Tender } from './tenders.ts';
@@ -53,7 +58,11 @@ export type StoreProfile = Habits & {
 };
 
 /** Builds the profile of a store; its tables are given by name. */
-function storeProfile(store: StoreDescription, tableNames: readonly string[], habits: Habits): StoreProfile {
+function storeProfile(
+  store: StoreDescription,
+  tableNames: readonly string[],
+  habits: Habits,
+): StoreProfile {
   return {
     ...habits,
     store,
@@ -62,10 +71,17 @@ function storeProfile(store: StoreDescription, tableNames: readonly string[], ha
   };
 }
 
-/** The rate at which a store taxes a product for a service type; undefined if the product is exempt. */
-export function taxRateOf(profile: StoreProfile, tax: TaxClass, serviceType: ServiceType): TaxRate | undefined {
+/**
+ * The rate at which a store taxes a product for a service type; undefined if the product is exempt.
+ */
+export function taxRateOf(
+  profile: StoreProfile,
+  tax: TaxClass,
+  serviceType: ServiceType,
+): TaxRate | undefined {
   if (tax === 'exempt') return undefined;
-  if (tax === 'food' && serviceType !== 'dine_in') return profile.takenAwayFoodRate ?? profile.taxRates.food;
+  if (tax === 'food' && serviceType !== 'dine_in')
+    return profile.takenAwayFoodRate ?? profile.taxRates.food;
   return profile.taxRates[tax];
 }
 
@@ -81,29 +97,55 @@ const spanishHabits = {
 
 /** The demo's stores with their habits. */
 export const storeProfiles: readonly StoreProfile[] = [
-  storeProfile(madrid, ['1', '2', '3', '4', '5', '6', '7', '8', 'Barra 1', 'Barra 2', 'Terraza 1', 'Terraza 2'], {
-    ...spanishHabits,
-    ordersADay: 46,
-    hourWeights: [2, 0, 0, 0, 0, 0, 0, 0, 2, 4, 4, 4, 5, 9, 14, 12, 5, 3, 4, 5, 9, 14, 13, 7],
-    serviceWeights: { dine_in: 68, takeaway: 20, delivery: 12 },
-    menu: readMenu('madrid', madridMenu),
-  }),
-  storeProfile(barcelona, ['Finestra', '2', '3', '4', '5', 'Pati 1', 'Pati 2', 'Taula llarga del fons (compartida)'], {
-    ...spanishHabits,
-    ordersADay: 40,
-    hourWeights: [0, 0, 0, 0, 0, 0, 0, 2, 7, 11, 11, 9, 9, 13, 12, 7, 5, 6, 6, 5, 7, 6, 2, 0],
-    serviceWeights: { dine_in: 55, takeaway: 33, delivery: 12 },
-    menu: readMenu('barcelona', barcelonaMenu),
-  }),
+  storeProfile(
+    madrid,
+    ['1', '2', '3', '4', '5', '6', '7', '8', 'Barra 1', 'Barra 2', 'Terraza 1', 'Terraza 2'],
+    {
+      ...spanishHabits,
+      ordersADay: 46,
+      hourWeights: [2, 0, 0, 0, 0, 0, 0, 0, 2, 4, 4, 4, 5, 9, 14, 12, 5, 3, 4, 5, 9, 14, 13, 7],
+      serviceWeights: { dine_in: 68, takeaway: 20, delivery: 12 },
+      menu: readMenu('madrid', madridMenu),
+    },
+  ),
+  storeProfile(
+    barcelona,
+    ['Finestra', '2', '3', '4', '5', 'Pati 1', 'Pati 2', 'Taula llarga del fons (compartida)'],
+    {
+      ...spanishHabits,
+      ordersADay: 40,
+      hourWeights: [0, 0, 0, 0, 0, 0, 0, 2, 7, 11, 11, 9, 9, 13, 12, 7, 5, 6, 6, 5, 7, 6, 2, 0],
+      serviceWeights: { dine_in: 55, takeaway: 33, delivery: 12 },
+      menu: readMenu('barcelona', barcelonaMenu),
+    },
+  ),
   storeProfile(
     newYork,
-    ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', 'Counter 1', 'Booth by the window'],
+    [
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+      '10',
+      '11',
+      '12',
+      'Counter 1',
+      'Booth by the window',
+    ],
     {
       ordersADay: 67,
       hourWeights: [8, 7, 6, 5, 4, 3, 4, 6, 8, 6, 4, 8, 15, 13, 6, 4, 4, 7, 12, 13, 11, 9, 8, 8],
       serviceWeights: { dine_in: 40, takeaway: 36, delivery: 24 },
       menu: readMenu('new-york', newYorkMenu),
-      taxRates: { food: { id: 'us-ny-sales', percent: 8.875 }, alcohol: { id: 'us-ny-sales', percent: 8.875 } },
+      taxRates: {
+        food: { id: 'us-ny-sales', percent: 8.875 },
+        alcohol: { id: 'us-ny-sales', percent: 8.875 },
+      },
       tenders: americanTenders,
       cashSteps: [100, 500, 1000, 2000],
       people: americanPeople,
@@ -114,7 +156,16 @@ export const storeProfiles: readonly StoreProfile[] = [
   ),
   storeProfile(
     tokyo,
-    ['カウンター1', 'カウンター2', 'カウンター3', 'カウンター4', 'テーブル1', 'テーブル2', 'テーブル3', '座敷'],
+    [
+      'カウンター1',
+      'カウンター2',
+      'カウンター3',
+      'カウンター4',
+      'テーブル1',
+      'テーブル2',
+      'テーブル3',
+      '座敷',
+    ],
     {
       ordersADay: 45,
       hourWeights: [0, 0, 0, 0, 0, 0, 0, 0, 2, 4, 6, 10, 16, 13, 7, 6, 6, 8, 13, 14, 11, 7, 4, 2],

@@ -6,7 +6,11 @@ import type { StoreProfile } from './store-profiles.ts';
 import { cash, giftCard, type Tender, type Till } from './tenders.ts';
 
 /** When (epoch seconds) and where something happens to an order. */
-export type Occasion = { readonly at: number; readonly profile: StoreProfile; readonly random: Random };
+export type Occasion = {
+  readonly at: number;
+  readonly profile: StoreProfile;
+  readonly random: Random;
+};
 
 function tillOf({ source, fulfillmentStatus }: OrderDetail): Till {
   if (source === 'kiosk') return 'kiosk';
@@ -14,7 +18,10 @@ function tillOf({ source, fulfillmentStatus }: OrderDetail): Till {
   return source === 'online' && fulfillmentStatus !== 'ready' ? 'web' : 'counter';
 }
 
-/** Takes all that is still owed: by one tender, by a gift card plus another tender, or in shares by several guests. */
+/**
+ * Takes all that is still owed: by one tender, by a gift card plus another tender, or in shares by
+ * several guests.
+ */
 export function payInFull(order: OrderDetail, occasion: Occasion): OrderDetail {
   const owedCents = order.totalCents - sumOf(order.payments, ({ amountCents }) => amountCents);
   if (owedCents <= 0) return settlePaymentStatus(order, occasion.at);
@@ -27,10 +34,15 @@ export function payInFull(order: OrderDetail, occasion: Occasion): OrderDetail {
   return pay(order, shares, occasion);
 }
 
-/** Takes a part of what is owed, as when one guest pays their share and leaves; orders of a few cents are paid in full. */
+/**
+ * Takes a part of what is owed, as when one guest pays their share and leaves; orders of a few
+ * cents are paid in full.
+ */
 export function payInPart(order: OrderDetail, occasion: Occasion): OrderDetail {
   const part = Math.round((order.totalCents * occasion.random.between(30, 60)) / 100);
-  return part > 0 && part < order.totalCents ? pay(order, [part], occasion) : payInFull(order, occasion);
+  return part > 0 && part < order.totalCents
+    ? pay(order, [part], occasion)
+    : payInFull(order, occasion);
 }
 
 function pay(order: OrderDetail, shares: readonly number[], occasion: Occasion): OrderDetail {
@@ -40,12 +52,18 @@ function pay(order: OrderDetail, shares: readonly number[], occasion: Occasion):
   return settlePaymentStatus({ ...order, payments: [...order.payments, ...payments] }, occasion.at);
 }
 
-function paymentsOf(order: OrderDetail, amountCents: number, isShare: boolean, occasion: Occasion): OrderPayment[] {
+function paymentsOf(
+  order: OrderDetail,
+  amountCents: number,
+  isShare: boolean,
+  occasion: Occasion,
+): OrderPayment[] {
   const { profile, random } = occasion;
   const usable = profile.tenders.filter(({ tills }) => tills.includes(tillOf(order)));
   const tender = random.pickWeighted(usable, ({ popularity }) => popularity);
   const note = isShare ? `Share of ${random.pick(profile.people).name}` : '';
-  const onGiftCard = tender === giftCard ? Math.floor((amountCents * random.between(20, 80)) / 100) : 0;
+  const onGiftCard =
+    tender === giftCard ? Math.floor((amountCents * random.between(20, 80)) / 100) : 0;
   if (onGiftCard === 0) return [payment(order, tender, amountCents, note, occasion)];
   const other = random.pick(usable.filter((candidate) => candidate !== giftCard));
   return [
@@ -82,14 +100,21 @@ function cashTendered(amountCents: number, { profile, random }: Occasion): numbe
 }
 
 /** The payment status that follows from an order's payments and refunds. */
-function paymentStatusOf({ totalCents, payments, refunds }: OrderDetail): OrderDetail['paymentStatus'] {
+function paymentStatusOf({
+  totalCents,
+  payments,
+  refunds,
+}: OrderDetail): OrderDetail['paymentStatus'] {
   const paid = sumOf(payments, ({ amountCents }) => amountCents);
   if (paid < totalCents) return paid > 0 ? 'partial' : 'unpaid';
   const refunded = sumOf(refunds, ({ amountCents }) => amountCents);
   return refunded > 0 && refunded >= paid ? 'refunded' : 'paid';
 }
 
-/** Brings an order's payment status up to date after something happened at an instant (epoch seconds). */
+/**
+ * Brings an order's payment status up to date after something happened at an instant (epoch
+ * seconds).
+ */
 export function settlePaymentStatus(order: OrderDetail, at: number): OrderDetail {
   const paymentStatus = paymentStatusOf(order);
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';

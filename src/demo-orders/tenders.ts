@@ -13,7 +13,12 @@ export type Tender = {
   readonly popularity: number;
 };
 
-function tender(key: string, popularity: number, tills: readonly Till[], shown: Pick<Tender, 'code' | 'name'>): Tender {
+function tender(
+  key: string,
+  popularity: number,
+  tills: readonly Till[],
+  shown: Pick<Tender, 'code' | 'name'>,
+): Tender {
   return { id: uuidOf(`tender/${key}`), popularity, tills, ...shown };
 }
 

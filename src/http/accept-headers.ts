@@ -1,10 +1,13 @@
-/** Several times as many as browsers name; a stranger's header has room for thousands, and each takes time. */
+/**
+ * Several times as many as browsers name; a stranger's header has room for thousands, and each
+ * takes time.
+ */
 const MOST_PREFERENCES = 50;
 const PREFERENCE = /^([^\s;]+)(?:\s*;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i;
 
 /**
- * Reads the weight, 0 to 1, of each encoding or language that a header such as `Accept-Encoding` names, in lower case, and of `*` (RFC 9110,
- * 12.5); only of the first 50.
+ * Reads the weight, 0 to 1, of each encoding or language that a header such as `Accept-Encoding`
+ * names, in lower case, and of `*` (RFC 9110, 12.5); only of the first 50.
  */
 export function readWeights(header: string | string[] | undefined): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
@@ -15,7 +18,10 @@ export function readWeights(header: string | string[] | undefined): ReadonlyMap<
   return weights;
 }
 
-/** Whether an `Accept-Encoding` header allows an encoding, by name or by `*`; a weight of 0 excludes it. */
+/**
+ * Whether an `Accept-Encoding` header allows an encoding, by name or by `*`; a weight of 0 excludes
+ * it.
+ */
 export function acceptsEncoding(header: string | string[] | undefined, encoding: string): boolean {
   const weights = readWeights(header);
   return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;

@@ -39,10 +39,15 @@ function lastResponseOf(
     connection: 'close',
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`, ...lines, '', body].join('\r\n');
+  return [`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`, ...lines, '', body].join(
+    '\r\n',
+  );
 }
 
-/** Resolves once a response is closed; never if its client has left, so that nothing more is done for it. */
+/**
+ * Resolves once a response is closed; never if its client has left, so that nothing more is done
+ * for it.
+ */
 function closed(response: ServerResponse, socket: Duplex): Promise<void> {
   return new Promise((resolve) => {
     response.once('close', () => {
@@ -52,7 +57,8 @@ function closed(response: ServerResponse, socket: Duplex): Promise<void> {
 }
 
 function countHosts({ rawHeaders }: IncomingMessage): number {
-  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+    .length;
 }
 
 /** How long a server waits for clients, in milliseconds. */
@@ -65,23 +71,35 @@ export type ClientTimeouts = {
   readonly checkMs: number;
   /** For the client to close its side after the last response on a connection. */
   readonly lingerMs: number;
-  /** For a connection on which nothing moves; twice as long if its client reads nothing of a response, since Node excuses the first time. */
+  /**
+   * For a connection on which nothing moves; twice as long if its client reads nothing of a
+   * response, since Node excuses the first time.
+   */
   readonly idleMs?: number;
 };
 
-const CLIENT_TIMEOUTS: ClientTimeouts = { headersMs: 20_000, requestMs: 60_000, checkMs: 5_000, lingerMs: 1_000 };
-/** Longer than a write waits for another process that writes, and for connections that do: it is answered. */
+const CLIENT_TIMEOUTS: ClientTimeouts = {
+  headersMs: 20_000,
+  requestMs: 60_000,
+  checkMs: 5_000,
+  lingerMs: 1_000,
+};
+/**
+ * Longer than a write waits for another process that writes, and for connections that do: it is
+ * answered.
+ */
 const IDLE_MS = 120_000;
 /**
- * How many requests of a connection are worked on at a time; browsers send one after the other. Of a client that sends a thousand and reads
- * nothing, each would hold a file or an order list.
+ * How many requests of a connection are worked on at a time; browsers send one after the other. Of
+ * a client that sends a thousand and reads nothing, each would hold a file or an order list.
  */
 const AT_ONCE = 10;
 
 /**
- * Answers malformed requests in the same shape as every other error, after the responses that the connection still waits for. `options`
- * belong in the app's own options; `watch` adds what needs the app. With `mayHalfClose`, a client that closes its side after its last
- * request still gets its responses; without it, such a client counts as gone.
+ * Answers malformed requests in the same shape as every other error, after the responses that the
+ * connection still waits for. `options` belong in the app's own options; `watch` adds what needs
+ * the app. With `mayHalfClose`, a client that closes its side after its last request still gets its
+ * responses; without it, such a client counts as gone.
  */
 export function answerOddRequests(
   shape: ErrorShape,
@@ -99,9 +117,13 @@ export function answerOddRequests(
     return connection;
   }
 
-  /** Sends the last response on a connection and closes it, giving the client a little time to read it and close its side. */
+  /**
+   * Sends the last response on a connection and closes it, giving the client a little time to read
+   * it and close its side.
+   */
   function endWith(socket: Duplex, response: string): void {
-    // Without this, a client that never closes its own side would hold the connection, and its descriptor, forever.
+    // Without this, a client that never closes its own side would hold the connection, and its
+    // descriptor, forever.
     const timer = setTimeout(() => socket.destroy(), timeouts.lingerMs);
     socket.once('close', () => clearTimeout(timer));
     socket.end(response);
@@ -109,7 +131,8 @@ export function answerOddRequests(
 
   function endOnceAnswered(socket: Duplex, connection: Connection): void {
     if (connection.lastResponse === undefined || connection.isEnding) return;
-    // The rest of a request that broke off never comes: it would wait for its body, and hold the connection, forever.
+    // The rest of a request that broke off never comes: it would wait for its body, and hold the
+    // connection, forever.
     if ([...connection.open].some(({ req, headersSent }) => req.complete || headersSent)) return;
     connection.isEnding = true;
     if (socket.writable) endWith(socket, connection.lastResponse);
@@ -127,7 +150,8 @@ export function answerOddRequests(
     options: {
       requestTimeout: timeouts.requestMs,
       connectionTimeout: timeouts.idleMs ?? IDLE_MS,
-      // While the server stops, requests on open connections are still answered; then their connections close.
+      // While the server stops, requests on open connections are still answered; then their
+      // connections close.
       return503OnClosing: false,
       http: {
         requireHostHeader: false,

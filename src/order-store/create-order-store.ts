@@ -18,7 +18,9 @@ export type OrderStoreSettings = {
   readonly keepDays?: number;
   /** Stores that the settings describe, in place of those that the database does. */
   readonly stores: readonly StoreDescription[];
-  /** For stores that nothing describes: ISO 4217 code, and IANA zone; null: each order's own offset. */
+  /**
+   * For stores that nothing describes: ISO 4217 code, and IANA zone; null: each order's own offset.
+   */
   readonly currency: string;
   readonly timeZone: string | null;
   /** The start of the business day, `hh:mm`. */
@@ -39,7 +41,9 @@ export function createOrderStore(
     keepDays: keepDays ?? null,
     now,
     async calendar() {
-      const described = new Map([...(await listStores(database)), ...stores].map((store) => [store.id, store]));
+      const described = new Map(
+        [...(await listStores(database)), ...stores].map((store) => [store.id, store]),
+      );
       const calendar = createStoreCalendar({ ...settings, stores: [...described.values()] });
       // The same calendar remembers what it has looked up.
       if (last?.signature !== calendar.signature) last = calendar;
@@ -50,7 +54,10 @@ export function createOrderStore(
 }
 
 async function listThresholds({ currentReads }: Database): Promise<StoreThresholds> {
-  const rows = await currentReads.selectFrom('exception_thresholds').select(['store_id', 'name', 'value']).execute();
+  const rows = await currentReads
+    .selectFrom('exception_thresholds')
+    .select(['store_id', 'name', 'value'])
+    .execute();
   return readStoreThresholds(
     Object.fromEntries(
       [...Map.groupBy(rows, (row) => row.store_id)].map(([store, values]) => [

@@ -5,7 +5,15 @@ import { uuidText } from '#order-store/storage/uuid-bytes.ts';
 import { type OrdersWalk, WALK_START } from '#upstream/walk/orders-walk.ts';
 import type { OrderLookups } from './order-lookups.ts';
 import { EVERY_ORDER } from './read-page.ts';
-import { DAY, hasReached, type Lane, readStep, saveRead, STUCK_SECONDS, type SyncContext } from './sync-context.ts';
+import {
+  DAY,
+  hasReached,
+  type Lane,
+  readStep,
+  saveRead,
+  STUCK_SECONDS,
+  type SyncContext,
+} from './sync-context.ts';
 
 /** Seconds between two reads of the orders that are under way. */
 const EVERY = 30;
@@ -28,7 +36,8 @@ export function createActiveOrders(context: SyncContext, lookups: OrderLookups):
   }
 
   return {
-    dueAt: () => (writer.state().completeFrom === null ? Infinity : walk === WALK_START ? nextAt : 0),
+    dueAt: () =>
+      writer.state().completeFrom === null ? Infinity : walk === WALK_START ? nextAt : 0,
     async step(signal) {
       const from = (writer.state().newest ?? store.now()) - OLDEST;
       before ??= await findActive(store, from);
@@ -52,7 +61,9 @@ async function findActive(store: OrderStore, from: number): Promise<ReadonlySet<
   const org = await orgOf(store);
   const rows = await store.database.query
     .selectFrom('order_facets as facets')
-    .innerJoin('orders', (join) => join.onRef('orders.facet', '=', 'facets.facet').on('orders.org', '=', org))
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.facet', '=', 'facets.facet').on('orders.org', '=', org),
+    )
     .select('orders.id')
     .where('facets.org', '=', org)
     .where('facets.fulfillment_status', 'not in', [...ENDED_STATUSES])

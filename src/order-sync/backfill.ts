@@ -3,7 +3,15 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Slice, SyncState } from '#order-store/state/sync-state.ts';
 import { type OrdersWalk, walkFrom } from '#upstream/walk/orders-walk.ts';
 import { EVERY_ORDER, type WalkStep } from './read-page.ts';
-import { DAY, hasReached, readStep, saveRead, STUCK_SECONDS, type SyncContext, withGaps } from './sync-context.ts';
+import {
+  DAY,
+  hasReached,
+  readStep,
+  saveRead,
+  STUCK_SECONDS,
+  type SyncContext,
+  withGaps,
+} from './sync-context.ts';
 
 /** Requests for the past that are under way at a time. */
 const CONNECTIONS = 4;
@@ -41,7 +49,8 @@ export function createBackfill(context: SyncContext): Backfill {
   };
   let stuckUntil = 0;
   const limit = (): number => store.now() - keepDays * DAY;
-  const isRead = ({ to }: Slice): boolean => [...readings.values()].some(({ slice }) => slice.to === to);
+  const isRead = ({ to }: Slice): boolean =>
+    [...readings.values()].some(({ slice }) => slice.to === to);
 
   /** A slice of before a restart that nobody reads. */
   function takeLeft(reader: number): Reading | undefined {
@@ -87,10 +96,16 @@ export function createBackfill(context: SyncContext): Backfill {
         stuckUntil = store.now() + STUCK_SECONDS;
         return;
       }
-      const count = reading.count === undefined ? undefined : reading.count + countWithin(step, slice);
+      const count =
+        reading.count === undefined ? undefined : reading.count + countWithin(step, slice);
       const isWhole = hasReached(step.walk, slice.from);
       const after = { slice, walk: step.walk, count };
-      await saveRead(context, step, (state) => withProgress(withGaps(state, step.walk), after), false);
+      await saveRead(
+        context,
+        step,
+        (state) => withProgress(withGaps(state, step.walk), after),
+        false,
+      );
       if (isWhole) readings.delete(reader);
       else readings.set(reader, after);
     },
@@ -103,13 +118,16 @@ function nextSlice({ next, sliceSeconds }: SyncState, limit: number): Slice | un
 }
 
 function countWithin({ orders }: WalkStep, { from, to }: Slice): number {
-  return orders.filter(({ read: { created } }) => created !== undefined && created >= from && created <= to).length;
+  return orders.filter(
+    ({ read: { created } }) => created !== undefined && created >= from && created <= to,
+  ).length;
 }
 
 /** How far it is after a page of a slice. */
 function withProgress(state: SyncState, { slice, walk, count }: Reading): SyncState {
   const isWhole = hasReached(walk, slice.from);
-  const reached = walk.coverage.known === 'backTo' ? Math.max(slice.from, walk.coverage.second) : slice.from;
+  const reached =
+    walk.coverage.known === 'backTo' ? Math.max(slice.from, walk.coverage.second) : slice.from;
   const back = isWhole ? slice.from : reached;
   const slices = state.slices.map((each) =>
     each.to === slice.to ? { ...each, back: Math.min(back, each.back) } : each,
@@ -128,7 +146,8 @@ function sliceLength({ from, to }: Slice, count: number): number {
 function joinSlices(state: SyncState): SyncState {
   let { completeFrom } = state;
   const slices = [...state.slices].sort((one, other) => other.to - one.to);
-  while (slices[0] && slices[0].back === slices[0].from) completeFrom = slices.shift()?.from ?? completeFrom;
+  while (slices[0] && slices[0].back === slices[0].from)
+    completeFrom = slices.shift()?.from ?? completeFrom;
   const [first] = slices;
   if (first && first.back <= first.to) completeFrom = first.back;
   return { ...state, slices, completeFrom };

@@ -17,7 +17,11 @@ import {
 } from './sync-context.ts';
 
 /** How much is read again (seconds back from the newest order; undefined: all), and how often. */
-type Check = { readonly name: string; readonly seconds: number | undefined; readonly every: number };
+type Check = {
+  readonly name: string;
+  readonly seconds: number | undefined;
+  readonly every: number;
+};
 
 const CHECKS: readonly Check[] = [
   { name: 'two days', seconds: 2 * DAY, every: 10 * 60 },
@@ -25,15 +29,25 @@ const CHECKS: readonly Check[] = [
   { name: 'all', seconds: undefined, every: DAY },
 ];
 
-/** Orders that are remembered as missing, or looked at, at a time: a service that shows none at all for a while removes none. */
+/**
+ * Orders that are remembered as missing, or looked at, at a time: a service that shows none at all
+ * for a while removes none.
+ */
 const MOST_MISSED = 1_000;
 
-/** Reads again what is kept, since the API tells nobody what has changed: changed orders are saved, and those that are gone leave. */
+/**
+ * Reads again what is kept, since the API tells nobody what has changed: changed orders are saved,
+ * and those that are gone leave.
+ */
 export function createChecks(context: SyncContext, lookups: OrderLookups): readonly Lane[] {
   return CHECKS.map((check) => createCheck(context, lookups, check));
 }
 
-function createCheck(context: SyncContext, lookups: OrderLookups, { name, seconds, every }: Check): Lane {
+function createCheck(
+  context: SyncContext,
+  lookups: OrderLookups,
+  { name, seconds, every }: Check,
+): Lane {
   const { store, writer, keepDays } = context;
   let walk: OrdersWalk | undefined;
   let pausedUntil = 0;
@@ -61,12 +75,23 @@ function createCheck(context: SyncContext, lookups: OrderLookups, { name, second
     return seconds === undefined ? since : Math.max(since, (newest ?? store.now()) - seconds);
   }
 
-  /** What the range that became complete with this step lacks, though it is kept; none if the service could not tell all of it. */
-  async function findMissing(before: OrdersWalk, step: WalkStep, from: number): Promise<readonly string[]> {
-    const isUnsure = step.walk.gaps.length > before.gaps.length || step.unreadable.some(({ id }) => id === undefined);
+  /**
+   * What the range that became complete with this step lacks, though it is kept; none if the
+   * service could not tell all of it.
+   */
+  async function findMissing(
+    before: OrdersWalk,
+    step: WalkStep,
+    from: number,
+  ): Promise<readonly string[]> {
+    const isUnsure =
+      step.walk.gaps.length > before.gaps.length ||
+      step.unreadable.some(({ id }) => id === undefined);
     if (isUnsure) return [];
-    const to = before.coverage.known === 'backTo' ? before.coverage.second - 1 : Number.MAX_SAFE_INTEGER;
-    const since = step.walk.coverage.known === 'backTo' ? Math.max(from, step.walk.coverage.second) : from;
+    const to =
+      before.coverage.known === 'backTo' ? before.coverage.second - 1 : Number.MAX_SAFE_INTEGER;
+    const since =
+      step.walk.coverage.known === 'backTo' ? Math.max(from, step.walk.coverage.second) : from;
     return findKept(store, { since, to, except: seen });
   }
 
@@ -82,7 +107,8 @@ function createCheck(context: SyncContext, lookups: OrderLookups, { name, second
       const state = writer.state();
       if (!known()) return begin();
       const { back = null } = known() ?? {};
-      if (walk === undefined) startedAt = back === null ? store.now() : (known()?.startedAt ?? store.now());
+      if (walk === undefined)
+        startedAt = back === null ? store.now() : (known()?.startedAt ?? store.now());
       const before = walk ?? (back === null ? WALK_START : walkFrom(back));
       const from = oldest(state);
       const step = await readStep(
@@ -119,7 +145,11 @@ function createCheck(context: SyncContext, lookups: OrderLookups, { name, second
 /** The ids of kept orders of some seconds (epoch, both included), besides those that were read. */
 async function findKept(
   store: OrderStore,
-  { since, to, except }: { readonly since: number; readonly to: number; readonly except: ReadonlySet<string> },
+  {
+    since,
+    to,
+    except,
+  }: { readonly since: number; readonly to: number; readonly except: ReadonlySet<string> },
 ): Promise<readonly string[]> {
   const rows = await store.database.query
     .selectFrom('orders')

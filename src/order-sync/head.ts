@@ -16,23 +16,34 @@ import {
 
 /** Seconds between two reads of the newest orders. */
 const EVERY = 5;
-/** How far (seconds) a read reaches back beyond the newest order, for orders that the service lists late; and how far most reads do. */
+/**
+ * How far (seconds) a read reaches back beyond the newest order, for orders that the service lists
+ * late; and how far most reads do.
+ */
 const OVERLAP = 120;
 const SHORT_OVERLAP = 10;
 /** Seconds between two reads that reach back so far. */
 const OVERLAP_EVERY = 30;
-/** An order that is new but has a time so long ago (seconds), or so far ahead, shows that clocks differ. */
+/**
+ * An order that is new but has a time so long ago (seconds), or so far ahead, shows that clocks
+ * differ.
+ */
 const CLOCKS_DIFFER = 300;
 
 type Reading = {
   readonly walk: OrdersWalk;
-  /** The oldest second to read; null: what the service has, or for the first time one page of it. */
+  /**
+   * The oldest second to read; null: what the service has, or for the first time one page of it.
+   */
   readonly from: number | null;
   readonly startedAt: number;
   readonly newest: number | null;
 };
 
-/** Reads the newest orders, from where the last read ended. The first read is of one page, below which the past begins. */
+/**
+ * Reads the newest orders, from where the last read ended. The first read is of one page, below
+ * which the past begins.
+ */
 export function createHead(context: SyncContext): Lane {
   const { store, writer, problems, keepDays } = context;
   let nextAt = 0;
@@ -51,14 +62,20 @@ export function createHead(context: SyncContext): Lane {
   function isOver({ walk, from }: Reading): boolean {
     if (from !== null) return hasReached(walk, from);
     const isFirst = writer.state().completeFrom === null;
-    return isFirst ? walk.coverage.known !== 'nothing' && !walk.drain : walk.coverage.known === 'all';
+    return isFirst
+      ? walk.coverage.known !== 'nothing' && !walk.drain
+      : walk.coverage.known === 'all';
   }
 
   /** An order that came between two reads in quick succession has the service's own time of it. */
   function tellClocks(step: WalkStep, { asOf, newest: before }: SyncState): void {
     const now = store.now();
     const newest = newestSecond(step, now);
-    const isNew = newest !== undefined && before !== null && newest > before && now - (asOf ?? 0) < 2 * OVERLAP_EVERY;
+    const isNew =
+      newest !== undefined &&
+      before !== null &&
+      newest > before &&
+      now - (asOf ?? 0) < 2 * OVERLAP_EVERY;
     if (!isNew || Math.abs(newest - now) < CLOCKS_DIFFER) return;
     const minutes = Math.round(Math.abs(newest - now) / 60);
     problems.note(
@@ -74,13 +91,18 @@ export function createHead(context: SyncContext): Lane {
     async step(signal) {
       reading ??= begin(writer.state());
       const { from, startedAt } = reading;
-      const filter = from === null ? EVERY_ORDER : { ...EVERY_ORDER, from: printUtcSecond(from - 1) };
+      const filter =
+        from === null ? EVERY_ORDER : { ...EVERY_ORDER, from: printUtcSecond(from - 1) };
       const step = await readStep(context, { walk: reading.walk, filter }, signal);
       if (!step) {
         reading = undefined;
         nextAt = store.now() + STUCK_SECONDS;
         // The next attempt begins with the newest orders again.
-        await writer.write({ orders: [], isNews: false, change: (state) => ({ ...state, headWalk: null }) });
+        await writer.write({
+          orders: [],
+          isNews: false,
+          change: (state) => ({ ...state, headWalk: null }),
+        });
         return;
       }
       const newest = laterOf(reading.newest, newestSecond(step, startedAt));
@@ -103,11 +125,16 @@ function laterOf(left: number | null, right: number | undefined): number | null 
 }
 
 /** All of the newest orders are read; none older than `limit` is kept. */
-function withWhole(state: SyncState, { walk, startedAt, newest }: Reading, limit: number): SyncState {
+function withWhole(
+  state: SyncState,
+  { walk, startedAt, newest }: Reading,
+  limit: number,
+): SyncState {
   const after = { ...state, asOf: startedAt, newest, headWalk: null };
   if (state.completeFrom !== null) return after;
   // The past begins below the first page.
-  const completeFrom = walk.coverage.known === 'backTo' ? Math.max(limit, walk.coverage.second) : limit;
+  const completeFrom =
+    walk.coverage.known === 'backTo' ? Math.max(limit, walk.coverage.second) : limit;
   return { ...after, completeFrom, next: completeFrom - 1 };
 }
 

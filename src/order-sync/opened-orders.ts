@@ -8,16 +8,25 @@ import { readOpened, readOrderById, type ReadOrders, type Service } from './read
 import type { Opened } from './shared-upstream.ts';
 import { DAY } from './sync-context.ts';
 
-/** Lists are looked at once a second at most: a person turns pages faster than their orders change. */
+/**
+ * Lists are looked at once a second at most: a person turns pages faster than their orders change.
+ */
 const LIST_EVERY = 1;
 /** Newer orders (by seconds) are on their way already. */
 const SETTLED = 60;
 /** Orders of a list that are read at once. */
 const MOST_READ = 10;
 
-/** Saves orders as people open them, and those of lists that are newer than what is kept. Never throws: the next check reads them anyway. */
+/**
+ * Saves orders as people open them, and those of lists that are newer than what is kept. Never
+ * throws: the next check reads them anyway.
+ */
 export function createOpenedOrders(
-  { store, service, keepDays }: { readonly store: OrderStore; readonly service: Service; readonly keepDays: number },
+  {
+    store,
+    service,
+    keepDays,
+  }: { readonly store: OrderStore; readonly service: Service; readonly keepDays: number },
   signal: AbortSignal,
 ): (opened: Opened) => Promise<void> {
   let lookedAt = 0;
@@ -25,7 +34,9 @@ export function createOpenedOrders(
 
   async function save({ orders }: ReadOrders): Promise<void> {
     const limit = store.now() - keepDays * DAY;
-    const kept = orders.filter(({ read: { created } }) => created !== undefined && created >= limit);
+    const kept = orders.filter(
+      ({ read: { created } }) => created !== undefined && created >= limit,
+    );
     const { database, organizationId } = store;
     const { changed } = await findChanged(database, organizationId, kept);
     if (changed.length === 0) return;
@@ -42,8 +53,11 @@ export function createOpenedOrders(
       store,
       settled.map(({ id }) => id),
     );
-    const newer = settled.filter(({ id, orderVersion }) => (orderVersion ?? 0) > (kept.get(id) ?? -Infinity));
-    for (const { id } of newer.slice(0, MOST_READ)) await save(await readOrderById(service, id, signal));
+    const newer = settled.filter(
+      ({ id, orderVersion }) => (orderVersion ?? 0) > (kept.get(id) ?? -Infinity),
+    );
+    for (const { id } of newer.slice(0, MOST_READ))
+      await save(await readOrderById(service, id, signal));
   }
 
   return async ({ operation, response }) => {
@@ -61,7 +75,10 @@ export function createOpenedOrders(
   };
 }
 
-async function readVersions(store: OrderStore, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function readVersions(
+  store: OrderStore,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await store.database.query
     .selectFrom('orders')

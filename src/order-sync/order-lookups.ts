@@ -19,7 +19,8 @@ export function createOrderLookups(context: SyncContext): OrderLookups {
   const waiting = new Map<string, { readonly mayBeGone: boolean }>();
 
   function add(ids: Iterable<string>, mayBeGone: boolean): void {
-    for (const id of ids) if (waiting.size < MOST_WAITING || waiting.has(id)) waiting.set(id, { mayBeGone });
+    for (const id of ids)
+      if (waiting.size < MOST_WAITING || waiting.has(id)) waiting.set(id, { mayBeGone });
   }
 
   async function remove(id: string): Promise<void> {
@@ -45,7 +46,8 @@ export function createOrderLookups(context: SyncContext): OrderLookups {
         const read = await readOrderById(context.service, id, signal);
         await saveRead(context, read, (state) => withoutMissed(state, id));
       } catch (error) {
-        if (error instanceof ApiProblem && error.code === 'not_found') return mayBeGone ? remove(id) : undefined;
+        if (error instanceof ApiProblem && error.code === 'not_found')
+          return mayBeGone ? remove(id) : undefined;
         // Others go first, so that one that always fails keeps none of them out.
         waiting.set(id, { mayBeGone });
         throw error;
@@ -55,5 +57,7 @@ export function createOrderLookups(context: SyncContext): OrderLookups {
 }
 
 function withoutMissed(state: SyncState, id: string): SyncState {
-  return state.missed.includes(id) ? { ...state, missed: state.missed.filter((each) => each !== id) } : state;
+  return state.missed.includes(id)
+    ? { ...state, missed: state.missed.filter((each) => each !== id) }
+    : state;
 }

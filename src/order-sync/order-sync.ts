@@ -49,7 +49,10 @@ const OLD_EVERY_MS = 3_600_000;
 /** The longest pause (seconds) of a lane that fails. */
 const LONGEST_PAUSE = 30;
 
-/** Keeps the order store equal to a service, in the one process that holds the lease; resolves when the signal has aborted. */
+/**
+ * Keeps the order store equal to a service, in the one process that holds the lease; resolves when
+ * the signal has aborted.
+ */
 export async function syncOrders(options: OrderSyncOptions, signal: AbortSignal): Promise<void> {
   const { store, timing, log } = options;
   const { database } = store;
@@ -66,12 +69,15 @@ export async function syncOrders(options: OrderSyncOptions, signal: AbortSignal)
         await lead(options, org, holder, signal);
       } else if (!isFollowing) {
         isFollowing = true;
-        log('Another Tillview on this database reads the order service; this one takes over when it ends.');
+        log(
+          'Another Tillview on this database reads the order service; this one takes over when it ends.',
+        );
       }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       // A database that can't be reached for a while fails each time with the same.
-      if (!signal.aborted && message !== failure) log('Orders could not be kept up to date.', error);
+      if (!signal.aborted && message !== failure)
+        log('Orders could not be kept up to date.', error);
       failure = message;
     }
     await timing.wait(HEARTBEAT_MS, signal).catch(() => undefined);
@@ -80,7 +86,12 @@ export async function syncOrders(options: OrderSyncOptions, signal: AbortSignal)
 }
 
 /** Reads and saves until the lease is lost or the signal aborts. */
-async function lead(options: OrderSyncOptions, org: number, holder: string, signal: AbortSignal): Promise<void> {
+async function lead(
+  options: OrderSyncOptions,
+  org: number,
+  holder: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { store, service, keepDays, budget = SYNC_BUDGET, timing, tell, log } = options;
   const lost = new AbortController();
   const both = AbortSignal.any([signal, lost.signal]);
@@ -94,7 +105,10 @@ async function lead(options: OrderSyncOptions, org: number, holder: string, sign
     createChecks(context, lookups),
   ];
   const backfill = createBackfill(context);
-  const paces = { steady: createPace(budget.steady, timing), backfill: createPace(budget.backfill, timing) };
+  const paces = {
+    steady: createPace(budget.steady, timing),
+    backfill: createPace(budget.backfill, timing),
+  };
 
   /** What went wrong last, besides with the service. */
   let failure = '';
@@ -105,7 +119,10 @@ async function lead(options: OrderSyncOptions, org: number, holder: string, sign
       await timing.wait(HEARTBEAT_MS, both).catch(() => undefined);
       if (both.aborted) return;
       try {
-        if (!(await holdLease(store.database, org, { lease: SYNC_LEASE, holder, now: store.now() }))) lost.abort();
+        if (
+          !(await holdLease(store.database, org, { lease: SYNC_LEASE, holder, now: store.now() }))
+        )
+          lost.abort();
         heldAt = timing.now();
       } catch {
         if (timing.now() - heldAt > LEASE_MS) lost.abort();
@@ -160,7 +177,8 @@ async function lead(options: OrderSyncOptions, org: number, holder: string, sign
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof LeaseLost) lost.abort();
     // A database that can't be reached for a while fails each time with the same.
-    else if (!both.aborted && message !== failure) log('Orders could not be kept up to date.', error);
+    else if (!both.aborted && message !== failure)
+      log('Orders could not be kept up to date.', error);
     failure = message;
     return undefined;
   }
@@ -182,7 +200,8 @@ async function lead(options: OrderSyncOptions, org: number, holder: string, sign
           const asked = error instanceof ApiProblem ? error.retryAfterSeconds : undefined;
           pausedUntil = store.now() + Math.max(asked ?? 0, Math.min(LONGEST_PAUSE, 2 ** failures));
           if (!(error instanceof ApiProblem)) return handleLocalFailure(error);
-          if (error.code === 'upstream_rate_limited') for (const pace of Object.values(paces)) pace.slowDown();
+          if (error.code === 'upstream_rate_limited')
+            for (const pace of Object.values(paces)) pace.slowDown();
           await tellFailure(problems, name, error).catch(handleLocalFailure);
         }
       },
@@ -204,6 +223,10 @@ async function lead(options: OrderSyncOptions, org: number, holder: string, sign
 
 type Attempts = { isDue(): boolean; attempt(): Promise<void> };
 
-function tellFailure(problems: Problems, lane: string, { code, message }: ApiProblem): Promise<void> {
+function tellFailure(
+  problems: Problems,
+  lane: string,
+  { code, message }: ApiProblem,
+): Promise<void> {
   return problems.failed(lane, { kind: code, message });
 }

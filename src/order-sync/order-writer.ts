@@ -3,10 +3,18 @@ import { SYNC, SYNC_LEASE, SYNC_START, type SyncState } from '#order-store/state
 import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { readState, writeState } from '#order-store/state/state.ts';
 import { findChanged } from '#order-store/writing/find-changed.ts';
-import { loadOrders, type OrderToSave, saveLoadedOrders } from '#order-store/writing/save-orders.ts';
+import {
+  loadOrders,
+  type OrderToSave,
+  saveLoadedOrders,
+} from '#order-store/writing/save-orders.ts';
 
 /** What was saved; `failed` could not be. */
-export type Written = { readonly inserted: number; readonly older: number; readonly failed: number };
+export type Written = {
+  readonly inserted: number;
+  readonly older: number;
+  readonly failed: number;
+};
 
 /** What to save of what was read, and how far that gets. */
 type Writing = {
@@ -20,7 +28,10 @@ type Writing = {
 export type OrderWriter = {
   /** How far orders are read, as it is in the database. */
   state(): SyncState;
-  /** What is waiting meanwhile is saved at once. Rejects with `LeaseLost` if another process has taken over. */
+  /**
+   * What is waiting meanwhile is saved at once. Rejects with `LeaseLost` if another process has
+   * taken over.
+   */
   write(writing: Writing): Promise<Written>;
 };
 
@@ -29,7 +40,10 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-type Waiting = Writing & { readonly resolve: (written: Written) => void; readonly reject: (cause: unknown) => void };
+type Waiting = Writing & {
+  readonly resolve: (written: Written) => void;
+  readonly reject: (cause: unknown) => void;
+};
 
 /** Creates the writer of the process that holds the lease as `holder`. */
 export async function createOrderWriter(store: OrderStore, holder: string): Promise<OrderWriter> {
@@ -39,7 +53,11 @@ export async function createOrderWriter(store: OrderStore, holder: string): Prom
   const waiting: Waiting[] = [];
   let isWriting = false;
 
-  async function save(orders: readonly OrderToSave[], isNews: boolean, changes: readonly Writing['change'][]) {
+  async function save(
+    orders: readonly OrderToSave[],
+    isNews: boolean,
+    changes: readonly Writing['change'][],
+  ) {
     const isNothing = orders.length === 0 && changes.every((change) => change(state) === state);
     if (isNothing) return { inserted: 0 };
     let changed = state;
@@ -59,7 +77,9 @@ export async function createOrderWriter(store: OrderStore, holder: string): Prom
     return saved;
   }
 
-  /** Saves each order by itself, so that one that the database refuses keeps none of the others out. */
+  /**
+   * Saves each order by itself, so that one that the database refuses keeps none of the others out.
+   */
   async function saveEach(orders: readonly OrderToSave[], isNews: boolean) {
     const written = { inserted: 0, failed: 0 };
     for (const order of orders) {
@@ -122,7 +142,8 @@ function newestVersions(orders: readonly OrderToSave[]): OrderToSave[] {
   const newest = new Map<string, OrderToSave>();
   for (const each of orders) {
     const known = newest.get(each.order.id);
-    if (!known || known.order.orderVersion <= each.order.orderVersion) newest.set(each.order.id, each);
+    if (!known || known.order.orderVersion <= each.order.orderVersion)
+      newest.set(each.order.id, each);
   }
   return [...newest.values()];
 }

@@ -18,7 +18,10 @@ export type Problems = {
   worked(lane: string): Promise<void>;
 };
 
-/** An anomaly is over when it has not been seen for so long (seconds): the newest orders are checked more often. */
+/**
+ * An anomaly is over when it has not been seen for so long (seconds): the newest orders are checked
+ * more often.
+ */
 const OVER_SECONDS = 15 * 60;
 
 /** Tells that something is wrong, or that what was wrong is not any more. */
@@ -34,7 +37,8 @@ export async function createProblems(store: OrderStore, tell: TellProblem): Prom
   function current(): Failure | undefined {
     const [failure] = failures.values();
     if (failure) return failure;
-    for (const [kind, { seenAt }] of anomalies) if (store.now() - seenAt > OVER_SECONDS) anomalies.delete(kind);
+    for (const [kind, { seenAt }] of anomalies)
+      if (store.now() - seenAt > OVER_SECONDS) anomalies.delete(kind);
     const [first] = anomalies;
     return first && { kind: first[0], message: first[1].message };
   }

@@ -2,12 +2,22 @@ import type * as z from 'zod/mini';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { EXPANSIONS } from '#contract/service/order-enums.ts';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
-import { detailAnswer, listAnswer, type OrderPage, type UnreadableOrder } from '#contract/service/read-order.ts';
+import {
+  detailAnswer,
+  listAnswer,
+  type OrderPage,
+  type UnreadableOrder,
+} from '#contract/service/read-order.ts';
 import type { OrderToSave } from '#order-store/writing/save-orders.ts';
 import { readServiceOrder } from '#order-store/writing/read-service-order.ts';
 import type { UpstreamResponse } from '#upstream/check-response.ts';
 import type { Upstream } from '#upstream/create-upstream.ts';
-import { advanceWalk, type FeedQuery, type OrdersWalk, walkRequest } from '#upstream/walk/orders-walk.ts';
+import {
+  advanceWalk,
+  type FeedQuery,
+  type OrdersWalk,
+  walkRequest,
+} from '#upstream/walk/orders-walk.ts';
 
 /** The two operations of a service that orders are read with. */
 export type Service = Pick<Upstream, 'listOrders' | 'getOrder'>;
@@ -34,7 +44,10 @@ export type PageRequest = {
   readonly pageSize?: number | undefined;
 };
 
-/** Reads the next page of a walk; undefined if it has none. Throws an `ApiProblem` if the service can't be read. */
+/**
+ * Reads the next page of a walk; undefined if it has none. Throws an `ApiProblem` if the service
+ * can't be read.
+ */
 export async function readNextPage(
   service: Service,
   { walk, filter, pageSize = PAGE_SIZE }: PageRequest,
@@ -45,12 +58,22 @@ export async function readNextPage(
   const { storeIds: _all, ...query } = request;
   const { orders: raw, hasMore } = parseBody(await service.listOrders(query, signal), listAnswer);
   const read = readOrders(raw);
-  const page: OrderPage = { orders: read.orders.map((each) => each.read), unreadable: read.unreadable, hasMore };
+  const page: OrderPage = {
+    orders: read.orders.map((each) => each.read),
+    unreadable: read.unreadable,
+    hasMore,
+  };
   return { ...read, walk: advanceWalk(walk, filter, request, page) };
 }
 
-/** Reads an order by its id; throws an `ApiProblem`, `not_found` if the service has no such order. */
-export async function readOrderById(service: Service, id: string, signal: AbortSignal): Promise<ReadOrders> {
+/**
+ * Reads an order by its id; throws an `ApiProblem`, `not_found` if the service has no such order.
+ */
+export async function readOrderById(
+  service: Service,
+  id: string,
+  signal: AbortSignal,
+): Promise<ReadOrders> {
   return readOrders([parseBody(await service.getOrder(id, signal), detailAnswer).order]);
 }
 
@@ -62,7 +85,9 @@ export function readOpened(response: UpstreamResponse): ReadOrders {
 function readOrders(raw: readonly unknown[]): ReadOrders {
   const results = raw.map(readServiceOrder);
   return {
-    orders: results.flatMap((result) => (result.ok ? [{ order: result.order, read: result.read }] : [])),
+    orders: results.flatMap((result) =>
+      result.ok ? [{ order: result.order, read: result.read }] : [],
+    ),
     unreadable: results.flatMap((result) => (result.ok ? [] : [result.unreadable])),
   };
 }
@@ -79,6 +104,8 @@ function parseText<Value>(bytes: Buffer, schema: z.ZodMiniType<Value>): Value {
   try {
     return schema.parse(JSON.parse(bytes.toString()));
   } catch {
-    throw new ApiProblem('upstream_error', { message: "The order service's response isn't order data." });
+    throw new ApiProblem('upstream_error', {
+      message: "The order service's response isn't order data.",
+    });
   }
 }

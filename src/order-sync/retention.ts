@@ -10,8 +10,15 @@ import { DAY } from './sync-context.ts';
 /** Orders that leave in one transaction: other writers wait some 50 ms for it. */
 const BATCH = 200;
 
-/** Removes some of the orders that are older than what is kept; resolves with whether there may be more. */
-export async function removeOld(store: OrderStore, writer: OrderWriter, keepDays: number): Promise<boolean> {
+/**
+ * Removes some of the orders that are older than what is kept; resolves with whether there may be
+ * more.
+ */
+export async function removeOld(
+  store: OrderStore,
+  writer: OrderWriter,
+  keepDays: number,
+): Promise<boolean> {
   const { database, organizationId, now } = store;
   const limit = now() - keepDays * DAY;
   const old = await findOld(database, organizationId, limit);
@@ -30,7 +37,10 @@ export async function removeOld(store: OrderStore, writer: OrderWriter, keepDays
   return old.length === BATCH;
 }
 
-/** Removes some of the orders of services that were connected before, which nobody can see, once they are as old. */
+/**
+ * Removes some of the orders of services that were connected before, which nobody can see, once
+ * they are as old.
+ */
 export async function removeOldOfOthers(store: OrderStore, keepDays: number): Promise<boolean> {
   const { database, organizationId, now } = store;
   let hasMore = false;
@@ -41,23 +51,43 @@ export async function removeOldOfOthers(store: OrderStore, keepDays: number): Pr
   return hasMore;
 }
 
-/** Removes some of the orders of a service of which nothing is to be kept any more; resolves with whether there may be more. */
-export async function removeKept(database: Database, source: string, now: number): Promise<boolean> {
+/**
+ * Removes some of the orders of a service of which nothing is to be kept any more; resolves with
+ * whether there may be more.
+ */
+export async function removeKept(
+  database: Database,
+  source: string,
+  now: number,
+): Promise<boolean> {
   const isKnown = (await listSources(database)).includes(source);
   return isKnown && removeBefore(database, source, Number.MAX_SAFE_INTEGER, now);
 }
 
-async function removeBefore(database: Database, source: string, limit: number, now: number): Promise<boolean> {
+async function removeBefore(
+  database: Database,
+  source: string,
+  limit: number,
+  now: number,
+): Promise<boolean> {
   const old = await findOld(database, source, limit);
   if (old.length === 0) return false;
   // Forgotten before they leave: if the service is connected again, it is read anew.
   const org = await organizationNumber(database, source);
-  await database.query.deleteFrom('order_store_state').where('org', '=', org).where('name', '=', SYNC.name).execute();
+  await database.query
+    .deleteFrom('order_store_state')
+    .where('org', '=', org)
+    .where('name', '=', SYNC.name)
+    .execute();
   await removeOrders(database, source, old, now);
   return old.length === BATCH;
 }
 
-async function findOld(database: Database, source: string, limit: number): Promise<readonly string[]> {
+async function findOld(
+  database: Database,
+  source: string,
+  limit: number,
+): Promise<readonly string[]> {
   const rows = await database.query
     .selectFrom('orders')
     .select('id')

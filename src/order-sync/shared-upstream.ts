@@ -3,13 +3,19 @@ import type { Upstream } from '#upstream/create-upstream.ts';
 import type { Timing } from '#upstream/timing.ts';
 import type { Service } from './read-page.ts';
 
-/** How long (ms) the sync lets people go first, at most: then one of its requests goes beside theirs. */
+/**
+ * How long (ms) the sync lets people go first, at most: then one of its requests goes beside
+ * theirs.
+ */
 const MAX_WAIT_MS = 1_000;
 
 /** What people's requests brought, as the service sent it. */
 export type Opened = { readonly operation: 'list' | 'detail'; readonly response: UpstreamResponse };
 
-/** One service, for people's requests and for those of the sync, which wait while people's are under way. */
+/**
+ * One service, for people's requests and for those of the sync, which wait while people's are under
+ * way.
+ */
 export function shareUpstream(
   upstream: Upstream,
   timing: Pick<Timing, 'now' | 'wait'>,
@@ -18,7 +24,10 @@ export function shareUpstream(
   let running = 0;
   const idle = new Set<() => void>();
 
-  async function ofPerson(operation: Opened['operation'], request: () => Promise<UpstreamResponse>) {
+  async function ofPerson(
+    operation: Opened['operation'],
+    request: () => Promise<UpstreamResponse>,
+  ) {
     running += 1;
     try {
       const response = await request();
@@ -35,7 +44,9 @@ export function shareUpstream(
     const { promise, resolve } = Promise.withResolvers<void>();
     const waited = new AbortController();
     idle.add(resolve);
-    const limit = timing.wait(MAX_WAIT_MS, AbortSignal.any([signal, waited.signal])).catch(() => undefined);
+    const limit = timing
+      .wait(MAX_WAIT_MS, AbortSignal.any([signal, waited.signal]))
+      .catch(() => undefined);
     await Promise.race([promise, limit]);
     idle.delete(resolve);
     waited.abort();

@@ -22,19 +22,27 @@ export type SyncContext = {
 export type Lane = {
   /** When it has something to read, in epoch seconds. */
   dueAt(): number;
-  /** Reads with one request, and saves what it brings. Throws an `ApiProblem` if the service can't be read. */
+  /**
+   * Reads with one request, and saves what it brings. Throws an `ApiProblem` if the service can't
+   * be read.
+   */
   step(signal: AbortSignal): Promise<void>;
 };
 
 export const DAY = 86_400;
 /** How long a lane waits that the service gives no more of what it claims to have. */
 export const STUCK_SECONDS = 60;
-/** How far ahead of Tillview's clock the service's may be: a later time of an order is a mistake. */
+/**
+ * How far ahead of Tillview's clock the service's may be: a later time of an order is a mistake.
+ */
 const CLOCK_AHEAD = 2 * 3_600;
 /** Gaps that are remembered. */
 const MOST_GAPS = 100;
 
-/** Reads the next page of a lane's walk; undefined, and told, if the service claims to have more but gives nothing. */
+/**
+ * Reads the next page of a lane's walk; undefined, and told, if the service claims to have more but
+ * gives nothing.
+ */
 export async function readStep(
   { service, problems, pageSize }: SyncContext,
   reading: { readonly walk: OrdersWalk; readonly filter: FeedQuery },
@@ -42,11 +50,17 @@ export async function readStep(
 ): Promise<WalkStep | undefined> {
   const step = await readNextPage(service, { ...reading, pageSize }, signal);
   if (!step || step.walk.isStuck) {
-    problems.note('stuck', 'The order service says that it has more orders, but sends the same ones again.');
+    problems.note(
+      'stuck',
+      'The order service says that it has more orders, but sends the same ones again.',
+    );
     return undefined;
   }
   if (step.walk.gaps.length > reading.walk.gaps.length)
-    problems.note('gap', `The order service can't list all orders of ${step.walk.gaps.at(-1)?.second}.`);
+    problems.note(
+      'gap',
+      `The order service can't list all orders of ${step.walk.gaps.at(-1)?.second}.`,
+    );
   return step;
 }
 
@@ -68,9 +82,13 @@ export async function saveRead(
       `The order service sent an order ${what} that can't be read: its ${printPath(first.path)} is ${first.reason === 'missing' ? 'missing' : 'of another kind than expected'}.`,
     );
   }
-  if (written.failed > 0) problems.note('unreadable', 'The order service sent an order that the database refuses.');
+  if (written.failed > 0)
+    problems.note('unreadable', 'The order service sent an order that the database refuses.');
   if (written.older > 0)
-    problems.note('older', 'The order service sent older versions of orders than it did before; the newer ones stay.');
+    problems.note(
+      'older',
+      'The order service sent older versions of orders than it did before; the newer ones stay.',
+    );
   return written;
 }
 
@@ -83,11 +101,16 @@ export function newestSecond({ orders }: ReadOrders, now: number): number | unde
 
 /** Whether a walk has seen everything from a second (epoch) on. */
 export function hasReached({ coverage, drain }: OrdersWalk, second: number): boolean {
-  return !drain && (coverage.known === 'all' || (coverage.known === 'backTo' && coverage.second <= second));
+  return (
+    !drain &&
+    (coverage.known === 'all' || (coverage.known === 'backTo' && coverage.second <= second))
+  );
 }
 
 /** Adds the gaps of a walk to those that are known. */
 export function withGaps(state: SyncState, { gaps }: OrdersWalk): SyncState {
   const added = gaps.map(({ second }) => second).filter((second) => !state.gaps.includes(second));
-  return added.length === 0 ? state : { ...state, gaps: [...state.gaps, ...added].slice(-MOST_GAPS) };
+  return added.length === 0
+    ? state
+    : { ...state, gaps: [...state.gaps, ...added].slice(-MOST_GAPS) };
 }

@@ -32,7 +32,11 @@ async function open(policy: Partial<ListPolicy> = {}, pageSize = 50) {
   const lanes = await startLanes(store, service, { pageSize, tell });
   const org = await orgOf(store);
   const kept = async () => {
-    const rows = await database.query.selectFrom('orders').select('order_version').where('org', '=', org).execute();
+    const rows = await database.query
+      .selectFrom('orders')
+      .select('order_version')
+      .where('org', '=', org)
+      .execute();
     return rows.map(({ order_version }) => order_version);
   };
   const add = (ago: number, fields: Parameters<typeof sampleOrder>[0] = {}) => {
@@ -48,16 +52,24 @@ test('an order that cannot be read is told by its id and field, and keeps no oth
   add(10);
   const wrong = add(5);
   // A text where the API has a number.
-  service.orders.set(wrong.id, JSON.parse(JSON.stringify(wrong).replace('"totalCents":1080', '"totalCents":"ten"')));
+  service.orders.set(
+    wrong.id,
+    JSON.parse(JSON.stringify(wrong).replace('"totalCents":1080', '"totalCents":"ten"')),
+  );
   await lanes.settle();
   expect(await kept()).toHaveLength(1);
   const { lastFailure } = await readSync(store);
-  expect(lastFailure?.message).toContain(`with the id ${wrong.id} that can't be read: its totalCents is`);
+  expect(lastFailure?.message).toContain(
+    `with the id ${wrong.id} that can't be read: its totalCents is`,
+  );
   service.orders.set(wrong.id, wrong);
   clock.now += 20 * 60;
   await lanes.settle();
   expect(await kept()).toHaveLength(2);
-  expect([(await readSync(store)).lastFailure, told]).toEqual([null, ['unreadable', 'over: unreadable']]);
+  expect([(await readSync(store)).lastFailure, told]).toEqual([
+    null,
+    ['unreadable', 'over: unreadable'],
+  ]);
 });
 
 test('a cursor that stands still is told, and the newest orders come all the same', async () => {
@@ -121,7 +133,9 @@ test('orders of a service that was connected before leave with age, unseen', asy
   const { clock, store, kept } = await open();
   const before = sourceId(randomUUID(), 'https://before.example');
   await ensureSource(store.database, before);
-  const orders = [10, KEEP_DAYS + 1].map((days) => sampleOrder({ createdAt: printUtcSecond(clock.now - days * DAY) }));
+  const orders = [10, KEEP_DAYS + 1].map((days) =>
+    sampleOrder({ createdAt: printUtcSecond(clock.now - days * DAY) }),
+  );
   await saveOrders(store.database, before, orders);
   expect(await removeOldOfOthers(store, KEEP_DAYS)).toBe(false);
   const all = await store.database.query.selectFrom('orders').select('id').execute();

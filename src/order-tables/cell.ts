@@ -1,7 +1,9 @@
 /**
- * One value of a table, typed so that every format can write it as its readers expect; undefined is no value.
+ * One value of a table, typed so that every format can write it as its readers expect; undefined is
+ * no value.
  *
- * - `code`: one of a set of the service's own words, such as `paid` of `payment_status`; for people, `rowIn` puts it into words
+ * - `code`: one of a set of the service's own words, such as `paid` of `payment_status`; for
+ *   people, `rowIn` puts it into words
  * - `money`: cents of a currency with that many decimal digits
  * - `instant`: epoch seconds, in UTC
  * - `clock`: what a store's clock showed, as the epoch seconds of the same reading in UTC
@@ -22,7 +24,9 @@ export function textCell(text: string | null | undefined): Cell {
 
 /** A code of a set; a missing or empty one is no value. */
 export function codeCell(set: string, text: string | null | undefined): Cell {
-  return text === null || text === undefined || text === '' ? undefined : { type: 'code', set, text };
+  return text === null || text === undefined || text === ''
+    ? undefined
+    : { type: 'code', set, text };
 }
 
 /** A number cell; a missing number is no value. */

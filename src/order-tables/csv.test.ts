@@ -38,7 +38,9 @@ test.each([
 });
 
 test('a file for spreadsheets begins with a byte order mark, one for programs does not', () => {
-  expect(csvHeader(['Order ID', 'Total'], csvForSpreadsheets('en'))).toBe('\uFEFFOrder ID,Total\r\n');
+  expect(csvHeader(['Order ID', 'Total'], csvForSpreadsheets('en'))).toBe(
+    '\uFEFFOrder ID,Total\r\n',
+  );
   expect(csvHeader(['order_id', 'total'], CSV_FOR_PROGRAMS)).toBe('order_id,total\r\n');
 });
 
@@ -67,12 +69,17 @@ describe('texts that could be formulas', () => {
     ['en', ';', 'a\r=SUM(1)', "a\r'=SUM(1)"],
     ['en', ';', 'no ice;-2 olives', 'no ice;-2 olives'],
     ['en', ';', 'no ice,=SUM(1)', 'no ice,=SUM(1)'],
-  ])('in %s, also where a spreadsheet splits the line at %j: %j', (locale, other, text, harmless) => {
-    const style = csvForSpreadsheets(locale);
-    const line = csvLine([{ type: 'text', text }], style);
-    expect(read(line, style.separator)).toEqual([[harmless]]);
-    expect(line.split(new RegExp(`[${other}\\r\\n]`)).filter((cell) => /^[=@]/.test(cell))).toEqual([]);
-  });
+  ])(
+    'in %s, also where a spreadsheet splits the line at %j: %j',
+    (locale, other, text, harmless) => {
+      const style = csvForSpreadsheets(locale);
+      const line = csvLine([{ type: 'text', text }], style);
+      expect(read(line, style.separator)).toEqual([[harmless]]);
+      expect(
+        line.split(new RegExp(`[${other}\\r\\n]`)).filter((cell) => /^[=@]/.test(cell)),
+      ).toEqual([]);
+    },
+  );
 
   test('negative numbers and amounts stay numbers', () => {
     const cells: readonly Cell[] = [

@@ -13,8 +13,8 @@ export type CsvStyle = {
 /** What a spreadsheet may take for the beginning of a formula, also in full width. */
 const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
 /**
- * The same behind a line end, or the separator of other regions (`,` or `;`): a spreadsheet of one of these has a cell that begins there, quotes or
- * not. Only with what functions and commands need.
+ * The same behind a line end, or the separator of other regions (`,` or `;`): a spreadsheet of one
+ * of these has a cell that begins there, quotes or not. Only with what functions and commands need.
  */
 const HIDDEN_FORMULA = {
   ',': /([,\t\r\n])(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20][^,\t\r\n]*[|(])/gu,
@@ -30,12 +30,16 @@ function plainTime(second: number): string {
 
 /** What the locale puts before decimals. */
 function decimalMark(locale: string): string {
-  return new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  return (
+    new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')
+      ?.value ?? '.'
+  );
 }
 
 /**
- * CSV that spreadsheets of a locale open as intended: with a byte order mark, decimals as the locale writes them, `;` where they are behind
- * a comma, and texts that would be formulas made harmless by an apostrophe. Amounts are decimals of their currency.
+ * CSV that spreadsheets of a locale open as intended: with a byte order mark, decimals as the
+ * locale writes them, `;` where they are behind a comma, and texts that would be formulas made
+ * harmless by an apostrophe. Amounts are decimals of their currency.
  */
 export function csvForSpreadsheets(locale: string): CsvStyle {
   const mark = decimalMark(locale) === ',' ? ',' : '.';
@@ -50,7 +54,10 @@ export function csvForSpreadsheets(locale: string): CsvStyle {
           return '';
         case 'code':
         case 'text':
-          return (FORMULA_START.test(cell.text) ? `'${cell.text}` : cell.text).replaceAll(hidden, "$1'");
+          return (FORMULA_START.test(cell.text) ? `'${cell.text}` : cell.text).replaceAll(
+            hidden,
+            "$1'",
+          );
         case 'number':
           return decimal(String(cell.value));
         case 'money':
@@ -64,8 +71,9 @@ export function csvForSpreadsheets(locale: string): CsvStyle {
 }
 
 /**
- * CSV for programs: amounts in the currency's smallest unit, times in ISO 8601 (UTC with `Z`, a store's clock without a zone), and texts as
- * they are, so a spreadsheet could take some for formulas.
+ * CSV for programs: amounts in the currency's smallest unit, times in ISO 8601 (UTC with `Z`, a
+ * store's clock without a zone), and texts as they are, so a spreadsheet could take some for
+ * formulas.
  */
 export const CSV_FOR_PROGRAMS: CsvStyle = {
   start: '',
@@ -89,7 +97,9 @@ export const CSV_FOR_PROGRAMS: CsvStyle = {
   },
 };
 
-/** One line of CSV with its line end; fields are quoted where RFC 4180 or a spreadsheet needs it. */
+/**
+ * One line of CSV with its line end; fields are quoted where RFC 4180 or a spreadsheet needs it.
+ */
 export function csvLine(cells: readonly Cell[], { separator, write }: CsvStyle): string {
   const fields = cells.map((cell) => {
     const field = write(cell);

@@ -1,9 +1,17 @@
 import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
 import { type Cell, codeCell, textCell } from './cell.ts';
 import type { TableColumn } from './order-tables.ts';
-import { clockCell, instantCell, moneyCell, storeName, type TableContext } from './table-context.ts';
+import {
+  clockCell,
+  instantCell,
+  moneyCell,
+  storeName,
+  type TableContext,
+} from './table-context.ts';
 
-type ExceptionColumn = TableColumn & { readonly cell: (entry: ExceptionEntry, context: TableContext) => Cell };
+type ExceptionColumn = TableColumn & {
+  readonly cell: (entry: ExceptionEntry, context: TableContext) => Cell;
+};
 
 const COLUMNS: readonly ExceptionColumn[] = [
   { id: 'day', title: 'Day', cell: ({ found }) => textCell(found.day) },
@@ -14,7 +22,11 @@ const COLUMNS: readonly ExceptionColumn[] = [
     cell: ({ found }, context) => clockCell(found.at, { ...found, tzOffsetMinutes: null }, context),
   },
   { id: 'at_utc', title: 'Time (UTC)', isTime: true, cell: ({ found }) => instantCell(found.at) },
-  { id: 'store', title: 'Store', cell: ({ found }, context) => textCell(storeName(found.storeId, context)) },
+  {
+    id: 'store',
+    title: 'Store',
+    cell: ({ found }, context) => textCell(storeName(found.storeId, context)),
+  },
   {
     id: 'ticket_number',
     title: 'Ticket',
@@ -22,12 +34,17 @@ const COLUMNS: readonly ExceptionColumn[] = [
   },
   { id: 'order_id', title: 'Order ID', cell: ({ found }) => textCell(found.orderId) },
   { id: 'kind', title: 'Kind', cell: ({ found }) => codeCell('exception', found.kind) },
-  { id: 'certain', title: 'Certain', cell: ({ found }) => codeCell('answer', found.certain ? 'yes' : 'no') },
+  {
+    id: 'certain',
+    title: 'Certain',
+    cell: ({ found }) => codeCell('answer', found.certain ? 'yes' : 'no'),
+  },
   {
     id: 'at_stake',
     title: 'At stake',
     isMoney: true,
-    cell: ({ found }, context) => moneyCell(found.stake, { ...found, tzOffsetMinutes: null }, context),
+    cell: ({ found }, context) =>
+      moneyCell(found.stake, { ...found, tzOffsetMinutes: null }, context),
   },
   { id: 'currency', title: 'Currency', cell: ({ found }) => textCell(found.currency) },
   { id: 'customer', title: 'Customer', cell: ({ found }) => textCell(found.person?.name) },

@@ -36,11 +36,31 @@ const SALES: readonly Figure<Amounts>[] = [
 const BRIDGE: readonly Figure<Tree>[] = [
   { name: 'owed', isOptional: true, centsOf: ({ bridge }) => 0 - bridge.owedCents },
   { name: 'overpaid', isOptional: true, centsOf: ({ bridge }) => bridge.overpaidCents },
-  { name: 'paid_on_other_days', isOptional: true, centsOf: ({ bridge }) => 0 - bridge.paidOnOtherDaysCents },
-  { name: 'paid_for_other_days', isOptional: true, centsOf: ({ bridge }) => bridge.paidForOtherDaysCents },
-  { name: 'refunded_on_other_days', isOptional: true, centsOf: ({ bridge }) => bridge.refundedOnOtherDaysCents },
-  { name: 'refunded_for_other_days', isOptional: true, centsOf: ({ bridge }) => 0 - bridge.refundedForOtherDaysCents },
-  { name: 'cancelled_takings', isOptional: true, centsOf: ({ bridge }) => bridge.cancelledTakingsCents },
+  {
+    name: 'paid_on_other_days',
+    isOptional: true,
+    centsOf: ({ bridge }) => 0 - bridge.paidOnOtherDaysCents,
+  },
+  {
+    name: 'paid_for_other_days',
+    isOptional: true,
+    centsOf: ({ bridge }) => bridge.paidForOtherDaysCents,
+  },
+  {
+    name: 'refunded_on_other_days',
+    isOptional: true,
+    centsOf: ({ bridge }) => bridge.refundedOnOtherDaysCents,
+  },
+  {
+    name: 'refunded_for_other_days',
+    isOptional: true,
+    centsOf: ({ bridge }) => 0 - bridge.refundedForOtherDaysCents,
+  },
+  {
+    name: 'cancelled_takings',
+    isOptional: true,
+    centsOf: ({ bridge }) => bridge.cancelledTakingsCents,
+  },
 ];
 const TAKINGS: Figure<Amounts> = { name: 'net_takings', centsOf: (of) => of.netTakingsCents };
 const OF_PERIOD: readonly Figure<Tree>[] = [...SALES, ...BRIDGE, TAKINGS];
@@ -62,18 +82,30 @@ const GROUP_TITLES = {
 
 const CURRENCY: TableColumn = { id: 'currency', title: 'Currency' };
 
-type Table = { readonly columns: readonly TableColumn[]; readonly rows: readonly (readonly Cell[])[] };
+type Table = {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+};
 
 function shownOf<Of>(figures: readonly Figure<Of>[], all: readonly Of[]): readonly Figure<Of>[] {
-  return figures.filter(({ isOptional, centsOf }) => !isOptional || all.some((of) => centsOf(of) !== 0));
+  return figures.filter(
+    ({ isOptional, centsOf }) => !isOptional || all.some((of) => centsOf(of) !== 0),
+  );
 }
 
 function money(cents: number, currency: string): Cell {
   return { type: 'money', cents, digits: currencyDigits(currency) };
 }
 
-/** The figures of a period with a line for each and each currency or, `by` something, with a line for each group and currency. */
-export function figuresTable(figures: Figures, by: FigureGroupBy | undefined, context: WordsContext): Table {
+/**
+ * The figures of a period with a line for each and each currency or, `by` something, with a line
+ * for each group and currency.
+ */
+export function figuresTable(
+  figures: Figures,
+  by: FigureGroupBy | undefined,
+  context: WordsContext,
+): Table {
   return by === undefined ? linesTable(figures, context) : groupTable(figures.groups, by, context);
 }
 
@@ -91,12 +123,14 @@ function linesTable({ trees: all, comparison }: Figures, context: WordsContext):
     ],
     rows: now.flatMap((tree) => {
       const earlier = before?.find(({ currency }) => currency === tree.currency);
-      return linesOf(shown, earlier ? [tree, earlier] : [tree], context).map(({ name, centsOf }) => [
-        name,
-        money(centsOf(tree), tree.currency),
-        ...(before ? [money(earlier ? centsOf(earlier) : 0, tree.currency)] : []),
-        textCell(tree.currency),
-      ]);
+      return linesOf(shown, earlier ? [tree, earlier] : [tree], context).map(
+        ({ name, centsOf }) => [
+          name,
+          money(centsOf(tree), tree.currency),
+          ...(before ? [money(earlier ? centsOf(earlier) : 0, tree.currency)] : []),
+          textCell(tree.currency),
+        ],
+      );
     }),
   };
 }
@@ -104,7 +138,11 @@ function linesTable({ trees: all, comparison }: Figures, context: WordsContext):
 type Line = { readonly name: Cell; readonly centsOf: (tree: Tree) => number };
 
 /** Tax by rate stands below the tax, and takings by method below the takings. */
-function linesOf(shown: readonly Figure<Tree>[], trees: readonly Tree[], context: WordsContext): readonly Line[] {
+function linesOf(
+  shown: readonly Figure<Tree>[],
+  trees: readonly Tree[],
+  context: WordsContext,
+): readonly Line[] {
   return shown.flatMap(({ name, centsOf }) => [
     { name: codeCell('figure', name), centsOf },
     ...(name === 'tax' ? rateLines(trees, context) : []),
@@ -125,23 +163,36 @@ function rateLines(trees: readonly Tree[], { words, languages }: WordsContext): 
     }));
 }
 
-function rateText(percent: number | undefined, words: TableWords | undefined, locale: string): string {
+function rateText(
+  percent: number | undefined,
+  words: TableWords | undefined,
+  locale: string,
+): string {
   if (!words) return `tax_rate.${rateValue(percent)}`;
   if (percent === undefined) return words['figure.tax_rate_unknown'] ?? '';
   // As a unit: a hundredth of 8.875 is not exact.
   const style = { style: 'unit', unit: 'percent', maximumFractionDigits: 20 } as const;
-  return (words['figure.tax_rate'] ?? '').replace('{rate}', new Intl.NumberFormat(locale, style).format(percent));
+  return (words['figure.tax_rate'] ?? '').replace(
+    '{rate}',
+    new Intl.NumberFormat(locale, style).format(percent),
+  );
 }
 
 function methodLines(trees: readonly Tree[], context: WordsContext): readonly Line[] {
-  const methods = new Map(trees.flatMap(({ methods: all }) => all.map(({ method }) => [method.key, method] as const)));
+  const methods = new Map(
+    trees.flatMap(({ methods: all }) => all.map(({ method }) => [method.key, method] as const)),
+  );
   return [...methods.values()].map((method) => ({
     name: textCell(methodText({ value: methodValue(method), tender: method }, context)),
     centsOf: (tree) => tree.methods.find((each) => each.method.key === method.key)?.netCents ?? 0,
   }));
 }
 
-function groupTable(all: readonly FigureGroupRow[], by: FigureGroupBy, context: TableContext): Table {
+function groupTable(
+  all: readonly FigureGroupRow[],
+  by: FigureGroupBy,
+  context: TableContext,
+): Table {
   const groups = all.filter((group) => group.by === by);
   const shown = shownOf(OF_GROUP, groups);
   const valueCell = (value: string): Cell => {

@@ -6,7 +6,10 @@ import { isSale } from '#order-domain/order/order-amounts.ts';
 import { type Cell, codeCell, numberCell, textCell } from './cell.ts';
 import { clockCell, instantCell, moneyCell, type TableContext } from './table-context.ts';
 
-/** A column: the field's name for programs, its title for people, and whether it holds times, or amounts, whose currency is in another. */
+/**
+ * A column: the field's name for programs, its title for people, and whether it holds times, or
+ * amounts, whose currency is in another.
+ */
 export type TableColumn = {
   readonly id: string;
   readonly title: string;
@@ -40,11 +43,19 @@ function afterRefunds({ totalCents, refunds }: Order): number | undefined {
 }
 
 /** A name with an amount, as one of several in a cell, e.g. `Card 12.00`. */
-type Entry = { readonly name: LocalizedString | null | undefined; readonly code: string; readonly cents: number };
+type Entry = {
+  readonly name: LocalizedString | null | undefined;
+  readonly code: string;
+  readonly cents: number;
+};
 
 /** The kinds of columns of a table with one row for each `Part`. */
 function columnKinds<Part>() {
-  const column = (id: string, title: string, cell: Column<Part>['cell']): Column<Part> => ({ id, title, cell });
+  const column = (id: string, title: string, cell: Column<Part>['cell']): Column<Part> => ({
+    id,
+    title,
+    cell,
+  });
   const timeColumn = (...args: Parameters<typeof column>) => ({ ...column(...args), isTime: true });
   const text = (id: string, title: string, valueOf: ValueOf<Part, string>) =>
     column(id, title, (part, order) => textCell(valueOf(part, order)));
@@ -54,7 +65,9 @@ function columnKinds<Part>() {
   });
   /** A time twice: on the store's clock and in UTC. */
   const time = (id: string, title: string, valueOf: ValueOf<Part, string>) => [
-    timeColumn(id, title, (part, order, context) => clockCell(valueOf(part, order), order, context)),
+    timeColumn(id, title, (part, order, context) =>
+      clockCell(valueOf(part, order), order, context),
+    ),
     timeColumn(`${id}_utc`, `${title} (UTC)`, (part, order) => instantCell(valueOf(part, order))),
   ];
   const code = (id: string, title: string, valueOf: ValueOf<Part, string>, set = id) =>
@@ -70,9 +83,14 @@ function columnKinds<Part>() {
     yesOrNo: (id: string, title: string, valueOf: ValueOf<Part, boolean>) =>
       column(id, title, (part, order) => {
         const value = valueOf(part, order);
-        return value === null || value === undefined ? undefined : codeCell('answer', value ? 'yes' : 'no');
+        return value === null || value === undefined
+          ? undefined
+          : codeCell('answer', value ? 'yes' : 'no');
       }),
-    /** A name twice: in the reader's language, or else one of the service's own words of the set that its id names, and its base text. */
+    /**
+     * A name twice: in the reader's language, or else one of the service's own words of the set
+     * that its id names, and its base text.
+     */
     name: (
       id: string,
       title: string,
@@ -83,9 +101,12 @@ function columnKinds<Part>() {
         id,
         title,
         (part, order, { languages }) =>
-          textCell(pickLocalized(valueOf(part, order), languages)?.text) ?? codeCell(id, codeOf(part, order)),
+          textCell(pickLocalized(valueOf(part, order), languages)?.text) ??
+          codeCell(id, codeOf(part, order)),
       ),
-      column(`${id}_base`, `${title} (base)`, (part, order) => textCell(valueOf(part, order)?.['_base'])),
+      column(`${id}_base`, `${title} (base)`, (part, order) =>
+        textCell(valueOf(part, order)?.['_base']),
+      ),
     ],
     /** Several names with their amounts, e.g. `Card 12.00; Cash 3.00`. */
     listed: (id: string, title: string, entriesOf: (part: Part) => readonly Entry[]) =>
@@ -106,7 +127,9 @@ function columnKinds<Part>() {
       ...time('ordered_at', 'Ordered', (_, { createdAt }) => createdAt),
     ],
     /** The ISO 4217 code of a row's amounts. */
-    currency: column('currency', 'Currency', (_, { storeId }, { storeOf }) => textCell(storeOf(storeId).currency)),
+    currency: column('currency', 'Currency', (_, { storeId }, { storeOf }) =>
+      textCell(storeOf(storeId).currency),
+    ),
   };
 }
 
@@ -120,11 +143,15 @@ function orderTable<Part>(
   return {
     title,
     columns,
-    rowsOf: (order, context) => partsOf(order).map((part) => columns.map(({ cell }) => cell(part, order, context))),
+    rowsOf: (order, context) =>
+      partsOf(order).map((part) => columns.map(({ cell }) => cell(part, order, context))),
   };
 }
 
-/** Every table, by the name that an export takes (`--what`). Names of columns follow the API's, in snake case. */
+/**
+ * Every table, by the name that an export takes (`--what`). Names of columns follow the API's, in
+ * snake case.
+ */
 export const ORDER_TABLES = {
   orders: orderTable(
     'Orders',
@@ -173,7 +200,11 @@ export const ORDER_TABLES = {
       ...name('product', 'Product', ({ productName }) => productName),
       ...name('variant', 'Variant', ({ variantName }) => variantName),
       listed('modifiers', 'Modifiers', ({ modifiers }) =>
-        modifiers.map((modifier) => ({ name: modifier.name, code: modifier.id, cents: modifier.priceDeltaCents })),
+        modifiers.map((modifier) => ({
+          name: modifier.name,
+          code: modifier.id,
+          cents: modifier.priceDeltaCents,
+        })),
       ),
       number('qty', 'Quantity', ({ qty }) => qty),
       money('unit_price', 'Unit price', ({ unitPriceCents }) => unitPriceCents),
@@ -196,7 +227,12 @@ export const ORDER_TABLES = {
       ...ofOrder,
       text('payment_id', 'Payment ID', ({ id }) => id),
       ...time('paid_at', 'Paid at', ({ createdAt }) => createdAt),
-      code('payment_method_code', 'Method code', ({ paymentMethodCode }) => paymentMethodCode, 'payment_method'),
+      code(
+        'payment_method_code',
+        'Method code',
+        ({ paymentMethodCode }) => paymentMethodCode,
+        'payment_method',
+      ),
       ...name(
         'payment_method',
         'Method',
@@ -219,7 +255,9 @@ export const ORDER_TABLES = {
       ...time('refunded_at', 'Refunded at', ({ createdAt }) => createdAt),
       money('amount', 'Amount', ({ amountCents }) => amountCents),
       money('items_amount', 'Of items', ({ items }) => sumOf(items)),
-      money('items_tax', 'Tax of items', ({ items }) => items.reduce((sum, { taxCents }) => sum + taxCents, 0)),
+      money('items_tax', 'Tax of items', ({ items }) =>
+        items.reduce((sum, { taxCents }) => sum + taxCents, 0),
+      ),
       currency,
       text('reason', 'Reason', ({ reason }) => reason),
       listed('methods', 'Methods', ({ payments }) =>

@@ -2,17 +2,40 @@ import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { type Cell, codeCell, numberCell, textCell } from './cell.ts';
 import type { TableColumn } from './order-tables.ts';
-import { clockCell, instantCell, methodText, moneyCell, storeName, type WordsContext } from './table-context.ts';
+import {
+  clockCell,
+  instantCell,
+  methodText,
+  moneyCell,
+  storeName,
+  type WordsContext,
+} from './table-context.ts';
 
 export type RefundTableContext = WordsContext & { readonly calendar: StoreCalendar };
 
-type RefundColumn = TableColumn & { readonly cell: (refund: ListedRefund, context: RefundTableContext) => Cell };
+type RefundColumn = TableColumn & {
+  readonly cell: (refund: ListedRefund, context: RefundTableContext) => Cell;
+};
 
 /** A time twice: on the store's clock and in UTC. */
-function time(id: string, title: string, timeOf: (refund: ListedRefund) => string | undefined): RefundColumn[] {
+function time(
+  id: string,
+  title: string,
+  timeOf: (refund: ListedRefund) => string | undefined,
+): RefundColumn[] {
   return [
-    { id, title, isTime: true, cell: (refund, context) => clockCell(timeOf(refund), refund, context) },
-    { id: `${id}_utc`, title: `${title} (UTC)`, isTime: true, cell: (refund) => instantCell(timeOf(refund)) },
+    {
+      id,
+      title,
+      isTime: true,
+      cell: (refund, context) => clockCell(timeOf(refund), refund, context),
+    },
+    {
+      id: `${id}_utc`,
+      title: `${title} (UTC)`,
+      isTime: true,
+      cell: (refund) => instantCell(timeOf(refund)),
+    },
   ];
 }
 
@@ -22,7 +45,10 @@ function isKnown({ refundId }: ListedRefund): boolean {
 }
 
 /** How many business days after its order a refund came. */
-function daysLater({ storeId, tzOffsetMinutes, ordered, second }: ListedRefund, calendar: StoreCalendar) {
+function daysLater(
+  { storeId, tzOffsetMinutes, ordered, second }: ListedRefund,
+  calendar: StoreCalendar,
+) {
   if (ordered === undefined || second === undefined) return undefined;
   const place = { storeId, offsetMinutes: tzOffsetMinutes ?? null };
   return calendar.dayAt(place, second) - calendar.dayAt(place, ordered);
@@ -31,14 +57,23 @@ function daysLater({ storeId, tzOffsetMinutes, ordered, second }: ListedRefund, 
 const COLUMNS: readonly RefundColumn[] = [
   ...time('refunded_at', 'Refunded at', ({ refundedAt }) => refundedAt),
   { id: 'ticket_number', title: 'Ticket', cell: ({ ticket }) => textCell(ticket) },
-  { id: 'store', title: 'Store', cell: ({ storeId }, context) => textCell(storeName(storeId, context)) },
+  {
+    id: 'store',
+    title: 'Store',
+    cell: ({ storeId }, context) => textCell(storeName(storeId, context)),
+  },
   {
     id: 'amount',
     title: 'Amount',
     isMoney: true,
-    cell: (refund, context) => (isKnown(refund) ? moneyCell(refund.amountCents, refund, context) : undefined),
+    cell: (refund, context) =>
+      isKnown(refund) ? moneyCell(refund.amountCents, refund, context) : undefined,
   },
-  { id: 'currency', title: 'Currency', cell: ({ storeId }, { storeOf }) => textCell(storeOf(storeId).currency) },
+  {
+    id: 'currency',
+    title: 'Currency',
+    cell: ({ storeId }, { storeOf }) => textCell(storeOf(storeId).currency),
+  },
   {
     id: 'percent_of_order',
     title: '% of order',
@@ -50,12 +85,14 @@ const COLUMNS: readonly RefundColumn[] = [
   {
     id: 'payment_methods',
     title: 'Methods',
-    cell: ({ methods }, context) => textCell(methods.map((method) => methodText(method, context)).join('; ')),
+    cell: ({ methods }, context) =>
+      textCell(methods.map((method) => methodText(method, context)).join('; ')),
   },
   {
     id: 'reason',
     title: 'Reason',
-    cell: (refund) => (isKnown(refund) ? textCell(refund.reason) : codeCell('refund', 'no_details')),
+    cell: (refund) =>
+      isKnown(refund) ? textCell(refund.reason) : codeCell('refund', 'no_details'),
   },
   {
     id: 'item_count',
@@ -69,12 +106,19 @@ const COLUMNS: readonly RefundColumn[] = [
     isMoney: true,
     cell: (refund, context) => moneyCell(refund.orderTotalCents, refund, context),
   },
-  { id: 'days_later', title: 'Days later', cell: (refund, { calendar }) => numberCell(daysLater(refund, calendar)) },
+  {
+    id: 'days_later',
+    title: 'Days later',
+    cell: (refund, { calendar }) => numberCell(daysLater(refund, calendar)),
+  },
   { id: 'order_id', title: 'Order ID', cell: ({ orderId }) => textCell(orderId) },
   { id: 'refund_id', title: 'Refund ID', cell: ({ refundId }) => textCell(refundId) },
 ];
 
-/** Refunds by their own time, as their page lists them in all of its columns, with the ids of order and refund. */
+/**
+ * Refunds by their own time, as their page lists them in all of its columns, with the ids of order
+ * and refund.
+ */
 export const REFUNDS_TABLE = {
   title: 'Refunds',
   columns: COLUMNS satisfies readonly TableColumn[],

@@ -17,7 +17,8 @@ test.each([
   expect(clockCell('2026-11-01T12:00:00Z', order, context)).toEqual({ type: 'clock', second });
 });
 
-// Whoever exports, from a browser or with the command: their runtimes differ in how many decimals everyday prices have.
+// Whoever exports, from a browser or with the command: their runtimes differ in how many decimals
+// everyday prices have.
 test.each([
   ['EUR', 2],
   ['HUF', 2],

@@ -9,8 +9,15 @@ import { storeOffset } from '#contract/service/store-offset.ts';
 import type { Cell } from './cell.ts';
 import { codeIn, type TableWords } from './table-words.ts';
 
-/** What a row needs to know of a store that the API does not tell; without a time zone, an order's own offset is used. */
-export type TableStore = { readonly name?: string; readonly timeZone?: string | undefined; readonly currency: string };
+/**
+ * What a row needs to know of a store that the API does not tell; without a time zone, an order's
+ * own offset is used.
+ */
+export type TableStore = {
+  readonly name?: string;
+  readonly timeZone?: string | undefined;
+  readonly currency: string;
+};
 
 /** What turns orders into rows besides the orders themselves. */
 export type TableContext = {
@@ -39,13 +46,18 @@ export function storeName(storeId: string, { storeOf }: TableContext): string {
 /** A table whose cells hold words of several codes; without words, codes stay as they are. */
 export type WordsContext = TableContext & { readonly words: TableWords | undefined };
 
-/** What a payment method is called: by its own name, our word for its code, or the start of its id. */
+/**
+ * What a payment method is called: by its own name, our word for its code, or the start of its id.
+ */
 export function methodText(
   { value, tender }: { readonly value: string; readonly tender: Pick<Tender, 'name'> },
   { languages, words }: WordsContext,
 ): string {
   const code = isUuid(value) ? value.slice(0, 8) : value;
-  return pickLocalized(tender.name, languages)?.text ?? (words ? codeIn(words, 'payment_method', code) : code);
+  return (
+    pickLocalized(tender.name, languages)?.text ??
+    (words ? codeIn(words, 'payment_method', code) : code)
+  );
 }
 
 /** What amounts and times of a row need to know of its order. */
@@ -86,7 +98,11 @@ function readingIn(timeZone: string, second: number): number {
 }
 
 /** An amount in the currency of an order's store; a missing amount is no value. */
-export function moneyCell(cents: number | null | undefined, order: PlacedOrder, { storeOf }: TableContext): Cell {
+export function moneyCell(
+  cents: number | null | undefined,
+  order: PlacedOrder,
+  { storeOf }: TableContext,
+): Cell {
   if (cents === null || cents === undefined) return undefined;
   return { type: 'money', cents, digits: currencyDigits(storeOf(order.storeId).currency) };
 }
@@ -98,11 +114,21 @@ export function instantCell(timestamp: string | null | undefined): Cell {
   return second === undefined ? { type: 'text', text: timestamp } : { type: 'instant', second };
 }
 
-/** A timestamp on the clock of the order's store: its zone or, without one, the order's own offset from UTC. */
-export function clockCell(timestamp: string | null | undefined, order: PlacedOrder, { storeOf }: TableContext): Cell {
+/**
+ * A timestamp on the clock of the order's store: its zone or, without one, the order's own offset
+ * from UTC.
+ */
+export function clockCell(
+  timestamp: string | null | undefined,
+  order: PlacedOrder,
+  { storeOf }: TableContext,
+): Cell {
   const cell = instantCell(timestamp);
   if (cell?.type !== 'instant') return cell;
   const { timeZone } = storeOf(order.storeId);
-  const second = timeZone === undefined ? cell.second + storeOffset(order) * 60 : readingIn(timeZone, cell.second);
+  const second =
+    timeZone === undefined
+      ? cell.second + storeOffset(order) * 60
+      : readingIn(timeZone, cell.second);
   return { type: 'clock', second };
 }

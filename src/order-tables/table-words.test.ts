@@ -2,8 +2,18 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { CERTAIN_KINDS, ENTRY_STATES, type ExceptionEntry, WORTH_A_LOOK_KINDS } from '#contract/bff/exceptions.ts';
-import { FULFILLMENT_STATUSES, ITEM_ROLES, PAYMENT_STATUSES, TRIGGER_TYPES } from '#contract/service/order-enums.ts';
+import {
+  CERTAIN_KINDS,
+  ENTRY_STATES,
+  type ExceptionEntry,
+  WORTH_A_LOOK_KINDS,
+} from '#contract/bff/exceptions.ts';
+import {
+  FULFILLMENT_STATUSES,
+  ITEM_ROLES,
+  PAYMENT_STATUSES,
+  TRIGGER_TYPES,
+} from '#contract/service/order-enums.ts';
 import { readOrder } from '#contract/service/read-order.ts';
 import { loadMessages, english } from '#dashboard/kit/i18n/messages.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
@@ -20,13 +30,17 @@ import { ORDER_TABLES } from './order-tables.ts';
 import { REFUNDS_TABLE } from './refunds-table.ts';
 import { rowIn, tableWords, titleIn } from './table-words.ts';
 
-const LANGUAGES = readdirSync(join(import.meta.dirname, 'words')).map((file) => file.replace('.json', ''));
+const LANGUAGES = readdirSync(join(import.meta.dirname, 'words')).map((file) =>
+  file.replace('.json', ''),
+);
 
 const NOW = 1_793_534_400;
-const ORDERS = [...generateDemoOrders({ until: NOW, days: 1 })].flat().flatMap((generated, index) => {
-  const read = readOrder(JSON.parse(JSON.stringify(generated)));
-  return read.ok ? [index === 0 ? { ...read.order, parentOrderId: 'another' } : read.order] : [];
-});
+const ORDERS = [...generateDemoOrders({ until: NOW, days: 1 })]
+  .flat()
+  .flatMap((generated, index) => {
+    const read = readOrder(JSON.parse(JSON.stringify(generated)));
+    return read.ok ? [index === 0 ? { ...read.order, parentOrderId: 'another' } : read.order] : [];
+  });
 const SETTINGS = { stores: [...demoStores], currency: 'EUR', timeZone: null };
 const stores = storeDirectory(SETTINGS);
 const calendar = createStoreCalendar({ ...SETTINGS, dayStartsAt: '00:00' });
@@ -38,7 +52,14 @@ const intl = createIntl({
   },
 });
 const context = { intl, languages: 'en', days, stores, storeOf: stores.find };
-const mark = { id: 'comp:o1', storeId: 's1', day: '2026-11-17', state: '500', note: 'Birthday', by: 'Ana' };
+const mark = {
+  id: 'comp:o1',
+  storeId: 's1',
+  day: '2026-11-17',
+  state: '500',
+  note: 'Birthday',
+  by: 'Ana',
+};
 const EXCEPTION: ExceptionEntry = {
   ...exampleEntry(1, { kind: 'comp', certain: false, person: { key: 'm1', name: 'Ben' } }),
   state: 'snoozed',
@@ -50,11 +71,17 @@ type Exported = {
   readonly rows: readonly (readonly Cell[])[];
 };
 
-/** Every table whose titles are put into other languages when it is exported; those of figures have them from the interface. */
+/**
+ * Every table whose titles are put into other languages when it is exported; those of figures have
+ * them from the interface.
+ */
 function exportedTables(): Exported[] {
   const ofOrders = Object.values(ORDER_TABLES);
   return [
-    ...ofOrders.map(({ columns, rowsOf }) => ({ columns, rows: ORDERS.flatMap((order) => rowsOf(order, context)) })),
+    ...ofOrders.map(({ columns, rowsOf }) => ({
+      columns,
+      rows: ORDERS.flatMap((order) => rowsOf(order, context)),
+    })),
     {
       columns: REFUNDS_TABLE.columns,
       rows: listedRefunds(ORDERS).map((refund) =>
@@ -119,19 +146,22 @@ function kindOf({ rows }: Exported, index: number): 'time' | 'amount' | 'other' 
   }
 }
 
-test.each(LANGUAGES)('in %s no title is both of times and of amounts, nor twice in a table', async (language) => {
-  const words = await tableWords(language);
-  const kinds = new Map<string, Set<string>>();
-  for (const table of TABLES) {
-    const titles = table.columns.map(({ title }) => titleIn(words, title));
-    expect(titles).toEqual([...new Set(titles)]);
-    for (const [index, title] of titles.entries()) {
-      const name = title.replace(/ \([^()]+\)$/, '');
-      kinds.set(name, (kinds.get(name) ?? new Set()).add(kindOf(table, index)));
+test.each(LANGUAGES)(
+  'in %s no title is both of times and of amounts, nor twice in a table',
+  async (language) => {
+    const words = await tableWords(language);
+    const kinds = new Map<string, Set<string>>();
+    for (const table of TABLES) {
+      const titles = table.columns.map(({ title }) => titleIn(words, title));
+      expect(titles).toEqual([...new Set(titles)]);
+      for (const [index, title] of titles.entries()) {
+        const name = title.replace(/ \([^()]+\)$/, '');
+        kinds.set(name, (kinds.get(name) ?? new Set()).add(kindOf(table, index)));
+      }
     }
-  }
-  expect([...kinds].filter(([, found]) => found.size > 1 || found.has('unknown'))).toEqual([]);
-});
+    expect([...kinds].filter(([, found]) => found.size > 1 || found.has('unknown'))).toEqual([]);
+  },
+);
 
 test.each([
   ['de-AT', 'Bestellt (UTC)'],
@@ -144,7 +174,10 @@ test.each([
 
 test('a British reader reads what the interface says', async () => {
   const words = await tableWords('en-GB-u-hc-h23');
-  const { formatMessage } = createIntl({ locale: 'en-GB', messages: await loadMessages('orders', 'en-GB') });
+  const { formatMessage } = createIntl({
+    locale: 'en-GB',
+    messages: await loadMessages('orders', 'en-GB'),
+  });
   expect(titleIn(words, 'Fulfillment')).toBe(formatMessage({ id: 'column.fulfillment' }));
   const till = formatMessage({ id: 'source.pos' });
   expect(rowIn(words, [codeCell('source', 'pos')])).toEqual([{ type: 'text', text: till }]);
@@ -152,7 +185,11 @@ test('a British reader reads what the interface says', async () => {
 
 test('a code without words is made readable, as in the interface', async () => {
   const words = await tableWords('de');
-  const cells = [codeCell('payment_status', 'paid'), codeCell('payment_status', 'on_account'), undefined];
+  const cells = [
+    codeCell('payment_status', 'paid'),
+    codeCell('payment_status', 'on_account'),
+    undefined,
+  ];
   expect(rowIn(words, cells)).toEqual([
     { type: 'text', text: 'Bezahlt' },
     { type: 'text', text: 'On account' },
@@ -172,7 +209,9 @@ test('a payment method without a name has the words for its code', async () => {
 test('yes and no are codes in every table, so a reader of German reads ja and nein', async () => {
   const words = await tableWords('de');
   const texts = TABLES.flatMap(({ rows }) =>
-    rows.flatMap((row) => rowIn(words, row).flatMap((cell) => (cell?.type === 'text' ? [cell.text] : []))),
+    rows.flatMap((row) =>
+      rowIn(words, row).flatMap((cell) => (cell?.type === 'text' ? [cell.text] : [])),
+    ),
   );
   expect(texts.filter((text) => /^(?:yes|no)$/.test(text))).toEqual([]);
   expect(rowIn(words, EXCEPTIONS_TABLE.cells(EXCEPTION, context))).toContainEqual({

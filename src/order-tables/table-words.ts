@@ -2,7 +2,10 @@ import { isBritish, type Language, languageFor } from '#contract/text/interface-
 import { readableValue } from '#contract/text/readable-value.ts';
 import { type Cell, textCell } from './cell.ts';
 
-/** The words of tables in a language: by their English titles, and by the set and value of a code, such as `payment_status.paid`. */
+/**
+ * The words of tables in a language: by their English titles, and by the set and value of a code,
+ * such as `payment_status.paid`.
+ */
 export type TableWords = Readonly<Record<string, string>>;
 
 const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: TableWords }>>> = {
@@ -21,7 +24,10 @@ const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: TableWo
 /** What British readers call otherwise. */
 const BRITISH: TableWords = { 'source.pos': 'Till', Fulfillment: 'Fulfilment' };
 
-/** Loads the words of tables for a reader of a locale (BCP 47): English ones where its language has none. */
+/**
+ * Loads the words of tables for a reader of a locale (BCP 47): English ones where its language has
+ * none.
+ */
 export async function tableWords(locale: string): Promise<TableWords> {
   const words = (await WORDS[languageFor(locale) ?? 'en']()).default;
   return isBritish(locale) ? { ...words, ...BRITISH } : words;
@@ -41,5 +47,7 @@ export function codeIn(words: TableWords, set: string, code: string): string {
 
 /** The cells of a row with their codes in words. */
 export function rowIn(words: TableWords, row: readonly Cell[]): readonly Cell[] {
-  return row.map((cell) => (cell?.type === 'code' ? textCell(codeIn(words, cell.set, cell.text)) : cell));
+  return row.map((cell) =>
+    cell?.type === 'code' ? textCell(codeIn(words, cell.set, cell.text)) : cell,
+  );
 }

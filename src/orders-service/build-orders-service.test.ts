@@ -10,7 +10,11 @@ import { fullSampleOrder, sampleOrder } from '#order-store/testing/sample-order.
 import { startTestService } from './testing/start-test-service.ts';
 
 const first = fullSampleOrder({ createdAt: '2026-11-01T12:30:01Z' });
-const second = fullSampleOrder({ id: randomUUID().toUpperCase(), appliedPromotions: null, couponCode: null });
+const second = fullSampleOrder({
+  id: randomUUID().toUpperCase(),
+  appliedPromotions: null,
+  couponCode: null,
+});
 const foreign = sampleOrder();
 const FIELD = {
   items: 'items',
@@ -65,7 +69,9 @@ describe('the list operation', () => {
         const answer = await service.get(expand.length > 0 ? `?expand=${expand.join(',')}` : '');
         const left = EXPANSIONS.filter((name) => !expand.includes(name)).map((name) => FIELD[name]);
         const expected = [first, second].map((order) =>
-          Object.fromEntries(Object.entries(order).filter(([field]) => !left.some((name) => name === field))),
+          Object.fromEntries(
+            Object.entries(order).filter(([field]) => !left.some((name) => name === field)),
+          ),
         );
         expect(answer.json()).toEqual({ orders: expected, hasMore: false });
         strictOrderList.parse(answer.json());
@@ -75,9 +81,12 @@ describe('the list operation', () => {
   });
 
   test('names every parameter that is wrong, and ignores those it does not know', async () => {
-    const answer = readError(await service.get('?page_size=0&view=some&from=2026-02-30&amount_min=1e2&utm=1'));
+    const answer = readError(
+      await service.get('?page_size=0&view=some&from=2026-02-30&amount_min=1e2&utm=1'),
+    );
     expect(answer.status).toBe(400);
-    for (const name of ['page_size', 'view', 'from', 'amount_min']) expect(answer.error).toContain(name);
+    for (const name of ['page_size', 'view', 'from', 'amount_min'])
+      expect(answer.error).toContain(name);
     expect(readError(await service.get('?view=all&view=all'))).toEqual({
       status: 400,
       error: 'view is given more than once.',

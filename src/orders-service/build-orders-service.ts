@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
 import type { Database } from '#database/open-database.ts';
@@ -40,10 +45,16 @@ function queryStringOf(url: string): string {
 
 function sendError(reply: FastifyReply, statusCode: number, error: string): FastifyReply {
   const requestId = reply.request.id;
-  return reply.code(statusCode).header('X-Request-Id', requestId).send({ error, request_id: requestId });
+  return reply
+    .code(statusCode)
+    .header('X-Request-Id', requestId)
+    .send({ error, request_id: requestId });
 }
 
-/** The dependencies of the service. All of them are passed in, so that a test can run the service in its own process. */
+/**
+ * The dependencies of the service. All of them are passed in, so that a test can run the service in
+ * its own process.
+ */
 export type OrdersServiceOptions = {
   readonly database: Database;
   /** Without one, nothing is logged. */
@@ -62,7 +73,10 @@ export type OrdersServiceOptions = {
 const waitUnreferenced = (milliseconds: number): Promise<unknown> =>
   setTimeout(milliseconds, undefined, { ref: false });
 
-/** Builds the Order Data Service of order-data-service-api.md over a database; it does not listen yet. */
+/**
+ * Builds the Order Data Service of order-data-service-api.md over a database; it does not listen
+ * yet.
+ */
 export function buildOrdersService(options: OrdersServiceOptions): FastifyInstance {
   const {
     database,
@@ -77,11 +91,16 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
   const app = fastify({
     ...oddRequests.options,
     ...(logger && { loggerInstance: logger }),
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'request_id',
+    }),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
-    // Errors of the router itself, such as broken percent-encoding, mean that there is no such path.
-    frameworkErrors: (_error, _request, reply) => void sendError(reply, 404, 'There is nothing at this address.'),
+    // Errors of the router itself, such as broken percent-encoding, mean that there is no such
+    // path.
+    frameworkErrors: (_error, _request, reply) =>
+      void sendError(reply, 404, 'There is nothing at this address.'),
   });
 
   const access = createAccess({ database, log: app.log, requestsPerMinute, now, wait });
@@ -99,7 +118,8 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
     reply.header('Cache-Control', 'no-store');
     if (!request.is404) return;
     // Rejected this early, because this service never reads a body.
-    if (!EITHER_PATH.test(request.raw.url ?? '')) throw new ServiceError(404, 'There is nothing at this address.');
+    if (!EITHER_PATH.test(request.raw.url ?? ''))
+      throw new ServiceError(404, 'There is nothing at this address.');
     reply.header('Allow', 'GET, HEAD');
     throw new ServiceError(405, 'This address answers to GET only.');
   });
@@ -117,7 +137,8 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ServiceError) {
-      if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
+      if (error.retryAfterSeconds !== undefined)
+        reply.header('Retry-After', error.retryAfterSeconds);
       return sendError(reply, error.statusCode, error.message);
     }
     request.log.error(error);
@@ -131,7 +152,8 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
   app.get<ListRoute>(LIST_PATH, async (request, reply) => {
     const organizationId = await access.authorize(request);
     const { query, issues } = parseListOrdersQuery(queryStringOf(request.raw.url ?? ''));
-    if (issues.length > 0) throw new ServiceError(400, issues.map((issue) => issue.message).join(' '));
+    if (issues.length > 0)
+      throw new ServiceError(400, issues.map((issue) => issue.message).join(' '));
     return reply.type(JSON_TYPE).send(await listOrders(database, organizationId, query));
   });
 

@@ -27,7 +27,12 @@ beforeAll(async () => {
   await cluster.start();
   database = await openDatabase({ url: cluster.url('postgres') });
   organizationId = await ensureOrganization(database);
-  const { key } = await createApiKey(database, { organizationId, name: 'test', scopes: [ORDERS_READ], now: 0 });
+  const { key } = await createApiKey(database, {
+    organizationId,
+    name: 'test',
+    scopes: [ORDERS_READ],
+    now: 0,
+  });
   headers = { 'x-api-key': key };
   await saveOrders(database, organizationId, [sampleOrder()]);
   app = buildOrdersService({ database });
@@ -50,7 +55,9 @@ describe('a database that is lost', () => {
       const requests = Array.from({ length: 20 }, list);
       await run(`select pg_terminate_backend(pid) ${OTHERS}`);
       requests.push(...Array.from({ length: 20 }, list));
-      const statuses = await Promise.all(requests.map(async (request) => (await request).statusCode));
+      const statuses = await Promise.all(
+        requests.map(async (request) => (await request).statusCode),
+      );
       expect(new Set(statuses)).toEqual(new Set([200]));
     }
   });
@@ -59,11 +66,16 @@ describe('a database that is lost', () => {
     await cluster.stop();
     const answers = await Promise.all(Array.from({ length: 30 }, list));
     for (const answer of answers) {
-      expect(readError(answer)).toEqual({ status: 503, error: "The service can't reach its data for the moment." });
+      expect(readError(answer)).toEqual({
+        status: 503,
+        error: "The service can't reach its data for the moment.",
+      });
       expect(answer.headers['retry-after']).toBe('1');
     }
     expect(readError(await app.inject('/readyz'))).toMatchObject({ status: 503 });
-    await expect(saveOrders(database, organizationId, [sampleOrder()])).rejects.toThrow(DatabaseUnavailable);
+    await expect(saveOrders(database, organizationId, [sampleOrder()])).rejects.toThrow(
+      DatabaseUnavailable,
+    );
     await cluster.start();
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     expect((await list()).json()).toMatchObject({ orders: { length: 1 } });
@@ -81,7 +93,13 @@ describe('a database that is lost', () => {
     await expect(saving).rejects.toThrow(DatabaseUnavailable);
     await cluster.start();
     expect(await countOrders(database, organizationId)).toBe(before);
-    expect(await database.query.selectFrom('orders').select('id').where('order_version', '=', 9).execute()).toEqual([]);
+    expect(
+      await database.query
+        .selectFrom('orders')
+        .select('id')
+        .where('order_version', '=', 9)
+        .execute(),
+    ).toEqual([]);
   });
 
   test('a statement that takes too long is ended, and answered 503 too', async () => {
@@ -91,7 +109,9 @@ describe('a database that is lost', () => {
     const waiting = list();
     // Does what the server itself does after a statement timeout.
     await expect
-      .poll(() => run(`select pg_cancel_backend(pid) ${OTHERS} and wait_event_type = 'Lock'`), { timeout: 30_000 })
+      .poll(() => run(`select pg_cancel_backend(pid) ${OTHERS} and wait_event_type = 'Lock'`), {
+        timeout: 30_000,
+      })
       .toHaveLength(1);
     expect(readError(await waiting).status).toBe(503);
     await locker.end();

@@ -40,7 +40,8 @@ afterAll(async () => {
   await Promise.all([primary.remove(), standby.remove()]);
 });
 
-const createKey = () => createApiKey(database, { organizationId, name: 'test', scopes: [ORDERS_READ], now: 0 });
+const createKey = () =>
+  createApiKey(database, { organizationId, name: 'test', scopes: [ORDERS_READ], now: 0 });
 const onStandby = (statement: string) => runOnPostgres(standby.url('postgres'), statement);
 
 async function list(withKey = key): Promise<{ status: number; count: number | undefined }> {
@@ -55,14 +56,18 @@ async function caughtUp(): Promise<void> {
   const [row] = await runOnPostgres(primary.url('postgres'), 'select pg_current_wal_lsn() as lsn');
   const lsn: unknown = row instanceof Object ? Reflect.get(row, 'lsn') : undefined;
   const isThere = `select pg_last_wal_replay_lsn() >= '${String(lsn)}' as is_there`;
-  await expect.poll(() => onStandby(isThere), { interval: 10, timeout: 30_000 }).toEqual([{ is_there: true }]);
+  await expect
+    .poll(() => onStandby(isThere), { interval: 10, timeout: 30_000 })
+    .toEqual([{ is_there: true }]);
 }
 
 // Each test starts from the state in which the previous one left the servers.
 describe('with a replica', () => {
   test('one that has not got the tables yet is passed over', async () => {
     expect(await list()).toEqual({ status: 200, count: 0 });
-    expect(await onStandby("select to_regclass('organizations') as here")).toEqual([{ here: null }]);
+    expect(await onStandby("select to_regclass('organizations') as here")).toEqual([
+      { here: null },
+    ]);
     await onStandby('select pg_wal_replay_resume()');
     await caughtUp();
   });
@@ -97,16 +102,22 @@ describe('with a replica', () => {
   test('when the primary dies reads go on, keys included; what writes is told to wait', async () => {
     const during = Array.from({ length: 20 }, () => list());
     await primary.stop('QUIT');
-    for (const answer of await Promise.all(during)) expect(answer).toEqual({ status: 200, count: 3 });
-    for (let round = 0; round < 10; round += 1) expect(await list()).toEqual({ status: 200, count: 3 });
+    for (const answer of await Promise.all(during))
+      expect(answer).toEqual({ status: 200, count: 3 });
+    for (let round = 0; round < 10; round += 1)
+      expect(await list()).toEqual({ status: 200, count: 3 });
     expect((await list(`${key}x`)).status).toBe(401);
-    await expect(saveOrders(database, organizationId, [sampleOrder()])).rejects.toThrow(DatabaseUnavailable);
+    await expect(saveOrders(database, organizationId, [sampleOrder()])).rejects.toThrow(
+      DatabaseUnavailable,
+    );
   });
 
   test('once the standby is promoted it is found, and import goes on', async () => {
     await onStandby('select pg_promote()');
     const lines = Array.from({ length: 250 }, () => JSON.stringify(sampleOrder()));
-    await expect(importOrders({ database, organizationId, lines: readLinesOf(lines) })).resolves.toMatchObject({
+    await expect(
+      importOrders({ database, organizationId, lines: readLinesOf(lines) }),
+    ).resolves.toMatchObject({
       ok: true,
       inserted: 250,
     });

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serializeListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { EXPANSIONS } from '#contract/service/order-enums.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
-import { listPage, type ListPolicy, type ModelEntry, SOUND_POLICY } from '#testing/upstream/list-model.ts';
+import {
+  listPage,
+  type ListPolicy,
+  type ModelEntry,
+  SOUND_POLICY,
+} from '#testing/upstream/list-model.ts';
 import { exportOrders } from '#order-store/reading/export-orders.ts';
 import { importOrders } from '#order-store/writing/import-orders.ts';
 import { readLinesOf } from '#order-store/testing/read-lines-of.ts';
@@ -21,7 +26,10 @@ import {
 import { fullSampleOrder } from '#order-store/testing/sample-order.ts';
 import { startTestService } from './testing/start-test-service.ts';
 
-/** What the service guarantees: no second is split between pages, and ties are always in the same order. */
+/**
+ * What the service guarantees: no second is split between pages, and ties are always in the same
+ * order.
+ */
 const POLICY: ListPolicy = { ...SOUND_POLICY, keepsSecondsWhole: true, tieOrder: 'by id' };
 const FIELDS = {
   items: 'items',
@@ -46,11 +54,17 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 function toKept(order: ModelOrder, id: string, orderVersion: number): Kept {
-  return { entry: toEntry({ ...order, id }), detail: fullSampleOrder({ ...toFields(order), id, orderVersion }) };
+  return {
+    entry: toEntry({ ...order, id }),
+    detail: fullSampleOrder({ ...toFields(order), id, orderVersion }),
+  };
 }
 
 /** Saves orders in the model and counts the changes. */
-function keep(model: Model, orders: readonly Kept[]): { inserted: number; replaced: number; unchanged: number } {
+function keep(
+  model: Model,
+  orders: readonly Kept[],
+): { inserted: number; replaced: number; unchanged: number } {
   const counts = { inserted: 0, replaced: 0, unchanged: 0 };
   for (const order of orders) {
     const known = model.get(order.detail.id);
@@ -63,7 +77,10 @@ function keep(model: Model, orders: readonly Kept[]): { inserted: number; replac
   return counts;
 }
 
-/** As an import and a save do: of several versions of an order, the highest counts, and the others are unchanged. */
+/**
+ * As an import and a save do: of several versions of an order, the highest counts, and the others
+ * are unchanged.
+ */
 function keepHighest(model: Model, orders: Parameters<typeof keep>[1]): ReturnType<typeof keep> {
   const highest: Model = new Map();
   keep(highest, orders);
@@ -72,13 +89,18 @@ function keepHighest(model: Model, orders: Parameters<typeof keep>[1]): ReturnTy
 }
 
 function without(hidden: readonly string[], order: OrderDetail | undefined): unknown {
-  return Object.fromEntries(Object.entries(order ?? {}).filter(([field]) => !hidden.includes(field)));
+  return Object.fromEntries(
+    Object.entries(order ?? {}).filter(([field]) => !hidden.includes(field)),
+  );
 }
 
 type Step = (model: Model) => Promise<void>;
 
 const someVersions = fc
-  .tuple(someOrders, fc.infiniteStream(fc.tuple(fc.nat({ max: IDS.length - 1 }), fc.integer({ min: 1, max: 3 }))))
+  .tuple(
+    someOrders,
+    fc.infiniteStream(fc.tuple(fc.nat({ max: IDS.length - 1 }), fc.integer({ min: 1, max: 3 }))),
+  )
   .map(([orders, numbers]) =>
     orders.flatMap((order) => {
       const [index = 0, version = 1] = numbers.next().value ?? [];
@@ -99,7 +121,10 @@ const importing = fc
   .tuple(someVersions, fc.boolean(), fc.boolean(), fc.boolean())
   .map(([orders, hasBadLine, isBadSkipped, isDryRun]): Step => async (model) => {
     const { database, organizationId } = service;
-    const lines = [...orders.map(({ detail }) => JSON.stringify(detail)), ...(hasBadLine ? ['{}'] : [])];
+    const lines = [
+      ...orders.map(({ detail }) => JSON.stringify(detail)),
+      ...(hasBadLine ? ['{}'] : []),
+    ];
     const onRejected = async (): Promise<void> => undefined;
     const result = await importOrders({
       database,
@@ -131,7 +156,9 @@ const listing = fc
     );
     const query = serializeListOrdersQuery({ ...toQuery(filter, 'text', more), expand });
     const answer: unknown = (await service.get(`?${query}`)).json();
-    const hidden: string[] = EXPANSIONS.filter((name) => !expand.includes(name)).map((name) => FIELDS[name]);
+    const hidden: string[] = EXPANSIONS.filter((name) => !expand.includes(name)).map(
+      (name) => FIELDS[name],
+    );
     const expected = page.map(({ id }) => without(hidden, model.get(id)?.detail));
     deepEqual(answer, { orders: expected, hasMore });
   });
@@ -147,7 +174,11 @@ const getting = fc
 
 const exporting = aFilter.map((filter): Step => async (model) => {
   const { storeId, from, to } = filter;
-  const chosen = { ...(storeId !== undefined && { storeId }), ...(from && { from }), ...(to && { to }) };
+  const chosen = {
+    ...(storeId !== undefined && { storeId }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
   const { page } = listPage(
     [...model.values()].map(({ entry }) => entry),
     toQuery(chosen, 'exact'),
@@ -155,7 +186,11 @@ const exporting = aFilter.map((filter): Step => async (model) => {
   );
   const { database, organizationId } = service;
   const orders: unknown[] = [];
-  for await (const lines of exportOrders({ database, organizationId, query: toQuery(chosen, 'text') })) {
+  for await (const lines of exportOrders({
+    database,
+    organizationId,
+    query: toQuery(chosen, 'text'),
+  })) {
     orders.push(...lines.map((line) => JSON.parse(line)));
   }
   deepEqual(orders, page.map(({ id }) => model.get(id)?.detail).toReversed());

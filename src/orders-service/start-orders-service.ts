@@ -13,7 +13,10 @@ export type RunningOrdersService = {
   stop(): Promise<void>;
 };
 
-/** Builds the service over a database and resolves when it listens; rejects with the system's error if the port is unavailable. */
+/**
+ * Builds the service over a database and resolves when it listens; rejects with the system's error
+ * if the port is unavailable.
+ */
 export async function startOrdersService(options: {
   readonly settings: ServiceSettings;
   readonly database: Database;
@@ -31,5 +34,8 @@ export async function startOrdersService(options: {
   await app.listen({ host, port, listenTextResolver: () => 'listening' });
   const address = app.server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;
-  return { baseUrl: `http://${isIPv6(host) ? `[${host}]` : host}:${actualPort}`, stop: () => app.close() };
+  return {
+    baseUrl: `http://${isIPv6(host) ? `[${host}]` : host}:${actualPort}`,
+    stop: () => app.close(),
+  };
 }

@@ -4,14 +4,15 @@ const FIRST_SURROGATE = 0xd800;
 const SURROGATES = 0x800;
 
 /**
- * Any character of Unicode, as the unit of `fc.string`: what its unit `binary` means, without the second that each thread then needs for a
- * table of all of them.
+ * Any character of Unicode, as the unit of `fc.string`: what its unit `binary` means, without the
+ * second that each thread then needs for a table of all of them.
  */
 export const anyCharacter = fc.integer({ min: 0, max: 0x10_ffff - SURROGATES }).map(
   (number) => String.fromCodePoint(number < FIRST_SURROGATE ? number : number + SURROGATES),
   (text) => {
     const codePoint = typeof text === 'string' ? text.codePointAt(0) : undefined;
-    if (codePoint === undefined || text !== String.fromCodePoint(codePoint)) throw new TypeError('Not one character.');
+    if (codePoint === undefined || text !== String.fromCodePoint(codePoint))
+      throw new TypeError('Not one character.');
     return codePoint < FIRST_SURROGATE ? codePoint : codePoint - SURROGATES;
   },
 );

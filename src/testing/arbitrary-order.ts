@@ -57,7 +57,9 @@ const item: fc.Arbitrary<OrderItem> = fc.record(
 
 const payment: fc.Arbitrary<OrderPayment> = fc
   .record({ amountCents: cents, tender, createdAt: timestamp, tenderCents: fc.option(cents) })
-  .map(({ tender, ...fields }) => dated(Object.assign({ id: 'payment', note: '' }, fields, tender)));
+  .map(({ tender, ...fields }) =>
+    dated(Object.assign({ id: 'payment', note: '' }, fields, tender)),
+  );
 
 const refund: fc.Arbitrary<OrderRefund> = fc
   .record({
@@ -78,7 +80,9 @@ const refund: fc.Arbitrary<OrderRefund> = fc
     payments: fc.array(
       fc
         .record({ amountCents: cents, tender })
-        .map(({ amountCents, tender }) => Object.assign({ id: 'refund-payment', amountCents }, tender)),
+        .map(({ amountCents, tender }) =>
+          Object.assign({ id: 'refund-payment', amountCents }, tender),
+        ),
       { maxLength: 3 },
     ),
   })
@@ -88,9 +92,12 @@ const promotion = fc.record({
   promotionId: fc.constantFrom('happy-hour', 'welcome'),
   triggerType: fc.constantFrom('automatic', 'coupon', 'other'),
   discountCents: cents,
-  lineAllocations: fc.array(fc.record({ lineIndex: fc.integer({ min: -1, max: 12 }), discountCents: cents }), {
-    maxLength: 4,
-  }),
+  lineAllocations: fc.array(
+    fc.record({ lineIndex: fc.integer({ min: -1, max: 12 }), discountCents: cents }),
+    {
+      maxLength: 4,
+    },
+  ),
 });
 
 /** Any lines, including repeated ids, unknown parents and cycles of parents. */
@@ -128,6 +135,8 @@ export const arbitraryOrder: fc.Arbitrary<Order> = fc
     appliedPromotions: fc.array(promotion, { maxLength: 3 }),
     unreadable: fc
       .uniqueArray(fc.integer({ min: 0, max: 14 }))
-      .map((lines) => lines.map((line) => ({ path: ['items', line, 'qty'], reason: 'wrong_type' as const }))),
+      .map((lines) =>
+        lines.map((line) => ({ path: ['items', line, 'qty'], reason: 'wrong_type' as const })),
+      ),
   })
   .map(dated);

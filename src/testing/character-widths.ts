@@ -1,6 +1,9 @@
 import type { TextWidths } from '#dashboard/kit/table/window/text-lines.tsx';
 
-/** Measures `TextBlocks` where there is no layout: every character is 8 px wide, and the padding 12 px. */
+/**
+ * Measures `TextBlocks` where there is no layout: every character is 8 px wide, and the padding 12
+ * px.
+ */
 export function characterWidths(box: HTMLElement): TextWidths {
   const blocks = [...box.querySelectorAll<HTMLElement>('[data-lines]')];
   return Object.fromEntries(

@@ -13,7 +13,10 @@ import { figuresOf } from '#order-domain/order/order-figures.ts';
 const addedMessages = await loadMessages('drawer', 'en');
 const client = new QueryClient();
 
-/** The text of a rendered order: by the names of its regions, by the rows of its tables, and as a whole. */
+/**
+ * The text of a rendered order: by the names of its regions, by the rows of its tables, and as a
+ * whole.
+ */
 export type Drawn = {
   readonly regions: ReadonlyMap<string, string>;
   readonly rows: readonly string[];
@@ -30,7 +33,10 @@ function textOf(html: string): string {
     .replaceAll('&quot;', '"');
 }
 
-/** Renders orders to text in one pass, which creates the formatters once; throws on a message that cannot be formatted. */
+/**
+ * Renders orders to text in one pass, which creates the formatters once; throws on a message that
+ * cannot be formatted.
+ */
 export function drawOrders(frames: readonly Omit<OrderFrame, 'figures'>[]): Drawn[] {
   const html = renderToStaticMarkup(
     <IntlProvider
@@ -74,7 +80,10 @@ export function drawOrders(frames: readonly Omit<OrderFrame, 'figures'>[]): Draw
         sheet
           .split('<section')
           .slice(1)
-          .map((section) => [textOf(/<h3.*?<\/h3>/.exec(section)?.[0] ?? ''), textOf(`<${section}`)]),
+          .map((section) => [
+            textOf(/<h3.*?<\/h3>/.exec(section)?.[0] ?? ''),
+            textOf(`<${section}`),
+          ]),
       ),
       rows: [...sheet.matchAll(/<tr.*?<\/tr>/g)].map(([row]) => textOf(row)),
       text: textOf(sheet),

@@ -9,11 +9,14 @@ import { drawOrders } from './draw-orders.tsx';
 import { drawingFaults, type JudgedOrder, sumFaults } from './order-faults.ts';
 
 /**
- * Checks the drawer with the demo's orders against sums computed from the API's answer alone. It is in this folder because it needs both
- * the dashboard and the demo's generator.
+ * Checks the drawer with the demo's orders against sums computed from the API's answer alone. It is
+ * in this folder because it needs both the dashboard and the demo's generator.
  */
 
-/** Rendering takes milliseconds per order: only one in 96 and all with wrong sums are rendered. The sums of all are checked. */
+/**
+ * Rendering takes milliseconds per order: only one in 96 and all with wrong sums are rendered. The
+ * sums of all are checked.
+ */
 const RENDERED_ONE_IN = 96;
 
 function storeOf({ storeId }: OrderDetail) {
@@ -29,7 +32,9 @@ function judged(raw: OrderDetail): JudgedOrder {
   return { order: reading.order, currency: storeOf(raw).currency, verdict };
 }
 
-const orders = [...generateDemoOrders({ until: Date.parse('2026-11-20T18:00:00Z') / 1000, days: 20 })].flat();
+const orders = [
+  ...generateDemoOrders({ until: Date.parse('2026-11-20T18:00:00Z') / 1000, days: 20 }),
+].flat();
 
 test('the sums of every demo order equal the ones recomputed here', () => {
   expect(orders.length).toBeGreaterThan(3_500);
@@ -52,6 +57,8 @@ test(
       })),
     );
     expect(drawn).toHaveLength(chosen.length);
-    expect(chosen.flatMap((order, index) => drawingFaults(order, drawn[index])).slice(0, 20)).toEqual([]);
+    expect(
+      chosen.flatMap((order, index) => drawingFaults(order, drawn[index])).slice(0, 20),
+    ).toEqual([]);
   },
 );

@@ -17,7 +17,10 @@ import { DEMO_BATCHES, DEMO_UNTIL } from '#demo-orders/testing/demo-quarter.ts';
 import { groceryLines } from './grocery-lines.ts';
 import { recomputedExceptions } from './recomputed/exceptions.ts';
 
-/** Compares the exceptions with those of a second implementation (`recomputed/exceptions.ts`), and counts what the demo has of each kind. */
+/**
+ * Compares the exceptions with those of a second implementation (`recomputed/exceptions.ts`), and
+ * counts what the demo has of each kind.
+ */
 
 const demo = DEMO_BATCHES.flat();
 const demoLines = demo.map((order) => JSON.stringify(order));
@@ -35,9 +38,18 @@ type Stores = readonly {
   readonly timeZone: string;
   readonly currency: string;
 }[];
-type Judged = { readonly stores: Stores; readonly from: string; readonly to: string; readonly now: number };
+type Judged = {
+  readonly stores: Stores;
+  readonly from: string;
+  readonly to: string;
+  readonly now: number;
+};
 
-function found(lines: readonly string[], { stores, from, to, now }: Judged, cutoffMinutes = 0): OrderException[] {
+function found(
+  lines: readonly string[],
+  { stores, from, to, now }: Judged,
+  cutoffMinutes = 0,
+): OrderException[] {
   const directory = storeDirectory({ stores: [...stores], currency: 'USD', timeZone: null });
   const always = { from: '0000-01-01', to: '9999-12-31' };
   const time = businessTime(always, { stores: directory, defaultTimeZone: 'UTC', cutoffMinutes });
@@ -75,7 +87,10 @@ type Changeable = {
   readonly appliedPromotions?: readonly object[] | null;
 };
 
-/** An order as a line, changed in some of the ways that are certainly wrong, each every so many orders. */
+/**
+ * An order as a line, changed in some of the ways that are certainly wrong, each every so many
+ * orders.
+ */
 function disturbed(text: string, number: number): string {
   const order: Changeable = JSON.parse(text);
   const { totalCents, payments, appliedPromotions } = order;
@@ -83,7 +98,9 @@ function disturbed(text: string, number: number): string {
     id: `refund-${number}`,
     reason: '',
     amountCents,
-    createdAt: new Date(Date.parse(order.createdAt) + hours * 3_600_000).toISOString().replace('.000', ''),
+    createdAt: new Date(Date.parse(order.createdAt) + hours * 3_600_000)
+      .toISOString()
+      .replace('.000', ''),
     ...more,
   });
   const oddities: readonly (readonly [every: number, changes: object])[] = [
@@ -94,11 +111,17 @@ function disturbed(text: string, number: number): string {
     [31, { refunds: [refunded(totalCents, 2)] }],
     [37, { totalCents: totalCents + 7 }],
     [41, { refunds: [refunded(9, 500, { payments: [{ id: 'part', amountCents: 8 }] })] }],
-    [43, { payments: payments.map((each) => ({ ...each, id: `payment-${Math.floor(number / 86)}` })) }],
+    [
+      43,
+      { payments: payments.map((each) => ({ ...each, id: `payment-${Math.floor(number / 86)}` })) },
+    ],
     [
       47,
       {
-        appliedPromotions: appliedPromotions?.map((each) => ({ ...each, memberCouponId: Math.floor(number / 141) })),
+        appliedPromotions: appliedPromotions?.map((each) => ({
+          ...each,
+          memberCouponId: Math.floor(number / 141),
+        })),
       },
     ],
     [53, { paymentStatus: 'unpaid' }],
@@ -106,11 +129,20 @@ function disturbed(text: string, number: number): string {
     [67, { paymentStatus: 'of the future' }],
     [
       59,
-      { refunds: [refunded(9, 1, { items: [{ id: 'i', orderItemId: 'gone', qty: 1, amountCents: 8, taxCents: 0 }] })] },
+      {
+        refunds: [
+          refunded(9, 1, {
+            items: [{ id: 'i', orderItemId: 'gone', qty: 1, amountCents: 8, taxCents: 0 }],
+          }),
+        ],
+      },
     ],
   ];
   const changes = oddities.filter(([every]) => number % every === 0).map(([, each]) => each);
-  return JSON.stringify(Object.assign(order, ...changes)).replace(/"memberCouponId":(\d+)/g, '"memberCouponId":"c$1"');
+  return JSON.stringify(Object.assign(order, ...changes)).replace(
+    /"memberCouponId":(\d+)/g,
+    '"memberCouponId":"c$1"',
+  );
 }
 
 const ofDemo = { stores: demoStores, from: '2026-09-25', to: '2026-11-20', now: DEMO_UNTIL };
@@ -145,13 +177,16 @@ describe.each([
 });
 
 test('nothing is found among the real orders', () => {
-  expect(found(groceries.lines, { ...ofGroceries, from: '2017-01-01', to: '2017-12-31' })).toEqual([]);
+  expect(found(groceries.lines, { ...ofGroceries, from: '2017-01-01', to: '2017-12-31' })).toEqual(
+    [],
+  );
 });
 
 const ofWholeDemo = found(demoLines, { ...ofDemo, from: '2026-08-22' });
 const secondOf = (timestamp: string) => Date.parse(timestamp) / 1000;
 const isSale = ({ fulfillmentStatus }: OrderDetail) => fulfillmentStatus !== 'cancelled';
-const beforeStaff = ({ subtotalCents, discountCents }: OrderDetail) => subtotalCents - discountCents;
+const beforeStaff = ({ subtotalCents, discountCents }: OrderDetail) =>
+  subtotalCents - discountCents;
 const sold = demo.map(({ storeId, createdAt, payments, items }) =>
   JSON.stringify([
     storeId,
@@ -164,18 +199,28 @@ const sold = demo.map(({ storeId, createdAt, payments, items }) =>
 test.each<[OrderException['kind'], (order: OrderDetail, index: number) => boolean]>([
   [
     'status_refunded_without_refund',
-    ({ note, paymentStatus, refunds }) => note === BY_HAND_NOTE && paymentStatus === 'refunded' && refunds.length === 0,
+    ({ note, paymentStatus, refunds }) =>
+      note === BY_HAND_NOTE && paymentStatus === 'refunded' && refunds.length === 0,
   ],
   ['refunded_more_than_paid', ({ note, refunds }) => note === BY_HAND_NOTE && refunds.length === 2],
-  ['refund_without_status', ({ note, paymentStatus }) => note === BY_HAND_NOTE && paymentStatus === 'paid'],
+  [
+    'refund_without_status',
+    ({ note, paymentStatus }) => note === BY_HAND_NOTE && paymentStatus === 'paid',
+  ],
   ['sums_do_not_add_up', ({ note }) => note === WRONG_SUMS_NOTE],
   [
     'late_refund',
-    (order) => order.refunds.some(({ createdAt }) => secondOf(createdAt) - secondOf(order.createdAt) > 7 * 86_400),
+    (order) =>
+      order.refunds.some(
+        ({ createdAt }) => secondOf(createdAt) - secondOf(order.createdAt) > 7 * 86_400,
+      ),
   ],
   [
     'comp',
-    (order) => isSale(order) && order.manualDiscountCents > 0 && order.manualDiscountCents >= beforeStaff(order),
+    (order) =>
+      isSale(order) &&
+      order.manualDiscountCents > 0 &&
+      order.manualDiscountCents >= beforeStaff(order),
   ],
   [
     'large_manual_discount',
@@ -201,6 +246,11 @@ test.each<[OrderException['kind'], (order: OrderDetail, index: number) => boolea
 test('the demo has as many of each kind as docs/exceptions.md says', () => {
   const counts = Map.groupBy(ofWholeDemo, ({ kind }) => kind);
   const docs = readFileSync(join(import.meta.dirname, '../../docs/exceptions.md'), 'utf8');
-  const said = [...docs.matchAll(/^\| `(\w+)` .*\| +(\d+) +\|$/gm)].map(([, kind, count]) => [kind, Number(count)]);
-  expect(said).toEqual([...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS].map((kind) => [kind, counts.get(kind)?.length ?? 0]));
+  const said = [...docs.matchAll(/^\| `(\w+)` .*\| +(\d+) +\|$/gm)].map(([, kind, count]) => [
+    kind,
+    Number(count),
+  ]);
+  expect(said).toEqual(
+    [...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS].map((kind) => [kind, counts.get(kind)?.length ?? 0]),
+  );
 });

@@ -11,9 +11,14 @@ import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { groceryLines } from './grocery-lines.ts';
 import { readLine, recomputedFigures } from './recomputed/figures.ts';
 
-/** Compares every figure with that of a ledger (`recomputed/figures.ts`), to the cent, over days when clocks change. */
+/**
+ * Compares every figure with that of a ledger (`recomputed/figures.ts`), to the cent, over days
+ * when clocks change.
+ */
 
-const demo = [...generateDemoOrders({ until: Date.parse('2026-11-20T18:00:00Z') / 1000, days: 38, share: 0.5 })]
+const demo = [
+  ...generateDemoOrders({ until: Date.parse('2026-11-20T18:00:00Z') / 1000, days: 38, share: 0.5 }),
+]
   .flat()
   .map((order) => JSON.stringify(order));
 const groceries = groceryLines(3);
@@ -31,20 +36,27 @@ type Changeable = {
   readonly items: readonly { readonly id: string; readonly amountCents: number }[];
 };
 
-/** An order as a line, changed in some of the ways that orders can be odd, each every so many orders. */
+/**
+ * An order as a line, changed in some of the ways that orders can be odd, each every so many
+ * orders.
+ */
 function disturbed(text: string, number: number): string {
   const order: Changeable = JSON.parse(text);
   const { totalCents, items } = order;
   const [item] = items;
   const later = (hours: number) =>
     new Date(Date.parse(order.createdAt) + hours * 3_600_000).toISOString().replace('.000', '');
-  const paidWith = (changes: object) => ({ payments: order.payments.map((payment) => ({ ...payment, ...changes })) });
+  const paidWith = (changes: object) => ({
+    payments: order.payments.map((payment) => ({ ...payment, ...changes })),
+  });
   const third = Math.floor(totalCents / 3);
   const refundedAfter = (hours: number, more: object) => ({
     refunds: [{ id: 'refund', reason: '', amountCents: third, createdAt: later(hours), ...more }],
   });
   const inCash = (cents: number) => ({
-    payments: [{ id: 'part', paymentMethodId: 'other-cash', paymentMethodCode: 'cash', amountCents: cents }],
+    payments: [
+      { id: 'part', paymentMethodId: 'other-cash', paymentMethodCode: 'cash', amountCents: cents },
+    ],
   });
   const returned = { id: 'returned', orderItemId: item?.id, qty: 1, taxCents: 21 };
   const oddities: readonly (readonly [every: number, changes: object])[] = [
@@ -72,12 +84,18 @@ function disturbed(text: string, number: number): string {
       43,
       {
         manualDiscountCents: item?.amountCents,
-        items: items.map((each) => ({ ...each, manualDiscountCents: each === item ? each.amountCents : 0 })),
+        items: items.map((each) => ({
+          ...each,
+          manualDiscountCents: each === item ? each.amountCents : 0,
+        })),
       },
     ],
   ];
   return JSON.stringify(
-    Object.assign(order, ...oddities.filter(([every]) => number % every === 0).map(([, changes]) => changes)),
+    Object.assign(
+      order,
+      ...oddities.filter(([every]) => number % every === 0).map(([, changes]) => changes),
+    ),
   );
 }
 
@@ -131,7 +149,16 @@ function entriesOf(tree: FiguresTree): (readonly [string, number])[] {
   return rows.filter(([, cents]) => cents !== 0).map(([row, cents]) => [`${group} ${row}`, cents]);
 }
 
-const SOLD = ['1 gross sales', '2 promotions', '2 promotion ', '5 ', '8 ', '11 ', '12 taken ', '13 '];
+const SOLD = [
+  '1 gross sales',
+  '2 promotions',
+  '2 promotion ',
+  '5 ',
+  '8 ',
+  '11 ',
+  '12 taken ',
+  '13 ',
+];
 const ODD = (
   '2 unnamed,3 manual,3 comps,4 ,6 ,7 ,9 tax,9 charged ,9 refunded ,10 ,12 change ,12 refunded other-cash,12 refunded ,' +
   'bridge owed,bridge overpaid,bridge paid on,bridge paid for,bridge refunded on,bridge refunded for,bridge cancelled,' +
@@ -148,7 +175,14 @@ test('there are split orders, and refunds of orders of other days', () => {
 
 describe.each([
   // New York's clocks change on November 1st, Madrid's on October 25th.
-  { name: 'the demo orders', lines: demo, stores: demoStores, from: '2026-10-20', to: '2026-11-15', rows: 2_500 },
+  {
+    name: 'the demo orders',
+    lines: demo,
+    stores: demoStores,
+    from: '2026-10-20',
+    to: '2026-11-15',
+    rows: 2_500,
+  },
   {
     name: 'real orders',
     lines: groceries.lines,
@@ -171,18 +205,33 @@ describe.each([
     },
   ])('$state', { timeout: 300_000 }, ({ text, cutoff, cutoffMinutes, seen }) => {
     const days = { stores: directory, defaultTimeZone: 'UTC', cutoffMinutes };
-    const fold = { period: businessTime({ from, to }, days), groupings: [['day', 'store'] as const] };
+    const fold = {
+      period: businessTime({ from, to }, days),
+      groupings: [['day', 'store'] as const],
+    };
     const orders = text.map(parsed);
     const half = Math.floor(orders.length / 2);
-    const figures = mergeFigures(foldFigures(orders.slice(half), fold), foldFigures(orders.slice(0, half), fold));
+    const figures = mergeFigures(
+      foldFigures(orders.slice(half), fold),
+      foldFigures(orders.slice(0, half), fold),
+    );
     expect(figures.incompleteOrders).toBe(0);
     const keys: string[] = [];
     const ledgerLines = text.map(readLine);
     for (const refundDay of ['own_day', 'order_day'] satisfies RefundDay[]) {
       const trees = figuresTrees(figures, refundDay);
       for (const isByDayAndStore of [false, true]) {
-        const expected = recomputedFigures(ledgerLines, { from, to, cutoff, refundDay, stores, isByDayAndStore });
-        const found = trees.filter(({ group }) => (group !== undefined) === isByDayAndStore).flatMap(entriesOf);
+        const expected = recomputedFigures(ledgerLines, {
+          from,
+          to,
+          cutoff,
+          refundDay,
+          stores,
+          isByDayAndStore,
+        });
+        const found = trees
+          .filter(({ group }) => (group !== undefined) === isByDayAndStore)
+          .flatMap(entriesOf);
         expect(found.length).toBeGreaterThan(isByDayAndStore ? rows : 9);
         expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
         keys.push(...found.map(([key]) => key));

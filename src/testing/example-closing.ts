@@ -11,7 +11,15 @@ export function exampleFigures(changes: Partial<ClosingFigures> = {}): ClosingFi
     sales: 1,
     grossSalesCents: 1100,
     promotionsCents: 200,
-    promotions: [{ id: 'happy', trigger: 'automatic', name: { _base: 'Happy hour' }, discountCents: 200, uses: 1 }],
+    promotions: [
+      {
+        id: 'happy',
+        trigger: 'automatic',
+        name: { _base: 'Happy hour' },
+        discountCents: 200,
+        uses: 1,
+      },
+    ],
     unnamedPromotionsCents: 0,
     manualDiscountsCents: 0,
     compsCents: 0,
@@ -68,7 +76,10 @@ export function exampleClosing(changes: Partial<SaveClosingRequest> = {}): SaveC
   };
 }
 
-/** The answer of `GET /api/figures` for a day that took 10.00 in cash, of a service whose orders are all known. */
+/**
+ * The answer of `GET /api/figures` for a day that took 10.00 in cash, of a service whose orders are
+ * all known.
+ */
 export function exampleAnswer(changes: Partial<Figures> = {}): Figures {
   return {
     coverage: { completeFrom: null, asOf: '2026-11-22T23:05:00Z' },

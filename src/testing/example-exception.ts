@@ -14,8 +14,13 @@ export function exampleMark(changes: Partial<MarkExceptionRequest> = {}): MarkEx
   };
 }
 
-/** An open entry of /exceptions about order `T-<number>`, with fields of what was found overridden. */
-export function exampleEntry(number: number, found: Partial<ExceptionEntry['found']> = {}): ExceptionEntry {
+/**
+ * An open entry of /exceptions about order `T-<number>`, with fields of what was found overridden.
+ */
+export function exampleEntry(
+  number: number,
+  found: Partial<ExceptionEntry['found']> = {},
+): ExceptionEntry {
   return {
     found: {
       id: `cancelled_but_paid:o${number}`,

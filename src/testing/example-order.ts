@@ -1,5 +1,11 @@
 import { dated } from '#contract/service/rfc3339.ts';
-import type { AppliedPromotion, Order, OrderItem, OrderPayment, OrderRefund } from '#contract/service/order.ts';
+import type {
+  AppliedPromotion,
+  Order,
+  OrderItem,
+  OrderPayment,
+  OrderRefund,
+} from '#contract/service/order.ts';
 
 /** A plain line at 10.00, with `changes`. */
 export function exampleItem(changes: Partial<OrderItem> = {}): OrderItem {

@@ -6,16 +6,23 @@ import { serviceErrorBody } from '#contract/service/order-strict.ts';
 export type RawResponse = { readonly status: number; readonly head: string; readonly body: string };
 
 /**
- * Sends bytes on a new connection, closes this side unless `isKeptOpen`, and resolves with all bytes received until the service closed
- * its side; tests only.
+ * Sends bytes on a new connection, closes this side unless `isKeptOpen`, and resolves with all
+ * bytes received until the service closed its side; tests only.
  */
-export async function exchange(port: number, bytes: string | Uint8Array, { isKeptOpen = false } = {}): Promise<string> {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: isKeptOpen }).setEncoding('latin1');
+export async function exchange(
+  port: number,
+  bytes: string | Uint8Array,
+  { isKeptOpen = false } = {},
+): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: isKeptOpen }).setEncoding(
+    'latin1',
+  );
   let received = '';
   socket.on('data', (chunk: string) => {
     received += chunk;
   });
-  // The service may close a connection that it has answered while the rest of the request is on its way.
+  // The service may close a connection that it has answered while the rest of the request is on its
+  // way.
   socket.on('error', () => undefined);
   if (isKeptOpen) socket.write(bytes);
   else socket.end(bytes);
@@ -24,7 +31,10 @@ export async function exchange(port: number, bytes: string | Uint8Array, { isKep
   return received;
 }
 
-/** Splits the text received over a connection into answers; throws if it contains anything but whole responses. */
+/**
+ * Splits the text received over a connection into answers; throws if it contains anything but whole
+ * responses.
+ */
 export function splitResponses(text: string): RawResponse[] {
   const answers: RawResponse[] = [];
   let rest = text;
@@ -37,16 +47,21 @@ export function splitResponses(text: string): RawResponse[] {
     if (status === 100) continue;
     const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1]);
     if (Number.isNaN(length)) throw new Error(`A response without a length: ${head}`);
-    // Bodies are JSON objects, so after the head of a response to HEAD, the next answer cannot be mistaken for a body.
+    // Bodies are JSON objects, so after the head of a response to HEAD, the next answer cannot be
+    // mistaken for a body.
     const body = rest.startsWith('{') ? rest.slice(0, length) : '';
-    if (body !== '' && body.length < length) throw new Error(`A response that was cut off: ${head}`);
+    if (body !== '' && body.length < length)
+      throw new Error(`A response that was cut off: ${head}`);
     rest = rest.slice(body.length);
     answers.push({ status, head, body: Buffer.from(body, 'latin1').toString() });
   }
   return answers;
 }
 
-/** The message of an error answer; throws if it does not have the shape of all errors of both servers. */
+/**
+ * The message of an error answer; throws if it does not have the shape of all errors of both
+ * servers.
+ */
 export function errorOf({ status, head, body }: RawResponse): string {
   const { error, request_id } = serviceErrorBody.parse(JSON.parse(body));
   if (

@@ -22,13 +22,18 @@ const context = {
 const at = (id: string) => REFUNDS_TABLE.columns.findIndex((column) => column.id === id);
 
 test('a file of refunds has the columns of the page in their order, and adds up to the refunds of each currency', async () => {
-  const messages: Readonly<Record<string, string>> = { ...english, ...(await loadMessages('refunds', 'en')) };
+  const messages: Readonly<Record<string, string>> = {
+    ...english,
+    ...(await loadMessages('refunds', 'en')),
+  };
   const headers = REFUND_COLUMNS.list.map(({ header }) => messages[header]);
   expect(headers).toHaveLength(11);
   expect(REFUNDS_TABLE.columns.map(({ title }) => title).join(', ')).toBe(
     'Refunded at, Refunded at (UTC), Ticket, Store, Amount, Currency, % of order, Methods, Reason, Number of items, Ordered, Ordered (UTC), Order total, Days later, Order ID, Refund ID',
   );
-  const refunds = listedRefunds(movedDemoOrders({ until: '2026-11-24T15:10:20Z', days: 20, share: 0.1 }).map(asRead));
+  const refunds = listedRefunds(
+    movedDemoOrders({ until: '2026-11-24T15:10:20Z', days: 20, share: 0.1 }).map(asRead),
+  );
   const sums = new Map<string, number>();
   for (const refund of refunds) {
     const cells = REFUNDS_TABLE.cells(refund, context);
@@ -40,7 +45,10 @@ test('a file of refunds has the columns of the page in their order, and adds up 
   const expected = Map.groupBy(refunds, ({ storeId }) => storeOf(storeId).currency);
   expect([...sums].toSorted()).toEqual(
     [...expected]
-      .map(([currency, own]) => [currency, own.reduce((sum, { amountCents }) => sum + amountCents, 0)])
+      .map(([currency, own]) => [
+        currency,
+        own.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      ])
       .toSorted(),
   );
 });

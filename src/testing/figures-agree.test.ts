@@ -5,7 +5,11 @@ import { refundsQuery } from '#contract/bff/order-store/refunds-query.ts';
 import { parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { withPromotion } from '#dashboard/close/sheet/day-tables.tsx';
-import { figureLink, type FigureTarget, ordersBehind } from '#dashboard/period-figures/figure-links.ts';
+import {
+  figureLink,
+  type FigureTarget,
+  ordersBehind,
+} from '#dashboard/period-figures/figure-links.ts';
 import {
   FIGURE_ROWS,
   paidIn,
@@ -31,15 +35,44 @@ import { refreshWholeStore } from '#order-store/refresh/refresh-store.ts';
 import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { readServiceOrder } from '#order-store/writing/read-service-order.ts';
 import { loadOrders, saveLoadedOrders } from '#order-store/writing/save-orders.ts';
-import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from './example-order.ts';
+import {
+  exampleItem,
+  exampleOrder,
+  examplePayment,
+  examplePromotion,
+  exampleRefund,
+} from './example-order.ts';
 
-/** What the server says, and what the pages lead to: each list behind a figure holds exactly what makes it. */
+/**
+ * What the server says, and what the pages lead to: each list behind a figure holds exactly what
+ * makes it.
+ */
 
 const STORES = [
-  { id: '11111111-1111-4111-8111-111111111111', name: 'Centro', timeZone: 'Europe/Madrid', currency: 'EUR' },
-  { id: '22222222-2222-4222-8222-222222222222', name: 'Ginza', timeZone: 'Asia/Tokyo', currency: 'JPY' },
-  { id: '33333333-3333-4333-8333-333333333333', name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' },
-  { id: '44444444-4444-4444-8444-444444444444', name: 'Norte', timeZone: 'Europe/Madrid', currency: 'EUR' },
+  {
+    id: '11111111-1111-4111-8111-111111111111',
+    name: 'Centro',
+    timeZone: 'Europe/Madrid',
+    currency: 'EUR',
+  },
+  {
+    id: '22222222-2222-4222-8222-222222222222',
+    name: 'Ginza',
+    timeZone: 'Asia/Tokyo',
+    currency: 'JPY',
+  },
+  {
+    id: '33333333-3333-4333-8333-333333333333',
+    name: 'Soho',
+    timeZone: 'Europe/London',
+    currency: 'GBP',
+  },
+  {
+    id: '44444444-4444-4444-8444-444444444444',
+    name: 'Norte',
+    timeZone: 'Europe/Madrid',
+    currency: 'EUR',
+  },
 ] as const;
 const NOW = Date.UTC(2026, 9, 28, 12) / 1000;
 const CUTOFF = '04:00';
@@ -58,9 +91,15 @@ const METHODS = {
   card: {},
   cash: { paymentMethodId: 'cash.1', paymentMethodCode: undefined },
   code: { paymentMethodId: undefined, paymentMethodCode: 'gift_card' },
-  unknown: { paymentMethodId: undefined, paymentMethodCode: undefined, paymentMethodName: undefined },
+  unknown: {
+    paymentMethodId: undefined,
+    paymentMethodCode: undefined,
+    paymentMethodName: undefined,
+  },
 } as const;
-const anyMethod = fc.constantFrom(...(['card', 'cash', 'code', 'unknown'] as const)).map((key) => METHODS[key]);
+const anyMethod = fc
+  .constantFrom(...(['card', 'cash', 'code', 'unknown'] as const))
+  .map((key) => METHODS[key]);
 /** With an id, with one that has a dot, with a name alone, and with neither. */
 const PRODUCTS = [
   { productId: 'espresso', productName: { _base: 'Espresso' } },
@@ -104,7 +143,10 @@ const anyOrder = fc.record({
     { maxLength: 3 },
   ),
   taxed: fc.array(
-    fc.record({ id: fc.constantFrom('city', 'state', 'none'), cents: fc.integer({ min: 1, max: 500 }) }),
+    fc.record({
+      id: fc.constantFrom('city', 'state', 'none'),
+      cents: fc.integer({ min: 1, max: 500 }),
+    }),
     {
       maxLength: 2,
     },
@@ -115,47 +157,69 @@ const anyOrder = fc.record({
 /** Such orders, with the status that their payments come to. */
 const ORDERS: readonly Order[] = fc
   .sample(anyOrder, { seed: 20_261_125, numRuns: 300 })
-  .map(({ store, hoursAgo, amounts, paid, refunded, promotions, taxed, comped, products, ...statuses }, number) =>
-    exampleOrder({
-      ...statuses,
-      ...amounts,
-      totalCents: amounts.totalCents ?? amounts.subtotalCents - amounts.discountCents - amounts.manualDiscountCents,
-      id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
-      storeId: store.id,
-      createdAt: at(hoursAgo),
-      items: products.map((product, index) =>
-        exampleItem({
-          ...product,
-          id: `line-${index + 1}`,
-          taxRateId: taxed[0]?.id,
-          manualDiscountCents: comped ? 1000 : 0,
-        }),
-      ),
-      taxBreakdown: taxed.map((rate) => ({
-        taxRateId: rate.id,
-        taxRatePercent: PERCENTS[rate.id],
-        taxCents: rate.cents,
-      })),
-      payments: paid.map(({ hours, amountCents, method, changeCents }, index) =>
-        examplePayment({
-          ...method,
-          id: `p${number}.${index}`,
-          createdAt: at(hoursAgo - hours),
-          amountCents,
-          tenderCents: changeCents === undefined || amountCents === 0 ? undefined : amountCents + changeCents,
-        }),
-      ),
-      refunds: refunded.map(({ hours, amountCents, hasItems, taxCents, method }, index) =>
-        exampleRefund({
-          id: `r${number}.${index}`,
-          createdAt: at(hoursAgo - hours),
-          amountCents,
-          items: hasItems ? [{ id: 'i', orderItemId: 'line-1', qty: 1, amountCents, taxCents }] : [],
-          payments: index === 0 ? [] : [{ ...examplePayment(method), amountCents }],
-        }),
-      ),
-      appliedPromotions: promotions.map((promotionId) => examplePromotion({ promotionId })),
-    }),
+  .map(
+    (
+      {
+        store,
+        hoursAgo,
+        amounts,
+        paid,
+        refunded,
+        promotions,
+        taxed,
+        comped,
+        products,
+        ...statuses
+      },
+      number,
+    ) =>
+      exampleOrder({
+        ...statuses,
+        ...amounts,
+        totalCents:
+          amounts.totalCents ??
+          amounts.subtotalCents - amounts.discountCents - amounts.manualDiscountCents,
+        id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+        storeId: store.id,
+        createdAt: at(hoursAgo),
+        items: products.map((product, index) =>
+          exampleItem({
+            ...product,
+            id: `line-${index + 1}`,
+            taxRateId: taxed[0]?.id,
+            manualDiscountCents: comped ? 1000 : 0,
+          }),
+        ),
+        taxBreakdown: taxed.map((rate) => ({
+          taxRateId: rate.id,
+          taxRatePercent: PERCENTS[rate.id],
+          taxCents: rate.cents,
+        })),
+        payments: paid.map(({ hours, amountCents, method, changeCents }, index) =>
+          examplePayment({
+            ...method,
+            id: `p${number}.${index}`,
+            createdAt: at(hoursAgo - hours),
+            amountCents,
+            tenderCents:
+              changeCents === undefined || amountCents === 0
+                ? undefined
+                : amountCents + changeCents,
+          }),
+        ),
+        refunds: refunded.map(({ hours, amountCents, hasItems, taxCents, method }, index) =>
+          exampleRefund({
+            id: `r${number}.${index}`,
+            createdAt: at(hoursAgo - hours),
+            amountCents,
+            items: hasItems
+              ? [{ id: 'i', orderItemId: 'line-1', qty: 1, amountCents, taxCents }]
+              : [],
+            payments: index === 0 ? [] : [{ ...examplePayment(method), amountCents }],
+          }),
+        ),
+        appliedPromotions: promotions.map((promotionId) => examplePromotion({ promotionId })),
+      }),
   )
   .map((order) => {
     const { paidCents = 0 } = figuresOf(order).amounts;
@@ -171,17 +235,32 @@ afterAll(() => opened.remove());
 async function openStore() {
   const { database, remove } = await openTestDatabase();
   const organizationId = await ensureOrganization(database);
-  const settings = { organizationId, stores: STORES, currency: 'USD', timeZone: 'Europe/Madrid', dayStartsAt: CUTOFF };
+  const settings = {
+    organizationId,
+    stores: STORES,
+    currency: 'USD',
+    timeZone: 'Europe/Madrid',
+    dayStartsAt: CUTOFF,
+  };
   const store = createOrderStore(database, settings, () => NOW);
   const read = ORDERS.map((order) => readServiceOrder(JSON.parse(JSON.stringify(order))));
   const orders = read.flatMap((each) => (each.ok ? [each] : []));
   expect(orders).toHaveLength(ORDERS.length);
   await saveLoadedOrders(database, organizationId, await loadOrders(orders), { now: NOW });
   await refreshWholeStore(store);
-  return { store, remove, orders: orders.map((each) => each.read), calendar: await store.calendar() };
+  return {
+    store,
+    remove,
+    orders: orders.map((each) => each.read),
+    calendar: await store.calendar(),
+  };
 }
 
-type Period = { readonly from: string; readonly to: string; readonly stores: readonly string[] | undefined };
+type Period = {
+  readonly from: string;
+  readonly to: string;
+  readonly stores: readonly string[] | undefined;
+};
 
 /** What somebody who may see the stores of an address gets. */
 function scopeOf(search: URLSearchParams): readonly string[] | null {
@@ -192,7 +271,12 @@ async function listedOrders(search: URLSearchParams): Promise<ReadonlySet<string
   const { from, to, ...filters } = Object.fromEntries(search);
   const ids = new Set<string>();
   for (let cursor: string | null = ''; cursor !== null;) {
-    const page = { ...filters, days: `${from}..${to}`, page_size: '200', ...(cursor && { cursor }) };
+    const page = {
+      ...filters,
+      days: `${from}..${to}`,
+      page_size: '200',
+      ...(cursor && { cursor }),
+    };
     const { query, issues } = parseStoredOrdersQuery(new URLSearchParams(page).toString());
     expect(issues).toEqual([]);
     const answer: { orders: { id: string }[]; nextCursor: string | null } = JSON.parse(
@@ -215,7 +299,10 @@ async function listedRefunds(search: URLSearchParams): Promise<ReadonlySet<strin
   return ids;
 }
 
-/** The orders and refunds that the lists behind a figure show; without a list of refunds, orders have all of theirs. */
+/**
+ * The orders and refunds that the lists behind a figure show; without a list of refunds, orders
+ * have all of theirs.
+ */
 async function openedBy(targets: readonly FigureTarget[], period: Period): Promise<Order[]> {
   const searchOf = (page: FigureTarget['page']) => {
     const target = targets.find((each) => each.page === page);
@@ -261,7 +348,9 @@ test.each(fc.sample(anyPeriod, { seed: 20_261_124, numRuns: 4 }))(
     const fold = (orders: readonly Order[]) =>
       foldPeriod(orders, calendar, { from: toDayNumber(from), to: toDayNumber(to) });
     const treeOf = (orders: readonly Order[], currency: string) =>
-      figuresTrees(fold(orders).figures, refundDay).find((tree) => !tree.group && tree.currency === currency);
+      figuresTrees(fold(orders).figures, refundDay).find(
+        (tree) => !tree.group && tree.currency === currency,
+      );
     const ofCurrency = (orders: readonly Order[], currency: string) =>
       orders.filter(({ storeId }) => calendar.currencyOf(storeId) === currency);
 
@@ -270,22 +359,36 @@ test.each(fc.sample(anyPeriod, { seed: 20_261_124, numRuns: 4 }))(
       const methodSum =
         (value: string, field: 'takenCents' | 'changeCents' | 'netCents') =>
         ({ methods }: Pick<FiguresTree, 'methods'>) =>
-          methods.filter(({ method }) => methodValue(method) === value).reduce((sum, each) => sum + each[field], 0);
+          methods
+            .filter(({ method }) => methodValue(method) === value)
+            .reduce((sum, each) => sum + each[field], 0);
       const figures = [
-        ...FIGURE_ROWS.map(({ name, listsOf, centsOf }) => ({ name, lists: listsOf(tree, refundDay), centsOf })),
+        ...FIGURE_ROWS.map(({ name, listsOf, centsOf }) => ({
+          name,
+          lists: listsOf(tree, refundDay),
+          centsOf,
+        })),
         ...taxRates([tree]).map(({ key }) => ({
           name: `tax at ${key}`,
           lists: rateLists(key, tree, refundDay),
           centsOf: (each: FiguresTree) => rateCents(each, key),
         })),
         ...[...new Set(tree.methods.map(({ method }) => methodValue(method)))].flatMap((value) => [
-          { name: `taken by ${value}`, lists: [paidIn(tree, value)], centsOf: methodSum(value, 'takenCents') },
+          {
+            name: `taken by ${value}`,
+            lists: [paidIn(tree, value)],
+            centsOf: methodSum(value, 'takenCents'),
+          },
           {
             name: `change by ${value}`,
             lists: [paidIn(tree, value, 'change')],
             centsOf: methodSum(value, 'changeCents'),
           },
-          { name: `net by ${value}`, lists: [takingsIn(dotless(value))], centsOf: methodSum(value, 'netCents') },
+          {
+            name: `net by ${value}`,
+            lists: [takingsIn(dotless(value))],
+            centsOf: methodSum(value, 'netCents'),
+          },
         ]),
       ];
       for (const { name, lists, centsOf } of figures) {
@@ -296,17 +399,26 @@ test.each(fc.sample(anyPeriod, { seed: 20_261_124, numRuns: 4 }))(
         expect([name, linked ? centsOf(linked) : 0]).toEqual([name, centsOf(tree)]);
         const isByDiscount = lists.some(({ filters = {} }) => 'has_discount' in filters);
         const isExact =
-          isByDiscount || lists.some(({ filters = {} }) => /^(?:comps|owed|overpaid)$/.test(filters['figure'] ?? ''));
+          isByDiscount ||
+          lists.some(({ filters = {} }) =>
+            /^(?:comps|owed|overpaid)$/.test(filters['figure'] ?? ''),
+          );
         const others = ofCurrency(found, currency).filter((order) => {
           const alone = treeOf([order], currency);
-          return isExact && (isSale(order) || !isByDiscount) && (alone === undefined || centsOf(alone) === 0);
+          return (
+            isExact &&
+            (isSale(order) || !isByDiscount) &&
+            (alone === undefined || centsOf(alone) === 0)
+          );
         });
         expect([name, others.map(({ id }) => id)]).toEqual([name, []]);
       }
       for (const { id, trigger, uses, discountCents } of tree.promotions) {
         const target = withPromotion(id);
         const linked = target && treeOf(await openedBy([target], period), currency);
-        expect(linked?.promotions).toContainEqual(expect.objectContaining({ id, trigger, uses, discountCents }));
+        expect(linked?.promotions).toContainEqual(
+          expect.objectContaining({ id, trigger, uses, discountCents }),
+        );
       }
     }
     for (const { currency, by: grouped, value, sales } of answer.groups) {
@@ -324,7 +436,12 @@ test.each(fc.sample(anyPeriod, { seed: 20_261_124, numRuns: 4 }))(
       refund_method: (method: string) => ({ page: 'refunds' as const, filters: { method } }),
     };
     for (const { by: broken, currency, values } of answer.breakdowns) {
-      if (broken !== 'item' && broken !== 'refund_item' && broken !== 'refund_age' && broken !== 'refund_method')
+      if (
+        broken !== 'item' &&
+        broken !== 'refund_item' &&
+        broken !== 'refund_age' &&
+        broken !== 'refund_method'
+      )
         continue;
       for (const { value, cents: sum } of values) {
         const found = ofCurrency(await openedBy([TARGETS[broken](value)], period), currency);

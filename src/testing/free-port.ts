@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to connections and to servers that ask for any, so that nobody gets a port found here by chance. */
+/**
+ * Below the ports that systems give to connections and to servers that ask for any, so that nobody
+ * gets a port found here by chance.
+ */
 const FIRST = 20_000;
 const LAST = 32_000;
 

@@ -23,7 +23,10 @@ const METHOD = {
   paymentMethodName: { _base: 'Unspecified' },
 };
 
-/** One of `every` of the 12,000 real orders in `e2e/jobs/groceries.json.br`, as lines of NDJSON, oldest first, and the ids of their stores. */
+/**
+ * One of `every` of the 12,000 real orders in `e2e/jobs/groceries.json.br`, as lines of NDJSON,
+ * oldest first, and the ids of their stores.
+ */
 export function groceryLines(every: number): {
   readonly lines: readonly string[];
   readonly storeIds: readonly string[];
@@ -44,14 +47,20 @@ export function groceryLines(every: number): {
       qty: all.lines.qty[first + index],
       unitPriceCents: all.lines.unitPrice[first + index],
       amountCents,
-      discountCents: PROMOTIONS.reduce((sum, kind) => sum + (all.lines[kind][first + index] ?? 0), 0),
+      discountCents: PROMOTIONS.reduce(
+        (sum, kind) => sum + (all.lines[kind][first + index] ?? 0),
+        0,
+      ),
       manualDiscountCents: 0,
       taxCents: 0,
       refundedAmountCents: 0,
       refundedQty: 0,
       itemRole: 'normal',
     }));
-    const applied = PROMOTIONS.map((promotionId) => ({ promotionId, discountCents: sumOf(promotionId) }));
+    const applied = PROMOTIONS.map((promotionId) => ({
+      promotionId,
+      discountCents: sumOf(promotionId),
+    }));
     const discountCents = applied.reduce((sum, promotion) => sum + promotion.discountCents, 0);
     const totalCents = sumOf('amount') - discountCents;
     const createdAt = new Date(second * 1000).toISOString().replace('.000', '');
@@ -70,7 +79,9 @@ export function groceryLines(every: number): {
       totalCents,
       createdAt,
       items,
-      payments: isPaid ? [{ id: `payment-${number}`, ...METHOD, amountCents: totalCents, createdAt }] : [],
+      payments: isPaid
+        ? [{ id: `payment-${number}`, ...METHOD, amountCents: totalCents, createdAt }]
+        : [],
       refunds: [],
       taxBreakdown: [],
       appliedPromotions: applied

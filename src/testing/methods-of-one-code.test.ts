@@ -13,8 +13,14 @@ const [visa, amex, cash] = [
 
 test('lists behind one of several methods with the same code have that method alone', () => {
   const all = [visa, amex, cash].map(tenderOf);
-  expect(all.map((tender) => methodValueAmong(tender, all))).toEqual(['visa-id', 'amex-id', 'cash']);
-  const orders = [visa, amex, cash].map((method) => exampleOrder({ payments: [examplePayment(method)] }));
+  expect(all.map((tender) => methodValueAmong(tender, all))).toEqual([
+    'visa-id',
+    'amex-id',
+    'cash',
+  ]);
+  const orders = [visa, amex, cash].map((method) =>
+    exampleOrder({ payments: [examplePayment(method)] }),
+  );
   const paidWith = (value: string) =>
     orders.map((order) => isBehindFigure(`paid.2026-11-20.2026-11-21.${value}`, time)(order));
   expect(paidWith('amex-id')).toEqual([false, true, false]);
@@ -23,9 +29,12 @@ test('lists behind one of several methods with the same code have that method al
 });
 
 test('a sum of several methods with the same code has the name of none of them', () => {
-  const nameOf = (...methods: Parameters<typeof tenderOf>[0][]) => commonName(methods.map(tenderOf));
+  const nameOf = (...methods: Parameters<typeof tenderOf>[0][]) =>
+    commonName(methods.map(tenderOf));
   expect(nameOf(visa, amex)).toBeUndefined();
   expect(nameOf(visa, { ...visa, paymentMethodName: undefined })).toEqual({ _base: 'Visa' });
   expect(nameOf(visa, { ...visa, paymentMethodId: 'of another store' })).toEqual({ _base: 'Visa' });
-  expect(nameOf(visa, { ...visa, paymentMethodName: { _base: 'Visa and others' } })).toEqual({ _base: 'Visa' });
+  expect(nameOf(visa, { ...visa, paymentMethodName: { _base: 'Visa and others' } })).toEqual({
+    _base: 'Visa',
+  });
 });

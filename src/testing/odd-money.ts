@@ -2,7 +2,9 @@ import { exampleItem } from './example-order.ts';
 import { back, byCard, CASH, CARD, type OddOrder, paid, to } from './odd-order.ts';
 
 const BOTTLES = {
-  items: [exampleItem({ unitPriceCents: -700, amountCents: -700, productName: { _base: 'Bottles' } })],
+  items: [
+    exampleItem({ unitPriceCents: -700, amountCents: -700, productName: { _base: 'Bottles' } }),
+  ],
   subtotalCents: -700,
   totalCents: -700,
 };
@@ -54,7 +56,12 @@ export const oddMoney = {
     says: ['Cancelled, but the payment isn’t refunded.'],
   },
   'cancelled with the payment paid back': {
-    raw: { fulfillmentStatus: 'cancelled', payments: [paid(1000), paid(-1000)], paymentStatus: 'unpaid', paidAt: null },
+    raw: {
+      fulfillmentStatus: 'cancelled',
+      payments: [paid(1000), paid(-1000)],
+      paymentStatus: 'unpaid',
+      paidAt: null,
+    },
     says: ['Cancelled after $10.00 was paid by card, $10.00 paid back.', 'Paid back by card'],
     hides: ['owed', 'Cancelled before'],
   },
@@ -68,7 +75,10 @@ export const oddMoney = {
     },
     refundOutcomes: ['refund_of_cancelled'],
     anomalies: ['refunded_more_than_paid'],
-    says: ['Cancelled before it was paid; $4.00 refunded to card', 'Refunded to card, but the order has no payments'],
+    says: [
+      'Cancelled before it was paid; $4.00 refunded to card',
+      'Refunded to card, but the order has no payments',
+    ],
     hides: ['owed', 'Other refunds'],
   },
   'completed and not paid': {
@@ -134,7 +144,10 @@ export const oddMoney = {
   },
   'methods without a name, paid and refunded': {
     raw: {
-      payments: [paid(600), paid(400, { paymentMethodId: null, paymentMethodCode: null, paymentMethodName: null })],
+      payments: [
+        paid(600),
+        paid(400, { paymentMethodId: null, paymentMethodCode: null, paymentMethodName: null }),
+      ],
       refunds: [back(300)],
     },
     refundOutcomes: ['refunded_in_part'],

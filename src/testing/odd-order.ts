@@ -39,7 +39,12 @@ export function paid(amountCents: number, tender: object = CARD) {
 
 /** A refund in cents, split by method as given. */
 export function back(amountCents: number, ...payments: readonly OrderRefundPayment[]) {
-  return exampleRefund({ id: `back ${amountCents}`, amountCents, reason: 'wrong item', payments: [...payments] });
+  return exampleRefund({
+    id: `back ${amountCents}`,
+    amountCents,
+    reason: 'wrong item',
+    payments: [...payments],
+  });
 }
 
 /** The part of a refund by one method, in cents, by card unless another tender is given. */

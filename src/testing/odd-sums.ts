@@ -3,7 +3,13 @@ import { back, byCard, CASH, type OddOrder, paid, to } from './odd-order.ts';
 
 const COMBO = [
   exampleItem({ id: 'set', itemRole: 'combo_parent', submitRound: 1 }),
-  exampleItem({ id: 'fries', itemRole: 'combo_child', parentItemId: 'set', amountCents: 0, submitRound: 1 }),
+  exampleItem({
+    id: 'fries',
+    itemRole: 'combo_child',
+    parentItemId: 'set',
+    amountCents: 0,
+    submitRound: 1,
+  }),
   exampleItem({ id: 'wine', qty: 2, unitPriceCents: 500, submitRound: 2, deltaQty: -1 }),
 ];
 
@@ -73,7 +79,9 @@ export const oddSums = {
       discountCents: 100,
       totalCents: 900,
       payments: [paid(900)],
-      appliedPromotions: [examplePromotion({ lineAllocations: [{ lineIndex: 0, discountCents: 90 }] })],
+      appliedPromotions: [
+        examplePromotion({ lineAllocations: [{ lineIndex: 0, discountCents: 90 }] }),
+      ],
     },
     mismatches: [['allocations', 90, 100]],
     notes: ['line_allocations'],
@@ -116,7 +124,10 @@ export const oddSums = {
     raw: { payments: [paid(500), paid(500, CASH)], refunds: [back(600, to(200), to(100, CASH))] },
     mismatches: [['refund_tenders', 300, 600]],
     refundOutcomes: ['refunded_in_part'],
-    says: ['to card and cash, of which $3.00 to an unknown method,', 'Payment method unknown\u2212$3.00'],
+    says: [
+      'to card and cash, of which $3.00 to an unknown method,',
+      'Payment method unknown\u2212$3.00',
+    ],
   },
   'a refund whose method makes more': {
     raw: { refunds: [back(200, to(300))] },
@@ -129,7 +140,10 @@ export const oddSums = {
     raw: { payments: [paid(500), paid(500, CASH)], refunds: [back(200, to(200), to(100, CASH))] },
     mismatches: [['refund_tenders', 300, 200]],
     refundOutcomes: ['refunded_in_part'],
-    says: ['Unknown method$0.00\u2212$2.00\u2212$2.00', 'Payment methods add up to more than the refund'],
+    says: [
+      'Unknown method$0.00\u2212$2.00\u2212$2.00',
+      'Payment methods add up to more than the refund',
+    ],
   },
   'a line that says another refund than the refunds': {
     raw: {
@@ -161,7 +175,12 @@ export const oddSums = {
   'lines with discounts, taxes and prices of their own': {
     raw: {
       items: [
-        exampleItem({ qty: 3, unitPriceCents: 333, productName: { _base: 'Pears' }, amountCents: 1000 }),
+        exampleItem({
+          qty: 3,
+          unitPriceCents: 333,
+          productName: { _base: 'Pears' },
+          amountCents: 1000,
+        }),
         exampleItem({
           id: 'b',
           discountCents: 10,
@@ -181,7 +200,11 @@ export const oddSums = {
   },
   'entries that cannot be read': {
     raw: {
-      items: [{ ...exampleItem(), qty: null }, exampleItem({ id: 'b', taxRateId: 'standard', taxCents: 100 }), 'x'],
+      items: [
+        { ...exampleItem(), qty: null },
+        exampleItem({ id: 'b', taxRateId: 'standard', taxCents: 100 }),
+        'x',
+      ],
       payments: [paid(1000), null],
       taxBreakdown: [{ taxRateId: 'standard', taxRatePercent: 10, taxCents: 100 }],
       taxCents: 100,
@@ -201,7 +224,14 @@ export const oddSums = {
     says: ['Kitchen rounds2 lines last changed in round 1 · 1 line last changed in round 2'],
   },
   'nothing at all': {
-    raw: { items: [], payments: [], subtotalCents: 0, totalCents: 0, paidAt: null, paymentStatus: 'unpaid' },
+    raw: {
+      items: [],
+      payments: [],
+      subtotalCents: 0,
+      totalCents: 0,
+      paidAt: null,
+      paymentStatus: 'unpaid',
+    },
     says: ['Nothing to pay.', 'No items', 'No payments', 'No refunds'],
   },
 } satisfies Readonly<Record<string, OddOrder>>;

@@ -16,9 +16,17 @@ import type { Steps } from '#dashboard/order-words/open-order.ts';
 import { OrderDrawer } from '#dashboard/order-drawer/frame/order-drawer.tsx';
 
 const addedMessages = await loadMessages('drawer', 'en');
-const store = { id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
+const store = {
+  id: exampleOrder().storeId,
+  name: 'Soho',
+  timeZone: 'Europe/London',
+  currency: 'GBP',
+};
 
-/** When it is opened, in the year of the example order, so that its times are written without theirs. */
+/**
+ * When it is opened, in the year of the example order, so that its times are written without
+ * theirs.
+ */
 const NOW = '2026-11-22T12:00:00Z';
 
 /** How a test opens a drawer; `width` is the window's, in CSS pixels. */
@@ -38,8 +46,18 @@ export function answerWith(order: Order): () => Promise<Response> {
   return async () => Response.json({ order }, { headers: { 'X-Request-Id': 'request-1' } });
 }
 
-/** Renders the drawer of the example order's id as the application does, for tests; returns the paths that were fetched. */
-export function openDrawer({ answer, listed, width = 1440, language = 'en', currency = 'GBP', ...rest }: Opening): {
+/**
+ * Renders the drawer of the example order's id as the application does, for tests; returns the
+ * paths that were fetched.
+ */
+export function openDrawer({
+  answer,
+  listed,
+  width = 1440,
+  language = 'en',
+  currency = 'GBP',
+  ...rest
+}: Opening): {
   fetched: string[];
   container: HTMLElement;
   client: QueryClient;
@@ -60,7 +78,11 @@ export function openDrawer({ answer, listed, width = 1440, language = 'en', curr
       addListener: () => undefined,
       removeListener: () => undefined,
     });
-  const directory = storeDirectory({ stores: [{ ...store, currency }], currency: 'USD', timeZone: null });
+  const directory = storeDirectory({
+    stores: [{ ...store, currency }],
+    currency: 'USD',
+    timeZone: null,
+  });
   const client = createQueryClient();
   client.setQueryData(preferencesQuery.queryKey, {});
   const { container } = render(
@@ -71,7 +93,12 @@ export function openDrawer({ answer, listed, width = 1440, language = 'en', curr
             <NameLanguage value={language}>
               <MemoryRouter initialEntries={['/orders/x?payment_status=paid']}>
                 <AddMessages messages={addedMessages}>
-                  <OrderDrawer orderId={exampleOrder().id} listed={listed} onClose={() => undefined} {...rest} />
+                  <OrderDrawer
+                    orderId={exampleOrder().id}
+                    listed={listed}
+                    onClose={() => undefined}
+                    {...rest}
+                  />
                 </AddMessages>
               </MemoryRouter>
             </NameLanguage>
@@ -103,7 +130,10 @@ export function part(name: string): HTMLElement {
   return screen.getByRole('region', { name });
 }
 
-/** Returns a clean-up for after the test, which closes the drawer and fails if React warned, e.g. of repeated keys. */
+/**
+ * Returns a clean-up for after the test, which closes the drawer and fails if React warned, e.g. of
+ * repeated keys.
+ */
 export function cleanUpAfter(): () => void {
   const warned = vi.spyOn(console, 'error');
   return () => {

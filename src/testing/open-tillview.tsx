@@ -10,7 +10,10 @@ import { exampleOrder } from './example-order.ts';
 import { exampleSession } from './example-session.ts';
 import { laidOut } from './render-table.tsx';
 
-/** When the dashboard is opened. Its clock stands still: a test that began before midnight would end on a day without orders. */
+/**
+ * When the dashboard is opened. Its clock stands still: a test that began before midnight would end
+ * on a day without orders.
+ */
 const NOW = '2026-11-22T12:00:00Z';
 
 /** An order of today with all its parts, of a store in London. */
@@ -82,7 +85,10 @@ function problem(status: number, code: string): Response {
   return Response.json({ error: 'no', code, request_id: 'r1' }, { status });
 }
 
-/** Opens the whole dashboard at an address, with an admin and one order, for tests; returns what it requested and sent. */
+/**
+ * Opens the whole dashboard at an address, with an admin and one order, for tests; returns what it
+ * requested and sent.
+ */
 export function openTillview(
   address: string,
   { isSignedOut = false } = {},

@@ -25,7 +25,9 @@ function centsIn(text: string): number[] {
 
 function shown(cents: number, currency: string): string {
   const digits = currency === 'JPY' ? 0 : 2;
-  const text = (Math.abs(cents) / 10 ** digits).toFixed(digits).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const text = (Math.abs(cents) / 10 ** digits)
+    .toFixed(digits)
+    .replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
   return `${cents < 0 ? '\u2212' : ''}${SYMBOLS[currency] ?? ''}${text}`;
 }
 
@@ -51,34 +53,64 @@ export function sumFaults({ order, verdict }: JudgedOrder): string[] {
   const lines = rounds.flatMap(({ lines }) => flattenTree(lines));
   const rules = {
     trail: sumOf([...matched, ...unmatchedRefunds.map(({ cents }) => cents)]) === refunded,
-    'over-allocated': payments.every(({ payment }, index) => (matched[index] ?? 0) <= Math.max(0, payment.amountCents)),
-    balance: total.paidCents === paid && total.refundedCents === refunded && total.keptCents === paid - refunded,
+    'over-allocated': payments.every(
+      ({ payment }, index) => (matched[index] ?? 0) <= Math.max(0, payment.amountCents),
+    ),
+    balance:
+      total.paidCents === paid &&
+      total.refundedCents === refunded &&
+      total.keptCents === paid - refunded,
     steps: sumOf(steps.map(({ cents }) => cents)) === order.totalCents,
     lines: lines.length === order.items?.length,
     verdict: verdict === 'unknown' || (mismatches.length === 0) === (verdict === 'right'),
   };
-  return Object.entries(rules).flatMap(([fault, holds]) => (holds ? [] : [`${order.id}: ${fault}`]));
+  return Object.entries(rules).flatMap(([fault, holds]) =>
+    holds ? [] : [`${order.id}: ${fault}`],
+  );
 }
 
 /** The steps from the subtotal to the total of an order whose sums are right, in cents. */
 function stepsOf(order: Order): number[] {
-  const { subtotalCents, appliedPromotions = [], manualDiscountCents, taxCents, totalCents } = order;
+  const {
+    subtotalCents,
+    appliedPromotions = [],
+    manualDiscountCents,
+    taxCents,
+    totalCents,
+  } = order;
   const promotions = appliedPromotions.map(({ discountCents }) => 0 - discountCents);
-  const beforeTax = [subtotalCents, ...promotions, ...(manualDiscountCents === 0 ? [] : [0 - manualDiscountCents])];
+  const beforeTax = [
+    subtotalCents,
+    ...promotions,
+    ...(manualDiscountCents === 0 ? [] : [0 - manualDiscountCents]),
+  ];
   const isInPrices = taxCents !== 0 && sumOf(beforeTax) === totalCents;
   return [...beforeTax, ...(isInPrices ? [0 - taxCents] : []), taxCents];
 }
 
-/** Names what is wrong with the rendered order, against sums computed here from the response alone. */
-export function drawingFaults({ order, currency, verdict }: JudgedOrder, drawn: Drawn = NOTHING): string[] {
+/**
+ * Names what is wrong with the rendered order, against sums computed here from the response alone.
+ */
+export function drawingFaults(
+  { order, currency, verdict }: JudgedOrder,
+  drawn: Drawn = NOTHING,
+): string[] {
   const { regions, rows, text } = drawn;
-  const { items = [], payments = [], refunds = [], appliedPromotions = [], taxBreakdown = [] } = order;
+  const {
+    items = [],
+    payments = [],
+    refunds = [],
+    appliedPromotions = [],
+    taxBreakdown = [],
+  } = order;
   const region = (name: string) => regions.get(name) ?? '';
   const has = (name: string, cents: readonly number[]) =>
     cents.every((amount) => region(name).includes(shown(amount, currency)));
   const { paid, refunded } = sumsOf(order);
   const waterfall = centsIn(
-    /Subtotal.*?(?=Total)/s.exec(region('Items').slice(region('Items').lastIndexOf('Subtotal')))?.[0] ?? '',
+    /Subtotal.*?(?=Total)/s.exec(
+      region('Items').slice(region('Items').lastIndexOf('Subtotal')),
+    )?.[0] ?? '',
   );
   const balances = rows.map(centsIn).filter(({ length }) => length === 3);
   const last = balances.at(-1);
@@ -109,17 +141,22 @@ export function drawingFaults({ order, currency, verdict }: JudgedOrder, drawn: 
       refunds.flatMap((refund) => refund.payments.map((part) => 0 - part.amountCents)),
     ),
     'a balance by method': balances.every(([came = 0, went = 0, kept]) => came + went === kept),
-    'the balance': !last || (last[0] === paid && last[1] === 0 - refunded && last[2] === paid - refunded),
+    'the balance':
+      !last || (last[0] === paid && last[1] === 0 - refunded && last[2] === paid - refunded),
     'a balance where money went back': refunded === 0 || last !== undefined,
     'what is owed':
-      owed === 0 ? !text.includes('Still owed') : region('Payments').includes(`Still owed${shown(owed, currency)}`),
+      owed === 0
+        ? !text.includes('Still owed')
+        : region('Payments').includes(`Still owed${shown(owed, currency)}`),
     'a promotion': has(
       'Promotions',
       appliedPromotions.map(({ discountCents }) => 0 - discountCents),
     ),
     'a share': has(
       'Promotions',
-      appliedPromotions.flatMap(({ lineAllocations }) => lineAllocations.map((share) => 0 - share.discountCents)),
+      appliedPromotions.flatMap(({ lineAllocations }) =>
+        lineAllocations.map((share) => 0 - share.discountCents),
+      ),
     ),
     'a tax': has(
       'Taxes',
@@ -134,5 +171,7 @@ export function drawingFaults({ order, currency, verdict }: JudgedOrder, drawn: 
       (verdict === 'wrong') === region('Items').includes('n’t add up') &&
       (verdict === 'wrong') === text.includes('n’t add up:'),
   };
-  return Object.entries(rules).flatMap(([fault, holds]) => (holds ? [] : [`${order.id}: ${fault}`]));
+  return Object.entries(rules).flatMap(([fault, holds]) =>
+    holds ? [] : [`${order.id}: ${fault}`],
+  );
 }

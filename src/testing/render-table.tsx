@@ -51,12 +51,17 @@ export function laidOut(width: number, height: number): void {
   Element.prototype.scrollTo = () => undefined;
 }
 
-/** Renders the table of a London store's orders as the page does, for tests; `show` renders it again with other input. */
+/**
+ * Renders the table of a London store's orders as the page does, for tests; `show` renders it again
+ * with other input.
+ */
 export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
   laidOut(shown.width ?? 1440, shown.height ?? 800);
   const directory = storeDirectory({
     stores: [
-      ...(shown.stores ?? [{ id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' }]),
+      ...(shown.stores ?? [
+        { id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' },
+      ]),
     ],
     currency: 'USD',
     timeZone: null,
@@ -74,7 +79,10 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
     onLayoutChange,
   }: Shown) => {
     const { filters } = readOrderFilters(search);
-    client.setQueryDefaults(['order totals'], { initialData: { coverage, days: totals }, staleTime: Infinity });
+    client.setQueryDefaults(['order totals'], {
+      initialData: { coverage, days: totals },
+      staleTime: Infinity,
+    });
     const list: ListedRows = {
       orders,
       filters,
@@ -120,7 +128,10 @@ export function cleanUpTable(): void {
   vi.restoreAllMocks();
 }
 
-/** Prepares every test of a file that renders the table: its lazy code is loaded, the clock is stopped and no request is answered. */
+/**
+ * Prepares every test of a file that renders the table: its lazy code is loaded, the clock is
+ * stopped and no request is answered.
+ */
 export function setUpTableTests(): void {
   beforeAll(async () => {
     // What is lazy has loaded once it was rendered.

@@ -17,7 +17,10 @@ const SOHO = '0b5d2c3a-0000-4000-8000-000000000001';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The real routes, which every browser of the test uses; each browser is used by one user, at a time. */
+/**
+ * The real routes, which every browser of the test uses; each browser is used by one user, at a
+ * time.
+ */
 async function open() {
   const { database, remove } = await openTestDatabase();
   const user = { origin: 'oidc', isAdmin: false, storeIds: null, now: 0 } as const;
@@ -27,7 +30,11 @@ async function open() {
   let isOnline = true;
   const bff = await startTestBff((_request, response) => response.end(), {
     database,
-    authenticate: async () => ({ ...LOCAL_CALLER, userId, storeIds: userId === ben ? [SOHO] : null }),
+    authenticate: async () => ({
+      ...LOCAL_CALLER,
+      userId,
+      storeIds: userId === ben ? [SOHO] : null,
+    }),
   });
   vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
     if (!isOnline) throw new TypeError('Failed to fetch');
@@ -37,7 +44,9 @@ async function open() {
       headers: { ...Object.fromEntries(new Headers(headers)), host: 'localhost' },
       ...(typeof body === 'string' && { payload: body }),
     });
-    return new Response(answer.statusCode === 204 ? null : answer.payload, { status: answer.statusCode });
+    return new Response(answer.statusCode === 204 ? null : answer.payload, {
+      status: answer.statusCode,
+    });
   });
   onTestFinished(async () => {
     await bff.close();
@@ -78,10 +87,17 @@ async function open() {
         await client.fetchQuery(viewsQuery);
         await client.fetchQuery(preferencesQuery);
       },
-      add: async (name: string, more: { page?: string; layout?: unknown; afterId?: string } = {}) => {
+      add: async (
+        name: string,
+        more: { page?: string; layout?: unknown; afterId?: string } = {},
+      ) => {
         const { afterId, ...view } = more;
         const id = crypto.randomUUID();
-        await edit({ kind: 'add', view: { id, name, filters: '', layout: {}, page: 'orders', ...view }, afterId });
+        await edit({
+          kind: 'add',
+          view: { id, name, filters: '', layout: {}, page: 'orders', ...view },
+          afterId,
+        });
         return { id, name };
       },
     };
@@ -166,7 +182,10 @@ test('an edit shows at once, and is undone if it fails', async () => {
   const removing = one.edit({ kind: 'remove', view });
   expect(one.names()).toEqual(['Night']);
   await Promise.all([renaming, removing]);
-  expect(one.failures()).toMatchObject([{ why: { code: 'offline' } }, { why: { code: 'offline' } }]);
+  expect(one.failures()).toMatchObject([
+    { why: { code: 'offline' } },
+    { why: { code: 'offline' } },
+  ]);
   setOnline(true);
   await one.look();
   expect(one.names()).toEqual(['Evening', 'Night']);
@@ -175,7 +194,12 @@ test('an edit shows at once, and is undone if it fails', async () => {
 test('one view too many is refused', async () => {
   const { ana, browser, database } = await open();
   const one = browser(ana);
-  const row = { user_id: ana, content: '{"filters":"","layout":{},"position":9}', audience: null, updated_at: 0 };
+  const row = {
+    user_id: ana,
+    content: '{"filters":"","layout":{},"position":9}',
+    audience: null,
+    updated_at: 0,
+  };
   const rows = Array.from({ length: MAX_VIEWS }, (_, index) => ({
     ...row,
     id: crypto.randomUUID(),
@@ -240,7 +264,12 @@ test('what a browser holds from before is imported once, unless the server has o
       ],
       defaultId: EVENING,
     },
-    [`tillview.preferences@${ana}`]: { hours: 'h12', nameLanguage: 'es', morning: false, language: 'x' },
+    [`tillview.preferences@${ana}`]: {
+      hours: 'h12',
+      nameLanguage: 'es',
+      morning: false,
+      language: 'x',
+    },
     [`tillview.known-preferences@${ana}`]: { hours: 'h12', morning: false },
     [`tillview.list-mode@${ana}`]: 'button',
     'tillview.table-layout': { density: 'compact' },

@@ -8,8 +8,10 @@ function briefError(message: string | null): Error {
 configure(({ getElementError }: Config) => ({
   // Testing Library's default timeout of one second is too short on a busy machine.
   asyncUtilTimeout: 20_000,
-  // While it waits, Testing Library would print the whole page for each failed attempt; it does so again for the last one.
-  getElementError: (message, container) => (isWaiting() ? briefError(message) : getElementError(message, container)),
+  // While it waits, Testing Library would print the whole page for each failed attempt; it does so
+  // again for the last one.
+  getElementError: (message, container) =>
+    isWaiting() ? briefError(message) : getElementError(message, container),
 }));
 
 /** Whether Testing Library is repeating an attempt, which it tells only in this way. */

@@ -51,14 +51,23 @@ test('what only looks like a list at both ends has no orders', () => {
 });
 
 test.each([
-  ['https://orders.example/api/v1/orgs/1/orders?page_size=1', 'redirects to https://orders.example/api'],
+  [
+    'https://orders.example/api/v1/orgs/1/orders?page_size=1',
+    'redirects to https://orders.example/api',
+  ],
   ['/new/v1/orgs/1/orders', 'redirects to http://orders.example/new'],
-  ['https://somebody:password@login.example/?key=mp_secretive', 'redirects to https://login.example/'],
+  [
+    'https://somebody:password@login.example/?key=mp_secretive',
+    'redirects to https://login.example/',
+  ],
   ['https://login.example/mp_secretive', undefined],
   ['https://', undefined],
 ])('a redirect to %s: %s', (location, cause) => {
   const body = createResponseBody([]);
   const check = () =>
-    checkResponse({ status: 301, headers: { location }, body, outline: undefined }, { ...RULES, operation: 'list' });
+    checkResponse(
+      { status: 301, headers: { location }, body, outline: undefined },
+      { ...RULES, operation: 'list' },
+    );
   expect(check).toThrow(expect.objectContaining({ code: 'upstream_error', cause }));
 });

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { serviceErrorBody } from '#contract/service/order-strict.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { type ResponseBody, createResponseBody } from './response-body.ts';
-import { type ResponseBounds, createResponseScanner, UnreadableResponse } from './response-scanner.ts';
+import {
+  type ResponseBounds,
+  createResponseScanner,
+  UnreadableResponse,
+} from './response-scanner.ts';
 import { type RawResponse, SMALL_BYTES } from './request-upstream.ts';
 import { readRetryAfter } from './retry-policy.ts';
 import type { Secret } from './secret.ts';
@@ -16,13 +20,16 @@ const OUTLINES = {
 /** Which of the API's two operations is called. */
 export type Operation = keyof typeof OUTLINES;
 
-/** A response of the order service that is order data: its bytes as received, and the service's own id for the request. */
+/**
+ * A response of the order service that is order data: its bytes as received, and the service's own
+ * id for the request.
+ */
 export type UpstreamResponse = {
   readonly body: ResponseBody;
   readonly requestId: string | undefined;
   /**
-   * The outline (see `ResponseScanner`), which `ordersOf` reads. Computed on first access; throws an `ApiProblem` if the response has none.
-   * Only present on answers from the service itself.
+   * The outline (see `ResponseScanner`), which `ordersOf` reads. Computed on first access; throws
+   * an `ApiProblem` if the response has none. Only present on answers from the service itself.
    */
   readonly outline?: unknown;
 };
@@ -44,16 +51,23 @@ export type ResponseRules = {
 const TRANSIENT_STATUSES = new Set([502, 503, 504]);
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
-/** Returns a response that is order data; throws an `ApiProblem` in Tillview's own words for any other. */
+/**
+ * Returns a response that is order data; throws an `ApiProblem` in Tillview's own words for any
+ * other.
+ */
 export function checkResponse(raw: RawResponse, rules: ResponseRules): UpstreamResponse {
   const { operation, secret, now, maxPauseMs } = rules;
-  const error = raw.status === 200 ? undefined : z.safeParse(serviceErrorBody, readJson(raw.body.whole)).data;
+  const error =
+    raw.status === 200 ? undefined : z.safeParse(serviceErrorBody, readJson(raw.body.whole)).data;
   const readId = (id: string | undefined): string | undefined =>
     id !== undefined && REQUEST_ID.test(id) && !secret.isIn(id) ? id : undefined;
   const requestId = readId(error?.request_id) ?? readId(raw.headers['x-request-id']);
   const asked = readRetryAfter(raw.headers['retry-after'], now);
-  const retryAfterSeconds = asked === undefined ? undefined : Math.min(asked, Math.ceil(maxPauseMs / 1000));
-  const said = error ? { cause: `the order service said: ${secret.scrub(error.error)}` } : targetOf(raw, rules);
+  const retryAfterSeconds =
+    asked === undefined ? undefined : Math.min(asked, Math.ceil(maxPauseMs / 1000));
+  const said = error
+    ? { cause: `the order service said: ${secret.scrub(error.error)}` }
+    : targetOf(raw, rules);
   switch (raw.status) {
     case 200:
       return readOrderData(raw, rules, requestId);
@@ -69,9 +83,18 @@ export function checkResponse(raw: RawResponse, rules: ResponseRules): UpstreamR
     case 404:
       throw operation === 'detail'
         ? new ApiProblem('not_found', { message: "This order doesn't exist.", requestId })
-        : new ApiProblem('upstream_error', { message: "There's no order service at its address.", requestId, ...said });
+        : new ApiProblem('upstream_error', {
+            message: "There's no order service at its address.",
+            requestId,
+            ...said,
+          });
     case 429:
-      throw new ApiProblem('upstream_rate_limited', { requestId, retryAfterSeconds, isTransient: true, ...said });
+      throw new ApiProblem('upstream_rate_limited', {
+        requestId,
+        retryAfterSeconds,
+        isTransient: true,
+        ...said,
+      });
     case 503:
       // A service that says when it will be back is busy, not broken.
       if (retryAfterSeconds === undefined) break;
@@ -99,20 +122,36 @@ function targetOf(
 ): { cause: string } | undefined {
   const target = location === undefined ? null : URL.parse(location, base);
   const address = target && target.origin + target.pathname.replace(/\/v1\/.*/, '');
-  return address !== null && !secret.isIn(address) ? { cause: `redirects to ${address}` } : undefined;
+  return address !== null && !secret.isIn(address)
+    ? { cause: `redirects to ${address}` }
+    : undefined;
 }
 
-/** Returns a 200 that is order data; for any other, throws an `ApiProblem` that describes what is wrong. */
-function readOrderData(raw: RawResponse, rules: ResponseRules, requestId: string | undefined): UpstreamResponse {
+/**
+ * Returns a 200 that is order data; for any other, throws an `ApiProblem` that describes what is
+ * wrong.
+ */
+function readOrderData(
+  raw: RawResponse,
+  rules: ResponseRules,
+  requestId: string | undefined,
+): UpstreamResponse {
   const { body, headers } = raw;
   const { operation, secret } = rules;
-  const sent = [body, ...Object.values(headers).map((value = '') => createResponseBody([Buffer.from(value)]))];
+  const sent = [
+    body,
+    ...Object.values(headers).map((value = '') => createResponseBody([Buffer.from(value)])),
+  ];
   if (sent.some((each) => secret.isInBody(each))) {
-    throw new ApiProblem('upstream_error', { message: "The order service sent back Tillview's API key.", requestId });
+    throw new ApiProblem('upstream_error', {
+      message: "The order service sent back Tillview's API key.",
+      requestId,
+    });
   }
   let outline: unknown;
   const readOutline = (): unknown => (outline ??= outlineOf(raw, rules, requestId));
-  const isPlain = raw.outline === undefined && body.length <= SMALL_BYTES && hasPlainEnds(body, operation);
+  const isPlain =
+    raw.outline === undefined && body.length <= SMALL_BYTES && hasPlainEnds(body, operation);
   if (!isPlain || !body.isUtf8()) readOutline();
   return {
     body,
@@ -124,12 +163,18 @@ function readOrderData(raw: RawResponse, rules: ResponseRules, requestId: string
 }
 
 const PLAIN_ENDS = {
-  list: [/^\s*\{\s*"orders"\s*:\s*\[\s*[{\]]/, /[}[]\s*\]\s*,\s*"hasMore"\s*:\s*(?:true|false)\s*\}\s*$/],
+  list: [
+    /^\s*\{\s*"orders"\s*:\s*\[\s*[{\]]/,
+    /[}[]\s*\]\s*,\s*"hasMore"\s*:\s*(?:true|false)\s*\}\s*$/,
+  ],
   detail: [/^\s*\{\s*"order"\s*:\s*\{/, /\}\s*\}\s*$/],
 } as const;
 const END_BYTES = 64;
 
-/** Whether a body begins and ends as in the API's description, so that what is between need not be scanned. */
+/**
+ * Whether a body begins and ends as in the API's description, so that what is between need not be
+ * scanned.
+ */
 export function hasPlainEnds({ pieces }: ResponseBody, operation: Operation): boolean {
   const [beginning, end] = PLAIN_ENDS[operation];
   const [first, last] = [pieces.at(0), pieces.at(-1)];
@@ -140,9 +185,17 @@ export function hasPlainEnds({ pieces }: ResponseBody, operation: Operation): bo
   );
 }
 
-function outlineOf(raw: RawResponse, { operation, bounds }: ResponseRules, requestId: string | undefined): unknown {
+function outlineOf(
+  raw: RawResponse,
+  { operation, bounds }: ResponseRules,
+  requestId: string | undefined,
+): unknown {
   const fail = (cause: string): ApiProblem =>
-    new ApiProblem('upstream_error', { message: "The order service's response isn't order data.", cause, requestId });
+    new ApiProblem('upstream_error', {
+      message: "The order service's response isn't order data.",
+      cause,
+      requestId,
+    });
   if (raw.outline instanceof UnreadableResponse) throw fail(raw.outline.message);
   if (!raw.body.isUtf8()) throw fail('no UTF-8');
   try {

@@ -5,8 +5,8 @@ export type CallOutcome = 'succeeded' | 'failed' | 'abandoned';
 export type ReportCall = (outcome: CallOutcome, pauseMs?: number) => void;
 
 /**
- * Stops calls to a service that keeps failing or asks for a pause. While open, it occasionally lets a single call through to probe the
- * service.
+ * Stops calls to a service that keeps failing or asks for a pause. While open, it occasionally lets
+ * a single call through to probe the service.
  */
 export type CircuitBreaker = {
   /** Returns the function that reports how the call ended; undefined while no call may pass. */
@@ -18,8 +18,9 @@ export type CircuitBreaker = {
 };
 
 /**
- * Creates a breaker that opens after `failures` in a row, or for a pause of up to `maxPauseMs`. It then lets one call through at a time,
- * every `openMs` while they fail, until one succeeds. `now` is in milliseconds.
+ * Creates a breaker that opens after `failures` in a row, or for a pause of up to `maxPauseMs`. It
+ * then lets one call through at a time, every `openMs` while they fail, until one succeeds. `now`
+ * is in milliseconds.
  */
 export function createCircuitBreaker(options: {
   readonly failures: number;
@@ -30,7 +31,10 @@ export function createCircuitBreaker(options: {
   let failuresInARow = 0;
   let isPaused = false;
   let nextProbeAt = 0;
-  /** When that was decided. Before it, the clock has been set back, and would make the wait as much longer. */
+  /**
+   * When that was decided. Before it, the clock has been set back, and would make the wait as much
+   * longer.
+   */
   let decidedAt = 0;
   let isProbing = false;
 

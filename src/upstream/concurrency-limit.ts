@@ -1,8 +1,14 @@
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 
-/** Runs a bounded number of requests at a time, queues a bounded number and rejects all others immediately. */
+/**
+ * Runs a bounded number of requests at a time, queues a bounded number and rejects all others
+ * immediately.
+ */
 export type ConcurrencyLimit = {
-  /** Resolves, in order of arrival, with the function that frees the slot; rejects with `overloaded` or the signal's reason. */
+  /**
+   * Resolves, in order of arrival, with the function that frees the slot; rejects with `overloaded`
+   * or the signal's reason.
+   */
   enter(signal: AbortSignal): Promise<() => void>;
 };
 

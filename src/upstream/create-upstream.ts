@@ -1,6 +1,9 @@
 import { Pool } from 'undici';
 import type { ErrorCode } from '#contract/bff/api-error.ts';
-import { type ListOrdersQuery, serializeListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import {
+  type ListOrdersQuery,
+  serializeListOrdersQuery,
+} from '#contract/service/list-orders-query.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { type CallOutcome, createCircuitBreaker } from './circuit-breaker.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
@@ -13,7 +16,10 @@ import { createSingleFlight } from './single-flight.ts';
 import { systemTiming, type Timing } from './timing.ts';
 import { UPSTREAM_BUDGETS, type UpstreamBudgets } from './upstream-budgets.ts';
 
-/** The Order Data Service as the BFF uses it. Reads throw `ApiProblem`, or the signal's reason when it aborts. */
+/**
+ * The Order Data Service as the BFF uses it. Reads throw `ApiProblem`, or the signal's reason when
+ * it aborts.
+ */
 export type Upstream = {
   listOrders(query: ListOrdersQuery, signal: AbortSignal): Promise<UpstreamResponse>;
   /** `orderId` is a UUID. */
@@ -23,8 +29,9 @@ export type Upstream = {
 };
 
 /**
- * The address of the order service and Tillview's credentials; `baseUrl` may have a path, `organizationId` is a UUID. Tests pass shorter
- * `budgets`, and a `timing` that they control, instead of waiting.
+ * The address of the order service and Tillview's credentials; `baseUrl` may have a path,
+ * `organizationId` is a UUID. Tests pass shorter `budgets`, and a `timing` that they control,
+ * instead of waiting.
  */
 export type UpstreamOptions = {
   readonly baseUrl: string;
@@ -44,11 +51,15 @@ const LOOPBACK = /^(?:localhost|127\..*|\[::1\])$/;
 /** The cause of a problem that stands for a call which the circuit breaker didn't allow. */
 export const REFUSED = 'refused';
 
-/** Creates a client for the order service that enforces the budgets; connects on the first read. Throws for a forbidden address. */
+/**
+ * Creates a client for the order service that enforces the budgets; connects on the first read.
+ * Throws for a forbidden address.
+ */
 export function createUpstream({ timing = systemTiming, ...options }: UpstreamOptions): Upstream {
   const budgets = { ...UPSTREAM_BUDGETS, ...options.budgets };
   const base = new URL(options.baseUrl);
-  if (isForbiddenHost(base.hostname)) throw new RangeError('No order service is at a link-local or metadata address.');
+  if (isForbiddenHost(base.hostname))
+    throw new RangeError('No order service is at a link-local or metadata address.');
   const ordersPath = `${base.pathname.replace(/\/+$/, '')}/v1/orgs/${options.organizationId}/orders`;
   const pool = new Pool(base.origin, {
     connections: budgets.connections,
@@ -66,7 +77,9 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     now: timing.now,
   });
   const retries = createRetryPolicy(budgets, timing);
-  const share = createSingleFlight<UpstreamResponse>(({ body }, callers) => body.shareWith(callers));
+  const share = createSingleFlight<UpstreamResponse>(({ body }, callers) =>
+    body.shareWith(callers),
+  );
   const bounds = {
     bodyBytes: budgets.bodyBytes,
     depth: budgets.bodyDepth,
@@ -74,7 +87,12 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     outlineBytes: budgets.outlineBytes,
   };
   const request = { apiKey: options.apiKey, isNear: LOOPBACK.test(base.hostname), bounds };
-  const rules = { base, secret: createSecret(options.apiKey), bounds, maxPauseMs: budgets.maxPauseMs };
+  const rules = {
+    base,
+    secret: createSecret(options.apiKey),
+    bounds,
+    maxPauseMs: budgets.maxPauseMs,
+  };
   /** The last response that asked for a pause. */
   let pausedBy: ApiProblem | undefined;
 
@@ -89,7 +107,11 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     return new ApiProblem('upstream_unreachable', { message, retryAfterSeconds, cause: REFUSED });
   }
 
-  async function call(path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamResponse> {
+  async function call(
+    path: string,
+    operation: Operation,
+    signal: AbortSignal,
+  ): Promise<UpstreamResponse> {
     const report = breaker.enter();
     if (!report) throw refusal();
     try {
@@ -99,12 +121,19 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
       return checked;
     } catch (error) {
       if (error instanceof ApiProblem && error.retryAfterSeconds) pausedBy = error;
-      report(outcomeOf(error), error instanceof ApiProblem ? (error.retryAfterSeconds ?? 0) * 1000 : 0);
+      report(
+        outcomeOf(error),
+        error instanceof ApiProblem ? (error.retryAfterSeconds ?? 0) * 1000 : 0,
+      );
       throw error;
     }
   }
 
-  async function attempt(path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamResponse> {
+  async function attempt(
+    path: string,
+    operation: Operation,
+    signal: AbortSignal,
+  ): Promise<UpstreamResponse> {
     // Don't queue for a slot if the breaker would refuse the call anyway.
     if (breaker.waitMs() > 0) throw refusal();
     const leave = await limit.enter(signal);
@@ -115,10 +144,16 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     }
   }
 
-  async function read(path: string, operation: Operation, abandon: AbortController): Promise<UpstreamResponse> {
+  async function read(
+    path: string,
+    operation: Operation,
+    abandon: AbortController,
+  ): Promise<UpstreamResponse> {
     retries.countRequest();
     const endsAt = timing.now() + budgets.totalMs;
-    const cancelDeadline = timing.after(budgets.totalMs, () => abandon.abort(new ApiProblem('upstream_timeout')));
+    const cancelDeadline = timing.after(budgets.totalMs, () =>
+      abandon.abort(new ApiProblem('upstream_timeout')),
+    );
     try {
       for (let retriesMade = 0; ; retriesMade += 1) {
         try {
@@ -136,20 +171,31 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     }
   }
 
-  const shared = (path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamResponse> =>
-    share(path, (abandon) => read(path, operation, abandon), signal);
+  const shared = (
+    path: string,
+    operation: Operation,
+    signal: AbortSignal,
+  ): Promise<UpstreamResponse> => share(path, (abandon) => read(path, operation, abandon), signal);
 
   return {
     listOrders(query, signal) {
       const queryString = serializeListOrdersQuery(query);
-      return shared(queryString === '' ? ordersPath : `${ordersPath}?${queryString}`, 'list', signal);
+      return shared(
+        queryString === '' ? ordersPath : `${ordersPath}?${queryString}`,
+        'list',
+        signal,
+      );
     },
-    getOrder: (orderId, signal) => shared(`${ordersPath}/${orderId.toLowerCase()}`, 'detail', signal),
+    getOrder: (orderId, signal) =>
+      shared(`${ordersPath}/${orderId.toLowerCase()}`, 'detail', signal),
     close: () => pool.close(),
   };
 }
 
-/** Whether a call that threw counts for or against the service; a wrong key or a missing order is a response like any other. */
+/**
+ * Whether a call that threw counts for or against the service; a wrong key or a missing order is a
+ * response like any other.
+ */
 function outcomeOf(error: unknown): CallOutcome {
   if (!(error instanceof ApiProblem) || error.code === 'upstream_rate_limited') return 'abandoned';
   return FAILURES.has(error.code) ? 'failed' : 'succeeded';

@@ -90,6 +90,9 @@ test.each([
   ['127.0.0.1', '169.254.169.254'],
 ])('a name that leads to %s is not', async (...addresses) => {
   const { service, reading } = await readThrough(...addresses);
-  await expect(reading).rejects.toMatchObject({ code: 'upstream_unreachable', cause: 'FORBIDDEN_ADDRESS' });
+  await expect(reading).rejects.toMatchObject({
+    code: 'upstream_unreachable',
+    cause: 'FORBIDDEN_ADDRESS',
+  });
   expect(service.requests).toHaveLength(0);
 });

@@ -2,8 +2,9 @@ import { lookup as systemLookup, type LookupAddress, type LookupOptions } from '
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Addresses that never host an order service but can hand out a cloud machine's own credentials: link-local addresses, and the clouds'
- * metadata services elsewhere. Real services run on loopback and private networks, so those stay allowed.
+ * Addresses that never host an order service but can hand out a cloud machine's own credentials:
+ * link-local addresses, and the clouds' metadata services elsewhere. Real services run on loopback
+ * and private networks, so those stay allowed.
  */
 const FORBIDDEN = new BlockList();
 FORBIDDEN.addSubnet('169.254.0.0', 16, 'ipv4');
@@ -19,11 +20,16 @@ FORBIDDEN.addAddress('fd00:c1::a9fe:a9fe', 'ipv6');
 FORBIDDEN.addAddress('fd00:42::42', 'ipv6');
 
 /**
- * Networks whose IPv6 addresses stand for IPv4 ones, and the first byte of the IPv4 address in them. NAT64: 64:ff9b::/96 (RFC 6052) and
- * 64:ff9b:1::/48 (RFC 8215), where each network may use a prefix of its own length, so that the IPv4 address is in one of three places
- * (RFC 6052 skips byte 8). 6to4: 2002::/16 (RFC 3056). `::/96`: IPv4-compatible addresses, which no longer mean anything.
+ * Networks whose IPv6 addresses stand for IPv4 ones, and the first byte of the IPv4 address in
+ * them. NAT64: 64:ff9b::/96 (RFC 6052) and 64:ff9b:1::/48 (RFC 8215), where each network may use a
+ * prefix of its own length, so that the IPv4 address is in one of three places (RFC 6052 skips byte
+ * 8). 6to4: 2002::/16 (RFC 3056). `::/96`: IPv4-compatible addresses, which no longer mean
+ * anything.
  */
-const EMBEDDING: readonly { readonly network: BlockList; readonly places: readonly (readonly number[])[] }[] = [
+const EMBEDDING: readonly {
+  readonly network: BlockList;
+  readonly places: readonly (readonly number[])[];
+}[] = [
   { network: networkOf('64:ff9b::', 96), places: [[12, 13, 14, 15]] },
   {
     network: networkOf('64:ff9b:1::', 48),
@@ -52,10 +58,16 @@ const FORBIDDEN_NAMES =
 export function isBaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
-  return ['http:', 'https:'].includes(protocol) && [username, password, search, hash].every((part) => part === '');
+  return (
+    ['http:', 'https:'].includes(protocol) &&
+    [username, password, search, hash].every((part) => part === '')
+  );
 }
 
-/** Whether a URL's host name (an address in brackets, a name) is forbidden for an order service, as link-local and cloud metadata are. */
+/**
+ * Whether a URL's host name (an address in brackets, a name) is forbidden for an order service, as
+ * link-local and cloud metadata are.
+ */
 export function isForbiddenHost(hostName: string): boolean {
   const bare = hostName.replace(/^\[|\]$/g, '');
   return FORBIDDEN_NAMES.test(bare) || isForbiddenAddress(bare);
@@ -64,7 +76,10 @@ export function isForbiddenHost(hostName: string): boolean {
 function isForbiddenAddress(address: string): boolean {
   const family = isIP(address);
   if (family !== 6) return family === 4 && FORBIDDEN.check(address, 'ipv4');
-  return FORBIDDEN.check(address, 'ipv6') || embeddedAddresses(address).some((each) => FORBIDDEN.check(each, 'ipv4'));
+  return (
+    FORBIDDEN.check(address, 'ipv6') ||
+    embeddedAddresses(address).some((each) => FORBIDDEN.check(each, 'ipv4'))
+  );
 }
 
 /** The IPv4 addresses that an IPv6 address may stand for. */
@@ -77,7 +92,8 @@ function embeddedAddresses(address: string): string[] {
 
 /** The 16 bytes of a valid IPv6 address. */
 function bytesOf(address: string): readonly number[] {
-  // The URL parser writes an IPv4 ending as hexadecimal groups, too; a zone index is no part of the address.
+  // The URL parser writes an IPv4 ending as hexadecimal groups, too; a zone index is no part of the
+  // address.
   const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
   const [start = '', end] = hostname
     .slice(1, -1)
@@ -88,7 +104,9 @@ function bytesOf(address: string): readonly number[] {
     ...Array.from({ length: 8 - start.length - (end?.length ?? 0) }, () => '0'),
     ...(end ?? []),
   ];
-  return groups.map((group) => Number.parseInt(group, 16)).flatMap((group) => [group >> 8, group & 0xff]);
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 0xff]);
 }
 
 /** A name that resolves to a forbidden address; its code goes to the log. */
@@ -97,7 +115,9 @@ class ForbiddenAddress extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
 }
 
-/** The function with which `net.connect` resolves a name; Node's own by default, tests pass another. */
+/**
+ * The function with which `net.connect` resolves a name; Node's own by default, tests pass another.
+ */
 export type Lookup = (
   hostName: string,
   options: LookupOptions & { readonly all: true },
@@ -105,14 +125,18 @@ export type Lookup = (
 ) => void;
 
 /**
- * Creates a lookup for `net.connect` that fails for a name with a forbidden address, at every connection, since a name's addresses can
- * change.
+ * Creates a lookup for `net.connect` that fails for a name with a forbidden address, at every
+ * connection, since a name's addresses can change.
  */
 export function createSafeLookup(lookup: Lookup = systemLookup) {
   return (
     hostName: string,
     options: LookupOptions,
-    callback: (error: NodeJS.ErrnoException | null, address: LookupAddress[] | string, family?: number) => void,
+    callback: (
+      error: NodeJS.ErrnoException | null,
+      address: LookupAddress[] | string,
+      family?: number,
+    ) => void,
   ): void => {
     lookup(hostName, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];

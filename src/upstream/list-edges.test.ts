@@ -8,14 +8,19 @@ function bodyOf(text: string, pieceLength: number) {
   const bytes = Buffer.from(text);
   const count = Math.ceil(bytes.length / pieceLength);
   return createResponseBody(
-    Array.from({ length: count }, (_, index) => bytes.subarray(index * pieceLength, (index + 1) * pieceLength)),
+    Array.from({ length: count }, (_, index) =>
+      bytes.subarray(index * pieceLength, (index + 1) * pieceLength),
+    ),
   );
 }
 
-const orders = fc.array(fc.record({ id: fc.string({ unit: 'binary' }), value: fc.jsonValue({ maxDepth: 3 }) }), {
-  minLength: 1,
-  maxLength: 6,
-});
+const orders = fc.array(
+  fc.record({ id: fc.string({ unit: 'binary' }), value: fc.jsonValue({ maxDepth: 3 }) }),
+  {
+    minLength: 1,
+    maxLength: 6,
+  },
+);
 
 function fromEnd(body: ResponseBody): unknown[] {
   return [...readOrdersFromEnd(body)].map(({ bytes }) => JSON.parse(String(bytes)));
@@ -23,21 +28,28 @@ function fromEnd(body: ResponseBody): unknown[] {
 
 test('orders are found from the end, in whatever pieces they came', () => {
   fc.assert(
-    fc.property(orders, fc.constantFrom(undefined, 1), fc.integer({ min: 1, max: 400 }), (all, indent, length) => {
-      const text = JSON.stringify({ orders: all, hasMore: true }, null, indent);
-      const body = bodyOf(text, length);
-      expect(fromEnd(body)).toEqual(JSON.parse(text).orders.toReversed());
-      for (const { end } of readOrdersFromEnd(body)) expect(body.whole[end - 1]).toBe(0x7d);
-      const first = readFirstOrder(bodyOf(text, text.length * 4));
-      expect(JSON.parse(String(first))).toEqual(JSON.parse(text).orders[0]);
-    }),
+    fc.property(
+      orders,
+      fc.constantFrom(undefined, 1),
+      fc.integer({ min: 1, max: 400 }),
+      (all, indent, length) => {
+        const text = JSON.stringify({ orders: all, hasMore: true }, null, indent);
+        const body = bodyOf(text, length);
+        expect(fromEnd(body)).toEqual(JSON.parse(text).orders.toReversed());
+        for (const { end } of readOrdersFromEnd(body)) expect(body.whole[end - 1]).toBe(0x7d);
+        const first = readFirstOrder(bodyOf(text, text.length * 4));
+        expect(JSON.parse(String(first))).toEqual(JSON.parse(text).orders[0]);
+      },
+    ),
     { seed: 20_261_129, numRuns: 500 },
   );
 });
 
 test('an order that is larger than the last pieces is found, too', () => {
   const all = [{ id: 'small' }, { id: 'large', note: '\\"}'.repeat(40_000) }];
-  expect(fromEnd(bodyOf(JSON.stringify({ orders: all, hasMore: false }), 10_000))).toEqual(all.toReversed());
+  expect(fromEnd(bodyOf(JSON.stringify({ orders: all, hasMore: false }), 10_000))).toEqual(
+    all.toReversed(),
+  );
 });
 
 test.each([
@@ -57,5 +69,7 @@ test.each([
 });
 
 test('nothing is found beyond what is no order', () => {
-  expect(fromEnd(bodyOf('{"orders":[{"id":1},7,{"id":2}],"hasMore":true}', 1_000))).toEqual([{ id: 2 }]);
+  expect(fromEnd(bodyOf('{"orders":[{"id":1},7,{"id":2}],"hasMore":true}', 1_000))).toEqual([
+    { id: 2 },
+  ]);
 });

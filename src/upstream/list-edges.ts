@@ -11,7 +11,9 @@ const BACKSLASH = 0x5c;
 const CLOSING_BRACKET = 0x5d;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
-/** Bytes that hold the last orders of most lists; where they don't, so many times more are joined. */
+/**
+ * Bytes that hold the last orders of most lists; where they don't, so many times more are joined.
+ */
 const TAIL_BYTES = 4 * 1024;
 const TAIL_GROWTH = 8;
 /** The end of a list, from the bracket on. */
@@ -19,17 +21,27 @@ const LIST_END = /\]\s*,\s*"hasMore"\s*:\s*(true|false)\s*\}\s*$/;
 const LIST_START = /^\s*\{\s*"orders"\s*:\s*\[\s*(?=\{)/;
 const END_BYTES = 64;
 
-/** What the end of a list claims; undefined unless the list is printed as in the API's description, which all of this file expects. */
+/**
+ * What the end of a list claims; undefined unless the list is printed as in the API's description,
+ * which all of this file expects.
+ */
 export function readHasMore(body: ResponseBody): boolean | undefined {
   const claim = hasPlainEnds(body, 'list') ? matchEnd(body.pieces.at(-1))?.[1] : undefined;
   return claim === undefined ? undefined : claim === 'true';
 }
 
-/** Whether a list surely has fewer orders than that: each of them ends with a brace, as the list does. */
+/**
+ * Whether a list surely has fewer orders than that: each of them ends with a brace, as the list
+ * does.
+ */
 export function hasFewerOrders({ pieces }: ResponseBody, count: number): boolean {
   let braces = 0;
   for (const piece of pieces) {
-    for (let index = piece.indexOf(CLOSING_BRACE); index >= 0; index = piece.indexOf(CLOSING_BRACE, index + 1)) {
+    for (
+      let index = piece.indexOf(CLOSING_BRACE);
+      index >= 0;
+      index = piece.indexOf(CLOSING_BRACE, index + 1)
+    ) {
       braces += 1;
       if (braces > count) return false;
     }
@@ -37,7 +49,10 @@ export function hasFewerOrders({ pieces }: ResponseBody, count: number): boolean
   return true;
 }
 
-/** The first order of a list, found without scanning the others (ADR 25); undefined where it can't be told. */
+/**
+ * The first order of a list, found without scanning the others (ADR 25); undefined where it can't
+ * be told.
+ */
 export function readFirstOrder({ pieces: [first] }: ResponseBody): Buffer | undefined {
   if (!first) return undefined;
   const start = LIST_START.exec(first.toString('latin1', 0, END_BYTES))?.[0].length;
@@ -45,7 +60,10 @@ export function readFirstOrder({ pieces: [first] }: ResponseBody): Buffer | unde
   return end === undefined ? undefined : first.subarray(start, end);
 }
 
-/** The orders of a list from the last to the first, found by reading backwards; ends early where something else is between them. */
+/**
+ * The orders of a list from the last to the first, found by reading backwards; ends early where
+ * something else is between them.
+ */
 export function* readOrdersFromEnd(body: ResponseBody): Generator<EdgeOrder> {
   let tail = joinTail(body, TAIL_BYTES);
   let offset = body.length - tail.length;
@@ -92,7 +110,10 @@ function skipBlanks(bytes: Buffer, end: number): number {
   return index;
 }
 
-/** Where the object that ends at `end` begins; undefined if none ends there or it begins before these bytes. */
+/**
+ * Where the object that ends at `end` begins; undefined if none ends there or it begins before
+ * these bytes.
+ */
 function findObjectStart(bytes: Buffer, end: number): number | undefined {
   if (bytes[end - 1] !== CLOSING_BRACE) return undefined;
   let depth = 0;

@@ -11,20 +11,28 @@ import {
   UnreadableResponse,
 } from './response-scanner.ts';
 
-/** A response of the order service as received, with the body decompressed and header names in lower case. */
+/**
+ * A response of the order service as received, with the body decompressed and header names in lower
+ * case.
+ */
 export type RawResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Only the beginning if the status is not 200. */
   readonly body: ResponseBody;
-  /** The outline of a large 200 (`ResponseScanner`), or the `UnreadableResponse` that the scan threw; undefined if it wasn't scanned yet. */
+  /**
+   * The outline of a large 200 (`ResponseScanner`), or the `UnreadableResponse` that the scan
+   * threw; undefined if it wasn't scanned yet.
+   */
   readonly outline: unknown;
 };
 
 type UpstreamRequest = {
   readonly path: string;
   readonly apiKey: string;
-  /** Whether the service is on this machine, where sending bytes costs less than compressing them. */
+  /**
+   * Whether the service is on this machine, where sending bytes costs less than compressing them.
+   */
   readonly isNear: boolean;
   readonly bounds: ResponseBounds;
   readonly signal: AbortSignal;
@@ -35,7 +43,10 @@ const DECODERS = new Map([
   ['br', promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress)],
 ]);
 
-/** Up to this size, a response takes little memory whatever it contains; a larger one is scanned as it arrives. A full page rarely is. */
+/**
+ * Up to this size, a response takes little memory whatever it contains; a larger one is scanned as
+ * it arrives. A full page rarely is.
+ */
 export const SMALL_BYTES = 1024 * 1024;
 /** Error messages are a sentence long; the rest of an error body is dropped. */
 const ERROR_BYTES = 16 * 1024;
@@ -47,8 +58,9 @@ const MALFORMED = /^(?:UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_|Z_DATA_ERROR|ERR__E
 const coded = z.looseObject({ code: z.string() });
 
 /**
- * Sends one GET and reads the whole response. Redirects are not followed. Throws the signal's reason when aborted, otherwise an `ApiProblem`:
- * `upstream_unreachable` if no response began to arrive, `upstream_timeout` or `upstream_error`.
+ * Sends one GET and reads the whole response. Redirects are not followed. Throws the signal's
+ * reason when aborted, otherwise an `ApiProblem`: `upstream_unreachable` if no response began to
+ * arrive, `upstream_timeout` or `upstream_error`.
  */
 export async function requestUpstream(pool: Pool, request: UpstreamRequest): Promise<RawResponse> {
   const { signal } = request;
@@ -81,7 +93,10 @@ export async function requestUpstream(pool: Pool, request: UpstreamRequest): Pro
       },
       onResponseStart(_controller, status, responseHeaders) {
         if (status < 200) return;
-        reader = createResponseReader({ status, headers: singleValues(responseHeaders) }, request.bounds);
+        reader = createResponseReader(
+          { status, headers: singleValues(responseHeaders) },
+          request.bounds,
+        );
       },
       onResponseData(_controller, chunk) {
         reader?.push(chunk);
@@ -108,7 +123,10 @@ type ResponseReader = {
   end(): Promise<RawResponse>;
 };
 
-function createResponseReader(head: ResponseReader['head'], bounds: ResponseBounds): ResponseReader {
+function createResponseReader(
+  head: ResponseReader['head'],
+  bounds: ResponseBounds,
+): ResponseReader {
   const { status, headers } = head;
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity';
   const decode = DECODERS.get(encoding);
@@ -137,7 +155,11 @@ function createResponseReader(head: ResponseReader['head'], bounds: ResponseBoun
     async end() {
       const sent = createResponseBody(chunks);
       const decoded = await decode?.(sent.whole, { maxOutputLength: bounds.bodyBytes });
-      return { ...head, body: decoded ? createResponseBody([decoded]) : sent, outline: scanner?.end() };
+      return {
+        ...head,
+        body: decoded ? createResponseBody([decoded]) : sent,
+        outline: scanner?.end(),
+      };
     },
   };
 }
@@ -147,13 +169,22 @@ function problemOf(error: unknown, isAnswering: boolean): ApiProblem {
   const cause = codeOf(error) ?? (error instanceof Error ? error.message : String(error));
   if (TIMEOUT_CODES.has(cause)) return new ApiProblem('upstream_timeout', { cause });
   if (TOO_LARGE_CODES.has(cause)) {
-    return new ApiProblem('upstream_error', { message: "The order service's response is too large.", cause });
+    return new ApiProblem('upstream_error', {
+      message: "The order service's response is too large.",
+      cause,
+    });
   }
   if (error instanceof errors.HTTPParserError || MALFORMED.test(cause)) {
-    return new ApiProblem('upstream_error', { message: "The server that answered isn't an order service.", cause });
+    return new ApiProblem('upstream_error', {
+      message: "The server that answered isn't an order service.",
+      cause,
+    });
   }
   return isAnswering
-    ? new ApiProblem('upstream_error', { message: 'The order service broke off in the middle of its response.', cause })
+    ? new ApiProblem('upstream_error', {
+        message: 'The order service broke off in the middle of its response.',
+        cause,
+      })
     : new ApiProblem('upstream_unreachable', { isTransient: true, cause });
 }
 

@@ -4,8 +4,26 @@ import { expect, test } from 'vitest';
 import { createResponseBody } from './response-body.ts';
 import { anyCharacter } from '#testing/any-character.ts';
 
-/** Bytes at the boundaries of UTF-8's ranges, so that many sequences are multi-byte characters and many almost are. */
-const byte = fc.constantFrom(0x00, 0x41, 0x7f, 0x80, 0x9f, 0xa0, 0xbf, 0xc0, 0xc3, 0xe2, 0xed, 0xf0, 0xf4, 0xff);
+/**
+ * Bytes at the boundaries of UTF-8's ranges, so that many sequences are multi-byte characters and
+ * many almost are.
+ */
+const byte = fc.constantFrom(
+  0x00,
+  0x41,
+  0x7f,
+  0x80,
+  0x9f,
+  0xa0,
+  0xbf,
+  0xc0,
+  0xc3,
+  0xe2,
+  0xed,
+  0xf0,
+  0xf4,
+  0xff,
+);
 const bytes = fc.oneof(
   fc.array(byte, { maxLength: 12 }).map((list) => Buffer.from(list)),
   fc.string({ unit: anyCharacter, maxLength: 12 }).map((text) => Buffer.from(text)),
@@ -15,7 +33,11 @@ const cut = fc
   .map(([whole, places]) => ({ whole, pieces: piecesOf(whole, places) }));
 
 function piecesOf(whole: Buffer, places: readonly number[]): Buffer[] {
-  const borders = [0, ...places.map((place) => Math.min(place, whole.length)).toSorted((a, b) => a - b), whole.length];
+  const borders = [
+    0,
+    ...places.map((place) => Math.min(place, whole.length)).toSorted((a, b) => a - b),
+    whole.length,
+  ];
   return borders.slice(1).map((end, index) => whole.subarray(borders[index], end));
 }
 
@@ -35,12 +57,17 @@ test('bytes are found wherever they are cut', () => {
   const needle = fc.array(fc.constantFrom(0x61, 0x62), { minLength: 1, maxLength: 5 });
   const haystack = fc.array(fc.constantFrom(0x61, 0x62, 0x62), { maxLength: 30 });
   fc.assert(
-    fc.property(haystack, fc.array(fc.nat(30), { maxLength: 10 }), needle, (list, places, wanted) => {
-      const whole = Buffer.from(list);
-      expect(createResponseBody(piecesOf(whole, places)).includes(Buffer.from(wanted))).toBe(
-        whole.includes(Buffer.from(wanted)),
-      );
-    }),
+    fc.property(
+      haystack,
+      fc.array(fc.nat(30), { maxLength: 10 }),
+      needle,
+      (list, places, wanted) => {
+        const whole = Buffer.from(list);
+        expect(createResponseBody(piecesOf(whole, places)).includes(Buffer.from(wanted))).toBe(
+          whole.includes(Buffer.from(wanted)),
+        );
+      },
+    ),
     { seed: 2, numRuns: 2_000 },
   );
 });

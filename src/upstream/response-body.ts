@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * The bytes of a response, in the pieces in which they arrived. The pieces are forwarded without being joined, and freed explicitly once
- * they are sent: otherwise V8 would mark its whole heap every few dozen pages to find that nothing uses them (ADR 25).
+ * The bytes of a response, in the pieces in which they arrived. The pieces are forwarded without
+ * being joined, and freed explicitly once they are sent: otherwise V8 would mark its whole heap
+ * every few dozen pages to find that nothing uses them (ADR 25).
  */
 export type ResponseBody = {
   readonly pieces: readonly Buffer[];
@@ -24,8 +25,14 @@ const LONGEST_CHARACTER = 4;
 const FIRST_OF_SEVERAL = 0xc0;
 const LAST_OF_ONE = 0x7f;
 
-/** Creates a response's body from its pieces, which are not copied; `freeMemory` is called once every user has released it. */
-export function createResponseBody(pieces: readonly Buffer[], freeMemory = () => pieces.forEach(free)): ResponseBody {
+/**
+ * Creates a response's body from its pieces, which are not copied; `freeMemory` is called once
+ * every user has released it.
+ */
+export function createResponseBody(
+  pieces: readonly Buffer[],
+  freeMemory = () => pieces.forEach(free),
+): ResponseBody {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const [first] = pieces;
   let joined = first?.length === length ? first : undefined;
@@ -49,7 +56,10 @@ export function createResponseBody(pieces: readonly Buffer[], freeMemory = () =>
   };
 }
 
-/** A body that begins like another one, up to a number of bytes, and ends differently. It replaces the other one for one of its users. */
+/**
+ * A body that begins like another one, up to a number of bytes, and ends differently. It replaces
+ * the other one for one of its users.
+ */
 export function replaceEnd(body: ResponseBody, length: number, ending: Buffer): ResponseBody {
   const pieces: Buffer[] = [];
   let rest = length;
@@ -101,13 +111,21 @@ function isContinuation(byte = 0): boolean {
 
 /** The start of the last character if it is multi-byte, otherwise the end of the piece. */
 function beginningOfLast(piece: Buffer, from: number): number {
-  for (let index = piece.length - 1; index >= Math.max(from, piece.length - LONGEST_CHARACTER); index -= 1) {
+  for (
+    let index = piece.length - 1;
+    index >= Math.max(from, piece.length - LONGEST_CHARACTER);
+    index -= 1
+  ) {
     if ((piece[index] ?? 0) >= FIRST_OF_SEVERAL) return index;
   }
   return piece.length;
 }
 
-/** Frees memory read from a connection immediately. Memory that others may also use is left to V8: it contains much more than the piece. */
+/**
+ * Frees memory read from a connection immediately. Memory that others may also use is left to V8:
+ * it contains much more than the piece.
+ */
 function free({ buffer, length }: Buffer): void {
-  if (buffer instanceof ArrayBuffer && !buffer.detached && length > buffer.byteLength / 2) buffer.transfer(0);
+  if (buffer instanceof ArrayBuffer && !buffer.detached && length > buffer.byteLength / 2)
+    buffer.transfer(0);
 }

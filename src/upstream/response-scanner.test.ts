@@ -8,7 +8,8 @@ const BOUNDS = { bodyBytes: 100_000, depth: 10, containers: 1_000, outlineBytes:
 function scan(body: string | Buffer, bounds: Partial<typeof BOUNDS> = {}, chunkBytes = 7): unknown {
   const scanner = createResponseScanner({ ...BOUNDS, ...bounds });
   const bytes = Buffer.from(body);
-  for (let from = 0; from < bytes.length; from += chunkBytes) scanner.push(bytes.subarray(from, from + chunkBytes));
+  for (let from = 0; from < bytes.length; from += chunkBytes)
+    scanner.push(bytes.subarray(from, from + chunkBytes));
   return scanner.end();
 }
 
@@ -20,7 +21,9 @@ function fill(outline: unknown, body: Buffer, depth = 0): unknown {
   }
   return Array.isArray(outline)
     ? outline.map((value) => fill(value, body, depth + 1))
-    : Object.fromEntries(Object.entries(outline).map(([key, value]) => [key, fill(value, body, depth + 1)]));
+    : Object.fromEntries(
+        Object.entries(outline).map(([key, value]) => [key, fill(value, body, depth + 1)]),
+      );
 }
 
 test('names the places of the orders and keeps the rest', () => {
@@ -32,7 +35,10 @@ test('names the places of the orders and keeps the rest', () => {
 
 test('any JSON, in chunks of any size, is its outline with the ranges filled in', () => {
   const entries = fc.array(
-    fc.tuple(fc.string({ unit: anyCharacter }), fc.jsonValue({ maxDepth: 5, stringUnit: anyCharacter })),
+    fc.tuple(
+      fc.string({ unit: anyCharacter }),
+      fc.jsonValue({ maxDepth: 5, stringUnit: anyCharacter }),
+    ),
   );
   fc.assert(
     fc.property(
@@ -61,7 +67,11 @@ test.each<[string, string | Buffer, string]>([
   ['two answers', '{"a":1}{"a":1}', 'no JSON'],
   ['text that is no UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'no JSON'],
   ['a million lists in one another', '['.repeat(1_000_000), 'nested too deep'],
-  ['thousands of lists', `{"orders":[{"a":[${'[],'.repeat(2_000)}[]]}]}`, 'too many objects and arrays'],
+  [
+    'thousands of lists',
+    `{"orders":[{"a":[${'[],'.repeat(2_000)}[]]}]}`,
+    'too many objects and arrays',
+  ],
   ['thousands of numbers', `{"orders":[${'0,'.repeat(5_000)}0]}`, 'too much beside the orders'],
   ['a long text', `{"orders":["${'x'.repeat(50_000)}"]}`, 'too much beside the orders'],
   ['a long order', `{"orders":[["${'x'.repeat(100_000)}"]]}`, 'too large'],

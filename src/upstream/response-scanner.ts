@@ -10,18 +10,27 @@ export type ResponseBounds = {
   readonly outlineBytes: number;
 };
 
-/** Reads the outer structure of a response while its bytes arrive, without parsing the orders in it. */
+/**
+ * Reads the outer structure of a response while its bytes arrive, without parsing the orders in it.
+ */
 export type ResponseScanner = {
-  /** Takes the next bytes; throws `UnreadableResponse` as soon as the response exceeds a bound or its brackets don't match. */
+  /**
+   * Takes the next bytes; throws `UnreadableResponse` as soon as the response exceeds a bound or
+   * its brackets don't match.
+   */
   push(chunk: Buffer): void;
   /**
-   * The response's outline: its JSON value, with each object or array at the third level of nesting replaced by `[start, end]`, its byte
-   * range in the body. In a list these are the orders, in an order its own lists. Throws `UnreadableResponse` if the outline is not JSON.
+   * The response's outline: its JSON value, with each object or array at the third level of nesting
+   * replaced by `[start, end]`, its byte range in the body. In a list these are the orders, in an
+   * order its own lists. Throws `UnreadableResponse` if the outline is not JSON.
    */
   end(): unknown;
 };
 
-/** A response that doesn't match the API description; the message gives the reason in plain words, for the log. */
+/**
+ * A response that doesn't match the API description; the message gives the reason in plain words,
+ * for the log.
+ */
 export class UnreadableResponse extends Error {
   override readonly name = 'UnreadableResponse';
 }
@@ -35,7 +44,10 @@ const OPENING = 0x7b;
 /** The distance from the code of an opening bracket to that of its closing one. */
 const TO_CLOSING = 2;
 
-/** Where a byte matters: outside strings or inside them. A quote, which switches between the two, has both bits shifted up by two. */
+/**
+ * Where a byte matters: outside strings or inside them. A quote, which switches between the two,
+ * has both bits shifted up by two.
+ */
 const OUTSIDE = 1;
 const INSIDE = 2;
 const CHANGE_SHIFT = 2;
@@ -49,8 +61,8 @@ function meaningAt(chunk: Buffer, index: number): number {
 }
 
 /**
- * Creates a scanner for one response. Below the outline it only tracks strings and brackets, which is four times as fast as `JSON.parse` and
- * needs no memory that grows with the response (ADR 25).
+ * Creates a scanner for one response. Below the outline it only tracks strings and brackets, which
+ * is four times as fast as `JSON.parse` and needs no memory that grows with the response (ADR 25).
  */
 export function createResponseScanner(bounds: ResponseBounds): ResponseScanner {
   const closingBrackets = new Uint8Array(bounds.depth + 1);
@@ -67,7 +79,8 @@ export function createResponseScanner(bounds: ResponseBounds): ResponseScanner {
 
   function keep(text: string): void {
     outline += text;
-    if (outline.length > bounds.outlineBytes) throw new UnreadableResponse('too much beside the orders');
+    if (outline.length > bounds.outlineBytes)
+      throw new UnreadableResponse('too much beside the orders');
   }
 
   function open(bracket: number): void {
@@ -79,7 +92,8 @@ export function createResponseScanner(bounds: ResponseBounds): ResponseScanner {
   }
 
   function close(bracket: number): void {
-    if (depth === 0 || closingBrackets[depth] !== bracket) throw new UnreadableResponse('brackets that do not match');
+    if (depth === 0 || closingBrackets[depth] !== bracket)
+      throw new UnreadableResponse('brackets that do not match');
     depth -= 1;
   }
 
@@ -94,7 +108,8 @@ export function createResponseScanner(bounds: ResponseBounds): ResponseScanner {
           const second = meaningAt(chunk, index + 1);
           const third = meaningAt(chunk, index + 2);
           const fourth = meaningAt(chunk, index + 3);
-          // Process four bytes at a time while there is no bracket or backslash; two quotes cancel each other out.
+          // Process four bytes at a time while there is no bracket or backslash; two quotes cancel
+          // each other out.
           if (((first | second | third | fourth) & (OUTSIDE | INSIDE)) === 0) {
             place ^= (first ^ second ^ third ^ fourth) >> CHANGE_SHIFT;
             index += 4;

@@ -17,7 +17,11 @@ function policy(random: number, budgets: Partial<UpstreamBudgets> = {}): RetryPo
 
 test('waits any part of a delay that doubles with each retry, and gives up after the second', () => {
   const patient = policy(0.5, { initialRetries: 10 });
-  expect([0, 1, 2].map((made) => patient.delay(transient, made, ENDS_AT))).toEqual([100, 200, undefined]);
+  expect([0, 1, 2].map((made) => patient.delay(transient, made, ENDS_AT))).toEqual([
+    100,
+    200,
+    undefined,
+  ]);
   expect(policy(0).delay(transient, 0, ENDS_AT)).toBe(0);
 });
 
@@ -37,7 +41,10 @@ test.each([
 });
 
 test('a Retry-After of zero does not do away with the jitter', () => {
-  const problem = new ApiProblem('upstream_rate_limited', { isTransient: true, retryAfterSeconds: 0 });
+  const problem = new ApiProblem('upstream_rate_limited', {
+    isTransient: true,
+    retryAfterSeconds: 0,
+  });
   expect(policy(0.5).delay(problem, 0, ENDS_AT)).toBe(100);
 });
 
@@ -46,7 +53,8 @@ test('retries stay a fifth of all requests, whatever fails', () => {
   let retries = 0;
   for (let request = 0; request < 1_000; request += 1) {
     outage.countRequest();
-    for (const made of [0, 1]) if (outage.delay(transient, made, ENDS_AT) !== undefined) retries += 1;
+    for (const made of [0, 1])
+      if (outage.delay(transient, made, ENDS_AT) !== undefined) retries += 1;
   }
   expect(retries).toBe(200 + UPSTREAM_BUDGETS.initialRetries);
 });

@@ -6,11 +6,17 @@ import type { UpstreamBudgets } from './upstream-budgets.ts';
 export type RetryPolicy = {
   /** Counts a request that is not a retry. */
   countRequest(): void;
-  /** Milliseconds until the retry, or undefined if there is none; `endsAt` is the deadline of the whole request. */
+  /**
+   * Milliseconds until the retry, or undefined if there is none; `endsAt` is the deadline of the
+   * whole request.
+   */
   delay(failure: unknown, retriesMade: number, endsAt: number): number | undefined;
 };
 
-/** Creates a policy with full jitter that honors `Retry-After` if the deadline allows, and spends the shared retry budget. */
+/**
+ * Creates a policy with full jitter that honors `Retry-After` if the deadline allows, and spends
+ * the shared retry budget.
+ */
 export function createRetryPolicy(budgets: UpstreamBudgets, timing: Timing): RetryPolicy {
   const budget = createRetryBudget({
     requestsPerRetry: budgets.requestsPerRetry,
@@ -20,7 +26,12 @@ export function createRetryPolicy(budgets: UpstreamBudgets, timing: Timing): Ret
   return {
     countRequest: budget.earn,
     delay(failure, retriesMade, endsAt) {
-      if (!(failure instanceof ApiProblem) || !failure.isTransient || retriesMade >= budgets.retries) return undefined;
+      if (
+        !(failure instanceof ApiProblem) ||
+        !failure.isTransient ||
+        retriesMade >= budgets.retries
+      )
+        return undefined;
       const jitter = timing.random() * budgets.retryDelayMs * 2 ** retriesMade;
       const delay = jitter + (failure.retryAfterSeconds ?? 0) * 1000;
       return timing.now() + delay < endsAt && budget.spend() ? delay : undefined;
@@ -36,7 +47,10 @@ type RetryBudget = {
   spend(): boolean;
 };
 
-/** Creates a budget of one retry for every `requestsPerRetry` requests, with `atStart` retries at first and at most `saved` saved up. */
+/**
+ * Creates a budget of one retry for every `requestsPerRetry` requests, with `atStart` retries at
+ * first and at most `saved` saved up.
+ */
 function createRetryBudget(options: {
   readonly requestsPerRetry: number;
   readonly saved: number;
@@ -56,7 +70,10 @@ function createRetryBudget(options: {
   };
 }
 
-/** Reads a `Retry-After` header, in seconds or as an HTTP date, as whole seconds from `now` (milliseconds); undefined if it is neither. */
+/**
+ * Reads a `Retry-After` header, in seconds or as an HTTP date, as whole seconds from `now`
+ * (milliseconds); undefined if it is neither.
+ */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header);

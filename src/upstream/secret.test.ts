@@ -56,7 +56,11 @@ const printable = fc.string({
   unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCodePoint(code)),
   maxLength: 5,
 });
-const keys = fc.string({ unit: fc.constantFrom(...'mp_09azAZ/+?>~é'), minLength: 16, maxLength: 40 });
+const keys = fc.string({
+  unit: fc.constantFrom(...'mp_09azAZ/+?>~é'),
+  minLength: 16,
+  maxLength: 40,
+});
 const bodyOf = (text: string, cut: number) => {
   const bytes = Buffer.from(text);
   return createResponseBody([bytes.subarray(0, cut), bytes.subarray(cut)]);
@@ -68,7 +72,8 @@ test('a body that holds the key is recognized, encoded or escaped however a serv
     (character: string) => character,
     (character: string) => character.replace('/', String.raw`\/`),
     (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`,
+    (character: string) =>
+      `\\u${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`,
   );
   fc.assert(
     fc.property(
@@ -82,7 +87,8 @@ test('a body that holds the key is recognized, encoded or escaped however a serv
         const encoded = Buffer.from(`${before}${key}${after}`).toString(encoding);
         const escaped = Array.from(
           encoded,
-          (character, index) => (character < '\u0080' && escapes[index % escapes.length]?.(character)) || character,
+          (character, index) =>
+            (character < '\u0080' && escapes[index % escapes.length]?.(character)) || character,
         );
         const body = bodyOf(`{"note":"${escaped.join('')}"}`, cut);
         expect(createSecret(key).isInBody(body)).toBe(true);

@@ -4,19 +4,27 @@ import type { ResponseBody } from './response-body.ts';
 export type Secret = {
   /** Whether a text contains a noticeable part of the credential, including as Base64. */
   isIn(text: string): boolean;
-  /** Whether a body contains the whole credential: as it is, as Base64 of it or of a text around it, or either with JSON escapes. */
+  /**
+   * Whether a body contains the whole credential: as it is, as Base64 of it or of a text around it,
+   * or either with JSON escapes.
+   */
   isInBody(body: Pick<ResponseBody, 'includes' | 'whole'>): boolean;
   /**
-   * Makes text from elsewhere safe to log: keeps a sentence's plain words and short numbers. Anything that looks like a credential, path,
-   * address or personal data becomes `…`; SQL and the lines after the first are left out.
+   * Makes text from elsewhere safe to log: keeps a sentence's plain words and short numbers.
+   * Anything that looks like a credential, path, address or personal data becomes `…`; SQL and the
+   * lines after the first are left out.
    */
   scrub(words: string): string;
 };
 
-/** Fewer characters of a key are useless to an attacker, and can occur in any word; so can a whole key that is shorter, such as `orders`. */
+/**
+ * Fewer characters of a key are useless to an attacker, and can occur in any word; so can a whole
+ * key that is shorter, such as `orders`.
+ */
 const NOTICEABLE = 8;
 const MAX_LENGTH = 200;
-const SQL = /\b(?:select\b.*\bfrom|insert\s+into|update\b.*\bset|delete\s+from|with\b.*\bas\s*\()(?:\b|\().*/i;
+const SQL =
+  /\b(?:select\b.*\bfrom|insert\s+into|update\b.*\bset|delete\s+from|with\b.*\bas\s*\()(?:\b|\().*/i;
 /** Parameter names count as plain words, too. */
 const PLAIN = /^['"`(]?(?:[a-z]{1,24}(?:[_'’-][a-z]{1,24}){0,3}|\d{1,6})['"`)]?[.,:;!?]?$/i;
 const CREDENTIAL = /\b(?:bearer|basic|key|token|password|secret)\b[:=\s'"]*$/i;
@@ -25,8 +33,11 @@ const CREDENTIAL = /\b(?:bearer|basic|key|token|password|secret)\b[:=\s'"]*$/i;
 export function createSecret(text: string): Secret {
   const forms = text.length < NOTICEABLE ? [] : [text, ...base64Forms(text)];
   const pieces = new Set(forms.flatMap(piecesOf));
-  // Every response has a request id to check, and one regular expression is many times as fast as a set of all pieces.
-  const anyPiece = new RegExp([...pieces].map((piece) => piece.replace(/\W/g, '\\$&')).join('|') || '(?!)');
+  // Every response has a request id to check, and one regular expression is many times as fast as a
+  // set of all pieces.
+  const anyPiece = new RegExp(
+    [...pieces].map((piece) => piece.replace(/\W/g, '\\$&')).join('|') || '(?!)',
+  );
   const isIn = (candidate: string): boolean => anyPiece.test(candidate.toLowerCase());
   const needles = forms.map((form) => Buffer.from(form));
 
@@ -34,7 +45,8 @@ export function createSecret(text: string): Secret {
     isIn,
     isInBody(body) {
       if (needles.some((needle) => body.includes(needle))) return true;
-      // Few services escape what needs no escape, so this is rarely worth joining and reading the whole body.
+      // Few services escape what needs no escape, so this is rarely worth joining and reading the
+      // whole body.
       if (!ESCAPES.some((begun) => body.includes(begun))) return false;
       const plain = withoutEscapes(body.whole);
       return needles.some((needle) => plain.includes(needle));
@@ -54,10 +66,15 @@ export function createSecret(text: string): Secret {
 /** Every noticeable substring, in lower case. */
 function piecesOf(text: string): string[] {
   const lower = text.toLowerCase();
-  return Array.from({ length: lower.length - NOTICEABLE + 1 }, (_, start) => lower.slice(start, start + NOTICEABLE));
+  return Array.from({ length: lower.length - NOTICEABLE + 1 }, (_, start) =>
+    lower.slice(start, start + NOTICEABLE),
+  );
 }
 
-/** The Base64 forms of a text inside a longer one: they depend on how many bytes precede it, and on the alphabet (RFC 4648, 4 and 5). */
+/**
+ * The Base64 forms of a text inside a longer one: they depend on how many bytes precede it, and on
+ * the alphabet (RFC 4648, 4 and 5).
+ */
 function base64Forms(text: string): string[] {
   const forms = [0, 1, 2].flatMap((before) =>
     (['base64', 'base64url'] as const).map((alphabet) => {

@@ -1,4 +1,8 @@
-type Flight<T> = { readonly result: Promise<T>; readonly abandon: AbortController; callers: number };
+type Flight<T> = {
+  readonly result: Promise<T>;
+  readonly abandon: AbortController;
+  callers: number;
+};
 
 /** Lets identical concurrent reads share one, which is aborted when its last caller leaves. */
 export type SingleFlight<T> = (
@@ -7,8 +11,13 @@ export type SingleFlight<T> = (
   signal: AbortSignal,
 ) => Promise<T>;
 
-/** Creates a single flight with no reads in progress; `onShared` learns how many callers share a result, before they get it. */
-export function createSingleFlight<T>(onShared?: (result: T, callers: number) => void): SingleFlight<T> {
+/**
+ * Creates a single flight with no reads in progress; `onShared` learns how many callers share a
+ * result, before they get it.
+ */
+export function createSingleFlight<T>(
+  onShared?: (result: T, callers: number) => void,
+): SingleFlight<T> {
   const flights = new Map<string, Flight<T>>();
 
   function end(key: string, flight: Flight<T>): void {

@@ -32,15 +32,20 @@ export type UpstreamBudgets = {
   readonly maxSavedRetries: number;
   /** Failures in a row that open the circuit breaker, which stops all calls. */
   readonly breakerFailures: number;
-  /** Milliseconds until an open breaker lets one request through to see whether the service is back. */
+  /**
+   * Milliseconds until an open breaker lets one request through to see whether the service is back.
+   */
   readonly breakerOpenMs: number;
-  /** The longest pause, in milliseconds, that the service's `Retry-After` can impose on all requests. */
+  /**
+   * The longest pause, in milliseconds, that the service's `Retry-After` can impose on all
+   * requests.
+   */
   readonly maxPauseMs: number;
 };
 
 /**
- * The budgets in production: a manager learns of a problem within 15 s, large responses can't exhaust the memory, and a struggling service
- * gets at most one retry per five requests.
+ * The budgets in production: a manager learns of a problem within 15 s, large responses can't
+ * exhaust the memory, and a struggling service gets at most one retry per five requests.
  */
 export const UPSTREAM_BUDGETS: UpstreamBudgets = {
   connectMs: 2_000,
@@ -61,6 +66,7 @@ export const UPSTREAM_BUDGETS: UpstreamBudgets = {
   maxSavedRetries: 10,
   breakerFailures: 10,
   breakerOpenMs: 5_000,
-  // A service that sends an hour, or a date from a wrong clock, would otherwise lock all managers out for that long.
+  // A service that sends an hour, or a date from a wrong clock, would otherwise lock all managers
+  // out for that long.
   maxPauseMs: 60_000,
 };

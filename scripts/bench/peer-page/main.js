@@ -23,7 +23,10 @@ const session = ask('/api/session').then((answer) => {
   for (const store of answer.stores) stores.set(store.id, store);
 });
 
-/** The orders so far, newest first; pages are requested one after the other, because each needs the cursor of the last. */
+/**
+ * The orders so far, newest first; pages are requested one after the other, because each needs the
+ * cursor of the last.
+ */
 const orders = [];
 let hasMore = true;
 async function loadPage() {
@@ -46,11 +49,20 @@ function cached(key, create) {
   return formats.get(key);
 }
 
-const TIME = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const TIME = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+};
 
 function time({ createdAt, storeId }) {
   const timeZone = stores.get(storeId)?.timeZone ?? 'UTC';
-  return cached(timeZone, () => new Intl.DateTimeFormat('en', { ...TIME, timeZone })).format(Date.parse(createdAt));
+  return cached(timeZone, () => new Intl.DateTimeFormat('en', { ...TIME, timeZone })).format(
+    Date.parse(createdAt),
+  );
 }
 
 function money(cents, { storeId }) {
@@ -71,7 +83,13 @@ const customer = ({ tableName, memberName, pickupName }) =>
 
 function column(colId, headerName, width, grow, format) {
   // A row without data belongs to a block that is still loading.
-  return { colId, headerName, minWidth: width, flex: grow, valueFormatter: ({ data }) => (data ? format(data) : '') };
+  return {
+    colId,
+    headerName,
+    minWidth: width,
+    flex: grow,
+    valueFormatter: ({ data }) => (data ? format(data) : ''),
+  };
 }
 
 ModuleRegistry.registerModules([InfiniteRowModelModule]);
@@ -91,14 +109,19 @@ createGrid(place, {
     column('source', 'Source', 72, 1, ({ source }) => words(source)),
     column('customer', 'Table or customer', 130, 4, customer),
     column('payment', 'Payment', 104, 1, ({ paymentStatus }) => words(paymentStatus)),
-    column('fulfillment', 'Fulfillment', 110, 1, ({ fulfillmentStatus }) => words(fulfillmentStatus)),
+    column('fulfillment', 'Fulfillment', 110, 1, ({ fulfillmentStatus }) =>
+      words(fulfillmentStatus),
+    ),
     column('refunded', 'Refunded', 92, 1, refunded),
     column('total', 'Total', 96, 1, (order) => money(order.totalCents, order)),
   ],
   datasource: {
     getRows({ startRow, endRow, successCallback, failCallback }) {
       loading = loading.then(() => loadUntil(endRow));
-      loading.then(() => successCallback(orders.slice(startRow, endRow), hasMore ? -1 : orders.length), failCallback);
+      loading.then(
+        () => successCallback(orders.slice(startRow, endRow), hasMore ? -1 : orders.length),
+        failCallback,
+      );
     },
   },
 });

@@ -37,11 +37,14 @@ async function open({ isFailing = false } = {}) {
     });
   /** The lines of the log about reports. */
   const logged = () =>
-    bff.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => String(msg).includes('client error'));
+    bff.logLines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => String(msg).includes('client error'));
   /** The statuses of several reports, one after the other. */
   const statuses = async (count: number, sender: Parameters<typeof report>[1]) => {
     const answered: number[] = [];
-    for (let index = 0; index < count; index += 1) answered.push((await report(REPORT, sender)).statusCode);
+    for (let index = 0; index < count; index += 1)
+      answered.push((await report(REPORT, sender)).statusCode);
     return answered;
   };
   return { ...bff, clock, report, logged, statuses };
@@ -79,9 +82,15 @@ test.each<[string, unknown]>([
   ['nothing', ''],
   ['no JSON', '{'],
   ['another field', { ...REPORT, user: 'Ana' }],
-  ['an address in place of a pattern', { ...REPORT, route: '/orders/aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee' }],
+  [
+    'an address in place of a pattern',
+    { ...REPORT, route: '/orders/aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee' },
+  ],
   ['a page that there is not', { ...REPORT, route: '/ana' }],
-  ['an address in place of a file', { ...REPORT, location: 'https://evil.example/assets/a.js:1:2' }],
+  [
+    'an address in place of a file',
+    { ...REPORT, location: 'https://evil.example/assets/a.js:1:2' },
+  ],
   ['a file without a line', { ...REPORT, location: 'assets/a.js' }],
   ['several lines in a region', { ...REPORT, region: 'a\nb' }],
   ['a version of words', { ...REPORT, version: 'a b' }],
@@ -133,9 +142,13 @@ test('one address gets ten reports in ten minutes, and one line says that there 
 
 test('a flood from many addresses ends at 60 lines, and hides no report of somebody who is signed in', async () => {
   const { report, logged, statuses } = await open();
-  for (let index = 0; index < 100; index += 1) await report(REPORT, { from: `198.51.100.${index}` });
+  for (let index = 0; index < 100; index += 1)
+    await report(REPORT, { from: `198.51.100.${index}` });
   expect(logged()).toHaveLength(61);
-  expect(await statuses(31, { user: 'u1', from: '198.51.100.1' })).toEqual([...Array(30).fill(204), 429]);
+  expect(await statuses(31, { user: 'u1', from: '198.51.100.1' })).toEqual([
+    ...Array(30).fill(204),
+    429,
+  ]);
   expect(await statuses(1, { user: 'u2', from: '198.51.100.1' })).toEqual([204]);
 });
 

@@ -13,16 +13,22 @@ const MAX_BODY_BYTES = 8_192;
 const WINDOW_MS = 10 * 60 * 1_000;
 /** A page sends each of its faults once, so one browser rarely needs more. */
 const SIGNED_IN = { all: 300, each: 30 };
-/** Apart from the others, so that a flood from outside hides no report of the people who work here. */
+/**
+ * Apart from the others, so that a flood from outside hides no report of the people who work here.
+ */
 const SIGNED_OUT = { all: 60, each: 10 };
 
 /**
- * Adds `POST /client-errors` (the app has the prefix `/api`), which logs a fault of the page. It is open to everyone, since the sign-in
- * page can fail too. `now` is in milliseconds.
+ * Adds `POST /client-errors` (the app has the prefix `/api`), which logs a fault of the page. It is
+ * open to everyone, since the sign-in page can fail too. `now` is in milliseconds.
  */
 export async function clientErrorRoutes(
   app: FastifyInstance,
-  options: { readonly authenticate: Authenticate; readonly clientAddress: ClientAddress; now(): number },
+  options: {
+    readonly authenticate: Authenticate;
+    readonly clientAddress: ClientAddress;
+    now(): number;
+  },
 ): Promise<void> {
   const { authenticate, clientAddress, now } = options;
   takeJson(app, MAX_BODY_BYTES);
@@ -33,11 +39,20 @@ export async function clientErrorRoutes(
     // A caller who cannot be identified, whatever the reason, counts as signed out.
     const caller = await authenticate(request).catch(() => undefined);
     const address = clientAddress(request);
-    const admission = caller ? admitSignedIn(caller.userId) : admitOthers(address && clientNetwork(address));
+    const admission = caller
+      ? admitSignedIn(caller.userId)
+      : admitOthers(address && clientNetwork(address));
     if (!admission.isAdmitted) {
       const { retryAfterSeconds, isFirst } = admission;
-      if (isFirst) request.log.warn({ isSignedIn: caller !== undefined }, 'more client errors than are logged');
-      throw new ApiProblem('too_many_attempts', { message: 'Too many reports. Try again later.', retryAfterSeconds });
+      if (isFirst)
+        request.log.warn(
+          { isSignedIn: caller !== undefined },
+          'more client errors than are logged',
+        );
+      throw new ApiProblem('too_many_attempts', {
+        message: 'Too many reports. Try again later.',
+        retryAfterSeconds,
+      });
     }
     const { message, location, version, route, region } = readBody(request, clientErrorRequest);
     const clientError = { message: scrubMessage(message), location, version, route, region };

@@ -1,14 +1,17 @@
 /** How many reports are taken in one window, in all and from one sender. */
 type Budget = { readonly all: number; readonly each: number };
 
-/** Whether a report is taken: if not, how many whole seconds to wait, and whether it is the first refused one of its window. */
+/**
+ * Whether a report is taken: if not, how many whole seconds to wait, and whether it is the first
+ * refused one of its window.
+ */
 export type Admission =
   | { readonly isAdmitted: true }
   | { readonly isAdmitted: false; readonly retryAfterSeconds: number; readonly isFirst: boolean };
 
 /**
- * Limits reports per window of `windowMs`, by sender (all unknown ones together) and in all. Remembers at most as many senders as a window admits reports. `now` is in
- * milliseconds.
+ * Limits reports per window of `windowMs`, by sender (all unknown ones together) and in all.
+ * Remembers at most as many senders as a window admits reports. `now` is in milliseconds.
  */
 export function createReportLimit(
   { all, each }: Budget,
@@ -31,7 +34,11 @@ export function createReportLimit(
     if (total >= all || count >= each) {
       const isFirst = !hasRefused;
       hasRefused = true;
-      return { isAdmitted: false, retryAfterSeconds: Math.ceil((startedAt + windowMs - now()) / 1_000), isFirst };
+      return {
+        isAdmitted: false,
+        retryAfterSeconds: Math.ceil((startedAt + windowMs - now()) / 1_000),
+        isFirst,
+      };
     }
     total += 1;
     counts.set(sender, count + 1);

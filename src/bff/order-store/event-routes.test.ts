@@ -25,13 +25,22 @@ const STORES = { stores: [], currency: 'EUR', timeZone: 'Europe/London', dayStar
 
 type People = Record<string, Caller | undefined>;
 
-/** Starts BFFs on one database, whose callers are named by the header `x-person`; Ana sees all stores, Claire only one. */
+/**
+ * Starts BFFs on one database, whose callers are named by the header `x-person`; Ana sees all
+ * stores, Claire only one.
+ */
 async function start(options: Pick<BffOptions, 'timeouts'> = {}) {
   const { database, location, remove } = await openTestDatabase();
   const organizationId = await ensureOrganization(database);
   const people: People = {
     ana: { ...LOCAL_CALLER, userId: 'ana', name: 'Ana' },
-    claire: { ...LOCAL_CALLER, userId: 'claire', name: 'Claire', isAdmin: false, storeIds: [PARIS] },
+    claire: {
+      ...LOCAL_CALLER,
+      userId: 'claire',
+      name: 'Claire',
+      isAdmin: false,
+      storeIds: [PARIS],
+    },
   };
   const closing: (() => Promise<void>)[] = [];
   onTestFinished(async () => {
@@ -54,7 +63,11 @@ async function start(options: Pick<BffOptions, 'timeouts'> = {}) {
   const open = (person = 'ana', headers = {}) =>
     openEvents(first.address, { headers: { 'x-person': person, ...headers } });
   const ask = async (method: string, url: string, body?: object, person = 'ana') => {
-    const headers = { 'x-requested-with': 'tillview', 'content-type': 'application/json', 'x-person': person };
+    const headers = {
+      'x-requested-with': 'tillview',
+      'content-type': 'application/json',
+      'x-person': person,
+    };
     const answered = await fetch(`${first.address}${url}`, {
       method,
       headers,
@@ -68,7 +81,8 @@ async function start(options: Pick<BffOptions, 'timeouts'> = {}) {
     people,
     open,
     ask,
-    save: (...orders: Parameters<typeof saveOrders>[2][number][]) => saveOrders(database, organizationId, orders),
+    save: (...orders: Parameters<typeof saveOrders>[2][number][]) =>
+      saveOrders(database, organizationId, orders),
     removeStore: (storeId: string) => removeOrdersOfStores(database, organizationId, [storeId]),
     async startAnother() {
       const elsewhere = await openDatabase(location);
@@ -91,7 +105,9 @@ test('orders that are written, replaced and removed are told once, and those tha
   await save({ ...order, orderVersion: 2 });
   await removeStore(SAMPLE_STORE);
   const told = (ids: string[] | null) => ({ name: 'orders', data: { storeId: SAMPLE_STORE, ids } });
-  await expect.poll(() => stream.events.slice(1)).toEqual([told([order.id]), told([order.id]), told(null)]);
+  await expect
+    .poll(() => stream.events.slice(1))
+    .toEqual([told([order.id]), told([order.id]), told(null)]);
 });
 
 test('of many orders of a store at once, none is named', async () => {
@@ -209,7 +225,13 @@ test('a stream ends when its caller is signed out, and says so when the rights c
   const { open, people } = await start();
   const [ana, claire] = [await open(), await open('claire')];
   people['ana'] = undefined;
-  people['claire'] = { ...LOCAL_CALLER, userId: 'claire', name: 'Claire', isAdmin: false, storeIds: [SAMPLE_STORE] };
+  people['claire'] = {
+    ...LOCAL_CALLER,
+    userId: 'claire',
+    name: 'Claire',
+    isAdmin: false,
+    storeIds: [SAMPLE_STORE],
+  };
   await Promise.all([ana.ended, claire.ended]);
   expect(ana.names()).toEqual([]);
   expect(claire.names()).toEqual(['reset']);
@@ -241,7 +263,8 @@ test('a stream outlives the times after which slow and idle clients are let go',
 
 test('who leaves is forgotten, and with the last one nothing is read any more', async () => {
   const { open, logLines } = await start();
-  const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+  const timers = () =>
+    process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
   const before = timers();
   for (let round = 0; round < 3; round += 1) {
     const streams = await Promise.all(Array.from({ length: 15 }, () => open()));
@@ -258,7 +281,10 @@ test('a session can have twenty streams', async () => {
   const { open } = await start();
   for (let count = 0; count < 20; count += 1) expect((await open()).response.status).toBe(200);
   const refused = await open();
-  expect([refused.response.status, await refused.response.json()]).toMatchObject([503, { code: 'overloaded' }]);
+  expect([refused.response.status, await refused.response.json()]).toMatchObject([
+    503,
+    { code: 'overloaded' },
+  ]);
   expect((await open('claire')).response.status).toBe(200);
 });
 
@@ -272,7 +298,9 @@ test('only pages of Tillview are answered, where the browser says whose page it 
   expect(statuses).toEqual({ 'same-origin': 200, none: 403, 'same-site': 403, 'cross-site': 403 });
   expect((await get('/api/events', { 'x-person': 'nobody' })).statusCode).toBe(401);
   // A stream that nobody reads.
-  expect((await app.inject({ method: 'HEAD', url: '/api/events', headers: OWN })).statusCode).toBe(405);
+  expect((await app.inject({ method: 'HEAD', url: '/api/events', headers: OWN })).statusCode).toBe(
+    405,
+  );
 });
 
 test('signing out ends the streams of that session at once, and changed rights those of a person', async () => {
@@ -290,7 +318,10 @@ test('signing out ends the streams of that session at once, and changed rights t
   ];
   await signIn.ask({ method: 'DELETE', url: '/api/session' }, cookies[0]);
   await ana.ended;
-  await signIn.ask({ method: 'PATCH', url: '/api/people/Ben', payload: { storeIds: [PARIS] } }, cookies[1]);
+  await signIn.ask(
+    { method: 'PATCH', url: '/api/people/Ben', payload: { storeIds: [PARIS] } },
+    cookies[1],
+  );
   await ben.ended;
   expect(ben.names()).toEqual(['reset']);
   await signIn.ask({ method: 'DELETE', url: '/api/sessions' }, cookies[1]);
@@ -318,8 +349,16 @@ test('the sync status is answered, begins each stream, and is told again when it
     lastFailure: null,
   });
   const [ana, claire] = [await open(), await open('claire')];
-  await expect.poll(() => ana.events).toMatchObject([{ name: 'sync', data: { ...status, asOf: expect.any(String) } }]);
-  const value = { version: 1, isFirst: true, after: { createdAt: 1_000, id: 'x' }, done: 30, total: 90 };
+  await expect
+    .poll(() => ana.events)
+    .toMatchObject([{ name: 'sync', data: { ...status, asOf: expect.any(String) } }]);
+  const value = {
+    version: 1,
+    isFirst: true,
+    after: { createdAt: 1_000, id: 'x' },
+    done: 30,
+    total: 90,
+  };
   await database.query
     .insertInto('order_store_state')
     .values({ org: await orgOf(orderStore), name: 'derivation', value: JSON.stringify(value) })
@@ -328,8 +367,12 @@ test('the sync status is answered, begins each stream, and is told again when it
   const data = { completeFrom: '1970-01-01T01:00:00Z', progress: { done: 30, total: 90 } };
   expect(ana.events[1]).toMatchObject({ data });
   // How many orders there are in other stores is not theirs to know.
-  await expect.poll(() => claire.events[1]).toMatchObject({ data: { progress: { done: 333, total: 1000 } } });
-  expect((await get('/api/sync', { 'x-person': 'claire' })).json()).toMatchObject({ progress: { total: 1000 } });
+  await expect
+    .poll(() => claire.events[1])
+    .toMatchObject({ data: { progress: { done: 333, total: 1000 } } });
+  expect((await get('/api/sync', { 'x-person': 'claire' })).json()).toMatchObject({
+    progress: { total: 1000 },
+  });
 });
 
 test('without an order store, the newest orders are asked for while somebody listens', async () => {
@@ -339,13 +382,21 @@ test('without an order store, the newest orders are asked for while somebody lis
   let requests = 0;
   const people: People = {
     ana: { ...LOCAL_CALLER, userId: 'ana', name: 'Ana' },
-    claire: { ...LOCAL_CALLER, userId: 'claire', name: 'Claire', isAdmin: false, storeIds: [PARIS] },
+    claire: {
+      ...LOCAL_CALLER,
+      userId: 'claire',
+      name: 'Claire',
+      isAdmin: false,
+      storeIds: [PARIS],
+    },
   };
   const bff = await startTestBff(
     (request, response) => {
       requests += 1;
       expect(request.url).toMatch(/\/orders\?page_size=50$/);
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ orders, hasMore: false }));
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ orders, hasMore: false }));
     },
     {
       authenticate: async ({ headers }) => people[String(headers['x-person'] ?? 'ana')],
@@ -354,15 +405,24 @@ test('without an order store, the newest orders are asked for while somebody lis
   );
   onTestFinished(() => bff.close());
   const address = await bff.app.listen({ host: '127.0.0.1', port: 0 });
-  const open = (person: string, headers = {}) => openEvents(address, { headers: { 'x-person': person, ...headers } });
+  const open = (person: string, headers = {}) =>
+    openEvents(address, { headers: { 'x-person': person, ...headers } });
   const [ana, claire] = [await open('ana'), await open('claire')];
   await expect.poll(() => requests).toBeGreaterThan(2);
   const [first, second] = orders;
   const third = order(3);
-  orders = [third, ...orders.map((each) => (each === second ? { ...each, orderVersion: 2 } : each))];
-  const told = (storeId: string, ...ids: (string | undefined)[]) => ({ name: 'orders', data: { storeId, ids } });
+  orders = [
+    third,
+    ...orders.map((each) => (each === second ? { ...each, orderVersion: 2 } : each)),
+  ];
+  const told = (storeId: string, ...ids: (string | undefined)[]) => ({
+    name: 'orders',
+    data: { storeId, ids },
+  });
   await expect.poll(() => claire.events).toEqual([told(PARIS, second?.id)]);
-  await expect.poll(() => ana.events).toEqual([told(SAMPLE_STORE, third.id), told(PARIS, second?.id)]);
+  await expect
+    .poll(() => ana.events)
+    .toEqual([told(SAMPLE_STORE, third.id), told(PARIS, second?.id)]);
   orders = [{ ...third, paymentStatus: 'refunded' }, ...(first ? [first] : [])];
   await expect.poll(() => ana.events[2]).toEqual(told(SAMPLE_STORE, third.id));
   expect(claire.events).toHaveLength(1);
@@ -390,12 +450,16 @@ test('where all of the newest orders are others, none is named', async () => {
   let orders = [sampleOrder()];
   const bff = await startTestBff(
     (_request, response) =>
-      void response.setHeader('content-type', 'application/json').end(JSON.stringify({ orders, hasMore: true })),
+      void response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ orders, hasMore: true })),
     { eventPauses: PAUSES },
   );
   onTestFinished(() => bff.close());
   const stream = await openEvents(await bff.app.listen({ host: '127.0.0.1', port: 0 }));
   await expect.poll(() => bff.service.requests.length).toBeGreaterThan(1);
   orders = Array.from({ length: 50 }, () => sampleOrder());
-  await expect.poll(() => stream.events).toEqual([{ name: 'orders', data: { storeId: SAMPLE_STORE, ids: null } }]);
+  await expect
+    .poll(() => stream.events)
+    .toEqual([{ name: 'orders', data: { storeId: SAMPLE_STORE, ids: null } }]);
 });

@@ -8,7 +8,8 @@ import { requireOrderStore } from '../requests/order-store.ts';
 import type { EventStreams } from './event-streams.ts';
 
 /**
- * Adds `GET /events` and `GET /sync` (the app has the prefix `/api`): what happens, as server-sent events, and what the order store covers.
+ * Adds `GET /events` and `GET /sync` (the app has the prefix `/api`): what happens, as server-sent
+ * events, and what the order store covers.
  */
 export async function eventRoutes(
   app: FastifyInstance,
@@ -23,19 +24,27 @@ export async function eventRoutes(
   });
 
   // HEAD would open a stream that nobody reads.
-  app.get('/events', { config: { isHeaderless: true }, exposeHeadRoute: false }, async (request, reply) => {
-    const { after } = readQuery(request, eventsQuery);
-    const lastEventId = request.headers['last-event-id'];
-    const body = await streams.open(request, reply, typeof lastEventId === 'string' ? lastEventId : after);
-    // The browser has left meanwhile.
-    if (reply.raw.destroyed) return reply.hijack();
-    return (
-      reply
-        .header('content-type', 'text/event-stream; charset=utf-8')
-        .header('x-accel-buffering', 'no')
-        // Nothing else comes on this connection after the end.
-        .header('connection', 'close')
-        .send(body)
-    );
-  });
+  app.get(
+    '/events',
+    { config: { isHeaderless: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { after } = readQuery(request, eventsQuery);
+      const lastEventId = request.headers['last-event-id'];
+      const body = await streams.open(
+        request,
+        reply,
+        typeof lastEventId === 'string' ? lastEventId : after,
+      );
+      // The browser has left meanwhile.
+      if (reply.raw.destroyed) return reply.hijack();
+      return (
+        reply
+          .header('content-type', 'text/event-stream; charset=utf-8')
+          .header('x-accel-buffering', 'no')
+          // Nothing else comes on this connection after the end.
+          .header('connection', 'close')
+          .send(body)
+      );
+    },
+  );
 }

@@ -8,7 +8,10 @@ const MEBIBYTE = 1_024 * 1_024;
 test('who reads nothing is left once the connection holds no more', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
-  const { promise: opened, resolve: open } = Promise.withResolvers<{ stream: EventStream; closed: Promise<void> }>();
+  const { promise: opened, resolve: open } = Promise.withResolvers<{
+    stream: EventStream;
+    closed: Promise<void>;
+  }>();
   app.get('/', async (_request, reply) => {
     const stream = createEventStream(reply.raw);
     const { promise: closed, resolve } = Promise.withResolvers<void>();
@@ -36,6 +39,8 @@ test('who reads nothing is left once the connection holds no more', async () => 
 
 test('only the last event of several has the id, so that a client with some of them has the id before', () => {
   const views = { name: 'views', data: {} } as const;
-  expect(printEvents([views, views], '7')).toBe('event: views\ndata: {}\n\nid: 7\nevent: views\ndata: {}\n\n');
+  expect(printEvents([views, views], '7')).toBe(
+    'event: views\ndata: {}\n\nid: 7\nevent: views\ndata: {}\n\n',
+  );
   expect(printEvents([], '7')).toBe(':\nid: 7\n\n');
 });

@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ServerEvent } from '#contract/bff/order-store/events.ts';
 
-/** Who has more unread bytes than this when there is something new reads too slowly: hundreds of events. */
+/**
+ * Who has more unread bytes than this when there is something new reads too slowly: hundreds of
+ * events.
+ */
 const MOST_UNREAD_BYTES = 256 * 1_024;
 /** For the client to read the end. */
 const LINGER_MS = 1_000;
@@ -10,7 +13,10 @@ const LINGER_MS = 1_000;
 /** The body of a response that goes on until somebody ends it. */
 export type EventStream = {
   readonly body: Readable;
-  /** Sends a text, or breaks off if the client reads too slowly: it comes back by itself, and says what it has read last. */
+  /**
+   * Sends a text, or breaks off if the client reads too slowly: it comes back by itself, and says
+   * what it has read last.
+   */
   write(text: string): void;
   /** Ends the body; a client that does not read that is left after a second. */
   end(): void;
@@ -46,8 +52,8 @@ export function createEventStream(response: ServerResponse): EventStream {
 }
 
 /**
- * Prints events for a stream; the client keeps the id, which stands for all that it was told so far, only when it has the last of them.
- * Without events, it keeps the id alone.
+ * Prints events for a stream; the client keeps the id, which stands for all that it was told so
+ * far, only when it has the last of them. Without events, it keeps the id alone.
  */
 export function printEvents(events: readonly ServerEvent[], id?: string): string {
   const idLine = id === undefined ? '' : `id: ${id}\n`;

@@ -43,14 +43,21 @@ type Listener = {
   readonly caller: Caller;
   readonly token: string | undefined;
   readonly stream: EventStream;
-  /** The id of the last news that was told or is not theirs; undefined until the stream has begun. */
+  /**
+   * The id of the last news that was told or is not theirs; undefined until the stream has begun.
+   */
   position: number | undefined;
   /** The sync status that was told last. */
   toldSync: string;
 };
 
-/** The sync status, and what it is compared by, for those who see all stores and for those who see only some. */
-type ToldSync = Readonly<Record<'ofAll' | 'ofSome', { readonly data: SyncStatus; readonly key: string }>>;
+/**
+ * The sync status, and what it is compared by, for those who see all stores and for those who see
+ * only some.
+ */
+type ToldSync = Readonly<
+  Record<'ofAll' | 'ofSome', { readonly data: SyncStatus; readonly key: string }>
+>;
 
 function toToldSync(status: SyncStatus): ToldSync {
   const limited = limitSync(status, []);
@@ -62,17 +69,23 @@ function toToldSync(status: SyncStatus): ToldSync {
 
 /** The event streams of this process. */
 export type EventStreams = {
-  /** Begins a stream after the news that a cursor names, or from now on; resolves with the body of the response. */
+  /**
+   * Begins a stream after the news that a cursor names, or from now on; resolves with the body of
+   * the response.
+   */
   open(request: FastifyRequest, reply: FastifyReply, after: string | undefined): Promise<Readable>;
-  /** Ends the streams of those who may not listen any more, or whose rights have changed; with a token, only those of its session. */
+  /**
+   * Ends the streams of those who may not listen any more, or whose rights have changed; with a
+   * token, only those of its session.
+   */
   checkRights(token?: string): Promise<void>;
   /** Ends all streams; none begins again. */
   close(): void;
 };
 
 /**
- * Creates the event streams; news are read once for all of them, and only while there are any. Without an order store, they are about the newest
- * orders of the order service.
+ * Creates the event streams; news are read once for all of them, and only while there are any.
+ * Without an order store, they are about the newest orders of the order service.
  */
 export function createEventStreams({
   store,
@@ -98,7 +111,12 @@ export function createEventStreams({
   const head = createHeadChanges(upstream, closing.signal);
 
   /** Does something again and again while somebody listens, never twice at a time. */
-  function repeat(name: string, work: () => Promise<void>, pauseMs: number, isNow = false): NodeJS.Timeout {
+  function repeat(
+    name: string,
+    work: () => Promise<void>,
+    pauseMs: number,
+    isNow = false,
+  ): NodeJS.Timeout {
     let isBusy = false;
     let isFailing = false;
     async function run(): Promise<void> {
@@ -124,7 +142,9 @@ export function createEventStreams({
   function start(): void {
     if (timers.length > 0) return;
     timers = [
-      store ? repeat('news', () => tellNews(store), pauses.newsMs) : repeat('news', tellChanges, pauses.newsMs, true),
+      store
+        ? repeat('news', () => tellNews(store), pauses.newsMs)
+        : repeat('news', tellChanges, pauses.newsMs, true),
       repeat('heartbeats', tellAlive, pauses.aliveMs),
       repeat('rights', () => checkRights(), pauses.rightsMs),
     ];
@@ -140,7 +160,8 @@ export function createEventStreams({
 
   function tell(listener: Listener, events: readonly ServerEvent[]): void {
     const { position, stream } = listener;
-    if (position !== undefined) stream.write(printEvents(events, store ? cursors?.write(position) : HEAD_ID));
+    if (position !== undefined)
+      stream.write(printEvents(events, store ? cursors?.write(position) : HEAD_ID));
   }
 
   /** The event of the sync status, unless a listener knows it. */
@@ -151,7 +172,10 @@ export function createEventStreams({
     return [{ name: 'sync', data }];
   }
 
-  /** The sync status as of the states of the order store; the days of a calendar that is being made are counted each time. */
+  /**
+   * The sync status as of the states of the order store; the days of a calendar that is being made
+   * are counted each time.
+   */
   async function syncAt(of: OrderStore, states: string): Promise<ToldSync> {
     const isKnown = sync?.states === states && sync.told.ofAll.data.rebuilding === null;
     if (!sync || !isKnown) sync = { states, told: toToldSync(await readSync(of)) };
@@ -197,14 +221,20 @@ export function createEventStreams({
   }
 
   async function checkRights(token?: string): Promise<void> {
-    const chosen = [...listeners].filter((listener) => token === undefined || listener.token === token);
+    const chosen = [...listeners].filter(
+      (listener) => token === undefined || listener.token === token,
+    );
     for (const ofCaller of Map.groupBy(chosen, keyOf).values()) {
       const [first] = ofCaller;
       const now = first && (await authenticateAgain(first));
       if (now === 'unknown') continue;
       for (const listener of ofCaller) {
         const { caller, stream } = listener;
-        if (now?.userId === caller.userId && now.isAdmin === caller.isAdmin && isSame(now.storeIds, caller.storeIds))
+        if (
+          now?.userId === caller.userId &&
+          now.isAdmin === caller.isAdmin &&
+          isSame(now.storeIds, caller.storeIds)
+        )
           continue;
         if (now?.userId === caller.userId) tell(listener, [RESET]);
         stream.end();
@@ -228,16 +258,28 @@ export function createEventStreams({
       const key = keyOf({ token, caller });
       const ofSession = [...listeners].filter((each) => keyOf(each) === key);
       // Without sign-in, all are the same.
-      const isFull = listeners.size >= MOST || (caller.name !== null && ofSession.length >= MOST_OF_SESSION);
+      const isFull =
+        listeners.size >= MOST || (caller.name !== null && ofSession.length >= MOST_OF_SESSION);
       if (isFull || isClosed) throw new ApiProblem('overloaded', { retryAfterSeconds: 5 });
       const stream = createEventStream(reply.raw);
-      const listener: Listener = { request, caller, token, stream, position: undefined, toldSync: '' };
+      const listener: Listener = {
+        request,
+        caller,
+        token,
+        stream,
+        position: undefined,
+        toldSync: '',
+      };
       listeners.add(listener);
       reply.raw.once('close', () => leave(listener));
       try {
-        const begun = store ? await begin(store, listener, after) : { position: 0, events: after ? [RESET] : [] };
+        const begun = store
+          ? await begin(store, listener, after)
+          : { position: 0, events: after ? [RESET] : [] };
         listener.position = begun.position;
-        stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * (RETRY_MS.most - RETRY_MS.least))}\n\n`);
+        stream.write(
+          `retry: ${Math.round(RETRY_MS.least + Math.random() * (RETRY_MS.most - RETRY_MS.least))}\n\n`,
+        );
         tell(listener, begun.events);
         if (listeners.has(listener)) start();
       } catch (error) {

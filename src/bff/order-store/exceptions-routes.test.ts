@@ -20,7 +20,8 @@ beforeAll(async () => {
     orderStore: opened.store,
     authenticate: async ({ headers }) => ({
       ...LOCAL_CALLER,
-      storeIds: typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
+      storeIds:
+        typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
     }),
   });
 }, 120_000);
@@ -31,7 +32,10 @@ afterAll(async () => {
 
 /** The answer as somebody who may see some stores, or all, gets it. */
 async function ask(query: string, stores?: readonly string[]) {
-  const response = await bff.get(`/api/exceptions?${query}`, stores ? { 'x-test-stores': stores.join() } : {});
+  const response = await bff.get(
+    `/api/exceptions?${query}`,
+    stores ? { 'x-test-stores': stores.join() } : {},
+  );
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
   return exceptionEntries.parse(response.json());
 }
@@ -44,7 +48,9 @@ test('pages add up to all that needs review, with counts and what they cover', a
   const rest = await ask(`${PERIOD}&page_size=200&cursor=${first.nextCursor}`);
   expect(rest.nextCursor).toBeNull();
   const ids = [...first.exceptions, ...rest.exceptions].map(({ found }) => found.id);
-  expect(ids).toEqual((await ask(`${PERIOD}&page_size=200`)).exceptions.map(({ found }) => found.id));
+  expect(ids).toEqual(
+    (await ask(`${PERIOD}&page_size=200`)).exceptions.map(({ found }) => found.id),
+  );
   expect(new Set(ids).size).toBe(first.total);
   // The largest days that can be asked for, too.
   expect((await ask('from=0000-01-01&to=9999-12-31')).total).toBeGreaterThanOrEqual(first.total);
@@ -54,7 +60,9 @@ test('somebody with some stores gets what their own stores show, whatever is ask
   const own = await ask(PERIOD, [newYork.id]);
   expect(new Set(own.exceptions.map(({ found }) => found.storeId))).toEqual(new Set([newYork.id]));
   const all = demoStores.map(({ id }) => id).join();
-  expect(await ask(`${PERIOD}&store_id=${all.toUpperCase()}`, [newYork.id])).toMatchObject({ total: own.total });
+  expect(await ask(`${PERIOD}&store_id=${all.toUpperCase()}`, [newYork.id])).toMatchObject({
+    total: own.total,
+  });
   const others = await ask(`${PERIOD}&store_id=${madrid.id}`, [newYork.id]);
   expect([others.exceptions, others.total, others.counts]).toEqual([[], 0, []]);
 });

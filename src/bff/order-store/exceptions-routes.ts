@@ -8,7 +8,10 @@ import { readQuery } from '../requests/json-body.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { requireOrderStore } from '../requests/order-store.ts';
 
-/** Adds `GET /exceptions` (the app has the prefix `/api`): what needs review, with what was done with it, and counts of all that match. */
+/**
+ * Adds `GET /exceptions` (the app has the prefix `/api`): what needs review, with what was done
+ * with it, and counts of all that match.
+ */
 export async function exceptionsRoutes(
   app: FastifyInstance,
   options: { readonly orderStore: OrderStore | undefined },
@@ -20,8 +23,13 @@ export async function exceptionsRoutes(
     const store = orderStore();
     const query = readQuery(request, exceptionsQuery);
     const { storeIds } = request.caller;
-    const answer = await answerOnce(store, [storeIds, query], () => readExceptions(store, storeIds, query));
-    if (!answer) throw new ApiProblem('bad_request', { message: 'cursor must be the nextCursor of the same list.' });
+    const answer = await answerOnce(store, [storeIds, query], () =>
+      readExceptions(store, storeIds, query),
+    );
+    if (!answer)
+      throw new ApiProblem('bad_request', {
+        message: 'cursor must be the nextCursor of the same list.',
+      });
     return answer;
   });
 }

@@ -9,10 +9,16 @@ test.each([
   [{ period: DAYS }, 'orders-2026-11-01-2026-11-07.csv'],
   [{ period: { from: '2026-11-01', to: '2026-11-01' }, format: 'xlsx' }, 'orders-2026-11-01.xlsx'],
   [{ period: { from: undefined, to: undefined }, format: 'raw', isPart: true }, 'orders-part.csv'],
-  [{ period: { from: '2026-11-01T10:00:00Z', to: undefined } }, 'orders-since-2026-11-01T10-00-00Z.csv'],
+  [
+    { period: { from: '2026-11-01T10:00:00Z', to: undefined } },
+    'orders-since-2026-11-01T10-00-00Z.csv',
+  ],
   [{ period: { from: undefined, to: '2026-11-07' } }, 'orders-until-2026-11-07.csv'],
   [{ period: DAYS, stores: ['Bar/Café "Ñ"'] }, 'orders-2026-11-01-2026-11-07-Bar-Café-Ñ.csv'],
-  [{ period: DAYS, stores: ['Soho', 'Tower'], isPart: true }, 'orders-2026-11-01-2026-11-07-2-stores-part.csv'],
+  [
+    { period: DAYS, stores: ['Soho', 'Tower'], isPart: true },
+    'orders-2026-11-01-2026-11-07-2-stores-part.csv',
+  ],
 ] as const)('%j is called %s', (selection, name) => {
   expect(exportName({ ...ALL, ...selection })).toBe(name);
 });

@@ -4,7 +4,10 @@ import { secondOf } from '#contract/service/rfc3339.ts';
 import { textStart } from '#contract/text/text-start.ts';
 import type { TableWords } from '#order-tables/table-words.ts';
 
-/** From and to when something is exported, as its parameters say it: business days, or dates and times (RFC 3339). */
+/**
+ * From and to when something is exported, as its parameters say it: business days, or dates and
+ * times (RFC 3339).
+ */
 export type ExportPeriod = { readonly from: string | undefined; readonly to: string | undefined };
 
 const HOUR = 3_600;
@@ -15,12 +18,20 @@ const EARLIEST_DAY = 14 * HOUR;
 const NO_NAME = /[\\/:*?"<>|\0-\x1F\x7F\s]+/g;
 const LONGEST_STORE = 80;
 
-/** When the orders of a period that are in the store begin, as RFC 3339; undefined if all of them are. */
-export function missingSince({ from }: ExportPeriod, { completeFrom }: StoreCoverage): string | undefined {
+/**
+ * When the orders of a period that are in the store begin, as RFC 3339; undefined if all of them
+ * are.
+ */
+export function missingSince(
+  { from }: ExportPeriod,
+  { completeFrom }: StoreCoverage,
+): string | undefined {
   if (completeFrom === null) return undefined;
   const first = from === undefined ? undefined : firstSecond(from);
   const complete = secondOf(completeFrom);
-  return first !== undefined && complete !== undefined && complete <= first ? undefined : completeFrom;
+  return first !== undefined && complete !== undefined && complete <= first
+    ? undefined
+    : completeFrom;
 }
 
 function firstSecond(from: string): number | undefined {
@@ -48,11 +59,20 @@ export function exportName({
   readonly format: ExportFormat;
 }): string {
   const days =
-    from === to ? [from] : from === undefined ? ['until', to] : to === undefined ? ['since', from] : [from, to];
+    from === to
+      ? [from]
+      : from === undefined
+        ? ['until', to]
+        : to === undefined
+          ? ['since', from]
+          : [from, to];
   const [store, ...others] = stores ?? [];
-  const ofStores = others.length > 0 ? `${others.length + 1} stores` : store && textStart(store, LONGEST_STORE);
+  const ofStores =
+    others.length > 0 ? `${others.length + 1} stores` : store && textStart(store, LONGEST_STORE);
   const parts = [table, ...days, ofStores, isPart ? 'part' : undefined];
-  const name = parts.flatMap((part) => part?.replace(NO_NAME, ' ').trim().replaceAll(' ', '-') || []).join('-');
+  const name = parts
+    .flatMap((part) => part?.replace(NO_NAME, ' ').trim().replaceAll(' ', '-') || [])
+    .join('-');
   return `${name}.${format === 'xlsx' ? 'xlsx' : 'csv'}`;
 }
 

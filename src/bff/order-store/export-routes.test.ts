@@ -12,7 +12,11 @@ import type { Order } from '#contract/service/order.ts';
 import { asRead, movedDemoOrders, openDemoStore } from '#order-store/testing/demo-store.ts';
 import { refreshFigures } from '#order-store/testing/refresh-figures.ts';
 import { csvForSpreadsheets, csvHeader, csvLine } from '#order-tables/csv.ts';
-import { ORDER_TABLE_NAMES, ORDER_TABLES, type OrderTableName } from '#order-tables/order-tables.ts';
+import {
+  ORDER_TABLE_NAMES,
+  ORDER_TABLES,
+  type OrderTableName,
+} from '#order-tables/order-tables.ts';
 import { createTableContext } from '#order-tables/table-context.ts';
 import { rowIn, tableWords, titleIn } from '#order-tables/table-words.ts';
 import { LOCAL_CALLER } from '../requests/caller.ts';
@@ -20,7 +24,9 @@ import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
 const NOW = '2026-11-24T15:10:20Z';
 const sent = movedDemoOrders({ until: NOW, days: 24, share: 0.15 });
-const newestFirst = sent.map(asRead).toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+const newestFirst = sent
+  .map(asRead)
+  .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
 const DESCRIBED = demoStores.slice(0, -1);
 
 let opened: Awaited<ReturnType<typeof openDemoStore>>;
@@ -35,7 +41,8 @@ beforeAll(async () => {
     now: () => Date.parse(NOW),
     authenticate: async ({ headers }) => ({
       ...LOCAL_CALLER,
-      storeIds: typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
+      storeIds:
+        typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
     }),
   });
 }, 60_000);
@@ -46,7 +53,10 @@ afterAll(async () => {
 
 /** Asks as a browser does that follows a link. */
 function follow(path: string, headers: Record<string, string> = {}) {
-  return bff.app.inject({ url: `/api/exports/${path}`, headers: { 'sec-fetch-site': 'same-origin', ...headers } });
+  return bff.app.inject({
+    url: `/api/exports/${path}`,
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+  });
 }
 
 function contextIn(language: string) {
@@ -54,7 +64,11 @@ function contextIn(language: string) {
 }
 
 /** A table of orders in memory as CSV. */
-async function csvOf(name: OrderTableName, orders: readonly Order[], language: string): Promise<string> {
+async function csvOf(
+  name: OrderTableName,
+  orders: readonly Order[],
+  language: string,
+): Promise<string> {
   const { columns, rowsOf } = ORDER_TABLES[name];
   const [words, style] = [await tableWords(language), csvForSpreadsheets(language)];
   const rows = orders.flatMap((order) => rowsOf(order, contextIn(language)));
@@ -67,9 +81,14 @@ test.each(ORDER_TABLE_NAMES.filter((name) => name !== 'refunds'))(
   async (name) => {
     const { payload, headers } = await follow(`${name}?format=csv&lang=de`);
     const lines = (text: string) => text.split('\r\n');
-    expect(lines(payload).toSorted()).toEqual(lines(await csvOf(name, newestFirst, 'de')).toSorted());
+    expect(lines(payload).toSorted()).toEqual(
+      lines(await csvOf(name, newestFirst, 'de')).toSorted(),
+    );
     expect(lines(payload).length).toBeGreaterThan(20);
-    expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'no-store',
+    });
     expect(headers['content-disposition']).toContain(`filename="${name}.csv"`);
   },
 );
@@ -113,15 +132,22 @@ test('refunds are those of their list, all pages of it, with an order that count
   const sum = rows.reduce((total, row) => total + Number(row['amount']), 0);
   const totals: { cents: number }[] = list.totals.currencies;
   expect(sum).toBe(totals.reduce((total, { cents }) => total + cents, 0));
-  const orders: Record<string, string>[] = parse((await follow('orders?format=raw')).payload, { columns: true });
-  expect(new Set(orders.map((row) => `${row['fulfillment_status'] === 'cancelled'} ${row['counts_as_sale']}`))).toEqual(
-    new Set(['true no', 'false yes']),
-  );
+  const orders: Record<string, string>[] = parse((await follow('orders?format=raw')).payload, {
+    columns: true,
+  });
+  expect(
+    new Set(
+      orders.map((row) => `${row['fulfillment_status'] === 'cancelled'} ${row['counts_as_sale']}`),
+    ),
+  ).toEqual(new Set(['true no', 'false yes']));
 });
 
 const PERIOD = 'from=2026-11-10&to=2026-11-24';
 
-async function rowsOf(path: string, headers: Record<string, string> = {}): Promise<Record<string, string>[]> {
+async function rowsOf(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Record<string, string>[]> {
   return parse((await follow(path, headers)).payload, { columns: true });
 }
 
@@ -140,14 +166,21 @@ test('what needs review is what its list has, all pages of it', async () => {
 test('figures of days add up to those of the period, and each is that of the same question', async () => {
   const { trees } = (await bff.get(`/api/figures?${PERIOD}`)).json();
   const tree = trees.find(({ currency }: { currency: string }) => currency === 'EUR');
-  const lines = (await rowsOf(`figures?format=raw&${PERIOD}`)).filter((row) => row['currency'] === 'EUR');
-  const amountOf = (figure: string) => Number(lines.find((row) => row['figure'] === figure)?.['amount']);
+  const lines = (await rowsOf(`figures?format=raw&${PERIOD}`)).filter(
+    (row) => row['currency'] === 'EUR',
+  );
+  const amountOf = (figure: string) =>
+    Number(lines.find((row) => row['figure'] === figure)?.['amount']);
   expect(amountOf('gross_sales')).toBe(tree.grossSalesCents);
   expect(amountOf('refunded_goods')).toBe(0 - tree.refundedGoodsCents);
   const start = lines.findIndex((row) => row['figure'] === 'net_takings');
   const methods = lines.slice(start + 1);
-  expect(methods.reduce((sum, row) => sum + Number(row['amount']), 0)).toBe(amountOf('net_takings'));
-  const days = (await rowsOf(`figures?format=raw&${PERIOD}&by=day`)).filter((row) => row['currency'] === 'EUR');
+  expect(methods.reduce((sum, row) => sum + Number(row['amount']), 0)).toBe(
+    amountOf('net_takings'),
+  );
+  const days = (await rowsOf(`figures?format=raw&${PERIOD}&by=day`)).filter(
+    (row) => row['currency'] === 'EUR',
+  );
   expect(days.length).toBeGreaterThan(5);
   expect(days.reduce((sum, row) => sum + Number(row['net_sales']), 0)).toBe(tree.netSalesCents);
   const compared = await follow(`figures?format=csv&lang=de&${PERIOD}&compare=previous`);
@@ -156,7 +189,10 @@ test('figures of days add up to those of the period, and each is that of the sam
 
 test('nobody gets a row, or the name, of a store that they may not see', async () => {
   const limited = { 'x-test-stores': newYork.id };
-  const all: Record<string, string>[] = parse((await follow('orders?format=raw', limited)).payload, { columns: true });
+  const all: Record<string, string>[] = parse(
+    (await follow('orders?format=raw', limited)).payload,
+    { columns: true },
+  );
   expect(new Set(all.map((row) => row['store_id']))).toEqual(new Set([newYork.id]));
   const paths = [
     'orders?format=raw',
@@ -188,15 +224,23 @@ test.each([
 });
 
 test('a link of another site is refused, and nothing else is written for HEAD', async () => {
-  expect((await follow('orders?format=csv', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  expect((await follow('orders?format=csv', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(
+    403,
+  );
   const own = { 'x-requested-with': 'tillview' };
-  const head = await bff.app.inject({ method: 'HEAD', url: '/api/exports/orders?format=csv', headers: own });
+  const head = await bff.app.inject({
+    method: 'HEAD',
+    url: '/api/exports/orders?format=csv',
+    headers: own,
+  });
   expect(head.statusCode).toBe(405);
 });
 
 /** A server of the same orders on a socket that takes in 200 kB at once. */
 async function startOnSocket() {
-  const { app, close } = await startTestBff((_request, response) => response.end('{}'), { orderStore: opened.store });
+  const { app, close } = await startTestBff((_request, response) => response.end('{}'), {
+    orderStore: opened.store,
+  });
   onTestFinished(close);
   const responses: ServerResponse[] = [];
   app.server.on('request', (_request, response) => void responses.push(response));
@@ -211,7 +255,11 @@ async function startOnSocket() {
     },
     /** Begins to read an export and stops at the first bytes. */
     begin: async (): Promise<IncomingMessage> => {
-      const request = get({ socketPath, path: '/api/exports/items?format=csv', headers: { host: 'localhost' } });
+      const request = get({
+        socketPath,
+        path: '/api/exports/items?format=csv',
+        headers: { host: 'localhost' },
+      });
       const [response]: IncomingMessage[] = await once(request, 'response');
       if (!response) throw new Error('There is no response.');
       return response.pause();

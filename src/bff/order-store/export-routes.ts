@@ -19,7 +19,10 @@ import { requireOrderStore, storeScope } from '../requests/order-store.ts';
 import { contentDisposition, exportName, missingSince, partNote } from './export-name.ts';
 import { type ExportContext, selectExport } from './export-selection.ts';
 
-/** Exports that a process writes at the same time: each holds a connection, and what others delete meanwhile stays in the database. */
+/**
+ * Exports that a process writes at the same time: each holds a connection, and what others delete
+ * meanwhile stays in the database.
+ */
 const MOST_AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 10;
 
@@ -30,8 +33,9 @@ const CONTENT_TYPES = {
 } as const satisfies Record<ExportOptions['format'], string>;
 
 /**
- * Adds `GET /exports/{table}` (the app has the prefix `/api`): a file of everything that the parameters of the table's own list select, written
- * while it is read from a snapshot. It ends when its client leaves, and when the server closes.
+ * Adds `GET /exports/{table}` (the app has the prefix `/api`): a file of everything that the
+ * parameters of the table's own list select, written while it is read from a snapshot. It ends when
+ * its client leaves, and when the server closes.
  */
 export async function exportRoutes(
   app: FastifyInstance,
@@ -56,7 +60,11 @@ export async function exportRoutes(
     const scope = storeScope(request.caller, selection.storeIds);
     const described = await stores();
     const defaults = { currency: config.currency, timeZone: config.timeZone ?? timeZone };
-    const [words, calendar, coverage] = await Promise.all([tableWords(lang), store.calendar(), readCoverage(store)]);
+    const [words, calendar, coverage] = await Promise.all([
+      tableWords(lang),
+      store.calendar(),
+      readCoverage(store),
+    ]);
     const context: ExportContext = {
       ...createTableContext(described, defaults, lang),
       calendar,
@@ -69,8 +77,13 @@ export async function exportRoutes(
       const snapshot = await openSnapshot(store.database);
       try {
         const stores = { scope, visible: request.caller.storeIds };
-        const all = await selection.table({ ...store, database: snapshot.database }, stores, context);
-        const shown: FileTable = missing === undefined ? all : withNote(all, partNote(words, missing));
+        const all = await selection.table(
+          { ...store, database: snapshot.database },
+          stores,
+          context,
+        );
+        const shown: FileTable =
+          missing === undefined ? all : withNote(all, partNote(words, missing));
         if (format === 'xlsx') yield* writeXlsx([shown], { words, writtenAt: new Date(now()) });
         else yield* writeCsv(shown, format === 'raw' ? undefined : { locale: lang, words });
       } finally {
@@ -79,21 +92,38 @@ export async function exportRoutes(
     }
 
     const chosen =
-      selection.storeIds && (scope ?? []).map((id) => described.find((each) => each.id === id)?.name ?? id);
-    const name = exportName({ table, period: selection.period, stores: chosen, isPart: missing !== undefined, format });
+      selection.storeIds &&
+      (scope ?? []).map((id) => described.find((each) => each.id === id)?.name ?? id);
+    const name = exportName({
+      table,
+      period: selection.period,
+      stores: chosen,
+      isPart: missing !== undefined,
+      format,
+    });
     return { format, name, pieces };
   }
 
   for (const table of EXPORTS) {
     // Without HEAD, for which the whole file would be written.
-    app.get(`/exports/${table}`, { exposeHeadRoute: false, config: { isHeaderless: true } }, async (request, reply) => {
-      const { format, name, pieces } = await openExport(request, table);
-      if (running.size >= MOST_AT_ONCE)
-        throw new ApiProblem('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS, isTransient: true });
-      const file = Readable.from(pieces(), { objectMode: false });
-      running.add(file);
-      file.once('close', () => running.delete(file));
-      return reply.type(CONTENT_TYPES[format]).header('content-disposition', contentDisposition(name)).send(file);
-    });
+    app.get(
+      `/exports/${table}`,
+      { exposeHeadRoute: false, config: { isHeaderless: true } },
+      async (request, reply) => {
+        const { format, name, pieces } = await openExport(request, table);
+        if (running.size >= MOST_AT_ONCE)
+          throw new ApiProblem('overloaded', {
+            retryAfterSeconds: RETRY_AFTER_SECONDS,
+            isTransient: true,
+          });
+        const file = Readable.from(pieces(), { objectMode: false });
+        running.add(file);
+        file.once('close', () => running.delete(file));
+        return reply
+          .type(CONTENT_TYPES[format])
+          .header('content-disposition', contentDisposition(name))
+          .send(file);
+      },
+    );
   }
 }

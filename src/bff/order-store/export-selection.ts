@@ -5,7 +5,10 @@ import { exceptionsQuery, LARGEST_PAGE } from '#contract/bff/exception-requests.
 import type { ExceptionEntries } from '#contract/bff/exceptions.ts';
 import { FIGURE_GROUPS, figuresQuery } from '#contract/bff/order-store/figures-query.ts';
 import { refundsQuery } from '#contract/bff/order-store/refunds-query.ts';
-import { isStoredParameter, parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
+import {
+  isStoredParameter,
+  parseStoredOrdersQuery,
+} from '#contract/bff/order-store/stored-orders-query.ts';
 import { unknownParameters } from '#contract/service/list-orders-query.ts';
 import { readAllOrders } from '#order-store/exports/read-all-orders.ts';
 import { readExceptions } from '#order-store/answers/exceptions.ts';
@@ -22,7 +25,10 @@ import type { ExportPeriod } from './export-name.ts';
 
 export type ExportContext = RefundTableContext;
 
-/** What a request exports: the stores and the period that it names, and the table of them in the store of a snapshot. */
+/**
+ * What a request exports: the stores and the period that it names, and the table of them in the
+ * store of a snapshot.
+ */
 export type ExportSelection = {
   readonly storeIds: readonly string[] | undefined;
   readonly period: ExportPeriod;
@@ -68,7 +74,10 @@ function refuse(name: string | undefined, why: string): void {
 
 function selectOrders(table: OrderTableName, queryString: string): ExportSelection {
   const { query, issues } = parseStoredOrdersQuery(queryString);
-  if (!query) throw new ApiProblem('bad_request', { message: issues.map(({ message }) => message).join(' ') });
+  if (!query)
+    throw new ApiProblem('bad_request', {
+      message: issues.map(({ message }) => message).join(' '),
+    });
   return {
     storeIds: query.storeIds,
     period: query.days ?? { from: query.from, to: query.to },
@@ -103,11 +112,12 @@ function selectExceptions(parameters: unknown): ExportSelection {
       async *batches() {
         let cursor: string | null | undefined;
         while (cursor !== null) {
-          const page: Pick<ExceptionEntries, 'exceptions' | 'nextCursor'> | undefined = await readExceptions(
-            store,
-            visible,
-            { ...query, page_size: LARGEST_PAGE, ...(cursor !== undefined && { cursor }) },
-          );
+          const page: Pick<ExceptionEntries, 'exceptions' | 'nextCursor'> | undefined =
+            await readExceptions(store, visible, {
+              ...query,
+              page_size: LARGEST_PAGE,
+              ...(cursor !== undefined && { cursor }),
+            });
           yield (page?.exceptions ?? []).map((entry) => EXCEPTIONS_TABLE.cells(entry, context));
           cursor = page?.nextCursor ?? null;
         }
@@ -120,7 +130,10 @@ function selectFigures(parameters: unknown): ExportSelection {
   const query = readQuery({ query: parameters }, figuresQuery);
   const [first, ...others] = query.by ?? [];
   const by = FIGURE_GROUPS.find((each) => each === first);
-  refuse(by === first && others.length === 0 ? undefined : 'by', `must be one of ${FIGURE_GROUPS.join(', ')}`);
+  refuse(
+    by === first && others.length === 0 ? undefined : 'by',
+    `must be one of ${FIGURE_GROUPS.join(', ')}`,
+  );
   refuse(by && query.compare && 'compare', "can't be given with by");
   return {
     storeIds: query.store_id,

@@ -20,7 +20,8 @@ beforeAll(async () => {
     orderStore: opened.store,
     authenticate: async ({ headers }) => ({
       ...LOCAL_CALLER,
-      storeIds: typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
+      storeIds:
+        typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
     }),
   });
 }, 60_000);
@@ -31,17 +32,28 @@ afterAll(async () => {
 
 /** The answer as somebody who may see some stores, or all, gets it. */
 async function ask(query: string, stores?: readonly string[]) {
-  const response = await bff.get(`/api/figures?${query}`, stores ? { 'x-test-stores': stores.join() } : {});
+  const response = await bff.get(
+    `/api/figures?${query}`,
+    stores ? { 'x-test-stores': stores.join() } : {},
+  );
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
   return figures.parse(response.json());
 }
 
 test('figures of a period come with what was asked for, and say what they cover', async () => {
-  const answer = await ask(`${PERIOD}&by=day,store,item,refund_reason&top=5&compare=previous&refund_day=order_day`);
-  expect(answer).toMatchObject({ from: '2026-11-16', to: '2026-11-24', coverage: { completeFrom: null, asOf: NOW } });
+  const answer = await ask(
+    `${PERIOD}&by=day,store,item,refund_reason&top=5&compare=previous&refund_day=order_day`,
+  );
+  expect(answer).toMatchObject({
+    from: '2026-11-16',
+    to: '2026-11-24',
+    coverage: { completeFrom: null, asOf: NOW },
+  });
   expect(answer.trees.map(({ currency }) => currency)).toEqual(['EUR', 'JPY', 'USD']);
   expect(new Set(answer.groups.map(({ by }) => by))).toEqual(new Set(['day', 'store']));
-  expect(new Set(answer.breakdowns.map(({ by }) => by))).toEqual(new Set(['item', 'refund_reason']));
+  expect(new Set(answer.breakdowns.map(({ by }) => by))).toEqual(
+    new Set(['item', 'refund_reason']),
+  );
   expect(answer.comparison?.compared.days).toBe(answer.comparison?.own.days);
   const plain = await ask(PERIOD);
   expect([plain.groups, plain.breakdowns, plain.comparison]).toEqual([[], [], null]);
@@ -61,7 +73,9 @@ test('somebody with some stores gets the figures of these, whatever is asked for
   const query = `${PERIOD}&by=store,item,member&compare=previous`;
   const own = await ask(query, [newYork.id]);
   expect(own).toEqual(await ask(`${query}&store_id=${newYork.id.toUpperCase()}`));
-  expect(await ask(`${query}&store_id=${demoStores.map(({ id }) => id).join()}`, [newYork.id])).toEqual(own);
+  expect(
+    await ask(`${query}&store_id=${demoStores.map(({ id }) => id).join()}`, [newYork.id]),
+  ).toEqual(own);
   const others = await ask(`${query}&store_id=${madrid.id}`, [newYork.id]);
   expect([others.trees, others.groups, others.breakdowns]).toEqual([[], [], []]);
 });
@@ -93,6 +107,9 @@ describe('a wrong parameter is named', () => {
 test('where orders are not kept, there are no figures', async () => {
   const without = await startTestBff((_request, response) => response.end('{}'));
   const response = await without.get(`/api/figures?${PERIOD}`);
-  expect([response.statusCode, apiErrorBody.parse(response.json()).code]).toEqual([503, 'no_order_store']);
+  expect([response.statusCode, apiErrorBody.parse(response.json()).code]).toEqual([
+    503,
+    'no_order_store',
+  ]);
   await without.close();
 });

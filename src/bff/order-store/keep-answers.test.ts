@@ -10,7 +10,13 @@ async function open() {
   const { database, remove } = await openTestDatabase();
   onTestFinished(remove);
   const organizationId = await ensureOrganization(database);
-  const settings = { organizationId, stores: [], currency: 'EUR', timeZone: null, dayStartsAt: '00:00' };
+  const settings = {
+    organizationId,
+    stores: [],
+    currency: 'EUR',
+    timeZone: null,
+    dayStartsAt: '00:00',
+  };
   let now = 1_000;
   return {
     store: createOrderStore(database, settings, () => now),

@@ -7,14 +7,21 @@ const MOST = 100;
 const SECONDS = 30;
 
 /**
- * Keeps the answers of a route while nothing changes in the order store, and answers equal questions together. A question holds all that decides
- * its answer besides the orders and the clock: its parameters, and the stores that the caller sees.
+ * Keeps the answers of a route while nothing changes in the order store, and answers equal
+ * questions together. A question holds all that decides its answer besides the orders and the
+ * clock: its parameters, and the stores that the caller sees.
  */
-export function keepAnswers<Answer>(revisionOf: (store: OrderStore) => Promise<number> = readRevision) {
+export function keepAnswers<Answer>(
+  revisionOf: (store: OrderStore) => Promise<number> = readRevision,
+) {
   let revision = -1;
   const answers = new Map<string, { readonly answer: Promise<Answer>; readonly at: number }>();
 
-  return async (store: OrderStore, question: readonly unknown[], find: () => Promise<Answer>): Promise<Answer> => {
+  return async (
+    store: OrderStore,
+    question: readonly unknown[],
+    find: () => Promise<Answer>,
+  ): Promise<Answer> => {
     const current = await revisionOf(store);
     if (current !== revision) answers.clear();
     revision = current;

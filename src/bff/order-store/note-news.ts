@@ -13,7 +13,10 @@ export type NoteNews = {
 };
 
 /** Creates it; without an order store, nobody listens. */
-export function createNoteNews(orderStore: OrderStore | undefined, log: FastifyBaseLogger): NoteNews {
+export function createNoteNews(
+  orderStore: OrderStore | undefined,
+  log: FastifyBaseLogger,
+): NoteNews {
   async function note(write: (store: OrderStore, org: number) => Promise<void>): Promise<void> {
     try {
       if (orderStore) await write(orderStore, await orgOf(orderStore));
@@ -24,7 +27,9 @@ export function createNoteNews(orderStore: OrderStore | undefined, log: FastifyB
   return {
     mark: (entry) => note(({ database, now }, org) => noteMark(database.query, org, entry, now())),
     view: (userId, audiences) =>
-      note(({ database, now }, org) => noteViews(database.query, org, { userId, ...seenBy(audiences) }, now())),
+      note(({ database, now }, org) =>
+        noteViews(database.query, org, { userId, ...seenBy(audiences) }, now()),
+      ),
   };
 }
 

@@ -20,7 +20,8 @@ beforeAll(async () => {
     orderStore: opened.store,
     authenticate: async ({ headers }) => ({
       ...LOCAL_CALLER,
-      storeIds: typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
+      storeIds:
+        typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
     }),
   });
 }, 60_000);
@@ -31,12 +32,16 @@ afterAll(async () => {
 
 /** The answer as somebody who may see some stores, or all, gets it. */
 async function ask(query: string, stores?: readonly string[]): Promise<OrderTotals> {
-  const response = await bff.get(`/api/orders/totals?${query}`, stores ? { 'x-test-stores': stores.join() } : {});
+  const response = await bff.get(
+    `/api/orders/totals?${query}`,
+    stores ? { 'x-test-stores': stores.join() } : {},
+  );
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
   return orderTotals.parse(response.json());
 }
 
-const count = ({ days }: OrderTotals) => days.reduce((sum, day) => sum + day.orders + day.cancelledOrders, 0);
+const count = ({ days }: OrderTotals) =>
+  days.reduce((sum, day) => sum + day.orders + day.cancelledOrders, 0);
 
 test('days add up to all sales and cancelled orders, each once', async () => {
   const all = await ask(DAYS);
@@ -51,7 +56,9 @@ test('somebody with some stores gets the totals of these, whatever is asked for'
   const own = await ask(DAYS, [newYork.id]);
   expect(count(own)).toBe(orders.filter(({ storeId }) => storeId === newYork.id).length);
   expect(own).toEqual(await ask(`${DAYS}&store_id=${newYork.id.toUpperCase()}`));
-  expect(await ask(`${DAYS}&store_id=${demoStores.map(({ id }) => id).join()}`, [newYork.id])).toEqual(own);
+  expect(
+    await ask(`${DAYS}&store_id=${demoStores.map(({ id }) => id).join()}`, [newYork.id]),
+  ).toEqual(own);
   expect((await ask(`${DAYS}&store_id=${madrid.id}`, [newYork.id])).days).toEqual([]);
   const hidden = orders.find(({ storeId }) => storeId === madrid.id);
   expect((await ask(`${DAYS}&q=${hidden?.id}`, [newYork.id])).days).toEqual([]);
@@ -74,13 +81,20 @@ describe('a wrong parameter is named', () => {
   ])('%s: %s', async (query, message) => {
     const response = await bff.get(`/api/orders/totals?${query}`);
     const { code, error } = apiErrorBody.parse(response.json());
-    expect([response.statusCode, code, error]).toEqual([400, 'bad_request', expect.stringContaining(message ?? '')]);
+    expect([response.statusCode, code, error]).toEqual([
+      400,
+      'bad_request',
+      expect.stringContaining(message ?? ''),
+    ]);
   });
 });
 
 test('without an order store there is no answer', async () => {
   const without = await startTestBff((_request, response) => response.end('{}'));
   const response = await without.get(`/api/orders/totals?${DAYS}`);
-  expect([response.statusCode, apiErrorBody.parse(response.json()).code]).toEqual([503, 'no_order_store']);
+  expect([response.statusCode, apiErrorBody.parse(response.json()).code]).toEqual([
+    503,
+    'no_order_store',
+  ]);
   await without.close();
 });

@@ -7,7 +7,10 @@ import { requireOrderStore, storeScope } from '../requests/order-store.ts';
 import { queryStringOf, wrongParameters } from '../requests/query-string.ts';
 import { keepAnswers } from './keep-answers.ts';
 
-/** Adds `GET /orders/totals` (the app has the prefix `/api`): the sums of the orders that a list selects, by business day. */
+/**
+ * Adds `GET /orders/totals` (the app has the prefix `/api`): the sums of the orders that a list
+ * selects, by business day.
+ */
 export async function orderTotalsRoutes(
   app: FastifyInstance,
   options: { readonly orderStore: OrderStore | undefined },

@@ -20,7 +20,8 @@ beforeAll(async () => {
     orderStore: opened.store,
     authenticate: async ({ headers }) => ({
       ...LOCAL_CALLER,
-      storeIds: typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
+      storeIds:
+        typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
     }),
   });
 }, 60_000);
@@ -31,7 +32,10 @@ afterAll(async () => {
 
 /** The answer as somebody who may see some stores, or all, gets it. */
 async function ask(query: string, stores?: readonly string[]): Promise<RefundsAnswer> {
-  const response = await bff.get(`/api/refunds?${query}`, stores ? { 'x-test-stores': stores.join() } : {});
+  const response = await bff.get(
+    `/api/refunds?${query}`,
+    stores ? { 'x-test-stores': stores.join() } : {},
+  );
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
   return refundsAnswer.parse(response.json());
 }
@@ -40,10 +44,15 @@ test('all refunds of the demo are found page by page, as its orders have them', 
   const [found, all] = [new Map<string, unknown>(), orders.map(asRead).flatMap(refundRowsOf)];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page: RefundsAnswer = await ask(`from=2026-10-01&to=2026-12-31&page_size=40${cursor && `&cursor=${cursor}`}`);
+    const page: RefundsAnswer = await ask(
+      `from=2026-10-01&to=2026-12-31&page_size=40${cursor && `&cursor=${cursor}`}`,
+    );
     for (const { ofItem: _none, items, ...row } of page.refunds) {
       expect(found.has(row.id)).toBe(false);
-      found.set(row.id, { ...row, items: items.map(({ orderItemId, qty }) => ({ orderItemId, qty })) });
+      found.set(row.id, {
+        ...row,
+        items: items.map(({ orderItemId, qty }) => ({ orderItemId, qty })),
+      });
     }
     expect(page.totals.count + page.totals.withoutDetails).toBe(all.length);
     cursor = page.nextCursor;
@@ -54,8 +63,12 @@ test('all refunds of the demo are found page by page, as its orders have them', 
 test('a product that was refunded is told with its own amount and name', async () => {
   const { groups = [] } = await ask(`${PERIOD}&by=item&store_id=${newYork.id}`);
   const item = groups[0]?.groups.find(({ name }) => name !== undefined);
-  const { refunds, totals } = await ask(`${PERIOD}&store_id=${newYork.id}&item=${item?.value}&page_size=200`);
-  expect(totals.currencies.map(({ ofItem }) => ofItem)).toEqual([{ cents: item?.cents, qty: item?.qty }]);
+  const { refunds, totals } = await ask(
+    `${PERIOD}&store_id=${newYork.id}&item=${item?.value}&page_size=200`,
+  );
+  expect(totals.currencies.map(({ ofItem }) => ofItem)).toEqual([
+    { cents: item?.cents, qty: item?.qty },
+  ]);
   expect(totals.count).toBe(item?.refunds);
   expect(refunds.reduce((sum, { ofItem }) => sum + (ofItem?.cents ?? 0), 0)).toBe(item?.cents);
   expect(refunds[0]?.items.map(({ name }) => name)).toContainEqual(item?.name);
@@ -65,14 +78,23 @@ test('somebody with some stores gets the refunds of these, whatever is asked for
   const query = `${PERIOD}&by=reason&sort=-amount`;
   const own = await ask(query, [newYork.id]);
   expect(own.totals.count).toBeGreaterThan(0);
-  expect(own).toEqual(await ask(`${query}&store_id=${newYork.id.toUpperCase()}`).then(withoutCursor(own)));
-  expect(await ask(`${query}&store_id=${demoStores.map(({ id }) => id).join()}`, [newYork.id])).toMatchObject({
+  expect(own).toEqual(
+    await ask(`${query}&store_id=${newYork.id.toUpperCase()}`).then(withoutCursor(own)),
+  );
+  expect(
+    await ask(`${query}&store_id=${demoStores.map(({ id }) => id).join()}`, [newYork.id]),
+  ).toMatchObject({
     refunds: own.refunds,
     totals: own.totals,
     groups: own.groups,
   });
   const others = await ask(`${query}&store_id=${madrid.id}`, [newYork.id]);
-  expect(others).toMatchObject({ refunds: [], nextCursor: null, groups: [], totals: { count: 0, currencies: [] } });
+  expect(others).toMatchObject({
+    refunds: [],
+    nextCursor: null,
+    groups: [],
+    totals: { count: 0, currencies: [] },
+  });
   const hidden = orders.find(({ storeId, refunds }) => storeId === madrid.id && refunds.length > 0);
   expect((await ask(`${PERIOD}&order_id=${hidden?.id}`, [newYork.id])).totals.count).toBe(0);
 });
@@ -124,7 +146,9 @@ describe('a wrong parameter is named', () => {
 
   test('as is the cursor of another list', async () => {
     const { nextCursor } = await ask(`${PERIOD}&page_size=1`);
-    const response = await bff.get(`/api/refunds?${PERIOD}&page_size=1&sort=amount&cursor=${nextCursor}`);
+    const response = await bff.get(
+      `/api/refunds?${PERIOD}&page_size=1&sort=amount&cursor=${nextCursor}`,
+    );
     expect([response.statusCode, apiErrorBody.parse(response.json()).error]).toEqual([
       400,
       expect.stringContaining('cursor'),
@@ -135,6 +159,9 @@ describe('a wrong parameter is named', () => {
 test('without an order store there is no answer', async () => {
   const without = await startTestBff((_request, response) => response.end('{}'));
   const response = await without.get(`/api/refunds?${PERIOD}`);
-  expect([response.statusCode, apiErrorBody.parse(response.json()).code]).toEqual([503, 'no_order_store']);
+  expect([response.statusCode, apiErrorBody.parse(response.json()).code]).toEqual([
+    503,
+    'no_order_store',
+  ]);
   await without.close();
 });

@@ -8,7 +8,10 @@ import { readQuery } from '../requests/json-body.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { requireOrderStore, storeScope } from '../requests/order-store.ts';
 
-/** Adds `GET /refunds` (the app has the prefix `/api`): refunds by their own time, with the totals of all that match, and their groups. */
+/**
+ * Adds `GET /refunds` (the app has the prefix `/api`): refunds by their own time, with the totals
+ * of all that match, and their groups.
+ */
 export async function refundsRoutes(
   app: FastifyInstance,
   options: { readonly orderStore: OrderStore | undefined },
@@ -21,7 +24,10 @@ export async function refundsRoutes(
     const query = readQuery(request, refundsQuery);
     const scope = storeScope(request.caller, query.store_id);
     const answer = await answerOnce(store, [scope, query], () => listRefunds(store, scope, query));
-    if (!answer) throw new ApiProblem('bad_request', { message: 'cursor must be the nextCursor of the same list.' });
+    if (!answer)
+      throw new ApiProblem('bad_request', {
+        message: 'cursor must be the nextCursor of the same list.',
+      });
     return answer;
   });
 }

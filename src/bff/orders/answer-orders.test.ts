@@ -8,7 +8,10 @@ import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 let bff: TestBff;
 afterEach(() => bff.close());
 
-/** A page that is larger than a single read from a connection, with a euro sign that is cut in the middle. */
+/**
+ * A page that is larger than a single read from a connection, with a euro sign that is cut in the
+ * middle.
+ */
 const PAGE = Buffer.from(`{"orders":[{"note":"${'x'.repeat(200_000)}€"}],"hasMore":false}`);
 const CUT = PAGE.indexOf('€') + 1;
 
@@ -60,10 +63,11 @@ test('browsers that share one read get it whole, however slowly one of them read
   const address = await bff.app.listen({ host: '127.0.0.1', port: 0 });
   const open = () => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    get(`${address}/api/orders`, { agent: false, headers: { 'x-requested-with': 'tillview' } }, resolve).on(
-      'error',
-      reject,
-    );
+    get(
+      `${address}/api/orders`,
+      { agent: false, headers: { 'x-requested-with': 'tillview' } },
+      resolve,
+    ).on('error', reject);
     return promise;
   };
   let requests = 0;

@@ -11,17 +11,26 @@ const compress = promisify<Buffer, { level: number }, Buffer>(gzip);
 const SMALL = 1_024;
 const FAST = 3;
 
-/** Forwards order data byte for byte, compressed in a background thread for browsers that accept it. */
-export async function answerOrders(reply: FastifyReply, { body, requestId }: UpstreamResponse): Promise<FastifyReply> {
+/**
+ * Forwards order data byte for byte, compressed in a background thread for browsers that accept it.
+ */
+export async function answerOrders(
+  reply: FastifyReply,
+  { body, requestId }: UpstreamResponse,
+): Promise<FastifyReply> {
   reply
     .type('application/json; charset=utf-8')
     .header('x-request-id', requestId ?? reply.request.id)
     .header('vary', 'accept-encoding');
   const canCompress = acceptsEncoding(reply.request.headers['accept-encoding'], 'gzip');
   if (canCompress && body.length >= SMALL) {
-    return reply.header('content-encoding', 'gzip').send(await compress(body.whole, { level: FAST }));
+    return reply
+      .header('content-encoding', 'gzip')
+      .send(await compress(body.whole, { level: FAST }));
   }
-  return body.pieces.length > 1 && body.length >= SMALL ? sendPieces(reply, body) : reply.send(body.whole);
+  return body.pieces.length > 1 && body.length >= SMALL
+    ? sendPieces(reply, body)
+    : reply.send(body.whole);
 }
 
 /** Sends JSON that the order store made, compressed in the same way. */
@@ -33,13 +42,17 @@ export async function answerJson(reply: FastifyReply, json: string): Promise<Fas
   return reply.header('content-encoding', 'gzip').send(await compress(body, { level: FAST }));
 }
 
-/** Sends pieces without joining them. Fastify itself can do that only with a stream, which is slower than joining. */
+/**
+ * Sends pieces without joining them. Fastify itself can do that only with a stream, which is slower
+ * than joining.
+ */
 function sendPieces(reply: FastifyReply, body: ResponseBody): FastifyReply {
   const { raw } = reply.hijack();
   // The browser has left.
   if (raw.destroyed) return reply;
   const head: OutgoingHttpHeaders = {};
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) head[name] = value;
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) head[name] = value;
   head['content-length'] = body.length;
   if (reply.server.isClosing) head['connection'] = 'close';
   raw.writeHead(reply.statusCode, head);

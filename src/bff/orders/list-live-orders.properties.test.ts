@@ -4,7 +4,11 @@ import * as z from 'zod/mini';
 import { orderList } from '#contract/bff/order-list.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { createModelUpstream, type ModelOrder, type Mutation } from '#testing/upstream/model-upstream.ts';
+import {
+  createModelUpstream,
+  type ModelOrder,
+  type Mutation,
+} from '#testing/upstream/model-upstream.ts';
 import {
   EVERYTHING,
   faultyPolicy,
@@ -26,7 +30,10 @@ const RUNS = { seed: 20_261_129, numRuns: 2_000 };
 const MAX_PAGES = 500;
 const pageSize = fc.integer({ min: 1, max: 9 });
 /** All stores, one, or several. */
-const storeIds = fc.oneof(fc.constant(undefined), fc.uniqueArray(store, { minLength: 1, maxLength: 4 }));
+const storeIds = fc.oneof(
+  fc.constant(undefined),
+  fc.uniqueArray(store, { minLength: 1, maxLength: 4 }),
+);
 
 type Model = ReturnType<typeof createModelUpstream>;
 const order = z.looseObject({ id: z.string(), createdAt: z.string() });
@@ -41,9 +48,17 @@ type Scene = {
 };
 
 type Page = { readonly ids: readonly string[]; readonly seconds: readonly string[] };
-type Walked = { readonly model: Model; readonly pages: Page[]; readonly gaps: Set<string>; readonly isEnd: boolean };
+type Walked = {
+  readonly model: Model;
+  readonly pages: Page[];
+  readonly gaps: Set<string>;
+  readonly isEnd: boolean;
+};
 
-/** Follows `nextCursor` to the end of a list, or until the service claims orders that it does not return. */
+/**
+ * Follows `nextCursor` to the end of a list, or until the service claims orders that it does not
+ * return.
+ */
 async function followCursors({ orders, policy, changes = [], ...scene }: Scene): Promise<Walked> {
   const model = createModelUpstream(orders, policy, changes);
   const upstream: Upstream = {
@@ -77,7 +92,10 @@ async function followCursors({ orders, policy, changes = [], ...scene }: Scene):
     const listed = z.array(order).parse(list.orders);
     const seconds = listed.map(({ createdAt }) => createdAt.slice(0, 19));
     walked.pages.push({ ids: listed.map(({ id }) => id), seconds });
-    expect([list.nextCursor !== null, listed.length > 0 || !list.hasMore]).toEqual([list.hasMore, true]);
+    expect([list.nextCursor !== null, listed.length > 0 || !list.hasMore]).toEqual([
+      list.hasMore,
+      true,
+    ]);
     expect(listed.length <= scene.pageSize || new Set(seconds).size === 1).toBe(true);
     for (const gap of list.gaps ?? []) walked.gaps.add(gap);
     if (list.nextCursor === null) return { ...walked, isEnd: true };
@@ -86,7 +104,9 @@ async function followCursors({ orders, policy, changes = [], ...scene }: Scene):
   throw new Error('The list has no end.');
 }
 
-/** Expects that pages go from the newest second to the oldest, and that no second is on two of them. */
+/**
+ * Expects that pages go from the newest second to the oldest, and that no second is on two of them.
+ */
 function expectWholeSeconds(pages: readonly Page[]): void {
   const seconds = pages.flatMap((page) => page.seconds);
   expect(seconds).toEqual(seconds.toSorted().toReversed());
@@ -99,7 +119,10 @@ function expectEachOnce(pages: readonly Page[]): void {
   expect(new Set(ids).size).toBe(ids.length);
 }
 
-/** The seconds of orders that were there throughout and are not listed, but for gaps and what is beyond an error. */
+/**
+ * The seconds of orders that were there throughout and are not listed, but for gaps and what is
+ * beyond an error.
+ */
 function findLost({ model, pages, gaps, isEnd }: Walked, storeIds: Scene['storeIds']): string[] {
   const ids = pages.flatMap((page) => page.ids);
   const listed = new Set(ids);

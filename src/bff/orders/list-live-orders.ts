@@ -23,9 +23,10 @@ type LiveListOptions = Omit<StoresListOptions, 'query'> & {
 };
 
 /**
- * A page of the order service's own list, of all or some stores, that never splits a second; the orders keep their bytes. Resolves with
- * undefined if the cursor is not one of this list. Throws as `Upstream` does; `upstream_timeout` if all requests of the page together take
- * longer than one may with its retries.
+ * A page of the order service's own list, of all or some stores, that never splits a second; the
+ * orders keep their bytes. Resolves with undefined if the cursor is not one of this list. Throws as
+ * `Upstream` does; `upstream_timeout` if all requests of the page together take longer than one may
+ * with its retries.
  */
 export async function listLiveOrders({
   after = systemTiming.after,
@@ -52,7 +53,8 @@ export async function listLiveOrders({
     const page = await readLivePage({ query, position, leastRequested, list });
     const end = printOrderListEnd({
       hasMore: page.position !== undefined,
-      nextCursor: page.position === undefined ? null : writeCursor(queryKey, [page.position], 'live'),
+      nextCursor:
+        page.position === undefined ? null : writeCursor(queryKey, [page.position], 'live'),
       coverage: { completeFrom: null, asOf },
       gaps: page.gaps,
     });
@@ -62,8 +64,14 @@ export async function listLiveOrders({
   }
 }
 
-/** The end of the time for all requests of a page; a timer runs only once it is needed, since most pages take one request. */
-function createDeadline({ signal, now }: Pick<LiveListOptions, 'signal' | 'now'>, after: Timing['after']) {
+/**
+ * The end of the time for all requests of a page; a timer runs only once it is needed, since most
+ * pages take one request.
+ */
+function createDeadline(
+  { signal, now }: Pick<LiveListOptions, 'signal' | 'now'>,
+  after: Timing['after'],
+) {
   const endsAt = now() + UPSTREAM_BUDGETS.totalMs;
   let limited: AbortSignal | undefined;
   let cancel = () => {};
@@ -72,7 +80,9 @@ function createDeadline({ signal, now }: Pick<LiveListOptions, 'signal' | 'now'>
     limit(): AbortSignal {
       if (limited) return limited;
       const abandon = new AbortController();
-      cancel = after(Math.max(0, endsAt - now()), () => abandon.abort(new ApiProblem('upstream_timeout')));
+      cancel = after(Math.max(0, endsAt - now()), () =>
+        abandon.abort(new ApiProblem('upstream_timeout')),
+      );
       limited = AbortSignal.any([signal, abandon.signal]);
       return limited;
     },
@@ -89,6 +99,8 @@ function readPosition(queryKey: string, cursor: string): number | null {
 
 function printBody({ content }: LivePage, end: Buffer): ResponseBody {
   if ('body' in content) return replaceEnd(content.body, content.length, end);
-  const pieces = content.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [Buffer.from(','), bytes]));
+  const pieces = content.flatMap(({ bytes }, index) =>
+    index === 0 ? [bytes] : [Buffer.from(','), bytes],
+  );
   return createResponseBody([Buffer.concat([Buffer.from('{"orders":['), ...pieces, end])]);
 }

@@ -18,8 +18,13 @@ const PAGE = {
 };
 const NO_ORDERS = '{"orders":[],"hasMore":false}';
 
-/** A service that reports orders, and answers with `store` for each store; without a response, a request waits until it is aborted. */
-function silentUpstream(store: (storeId: string) => Promise<UpstreamResponse> | undefined = () => undefined) {
+/**
+ * A service that reports orders, and answers with `store` for each store; without a response, a
+ * request waits until it is aborted.
+ */
+function silentUpstream(
+  store: (storeId: string) => Promise<UpstreamResponse> | undefined = () => undefined,
+) {
   const signals: AbortSignal[] = [];
   const upstream: Upstream = {
     async listOrders({ storeId }, signal) {
@@ -65,9 +70,12 @@ test('when one store fails the page fails, and the others are no longer waited f
 });
 
 test('all stores of a page together get the time of one request; then none of them is waited for', async () => {
-  // Seven stores answer immediately, one after the other, so each is in time on its own; the last ones never answer.
+  // Seven stores answer immediately, one after the other, so each is in time on its own; the last
+  // ones never answer.
   const { upstream, signals } = silentUpstream((storeId) =>
-    Number(storeId.slice('store-'.length)) < 7 ? Promise.resolve(upstreamResponse(NO_ORDERS)) : undefined,
+    Number(storeId.slice('store-'.length)) < 7
+      ? Promise.resolve(upstreamResponse(NO_ORDERS))
+      : undefined,
   );
   const { started, after } = startDeadline();
   const { signal } = new AbortController();
@@ -89,7 +97,12 @@ test('a page that is complete has no deadline any more, and whoever leaves befor
   expect(started).toMatchObject([{ isCancelled: true }]);
 
   const leaving = new AbortController();
-  const list = listLiveOrders({ ...PAGE, upstream: silentUpstream().upstream, signal: leaving.signal, after });
+  const list = listLiveOrders({
+    ...PAGE,
+    upstream: silentUpstream().upstream,
+    signal: leaving.signal,
+    after,
+  });
   const left = new Error('The browser has left.');
   leaving.abort(left);
   await expect(list).rejects.toBe(left);
@@ -107,13 +120,21 @@ test('an order whose time can’t be read stays, once, when its store is asked a
       ...silentUpstream().upstream,
       async listOrders({ storeId, before }) {
         const own = orders.filter((order) => order.storeId === storeId);
-        const listed = own.filter(({ createdAt }) => createdAt === at || before === undefined || !isLeftOut);
+        const listed = own.filter(
+          ({ createdAt }) => createdAt === at || before === undefined || !isLeftOut,
+        );
         return upstreamResponse(JSON.stringify({ orders: listed, hasMore: false }));
       },
     };
     const { signal } = new AbortController();
     const now = () => Date.parse(at);
-    const list = await listLiveOrders({ ...PAGE, storeIds: ['store-0', 'store-1'], upstream, signal, now });
+    const list = await listLiveOrders({
+      ...PAGE,
+      storeIds: ['store-0', 'store-1'],
+      upstream,
+      signal,
+      now,
+    });
     expect(JSON.parse(String(list?.body.whole))).toMatchObject({ orders, hasMore: false });
   }
 });
@@ -133,21 +154,33 @@ test('an order whose time can’t be read stays behind the one before it, which 
     ...silentUpstream().upstream,
     // More orders follow those of the first store.
     listOrders: async ({ storeId = '' }) =>
-      upstreamResponse(JSON.stringify({ orders: lists.get(storeId), hasMore: storeId === 'store-0' })),
+      upstreamResponse(
+        JSON.stringify({ orders: lists.get(storeId), hasMore: storeId === 'store-0' }),
+      ),
   };
   const { signal } = new AbortController();
   const list = await listLiveOrders({ ...PAGE, storeIds: [...lists.keys()], upstream, signal });
-  expect(JSON.parse(String(list?.body.whole))).toMatchObject({ orders: lists.get('store-0'), hasMore: true });
+  expect(JSON.parse(String(list?.body.whole))).toMatchObject({
+    orders: lists.get('store-0'),
+    hasMore: true,
+  });
 });
 
 test('a page of all stores has the orders of many, whatever the case of their ids', async () => {
   const storeIds = Array.from({ length: 201 }, (_, index) => `store-${index}`);
-  const orders = ['STORE-7', 'other'].map((storeId) => ({ id: storeId, storeId, createdAt: '2026-11-18T13:00:00Z' }));
+  const orders = ['STORE-7', 'other'].map((storeId) => ({
+    id: storeId,
+    storeId,
+    createdAt: '2026-11-18T13:00:00Z',
+  }));
   const upstream: Upstream = {
     ...silentUpstream().upstream,
     listOrders: async () => upstreamResponse(JSON.stringify({ orders, hasMore: false })),
   };
   const { signal } = new AbortController();
   const list = await listLiveOrders({ ...PAGE, storeIds, maySeeAll: true, upstream, signal });
-  expect(JSON.parse(String(list?.body.whole))).toMatchObject({ orders: orders.slice(0, 1), hasMore: false });
+  expect(JSON.parse(String(list?.body.whole))).toMatchObject({
+    orders: orders.slice(0, 1),
+    hasMore: false,
+  });
 });

@@ -1,32 +1,61 @@
-import { ALL_COVERED, commonCoverage, compareCoverage, type Coverage, covers } from '#contract/service/coverage.ts';
+import {
+  ALL_COVERED,
+  commonCoverage,
+  compareCoverage,
+  type Coverage,
+  covers,
+} from '#contract/service/coverage.ts';
 import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { REFUSED, type Upstream } from '#upstream/create-upstream.ts';
-import { compareNewestFirst, EMPTY_PART, type ListPart, type PlacedOrder, toListPart } from './list-part.ts';
+import {
+  compareNewestFirst,
+  EMPTY_PART,
+  type ListPart,
+  type PlacedOrder,
+  toListPart,
+} from './list-part.ts';
 
-/** More stores than this are first looked for in a page of all stores, since a merged page costs the order service one request per store. */
+/**
+ * More stores than this are first looked for in a page of all stores, since a merged page costs the
+ * order service one request per store.
+ */
 const MANY_STORES = 200;
-/** Concurrent requests for one list, so that a user with many stores leaves connections for others. */
+/**
+ * Concurrent requests for one list, so that a user with many stores leaves connections for others.
+ */
 const MAX_REQUESTS = 8;
 /** Maximum total bytes of all responses that one page is merged from. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Orders to request from a store beyond twice its fair share of the page, as stores are not equally busy. */
+/**
+ * Orders to request from a store beyond twice its fair share of the page, as stores are not equally
+ * busy.
+ */
 const SPARE_ORDERS = 10;
-/** Any client gets past a page with at least this many complete seconds; a page with fewer is made as long as possible. */
+/**
+ * Any client gets past a page with at least this many complete seconds; a page with fewer is made
+ * as long as possible.
+ */
 const ENOUGH_SECONDS = 4;
 /** Each round requests a full page from this many times as many stores as the round before. */
 const ROUND_GROWTH = 4;
 /** 9999-12-31T23:59:59Z, the latest second that a cursor can name. */
 const LAST_CURSOR_SECOND = 253_402_300_799;
-/** The order service's clock and this one may differ by this much; older orders can't have arrived while a page was read. */
+/**
+ * The order service's clock and this one may differ by this much; older orders can't have arrived
+ * while a page was read.
+ */
 const CLOCKS_APART_S = 60;
 
 /** The response of one store. */
 type StorePart = {
   readonly storeId: string;
   readonly pageSize: number;
-  /** The newest second (epoch) in the responses that had arrived when this store was asked; undefined if they held no time. */
+  /**
+   * The newest second (epoch) in the responses that had arrived when this store was asked;
+   * undefined if they held no time.
+   */
   readonly newestBefore: number | undefined;
   readonly orders: readonly PlacedOrder[];
   /** The newest second (epoch) of `orders`; undefined if none has a time. */
@@ -34,11 +63,17 @@ type StorePart = {
   readonly coverage: Coverage;
 };
 
-/** What to list; `onForeignOrders` receives the number of orders in a response that belong to other stores. */
+/**
+ * What to list; `onForeignOrders` receives the number of orders in a response that belong to other
+ * stores.
+ */
 export type StoresListOptions = {
   readonly upstream: Upstream;
   readonly query: Omit<ListOrdersQuery, 'storeId'>;
-  /** In lower case; orders at the same instant are listed in the order of their stores. Undefined for all stores. */
+  /**
+   * In lower case; orders at the same instant are listed in the order of their stores. Undefined
+   * for all stores.
+   */
   readonly storeIds: readonly string[] | undefined;
   /** Whether the user may see the orders of all stores. */
   readonly maySeeAll: boolean;
@@ -51,9 +86,11 @@ export type StoresListOptions = {
 type SomeStores = StoresListOptions & { readonly storeIds: readonly string[] };
 
 /**
- * The list operation limited to some stores, newest first. Unless the user may see all stores, only these are asked, so neither the response
- * nor the number of requests depends on any other store. The API accepts one store or none, so a list is merged from one page per store: it
- * is complete as far back as every store's response is. Orders of other stores in a store's response are left out. Throws as `Upstream` does.
+ * The list operation limited to some stores, newest first. Unless the user may see all stores, only
+ * these are asked, so neither the response nor the number of requests depends on any other store.
+ * The API accepts one store or none, so a list is merged from one page per store: it is complete as
+ * far back as every store's response is. Orders of other stores in a store's response are left out.
+ * Throws as `Upstream` does.
  */
 export async function listOrdersOfStores(options: StoresListOptions): Promise<ListPart> {
   const { upstream, query, storeIds, signal } = options;
@@ -75,17 +112,25 @@ export async function listOrdersOfStores(options: StoresListOptions): Promise<Li
   try {
     return await mergeStores({ ...some, signal: AbortSignal.any([signal, abandon.signal]) });
   } catch (error) {
-    // Another store's request may be the probe that others were refused for: only its success lets them pass.
+    // Another store's request may be the probe that others were refused for: only its success lets
+    // them pass.
     if (!(error instanceof ApiProblem && error.cause === REFUSED)) abandon.abort(error);
     throw error;
   }
 }
 
 /** A page of all stores without the orders of others; undefined if too little is left of it. */
-async function listAmongAll({ upstream, query, storeIds, signal }: SomeStores): Promise<ListPart | undefined> {
+async function listAmongAll({
+  upstream,
+  query,
+  storeIds,
+  signal,
+}: SomeStores): Promise<ListPart | undefined> {
   const { coverage, ...page } = toListPart(await upstream.listOrders(query, signal), query);
   const wanted = new Set(storeIds);
-  const orders = page.orders.filter(({ storeId }) => storeId !== undefined && wanted.has(storeId.toLowerCase()));
+  const orders = page.orders.filter(
+    ({ storeId }) => storeId !== undefined && wanted.has(storeId.toLowerCase()),
+  );
   const isEnough = coverage.known === 'all' || countSeconds(orders) >= ENOUGH_SECONDS;
   return isEnough ? { orders, coverage, requestId: undefined } : undefined;
 }
@@ -106,11 +151,14 @@ async function mergeStores(options: SomeStores): Promise<ListPart> {
     const response = await upstream.listOrders({ ...query, storeId, pageSize }, signal);
     bytes += response.body.length;
     if (bytes > MAX_BYTES) {
-      throw new ApiProblem('upstream_error', { message: "The order service's responses are too large." });
+      throw new ApiProblem('upstream_error', {
+        message: "The order service's responses are too large.",
+      });
     }
     const part = toListPart(response, { ...query, pageSize });
     const orders = ownOrders(part.orders, storeId, options);
-    // Asked again, up to the newest time of all, a store leaves out an order that is newer but whose time can't be read.
+    // Asked again, up to the newest time of all, a store leaves out an order that is newer but
+    // whose time can't be read.
     const left = (parts.get(storeId)?.orders ?? []).filter(
       ({ instant, bytes }) => !instant && !orders.some((order) => order.bytes.equals(bytes)),
     );
@@ -130,7 +178,8 @@ async function mergeStores(options: SomeStores): Promise<ListPart> {
   if (newest !== undefined) {
     query = endingWith(newest, query);
     const mayHaveJustArrived = newest > options.now() / 1_000 - CLOCKS_APART_S;
-    if (mayHaveJustArrived) await inParallel(storesAskedTooEarly(parts, newest), (storeId) => ask(storeId, share));
+    if (mayHaveJustArrived)
+      await inParallel(storesAskedTooEarly(parts, newest), (storeId) => ask(storeId, share));
   }
   for (let most = 1, cut = storesCutShort(parts, wholePage); cut.length > 0; most *= ROUND_GROWTH) {
     await inParallel(cut.slice(0, most), (storeId) => ask(storeId, wholePage));
@@ -156,8 +205,9 @@ function newestOf(seconds: readonly (number | undefined)[]): number | undefined 
 }
 
 /**
- * The stores to ask again, up to the newest order of all: while it arrived, they may have received others that their responses lack.
- * Otherwise the page would suggest that they have none between the newest order and those that they answered with.
+ * The stores to ask again, up to the newest order of all: while it arrived, they may have received
+ * others that their responses lack. Otherwise the page would suggest that they have none between
+ * the newest order and those that they answered with.
  */
 function storesAskedTooEarly(parts: ReadonlyMap<string, StorePart>, newest: number): string[] {
   return [...parts.values()]
@@ -181,7 +231,10 @@ function coverageOfAll(parts: Iterable<StorePart>): Coverage {
   return common;
 }
 
-/** The stores to ask for a full page, the least far-reaching first; none if the merged page is long enough or can't get longer. */
+/**
+ * The stores to ask for a full page, the least far-reaching first; none if the merged page is long
+ * enough or can't get longer.
+ */
 function storesCutShort(known: ReadonlyMap<string, StorePart>, wholePage: number): string[] {
   const parts = [...known.values()];
   const common = coverageOfAll(parts);
@@ -203,7 +256,10 @@ function ordersWithin(parts: readonly StorePart[], coverage: Coverage): PlacedOr
   );
 }
 
-/** Merges the orders of all stores, also those of the second that is cut: if nothing else is known, it is drained. */
+/**
+ * Merges the orders of all stores, also those of the second that is cut: if nothing else is known,
+ * it is drained.
+ */
 function mergeParts(parts: readonly StorePart[]): ListPart {
   // Sorting is stable: orders at the same instant stay in the order their stores sent them.
   const orders = parts.flatMap((part) => part.orders).sort(compareNewestFirst);
@@ -211,7 +267,10 @@ function mergeParts(parts: readonly StorePart[]): ListPart {
 }
 
 /** Runs a task for each item, a few at a time; rejects with the first failure. */
-async function inParallel<T>(items: readonly T[], task: (item: T) => Promise<unknown>): Promise<void> {
+async function inParallel<T>(
+  items: readonly T[],
+  task: (item: T) => Promise<unknown>,
+): Promise<void> {
   const queue = items.values();
   await Promise.all(
     Array.from({ length: MAX_REQUESTS }, async () => {

@@ -1,15 +1,26 @@
-import { ALL_COVERED, type Coverage, coveredBackTo, NOTHING_COVERED } from '#contract/service/coverage.ts';
+import {
+  ALL_COVERED,
+  type Coverage,
+  coveredBackTo,
+  NOTHING_COVERED,
+} from '#contract/service/coverage.ts';
 import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { compareInstants, type Instant } from '#contract/service/rfc3339.ts';
 import { ordersOf, type UpstreamResponse } from '#upstream/check-response.ts';
-import { hasFewerOrders, readFirstOrder, readHasMore, readOrdersFromEnd } from '#upstream/list-edges.ts';
+import {
+  hasFewerOrders,
+  readFirstOrder,
+  readHasMore,
+  readOrdersFromEnd,
+} from '#upstream/list-edges.ts';
 import type { ResponseBody } from '#upstream/response-body.ts';
 import { cursorInstant } from '#upstream/walk/measure-page.ts';
 import { type OrderSlice, sliceList, sliceOrder } from './order-slices.ts';
 
 /**
- * An order and the instant it is sorted by: its own or, if `createdAt` is unreadable, the previous order's. Without either it is sorted as
- * newer than any other, since it may be as new as the cursor and later pages may not contain it.
+ * An order and the instant it is sorted by: its own or, if `createdAt` is unreadable, the previous
+ * order's. Without either it is sorted as newer than any other, since it may be as new as the
+ * cursor and later pages may not contain it.
  */
 export type PlacedOrder = OrderSlice & { readonly instant: Instant | undefined };
 
@@ -37,7 +48,9 @@ export type ListPrefix = {
 
 export const EMPTY_PART: ListPart = { orders: [], coverage: ALL_COVERED, requestId: undefined };
 
-/** Reads the order service's response to a query. Throws an `ApiProblem` if an order is not JSON. */
+/**
+ * Reads the order service's response to a query. Throws an `ApiProblem` if an order is not JSON.
+ */
 export function toListPart(response: UpstreamResponse, query: PageQuery): ListPart {
   const { requestId } = response;
   const prefix = findPrefix(response, query);
@@ -53,7 +66,10 @@ export function toListPart(response: UpstreamResponse, query: PageQuery): ListPa
   };
 }
 
-function parseList(response: UpstreamResponse, query: PageQuery): Pick<ListPart, 'orders' | 'coverage'> {
+function parseList(
+  response: UpstreamResponse,
+  query: PageQuery,
+): Pick<ListPart, 'orders' | 'coverage'> {
   const { orders, hasMore } = sliceList(response);
   const placed = placeOrders(orders);
   const mayHaveMore = hasMore || isFull(orders.length, query);
@@ -69,7 +85,10 @@ function placeOrders(orders: readonly OrderSlice[]): PlacedOrder[] {
 }
 
 /** Sorts the newest first, exact to the nanosecond, and what has no instant before all. */
-export function compareNewestFirst({ instant: left }: PlacedOrder, { instant: right }: PlacedOrder): number {
+export function compareNewestFirst(
+  { instant: left }: PlacedOrder,
+  { instant: right }: PlacedOrder,
+): number {
   if (left && right) return compareInstants(right, left);
   return Number(left !== undefined) - Number(right !== undefined);
 }
@@ -78,13 +97,18 @@ function readCreated({ createdAt }: OrderSlice): Instant | undefined {
   return cursorInstant(createdAt);
 }
 
-/** What a page covers that others may follow: all seconds newer than its oldest, which may be cut. */
+/**
+ * What a page covers that others may follow: all seconds newer than its oldest, which may be cut.
+ */
 function coverageOf(placed: readonly PlacedOrder[]): Coverage {
   const seconds = placed.flatMap(({ instant }) => instant?.epochSeconds ?? []);
   return seconds.length === 0 ? NOTHING_COVERED : coveredBackTo(Math.min(...seconds) + 1);
 }
 
-/** Finds where the last complete second ends by parsing only the orders after it: most pages are passed on without parsing any other. */
+/**
+ * Finds where the last complete second ends by parsing only the orders after it: most pages are
+ * passed on without parsing any other.
+ */
 function findPrefix(
   response: UpstreamResponse,
   query: PageQuery,
@@ -93,7 +117,8 @@ function findPrefix(
   const claim = readHasMore(body);
   if (claim === undefined) return undefined;
   const mayHaveMore =
-    claim || (!hasFewerOrders(body, effectivePageSize(query)) && isFull(ordersOf(response).length, query));
+    claim ||
+    (!hasFewerOrders(body, effectivePageSize(query)) && isFull(ordersOf(response).length, query));
   const readNewest = () => readSecond(readFirstOrder(body));
   let oldest: number | undefined;
   for (const { bytes, end } of readOrdersFromEnd(body)) {
@@ -102,7 +127,8 @@ function findPrefix(
     oldest ??= second;
     // Without a time, or out of order: only all orders together can tell.
     if (second === undefined || oldest === undefined || second < oldest) return undefined;
-    if (second > oldest) return { body, length: end, readNewest, coverage: coveredBackTo(oldest + 1) };
+    if (second > oldest)
+      return { body, length: end, readNewest, coverage: coveredBackTo(oldest + 1) };
   }
   return undefined;
 }

@@ -12,12 +12,21 @@ import { buildBff } from '../build-bff.ts';
 import { LOCAL_CALLER } from '../requests/caller.ts';
 
 const NOON = 1_793_534_400;
-const [SOHO, PARIS] = ['aaaaaaaa-bbbb-4ccc-8ddd-000000000001', 'aaaaaaaa-bbbb-4ccc-8ddd-000000000002'] as const;
-const list = z.extend(orderList, { orders: z.array(z.looseObject({ id: z.string(), createdAt: z.string() })) });
+const [SOHO, PARIS] = [
+  'aaaaaaaa-bbbb-4ccc-8ddd-000000000001',
+  'aaaaaaaa-bbbb-4ccc-8ddd-000000000002',
+] as const;
+const list = z.extend(orderList, {
+  orders: z.array(z.looseObject({ id: z.string(), createdAt: z.string() })),
+});
 let orders = 0;
 
 /** Orders of one second after noon, with the amounts 0, 1, 2… or all of one. */
-function ordersAt(second: number, count: number, fields: Readonly<Record<string, unknown>> = {}): RawOrder[] {
+function ordersAt(
+  second: number,
+  count: number,
+  fields: Readonly<Record<string, unknown>> = {},
+): RawOrder[] {
   return Array.from({ length: count }, (_, totalCents) => ({
     id: `00000000-0000-4000-8000-${String((orders += 1)).padStart(12, '0')}`,
     storeId: SOHO,
@@ -31,7 +40,10 @@ function ordersAt(second: number, count: number, fields: Readonly<Record<string,
   }));
 }
 
-/** A BFF without an order store over a service with these orders; the caller may see some stores, or all. */
+/**
+ * A BFF without an order store over a service with these orders; the caller may see some stores, or
+ * all.
+ */
 async function start(all: readonly RawOrder[], policy: Partial<ListPolicy> = {}) {
   const service = await startHostileUpstream(all, policy);
   const { url: baseUrl, organizationId, apiKey } = service;
@@ -54,7 +66,8 @@ async function start(all: readonly RawOrder[], policy: Partial<ListPolicy> = {})
     now: () => NOON * 1_000,
     authenticate: async ({ headers }) => ({
       ...LOCAL_CALLER,
-      storeIds: typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
+      storeIds:
+        typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
     }),
   });
   onTestFinished(async () => {
@@ -66,13 +79,18 @@ async function start(all: readonly RawOrder[], policy: Partial<ListPolicy> = {})
   const get = (query: string, stores?: readonly string[]) =>
     app.inject({
       url: `/api/orders?${query}`,
-      headers: { 'x-requested-with': 'tillview', ...(stores && { 'x-test-stores': stores.join() }) },
+      headers: {
+        'x-requested-with': 'tillview',
+        ...(stores && { 'x-test-stores': stores.join() }),
+      },
     });
   /** The pages of a list, following `nextCursor`. */
   async function readPages(query: string) {
     const pages: z.infer<typeof list>[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = list.parse((await get(`${query}${cursor === undefined ? '' : `&cursor=${cursor}`}`)).json());
+      const page = list.parse(
+        (await get(`${query}${cursor === undefined ? '' : `&cursor=${cursor}`}`)).json(),
+      );
       expect(page.hasMore).toBe(page.nextCursor !== null);
       pages.push(page);
       cursor = page.nextCursor;
@@ -88,11 +106,16 @@ function sizes(pages: readonly z.infer<typeof list>[]): number[] {
 
 describe('pages of a live list', () => {
   test('end before a second that may be cut, which the next page brings whole', async () => {
-    const all = [...Array.from({ length: 48 }, (_, index) => ordersAt(100 - index, 1)).flat(), ...ordersAt(7, 9)];
+    const all = [
+      ...Array.from({ length: 48 }, (_, index) => ordersAt(100 - index, 1)).flat(),
+      ...ordersAt(7, 9),
+    ];
     const { readPages } = await start(all);
     const pages = await readPages('page_size=50');
     expect(sizes(pages)).toEqual([48, 9]);
-    expect(pages.flatMap((page) => page.orders.map(({ id }) => id)).toSorted()).toEqual(all.map(({ id }) => id));
+    expect(pages.flatMap((page) => page.orders.map(({ id }) => id)).toSorted()).toEqual(
+      all.map(({ id }) => id),
+    );
     expect(pages[0]?.coverage).toEqual({ completeFrom: null, asOf: printUtcSecond(NOON) });
   });
 
@@ -125,7 +148,10 @@ describe('pages of a live list', () => {
   });
 
   test('keep the bytes of a page that is cut', async () => {
-    const { get, service } = await start([...ordersAt(9, 60, { note: 'é"}],\\' }), ...ordersAt(8, 60)]);
+    const { get, service } = await start([
+      ...ordersAt(9, 60, { note: 'é"}],\\' }),
+      ...ordersAt(8, 60),
+    ]);
     service.behaviour.orders = service.behaviour.orders.map((order, index) => ({
       ...order,
       createdAt: printUtcSecond(NOON + 900 - index),
@@ -138,7 +164,9 @@ describe('pages of a live list', () => {
   test('continue below `before`, and from there by cursor', async () => {
     const { get } = await start([...ordersAt(9, 1), ...ordersAt(8, 2), ...ordersAt(7, 1)]);
     const first = list.parse((await get(`page_size=2&before=${printUtcSecond(NOON + 9)}`)).json());
-    expect(first.orders.map(({ createdAt }) => createdAt)).toEqual(Array(2).fill(printUtcSecond(NOON + 8)));
+    expect(first.orders.map(({ createdAt }) => createdAt)).toEqual(
+      Array(2).fill(printUtcSecond(NOON + 8)),
+    );
     const second = list.parse((await get(`page_size=9&cursor=${first.nextCursor}`)).json());
     expect([sizes([second]), second.hasMore]).toEqual([[1], false]);
   });
@@ -146,14 +174,20 @@ describe('pages of a live list', () => {
   test('are never empty while more follow', async () => {
     const { get } = await start([], { hasMore: 'always' });
     const answered = await get('page_size=9');
-    expect([answered.statusCode, apiErrorBody.parse(answered.json()).code]).toEqual([502, 'upstream_error']);
+    expect([answered.statusCode, apiErrorBody.parse(answered.json()).code]).toEqual([
+      502,
+      'upstream_error',
+    ]);
   });
 
   test('come to an error where the service repeats itself', async () => {
-    const { get } = await start(Array.from({ length: 60 }, (_, index) => ordersAt(100 - index, 1)).flat(), {
-      ignores: 'before',
-      hasMore: 'always',
-    });
+    const { get } = await start(
+      Array.from({ length: 60 }, (_, index) => ordersAt(100 - index, 1)).flat(),
+      {
+        ignores: 'before',
+        hasMore: 'always',
+      },
+    );
     let cursor: string | null = list.parse((await get('page_size=50')).json()).nextCursor;
     let status = 200;
     for (let page = 0; page < 60 && status === 200; page += 1) {
@@ -183,7 +217,11 @@ describe('a cursor', () => {
       (cursor: string) => `before=2026-11-01T12:00:00Z&cursor=${cursor}`,
       "cursor can't be given together with before.",
     ],
-    ['that is repeated', (cursor: string) => `cursor=${cursor}&cursor=${cursor}`, 'cursor must be given once.'],
+    [
+      'that is repeated',
+      (cursor: string) => `cursor=${cursor}&cursor=${cursor}`,
+      'cursor must be given once.',
+    ],
   ])('%s is refused', async (_name, query, message) => {
     const { get, cursor } = await startWithCursor();
     const answered = await get(query(cursor));
@@ -193,13 +231,18 @@ describe('a cursor', () => {
 
   test('of somebody with other rights is refused', async () => {
     const { get, cursor } = await startWithCursor();
-    expect((await get(`page_size=1&cursor=${cursor}`, [SOHO])).json()).toMatchObject({ error: MESSAGE });
+    expect((await get(`page_size=1&cursor=${cursor}`, [SOHO])).json()).toMatchObject({
+      error: MESSAGE,
+    });
   });
 
   test('of a live list needs no order store, which other parameters need', async () => {
     const { get, cursor } = await startWithCursor();
     expect((await get(`page_size=1&cursor=${cursor}`)).statusCode).toBe(200);
     const stored = await get(`q=latte&cursor=${cursor}`);
-    expect([stored.statusCode, apiErrorBody.parse(stored.json()).code]).toEqual([503, 'no_order_store']);
+    expect([stored.statusCode, apiErrorBody.parse(stored.json()).code]).toEqual([
+      503,
+      'no_order_store',
+    ]);
   });
 });

@@ -16,13 +16,18 @@ import { answerJson, answerOrders } from './answer-orders.ts';
 import { listLiveOrders } from './list-live-orders.ts';
 import { storeIdOf } from './order-slices.ts';
 
-type OrderRoutesOptions = { readonly upstream: Upstream; readonly orderStore: OrderStore | undefined; now(): number };
+type OrderRoutesOptions = {
+  readonly upstream: Upstream;
+  readonly orderStore: OrderStore | undefined;
+  now(): number;
+};
 
 /**
- * Adds `/orders` and `/orders/{orderId}` (the app has the prefix `/api`). The order service answers what its API can, the order store lists
- * with any further parameter. Rights are checked on each response after it arrives, so that
- * identical reads can share one call to the order service whoever makes them. A user limited to some stores gets an empty list for the
- * `store_id` of other stores, and 404 for its orders: both exactly as if that store didn't exist.
+ * Adds `/orders` and `/orders/{orderId}` (the app has the prefix `/api`). The order service answers
+ * what its API can, the order store lists with any further parameter. Rights are checked on each
+ * response after it arrives, so that identical reads can share one call to the order service
+ * whoever makes them. A user limited to some stores gets an empty list for the `store_id` of other
+ * stores, and 404 for its orders: both exactly as if that store didn't exist.
  */
 export async function orderRoutes(
   app: FastifyInstance,
@@ -50,7 +55,8 @@ export async function orderRoutes(
       maySeeAll: allowed === null,
       signal: request.signal,
       now,
-      onForeignOrders: (count) => request.log.warn({ count }, 'the order service listed orders of other stores'),
+      onForeignOrders: (count) =>
+        request.log.warn({ count }, 'the order service listed orders of other stores'),
     });
     if (!response) throw foreignCursor();
     return answerOrders(reply, response);
@@ -80,7 +86,9 @@ export async function orderRoutes(
 }
 
 function foreignCursor(): ApiProblem {
-  return new ApiProblem('bad_request', { message: 'cursor must be the nextCursor of the same list.' });
+  return new ApiProblem('bad_request', {
+    message: 'cursor must be the nextCursor of the same list.',
+  });
 }
 
 /** The stores that a user may see and asks for; undefined for all. */
@@ -92,7 +100,10 @@ function commonStores(
   return allowed.filter((id) => chosen.includes(id));
 }
 
-/** The same problem as for the order service's own 404, so nobody can tell another store's order from one that doesn't exist. */
+/**
+ * The same problem as for the order service's own 404, so nobody can tell another store's order
+ * from one that doesn't exist.
+ */
 function missingOrder(requestId?: string): ApiProblem {
   return new ApiProblem('not_found', { message: "This order doesn't exist.", requestId });
 }
@@ -100,7 +111,9 @@ function missingOrder(requestId?: string): ApiProblem {
 /** The API ignores unknown parameters: a mistyped filter would return an unfiltered list. */
 function refuseParameters([name]: readonly string[]): void {
   if (name === undefined) return;
-  throw new ApiProblem('bad_request', { message: `"${name.slice(0, LONGEST_NAME)}" isn't a parameter here.` });
+  throw new ApiProblem('bad_request', {
+    message: `"${name.slice(0, LONGEST_NAME)}" isn't a parameter here.`,
+  });
 }
 
 /** Maximum length of an unknown parameter's name in the error message. */

@@ -12,7 +12,9 @@ describe('sliceList', () => {
       '{"storeId":"a","storeId":"b","createdAt":7}',
     ];
     const list = sliceList(
-      upstreamResponse(`{"extra":[{"orders":[1]}],\n "orders" : [ ${orders.join(' ,\t')} ],"hasMore":true}`),
+      upstreamResponse(
+        `{"extra":[{"orders":[1]}],\n "orders" : [ ${orders.join(' ,\t')} ],"hasMore":true}`,
+      ),
     );
     expect(list.hasMore).toBe(true);
     expect(list.orders.map(({ bytes }) => bytes.toString())).toEqual(orders);

@@ -3,7 +3,10 @@ import { orderIdentity } from '#contract/service/order.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { ordersOf, type UpstreamResponse } from '#upstream/check-response.ts';
 
-/** An order of a list in the exact bytes the order service sent, with the fields that rights checks and paging need. */
+/**
+ * An order of a list in the exact bytes the order service sent, with the fields that rights checks
+ * and paging need.
+ */
 export type OrderSlice = {
   readonly bytes: Buffer;
   /** Undefined where the order has none. */
@@ -20,15 +23,18 @@ const orderAnswer = z.object({ order: orderIdentity });
 const list = z.object({ hasMore: z.boolean() });
 
 /**
- * Cuts a list into its orders without reserializing them: numbers, escapes and unknown fields stay as received. Throws an `ApiProblem` if
- * an order is not JSON.
+ * Cuts a list into its orders without reserializing them: numbers, escapes and unknown fields stay
+ * as received. Throws an `ApiProblem` if an order is not JSON.
  */
 export function sliceList(response: UpstreamResponse): ListSlices {
   const { hasMore } = z.parse(list, response.outline);
   return { orders: ordersOf(response).map(sliceOrder), hasMore };
 }
 
-/** The store of the order in a detail response; undefined if it names none. Throws an `ApiProblem` if the order is not JSON. */
+/**
+ * The store of the order in a detail response; undefined if it names none. Throws an `ApiProblem`
+ * if the order is not JSON.
+ */
 export function storeIdOf({ body }: UpstreamResponse): string | undefined {
   return z.safeParse(orderAnswer, parseJson(body.whole)).data?.order.storeId;
 }
@@ -44,6 +50,8 @@ export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(decoder.decode(bytes));
   } catch {
-    throw new ApiProblem('upstream_error', { message: "The order service's response isn't order data." });
+    throw new ApiProblem('upstream_error', {
+      message: "The order service's response isn't order data.",
+    });
   }
 }

@@ -4,15 +4,29 @@ import { effectivePageSize } from '#contract/service/list-orders-query.ts';
 import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
-import { advanceWalk, type OrdersWalk, WALK_START, walkFrom, walkRequest } from '#upstream/walk/orders-walk.ts';
-import { compareNewestFirst, type ListPart, type ListPrefix, type PlacedOrder } from './list-part.ts';
+import {
+  advanceWalk,
+  type OrdersWalk,
+  WALK_START,
+  walkFrom,
+  walkRequest,
+} from '#upstream/walk/orders-walk.ts';
+import {
+  compareNewestFirst,
+  type ListPart,
+  type ListPrefix,
+  type PlacedOrder,
+} from './list-part.ts';
 import { parseJson } from './order-slices.ts';
 
 /** A page of whole seconds. */
 export type LivePage = {
   /** The orders, or the beginning of a response that holds just these. */
   readonly content: readonly PlacedOrder[] | ListPrefix;
-  /** The page is complete, and the next one begins, below this second (epoch); undefined if no order follows. */
+  /**
+   * The page is complete, and the next one begins, below this second (epoch); undefined if no order
+   * follows.
+   */
   readonly position: number | undefined;
   /** Seconds, `YYYY-MM-DDThh:mm:ssZ`, of which some orders could not be listed. */
   readonly gaps: readonly string[];
@@ -32,11 +46,17 @@ type LivePageOptions = {
 };
 
 /**
- * Reads the next page of a list with the lossless walk: it ends before the first second that may be incomplete, and with a second that had to
- * be drained. It holds at most as many orders as were asked for unless its only second has more, and at least one unless the list is at its
- * end. Throws `upstream_error` if the service claims orders that it does not return, and what `list` throws.
+ * Reads the next page of a list with the lossless walk: it ends before the first second that may be
+ * incomplete, and with a second that had to be drained. It holds at most as many orders as were
+ * asked for unless its only second has more, and at least one unless the list is at its end. Throws
+ * `upstream_error` if the service claims orders that it does not return, and what `list` throws.
  */
-export async function readLivePage({ query, position, leastRequested, list }: LivePageOptions): Promise<LivePage> {
+export async function readLivePage({
+  query,
+  position,
+  leastRequested,
+  list,
+}: LivePageOptions): Promise<LivePage> {
   const { before, pageSize: _pageSize, ...filter } = query;
   const wanted = effectivePageSize(query);
   const pageSize = Math.max(wanted, leastRequested);
@@ -44,7 +64,8 @@ export async function readLivePage({ query, position, leastRequested, list }: Li
   let walk = position === undefined ? WALK_START : walkFrom(position);
   for (;;) {
     const request = walkRequest(walk, filter, pageSize);
-    if (!request) return { content: [], position: undefined, gaps: readGaps(walk), requestId: undefined };
+    if (!request)
+      return { content: [], position: undefined, gaps: readGaps(walk), requestId: undefined };
     // oxlint-disable-next-line eslint/no-await-in-loop -- Each response decides what to ask for next.
     const part = await list(limitBefore(request, before));
     const next = advanceWalk(walk, filter, request, toOrderPage(part), part.coverage);
@@ -58,7 +79,9 @@ export async function readLivePage({ query, position, leastRequested, list }: Li
     const passed = findPassed(part, walk, next, pageSize <= wanted);
     if (passed) return { content: passed, position: readPosition(next), gaps, requestId };
     const drain = walk.drain ?? next.drain;
-    if (drain) for (const order of ordersAt(drain.second, part)) drained.set(order.id ?? String(order.bytes), order);
+    if (drain)
+      for (const order of ordersAt(drain.second, part))
+        drained.set(order.id ?? String(order.bytes), order);
     const isDrained = walk.drain !== undefined && next.drain === undefined;
     const orders = isDrained
       ? [...drained.values()].sort(compareNewestFirst)
@@ -68,7 +91,10 @@ export async function readLivePage({ query, position, leastRequested, list }: Li
   }
 }
 
-/** The request, but for orders that the reader does not want: a second that is listed again may be cut by the `before` of the query. */
+/**
+ * The request, but for orders that the reader does not want: a second that is listed again may be
+ * cut by the `before` of the query.
+ */
 function limitBefore(request: OrdersQuery, before: string | undefined): OrdersQuery {
   if (before === undefined) return request;
   const [own, latest] = [instantOf(request.before), instantOf(before)];
@@ -79,7 +105,9 @@ function limitBefore(request: OrdersQuery, before: string | undefined): OrdersQu
 function toOrderPage(part: ListPart): OrderPage {
   let read: OrderPage | undefined;
   const parse = (): OrderPage =>
-    (read ??= readOrderPage({ orders: part.orders.map(({ bytes }) => parseJson(bytes)), hasMore: true }) ?? EMPTY_PAGE);
+    (read ??=
+      readOrderPage({ orders: part.orders.map(({ bytes }) => parseJson(bytes)), hasMore: true }) ??
+      EMPTY_PAGE);
   return {
     get orders() {
       return parse().orders;
@@ -92,7 +120,12 @@ function toOrderPage(part: ListPart): OrderPage {
 }
 
 /** The beginning of the response if the page is just that. */
-function findPassed(part: ListPart, walk: OrdersWalk, next: OrdersWalk, mayHoldAll: boolean): ListPrefix | undefined {
+function findPassed(
+  part: ListPart,
+  walk: OrdersWalk,
+  next: OrdersWalk,
+  mayHoldAll: boolean,
+): ListPrefix | undefined {
   const { prefix } = part;
   if (!prefix || !mayHoldAll || walk.drain || next.drain) return undefined;
   if (walk.coverage.known === 'nothing') return prefix;
@@ -105,10 +138,19 @@ function ordersAt(second: number, { orders }: ListPart): readonly PlacedOrder[] 
   return orders.filter(({ instant }) => instant?.epochSeconds === second);
 }
 
-/** The orders that a response adds to what is covered; those before the first readable time belong to the beginning of the list. */
-function ordersBetween(known: Coverage, covered: Coverage, { orders }: ListPart): readonly PlacedOrder[] {
+/**
+ * The orders that a response adds to what is covered; those before the first readable time belong
+ * to the beginning of the list.
+ */
+function ordersBetween(
+  known: Coverage,
+  covered: Coverage,
+  { orders }: ListPart,
+): readonly PlacedOrder[] {
   return orders.filter(({ instant }) =>
-    instant ? covers(covered, instant.epochSeconds) && !covers(known, instant.epochSeconds) : known.known === 'nothing',
+    instant
+      ? covers(covered, instant.epochSeconds) && !covers(known, instant.epochSeconds)
+      : known.known === 'nothing',
   );
 }
 

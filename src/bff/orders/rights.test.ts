@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type ListOrdersQuery, serializeListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import {
+  type ListOrdersQuery,
+  serializeListOrdersQuery,
+} from '#contract/service/list-orders-query.ts';
 import { PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
 import { matchesQuery } from '#contract/service/matches-query.ts';
 import { session } from '#contract/bff/session.ts';
@@ -65,7 +68,11 @@ const orders = fc
       const storeId = STORES[store] ?? '';
       const instant = { epochSeconds: NOON + second, nanoseconds };
       return {
-        order: { ...rest, id: uuid(1_000 + index), storeId: isShouted ? storeId.toUpperCase() : storeId },
+        order: {
+          ...rest,
+          id: uuid(1_000 + index),
+          storeId: isShouted ? storeId.toUpperCase() : storeId,
+        },
         instant,
       };
     }),
@@ -94,7 +101,10 @@ const filters: fc.Arbitrary<ListOrdersQuery> = fc
       .map((rest) => ({ ...some, ...rest })),
   );
 /** Null for a user who may see all stores. */
-const user = fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 5, arbitrary: fc.subarray(STORES) });
+const user = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(null) },
+  { weight: 5, arbitrary: fc.subarray(STORES) },
+);
 
 type Listed = {
   readonly order: Omit<ModelOrder, 'createdAt'>;
@@ -105,16 +115,27 @@ type Listed = {
 function modelService(all: readonly Listed[]): Upstream {
   const print = ({ order, instant }: Listed) => ({ ...order, createdAt: printInstant(instant) });
   const answerOf = (value: unknown) => upstreamResponse(JSON.stringify(value), 'service-1');
-  const entries = all.map((listed) => ({ ...listed.instant, id: listed.order.id, fields: listed.order, listed }));
+  const entries = all.map((listed) => ({
+    ...listed.instant,
+    id: listed.order.id,
+    fields: listed.order,
+    listed,
+  }));
   return {
     async listOrders(query) {
-      const { page, hasMore } = listPage(entries, query, { ...SOUND_POLICY, keepsSecondsWhole: true });
+      const { page, hasMore } = listPage(entries, query, {
+        ...SOUND_POLICY,
+        keepsSecondsWhole: true,
+      });
       return answerOf({ orders: page.map(({ listed }) => print(listed)), hasMore });
     },
     async getOrder(orderId) {
       const found = all.find(({ order }) => order.id === orderId);
       if (!found) {
-        throw new ApiProblem('not_found', { message: "This order doesn't exist.", requestId: 'service-1' });
+        throw new ApiProblem('not_found', {
+          message: "This order doesn't exist.",
+          requestId: 'service-1',
+        });
       }
       return answerOf({ order: print(found) });
     },
@@ -147,7 +168,10 @@ function bffOver(upstream: Upstream) {
     },
   });
   const get = (url: string, storeIds: readonly string[] | null) =>
-    app.inject({ url, headers: { 'x-requested-with': 'tillview', [RIGHTS]: JSON.stringify(storeIds) } });
+    app.inject({
+      url,
+      headers: { 'x-requested-with': 'tillview', [RIGHTS]: JSON.stringify(storeIds) },
+    });
   return { app, get };
 }
 
@@ -156,46 +180,59 @@ const mayWith = (storeIds: readonly string[] | null, order: { readonly storeId: 
 
 test('nobody sees an order of a store that isn’t theirs, and everybody sees all of theirs', async () => {
   await fc.assert(
-    fc.asyncProperty(orders, fc.array(fc.tuple(user, filters), { minLength: 1, maxLength: 4 }), async (all, visits) => {
-      const { app, get } = bffOver(modelService(all));
-      for (const [storeIds, query] of visits) {
-        const seen: string[] = [];
-        let before: string | undefined;
-        for (let hasMore = true; hasMore;) {
-          const text = serializeListOrdersQuery({ ...query, ...(before !== undefined && { before }) });
-          const answered = await get(`/api/orders?${text}`, storeIds);
-          expect(answered.statusCode).toBe(200);
-          const page = listAnswer.parse(answered.json());
-          expect(page.orders.filter((order) => !mayWith(storeIds, order))).toEqual([]);
-          expect(page.hasMore && page.orders.length === 0).toBe(false);
-          seen.push(...page.orders.map(({ id }) => id));
-          before = page.orders.at(-1)?.createdAt;
-          hasMore = page.hasMore;
+    fc.asyncProperty(
+      orders,
+      fc.array(fc.tuple(user, filters), { minLength: 1, maxLength: 4 }),
+      async (all, visits) => {
+        const { app, get } = bffOver(modelService(all));
+        for (const [storeIds, query] of visits) {
+          const seen: string[] = [];
+          let before: string | undefined;
+          for (let hasMore = true; hasMore;) {
+            const text = serializeListOrdersQuery({
+              ...query,
+              ...(before !== undefined && { before }),
+            });
+            const answered = await get(`/api/orders?${text}`, storeIds);
+            expect(answered.statusCode).toBe(200);
+            const page = listAnswer.parse(answered.json());
+            expect(page.orders.filter((order) => !mayWith(storeIds, order))).toEqual([]);
+            expect(page.hasMore && page.orders.length === 0).toBe(false);
+            seen.push(...page.orders.map(({ id }) => id));
+            before = page.orders.at(-1)?.createdAt;
+            hasMore = page.hasMore;
+          }
+          const own = all
+            .map(({ order, instant }) => ({ ...order, createdAt: printInstant(instant) }))
+            .filter((order) => mayWith(storeIds, order) && matchesQuery(order, query));
+          // A second with more orders than a page is left to the dashboard's cursor walk.
+          const isCrowded = own.some(
+            ({ createdAt }) =>
+              own.filter((other) => other.createdAt.slice(0, 19) === createdAt.slice(0, 19))
+                .length > query.pageSize,
+          );
+          const lost = isCrowded ? [] : own.filter(({ id }) => !seen.includes(id));
+          expect(lost).toEqual([]);
+          expect(new Set(seen).size).toBe(seen.length);
+          const missing = await get(`/api/orders/${uuid(9)}`, storeIds);
+          for (const { order } of all) {
+            const detail = await get(`/api/orders/${order.id}`, storeIds);
+            const isMissing =
+              detail.statusCode === 404 && isDeepStrictEqual(detail.json(), missing.json());
+            const isShown = detail.statusCode === 200 && detail.json().order.id === order.id;
+            expect([isShown, isMissing]).toEqual(
+              mayWith(storeIds, order) ? [true, false] : [false, true],
+            );
+          }
+          const { stores, limitedTo } = session.parse((await get('/api/session', storeIds)).json());
+          expect(stores.map(({ id }) => id)).toEqual(
+            STORES.filter((id) => mayWith(storeIds, { storeId: id })),
+          );
+          expect(limitedTo).toEqual(storeIds);
         }
-        const own = all
-          .map(({ order, instant }) => ({ ...order, createdAt: printInstant(instant) }))
-          .filter((order) => mayWith(storeIds, order) && matchesQuery(order, query));
-        // A second with more orders than a page is left to the dashboard's cursor walk.
-        const isCrowded = own.some(
-          ({ createdAt }) =>
-            own.filter((other) => other.createdAt.slice(0, 19) === createdAt.slice(0, 19)).length > query.pageSize,
-        );
-        const lost = isCrowded ? [] : own.filter(({ id }) => !seen.includes(id));
-        expect(lost).toEqual([]);
-        expect(new Set(seen).size).toBe(seen.length);
-        const missing = await get(`/api/orders/${uuid(9)}`, storeIds);
-        for (const { order } of all) {
-          const detail = await get(`/api/orders/${order.id}`, storeIds);
-          const isMissing = detail.statusCode === 404 && isDeepStrictEqual(detail.json(), missing.json());
-          const isShown = detail.statusCode === 200 && detail.json().order.id === order.id;
-          expect([isShown, isMissing]).toEqual(mayWith(storeIds, order) ? [true, false] : [false, true]);
-        }
-        const { stores, limitedTo } = session.parse((await get('/api/session', storeIds)).json());
-        expect(stores.map(({ id }) => id)).toEqual(STORES.filter((id) => mayWith(storeIds, { storeId: id })));
-        expect(limitedTo).toEqual(storeIds);
-      }
-      await app.close();
-    }),
+        await app.close();
+      },
+    ),
     { seed: 20_261_122, numRuns: 60 },
   );
 });
@@ -203,7 +240,10 @@ test('nobody sees an order of a store that isn’t theirs, and everybody sees al
 test('a store that isn’t theirs looks like one that doesn’t exist, and asks the service for nothing', async () => {
   const upstream = modelService([]);
   let requests = 0;
-  const { get } = bffOver({ ...upstream, listOrders: (...asked) => ((requests += 1), upstream.listOrders(...asked)) });
+  const { get } = bffOver({
+    ...upstream,
+    listOrders: (...asked) => ((requests += 1), upstream.listOrders(...asked)),
+  });
   const [mine = '', theirs = ''] = STORES;
   const answered = await get(`/api/orders?store_id=${theirs}`, [mine]);
   expect([answered.statusCode, answered.json()]).toEqual([200, NO_ORDERS]);
@@ -227,22 +267,37 @@ test('several stores are listed as one, limited to those of the caller; a broken
   const { get } = bffOver(modelService(listed));
   const [one = '', two = '', three = ''] = STORES;
   const stores = async (text: string, storeIds: readonly string[] | null) =>
-    listAnswer.parse((await get(`/api/orders?store_id=${text}`, storeIds)).json()).orders.map(({ storeId }) => storeId);
+    listAnswer
+      .parse((await get(`/api/orders?store_id=${text}`, storeIds)).json())
+      .orders.map(({ storeId }) => storeId);
   expect(await stores(`${one},${three.toUpperCase()},${one}`, null)).toEqual([three, one]);
   expect(await stores(`${one}%2C${three}`, [two, three])).toEqual([three]);
   expect(await stores(`${one},${two}`, [three])).toEqual([]);
   expect(await stores(one, null)).toEqual([one]);
-  for (const broken of [`${one},`, `,${one}`, `${one},soho`, `${one},${two}&store_id=${three}`, `${one},%FF`]) {
+  for (const broken of [
+    `${one},`,
+    `,${one}`,
+    `${one},soho`,
+    `${one},${two}&store_id=${three}`,
+    `${one},%FF`,
+  ]) {
     for (const storeIds of [null, [one, two]]) {
       const answered = await get(`/api/orders?store_id=${broken}`, storeIds);
-      expect([answered.statusCode, answered.json().error]).toEqual([400, expect.stringContaining('store_id')]);
+      expect([answered.statusCode, answered.json().error]).toEqual([
+        400,
+        expect.stringContaining('store_id'),
+      ]);
     }
   }
 });
 
 test('people of different rights share one call to the service, and each sees only their own', async () => {
   const [mine = '', theirs = ''] = STORES;
-  const order = (number: number, storeId: string) => ({ id: uuid(number), storeId, createdAt: printUtcSecond(NOON) });
+  const order = (number: number, storeId: string) => ({
+    id: uuid(number),
+    storeId,
+    createdAt: printUtcSecond(NOON),
+  });
   const service = await startHostileUpstream([order(1, mine), order(2, theirs)]);
   const upstream = createUpstream({
     baseUrl: service.url,
@@ -256,7 +311,9 @@ test('people of different rights share one call to the service, and each sees on
   });
   const gate = Promise.withResolvers<undefined>();
   service.behaviour.gate = gate.promise;
-  const details = [null, [mine], [theirs], [mine, theirs]].map((storeIds) => get(`/api/orders/${uuid(1)}`, storeIds));
+  const details = [null, [mine], [theirs], [mine, theirs]].map((storeIds) =>
+    get(`/api/orders/${uuid(1)}`, storeIds),
+  );
   const lists = [[mine], null].map((storeIds) => get(`/api/orders?store_id=${mine}`, storeIds));
   await expect.poll(() => service.requests.length).toBe(2);
   gate.resolve(undefined);

@@ -25,7 +25,8 @@ beforeAll(async () => {
     orderStore: opened.store,
     authenticate: async ({ headers }) => ({
       ...LOCAL_CALLER,
-      storeIds: typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
+      storeIds:
+        typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
     }),
   });
 }, 60_000);
@@ -36,7 +37,10 @@ afterAll(async () => {
 
 /** The answer as somebody who may see some stores, or all, gets it. */
 async function ask(query: string, stores?: readonly string[]) {
-  const response = await bff.get(`/api/orders?${query}`, stores ? { 'x-test-stores': stores.join() } : {});
+  const response = await bff.get(
+    `/api/orders?${query}`,
+    stores ? { 'x-test-stores': stores.join() } : {},
+  );
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
   return answer.parse(response.json());
 }
@@ -59,11 +63,18 @@ test("the order service lists what its API can, the order store what it can't", 
 });
 
 test('business days are those of each store', async () => {
-  const inDays = async (storeId: string) => (await ask(`days=2026-11-20..2026-11-20&store_id=${storeId}`)).orders;
+  const inDays = async (storeId: string) =>
+    (await ask(`days=2026-11-20..2026-11-20&store_id=${storeId}`)).orders;
   const expected = (storeId: string, from: string, to: string) =>
-    orders.filter((order) => order.storeId === storeId && order.createdAt >= from && order.createdAt < to).length;
-  expect((await inDays(madrid.id)).length).toBe(expected(madrid.id, '2026-11-20T03:00:00Z', '2026-11-21T03:00:00Z'));
-  expect((await inDays(newYork.id)).length).toBe(expected(newYork.id, '2026-11-20T09:00:00Z', '2026-11-21T09:00:00Z'));
+    orders.filter(
+      (order) => order.storeId === storeId && order.createdAt >= from && order.createdAt < to,
+    ).length;
+  expect((await inDays(madrid.id)).length).toBe(
+    expected(madrid.id, '2026-11-20T03:00:00Z', '2026-11-21T03:00:00Z'),
+  );
+  expect((await inDays(newYork.id)).length).toBe(
+    expected(newYork.id, '2026-11-20T09:00:00Z', '2026-11-21T09:00:00Z'),
+  );
   expect((await ask('days=0001-01-01..9999-12-31')).orders).toHaveLength(200);
 });
 
@@ -76,7 +87,10 @@ test('somebody with some stores gets orders of these alone, whatever is asked fo
   expect([others.orders, others.hasMore, others.nextCursor]).toEqual([[], false, null]);
   const known = orders.find(({ storeId, ticketNumber }) => storeId === madrid.id && ticketNumber);
   const found = await ask(`q=${known?.id}&sort=relevance`, [newYork.id]);
-  expect([found.orders, (await ask(`q=${known?.id}&sort=relevance`)).orders.length]).toEqual([[], 1]);
+  expect([found.orders, (await ask(`q=${known?.id}&sort=relevance`)).orders.length]).toEqual([
+    [],
+    1,
+  ]);
 });
 
 describe('a wrong parameter is named', () => {
@@ -110,7 +124,10 @@ describe('a wrong parameter is named', () => {
 test('where orders are not kept, only the list of the API is answered', async () => {
   const without = await startTestBff((_request, response) => response.end(UPSTREAM));
   const response = await without.get('/api/orders?q=latte');
-  expect([response.statusCode, apiErrorBody.parse(response.json()).code]).toEqual([503, 'no_order_store']);
+  expect([response.statusCode, apiErrorBody.parse(response.json()).code]).toEqual([
+    503,
+    'no_order_store',
+  ]);
   expect((await without.get('/api/orders')).statusCode).toBe(200);
   await without.close();
 });

@@ -8,14 +8,27 @@ import { LOCAL_CALLER } from '../requests/caller.ts';
 import { startTestBff } from '../testing/start-test-bff.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 8, 40, 31);
-const [SOHO, PARIS] = ['0b5d2c3a-0000-4000-8000-000000000001', '0b5d2c3a-0000-4000-8000-000000000002'] as const;
+const [SOHO, PARIS] = [
+  '0b5d2c3a-0000-4000-8000-000000000001',
+  '0b5d2c3a-0000-4000-8000-000000000002',
+] as const;
 const USER = 'x-test-user';
 
-/** A BFF that takes the caller from a header; without the header, there is no sign-in. Ana sees only Soho. */
+/**
+ * A BFF that takes the caller from a header; without the header, there is no sign-in. Ana sees only
+ * Soho.
+ */
 async function open() {
   const { database, remove } = await openTestDatabase();
   const idOf = async (name: string) => {
-    const user = { origin: 'oidc', subject: name, name, isAdmin: false, storeIds: null, now: 0 } as const;
+    const user = {
+      origin: 'oidc',
+      subject: name,
+      name,
+      isAdmin: false,
+      storeIds: null,
+      now: 0,
+    } as const;
     return (await saveOutsideUser(database, user)).id;
   };
   const bff = await startTestBff((_request, response) => response.end(), {
@@ -25,7 +38,13 @@ async function open() {
       const name = headers[USER];
       if (typeof name !== 'string') return LOCAL_CALLER;
       const userId = await idOf(name);
-      return { userId, name, isAdmin: false, hasPassword: true, storeIds: name === 'Ana' ? [SOHO] : null };
+      return {
+        userId,
+        name,
+        isAdmin: false,
+        hasPassword: true,
+        storeIds: name === 'Ana' ? [SOHO] : null,
+      };
     },
   });
   onTestFinished(async () => {
@@ -56,7 +75,12 @@ async function open() {
 }
 
 function view(name = 'Evening') {
-  return { id: randomUUID(), name, filters: 'payment_status=unpaid', layout: { density: 'compact' } };
+  return {
+    id: randomUUID(),
+    name,
+    filters: 'payment_status=unpaid',
+    layout: { density: 'compact' },
+  };
 }
 
 test('views are saved, changed and deleted, and nobody’s name for them is logged', async () => {
@@ -78,11 +102,17 @@ test('views are saved, changed and deleted, and nobody’s name for them is logg
   const stale = { name: 'Of John Doe', version: storedView.parse(added.json()).version };
   const conflict = await send('PATCH', `/views/${sent.id}`, stale);
   expect([conflict.statusCode, conflict.json().code]).toEqual([409, 'conflict']);
-  expect(renamed.json()).toMatchObject({ id: sent.id, name: 'Of Jane Doe', filters: 'payment_status=unpaid' });
+  expect(renamed.json()).toMatchObject({
+    id: sent.id,
+    name: 'Of Jane Doe',
+    filters: 'payment_status=unpaid',
+  });
   expect(await names()).toEqual([{ name: 'Of Jane Doe', owner: null }]);
   expect((await send('DELETE', `/views/${sent.id}`)).statusCode).toBe(204);
   expect((await send('DELETE', `/views/${sent.id}`)).json()).toMatchObject({ code: 'not_found' });
-  expect((await send('PATCH', `/views/${sent.id}`, { name: 'x' })).json()).toMatchObject({ code: 'not_found' });
+  expect((await send('PATCH', `/views/${sent.id}`, { name: 'x' })).json()).toMatchObject({
+    code: 'not_found',
+  });
   expect((await send('POST', '/views', sent)).json()).toMatchObject({
     code: 'not_found',
     error: 'This view was deleted.',
@@ -108,7 +138,9 @@ test('a view is shared with stores that its owner sees, and stays theirs', async
   ] as const)
     expect((await send(method, `/views/${sent.id}`, body, 'Ben')).statusCode).toBe(404);
   expect((await send('POST', '/views', sent, 'Ben')).json()).toMatchObject({ code: 'conflict' });
-  expect((await send('PATCH', `/views/${sent.id}`, { audience: stores(PARIS) }, 'Ana')).statusCode).toBe(400);
+  expect(
+    (await send('PATCH', `/views/${sent.id}`, { audience: stores(PARIS) }, 'Ana')).statusCode,
+  ).toBe(400);
   await send('PATCH', `/views/${sent.id}`, { audience: null }, 'Ana');
   expect(await names('Ben')).toEqual([]);
 });
@@ -117,10 +149,12 @@ test('preferences are kept per user', async () => {
   const { send } = await open();
   const read = async (user?: string) =>
     storedPreferences.parse((await send('GET', '/preferences', undefined, user)).json());
-  expect((await send('PUT', '/preferences', { theme: 'dark', live: false }, 'Ana')).json()).toEqual({
-    theme: 'dark',
-    live: false,
-  });
+  expect((await send('PUT', '/preferences', { theme: 'dark', live: false }, 'Ana')).json()).toEqual(
+    {
+      theme: 'dark',
+      live: false,
+    },
+  );
   await send('PUT', '/preferences', { theme: 'light', live: null }, 'Ana');
   expect(await read('Ana')).toEqual({ theme: 'light' });
   expect(await read('Ben')).toEqual({});
@@ -136,7 +170,10 @@ test('a request of a page of somebody else is refused', async () => {
     });
   expect((await ask(EXPECTED_USER.local)).json()).toMatchObject({ code: 'signed_out' });
   const { user } = (
-    await app.inject({ url: '/api/session', headers: { 'x-requested-with': 'tillview', [USER]: 'Ana' } })
+    await app.inject({
+      url: '/api/session',
+      headers: { 'x-requested-with': 'tillview', [USER]: 'Ana' },
+    })
   ).json();
   expect((await ask(user.id)).json()).toEqual({});
 });
@@ -150,13 +187,19 @@ test('a wrong request says what is wrong, and changes nothing', async () => {
     [{ ...view(), filters: 'x'.repeat(16_001) }, 'filters must be at most 16000 characters long.'],
     [{ ...view(), layout: 'x'.repeat(8_001) }, 'layout must be at most 8000 characters of JSON.'],
     [{ ...view(), audience: 'everyone' }, 'audience must be an object of storeIds, or null.'],
-    [{ ...view(), audience: { storeIds: [] } }, 'audience must name a store, or be null for everyone.'],
+    [
+      { ...view(), audience: { storeIds: [] } },
+      'audience must name a store, or be null for everyone.',
+    ],
     [{ ...view(), page: 'Orders' }, 'page must be a word in lower case.'],
     [{ ...view(), owner: 'Ben' }, /^The body must be an object of an id, /],
     [['a'], /^The body must be an object of an id, /],
   ] as const) {
     const answered = await send('POST', '/views', body);
-    expect(answered.json()).toMatchObject({ code: 'bad_request', error: expect.stringMatching(error) });
+    expect(answered.json()).toMatchObject({
+      code: 'bad_request',
+      error: expect.stringMatching(error),
+    });
   }
   for (const body of [{ '9': 1 }, [], 'theme', { theme: 'x'.repeat(20_000) }])
     expect((await send('PUT', '/preferences', body)).json()).toMatchObject({ code: 'bad_request' });
@@ -169,7 +212,9 @@ test('a wrong request says what is wrong, and changes nothing', async () => {
       ['PATCH', `/api/views/${id}`],
       ['PUT', '/api/preferences'],
     ] as const)
-      expect((await app.inject({ method, url, headers, payload })).json()).toMatchObject({ code: 'bad_request' });
+      expect((await app.inject({ method, url, headers, payload })).json()).toMatchObject({
+        code: 'bad_request',
+      });
   }
   expect(await names()).toEqual([]);
 });

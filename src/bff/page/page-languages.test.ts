@@ -31,24 +31,33 @@ test.each([
   ['zh-HK,zh;q=0.9', 'zh-Hant', 'ltr', 'Tillview 需要 JavaScript。'],
   ['ar-EG,ar;q=0.9,en;q=0.8', 'ar', 'rtl', 'يحتاج Tillview إلى JavaScript.'],
   [`${'x'.repeat(9)}, "><script>, ja;q=0.2`, 'ja', 'ltr', 'TillviewにはJavaScriptが必要です。'],
-])('for a browser that asks for %s the page is in %s', async (accepted, language, dir, noScript) => {
-  const { payload, headers } = await open(accepted === undefined ? {} : { 'accept-language': accepted });
-  expect(payload).toContain(`<html lang="${language}" dir="${dir}">`);
-  expect(payload).toContain(`<noscript>${noScript}</noscript>`);
-  expect(payload.includes('aria-label="Loading"')).toBe(language === 'en');
-  expect(headers).toMatchObject({
-    'cache-control': 'no-cache',
-    'content-type': 'text/html; charset=utf-8',
-    vary: 'accept-encoding, accept-language, cookie',
-  });
-});
+])(
+  'for a browser that asks for %s the page is in %s',
+  async (accepted, language, dir, noScript) => {
+    const { payload, headers } = await open(
+      accepted === undefined ? {} : { 'accept-language': accepted },
+    );
+    expect(payload).toContain(`<html lang="${language}" dir="${dir}">`);
+    expect(payload).toContain(`<noscript>${noScript}</noscript>`);
+    expect(payload.includes('aria-label="Loading"')).toBe(language === 'en');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding, accept-language, cookie',
+    });
+  },
+);
 
 test.each(LANGUAGES.filter((language) => language !== 'en'))(
   'in %s, a screen reader hears the same word for loading before and after the scripts run',
   async (language) => {
     const words = join(import.meta.dirname, `../../dashboard/kit/i18n/${language}/orders.json`);
-    const { 'page.loading': loading }: Record<string, string> = JSON.parse(await readFile(words, 'utf8'));
-    expect((await open({ 'accept-language': language })).payload).toContain(`aria-label="${loading}"`);
+    const { 'page.loading': loading }: Record<string, string> = JSON.parse(
+      await readFile(words, 'utf8'),
+    );
+    expect((await open({ 'accept-language': language })).payload).toContain(
+      `aria-label="${loading}"`,
+    );
   },
 );
 
@@ -66,9 +75,18 @@ test('each language and encoding has an ETag of its own, by which a browser need
       expect(headers['content-encoding']).toBe(encoding);
       expect(decode(rawPayload).toString()).toBe(plain.payload);
       tags.add(headers.etag);
-      const again = await open({ ...accepted, 'if-none-match': `"other", W/${String(headers.etag)}` });
-      expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', headers.etag]);
-      expect((await open({ ...accepted, 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(200);
+      const again = await open({
+        ...accepted,
+        'if-none-match': `"other", W/${String(headers.etag)}`,
+      });
+      expect([again.statusCode, again.payload, again.headers.etag]).toEqual([
+        304,
+        '',
+        headers.etag,
+      ]);
+      expect(
+        (await open({ ...accepted, 'if-none-match': String(plain.headers.etag) })).statusCode,
+      ).toBe(200);
     }
     tags.add(plain.headers.etag);
   }
@@ -105,6 +123,10 @@ test('the language that somebody chose counts before the browser’s', async () 
   expect((await ask('GET')).headers).not.toHaveProperty('set-cookie');
 
   const headers = { 'accept-language': 'de' };
-  expect((await open({ ...headers, cookie: 'a=b; tillview-language=pt-BR' })).payload).toContain('lang="pt-BR"');
-  expect((await open({ ...headers, cookie: 'tillview-language="><script>' })).payload).toContain('lang="de"');
+  expect((await open({ ...headers, cookie: 'a=b; tillview-language=pt-BR' })).payload).toContain(
+    'lang="pt-BR"',
+  );
+  expect((await open({ ...headers, cookie: 'tillview-language="><script>' })).payload).toContain(
+    'lang="de"',
+  );
 });

@@ -17,8 +17,14 @@ import { PAGE_WORDS } from './page-words.ts';
 /** The page in a language: only what a browser shows or reads aloud before the scripts run. */
 function translatePage(html: string, language: Language): string {
   return html
-    .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${directionOf(language)}">`)
-    .replace(`aria-label="${PAGE_WORDS.en.loading}"`, `aria-label="${PAGE_WORDS[language].loading}"`)
+    .replace(
+      '<html lang="en" dir="ltr">',
+      `<html lang="${language}" dir="${directionOf(language)}">`,
+    )
+    .replace(
+      `aria-label="${PAGE_WORDS.en.loading}"`,
+      `aria-label="${PAGE_WORDS[language].loading}"`,
+    )
     .replace(PAGE_WORDS.en.noScript, PAGE_WORDS[language].noScript);
 }
 
@@ -30,21 +36,39 @@ const ENCODERS: readonly (readonly [encoding: string, encode: (content: Buffer) 
 ];
 
 /** The page in a language, as it is and by the encodings that browsers have asked for. */
-type Variant = { readonly etag: string; readonly plain: Buffer; readonly encoded: Map<string, Buffer> };
+type Variant = {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly encoded: Map<string, Buffer>;
+};
 
 const COOKIE = 'tillview-language';
 const YEAR_SECONDS = 31_536_000;
 
-/** The `Set-Cookie` header by which a browser asks for the page in the language that its user chose; undefined if it does already. */
-export function languageCookie(request: FastifyRequest, chosen: unknown, safety: CookieSafety): string | undefined {
+/**
+ * The `Set-Cookie` header by which a browser asks for the page in the language that its user chose;
+ * undefined if it does already.
+ */
+export function languageCookie(
+  request: FastifyRequest,
+  chosen: unknown,
+  safety: CookieSafety,
+): string | undefined {
   const language = LANGUAGES.find((each) => each === chosen);
   if (language === readCookie(request.headers.cookie, COOKIE, safety)) return undefined;
   // Lax: a link from another site opens the page in the chosen language too.
-  const options = { ...safety, sameSite: 'Lax', maxAgeSeconds: language === undefined ? 0 : YEAR_SECONDS } as const;
+  const options = {
+    ...safety,
+    sameSite: 'Lax',
+    maxAgeSeconds: language === undefined ? 0 : YEAR_SECONDS,
+  } as const;
   return printCookie(COOKIE, language ?? '', options);
 }
 
-/** Answers with the page (an HTML file) in the language that the user chose, else the first of the browser's that there is, else English. */
+/**
+ * Answers with the page (an HTML file) in the language that the user chose, else the first of the
+ * browser's that there is, else English.
+ */
 export function createAnswerPage(
   file: string,
   safety: CookieSafety,
@@ -75,9 +99,14 @@ export function createAnswerPage(
     const variant = variants.get(languageFor(locale) ?? 'en');
     if (!variant) throw new ApiProblem('not_found');
     const { etag, plain, encoded } = variant;
-    const [encoding, encode] = ENCODERS.find(([name]) => acceptsEncoding(headers['accept-encoding'], name)) ?? [];
+    const [encoding, encode] =
+      ENCODERS.find(([name]) => acceptsEncoding(headers['accept-encoding'], name)) ?? [];
     const tag = encoding === undefined ? `"${etag}"` : `"${etag}-${encoding}"`;
-    reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding, accept-language, cookie' });
+    reply.headers({
+      'cache-control': 'no-cache',
+      etag: tag,
+      vary: 'accept-encoding, accept-language, cookie',
+    });
     if (headers['if-none-match']?.includes(tag)) return reply.code(304).send();
     reply.type('text/html; charset=utf-8');
     if (encoding === undefined || !encode) return reply.send(plain);

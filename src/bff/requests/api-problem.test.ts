@@ -7,7 +7,10 @@ test.each([
   ['database is locked', { code: 'overloaded', retryAfterSeconds: 1 }],
   // Nobody should try again until somebody has made space.
   ['database or disk is full', { code: 'internal', retryAfterSeconds: undefined }],
-])('what the browser is told when the database says “%s”; the log has its words', (reason, problem) => {
-  const error = new DatabaseUnavailable(new Error(reason));
-  expect(toProblem(error, Fastify().log)).toMatchObject({ ...problem, cause: error.message });
-});
+])(
+  'what the browser is told when the database says “%s”; the log has its words',
+  (reason, problem) => {
+    const error = new DatabaseUnavailable(new Error(reason));
+    expect(toProblem(error, Fastify().log)).toMatchObject({ ...problem, cause: error.message });
+  },
+);

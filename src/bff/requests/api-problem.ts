@@ -15,17 +15,25 @@ export function invalidPassword({ words, ...problem }: PasswordProblem): ApiProb
 
 const fastifyError = z.looseObject({ statusCode: z.number() });
 
-/** Converts an error to the problem that the browser sees; an unexpected one becomes `internal`, with its details in the log only. */
+/**
+ * Converts an error to the problem that the browser sees; an unexpected one becomes `internal`,
+ * with its details in the log only.
+ */
 export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (error instanceof DatabaseUnavailable) {
     if (error.isFull) return new ApiProblem('internal', { cause: error.message });
-    return new ApiProblem('overloaded', { retryAfterSeconds: 1, isTransient: true, cause: error.message });
+    return new ApiProblem('overloaded', {
+      retryAfterSeconds: 1,
+      isTransient: true,
+      cause: error.message,
+    });
   }
   const status = z.safeParse(fastifyError, error).data?.statusCode ?? 500;
   // The file server rejects such a path, or the path is longer than any in Tillview.
   if ([403, 404, 414].includes(status)) return new ApiProblem('not_found');
-  if (status === 412) return new ApiProblem('bad_request', { status, message: 'The file is not the one expected.' });
+  if (status === 412)
+    return new ApiProblem('bad_request', { status, message: 'The file is not the one expected.' });
   if (status === 413) return new ApiProblem('bad_request', { message: 'The body is too large.' });
   if (status >= 400 && status < 500) return new ApiProblem('bad_request');
   log.error({ err: error }, 'unexpected error');
@@ -33,12 +41,20 @@ export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
 }
 
 /** Sends a problem in the common error shape; `status` replaces the problem's own status. */
-export function answerProblem(reply: FastifyReply, problem: ApiProblem, status: number = problem.status): FastifyReply {
+export function answerProblem(
+  reply: FastifyReply,
+  problem: ApiProblem,
+  status: number = problem.status,
+): FastifyReply {
   const requestId = problem.requestId ?? reply.request.id;
-  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
+  if (problem.retryAfterSeconds !== undefined)
+    reply.header('retry-after', problem.retryAfterSeconds);
   if (problem.invalid) reply.header(INVALID_VALUE_HEADER, JSON.stringify(problem.invalid));
   if (status >= 500 || problem.code === 'upstream_rate_limited' || problem.cause !== undefined) {
-    reply.log.warn({ code: problem.code, cause: problem.cause, upstreamRequestId: problem.requestId }, problem.message);
+    reply.log.warn(
+      { code: problem.code, cause: problem.cause, upstreamRequestId: problem.requestId },
+      problem.message,
+    );
   }
   return reply
     .code(status)

@@ -12,7 +12,12 @@ export type Caller = Rights & {
 };
 
 /** The caller of every request when Tillview runs without sign-in. */
-export const LOCAL_CALLER: Caller = { ...ALL_RIGHTS, userId: EXPECTED_USER.local, name: null, hasPassword: false };
+export const LOCAL_CALLER: Caller = {
+  ...ALL_RIGHTS,
+  userId: EXPECTED_USER.local,
+  name: null,
+  hasPassword: false,
+};
 
 /** Identifies the caller of a request; undefined when nobody is signed in. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>;
@@ -22,11 +27,14 @@ declare module 'fastify' {
     /** Whether the `/api` route is also open to callers who are not signed in. */
     isPublic?: true;
     /**
-     * Whether browsers can't give requests of this `/api` route Tillview's own header; instead they must say, where they say it at all, that
-     * the request comes from a page of Tillview.
+     * Whether browsers can't give requests of this `/api` route Tillview's own header; instead they
+     * must say, where they say it at all, that the request comes from a page of Tillview.
      */
     isHeaderless?: true;
-    /** Whether the `/api` route may end sessions or change rights: the caller's own session, if it is public. */
+    /**
+     * Whether the `/api` route may end sessions or change rights: the caller's own session, if it
+     * is public.
+     */
     changesRights?: true;
   }
   interface FastifyInstance {

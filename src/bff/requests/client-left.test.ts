@@ -33,7 +33,9 @@ test('a client that hangs up has left', async () => {
   onTestFinished(() => answer());
   const { address, taken } = await start(answering);
   const hangUp = new AbortController();
-  const failure = fetch(address, { ...body, signal: hangUp.signal }).catch((error: unknown) => error);
+  const failure = fetch(address, { ...body, signal: hangUp.signal }).catch(
+    (error: unknown) => error,
+  );
   const signal = await taken;
   hangUp.abort();
   if (!signal.aborted) await once(signal, 'abort');

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * A signal that aborts if the client leaves before the response is sent. For requests with a body: Fastify's `request.signal` also aborts
- * once the body is read.
+ * A signal that aborts if the client leaves before the response is sent. For requests with a body:
+ * Fastify's `request.signal` also aborts once the body is read.
  */
 export function clientLeft(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();

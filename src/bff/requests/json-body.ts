@@ -5,13 +5,20 @@ import { ApiProblem } from '#contract/bff/api-problem.ts';
 
 /** Lets an app's routes accept JSON bodies of up to `maxBytes` bytes. */
 export function takeJson(app: FastifyInstance, maxBytes: number): void {
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) => {
-    done(null, body);
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: maxBytes },
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
 }
 
 /** Reads a request's body; throws a `bad_request` that describes what is wrong with it. */
-export function readBody<Schema extends z.ZodMiniType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
+export function readBody<Schema extends z.ZodMiniType>(
+  request: FastifyRequest,
+  schema: Schema,
+): z.output<Schema> {
   return read(schema, parseJson(request.body), 'The body');
 }
 
@@ -23,7 +30,11 @@ export function readQuery<Schema extends z.ZodMiniType>(
   return read(schema, request.query, 'The list');
 }
 
-function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, name: string): z.output<Schema> {
+function read<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  name: string,
+): z.output<Schema> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -33,11 +44,17 @@ function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, name
   });
 }
 
-/** What is wrong with a text that somebody entered; undefined for what only a program can have sent. */
+/**
+ * What is wrong with a text that somebody entered; undefined for what only a program can have sent.
+ */
 function invalidValue(issue: z.core.$ZodIssue): InvalidValue | undefined {
   const field = String(issue.path[0]);
   if (issue.code === 'too_small' && issue.origin === 'string')
-    return { field, rule: issue.minimum === 1 ? 'empty' : 'too_short', limit: Number(issue.minimum) };
+    return {
+      field,
+      rule: issue.minimum === 1 ? 'empty' : 'too_short',
+      limit: Number(issue.minimum),
+    };
   if (issue.code === 'too_big' && issue.origin === 'string')
     return { field, rule: 'too_long', limit: Number(issue.maximum) };
   const rule = issue.code === 'custom' ? issue.params?.['rule'] : undefined;

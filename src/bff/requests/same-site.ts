@@ -2,14 +2,21 @@ import type { FastifyRequest } from 'fastify';
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 
-/** The `Sec-Fetch-Site` values of requests from Tillview's own pages or from an address that a person typed. */
+/**
+ * The `Sec-Fetch-Site` values of requests from Tillview's own pages or from an address that a
+ * person typed.
+ */
 const OWN_SITES = new Set<unknown>(['same-origin', 'none']);
 
 /**
- * Throws `forbidden` for a browser's request from a page of another origin, which may still carry a Tillview session. Besides
- * `publicOrigin`, the host that the request names counts as Tillview's, whatever the scheme: a proxy may handle https for Tillview.
+ * Throws `forbidden` for a browser's request from a page of another origin, which may still carry a
+ * Tillview session. Besides `publicOrigin`, the host that the request names counts as Tillview's,
+ * whatever the scheme: a proxy may handle https for Tillview.
  */
-export function refuseOtherSites({ headers }: FastifyRequest, publicOrigin: string | undefined): void {
+export function refuseOtherSites(
+  { headers }: FastifyRequest,
+  publicOrigin: string | undefined,
+): void {
   const { origin, host = '', 'sec-fetch-site': site } = headers;
   const isOwnSite = site === undefined || OWN_SITES.has(site);
   const isOwn = origin === undefined || origin === publicOrigin || isOriginOf(origin, host);
@@ -18,8 +25,8 @@ export function refuseOtherSites({ headers }: FastifyRequest, publicOrigin: stri
 }
 
 /**
- * Throws `forbidden` for a request without Tillview's own header, which no page of another origin can send; where browsers can't either, for
- * one that a browser says isn't from a page of Tillview.
+ * Throws `forbidden` for a request without Tillview's own header, which no page of another origin
+ * can send; where browsers can't either, for one that a browser says isn't from a page of Tillview.
  */
 export function refuseForeign({ headers, routeOptions }: FastifyRequest): void {
   const { 'sec-fetch-site': site = 'same-origin' } = headers;
@@ -27,7 +34,9 @@ export function refuseForeign({ headers, routeOptions }: FastifyRequest): void {
     if (site !== 'same-origin')
       throw new ApiProblem('forbidden', { message: 'Only Tillview itself can ask for this.' });
   } else if (headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) {
-    throw new ApiProblem('forbidden', { message: `The header ${REQUESTED_WITH.header} is missing.` });
+    throw new ApiProblem('forbidden', {
+      message: `The header ${REQUESTED_WITH.header} is missing.`,
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 /**
- * Sent with every response. The page can load from and talk to this server only, so an injected script can't send customer data elsewhere.
+ * Sent with every response. The page can load from and talk to this server only, so an injected
+ * script can't send customer data elsewhere.
  */
 export const SECURITY_HEADERS = {
   'content-security-policy': [
@@ -30,6 +31,10 @@ export const SECURITY_HEADERS = {
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
 /** The headers of every response; over https, they also tell browsers to use nothing but https. */
-export function securityHeaders({ isSecure }: { readonly isSecure: boolean }): Readonly<Record<string, string>> {
+export function securityHeaders({
+  isSecure,
+}: {
+  readonly isSecure: boolean;
+}): Readonly<Record<string, string>> {
   return isSecure ? { ...SECURITY_HEADERS, ...ONLY_HTTPS } : SECURITY_HEADERS;
 }

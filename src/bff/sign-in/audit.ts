@@ -18,11 +18,17 @@ export function createAudit(options: {
 }): Audit {
   const { database, clientAddress, now } = options;
   return async (request, { actor = partyOf(request.caller), ...what }) => {
-    const event = { ...what, actor, address: clientAddress(request) ?? null, at: Math.floor(now() / 1000) };
+    const event = {
+      ...what,
+      actor,
+      address: clientAddress(request) ?? null,
+      at: Math.floor(now() / 1000),
+    };
     try {
       await appendAuditEvent(database, event);
     } catch (error) {
-      // The action has already happened: the response must report it as done, and the server log keeps the event.
+      // The action has already happened: the response must report it as done, and the server log
+      // keeps the event.
       request.log.error({ err: error, audit: event }, 'the audit log could not be written');
     }
   };

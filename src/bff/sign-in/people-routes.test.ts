@@ -11,17 +11,26 @@ const CLAIRE = { name: 'Claire', password: PASSWORD };
 async function open() {
   const signIn = await startSignIn();
   const admin = await signIn.cookiesOf('Ana');
-  const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: Record<string, unknown>, cookies = admin) =>
-    signIn.ask({ method, url, ...(payload && { payload }) }, cookies);
+  const send = (
+    method: 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: Record<string, unknown>,
+    cookies = admin,
+  ) => signIn.ask({ method, url, ...(payload && { payload }) }, cookies);
   const list = async (): Promise<Person[]> =>
     people.parse((await signIn.ask({ url: '/api/people' }, admin)).json()).people;
-  const audit = async () => auditLog.parse((await signIn.ask({ url: '/api/audit' }, admin)).json()).events;
+  const audit = async () =>
+    auditLog.parse((await signIn.ask({ url: '/api/audit' }, admin)).json()).events;
   return { ...signIn, admin, send, list, audit };
 }
 
 test('an admin adds, limits, resets and removes people', async () => {
   const { send, list, signIn, ask, audit } = await open();
-  const added = await send('POST', '/api/people', { ...CLAIRE, name: ' Claire ', storeIds: [SOHO] });
+  const added = await send('POST', '/api/people', {
+    ...CLAIRE,
+    name: ' Claire ',
+    storeIds: [SOHO],
+  });
   expect(added.statusCode).toBe(201);
   const claire = {
     name: 'Claire',
@@ -39,7 +48,9 @@ test('an admin adds, limits, resets and removes people', async () => {
   expect(edited.json()).toMatchObject({ name: 'Claire', isAdmin: true, storeIds: null });
   const cookies = (await signIn('Claire')).headers['set-cookie']?.toString().split(';')[0] ?? '';
   expect((await ask({ url: '/api/people' }, cookies)).statusCode).toBe(200);
-  expect((await send('PATCH', '/api/people/Claire', { password: NEW_PASSWORD })).statusCode).toBe(200);
+  expect((await send('PATCH', '/api/people/Claire', { password: NEW_PASSWORD })).statusCode).toBe(
+    200,
+  );
   expect((await ask({ url: '/api/people' }, cookies)).statusCode).toBe(401);
   expect((await signIn('Claire', { password: NEW_PASSWORD })).statusCode).toBe(204);
 
@@ -53,7 +64,9 @@ test('an admin adds, limits, resets and removes people', async () => {
     { field: 'isAdmin', before: false, after: true },
     { field: 'storeIds', before: [SOHO.toLowerCase()], after: null },
   ]);
-  expect(new Set(events.map(({ action, actor, address }) => `${action} ${actor} ${address}`))).toEqual(
+  expect(
+    new Set(events.map(({ action, actor, address }) => `${action} ${actor} ${address}`)),
+  ).toEqual(
     new Set([
       'person_added Ana 127.0.0.1',
       'person_edited Ana 127.0.0.1',
@@ -68,7 +81,10 @@ test('a name with every kind of character is one person, under its own address',
   const name = `../%2e Zoë "O’Neill" ${'🐈'.repeat(38)}`;
   expect((await send('POST', '/api/people', { ...CLAIRE, name })).statusCode).toBe(201);
   const url = `/api/people/${encodeURIComponent(name)}`;
-  expect((await send('PATCH', url, { isAdmin: true })).json()).toMatchObject({ name, isAdmin: true });
+  expect((await send('PATCH', url, { isAdmin: true })).json()).toMatchObject({
+    name,
+    isAdmin: true,
+  });
   expect((await send('DELETE', url)).statusCode).toBe(204);
 });
 
@@ -87,15 +103,24 @@ test('a name with characters that nobody sees is refused, by the name of the fie
     '\u2800',
   ]) {
     const answered = await send('POST', '/api/people', { ...CLAIRE, name: `A${invisible}na` });
-    expect([answered.statusCode, answered.json().error]).toEqual([400, "name can't hold invisible characters."]);
+    expect([answered.statusCode, answered.json().error]).toEqual([
+      400,
+      "name can't hold invisible characters.",
+    ]);
   }
   expect(await list()).toEqual(before);
 });
 
 test("an admin's own password is not changed without the current one", async () => {
   const { send, signIn } = await open();
-  const answered = await send('PATCH', '/api/people/ana', { password: NEW_PASSWORD, isAdmin: true });
-  expect([answered.statusCode, answered.json().error]).toEqual([400, expect.stringContaining('your current one')]);
+  const answered = await send('PATCH', '/api/people/ana', {
+    password: NEW_PASSWORD,
+    isAdmin: true,
+  });
+  expect([answered.statusCode, answered.json().error]).toEqual([
+    400,
+    expect.stringContaining('your current one'),
+  ]);
   expect((await signIn('Ana')).statusCode).toBe(204);
   expect((await send('PATCH', '/api/people/Ana', { isAdmin: true })).statusCode).toBe(200);
 });
@@ -123,7 +148,11 @@ test('a wrong request says what is wrong, and changes nothing', async () => {
     ['PATCH', '/api/people/Ana', { isAdmin: false }, 'conflict'],
     ['DELETE', '/api/people/Ana', undefined, 'conflict'],
   ] as const) {
-    expect([url, payload, (await send(method, url, payload)).json()]).toMatchObject([url, payload, { code }]);
+    expect([url, payload, (await send(method, url, payload)).json()]).toMatchObject([
+      url,
+      payload,
+      { code },
+    ]);
   }
   expect(await list()).toEqual(before);
 });
@@ -141,7 +170,11 @@ test.each([
 ])('of %j it says what is wrong as a code with values: %j', async (change, invalid) => {
   const { send } = await open();
   const answered = await send('POST', '/api/people', { ...CLAIRE, ...change });
-  expect(answered.json()).toEqual({ error: expect.any(String), code: 'bad_request', request_id: expect.any(String) });
+  expect(answered.json()).toEqual({
+    error: expect.any(String),
+    code: 'bad_request',
+    request_id: expect.any(String),
+  });
   const header = answered.headers['x-invalid-value'];
   expect(header && JSON.parse(String(header))).toEqual(invalid);
 });
@@ -152,7 +185,10 @@ test('nobody but admins sees or changes people, the audit log or keys', async ()
   const ben = await cookiesOf('Ben');
   for (const url of ['/api/people', '/api/audit', '/api/keys']) {
     const answered = await ask({ url }, ben);
-    expect({ status: answered.statusCode, ...answered.json() }).toMatchObject({ status: 403, code: 'admins_only' });
+    expect({ status: answered.statusCode, ...answered.json() }).toMatchObject({
+      status: 403,
+      code: 'admins_only',
+    });
   }
   for (const [method, url] of [
     ['POST', '/api/people'],
@@ -169,16 +205,33 @@ test('nobody but admins sees or changes people, the audit log or keys', async ()
 
 test('people of a provider are listed and removed, but what they may see is not said here', async () => {
   const { send, list, database } = await open();
-  const outside = { origin: 'oidc', subject: 's', name: 'Dora', isAdmin: false, storeIds: null, now: 0 } as const;
+  const outside = {
+    origin: 'oidc',
+    subject: 's',
+    name: 'Dora',
+    isAdmin: false,
+    storeIds: null,
+    now: 0,
+  } as const;
   await saveOutsideUser(database, outside);
-  expect(await list()).toContainEqual(expect.objectContaining({ name: 'Dora', hasPassword: false }));
-  expect((await send('PATCH', '/api/people/Dora', { isAdmin: true })).json()).toMatchObject({ code: 'bad_request' });
+  expect(await list()).toContainEqual(
+    expect.objectContaining({ name: 'Dora', hasPassword: false }),
+  );
+  expect((await send('PATCH', '/api/people/Dora', { isAdmin: true })).json()).toMatchObject({
+    code: 'bad_request',
+  });
   expect((await send('DELETE', '/api/people/Dora')).statusCode).toBe(204);
 });
 
 test('of two people of a provider with the longest name, the one with a number is removed too', async () => {
   const { database, send, list } = await open();
-  const user = { origin: 'oidc', name: 'é'.repeat(100), isAdmin: false, storeIds: null, now: 0 } as const;
+  const user = {
+    origin: 'oidc',
+    name: 'é'.repeat(100),
+    isAdmin: false,
+    storeIds: null,
+    now: 0,
+  } as const;
   await saveOutsideUser(database, { ...user, subject: '1' });
   const { name } = await saveOutsideUser(database, { ...user, subject: '2' });
   expect((await send('DELETE', `/api/people/${encodeURIComponent(name)}`)).statusCode).toBe(204);
@@ -189,23 +242,39 @@ test('the audit log is read page by page, and takes no other parameter', async (
   const { ask, admin, signIn, audit } = await open();
   await signIn('Ana');
   const [latest, earlier] = await audit();
-  expect(latest).toMatchObject({ action: 'signed_in', actor: 'Ana', at: '2026-11-22T08:40:31Z', address: '127.0.0.1' });
+  expect(latest).toMatchObject({
+    action: 'signed_in',
+    actor: 'Ana',
+    at: '2026-11-22T08:40:31Z',
+    address: '127.0.0.1',
+  });
   const next = await ask({ url: `/api/audit?before=${latest?.id}` }, admin);
   expect(next.json()).toEqual({ events: [earlier], hasMore: false });
   for (const query of ['before=1', 'after=x', `before=${latest?.id}&before=${latest?.id}`]) {
-    expect((await ask({ url: `/api/audit?${query}` }, admin)).json()).toMatchObject({ code: 'bad_request' });
+    expect((await ask({ url: `/api/audit?${query}` }, admin)).json()).toMatchObject({
+      code: 'bad_request',
+    });
   }
 });
 
 test('who makes and deletes a key is kept', async () => {
   const { database, organizationId } = await openTestKeys();
-  const { ask, cookiesOf } = await startSignIn({ keys: { database, organizationId, baseUrl: 'http://127.0.0.1' } });
+  const { ask, cookiesOf } = await startSignIn({
+    keys: { database, organizationId, baseUrl: 'http://127.0.0.1' },
+  });
   const admin = await cookiesOf('Ana');
-  const { prefix } = (await ask({ method: 'POST', url: '/api/keys', payload: { name: 'Till' } }, admin)).json();
+  const { prefix } = (
+    await ask({ method: 'POST', url: '/api/keys', payload: { name: 'Till' } }, admin)
+  ).json();
   expect((await ask({ method: 'DELETE', url: `/api/keys/${prefix}` }, admin)).statusCode).toBe(204);
   const { events } = auditLog.parse((await ask({ url: '/api/audit' }, admin)).json());
   const kept = events.filter(({ action }) => action.startsWith('key_'));
-  const event = { actor: 'Ana', subject: `${prefix} (Till)`, address: '127.0.0.1', at: '2026-11-22T08:40:31Z' };
+  const event = {
+    actor: 'Ana',
+    subject: `${prefix} (Till)`,
+    address: '127.0.0.1',
+    at: '2026-11-22T08:40:31Z',
+  };
   expect(kept).toHaveLength(2);
   for (const action of ['key_created', 'key_deleted'])
     expect(kept).toContainEqual(expect.objectContaining({ action, ...event }));

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { findPasswordProblem } from '#accounts/password-rules.ts';
-import { addUser, changesOf, editUser, findUser, listUsers, removeUser, type StoredUser } from '#accounts/users.ts';
+import {
+  addUser,
+  changesOf,
+  editUser,
+  findUser,
+  listUsers,
+  removeUser,
+  type StoredUser,
+} from '#accounts/users.ts';
 import type { Person } from '#contract/bff/people.ts';
 import { addPersonRequest, editPersonRequest } from '#contract/bff/request-bodies.ts';
 import type { AuthMode } from '#contract/bff/session.ts';
@@ -17,11 +25,16 @@ import type { PasswordQueue } from './password-queue.ts';
 /** Fits the ids of 1,000 stores. */
 const MAX_BODY_BYTES = 65_536;
 /** An open page of an admin who has left the desk must not be enough to take over the account. */
-const OWN_PASSWORD = { message: "Your own password can't be changed here, but under Account, with your current one." };
+const OWN_PASSWORD = {
+  message: "Your own password can't be changed here, but under Account, with your current one.",
+};
 
 const CHANGES_RIGHTS = { config: { changesRights: true } } as const;
 
-/** Adds `/people` for admins (the app has the prefix `/api`): who may sign in, and what they see. `now` is in milliseconds. */
+/**
+ * Adds `/people` for admins (the app has the prefix `/api`): who may sign in, and what they see.
+ * `now` is in milliseconds.
+ */
 export async function peopleRoutes(
   app: FastifyInstance,
   options: {
@@ -37,7 +50,8 @@ export async function peopleRoutes(
   app.addHook('onRequest', adminsOnly);
 
   function database(): Database {
-    if (auth === 'none') throw new ApiProblem('not_available', { message: "There's no sign-in here." });
+    if (auth === 'none')
+      throw new ApiProblem('not_available', { message: "There's no sign-in here." });
     return options.database;
   }
 
@@ -58,7 +72,12 @@ export async function peopleRoutes(
   });
 
   app.post('/people', async (request, reply): Promise<Person> => {
-    const { name, password, isAdmin = false, storeIds = null } = readBody(request, addPersonRequest);
+    const {
+      name,
+      password,
+      isAdmin = false,
+      storeIds = null,
+    } = readBody(request, addPersonRequest);
     const passwordHash = await hash(password, name, clientLeft(reply));
     const user = { name, passwordHash, isAdmin, storeIds, now: Math.floor(now() / 1000) };
     if (!(await addUser(database(), user)))
@@ -69,39 +88,65 @@ export async function peopleRoutes(
     return describe(added);
   });
 
-  app.patch<{ Params: { name: string } }>('/people/:name', CHANGES_RIGHTS, async (request, reply): Promise<Person> => {
-    const { password, ...rights } = readBody(request, editPersonRequest);
-    const user = await find(request.params.name);
-    if (!user.hasPassword) {
-      throw new ApiProblem('bad_request', {
-        message: `${user.name} signs in elsewhere, which also says what they may see.`,
-      });
-    }
-    if (password !== undefined && user.id === request.caller.userId) throw new ApiProblem('bad_request', OWN_PASSWORD);
-    const passwordHash = password === undefined ? undefined : await hash(password, user.name, clientLeft(reply));
-    const outcome = await editUser(database(), user.id, { ...rights, passwordHash }, { keepsAdmin: true });
-    refuseLastAdmin(outcome, user.name);
-    const changes = changesOf(user, rights);
-    if (password !== undefined) await audit(request, { action: 'password_changed', subject: user });
-    if (changes.length > 0) await audit(request, { action: 'person_edited', subject: user, changes });
-    return describe(await find(user.name));
-  });
+  app.patch<{ Params: { name: string } }>(
+    '/people/:name',
+    CHANGES_RIGHTS,
+    async (request, reply): Promise<Person> => {
+      const { password, ...rights } = readBody(request, editPersonRequest);
+      const user = await find(request.params.name);
+      if (!user.hasPassword) {
+        throw new ApiProblem('bad_request', {
+          message: `${user.name} signs in elsewhere, which also says what they may see.`,
+        });
+      }
+      if (password !== undefined && user.id === request.caller.userId)
+        throw new ApiProblem('bad_request', OWN_PASSWORD);
+      const passwordHash =
+        password === undefined ? undefined : await hash(password, user.name, clientLeft(reply));
+      const outcome = await editUser(
+        database(),
+        user.id,
+        { ...rights, passwordHash },
+        { keepsAdmin: true },
+      );
+      refuseLastAdmin(outcome, user.name);
+      const changes = changesOf(user, rights);
+      if (password !== undefined)
+        await audit(request, { action: 'password_changed', subject: user });
+      if (changes.length > 0)
+        await audit(request, { action: 'person_edited', subject: user, changes });
+      return describe(await find(user.name));
+    },
+  );
 
-  app.delete<{ Params: { name: string } }>('/people/:name', CHANGES_RIGHTS, async (request, reply) => {
-    const user = await find(request.params.name);
-    const outcome = await removeUser(database(), user.id, { keepsAdmin: true });
-    refuseLastAdmin(outcome, user.name);
-    await audit(request, { action: 'person_removed', subject: user });
-    return reply.code(204).send();
-  });
+  app.delete<{ Params: { name: string } }>(
+    '/people/:name',
+    CHANGES_RIGHTS,
+    async (request, reply) => {
+      const user = await find(request.params.name);
+      const outcome = await removeUser(database(), user.id, { keepsAdmin: true });
+      refuseLastAdmin(outcome, user.name);
+      await audit(request, { action: 'person_removed', subject: user });
+      return reply.code(204).send();
+    },
+  );
 }
 
 function refuseLastAdmin(outcome: Awaited<ReturnType<typeof editUser>>, name: string): void {
   if (outcome !== 'last_admin') return;
-  throw new ApiProblem('conflict', { message: `${name} is the only admin. Make somebody else an admin first.` });
+  throw new ApiProblem('conflict', {
+    message: `${name} is the only admin. Make somebody else an admin first.`,
+  });
 }
 
-function describe({ name, isAdmin, storeIds, hasPassword, createdAt, lastSeenAt }: StoredUser): Person {
+function describe({
+  name,
+  isAdmin,
+  storeIds,
+  hasPassword,
+  createdAt,
+  lastSeenAt,
+}: StoredUser): Person {
   return {
     name,
     isAdmin,

@@ -5,7 +5,10 @@ import type { Database } from '#database/open-database.ts';
 import type { Authenticate } from '../requests/caller.ts';
 import { type CookieSafety, readSessionToken } from './session-cookie.ts';
 
-/** The user origins whose sessions are valid in each mode; after a change of settings, existing sessions of other origins are not. */
+/**
+ * The user origins whose sessions are valid in each mode; after a change of settings, existing
+ * sessions of other origins are not.
+ */
 const ORIGINS: Readonly<Record<AuthMode, readonly string[]>> = {
   none: [],
   password: ['password'],
@@ -13,7 +16,10 @@ const ORIGINS: Readonly<Record<AuthMode, readonly string[]>> = {
   proxy: [],
 };
 
-/** Creates a check that identifies callers by their session cookie, with their rights as of this request. `now` is in milliseconds. */
+/**
+ * Creates a check that identifies callers by their session cookie, with their rights as of this
+ * request. `now` is in milliseconds.
+ */
 export function createSessionAuthenticate(options: {
   readonly auth: AuthMode;
   readonly safety: CookieSafety;

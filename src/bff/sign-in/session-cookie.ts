@@ -4,8 +4,9 @@ import { SESSION_LONGEST_SECONDS } from '#accounts/sessions.ts';
 export type CookieSafety = { readonly isSecure: boolean };
 
 /**
- * `Secure` and the `__Host-` prefix, which makes browsers accept the cookie only from this exact host over https, work over https only.
- * Strict: a page of another site can't make a request with the session, and a link there can't open anything as the user.
+ * `Secure` and the `__Host-` prefix, which makes browsers accept the cookie only from this exact
+ * host over https, work over https only. Strict: a page of another site can't make a request with
+ * the session, and a link there can't open anything as the user.
  */
 export function printCookie(
   name: string,
@@ -18,7 +19,11 @@ export function printCookie(
 }
 
 /** The value of the first cookie with a name in a `Cookie` header; undefined if there is none. */
-export function readCookie(header: string | undefined, name: string, safety: CookieSafety): string | undefined {
+export function readCookie(
+  header: string | undefined,
+  name: string,
+  safety: CookieSafety,
+): string | undefined {
   const start = `${cookieName(name, safety)}=`;
   return header
     ?.split(';')
@@ -44,6 +49,9 @@ export function clearedSessionCookie({ isSecure }: CookieSafety): string {
 }
 
 /** The session token in a `Cookie` header; undefined if there is none. */
-export function readSessionToken(header: string | undefined, safety: CookieSafety): string | undefined {
+export function readSessionToken(
+  header: string | undefined,
+  safety: CookieSafety,
+): string | undefined {
   return readCookie(header, SESSION, safety);
 }

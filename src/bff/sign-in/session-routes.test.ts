@@ -21,7 +21,13 @@ test('signing in gives a session in a cookie that scripts and other sites do not
   expect(answered.statusCode).toBe(204);
   expect(answered.headers['cache-control']).toBe('no-store');
   expect(answered.cookies).toMatchObject([
-    { name: 'tillview-session', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: SESSION_LONGEST_SECONDS },
+    {
+      name: 'tillview-session',
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/',
+      maxAge: SESSION_LONGEST_SECONDS,
+    },
     { name: 'tillview-browser', httpOnly: true, sameSite: 'Strict', path: '/' },
   ]);
   const cookies = cookiesIn(answered);
@@ -61,7 +67,14 @@ test('without a session there is the sign-in, and nothing else', async () => {
     hasPasswords: true,
     hasPeople: true,
   });
-  for (const url of ['/api/orders', '/api/keys', '/api/people', '/api/audit', '/api/nowhere', '/api/views']) {
+  for (const url of [
+    '/api/orders',
+    '/api/keys',
+    '/api/people',
+    '/api/audit',
+    '/api/nowhere',
+    '/api/views',
+  ]) {
     expect([url, (await ask({ url })).json()]).toMatchObject([url, { code: 'signed_out' }]);
   }
   const unrequested = await ask({ url: '/api/sign-in', headers: { 'x-requested-with': 'x' } });
@@ -80,7 +93,10 @@ test('without a session there is the sign-in, and nothing else', async () => {
 
 test('a name that nobody has is answered as a wrong password is, after the same work', async () => {
   const { signIn, computed, database } = await startSignIn();
-  const [wrong, unknown] = [await signIn('Ana', { password: 'x' }), await signIn('Nobody', { password: 'x' })];
+  const [wrong, unknown] = [
+    await signIn('Ana', { password: 'x' }),
+    await signIn('Nobody', { password: 'x' }),
+  ];
   for (const answered of [wrong, unknown]) {
     expect(answered.statusCode).toBe(401);
     expect(answered.cookies).toEqual([]);
@@ -119,10 +135,15 @@ test('sign-out, removal, other rights and a new password hold on every process a
   expect((await other.ask(ME, ben)).json()).toMatchObject({ code: 'signed_out' });
 
   const again = await cookiesOf('Ben');
-  expect((await other.ask({ url: '/api/people' }, again)).json()).toMatchObject({ code: 'admins_only' });
+  expect((await other.ask({ url: '/api/people' }, again)).json()).toMatchObject({
+    code: 'admins_only',
+  });
   const id = await idOf(database, 'Ben');
   await editUser(database, id, { storeIds: [SOHO], isAdmin: true }, { keepsAdmin: true });
-  expect((await other.ask(ME, again)).json()).toMatchObject({ user: { isAdmin: true }, limitedTo: [SOHO] });
+  expect((await other.ask(ME, again)).json()).toMatchObject({
+    user: { isAdmin: true },
+    limitedTo: [SOHO],
+  });
   expect((await other.ask({ url: '/api/people' }, again)).statusCode).toBe(200);
 
   await editUser(database, id, { passwordHash: 'other' }, { keepsAdmin: true });
@@ -154,18 +175,31 @@ test('failures are limited by account and address, which a forged header does no
       method: 'POST',
       url: '/api/session',
       payload: { name, password: 'wrong' },
-      headers: { 'x-forwarded-for': `198.51.100.${index}`, forwarded: `for=198.51.100.${index}`, 'x-real-ip': '::1' },
+      headers: {
+        'x-forwarded-for': `198.51.100.${index}`,
+        forwarded: `for=198.51.100.${index}`,
+        'x-real-ip': '::1',
+      },
       remoteAddress: '192.0.2.1',
     });
   const codes: string[] = [];
   for (let index = 0; index < 6; index += 1) codes.push((await guess(index, 'Ana')).json().code);
-  expect(codes).toEqual([...Array.from({ length: 5 }, () => 'wrong_credentials'), 'too_many_attempts']);
+  expect(codes).toEqual([
+    ...Array.from({ length: 5 }, () => 'wrong_credentials'),
+    'too_many_attempts',
+  ]);
   const refused = await signIn('Ana', { from: '192.0.2.1' });
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toBe('60');
   const { events } = await readAuditLog(database, undefined);
   expect(events.filter(({ action }) => action === 'sign_in_refused')).toMatchObject([
-    { actor: null, actorId: null, subject: 'Ana', subjectId: await idOf(database, 'Ana'), address: '192.0.2.1' },
+    {
+      actor: null,
+      actorId: null,
+      subject: 'Ana',
+      subjectId: await idOf(database, 'Ana'),
+      address: '192.0.2.1',
+    },
   ]);
   // A refused attempt costs no computation.
   expect(computed).toHaveLength(5);
@@ -173,7 +207,8 @@ test('failures are limited by account and address, which a forged header does no
   expect((await guess(0, 'somebody')).json()).toMatchObject({ code: 'too_many_attempts' });
   expect((await signIn('Ana', { from: '192.0.2.2' })).statusCode).toBe(204);
   // Changing the address within a /64 doesn't avoid the limit.
-  for (let index = 0; index < 5; index += 1) await signIn('Ben', { password: 'x', from: `2001:db8::${index + 1}` });
+  for (let index = 0; index < 5; index += 1)
+    await signIn('Ben', { password: 'x', from: `2001:db8::${index + 1}` });
   expect((await signIn('Ben', { from: '2001:db8::ffff' })).statusCode).toBe(429);
   expect((await signIn('Ben', { from: '2001:db8:0:1::1' })).statusCode).toBe(204);
 });
@@ -207,7 +242,10 @@ test("one's own password is changed with the current one, and every other sessio
   expect((await signIn('Ben')).statusCode).toBe(401);
   expect((await signIn('Ben', { password: NEW_PASSWORD })).statusCode).toBe(204);
   const { events } = await readAuditLog(database, undefined);
-  expect(events.find(({ action }) => action === 'password_changed')).toMatchObject({ actor: 'Ben', subject: 'Ben' });
+  expect(events.find(({ action }) => action === 'password_changed')).toMatchObject({
+    actor: 'Ben',
+    subject: 'Ben',
+  });
 });
 
 test('the current password cannot be guessed through a session, and who tries is kept', async () => {
@@ -232,7 +270,11 @@ test('the current password cannot be guessed through a session, and who tries is
 
 test('signing out everywhere ends every session, also this one', async () => {
   const { ask, cookiesOf } = await startSignIn();
-  const [here, elsewhere, ana] = [await cookiesOf('Ben'), await cookiesOf('Ben'), await cookiesOf('Ana')];
+  const [here, elsewhere, ana] = [
+    await cookiesOf('Ben'),
+    await cookiesOf('Ben'),
+    await cookiesOf('Ana'),
+  ];
   expect((await ask({ method: 'DELETE', url: '/api/sessions' }, here)).statusCode).toBe(204);
   for (const cookies of [here, elsewhere]) expect((await ask(ME, cookies)).statusCode).toBe(401);
   expect((await ask(ME, ana)).statusCode).toBe(200);
@@ -244,7 +286,12 @@ test('a hash of another cost is made anew when its owner signs in', async () => 
     cost: { memory: 16, passes: 1, parallelism: 1 },
     derive: async (message) => Buffer.concat([message], 32),
   }).hash(PASSWORD);
-  await editUser(database, await idOf(database, 'Ana'), { passwordHash: outdated }, { keepsAdmin: true });
+  await editUser(
+    database,
+    await idOf(database, 'Ana'),
+    { passwordHash: outdated },
+    { keepsAdmin: true },
+  );
   expect((await signIn('Ana')).statusCode).toBe(204);
   expect((await findPassword(database, 'Ana'))?.hash).toMatch(/\$m=8,/);
   expect((await signIn('Ana')).statusCode).toBe(204);
@@ -264,7 +311,9 @@ test('a body that is not a name and a password is refused', async () => {
   ]) {
     expect((await post(payload)).json()).toMatchObject({ code: 'bad_request' });
   }
-  expect((await post('name=Ana&password=x', 'application/x-www-form-urlencoded')).statusCode).toBe(400);
+  expect((await post('name=Ana&password=x', 'application/x-www-form-urlencoded')).statusCode).toBe(
+    400,
+  );
 });
 
 test('without sign-in there is nothing to sign in to', async () => {
@@ -277,7 +326,9 @@ test('without sign-in there is nothing to sign in to', async () => {
   });
   expect((await signIn('Ana')).json()).toMatchObject({ code: 'not_available' });
   expect((await ask({ url: '/api/people' })).json()).toMatchObject({ code: 'not_available' });
-  expect((await ask({ method: 'DELETE', url: '/api/sessions' })).json()).toMatchObject({ code: 'not_available' });
+  expect((await ask({ method: 'DELETE', url: '/api/sessions' })).json()).toMatchObject({
+    code: 'not_available',
+  });
   expect((await ask(ME)).json()).toMatchObject({ user: null, auth: 'none' });
 });
 
@@ -288,7 +339,10 @@ test('two passwords are computed at once, fifty wait, and others are refused at 
   const guess = (index: number) => signIn('Ben', { password: 'wrong', from: `192.0.2.${index}` });
   const answered: number[] = [];
   const all = Array.from({ length: 55 }, async (_, index) => {
-    const { statusCode } = await signIn(`user ${index}`, { password: 'wrong', from: `198.51.100.${index}` });
+    const { statusCode } = await signIn(`user ${index}`, {
+      password: 'wrong',
+      from: `198.51.100.${index}`,
+    });
     answered.push(statusCode);
   });
   await expect.poll(() => answered).toEqual([503, 503, 503]);

@@ -2,8 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endSession, endSessionsOf, findSession, hashToken } from '#accounts/sessions.ts';
 import { findPasswordProblem } from '#accounts/password-rules.ts';
-import { admitAttempt, type AdmittedAttempt, BROWSER_REMEMBERED_SECONDS } from '#accounts/sign-in-limits.ts';
-import { comparableName, editUser, findPassword, hasPasswordUsers, replacePasswordHash } from '#accounts/users.ts';
+import {
+  admitAttempt,
+  type AdmittedAttempt,
+  BROWSER_REMEMBERED_SECONDS,
+} from '#accounts/sign-in-limits.ts';
+import {
+  comparableName,
+  editUser,
+  findPassword,
+  hasPasswordUsers,
+  replacePasswordHash,
+} from '#accounts/users.ts';
 import { clientNetwork } from '#api-keys/client-network.ts';
 import { changePasswordRequest, signInRequest } from '#contract/bff/request-bodies.ts';
 import type { AuthMode } from '#contract/bff/session.ts';
@@ -46,25 +56,35 @@ const BROWSER_SECRET_BYTES = 16;
 const BROWSER_SECRET = /^[\w-]{22}$/;
 
 /**
- * Adds sign-in and sign-out with a Tillview password: `/sign-in`, `/session`, `/sessions` and `/password` (the app has the prefix `/api`).
+ * Adds sign-in and sign-out with a Tillview password: `/sign-in`, `/session`, `/sessions` and
+ * `/password` (the app has the prefix `/api`).
  */
-export async function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): Promise<void> {
+export async function sessionRoutes(
+  app: FastifyInstance,
+  options: SessionRoutesOptions,
+): Promise<void> {
   const { auth, provider, safety, passwords, clientAddress, audit, now } = options;
   const hasPasswords = auth === 'password' || auth === 'oidc';
   const seconds = (): number => Math.floor(now() / 1000);
   takeJson(app, MAX_BODY_BYTES);
 
   function database(): Database {
-    if (auth === 'none') throw new ApiProblem('not_available', { message: "There's no sign-in here." });
+    if (auth === 'none')
+      throw new ApiProblem('not_available', { message: "There's no sign-in here." });
     return options.database;
   }
 
   async function admit(request: FastifyRequest, account: string): Promise<AdmittedAttempt> {
     const from = clientAddress(request);
-    if (from === undefined) throw new ApiProblem('bad_request', { message: 'The connection is closed.' });
+    if (from === undefined)
+      throw new ApiProblem('bad_request', { message: 'The connection is closed.' });
     const address = clientNetwork(from);
     const browser = readCookie(request.headers.cookie, BROWSER, safety);
-    const attempt = await admitAttempt(database(), { account: comparableName(account), address, browser }, seconds());
+    const attempt = await admitAttempt(
+      database(),
+      { account: comparableName(account), address, browser },
+      seconds(),
+    );
     if (!('retryAfterSeconds' in attempt)) return attempt;
     if (attempt.isNews) {
       const subject = (await findPassword(database(), account)) ?? null;
@@ -73,8 +93,16 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     throw new ApiProblem('too_many_attempts', { retryAfterSeconds: attempt.retryAfterSeconds });
   }
 
-  /** Whether a password is right. The attempt keeps counting as failed for now, but is withdrawn if Tillview is too busy to check it. */
-  async function verify(reply: FastifyReply, attempt: AdmittedAttempt, password: string, hash: string | undefined) {
+  /**
+   * Whether a password is right. The attempt keeps counting as failed for now, but is withdrawn if
+   * Tillview is too busy to check it.
+   */
+  async function verify(
+    reply: FastifyReply,
+    attempt: AdmittedAttempt,
+    password: string,
+    hash: string | undefined,
+  ) {
     try {
       return await passwords.verify(password, hash, clientLeft(reply));
     } catch (error) {
@@ -83,7 +111,11 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     }
   }
 
-  async function remember(request: FastifyRequest, reply: FastifyReply, attempt: AdmittedAttempt): Promise<void> {
+  async function remember(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    attempt: AdmittedAttempt,
+  ): Promise<void> {
     const known = readCookie(request.headers.cookie, BROWSER, safety);
     // Everyone who signs in from this browser shares the same secret.
     const isKnown = known !== undefined && BROWSER_SECRET.test(known);
@@ -99,7 +131,10 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
   });
 
   app.post('/session', { config: { isPublic: true } }, async (request, reply) => {
-    if (!hasPasswords) throw new ApiProblem('not_available', { message: "There's no sign-in with a password here." });
+    if (!hasPasswords)
+      throw new ApiProblem('not_available', {
+        message: "There's no sign-in with a password here.",
+      });
     const { name, password } = readBody(request, signInRequest);
     const attempt = await admit(request, name);
     const user = await findPassword(database(), name);
@@ -109,8 +144,15 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
       await audit(request, { action: 'sign_in_failed', actor: null, subject: user ?? null });
       throw new ApiProblem('wrong_credentials');
     }
-    const { token } = await beginSession(request, reply, { database: database(), safety, audit, user, now: seconds() });
-    // If the password was changed in the meantime, that ended only the sessions that existed before this one.
+    const { token } = await beginSession(request, reply, {
+      database: database(),
+      safety,
+      audit,
+      user,
+      now: seconds(),
+    });
+    // If the password was changed in the meantime, that ended only the sessions that existed before
+    // this one.
     if ((await findPassword(database(), name))?.hash !== user.hash) {
       await endSession(database(), token);
       reply.removeHeader('set-cookie');
@@ -124,15 +166,23 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     return reply.code(204).send();
   });
 
-  app.delete('/session', { config: { isPublic: true, changesRights: true } }, async (request, reply) => {
-    const token = readSessionToken(request.headers.cookie, safety);
-    const session = token === undefined ? undefined : await findSession(database(), token, seconds());
-    if (token !== undefined && session) {
-      await endSession(database(), token);
-      await audit(request, { action: 'signed_out', actor: { id: session.userId, name: session.name } });
-    }
-    return reply.header('set-cookie', clearedSessionCookie(safety)).code(204).send();
-  });
+  app.delete(
+    '/session',
+    { config: { isPublic: true, changesRights: true } },
+    async (request, reply) => {
+      const token = readSessionToken(request.headers.cookie, safety);
+      const session =
+        token === undefined ? undefined : await findSession(database(), token, seconds());
+      if (token !== undefined && session) {
+        await endSession(database(), token);
+        await audit(request, {
+          action: 'signed_out',
+          actor: { id: session.userId, name: session.name },
+        });
+      }
+      return reply.header('set-cookie', clearedSessionCookie(safety)).code(204).send();
+    },
+  );
 
   app.delete('/sessions', { config: { changesRights: true } }, async (request, reply) => {
     await endSessionsOf(database(), request.caller.userId);

@@ -14,7 +14,9 @@ test('people, keys and the audit log are shown while many writes wait for anothe
   const database = await openDatabase({ directory });
   const other = new DatabaseSync(join(directory, FILE_NAME));
   other.exec('begin immediate');
-  const writes = Array.from({ length: 10 }, (_, index) => writeSetting(database, `setting ${index}`, 'on'));
+  const writes = Array.from({ length: 10 }, (_, index) =>
+    writeSetting(database, `setting ${index}`, 'on'),
+  );
   expect(await listUsers(database)).toEqual([]);
   expect(await listApiKeys(database, 'ours')).toEqual([]);
   expect((await readAuditLog(database, undefined)).events).toEqual([]);

@@ -1,10 +1,16 @@
-/** What the HTTP Observatory examines: the headers of a response over https, in lower case, and its body. */
+/**
+ * What the HTTP Observatory examines: the headers of a response over https, in lower case, and its
+ * body.
+ */
 export type ScannedResponse = {
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly payload: string;
 };
 
-/** The points for each result: the table of Mozilla's HTTP Observatory as of August 2026 (mdn/mdn-http-observatory, grader). */
+/**
+ * The points for each result: the table of Mozilla's HTTP Observatory as of August 2026
+ * (mdn/mdn-http-observatory, grader).
+ */
 const POINTS = {
   'csp-implemented-with-no-unsafe-default-src-none': 10,
   'csp-implemented-with-no-unsafe': 5,
@@ -53,12 +59,21 @@ type Result = keyof typeof POINTS;
 const ENOUGH_FOR_BONUSES = 90;
 const SIX_MONTHS_S = 15_552_000;
 
-/** Scores a response as the Observatory would, assuming it is served over https only, with a valid certificate. */
-export function observatoryScore(answer: ScannedResponse): { readonly score: number; readonly results: Result[] } {
+/**
+ * Scores a response as the Observatory would, assuming it is served over https only, with a valid
+ * certificate.
+ */
+export function observatoryScore(answer: ScannedResponse): {
+  readonly score: number;
+  readonly results: Result[];
+} {
   const header = (name: string) => String(answer.headers[name] ?? '').trim();
   const results: Result[] = [
     cspResult(header('content-security-policy')),
-    cookiesResult([answer.headers['set-cookie'] ?? []].flat().map(String), header('strict-transport-security')),
+    cookiesResult(
+      [answer.headers['set-cookie'] ?? []].flat().map(String),
+      header('strict-transport-security'),
+    ),
     corsResult(header('access-control-allow-origin'), header('access-control-allow-credentials')),
     referrerResult(header('referrer-policy')),
     hstsResult(header('strict-transport-security')),
@@ -91,22 +106,33 @@ function sum(numbers: readonly number[]): number {
 
 function directivesOf(policy: string): Map<string, string[]> {
   const entries = policy.split(';').map((directive) => directive.trim().split(/\s+/));
-  return new Map(entries.filter(([name]) => name).map(([name = '', ...sources]) => [name.toLowerCase(), sources]));
+  return new Map(
+    entries
+      .filter(([name]) => name)
+      .map(([name = '', ...sources]) => [name.toLowerCase(), sources]),
+  );
 }
 
 function cspResult(policy: string): Result {
   if (policy === '') return 'csp-not-implemented';
   const directives = directivesOf(policy);
-  if (directives.size < policy.split(';').filter((each) => each.trim()).length) return 'csp-header-invalid';
-  const sourcesOf = (name: string) => directives.get(name) ?? directives.get('default-src') ?? ['*'];
+  if (directives.size < policy.split(';').filter((each) => each.trim()).length)
+    return 'csp-header-invalid';
+  const sourcesOf = (name: string) =>
+    directives.get(name) ?? directives.get('default-src') ?? ['*'];
   const isBroad = (source: string) => /^(?:\*|(?:https?|ftp):(?:\/\/\*(?:\.\*)?)?)$/.test(source);
   const isInline = (source: string) => source === "'unsafe-inline'" || source === 'data:';
   const isInsecure = (source: string) => /^(?:http|ftp):/.test(source);
   const scripts = sourcesOf('script-src');
   const styles = sourcesOf('style-src');
   const passive = new Set(['img-src', 'media-src']);
-  const active = [...directives].filter(([name]) => !passive.has(name)).flatMap(([, sources]) => sources);
-  if (scripts.some((source) => isBroad(source) || isInline(source)) || sourcesOf('object-src').some(isBroad))
+  const active = [...directives]
+    .filter(([name]) => !passive.has(name))
+    .flatMap(([, sources]) => sources);
+  if (
+    scripts.some((source) => isBroad(source) || isInline(source)) ||
+    sourcesOf('object-src').some(isBroad)
+  )
     return 'csp-implemented-with-unsafe-inline';
   if (active.some(isInsecure)) return 'csp-implemented-with-insecure-scheme';
   if ([...scripts, ...styles].includes("'unsafe-eval'")) return 'csp-implemented-with-unsafe-eval';
@@ -122,7 +148,8 @@ function cspResult(policy: string): Result {
 /** The result of the worst cookie. Every Tillview cookie counts as a session cookie. */
 function cookiesResult(cookies: readonly string[], hsts: string): Result {
   if (cookies.length === 0) return 'cookies-not-found';
-  const has = (attribute: RegExp) => cookies.every((cookie) => cookie.split(';').some((each) => attribute.test(each)));
+  const has = (attribute: RegExp) =>
+    cookies.every((cookie) => cookie.split(';').some((each) => attribute.test(each)));
   if (!has(/^ *secure *$/i) && hsts === '') return 'cookies-session-without-secure-flag';
   if (!has(/^ *httponly *$/i)) return 'cookies-session-without-httponly-flag';
   if (cookies.some((cookie) => /; *samesite=(?!(?:strict|lax) *(?:;|$))/i.test(cookie)))
@@ -142,11 +169,19 @@ function corsResult(origin: string, credentials: string): Result {
 
 function referrerResult(policy: string): Result {
   if (policy === '') return 'referrer-policy-not-implemented';
-  const isPrivate = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'].includes(policy);
+  const isPrivate = [
+    'no-referrer',
+    'same-origin',
+    'strict-origin',
+    'strict-origin-when-cross-origin',
+  ].includes(policy);
   return isPrivate ? 'referrer-policy-private' : 'referrer-policy-unsafe';
 }
 
-/** Ignores the 5 extra points for being in browsers' preload lists, which a server's response doesn't show. */
+/**
+ * Ignores the 5 extra points for being in browsers' preload lists, which a server's response
+ * doesn't show.
+ */
 function hstsResult(header: string): Result {
   const maxAge = /(?:^|;) *max-age=(\d+)/i.exec(header)?.[1];
   if (maxAge === undefined) return 'hsts-not-implemented';
@@ -156,7 +191,9 @@ function hstsResult(header: string): Result {
 }
 
 function scriptsResult(contentType: string, page: string): Result {
-  const scripts = contentType.startsWith('text/html') ? (page.match(/<script\b[^>]*>/gi) ?? []) : [];
+  const scripts = contentType.startsWith('text/html')
+    ? (page.match(/<script\b[^>]*>/gi) ?? [])
+    : [];
   if (scripts.length === 0) return 'sri-not-implemented-but-no-scripts-loaded';
   if (scripts.some((script) => /\bsrc="(?:https?:)?\/\//i.test(script)))
     return 'sri-not-implemented-and-external-scripts-not-loaded-securely';

@@ -40,16 +40,24 @@ function readEvent(name: string, data: unknown): ServerEvent {
 /** Asks for `/api/events` of a server and reads what comes, by the rules of server-sent events. */
 export async function openEvents(
   address: string,
-  { query = '', headers = {} }: { readonly query?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+  {
+    query = '',
+    headers = {},
+  }: { readonly query?: string; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<TestStream> {
   const leaving = new AbortController();
-  const response = await fetch(`${address}/api/events${query}`, { headers, signal: leaving.signal });
+  const response = await fetch(`${address}/api/events${query}`, {
+    headers,
+    signal: leaving.signal,
+  });
   const events: ServerEvent[] = [];
   let lastEventId = '';
   let heartbeats = 0;
 
   function readBlock(block: string): void {
-    const fields = block.split('\n').map((line) => /^(\w*): ?(.*)$/.exec(`${line}${line === ':' ? ' ' : ''}`) ?? []);
+    const fields = block
+      .split('\n')
+      .map((line) => /^(\w*): ?(.*)$/.exec(`${line}${line === ':' ? ' ' : ''}`) ?? []);
     const valueOf = (field: string) => fields.find(([, name]) => name === field)?.[2];
     lastEventId = valueOf('id') ?? lastEventId;
     if (block.startsWith(':')) heartbeats += 1;
@@ -74,7 +82,8 @@ export async function openEvents(
   return {
     response,
     events,
-    names: () => events.map(({ name }) => name).filter((name, index) => name !== 'sync' || index > 0),
+    names: () =>
+      events.map(({ name }) => name).filter((name, index) => name !== 'sync' || index > 0),
     lastEventId: () => lastEventId,
     heartbeats: () => heartbeats,
     ended: isStream ? read() : Promise.resolve(),

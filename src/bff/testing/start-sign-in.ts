@@ -16,9 +16,16 @@ export const PASSWORD = 'a rainy tuesday in soho';
 const UNDESCRIBED = { stores: [], currency: 'EUR', timeZone: null, dayStartsAt: '00:00' };
 const NOW = Date.UTC(2026, 10, 22, 8, 40, 31);
 
-type UserToAdd = { readonly name: string; readonly isAdmin?: boolean; readonly storeIds?: readonly string[] };
+type UserToAdd = {
+  readonly name: string;
+  readonly isAdmin?: boolean;
+  readonly storeIds?: readonly string[];
+};
 
-/** A BFF with sign-in, on its own database with an admin "Ana" and "Ben", and a clock that tests control. */
+/**
+ * A BFF with sign-in, on its own database with an admin "Ana" and "Ben", and a clock that tests
+ * control.
+ */
 export type SignIn = TestBff & {
   readonly database: Database;
   /** Moved by tests; in milliseconds. */
@@ -29,7 +36,10 @@ export type SignIn = TestBff & {
   readonly computed: string[];
   addUser(user: UserToAdd): Promise<void>;
   /** Makes a request as the dashboard does, with an object as JSON and the cookies of a browser. */
-  ask(request: InjectOptions & { readonly url: string }, cookies?: string): Promise<LightMyRequestResponse>;
+  ask(
+    request: InjectOptions & { readonly url: string },
+    cookies?: string,
+  ): Promise<LightMyRequestResponse>;
   signIn(
     name: string,
     options?: { password?: string; cookies?: string; from?: string },
@@ -58,11 +68,18 @@ export async function startSignIn(
   };
   const passwords = createPasswords({ cost: { memory: 8, passes: 1, parallelism: 1 }, derive });
   const clock = { now: NOW };
-  const { listener = (_request, response) => void response.end(), config, keys, oidc, keepsOrders = false } = options;
+  const {
+    listener = (_request, response) => void response.end(),
+    config,
+    keys,
+    oidc,
+    keepsOrders = false,
+  } = options;
 
   async function start(on: Database): Promise<TestBff> {
     const orderStore =
-      keepsOrders && createOrderStore(on, { organizationId: await ensureOrganization(on), ...UNDESCRIBED });
+      keepsOrders &&
+      createOrderStore(on, { organizationId: await ensureOrganization(on), ...UNDESCRIBED });
     const bff = await startTestBff(listener, {
       config: { auth: 'password', ...config },
       database: on,
@@ -80,7 +97,11 @@ export async function startSignIn(
     (request, cookies) =>
       app.inject({
         ...request,
-        headers: { 'x-requested-with': 'tillview', ...(cookies && { cookie: cookies }), ...request.headers },
+        headers: {
+          'x-requested-with': 'tillview',
+          ...(cookies && { cookie: cookies }),
+          ...request.headers,
+        },
       });
 
   const add = async ({ name, isAdmin = false, storeIds }: UserToAdd): Promise<void> => {

@@ -21,12 +21,18 @@ export type TestBff = {
   /** All log lines so far. */
   readonly logLines: string[];
   /** Reads an `/api` address as the dashboard does. */
-  get(url: string, headers?: Record<string, string>): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
+  get(
+    url: string,
+    headers?: Record<string, string>,
+  ): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
   /** Stops everything; throws if the key was ever logged. */
   close(): Promise<void>;
 };
 
-/** Starts the upstream and builds the BFF for it, with the real budgets and a database of its own unless others are given. */
+/**
+ * Starts the upstream and builds the BFF for it, with the real budgets and a database of its own
+ * unless others are given.
+ */
 export async function startTestBff(
   listener: RequestListener,
   options: { readonly config?: Partial<BffConfig> } & Partial<
@@ -92,7 +98,9 @@ export async function startTestBff(
     stores,
     database: own.database,
     dashboardDirectory,
-    logger: Fastify({ logger: { level: 'debug', stream: { write: (line) => void logLines.push(line) } } }).log,
+    logger: Fastify({
+      logger: { level: 'debug', stream: { write: (line) => void logLines.push(line) } },
+    }).log,
     ...(orderStore && { orderStore }),
     ...(keys && { keys }),
     ...(setup && { setup }),
@@ -108,7 +116,8 @@ export async function startTestBff(
     service,
     dashboardDirectory,
     logLines,
-    get: (url, headers = {}) => app.inject({ url, headers: { 'x-requested-with': 'tillview', ...headers } }),
+    get: (url, headers = {}) =>
+      app.inject({ url, headers: { 'x-requested-with': 'tillview', ...headers } }),
     async close() {
       await app.close();
       await proxy?.close();

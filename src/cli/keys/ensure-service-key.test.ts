@@ -12,11 +12,20 @@ test('a key is made once, kept for its owner alone, and made again when the data
   onTestFinished(remove);
   const organizationId = await ensureOrganization(database);
   const ensure = (): Promise<string> =>
-    ensureServiceKey({ database, organizationId, dataDirectory, isAlone: true, now: 1_793_000_000 });
+    ensureServiceKey({
+      database,
+      organizationId,
+      dataDirectory,
+      isAlone: true,
+      now: 1_793_000_000,
+    });
   const file = join(dataDirectory, 'service-key');
 
   const key = await ensure();
-  await expect(verifyApiKey(database, key)).resolves.toMatchObject({ organizationId, scopes: ['orders:read'] });
+  await expect(verifyApiKey(database, key)).resolves.toMatchObject({
+    organizationId,
+    scopes: ['orders:read'],
+  });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await ensure()).toBe(key);
 
@@ -40,7 +49,13 @@ test('a file that cannot be read or written is told as a wrong data directory', 
   onTestFinished(remove);
   const organizationId = await ensureOrganization(database);
   const start = (dataDirectory: string) =>
-    ensureServiceKey({ database, organizationId, dataDirectory, isAlone: false, now: 1_793_000_000 });
+    ensureServiceKey({
+      database,
+      organizationId,
+      dataDirectory,
+      isAlone: false,
+      now: 1_793_000_000,
+    });
   const refused = {
     exitCode: 2,
     message: expect.stringMatching(/^TILLVIEW_DATA_DIR names a directory that can't be used/),

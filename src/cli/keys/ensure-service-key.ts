@@ -12,8 +12,9 @@ const KEY_FILE = 'service-key';
 const INSTALLATION_FILE = 'installation';
 
 /**
- * Resolves with a key that the embedded service accepts: the one stored in the data directory, or a new one, which revokes the older ones
- * of this installation. Without `isAlone`, other installations share the database and keep their keys. `now` is in epoch seconds.
+ * Resolves with a key that the embedded service accepts: the one stored in the data directory, or a
+ * new one, which revokes the older ones of this installation. Without `isAlone`, other
+ * installations share the database and keep their keys. `now` is in epoch seconds.
  */
 export async function ensureServiceKey(options: {
   readonly database: Database;
@@ -45,7 +46,10 @@ export async function ensureServiceKey(options: {
   });
 }
 
-/** The key with which the Tillview of a data directory reads its own embedded service; undefined if there is none. */
+/**
+ * The key with which the Tillview of a data directory reads its own embedded service; undefined if
+ * there is none.
+ */
 export function readServiceKey(dataDirectory: string): Promise<string | undefined> {
   return readKept(join(dataDirectory, KEY_FILE));
 }

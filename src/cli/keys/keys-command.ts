@@ -5,7 +5,9 @@ import { givenConfig } from '../settings/given-config.ts';
 
 /** Adds `tillview keys create | list | delete`. */
 export function addKeysCommand(program: Command): void {
-  const keys = program.command('keys').description('API keys of the embedded service; also while it runs.');
+  const keys = program
+    .command('keys')
+    .description('API keys of the embedded service; also while it runs.');
 
   keys
     .command('create')
@@ -21,7 +23,9 @@ export function addKeysCommand(program: Command): void {
 
   keys
     .command('list')
-    .description('Print one key a line: prefix, scopes, when it was created and last used (UTC), name.')
+    .description(
+      'Print one key a line: prefix, scopes, when it was created and last used (UTC), name.',
+    )
     .action(async () => {
       const { listKeys } = await import('./keys.ts');
       printLines(await listKeys(await givenConfig()));

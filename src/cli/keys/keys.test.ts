@@ -27,20 +27,31 @@ test('a key is created, used, listed and deleted beside a running service', asyn
     await database.close();
   });
 
-  const [where, organization, , key = ''] = await createKey(config, { name: ' Accounting ', scopes: SCOPES });
+  const [where, organization, , key = ''] = await createKey(config, {
+    name: ' Accounting ',
+    scopes: SCOPES,
+  });
   const [, prefix = ''] = KEY.exec(key) ?? [];
-  const [, organizationId = ''] = /^Organization ID: ([0-9a-f-]{36})$/.exec(organization ?? '') ?? [];
+  const [, organizationId = ''] =
+    /^Organization ID: ([0-9a-f-]{36})$/.exec(organization ?? '') ?? [];
   expect(where).toBe('Base URL: http://127.0.0.1:4999');
 
   const ask = async (): Promise<number> => {
-    const answer = await service.inject({ url: `/v1/orgs/${organizationId}/orders`, headers: { 'x-api-key': key } });
+    const answer = await service.inject({
+      url: `/v1/orgs/${organizationId}/orders`,
+      headers: { 'x-api-key': key },
+    });
     return answer.statusCode;
   };
   expect(await listKeys(config)).toEqual([
-    expect.stringMatching(new RegExp(`^${prefix}  orders:read  created [-\\d]+ [:\\d]+Z  never used +Accounting$`)),
+    expect.stringMatching(
+      new RegExp(`^${prefix}  orders:read  created [-\\d]+ [:\\d]+Z  never used +Accounting$`),
+    ),
   ]);
   expect(await ask()).toBe(200);
-  await expect.poll(async () => (await listApiKeys(database, organizationId))[0]?.lastUsedAt).toBeTruthy();
+  await expect
+    .poll(async () => (await listApiKeys(database, organizationId))[0]?.lastUsedAt)
+    .toBeTruthy();
   expect((await listKeys(config)).join('')).toContain('  used 2026-11-22 08:40Z  Accounting');
 
   const deleted = await runTillview(['keys', 'delete', prefix], settings);
@@ -56,7 +67,12 @@ test("a key of Tillview's own is marked; the one it uses here stays, and whoever
   const config = await readConfig({ TILLVIEW_DATA_DIR: directory });
   const [, organization = ''] = await createKey(config, { name: 'a', scopes: SCOPES });
   const database = await openDatabase({ directory });
-  const own = { organizationId: organization.slice(-36), name: 'Tillview', scopes: [SCOPES], installation: 'first' };
+  const own = {
+    organizationId: organization.slice(-36),
+    name: 'Tillview',
+    scopes: [SCOPES],
+    installation: 'first',
+  };
   const { key, prefix } = await createApiKey(database, { ...own, now: 2_000_000_000 });
   await database.close();
   expect((await listKeys(config))[0]).toMatch(new RegExp(`^${prefix} .* Tillview \\(built in\\)$`));
@@ -98,7 +114,8 @@ test('what is wrong is said in one line', async () => {
   ] as const) {
     await expect(createKey(config, { name, scopes })).rejects.toMatchObject(wrong(message));
   }
-  const form = 'PREFIX must be the eight characters after mp_, as `npx tillview keys list` prints them.';
+  const form =
+    'PREFIX must be the eight characters after mp_, as `npx tillview keys list` prints them.';
   await expect(deleteKey(config, 'abc')).rejects.toMatchObject(wrong(form));
   expect(await listKeys(config)).toEqual([]);
 });

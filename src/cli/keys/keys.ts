@@ -14,7 +14,10 @@ import { baseUrlOf } from './service-base-url.ts';
 
 const PREFIX = /^(?:mp_)?([0-9a-z]{8})(?:_.*)?$/;
 
-/** Creates a key and resolves with lines that show where to use it, the last being the key itself; `scopes` are separated by commas. */
+/**
+ * Creates a key and resolves with lines that show where to use it, the last being the key itself;
+ * `scopes` are separated by commas.
+ */
 export async function createKey(
   config: Config,
   given: { readonly name: string; readonly scopes: string },
@@ -36,14 +39,20 @@ export async function createKey(
   });
 }
 
-/** Resolves with a line for each key, the newest first: prefix, scopes, when it was created and last used, name. */
+/**
+ * Resolves with a line for each key, the newest first: prefix, scopes, when it was created and last
+ * used, name.
+ */
 export async function listKeys(config: Config): Promise<string[]> {
   return withData(config, async ({ database, organizationId }) =>
     (await listApiKeys(database, organizationId)).map(lineOf),
   );
 }
 
-/** Deletes a key, given by its prefix or as a whole, which is rejected from then on; resolves with lines that confirm it. */
+/**
+ * Deletes a key, given by its prefix or as a whole, which is rejected from then on; resolves with
+ * lines that confirm it.
+ */
 export async function deleteKey(config: Config, given: string): Promise<string[]> {
   const prefix = PREFIX.exec(given)?.[1];
   if (prefix === undefined) {
@@ -73,23 +82,41 @@ export async function deleteKey(config: Config, given: string): Promise<string[]
 
 function audit(database: Database, action: AuditAction, subject: string): Promise<void> {
   const at = Math.floor(Date.now() / 1000);
-  return appendAuditEvent(database, { at, action, subject: { id: null, name: subject }, address: null });
+  return appendAuditEvent(database, {
+    at,
+    action,
+    subject: { id: null, name: subject },
+    address: null,
+  });
 }
 
 function lineOf({ prefix, name, scopes, createdAt, lastUsedAt, isBuiltIn }: StoredApiKey): string {
   const used = lastUsedAt === null ? 'never used' : `used ${printMinute(lastUsedAt)}`;
   const created = `created ${printMinute(createdAt)}`;
   const called = isBuiltIn ? `${name} (built in)` : name;
-  return [prefix, scopes.join(','), created, used.padEnd('used 2026-11-22 08:40Z'.length), called].join('  ');
+  return [
+    prefix,
+    scopes.join(','),
+    created,
+    used.padEnd('used 2026-11-22 08:40Z'.length),
+    called,
+  ].join('  ');
 }
 
-function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, name: string): z.output<Schema> {
+function parse<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  name: string,
+): z.output<Schema> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   throw new CommandError(`${name} ${parsed.error.issues[0]?.message}.`, EXIT_CODES.wrongUse);
 }
 
-async function withData<Result>(config: Config, work: (data: EmbeddedData) => Promise<Result>): Promise<Result> {
+async function withData<Result>(
+  config: Config,
+  work: (data: EmbeddedData) => Promise<Result>,
+): Promise<Result> {
   if (config.source.kind === 'upstream') {
     throw new CommandError(
       'TILLVIEW_UPSTREAM_URL is set: that service has its own keys, these are for the embedded one.',

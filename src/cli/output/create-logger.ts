@@ -4,9 +4,13 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 /** How much of the log (characters) waits for a slow reader. */
 const MAX_WAITING = 1_000_000;
 
-/** Creates the logger that all servers of a process share: one JSON object per line on standard output, from `level` upwards. */
+/**
+ * Creates the logger that all servers of a process share: one JSON object per line on standard
+ * output, from `level` upwards.
+ */
 export function createLogger(level: string): FastifyBaseLogger {
-  for (const stream of [process.stdout, process.stderr]) stream.off('error', ignore).on('error', ignore);
+  for (const stream of [process.stdout, process.stderr])
+    stream.off('error', ignore).on('error', ignore);
   return Fastify({ logger: { level, stream: { write: writeLine } } }).log;
 }
 
@@ -17,8 +21,8 @@ export function warningsOf(logger: FastifyBaseLogger, part: string): FastifyBase
 }
 
 /**
- * Drops a line that can't be written: Tillview outlives a full disk and whoever reads its log. The logger's own stream would end the process,
- * and first wait for space without an end.
+ * Drops a line that can't be written: Tillview outlives a full disk and whoever reads its log. The
+ * logger's own stream would end the process, and first wait for space without an end.
  */
 function writeLine(line: string): void {
   const output = fstatSync(1);

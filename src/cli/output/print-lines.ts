@@ -1,6 +1,9 @@
 import { writeError } from './command-error.ts';
 
-/** Prints lines; throws a `CommandError` if the output can't be written, such as on a full disk, which `console.log` ignores. */
+/**
+ * Prints lines; throws a `CommandError` if the output can't be written, such as on a full disk,
+ * which `console.log` ignores.
+ */
 export function printLines(lines: readonly string[]): void {
   for (const line of lines) console.log(line);
   const { errored } = process.stdout;

@@ -2,8 +2,14 @@ import { resolve } from 'node:path';
 import type { Config } from './config.ts';
 import { DEFAULT_DATA_DIRECTORY } from './settings.ts';
 
-/** The command line that uses the same data; a database URL is left out, because it holds a password. */
-export function commandFor({ database, dataDirectory }: Pick<Config, 'database' | 'dataDirectory'>): string {
+/**
+ * The command line that uses the same data; a database URL is left out, because it holds a
+ * password.
+ */
+export function commandFor({
+  database,
+  dataDirectory,
+}: Pick<Config, 'database' | 'dataDirectory'>): string {
   if ('url' in database) return 'TILLVIEW_DATABASE_URL=… npx tillview';
   return dataDirectory === resolve(DEFAULT_DATA_DIRECTORY)
     ? 'npx tillview'

@@ -13,7 +13,8 @@ const UPSTREAM = {
   TILLVIEW_ORG_ID: ORGANIZATION,
 };
 const POSTGRES = {
-  TILLVIEW_DATABASE_URL: 'postgres://tillview:pa%2Fss@one.example:5432,two.example:5433/tillview?sslmode=verify-full',
+  TILLVIEW_DATABASE_URL:
+    'postgres://tillview:pa%2Fss@one.example:5432,two.example:5433/tillview?sslmode=verify-full',
   TILLVIEW_DATABASE_READ_URL: 'postgresql://[::1]/tillview',
 };
 
@@ -72,7 +73,12 @@ test('every setting that can be set', async () => {
     publicUrl: new URL('https://orders.example.com'),
     trustedProxies: NO_PROXIES,
     port: 0,
-    service: { host: '0.0.0.0', port: 65_535, requestsPerMinute: null, metricsToken: '0123456789abcdef' },
+    service: {
+      host: '0.0.0.0',
+      port: 65_535,
+      requestsPerMinute: null,
+      metricsToken: '0123456789abcdef',
+    },
     dataDirectory: '/var/lib/tillview',
     database: { url: POSTGRES.TILLVIEW_DATABASE_URL, readUrl: POSTGRES.TILLVIEW_DATABASE_READ_URL },
     source: {
@@ -92,12 +98,16 @@ test('every setting that can be set', async () => {
 });
 
 test('an empty variable counts as not set', async () => {
-  await expect(readConfig({ TILLVIEW_PORT: '', TILLVIEW_DATABASE_URL: '' })).resolves.toMatchObject({ port: 4800 });
+  await expect(readConfig({ TILLVIEW_PORT: '', TILLVIEW_DATABASE_URL: '' })).resolves.toMatchObject(
+    { port: 4800 },
+  );
 });
 
 test('old orders may be in a former currency', async () => {
   const stores = await fileWith(JSON.stringify([{ ...STORE, currency: 'EEK' }]));
-  await expect(readConfig({ TILLVIEW_STORES: stores, TILLVIEW_CURRENCY: 'DEM' })).resolves.toMatchObject({
+  await expect(
+    readConfig({ TILLVIEW_STORES: stores, TILLVIEW_CURRENCY: 'DEM' }),
+  ).resolves.toMatchObject({
     stores: [{ currency: 'EEK' }],
     currency: 'DEM',
   });
@@ -111,12 +121,16 @@ test('a file of stores may begin with a byte order mark, as Windows writes it', 
 test('the ids of stores are in lower case, so that nothing describes one twice', async () => {
   const id = '2f0c7c1e-5d0b-4a53-9f5e-6b1d3a7c8e01';
   const stores = await fileWith(JSON.stringify([{ ...STORE, id: id.toUpperCase() }]));
-  await expect(readConfig({ TILLVIEW_STORES: stores })).resolves.toMatchObject({ stores: [{ id }] });
+  await expect(readConfig({ TILLVIEW_STORES: stores })).resolves.toMatchObject({
+    stores: [{ id }],
+  });
 });
 
 test('the key may lie in a file, where a line end after it does not matter', async () => {
   const { TILLVIEW_API_KEY: key, ...rest } = UPSTREAM;
-  await expect(readConfig({ ...rest, TILLVIEW_API_KEY_FILE: await fileWith(`${key}\r\n`) })).resolves.toMatchObject({
+  await expect(
+    readConfig({ ...rest, TILLVIEW_API_KEY_FILE: await fileWith(`${key}\r\n`) }),
+  ).resolves.toMatchObject({
     source: { apiKey: key },
   });
 });
@@ -184,7 +198,9 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
   });
 
   test('an address of a database, without showing its password', async () => {
-    await expect(readConfig({ TILLVIEW_DATABASE_URL: 'postgres://me:secret@:5432' })).rejects.toMatchObject({
+    await expect(
+      readConfig({ TILLVIEW_DATABASE_URL: 'postgres://me:secret@:5432' }),
+    ).rejects.toMatchObject({
       message: expect.not.stringContaining('secret'),
     });
   });
@@ -210,9 +226,11 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
   });
 
   test('an empty key file', async () => {
-    await expect(readConfig({ TILLVIEW_API_KEY_FILE: await fileWith('\n') })).rejects.toMatchObject({
-      message: expect.stringMatching(/^TILLVIEW_API_KEY_FILE isn't an API key/),
-    });
+    await expect(readConfig({ TILLVIEW_API_KEY_FILE: await fileWith('\n') })).rejects.toMatchObject(
+      {
+        message: expect.stringMatching(/^TILLVIEW_API_KEY_FILE isn't an API key/),
+      },
+    );
   });
 
   test.each([
@@ -228,25 +246,46 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
       JSON.stringify([{ ...STORE, currency: 978 }]),
       '[0].currency: must be an ISO 4217 code like EUR (store “Gran Vía”).',
     ],
-    [JSON.stringify([STORE, { ...STORE, timeZone: 'Mars' }]), '[1].timeZone: must be an IANA time zone'],
+    [
+      JSON.stringify([STORE, { ...STORE, timeZone: 'Mars' }]),
+      '[1].timeZone: must be an IANA time zone',
+    ],
     [JSON.stringify([{ ...STORE, id: 'x' }]), '[0].id: must be a UUID'],
-    [JSON.stringify([{ ...STORE, currency: 'euro' }]), '[0].currency: must be an ISO 4217 code like EUR'],
+    [
+      JSON.stringify([{ ...STORE, currency: 'euro' }]),
+      '[0].currency: must be an ISO 4217 code like EUR',
+    ],
     [
       JSON.stringify([STORE, { ...STORE, id: ORGANIZATION.replace('1', '2'), currency: 'ABC' }]),
       '[1].currency: must be an ISO 4217 code',
     ],
     [JSON.stringify([STORE, STORE]), '[1].id: describes a store twice'],
-    [JSON.stringify([{ ...STORE, address: '1 Gran Vía' }]), '[0].address: must be a list of lines like ['],
+    [
+      JSON.stringify([{ ...STORE, address: '1 Gran Vía' }]),
+      '[0].address: must be a list of lines like [',
+    ],
     [JSON.stringify([{ ...STORE, address: [] }]), '[0].address: must have a line'],
-    [JSON.stringify([{ ...STORE, address: Array(9).fill('Line') }]), '[0].address: must have at most 8 lines'],
-    [JSON.stringify([{ ...STORE, address: ['1 Gran Vía', ' '] }]), '[0].address[1]: must be text that is not empty'],
-    [JSON.stringify([{ ...STORE, taxNumber: 81_234_567 }]), '[0].taxNumber: must be text that is not empty'],
+    [
+      JSON.stringify([{ ...STORE, address: Array(9).fill('Line') }]),
+      '[0].address: must have at most 8 lines',
+    ],
+    [
+      JSON.stringify([{ ...STORE, address: ['1 Gran Vía', ' '] }]),
+      '[0].address[1]: must be text that is not empty',
+    ],
+    [
+      JSON.stringify([{ ...STORE, taxNumber: 81_234_567 }]),
+      '[0].taxNumber: must be text that is not empty',
+    ],
     [JSON.stringify([{ ...STORE, phone: '' }]), '[0].phone: must be text that is not empty'],
     [JSON.stringify([{ ...STORE, group: null }]), '[0].group: must be text that is not empty'],
   ])('a stores file like %s', async (content, reason) => {
     const file = await fileWith(content);
     const failure = readConfig({ TILLVIEW_STORES: file });
-    await expect(failure).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(reason) });
+    await expect(failure).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining(reason),
+    });
     await expect(failure).rejects.toThrow(`TILLVIEW_STORES names an invalid file: ${file}`);
   });
 });

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { DatabaseLocation } from '#database/open-database.ts';
-import { readServiceSettings, type ServiceSettings } from '#orders-service/operation/service-settings.ts';
+import {
+  readServiceSettings,
+  type ServiceSettings,
+} from '#orders-service/operation/service-settings.ts';
 import { reasonOf, wrongSetting } from '../output/command-error.ts';
 import { type Providers, readProviders } from './provider-settings.ts';
 import { readStoresFile } from './read-stores-file.ts';
@@ -10,7 +13,12 @@ import { readSignIn, type SignInSettings } from './sign-in-settings.ts';
 
 /** Where the orders come from: an upstream Order Data Service or the embedded one. */
 export type OrderSource =
-  | { readonly kind: 'upstream'; readonly baseUrl: string; readonly organizationId: string; readonly apiKey: string }
+  | {
+      readonly kind: 'upstream';
+      readonly baseUrl: string;
+      readonly organizationId: string;
+      readonly apiKey: string;
+    }
   | {
       readonly kind: 'embedded';
       /** The id the organization gets when it is created. */
@@ -61,7 +69,10 @@ async function readApiKey(given: Settings): Promise<string | undefined> {
     throw wrongSetting('TILLVIEW_API_KEY_FILE', "can't be set together with TILLVIEW_API_KEY");
   }
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw wrongSetting('TILLVIEW_API_KEY_FILE', `names a file that can't be read (${reasonOf(error)})`);
+    throw wrongSetting(
+      'TILLVIEW_API_KEY_FILE',
+      `names a file that can't be read (${reasonOf(error)})`,
+    );
   });
   return checkApiKey('TILLVIEW_API_KEY_FILE', content.trim());
 }
@@ -72,7 +83,11 @@ function checkApiKey(name: SettingName, key: string | undefined): string | undef
 }
 
 function locateDatabase(given: Settings): DatabaseLocation {
-  const { TILLVIEW_DATABASE_URL: url, TILLVIEW_DATABASE_READ_URL: readUrl, TILLVIEW_DATA_DIR: directory } = given;
+  const {
+    TILLVIEW_DATABASE_URL: url,
+    TILLVIEW_DATABASE_READ_URL: readUrl,
+    TILLVIEW_DATA_DIR: directory,
+  } = given;
   if (url !== undefined) return { url, readUrl };
   if (readUrl === undefined) return { directory };
   throw wrongSetting(
@@ -85,7 +100,8 @@ async function readSource(given: Settings): Promise<OrderSource> {
   const { TILLVIEW_UPSTREAM_URL: baseUrl, TILLVIEW_ORG_ID: organizationId } = given;
   const apiKey = await readApiKey(given);
   if (baseUrl === undefined) return { kind: 'embedded', organizationId, apiKey };
-  if (apiKey === undefined) throw wrongSetting('TILLVIEW_API_KEY', 'is needed together with TILLVIEW_UPSTREAM_URL');
+  if (apiKey === undefined)
+    throw wrongSetting('TILLVIEW_API_KEY', 'is needed together with TILLVIEW_UPSTREAM_URL');
   if (organizationId === undefined)
     throw wrongSetting('TILLVIEW_ORG_ID', 'is needed together with TILLVIEW_UPSTREAM_URL');
   if (given.TILLVIEW_DEMO === 'on')
@@ -100,8 +116,13 @@ async function readStores(file: string | undefined): Promise<StoreDescription[]>
   });
 }
 
-/** Reads and checks all settings and the files they name; throws a `CommandError` that names the first wrong one. */
-export async function readConfig(environment: Readonly<Record<string, string | undefined>>): Promise<Config> {
+/**
+ * Reads and checks all settings and the files they name; throws a `CommandError` that names the
+ * first wrong one.
+ */
+export async function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Config> {
   const given = parse(environment);
   const signIn = readSignIn(given);
   return {

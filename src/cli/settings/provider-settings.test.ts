@@ -17,7 +17,10 @@ const PROXY = {
 };
 
 function read(auth: AuthMode, environment: Readonly<Record<string, string>>) {
-  return readProviders(auth, z.object({ ...signInSettings, ...providerSettings }).parse(environment));
+  return readProviders(
+    auth,
+    z.object({ ...signInSettings, ...providerSettings }).parse(environment),
+  );
 }
 
 test('without any, nobody else is believed', () => {
@@ -39,21 +42,26 @@ test('a provider', () => {
 test('a proxy that signs people in', () => {
   const { proxy, trustedProxies } = read('proxy', PROXY);
   expect(proxy).toMatchObject({ userHeader: 'x-remote-user', secrets: ['x'.repeat(32)] });
-  expect([proxy?.proxies.has('10.0.0.5'), trustedProxies.has('10.0.0.5'), trustedProxies.has('10.0.0.6')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([
+    proxy?.proxies.has('10.0.0.5'),
+    trustedProxies.has('10.0.0.5'),
+    trustedProxies.has('10.0.0.6'),
+  ]).toEqual([true, true, false]);
 });
 
 test('two secrets of the proxy while one replaces the other', () => {
   const both = `${'x'.repeat(32)},${'y'.repeat(40)}`;
-  expect(read('proxy', { ...PROXY, TILLVIEW_PROXY_SECRET: both }).proxy?.secrets).toEqual(both.split(','));
+  expect(read('proxy', { ...PROXY, TILLVIEW_PROXY_SECRET: both }).proxy?.secrets).toEqual(
+    both.split(','),
+  );
 });
 
 test.each(['password', 'oidc'] as const)('a proxy that only passes on, with %s', (auth) => {
   const { TILLVIEW_TRUSTED_PROXIES } = PROXY;
-  const { proxy, trustedProxies } = read(auth, { ...(auth === 'oidc' && OIDC), TILLVIEW_TRUSTED_PROXIES });
+  const { proxy, trustedProxies } = read(auth, {
+    ...(auth === 'oidc' && OIDC),
+    TILLVIEW_TRUSTED_PROXIES,
+  });
   expect(proxy).toBeUndefined();
   expect(trustedProxies.has('fd12:3456:789a::9')).toBe(true);
 });
@@ -83,7 +91,10 @@ describe('refused', () => {
   ])('%s=%j', (name, value) => {
     const parsed = z.object(providerSettings).safeParse({ ...OIDC, ...PROXY, [name]: value });
     expect(parsed.error?.issues).toEqual([
-      expect.objectContaining({ path: [name], message: expect.stringMatching(/^must [^\n]+[^.]$/) }),
+      expect.objectContaining({
+        path: [name],
+        message: expect.stringMatching(/^must [^\n]+[^.]$/),
+      }),
     ]);
   });
 
@@ -93,13 +104,19 @@ describe('refused', () => {
   ] as const)('%s without one of its settings', (auth, whole) => {
     for (const name of Object.keys(whole)) {
       const rest = Object.fromEntries(Object.entries(whole).filter(([other]) => other !== name));
-      expect(() => read(auth, rest)).toThrow(`${name} is needed together with TILLVIEW_AUTH=${auth}.`);
+      expect(() => read(auth, rest)).toThrow(
+        `${name} is needed together with TILLVIEW_AUTH=${auth}.`,
+      );
     }
   });
 
   test('settings of another way to sign in, which would protect nothing', () => {
-    expect(() => read('password', OIDC)).toThrow('TILLVIEW_OIDC_ISSUER is only for TILLVIEW_AUTH=oidc.');
-    expect(() => read('password', PROXY)).toThrow('TILLVIEW_PROXY_USER_HEADER is only for TILLVIEW_AUTH=proxy.');
+    expect(() => read('password', OIDC)).toThrow(
+      'TILLVIEW_OIDC_ISSUER is only for TILLVIEW_AUTH=oidc.',
+    );
+    expect(() => read('password', PROXY)).toThrow(
+      'TILLVIEW_PROXY_USER_HEADER is only for TILLVIEW_AUTH=proxy.',
+    );
     expect(() => read('none', { TILLVIEW_TRUSTED_PROXIES: '10.0.0.5' })).toThrow(
       'TILLVIEW_TRUSTED_PROXIES needs a way to sign in, and TILLVIEW_AUTH is none.',
     );

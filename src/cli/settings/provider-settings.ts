@@ -1,17 +1,27 @@
 import * as z from 'zod';
 import type { ProviderSettings } from '#bff/sign-in/oidc/provider.ts';
 import { PROXY_SECRET_HEADER, type ProxySettings } from '#bff/sign-in/proxy/proxy-settings.ts';
-import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from '#bff/sign-in/proxy/trusted-proxies.ts';
+import {
+  NO_PROXIES,
+  readTrustedProxies,
+  type TrustedProxies,
+} from '#bff/sign-in/proxy/trusted-proxies.ts';
 import type { AuthMode } from '#contract/bff/session.ts';
 import { isLoopback } from '#orders-service/operation/service-settings.ts';
 import { wrongSetting } from '../output/command-error.ts';
 
-/** Providers generate secrets of 32 characters or more; a short one could be guessed from the cookies it encrypts. */
+/**
+ * Providers generate secrets of 32 characters or more; a short one could be guessed from the
+ * cookies it encrypts.
+ */
 const SHORTEST_CLIENT_SECRET = 16;
 const SHORTEST_PROXY_SECRET = 32;
 /** Printable ASCII except the comma. */
 const PROXY_SECRET = `[\\x21-\\x2b\\x2d-\\x7e]{${SHORTEST_PROXY_SECRET},}`;
-/** Headers with a meaning of their own, which a proxy or browser sets for other reasons than to identify the user. */
+/**
+ * Headers with a meaning of their own, which a proxy or browser sets for other reasons than to
+ * identify the user.
+ */
 const OTHER_HEADERS = new Set(
   [
     'authorization connection content-length content-type cookie expect forwarded host keep-alive origin referer te trailer upgrade',
@@ -57,7 +67,9 @@ export const providerSettings = {
     .optional(),
 };
 
-type Given = z.infer<z.ZodObject<typeof providerSettings>> & { readonly TILLVIEW_PUBLIC_URL?: URL | undefined };
+type Given = z.infer<z.ZodObject<typeof providerSettings>> & {
+  readonly TILLVIEW_PUBLIC_URL?: URL | undefined;
+};
 
 /** Who besides Tillview may identify users. */
 export type Providers = {
@@ -69,13 +81,23 @@ export type Providers = {
   readonly trustedProxies: TrustedProxies;
 };
 
-/** Checks that a way to sign in has all its settings, and that none is set for another way; throws a `CommandError`. */
+/**
+ * Checks that a way to sign in has all its settings, and that none is set for another way; throws a
+ * `CommandError`.
+ */
 export function readProviders(auth: AuthMode, given: Given): Providers {
   const { TILLVIEW_TRUSTED_PROXIES: proxies = NO_PROXIES } = given;
-  refuse(given, auth, 'oidc', ['TILLVIEW_OIDC_ISSUER', 'TILLVIEW_OIDC_CLIENT_ID', 'TILLVIEW_OIDC_CLIENT_SECRET']);
+  refuse(given, auth, 'oidc', [
+    'TILLVIEW_OIDC_ISSUER',
+    'TILLVIEW_OIDC_CLIENT_ID',
+    'TILLVIEW_OIDC_CLIENT_SECRET',
+  ]);
   refuse(given, auth, 'proxy', ['TILLVIEW_PROXY_USER_HEADER', 'TILLVIEW_PROXY_SECRET']);
   if (auth === 'none' && given.TILLVIEW_TRUSTED_PROXIES) {
-    throw wrongSetting('TILLVIEW_TRUSTED_PROXIES', 'needs a way to sign in, and TILLVIEW_AUTH is none');
+    throw wrongSetting(
+      'TILLVIEW_TRUSTED_PROXIES',
+      'needs a way to sign in, and TILLVIEW_AUTH is none',
+    );
   }
   return {
     oidc: auth === 'oidc' ? readOidc(given) : undefined,
@@ -88,7 +110,8 @@ function readOidc(given: Given): ProviderSettings {
   return {
     issuer: given.TILLVIEW_OIDC_ISSUER ?? missing('TILLVIEW_OIDC_ISSUER', 'oidc'),
     clientId: given.TILLVIEW_OIDC_CLIENT_ID ?? missing('TILLVIEW_OIDC_CLIENT_ID', 'oidc'),
-    clientSecret: given.TILLVIEW_OIDC_CLIENT_SECRET ?? missing('TILLVIEW_OIDC_CLIENT_SECRET', 'oidc'),
+    clientSecret:
+      given.TILLVIEW_OIDC_CLIENT_SECRET ?? missing('TILLVIEW_OIDC_CLIENT_SECRET', 'oidc'),
     publicUrl: given.TILLVIEW_PUBLIC_URL ?? missing('TILLVIEW_PUBLIC_URL', 'oidc'),
   };
 }
@@ -101,8 +124,16 @@ function readProxy(given: Given): ProxySettings {
   };
 }
 
-/** Rejects settings of another mode, because one that is set but has no effect would be mistaken for protection. */
-function refuse(given: Given, auth: AuthMode, mode: AuthMode, names: readonly (keyof Given)[]): void {
+/**
+ * Rejects settings of another mode, because one that is set but has no effect would be mistaken for
+ * protection.
+ */
+function refuse(
+  given: Given,
+  auth: AuthMode,
+  mode: AuthMode,
+  names: readonly (keyof Given)[],
+): void {
   const idle = auth === mode ? undefined : names.find((name) => given[name] !== undefined);
   if (idle) throw wrongSetting(idle, `is only for TILLVIEW_AUTH=${mode}`);
 }
@@ -114,6 +145,8 @@ function missing(name: keyof Given, mode: AuthMode): never {
 function isIssuer(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(address);
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replace(/^\[(.*)\]$/, '$1')));
+  const isSafe =
+    protocol === 'https:' ||
+    (protocol === 'http:' && isLoopback(hostname.replace(/^\[(.*)\]$/, '$1')));
   return isSafe && [username, password, search, hash].every((part) => part === '');
 }

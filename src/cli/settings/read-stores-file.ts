@@ -32,8 +32,8 @@ const storesFile = z.array(
 );
 
 /**
- * Reads a JSON file of store descriptions (see `storeDescription`), with their ids in lower case; throws an error that names the file, the
- * position and the field.
+ * Reads a JSON file of store descriptions (see `storeDescription`), with their ids in lower case;
+ * throws an error that names the file, the position and the field.
  */
 export async function readStoresFile(file: string): Promise<StoreDescription[]> {
   const content = await readJson(file);
@@ -49,11 +49,15 @@ export async function readStoresFile(file: string): Promise<StoreDescription[]> 
   return stores;
 }
 
-/** E.g. `[0].timeZone: must be an IANA time zone like Europe/Madrid (store “Gran Vía” has “timezone” instead)`. */
+/**
+ * E.g. `[0].timeZone: must be an IANA time zone like Europe/Madrid (store “Gran Vía” has “timezone”
+ * instead)`.
+ */
 function describeIssue({ path, message }: z.core.$ZodIssue, content: unknown): string {
   const [index, field] = path;
   if (index === undefined) return message;
-  if (field === undefined) return `${printPath(path)}: must be a store like {"id", "name", "timeZone", "currency"}`;
+  if (field === undefined)
+    return `${printPath(path)}: must be a store like {"id", "name", "timeZone", "currency"}`;
   const store: Readonly<Record<PropertyKey, unknown>> = Object(Object(content)[index]);
   const isMisspelled = (key: string) => leven(key.toLowerCase(), String(field).toLowerCase()) <= 1;
   const misspelled = store[field] === undefined ? Object.keys(store).find(isMisspelled) : undefined;

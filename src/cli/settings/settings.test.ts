@@ -7,7 +7,8 @@ import { settings } from './settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 const NAMES = Object.keys(settings.shape);
-const readText = (file: string): string => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
+const readText = (file: string): string =>
+  readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
 
 /** The settings that the table of a document's section "Settings" describes. */
 function describedSettings(document: string): string[] {
@@ -43,7 +44,8 @@ describe('compose.yaml', () => {
     const useless = [
       // The service has its own container, which holds all orders.
       /^TILLVIEW_(SERVICE_.+|METRICS_TOKEN|DEMO)$/,
-      // Changing one of these means editing compose.yaml: ports, volumes, secrets, another database server.
+      // Changing one of these means editing compose.yaml: ports, volumes, secrets, another database
+      // server.
       /^TILLVIEW_(PORT|DATA_DIR|API_KEY_FILE|DATABASE_READ_URL)$/,
     ];
     const useful = NAMES.filter((name) => !useless.some((each) => each.test(name)));
@@ -51,7 +53,9 @@ describe('compose.yaml', () => {
   });
 
   test('takes what it does not decide itself from a variable of the same name', () => {
-    const entries = Object.values(services).flatMap(({ environment }) => Object.entries(environment));
+    const entries = Object.values(services).flatMap(({ environment }) =>
+      Object.entries(environment),
+    );
     const taken = entries.filter(([, value]) => value.startsWith('${'));
     expect(taken.map(([, value]) => value)).toEqual(taken.map(([name]) => `\${${name}:-}`));
   });

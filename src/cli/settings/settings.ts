@@ -24,15 +24,23 @@ const postgresUrl = text.refine(
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
 
-/** Whether the runtime knows the ISO 4217 code of a currency, also of a former one: old orders stay in it. */
+/**
+ * Whether the runtime knows the ISO 4217 code of a currency, also of a former one: old orders stay
+ * in it.
+ */
 export function isCurrency(code: string): boolean {
   return /^[A-Z]{3}$/.test(code) && currencyNames.of(code) !== undefined;
 }
 
-/** Time zones found to be valid: stores share a few zones, and each check takes about a millisecond. */
+/**
+ * Time zones found to be valid: stores share a few zones, and each check takes about a millisecond.
+ */
 const knownZones = new Set<string>();
 
-/** Whether the runtime knows an IANA time zone. It also knows offsets like `+02:00`, with which a store's clock would be wrong half the year. */
+/**
+ * Whether the runtime knows an IANA time zone. It also knows offsets like `+02:00`, with which a
+ * store's clock would be wrong half the year.
+ */
 export function isTimeZone(timeZone: string): boolean {
   if (knownZones.has(timeZone)) return true;
   if (/^[+-]/.test(timeZone)) return false;
@@ -61,7 +69,9 @@ export const settings = z.object({
   TILLVIEW_API_KEY: text.optional(),
   TILLVIEW_API_KEY_FILE: text.optional(),
   TILLVIEW_ORG_ID: text.refine(isUuid, 'must be a UUID').optional(),
-  TILLVIEW_DATA_DIR: text.default(DEFAULT_DATA_DIRECTORY).transform((directory) => resolve(directory)),
+  TILLVIEW_DATA_DIR: text
+    .default(DEFAULT_DATA_DIRECTORY)
+    .transform((directory) => resolve(directory)),
   TILLVIEW_KEEP_DAYS: text
     .refine(
       (value) => /^\d{1,5}$/.test(value) && Number(value) <= MOST_DAYS,
@@ -72,8 +82,13 @@ export const settings = z.object({
   TILLVIEW_DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   TILLVIEW_STORES: text.optional(),
   TILLVIEW_CURRENCY: text.refine(isCurrency, 'must be an ISO 4217 code like EUR').default('USD'),
-  TILLVIEW_TIME_ZONE: text.refine(isTimeZone, 'must be an IANA time zone like Europe/Madrid').nullable().default(null),
-  TILLVIEW_DAY_STARTS_AT: text.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 04:00').default('00:00'),
+  TILLVIEW_TIME_ZONE: text
+    .refine(isTimeZone, 'must be an IANA time zone like Europe/Madrid')
+    .nullable()
+    .default(null),
+  TILLVIEW_DAY_STARTS_AT: text
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 04:00')
+    .default('00:00'),
   TILLVIEW_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TILLVIEW_DATABASE_URL: postgresUrl.optional(),
   TILLVIEW_DATABASE_READ_URL: postgresUrl.optional(),

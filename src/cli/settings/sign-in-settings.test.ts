@@ -36,13 +36,17 @@ describe('who may come in', () => {
 });
 
 test('without sign-in only the names of this machine are answered, with it those that somebody named, or any', async () => {
-  const namesFor = async (settings: Record<string, string>) => hostNamesOf(await readConfig(settings));
+  const namesFor = async (settings: Record<string, string>) =>
+    hostNamesOf(await readConfig(settings));
   expect(await namesFor({ TILLVIEW_HOST: '127.0.0.2' })).toEqual([...LOOPBACK, '127.0.0.2']);
   expect(await namesFor({ TILLVIEW_HOST: '::1' })).toEqual(LOOPBACK);
   // As programs write it, and as browsers do.
   const mapped = ['[::ffff:127.0.0.1]', '[::ffff:7f00:1]'];
   expect(await namesFor({ TILLVIEW_HOST: '::FFFF:127.0.0.1' })).toEqual([...LOOPBACK, ...mapped]);
-  const publicUrl = { TILLVIEW_PUBLIC_URL: 'https://Orders.example.com:8443', TILLVIEW_AUTH: 'password' };
+  const publicUrl = {
+    TILLVIEW_PUBLIC_URL: 'https://Orders.example.com:8443',
+    TILLVIEW_AUTH: 'password',
+  };
   expect(await namesFor(publicUrl)).toEqual([...LOOPBACK, 'orders.example.com']);
   expect(await namesFor({ TILLVIEW_HOST: '0.0.0.0' })).toBeNull();
 });
@@ -56,12 +60,16 @@ test('whoever starts it learns what is missing, with the command to run', async 
   expect(missing).toMatch(/ npx tillview users add NAME --admin$/);
   expect(unencrypted).toContain('unencrypted');
   expect(others).toEqual([]);
-  expect(await adviceFor({ TILLVIEW_HOST: '::', TILLVIEW_PUBLIC_URL: 'https://a.example' }, true)).toEqual([]);
-  expect(commandFor({ database: { directory: resolve('data') }, dataDirectory: resolve('data') })).toBe('npx tillview');
+  expect(
+    await adviceFor({ TILLVIEW_HOST: '::', TILLVIEW_PUBLIC_URL: 'https://a.example' }, true),
+  ).toEqual([]);
+  expect(
+    commandFor({ database: { directory: resolve('data') }, dataDirectory: resolve('data') }),
+  ).toBe('npx tillview');
   expect(commandFor({ database: { directory: '/my data' }, dataDirectory: '/my data' })).toBe(
     "TILLVIEW_DATA_DIR='/my data' npx tillview",
   );
-  expect(commandFor({ database: { url: 'postgres://me:secret@host/db' }, dataDirectory: '/data' })).not.toContain(
-    'secret',
-  );
+  expect(
+    commandFor({ database: { url: 'postgres://me:secret@host/db' }, dataDirectory: '/data' }),
+  ).not.toContain('secret');
 });

@@ -19,7 +19,10 @@ export const signInSettings = {
   TILLVIEW_AUTH: z.enum(AUTH_MODES, `must be one of ${AUTH_MODES.join(', ')}`).optional(),
   TILLVIEW_PUBLIC_URL: z
     .string()
-    .refine(isOrigin, 'must be an http or https address like https://orders.example.com, without a path')
+    .refine(
+      isOrigin,
+      'must be an http or https address like https://orders.example.com, without a path',
+    )
     .transform((address) => new URL(address))
     .optional(),
 };
@@ -38,7 +41,10 @@ function isLocal({ hostname }: URL): boolean {
   return isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
-/** Decides how people sign in; throws a `CommandError` if the settings would let in anybody from anywhere. */
+/**
+ * Decides how people sign in; throws a `CommandError` if the settings would let in anybody from
+ * anywhere.
+ */
 export function readSignIn(given: z.infer<z.ZodObject<typeof signInSettings>>): SignInSettings {
   const { TILLVIEW_HOST: host, TILLVIEW_PUBLIC_URL: publicUrl } = given;
   const auth = given.TILLVIEW_AUTH ?? (isLoopback(host) ? 'none' : 'password');
@@ -61,9 +67,10 @@ export function readSignIn(given: z.infer<z.ZodObject<typeof signInSettings>>): 
 }
 
 /**
- * The host names that requests may use; null for any. With sign-in and without a public URL, any name is allowed: machines are reached by
- * many names and addresses, and refusing a foreign one would protect no session. A page that rebinds its own name to this address gets no
- * cookie of Tillview, because browsers store cookies by name and Tillview's are `SameSite=Strict`.
+ * The host names that requests may use; null for any. With sign-in and without a public URL, any
+ * name is allowed: machines are reached by many names and addresses, and refusing a foreign one
+ * would protect no session. A page that rebinds its own name to this address gets no cookie of
+ * Tillview, because browsers store cookies by name and Tillview's are `SameSite=Strict`.
  */
 export function hostNamesOf({ host, auth, publicUrl }: SignInSettings): string[] | null {
   if (auth !== 'none' && publicUrl === undefined) return null;
@@ -71,10 +78,15 @@ export function hostNamesOf({ host, auth, publicUrl }: SignInSettings): string[]
   // Browsers write an address in a form of its own, such as [::ffff:7f00:1].
   const address = `http://${own}`;
   const inBrowsers = URL.canParse(address) ? new URL(address).hostname : own;
-  return [...new Set([...LOOPBACK_NAMES, own, inBrowsers, ...(publicUrl ? [publicUrl.hostname] : [])])];
+  return [
+    ...new Set([...LOOPBACK_NAMES, own, inBrowsers, ...(publicUrl ? [publicUrl.hostname] : [])]),
+  ];
 }
 
-/** Advice about sign-in for the person who starts Tillview, one line each; `hasUsers`: at least one user has a password. */
+/**
+ * Advice about sign-in for the person who starts Tillview, one line each; `hasUsers`: at least one
+ * user has a password.
+ */
 export function signInAdvice(
   { host, auth, publicUrl }: SignInSettings,
   { hasUsers, command }: { readonly hasUsers: boolean; readonly command: string },
@@ -85,7 +97,12 @@ export function signInAdvice(
       `Nobody can sign in yet. Add the first admin, also while Tillview runs, with: ${command} users add NAME --admin`,
     );
   }
-  if (auth !== 'none' && auth !== 'proxy' && !isLoopback(host) && publicUrl?.protocol !== 'https:') {
+  if (
+    auth !== 'none' &&
+    auth !== 'proxy' &&
+    !isLoopback(host) &&
+    publicUrl?.protocol !== 'https:'
+  ) {
     lines.push(
       'Passwords cross the network unencrypted: put a proxy with TLS before Tillview, and set TILLVIEW_PUBLIC_URL to its https address.',
     );

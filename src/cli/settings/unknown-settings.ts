@@ -4,10 +4,17 @@ import { settings } from './settings.ts';
 /** A setting that differs in at most this many letters is suggested. */
 const MAX_WRONG_LETTERS = 3;
 
-/** A line for each variable that is named like a setting but is none, e.g. if misspelled. Only a warning: other programs may use it. */
-export function unknownSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
+/**
+ * A line for each variable that is named like a setting but is none, e.g. if misspelled. Only a
+ * warning: other programs may use it.
+ */
+export function unknownSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): string[] {
   const known = Object.keys(settings.shape);
-  const unknown = Object.keys(environment).filter((name) => name.startsWith('TILLVIEW_') && !known.includes(name));
+  const unknown = Object.keys(environment).filter(
+    (name) => name.startsWith('TILLVIEW_') && !known.includes(name),
+  );
   return unknown.map((name) => {
     const [nearest] = known
       .map((setting) => ({ setting, distance: leven(name, setting) }))

@@ -6,7 +6,12 @@ import { describedStores } from './described-stores.ts';
 test('the settings describe a store in place of the database, however its id is written there', async () => {
   const { database, remove } = await openTestDatabase();
   onTestFinished(remove);
-  const stored = { id: '2F0C7C1E-5D0B-4A53-9F5E-6B1D3A7C8E01', name: 'Old', timeZone: 'UTC', currency: 'EUR' };
+  const stored = {
+    id: '2F0C7C1E-5D0B-4A53-9F5E-6B1D3A7C8E01',
+    name: 'Old',
+    timeZone: 'UTC',
+    currency: 'EUR',
+  };
   await saveStores(database, [stored]);
   const id = stored.id.toLowerCase();
   expect(await describedStores(database, { stores: [] })).toEqual([{ ...stored, id }]);

@@ -9,14 +9,26 @@ export async function describedStores(
   database: Database,
   { stores }: Pick<Config, 'stores'>,
 ): Promise<StoreDescription[]> {
-  const byId = new Map([...(await listStores(database)), ...stores].map((store) => [store.id, store]));
+  const byId = new Map(
+    [...(await listStores(database)), ...stores].map((store) => [store.id, store]),
+  );
   return [...byId.values()];
 }
 
-/** The ids (lower case) of the stores that are described or have orders here; an upstream order service may have others. */
-export async function knownStoreIds(database: Database, config: Pick<Config, 'source' | 'stores'>): Promise<string[]> {
+/**
+ * The ids (lower case) of the stores that are described or have orders here; an upstream order
+ * service may have others.
+ */
+export async function knownStoreIds(
+  database: Database,
+  config: Pick<Config, 'source' | 'stores'>,
+): Promise<string[]> {
   if (config.source.kind === 'upstream') return config.stores.map(({ id }) => id);
   const described = await describedStores(database, config);
-  const ordered = await database.currentReads.selectFrom('order_facets').select('store_id').distinct().execute();
+  const ordered = await database.currentReads
+    .selectFrom('order_facets')
+    .select('store_id')
+    .distinct()
+    .execute();
   return [...described.map(({ id }) => id), ...ordered.map((row) => uuidText(row.store_id))];
 }

@@ -10,22 +10,34 @@ export type EmbeddedSource = Extract<OrderSource, { kind: 'embedded' }>;
 /** The embedded database with the one organization whose orders it holds. */
 export type EmbeddedData = { readonly database: Database; readonly organizationId: string };
 
-/** Opens the database, creating it and its tables on the first start; throws a `CommandError` if it cannot be used. */
+/**
+ * Opens the database, creating it and its tables on the first start; throws a `CommandError` if it
+ * cannot be used.
+ */
 export async function openStoredData(config: Pick<Config, 'database'>): Promise<Database> {
   return openDatabase(config.database).catch((error: unknown) => {
-    // Of the database's files, only creating them and their directory fails with the system's own error.
+    // Of the database's files, only creating them and their directory fails with the system's own
+    // error.
     const told = 'url' in config.database ? error : dataDirectoryError(error);
     if (told instanceof CommandError) throw told;
     const what =
       'url' in config.database
         ? "TILLVIEW_DATABASE_URL: the database can't be used"
         : `TILLVIEW_DATA_DIR: the database in ${config.database.directory} can't be opened`;
-    throw new CommandError(`${what} (${error instanceof DatabaseUnavailable ? error.reason : reasonOf(error)}).`);
+    throw new CommandError(
+      `${what} (${error instanceof DatabaseUnavailable ? error.reason : reasonOf(error)}).`,
+    );
   });
 }
 
-/** Opens the database and its organization, creating both on the first start; throws a `CommandError` if the database cannot be used. */
-export async function openEmbeddedData(config: Config, source: EmbeddedSource): Promise<EmbeddedData> {
+/**
+ * Opens the database and its organization, creating both on the first start; throws a
+ * `CommandError` if the database cannot be used.
+ */
+export async function openEmbeddedData(
+  config: Config,
+  source: EmbeddedSource,
+): Promise<EmbeddedData> {
   const database = await openStoredData(config);
   const organizationId = await ensureOrganization(database, source.organizationId);
   return { database, organizationId };

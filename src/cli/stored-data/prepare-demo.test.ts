@@ -24,13 +24,17 @@ test('fills an empty database once, and later adds what was placed since', async
   const data = await emptyData();
   const told: string[] = [];
   const share = 0.05;
-  const prepare = (now: number) => prepareDemo({ ...data, now, share, tell: (line) => told.push(line) });
+  const prepare = (now: number) =>
+    prepareDemo({ ...data, now, share, tell: (line) => told.push(line) });
 
   await expect(prepare(NOW)).resolves.toBe(true);
   const first = await countOrders(data.database, data.organizationId);
   expect(first).toBe(ordersBetween(0, NOW, 90, share).length);
   expect(first).toBeGreaterThan(700);
-  expect(told).toEqual([expect.stringContaining(' 90 days'), `${first.toLocaleString('en')} demo orders are ready.`]);
+  expect(told).toEqual([
+    expect.stringContaining(' 90 days'),
+    `${first.toLocaleString('en')} demo orders are ready.`,
+  ]);
   await expect(isDemo(data.database)).resolves.toBe(true);
   await expect(listStores(data.database)).resolves.toHaveLength(4);
 

@@ -21,7 +21,10 @@ export async function isDemo(database: Database): Promise<boolean> {
   return (await readSetting(database, 'demo')) === 'on';
 }
 
-/** Removes the demo orders and their stores for good: no later start adds any. Resolves with false if it is no demo database. */
+/**
+ * Removes the demo orders and their stores for good: no later start adds any. Resolves with false
+ * if it is no demo database.
+ */
 export async function removeDemo(database: Database, organizationId: string): Promise<boolean> {
   if (!(await isDemo(database))) return false;
   const storeIds = demoStores.map(({ id }) => id);
@@ -32,16 +35,19 @@ export async function removeDemo(database: Database, organizationId: string): Pr
 }
 
 /**
- * Fills an empty database with the demo orders of the days up to `now` (epoch seconds), or adds to a demo database the orders placed since
- * its newest one; leaves every other database alone, and
- * those whose demo was removed, unless they `isWanted`. The same `now` and `days` give the same orders. Resolves with whether it is a
- * demo database.
+ * Fills an empty database with the demo orders of the days up to `now` (epoch seconds), or adds to
+ * a demo database the orders placed since its newest one; leaves every other database alone, and
+ * those whose demo was removed, unless they `isWanted`. The same `now` and `days` give the same
+ * orders. Resolves with whether it is a demo database.
  */
 export async function prepareDemo(options: {
   readonly database: Database;
   readonly organizationId: string;
   readonly now: number;
-  /** How many days (UTC) the orders cover, including the day of `now`; 14 days are about 3,000 orders. */
+  /**
+   * How many days (UTC) the orders cover, including the day of `now`; 14 days are about 3,000
+   * orders.
+   */
   readonly days?: number;
   /** How many orders stores have, as a share of the usual; 1 by default. */
   readonly share?: number;
@@ -50,12 +56,21 @@ export async function prepareDemo(options: {
   /** Called with a line before and after the first filling. */
   readonly tell: (line: string) => void;
 }): Promise<boolean> {
-  const { database, organizationId, now, days = DEMO_DAYS, share = 1, isWanted = false, tell } = options;
+  const {
+    database,
+    organizationId,
+    now,
+    days = DEMO_DAYS,
+    share = 1,
+    isWanted = false,
+    tell,
+  } = options;
   const state = await readSetting(database, 'demo');
   if (state === 'off' && !isWanted) return false;
   const isFirst = (await countOrders(database, organizationId)) === 0;
   if (isFirst) {
-    // Marked as a demo before it is filled, so that an interrupted fill continues on the next start.
+    // Marked as a demo before it is filled, so that an interrupted fill continues on the next
+    // start.
     await saveStores(database, [...demoStores]);
     await writeSetting(database, 'demo', 'on');
     tell(`Generating demo orders for the last ${days} days.`);
@@ -63,7 +78,10 @@ export async function prepareDemo(options: {
     return false;
   }
   await addOrdersUntil(database, organizationId, { until: now, days, share });
-  if (isFirst) tell(`${(await countOrders(database, organizationId)).toLocaleString('en')} demo orders are ready.`);
+  if (isFirst)
+    tell(
+      `${(await countOrders(database, organizationId)).toLocaleString('en')} demo orders are ready.`,
+    );
   return true;
 }
 
@@ -104,7 +122,10 @@ async function addOrdersUntil(
 }
 
 /** Epoch seconds of the newest order, if there is any. */
-async function lastCreatedAt(database: Database, organizationId: string): Promise<number | undefined> {
+async function lastCreatedAt(
+  database: Database,
+  organizationId: string,
+): Promise<number | undefined> {
   const newest = await database.query
     .selectFrom('orders')
     .select('created_at')

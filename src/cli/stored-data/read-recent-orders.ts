@@ -6,8 +6,8 @@ import { readNewestOrders } from '#order-store/reading/read-orders.ts';
 import type { EmbeddedData } from './embedded-data.ts';
 
 /**
- * Reads the newest orders of a view with all their parts, newest first, `count` at most. Reading straight from the database needs no
- * cursor, so orders that share a second cannot be lost.
+ * Reads the newest orders of a view with all their parts, newest first, `count` at most. Reading
+ * straight from the database needs no cursor, so orders that share a second cannot be lost.
  */
 export async function readRecentOrders(
   { database, organizationId }: EmbeddedData,

@@ -4,7 +4,11 @@ import { runProgram } from '../program.ts';
 import type { Run } from './run-tillview.ts';
 
 /** Collects what would be printed. */
-function collect(): { take: (text: unknown) => true; takeLine: (line: unknown) => void; text: () => string } {
+function collect(): {
+  take: (text: unknown) => true;
+  takeLine: (line: unknown) => void;
+  text: () => string;
+} {
   let text = '';
   const take = (more: unknown): true => {
     text += String(more);
@@ -14,8 +18,9 @@ function collect(): { take: (text: unknown) => true; takeLine: (line: unknown) =
 }
 
 /**
- * Runs a command to its end in this process, with only these settings and this standard input, because starting a process takes ten times
- * as long as most commands. `runTillview` tests what only a process has.
+ * Runs a command to its end in this process, with only these settings and this standard input,
+ * because starting a process takes ten times as long as most commands. `runTillview` tests what
+ * only a process has.
  */
 export async function runHere(
   args: readonly string[],
@@ -33,7 +38,10 @@ export async function runHere(
     vi.spyOn(console, 'error').mockImplementation(problems.takeLine),
   ];
   const standardInput = Object.getOwnPropertyDescriptor(process, 'stdin') ?? {};
-  Object.defineProperty(process, 'stdin', { configurable: true, value: Readable.from([Buffer.from(input)]) });
+  Object.defineProperty(process, 'stdin', {
+    configurable: true,
+    value: Readable.from([Buffer.from(input)]),
+  });
   try {
     const exitCode = (await runProgram(args)) ?? 0;
     return { exitCode, stdout: output.text(), stderr: problems.text() };

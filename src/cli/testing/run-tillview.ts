@@ -7,17 +7,27 @@ const COMMAND = join(import.meta.dirname, '../tillview.ts');
 const READY = /ready on (http:\S+)/;
 
 /** What a command printed and how it ended. */
-export type Run = { readonly exitCode: number | null; readonly stdout: string; readonly stderr: string };
+export type Run = {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+};
 
 /** A running command. */
 export type RunningTillview = {
-  /** Resolves with the address once it is printed; rejects with the error output if the command ends first. */
+  /**
+   * Resolves with the address once it is printed; rejects with the error output if the command ends
+   * first.
+   */
   readonly ready: Promise<string>;
   readonly ended: Promise<Run>;
   kill(signal: NodeJS.Signals): void;
 };
 
-/** Starts the real command with only these settings, on free ports unless they name some; with `isInputOpen` its input never ends. */
+/**
+ * Starts the real command with only these settings, on free ports unless they name some; with
+ * `isInputOpen` its input never ends.
+ */
 export function startTillview(
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
@@ -26,7 +36,12 @@ export function startTillview(
 ): RunningTillview {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('TILLVIEW_'));
   const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { ...Object.fromEntries(inherited), TILLVIEW_PORT: '0', TILLVIEW_SERVICE_PORT: '0', ...settings },
+    env: {
+      ...Object.fromEntries(inherited),
+      TILLVIEW_PORT: '0',
+      TILLVIEW_SERVICE_PORT: '0',
+      ...settings,
+    },
   });
   const lines: string[] = [];
   let stderr = '';

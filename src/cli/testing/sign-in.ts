@@ -1,7 +1,14 @@
 // One connection per request: behind a balancer, the next request can reach another process.
-const HEADERS = { 'x-requested-with': 'tillview', 'content-type': 'application/json', connection: 'close' };
+const HEADERS = {
+  'x-requested-with': 'tillview',
+  'content-type': 'application/json',
+  connection: 'close',
+};
 
-/** Requests an `/api` address of a running Tillview as the dashboard does, with an object as JSON and a browser's cookies. */
+/**
+ * Requests an `/api` address of a running Tillview as the dashboard does, with an object as JSON
+ * and a browser's cookies.
+ */
 export function request(
   url: string,
   options: { method?: string; cookies?: string; body?: object } = {},
@@ -15,7 +22,8 @@ export function request(
 export async function signIn(address: string, name: string, password: string): Promise<string> {
   const body = JSON.stringify({ name, password });
   const answer = await fetch(`${address}/api/session`, { method: 'POST', headers: HEADERS, body });
-  if (answer.status !== 204) throw new Error(`Signing in was answered ${answer.status}: ${await answer.text()}`);
+  if (answer.status !== 204)
+    throw new Error(`Signing in was answered ${answer.status}: ${await answer.text()}`);
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

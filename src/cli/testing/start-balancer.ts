@@ -10,7 +10,10 @@ export type Balancer = {
   readonly connections: readonly number[];
 };
 
-/** Starts a balancer for one test: each connection goes to the next server in turn, skipping servers that refuse it. */
+/**
+ * Starts a balancer for one test: each connection goes to the next server in turn, skipping servers
+ * that refuse it.
+ */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const ports = servers.map((server) => Number(new URL(server).port));
   const connections = ports.map(() => 0);
@@ -48,6 +51,7 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
     await once(server, 'close');
   });
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The balancer listens on no port.');
+  if (address === null || typeof address === 'string')
+    throw new Error('The balancer listens on no port.');
   return { address: `http://127.0.0.1:${address.port}`, connections };
 }

@@ -56,7 +56,9 @@ test('what is written meanwhile is not in the copy, and does not make it begin a
     file: join(restored, 'tillview.sqlite'),
     pagesAStep: 5,
     onProgress(share) {
-      writer.prepare('INSERT INTO settings (name, value) VALUES (?, ?)').run(`written ${shares.length}`, 'meanwhile');
+      writer
+        .prepare('INSERT INTO settings (name, value) VALUES (?, ?)')
+        .run(`written ${shares.length}`, 'meanwhile');
       shares.push(share);
     },
   });
@@ -73,7 +75,13 @@ test('what is written meanwhile is not in the copy, and does not make it begin a
 test('without a database there is nothing to back up, and nothing is created', async () => {
   const directory = await temporaryDirectory();
   const data = join(directory, 'data');
-  const run = await runHere(['backup', join(directory, 'backup.sqlite')], { TILLVIEW_DATA_DIR: data });
-  expect(run).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringMatching(/^The database in [^\n]+\n$/) });
+  const run = await runHere(['backup', join(directory, 'backup.sqlite')], {
+    TILLVIEW_DATA_DIR: data,
+  });
+  expect(run).toMatchObject({
+    exitCode: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^The database in [^\n]+\n$/),
+  });
   expect(await readdir(directory)).toEqual([]);
 });

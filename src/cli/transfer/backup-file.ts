@@ -14,7 +14,10 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Copies the embedded database to a file that does not exist yet; throws a `CommandError` if that fails. */
+/**
+ * Copies the embedded database to a file that does not exist yet; throws a `CommandError` if that
+ * fails.
+ */
 export async function backupFile(config: Config, file: string): Promise<void> {
   if ('url' in config.database) {
     throw new CommandError(
@@ -28,7 +31,9 @@ export async function backupFile(config: Config, file: string): Promise<void> {
   const onProgress = (share: number): void => progress.update(share * PERCENT, PERCENT);
   await makeFile(file, (name) =>
     backupDatabase({ directory, file: name, onProgress }).catch((error: unknown) => {
-      throw new CommandError(`The database in ${directory} can't be copied to ${file} (${reasonOf(error)}).`);
+      throw new CommandError(
+        `The database in ${directory} can't be copied to ${file} (${reasonOf(error)}).`,
+      );
     }),
   ).finally(progress.stop);
   const { size } = await stat(file);

@@ -39,7 +39,10 @@ test('standard output, a file and a compressed file hold the same, and so does a
   await run('other', ['import', packed]);
   const again = join(directory, 'again.ndjson');
   await run('other', ['export', again]);
-  const [first, unpacked] = [await readFile(plain, 'utf8'), gunzipSync(await readFile(packed)).toString()];
+  const [first, unpacked] = [
+    await readFile(plain, 'utf8'),
+    gunzipSync(await readFile(packed)).toString(),
+  ];
   for (const text of [first, unpacked, await readFile(again, 'utf8')]) {
     expect(text === output.stdout).toBe(true);
   }
@@ -66,23 +69,29 @@ test('a link stays a link, and what is no file, such as a pipe or a device, stay
 test.each([
   ['a workbook', ['--format', 'xlsx', 'all.xlsx'], 'all.xlsx'],
   ['the output', [], 'The output'],
-])('that the disk has no space for %s is told in one line, and nothing is left', async (_what, args, name) => {
-  const place = await makeTemporaryDirectory();
-  // A file may have 64 blocks, as if the disk were full then.
-  const limited = 'trap "" XFSZ; ulimit -f 64; exec "$@" > output';
-  const child = spawn('sh', ['-c', limited, 'sh', process.execPath, COMMAND, 'export', ...args], {
-    cwd: place,
-    env: { ...process.env, TILLVIEW_DATA_DIR: join(directory, 'data') },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let complaints = '';
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    complaints += chunk;
-  });
-  await once(child, 'close');
-  expect([child.exitCode, complaints]).toEqual([1, `${name} can't be written (EFBIG: file too large, write).\n`]);
-  expect(await readdir(place)).toEqual(['output']);
-});
+])(
+  'that the disk has no space for %s is told in one line, and nothing is left',
+  async (_what, args, name) => {
+    const place = await makeTemporaryDirectory();
+    // A file may have 64 blocks, as if the disk were full then.
+    const limited = 'trap "" XFSZ; ulimit -f 64; exec "$@" > output';
+    const child = spawn('sh', ['-c', limited, 'sh', process.execPath, COMMAND, 'export', ...args], {
+      cwd: place,
+      env: { ...process.env, TILLVIEW_DATA_DIR: join(directory, 'data') },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let complaints = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      complaints += chunk;
+    });
+    await once(child, 'close');
+    expect([child.exitCode, complaints]).toEqual([
+      1,
+      `${name} can't be written (EFBIG: file too large, write).\n`,
+    ]);
+    expect(await readdir(place)).toEqual(['output']);
+  },
+);
 
 test('whoever reads the output may stop reading', async () => {
   const child = spawn(process.execPath, [COMMAND, 'export'], {
@@ -101,7 +110,11 @@ test('whoever reads the output may stop reading', async () => {
 test.each([
   [['--to', '2026-02-30'], 2, /^--to has no day 30 in 2026-02\.\n$/],
   [['--store', 'soho'], 2, /^--store must be a UUID\.\n$/],
-  [['--from', '2026-11-05', '--to', '2026-11-04'], 2, /^--from 2026-11-05 is later than --to 2026-11-04\.\n$/],
+  [
+    ['--from', '2026-11-05', '--to', '2026-11-04'],
+    2,
+    /^--from 2026-11-05 is later than --to 2026-11-04\.\n$/,
+  ],
   [['/nowhere/orders.ndjson'], 1, /^\/nowhere\/orders\.ndjson can't be written .+\n$/],
 ])('%j is refused in one line', async (args, exitCode, message) => {
   expect(await run('data', ['export', ...args])).toEqual({

@@ -5,7 +5,12 @@ import { exportOrders, readExportedOrders } from '#order-store/reading/export-or
 import { openSnapshot } from '#order-store/reading/snapshot.ts';
 import { ORDER_TABLE_NAMES, type OrderTableName, TABLE_PARTS } from '#order-tables/order-tables.ts';
 import { createTableContext } from '#order-tables/table-context.ts';
-import { type FileTable, orderFileTable, writeCsv, writeXlsx } from '#order-tables/files/table-file.ts';
+import {
+  type FileTable,
+  orderFileTable,
+  writeCsv,
+  writeXlsx,
+} from '#order-tables/files/table-file.ts';
 import { tableWords } from '#order-tables/table-words.ts';
 import type { Order } from '#contract/service/order.ts';
 import { CommandError, EXIT_CODES, writeError } from '../output/command-error.ts';
@@ -20,10 +25,15 @@ import { makeFile } from './new-file.ts';
 type Pieces = () => AsyncGenerator<string | Uint8Array, void>;
 
 /**
- * Writes the embedded service's orders, or tables of them, to a file (compressed if its name ends with .gz) or to standard output; reports
- * how many orders. Throws a `CommandError` for wrong options or a file that can't be written.
+ * Writes the embedded service's orders, or tables of them, to a file (compressed if its name ends
+ * with .gz) or to standard output; reports how many orders. Throws a `CommandError` for wrong
+ * options or a file that can't be written.
  */
-export async function exportFile(config: Config, file: string | undefined, options: ExportOptions): Promise<void> {
+export async function exportFile(
+  config: Config,
+  file: string | undefined,
+  options: ExportOptions,
+): Promise<void> {
   if (config.source.kind === 'upstream') {
     throw new CommandError(
       'TILLVIEW_UPSTREAM_URL is set: only the orders of the embedded service can be exported.',
@@ -34,7 +44,9 @@ export async function exportFile(config: Config, file: string | undefined, optio
   const { database, organizationId } = await openEmbeddedData(config, config.source);
   let count = 0;
   /** A workbook reads the orders once for each of its sheets. */
-  async function* counted<Each>(batches: AsyncIterable<readonly Each[]>): AsyncGenerator<readonly Each[], void> {
+  async function* counted<Each>(
+    batches: AsyncIterable<readonly Each[]>,
+  ): AsyncGenerator<readonly Each[], void> {
     count = 0;
     for await (const batch of batches) {
       count += batch.length;
@@ -42,7 +54,11 @@ export async function exportFile(config: Config, file: string | undefined, optio
     }
   }
   try {
-    const context = createTableContext(await describedStores(database, config), config, options.locale);
+    const context = createTableContext(
+      await describedStores(database, config),
+      config,
+      options.locale,
+    );
     const pieces: Pieces =
       options.format === 'ndjson'
         ? () => joined(counted(exportOrders({ database, organizationId, query })))
@@ -52,7 +68,9 @@ export async function exportFile(config: Config, file: string | undefined, optio
             );
     if (file === undefined) await pipeline(pieces, standardOutput());
     else await makeFile(file, (name) => writePieces(pieces, name, file.endsWith('.gz')));
-    console.error(`Exported ${count.toLocaleString('en')} orders${file === undefined ? '' : ` to ${file}`}.`);
+    console.error(
+      `Exported ${count.toLocaleString('en')} orders${file === undefined ? '' : ` to ${file}`}.`,
+    );
   } catch (error) {
     // The reader of the output, such as `head`, has closed it early.
     if (file !== undefined || !isBrokenPipe(error)) throw writeError('The output', error);
@@ -61,7 +79,10 @@ export async function exportFile(config: Config, file: string | undefined, optio
   }
 }
 
-/** Standard output; where it is a file, `process.stdout` would not notice that the disk had no space for all of a write. */
+/**
+ * Standard output; where it is a file, `process.stdout` would not notice that the disk had no space
+ * for all of a write.
+ */
 function standardOutput(): NodeJS.WritableStream {
   const { fd } = process.stdout;
   return fstatSync(fd).isFile() ? createWriteStream('', { fd, autoClose: false }) : process.stdout;
@@ -80,10 +101,16 @@ async function* tables(
   const words = await tableWords(locale);
   const snapshot = await openSnapshot(source.database);
   const stored = { ...source, database: snapshot.database };
-  const table = (name: OrderTableName) => tableOf(name, () => readExportedOrders(stored, TABLE_PARTS[name]));
+  const table = (name: OrderTableName) =>
+    tableOf(name, () => readExportedOrders(stored, TABLE_PARTS[name]));
   try {
-    if (format === 'csv') yield* writeCsv(table(what ?? 'orders'), raw ? undefined : { locale, words });
-    else yield* writeXlsx((what ? [what] : ORDER_TABLE_NAMES).map(table), { words, writtenAt: new Date() });
+    if (format === 'csv')
+      yield* writeCsv(table(what ?? 'orders'), raw ? undefined : { locale, words });
+    else
+      yield* writeXlsx((what ? [what] : ORDER_TABLE_NAMES).map(table), {
+        words,
+        writtenAt: new Date(),
+      });
   } finally {
     await snapshot.close();
   }

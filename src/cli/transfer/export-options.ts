@@ -26,18 +26,36 @@ type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** The options with the format only if it was given. */
 export type GivenOptions = Omit<ExportOptions, 'format'> & { readonly format?: ExportFormat };
 
-/** The format of a file (undefined: standard output): the one given, else the one by which its name ends, with or without `.gz`. */
+/**
+ * The format of a file (undefined: standard output): the one given, else the one by which its name
+ * ends, with or without `.gz`.
+ */
 export function formatFor(file: string | undefined, given: ExportFormat | undefined): ExportFormat {
   const ending = file?.toLowerCase().replace(/\.gz$/, '').split('.').slice(1).at(-1);
   return given ?? EXPORT_FORMATS.find((format) => format === ending) ?? 'ndjson';
 }
 
-/** Parses the options as parameters of the list operation; throws a `CommandError` that names the first wrong one. */
-export function readOptions({ from, to, store, format, what, locale, raw }: ExportOptions): ExportQuery {
+/**
+ * Parses the options as parameters of the list operation; throws a `CommandError` that names the
+ * first wrong one.
+ */
+export function readOptions({
+  from,
+  to,
+  store,
+  format,
+  what,
+  locale,
+  raw,
+}: ExportOptions): ExportQuery {
   if (what !== undefined && format === 'ndjson') {
-    throw new CommandError('--what needs --format csv or xlsx: NDJSON holds whole orders.', EXIT_CODES.wrongUse);
+    throw new CommandError(
+      '--what needs --format csv or xlsx: NDJSON holds whole orders.',
+      EXIT_CODES.wrongUse,
+    );
   }
-  if (raw && format !== 'csv') throw new CommandError('--raw needs --format csv.', EXIT_CODES.wrongUse);
+  if (raw && format !== 'csv')
+    throw new CommandError('--raw needs --format csv.', EXIT_CODES.wrongUse);
   if (!isLocale(locale)) {
     throw new CommandError(
       `--locale must be a language tag like en or de-AT, not ${JSON.stringify(locale)}.`,
@@ -53,7 +71,10 @@ export function readOptions({ from, to, store, format, what, locale, raw }: Expo
   const first = query.from === undefined ? undefined : firstInstant(query.from);
   const last = query.to === undefined ? undefined : lastInstant(query.to);
   if (first && last && compareInstants(first, last) > 0)
-    throw new CommandError(`--from ${query.from} is later than --to ${query.to}.`, EXIT_CODES.wrongUse);
+    throw new CommandError(
+      `--from ${query.from} is later than --to ${query.to}.`,
+      EXIT_CODES.wrongUse,
+    );
   return query;
 }
 

@@ -13,7 +13,11 @@ const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })].flat()
 /** For each table: the amounts (cents) of all of its rows, and the column that holds them. */
 const TABLES = [
   { what: 'orders', amounts: ORDERS.map(({ totalCents }) => totalCents), column: 'total' },
-  { what: 'items', amounts: ORDERS.flatMap(({ items }) => items.map((each) => each.amountCents)), column: 'amount' },
+  {
+    what: 'items',
+    amounts: ORDERS.flatMap(({ items }) => items.map((each) => each.amountCents)),
+    column: 'amount',
+  },
   {
     what: 'payments',
     amounts: ORDERS.flatMap(({ payments }) => payments.map((each) => each.amountCents)),
@@ -31,7 +35,9 @@ const TABLES = [
   },
   {
     what: 'promotions',
-    amounts: ORDERS.flatMap(({ appliedPromotions }) => (appliedPromotions ?? []).map((each) => each.discountCents)),
+    amounts: ORDERS.flatMap(({ appliedPromotions }) =>
+      (appliedPromotions ?? []).map((each) => each.discountCents),
+    ),
     column: 'discount',
   },
 ] as const;
@@ -60,13 +66,20 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-test.each(TABLES)('CSV of $what has each of them, to the cent', async ({ what, amounts, column }) => {
-  expect(amounts.length).toBeGreaterThan(4);
-  const file = join(directory, `${what}.csv`);
-  expect((await run(['export', '--format', 'csv', '--raw', '--what', what, file])).exitCode).toBe(0);
-  const rows: Record<string, string>[] = parse(await readFile(file, 'utf8'), { columns: true });
-  expect(rows.map((row) => Number(row[column])).toSorted(byNumber)).toEqual(amounts.toSorted(byNumber));
-});
+test.each(TABLES)(
+  'CSV of $what has each of them, to the cent',
+  async ({ what, amounts, column }) => {
+    expect(amounts.length).toBeGreaterThan(4);
+    const file = join(directory, `${what}.csv`);
+    expect((await run(['export', '--format', 'csv', '--raw', '--what', what, file])).exitCode).toBe(
+      0,
+    );
+    const rows: Record<string, string>[] = parse(await readFile(file, 'utf8'), { columns: true });
+    expect(rows.map((row) => Number(row[column])).toSorted(byNumber)).toEqual(
+      amounts.toSorted(byNumber),
+    );
+  },
+);
 
 test('XLSX has a sheet for each table with the same sums, and CSV for spreadsheets the same orders', async () => {
   const file = join(directory, 'all.xlsx');
@@ -76,10 +89,18 @@ test('XLSX has a sheet for each table with the same sums, and CSV for spreadshee
     stderr: `Exported ${ORDERS.length} orders to ${file}.\n`,
   });
   const sheets = await readXlsxFile(file);
-  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Orders', 'Items', 'Payments', 'Refunds', 'Taxes', 'Promotions']);
+  expect(sheets.map(({ sheet }) => sheet)).toEqual([
+    'Orders',
+    'Items',
+    'Payments',
+    'Refunds',
+    'Taxes',
+    'Promotions',
+  ]);
   for (const [index, { what, amounts, column }] of TABLES.entries()) {
     const position = ORDER_TABLES[what].columns.findIndex(({ id }) => id === column);
-    const values = sheets[index]?.data.slice(1).map((row) => Math.round(Number(row[position]) * 100)) ?? [];
+    const values =
+      sheets[index]?.data.slice(1).map((row) => Math.round(Number(row[position]) * 100)) ?? [];
     expect([what, values.length, sum(values)]).toEqual([what, amounts.length, sum(amounts)]);
   }
   const spreadsheet = join(directory, 'orders.de.csv');
@@ -90,7 +111,9 @@ test('XLSX has a sheet for each table with the same sums, and CSV for spreadshee
     delimiter: ';',
   });
   expect(rows.map((row) => [row['Bestell-ID'], row['Gesamt']])).toEqual(
-    sheets[0]?.data.slice(1).map((row) => [row[0], Number(row[totalColumn]).toFixed(2).replace('.', ',')]),
+    sheets[0]?.data
+      .slice(1)
+      .map((row) => [row[0], Number(row[totalColumn]).toFixed(2).replace('.', ',')]),
   );
   const statuses = new Set(rows.map((row) => row['Bearbeitung']));
   expect(statuses.has('Abgeschlossen') && !statuses.has('completed')).toBe(true);
@@ -103,8 +126,17 @@ test('a time is on the clock of its store, over a change to daylight saving time
   const description = { id: storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
   await writeFile(stores, JSON.stringify([description]));
   const lines = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((createdAt, index) => {
-    const order: object = JSON.parse(JSON.stringify(ORDERS[0]).replaceAll(id, `${id.slice(0, -1)}${index}`));
-    return JSON.stringify({ ...order, createdAt, items: [], payments: [], refunds: [], appliedPromotions: [] });
+    const order: object = JSON.parse(
+      JSON.stringify(ORDERS[0]).replaceAll(id, `${id.slice(0, -1)}${index}`),
+    );
+    return JSON.stringify({
+      ...order,
+      createdAt,
+      items: [],
+      payments: [],
+      refunds: [],
+      appliedPromotions: [],
+    });
   });
   const file = join(directory, 'night.ndjson');
   await writeFile(file, lines.join('\n'));
@@ -112,8 +144,13 @@ test('a time is on the clock of its store, over a change to daylight saving time
   expect((await runHere(['import', file, '--stores', stores], ofNight)).exitCode).toBe(0);
   const csv = join(directory, 'night.csv');
   await runHere(['export', '--format', 'csv', csv], ofNight);
-  const rows: Record<string, string>[] = parse(await readFile(csv, 'utf8'), { bom: true, columns: true });
-  expect(rows.map((row) => [row['Ordered'], row['Ordered (UTC)'], row['Store'], row['Currency']])).toEqual([
+  const rows: Record<string, string>[] = parse(await readFile(csv, 'utf8'), {
+    bom: true,
+    columns: true,
+  });
+  expect(
+    rows.map((row) => [row['Ordered'], row['Ordered (UTC)'], row['Store'], row['Currency']]),
+  ).toEqual([
     ['2026-10-25 01:30:00', '2026-10-25 00:30:00', 'Soho', 'GBP'],
     ['2026-10-25 01:30:00', '2026-10-25 01:30:00', 'Soho', 'GBP'],
   ]);
@@ -122,8 +159,15 @@ test('a time is on the clock of its store, over a change to daylight saving time
 test.each([
   [['--what', 'items'], /^--what needs --format csv or xlsx: NDJSON holds whole orders\.\n$/],
   [['--raw', '--format', 'xlsx'], /^--raw needs --format csv\.\n$/],
-  [['--locale', 'x y', '--format', 'csv'], /^--locale must be a language tag like en or de-AT, not "x y"\.\n$/],
+  [
+    ['--locale', 'x y', '--format', 'csv'],
+    /^--locale must be a language tag like en or de-AT, not "x y"\.\n$/,
+  ],
   [['--format', 'pdf'], /'--format <format>' argument 'pdf' is invalid/],
 ])('%j is refused in one line', async (args, message) => {
-  expect(await run(['export', ...args])).toEqual({ exitCode: 2, stdout: '', stderr: expect.stringMatching(message) });
+  expect(await run(['export', ...args])).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: expect.stringMatching(message),
+  });
 });

@@ -15,7 +15,12 @@ import { temporaryDirectory } from '../testing/temporary-directory.ts';
 const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })].flat().slice(0, 30);
 const LINES = ORDERS.map((order) => `${JSON.stringify(order)}\n`);
 const GOOD = Buffer.from(LINES.join(''));
-const STORE = { id: ORDERS[0]?.storeId, name: 'Gran Vía', timeZone: 'Europe/Madrid', currency: 'EUR' };
+const STORE = {
+  id: ORDERS[0]?.storeId,
+  name: 'Gran Vía',
+  timeZone: 'Europe/Madrid',
+  currency: 'EUR',
+};
 const ALL_NEW = 'Imported 30 orders: 30 new, 0 replaced, 0 unchanged, 0 rejected.\n';
 
 let directory: string;
@@ -40,7 +45,10 @@ function importHere(...args: string[]): Promise<Run> {
 async function stored(): Promise<{ orders: number; stores: number }> {
   const database = await openDatabase(data.location);
   const organizationId = await ensureOrganization(database);
-  const [orders, stores] = await Promise.all([countOrders(database, organizationId), listStores(database)]);
+  const [orders, stores] = await Promise.all([
+    countOrders(database, organizationId),
+    listStores(database),
+  ]);
   await database.close();
   return { orders, stores: stores.length };
 }
@@ -48,10 +56,19 @@ async function stored(): Promise<{ orders: number; stores: number }> {
 test('a file is loaded; loading it again changes nothing; a higher version replaces', async () => {
   const file = await fileWith(GOOD);
   expect(await importHere(file)).toEqual({ exitCode: 0, stdout: ALL_NEW, stderr: '' });
-  expect((await importHere(file)).stdout).toBe('Imported 30 orders: 0 new, 0 replaced, 30 unchanged, 0 rejected.\n');
-  const newer = ORDERS.slice(0, 2).map((order) => Object.assign({}, order, { orderVersion: order.orderVersion + 1 }));
-  const later = await fileWith(newer.map((order) => JSON.stringify(order)).join('\n'), 'later.ndjson');
-  expect((await importHere(later)).stdout).toBe('Imported 2 orders: 0 new, 2 replaced, 0 unchanged, 0 rejected.\n');
+  expect((await importHere(file)).stdout).toBe(
+    'Imported 30 orders: 0 new, 0 replaced, 30 unchanged, 0 rejected.\n',
+  );
+  const newer = ORDERS.slice(0, 2).map((order) =>
+    Object.assign({}, order, { orderVersion: order.orderVersion + 1 }),
+  );
+  const later = await fileWith(
+    newer.map((order) => JSON.stringify(order)).join('\n'),
+    'later.ndjson',
+  );
+  expect((await importHere(later)).stdout).toBe(
+    'Imported 2 orders: 0 new, 2 replaced, 0 unchanged, 0 rejected.\n',
+  );
   expect(await stored()).toEqual({ orders: 30, stores: 0 });
 });
 
@@ -93,8 +110,18 @@ describe('any mistake, and nothing is loaded', () => {
 
   test('a hostile line reaches neither the terminal nor the lines of rejected ones as anything but text', async () => {
     const escape = String.fromCodePoint(27);
-    const keys = [`${escape}[2Jred`, 'a\n# line 1: forged\n{}', 'bidi \u202e', 'c1 \u009b', 'x'.repeat(100_000), 'tip'];
-    const order: unknown = { ...JSON.parse(LINES[0] ?? ''), ...Object.fromEntries(keys.map((key) => [key, 1])) };
+    const keys = [
+      `${escape}[2Jred`,
+      'a\n# line 1: forged\n{}',
+      'bidi \u202e',
+      'c1 \u009b',
+      'x'.repeat(100_000),
+      'tip',
+    ];
+    const order: unknown = {
+      ...JSON.parse(LINES[0] ?? ''),
+      ...Object.fromEntries(keys.map((key) => [key, 1])),
+    };
     const lines = [`${JSON.stringify(order)}\n`, `${escape}]0;title\n`];
     const run = await importHere(await fileWith(lines.join('')));
     const forged = String.raw`line 1: ["a\n# line 1: forged\n{}"]: is no field of the API`;
@@ -111,7 +138,9 @@ describe('any mistake, and nothing is loaded', () => {
     ]);
     const file = await fileWith(lines.slice(0, 1).join(''), 'hostile.ndjson');
     await importHere(file, '--skip-bad');
-    const rejected = (await readFile(join(directory, 'hostile.rejected.ndjson'), 'utf8')).split('\n');
+    const rejected = (await readFile(join(directory, 'hostile.rejected.ndjson'), 'utf8')).split(
+      '\n',
+    );
     expect(rejected).toHaveLength(keys.length + 2);
     expect(rejected[1]).toBe(`# ${forged}`);
   });
@@ -147,7 +176,11 @@ describe('any mistake, and nothing is loaded', () => {
     ['bytes that are no text', Buffer.concat([GOOD, Buffer.from([0xff, 0xfe])])],
   ])('%s', async (_name, content) => {
     const run = await importHere(await fileWith(content));
-    expect(run).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringMatching(/^[^\n]+\n$/) });
+    expect(run).toMatchObject({
+      exitCode: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^[^\n]+\n$/),
+    });
     expect(await stored()).toEqual({ orders: 0, stores: 0 });
   });
 
@@ -172,7 +205,8 @@ describe('the lines that are wrong', () => {
     const dry = await importHere(file, '--skip-bad', '--dry-run');
     expect(dry).toEqual({
       exitCode: 0,
-      stdout: 'Would import 29 orders: 29 new, 0 replaced, 0 unchanged, 2 rejected. Nothing was saved.\n',
+      stdout:
+        'Would import 29 orders: 29 new, 0 replaced, 0 unchanged, 2 rejected. Nothing was saved.\n',
       stderr: `Rejected lines and their problems are in ${rejected}\n`,
     });
     expect(await stored()).toEqual({ orders: 0, stores: 0 });

@@ -12,14 +12,27 @@ import { readImport } from './read-import.ts';
 import { readStoresFile } from '../settings/read-stores-file.ts';
 import { printProblem, RejectedLines } from './rejected-lines.ts';
 
-/** What to import: a file with one order per line, or `-` for standard input, and a file that describes their stores. */
+/**
+ * What to import: a file with one order per line, or `-` for standard input, and a file that
+ * describes their stores.
+ */
 export type ImportFiles = { readonly orders: string; readonly stores: string | undefined };
 
-/** How to import: `isDryRun` changes nothing, `isBadSkipped` leaves out lines with problems and writes them to a file. */
+/**
+ * How to import: `isDryRun` changes nothing, `isBadSkipped` leaves out lines with problems and
+ * writes them to a file.
+ */
 export type ImportChoices = { readonly isDryRun: boolean; readonly isBadSkipped: boolean };
 
-/** Loads all orders of a file into the embedded service, or none; prints the outcome and throws a `CommandError` if nothing was loaded. */
-export async function importFile(config: Config, files: ImportFiles, choices: ImportChoices): Promise<void> {
+/**
+ * Loads all orders of a file into the embedded service, or none; prints the outcome and throws a
+ * `CommandError` if nothing was loaded.
+ */
+export async function importFile(
+  config: Config,
+  files: ImportFiles,
+  choices: ImportChoices,
+): Promise<void> {
   if (config.source.kind === 'upstream') {
     throw new CommandError(
       'TILLVIEW_UPSTREAM_URL is set: orders can be imported only into the embedded service.',
@@ -46,8 +59,11 @@ export async function importFile(config: Config, files: ImportFiles, choices: Im
     }
     console.log(summary(result, choices));
     if (!choices.isDryRun && (await isDemo(database)))
-      console.error('The demo orders are still there: “Remove demo data” under Settings leaves yours.');
-    if (rejected.name !== undefined) console.error(`Rejected lines and their problems are in ${rejected.name}`);
+      console.error(
+        'The demo orders are still there: “Remove demo data” under Settings leaves yours.',
+      );
+    if (rejected.name !== undefined)
+      console.error(`Rejected lines and their problems are in ${rejected.name}`);
   } catch (error) {
     await rejected.discard();
     throw error;
@@ -63,7 +79,9 @@ async function addTo(rejected: RejectedLines, line: RejectedLine): Promise<void>
   });
 }
 
-async function readStores(file: string | undefined): Promise<Awaited<ReturnType<typeof readStoresFile>>> {
+async function readStores(
+  file: string | undefined,
+): Promise<Awaited<ReturnType<typeof readStoresFile>>> {
   if (file === undefined) return [];
   return readStoresFile(file).catch((error: unknown) => {
     throw new CommandError(reasonOf(error));
@@ -73,9 +91,14 @@ async function readStores(file: string | undefined): Promise<Awaited<ReturnType<
 /** What is wrong with lines of something else than orders, such as one list of them. */
 const NO_ORDERS: ReadonlySet<LineProblem> = new Set(['not_json', 'not_an_order']);
 
-function report({ problems, problemCount: count, orderCount }: Extract<ImportResult, { ok: false }>): void {
+function report({
+  problems,
+  problemCount: count,
+  orderCount,
+}: Extract<ImportResult, { ok: false }>): void {
   for (const problem of problems) console.error(`line ${problem.line}: ${printProblem(problem)}`);
-  if (count > problems.length) console.error(`and ${(count - problems.length).toLocaleString('en')} more problems`);
+  if (count > problems.length)
+    console.error(`and ${(count - problems.length).toLocaleString('en')} more problems`);
   if (orderCount === 0 && problems.every(({ code }) => NO_ORDERS.has(code)))
     console.error(
       'The file needs each order as JSON in a line of its own, as `jq -c` writes it (a list: `jq -c ".[]"`).',

@@ -32,7 +32,9 @@ const PATIENT = { timeout: 60_000 };
 describe('an import that is killed leaves the orders as they were', () => {
   const many = Array.from({ length: 20 }, (_, copy) =>
     LINES.map((line, index) =>
-      line.replaceAll(ORDERS[index]?.id ?? '', randomUUID()).replace(/"note":"/, `"note":"${copy} `),
+      line
+        .replaceAll(ORDERS[index]?.id ?? '', randomUUID())
+        .replace(/"note":"/, `"note":"${copy} `),
     ),
   );
   const lines = Buffer.from(many.flat().join(''));
@@ -69,7 +71,9 @@ describe('an import that is killed leaves the orders as they were', () => {
     running.kill('SIGKILL');
     await running.ended;
     expect([0, 600]).toContain(await countStored());
-    expect((await runHere(['import', file], { TILLVIEW_DATA_DIR: data })).stdout).toContain('Imported 600 orders: ');
+    expect((await runHere(['import', file], { TILLVIEW_DATA_DIR: data })).stdout).toContain(
+      'Imported 600 orders: ',
+    );
     expect(await countStored()).toBe(600);
   });
 });

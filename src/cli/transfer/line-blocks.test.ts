@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { linesOf, toLineBlocks } from './line-blocks.ts';
 
 async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array, void> {
-  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+  for (let start = 0; start < bytes.length; start += size)
+    yield bytes.subarray(start, start + size);
 }
 
 /** The text of the lines of all blocks. */
-async function read(chunks: AsyncIterable<Uint8Array>): Promise<{ lines: string[]; blocks: number }> {
+async function read(
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<{ lines: string[]; blocks: number }> {
   const lines: string[] = [];
   let blocks = 0;
   for await (const block of toLineBlocks(chunks)) {
@@ -47,11 +50,19 @@ describe('blocks of lines', () => {
 
   test('a last line needs no line end, and other separators are part of a line', async () => {
     const text = 'a\u2028b\u0085c\rd\n\ne';
-    expect((await read(chunksOf(Buffer.from(text), 3))).lines).toEqual(['a\u2028b\u0085c\rd', '', 'e']);
+    expect((await read(chunksOf(Buffer.from(text), 3))).lines).toEqual([
+      'a\u2028b\u0085c\rd',
+      '',
+      'e',
+    ]);
   });
 
   test('bytes that are no UTF-8 are refused with the line', async () => {
-    const bytes = Buffer.concat([Buffer.from('one\ntwo\n'), Buffer.from([0xff]), Buffer.from('\nfour\n')]);
+    const bytes = Buffer.concat([
+      Buffer.from('one\ntwo\n'),
+      Buffer.from([0xff]),
+      Buffer.from('\nfour\n'),
+    ]);
     await expect(read(chunksOf(bytes, 4))).rejects.toThrow("Line 3 isn't UTF-8 text.");
     await expect(read(chunksOf(Buffer.from([0x61, 0xc3]), 4))).rejects.toThrow(/^Line 1 .*UTF-8/);
   });

@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { CommandError } from '../output/command-error.ts';
 
-/** Enough for a few dozen orders: with less, threads would spend more time on messages than on work. */
+/**
+ * Enough for a few dozen orders: with less, threads would spend more time on messages than on work.
+ */
 const BLOCK_BYTES = 128 * 1024;
 const LONGEST_LINE_BYTES = 16 * 1024 * 1024;
 const LINE_FEED = 0x0a;
@@ -13,8 +15,13 @@ export type LineBlock = {
   readonly bytes: Uint8Array<ArrayBuffer>;
 };
 
-/** Cuts bytes into blocks of whole lines; only the last may lack its line end. Throws a `CommandError` for a line of more than 16 MiB. */
-export async function* toLineBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<LineBlock, void> {
+/**
+ * Cuts bytes into blocks of whole lines; only the last may lack its line end. Throws a
+ * `CommandError` for a line of more than 16 MiB.
+ */
+export async function* toLineBlocks(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<LineBlock, void> {
   let firstLine = 1;
   let parts: Uint8Array[] = [];
   let length = 0;
@@ -33,7 +40,9 @@ export async function* toLineBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGen
       length = rest.length;
     }
     if (length > LONGEST_LINE_BYTES) {
-      throw new CommandError(`Line ${firstLine + countLines(join(parts))} is too long: more than 16 MiB.`);
+      throw new CommandError(
+        `Line ${firstLine + countLines(join(parts))} is too long: more than 16 MiB.`,
+      );
     }
   }
   if (length > 0) yield { firstLine, bytes: join(parts) };
@@ -52,17 +61,19 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 /** How many lines end in the bytes. */
 function countLines(bytes: Uint8Array): number {
   let count = 0;
-  for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, end + 1)) count += 1;
+  for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, end + 1))
+    count += 1;
   return count;
 }
 
 /**
- * Splits a block of UTF-8 at LF, and nowhere else, into lines in which each character is one byte (`latin1`). Throws a `CommandError` for
- * bytes that are not UTF-8.
+ * Splits a block of UTF-8 at LF, and nowhere else, into lines in which each character is one byte
+ * (`latin1`). Throws a `CommandError` for bytes that are not UTF-8.
  */
 export function linesOf({ firstLine, bytes }: LineBlock): string[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (!isUtf8(buffer)) throw new CommandError(`Line ${firstLine + wrongLine(buffer)} isn't UTF-8 text.`);
+  if (!isUtf8(buffer))
+    throw new CommandError(`Line ${firstLine + wrongLine(buffer)} isn't UTF-8 text.`);
   const lines = buffer.toString('latin1').split('\n');
   if (lines.at(-1) === '') lines.pop();
   return lines;

@@ -17,7 +17,8 @@ test('a command that loses its database in the middle says so in one line', asyn
   await locking.query('begin; lock table orders');
   const run = runHere(['export', '--format', 'ndjson'], data.settings);
   const hasEnded = run.then(() => true);
-  // Also where a lost connection is replaced once. Each query ends before the database is removed, which would end it.
+  // Also where a lost connection is replaced once. Each query ends before the database is removed,
+  // which would end it.
   do await runOnPostgres(url, END_WAITING);
   while (!(await Promise.race([hasEnded, Promise.resolve(false)])));
   await locking.end();

@@ -9,7 +9,10 @@ const OWNER_ONLY = 0o600;
 /** A terminal that is closed sends SIGHUP. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs `cleanUp` before the process ends if the user stops the command, until the returned function is called. */
+/**
+ * Runs `cleanUp` before the process ends if the user stops the command, until the returned function
+ * is called.
+ */
 function onStop(cleanUp: () => void): () => void {
   const stop = () => process.exit(EXIT_CODES.failed);
   process.once('exit', cleanUp);
@@ -21,10 +24,14 @@ function onStop(cleanUp: () => void): () => void {
 }
 
 /**
- * Creates a file, or the one that a link leads to, under a temporary name in the same directory, and renames it once it is complete and on
- * disk. Throws a `CommandError` if it cannot be written, and then leaves nothing behind.
+ * Creates a file, or the one that a link leads to, under a temporary name in the same directory,
+ * and renames it once it is complete and on disk. Throws a `CommandError` if it cannot be written,
+ * and then leaves nothing behind.
  */
-export async function makeFile<T>(name: string, fill: (temporaryName: string) => Promise<T>): Promise<T> {
+export async function makeFile<T>(
+  name: string,
+  fill: (temporaryName: string) => Promise<T>,
+): Promise<T> {
   const file = await realpath(name).catch(() => name);
   // Renamed over a pipe or a device, such as /dev/stdout, the file would take its place.
   const isFile = await stat(file).then(

@@ -10,7 +10,10 @@ const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 /** Called with the number of bytes read so far and the size of the file, if it is known. */
 export type OnBytes = (read: number, total: number) => void;
 
-/** Reads a file, or standard input for `-`, and decompresses gzip; throws a `CommandError` that names what could not be read. */
+/**
+ * Reads a file, or standard input for `-`, and decompresses gzip; throws a `CommandError` that
+ * names what could not be read.
+ */
 export async function* openImport(
   file: string,
   standardInput: Readable,
@@ -19,14 +22,20 @@ export async function* openImport(
   const name = file === '-' ? 'Standard input' : file;
   try {
     const total = file === '-' ? undefined : (await stat(file)).size;
-    const raw = file === '-' ? standardInput : createReadStream(file, { highWaterMark: CHUNK_BYTES });
+    const raw =
+      file === '-' ? standardInput : createReadStream(file, { highWaterMark: CHUNK_BYTES });
     yield* unpacked(counted(raw, (read) => total !== undefined && onBytes(read, total)));
   } catch (error) {
-    throw error instanceof CommandError ? error : new CommandError(`${name} can't be read (${reasonOf(error)}).`);
+    throw error instanceof CommandError
+      ? error
+      : new CommandError(`${name} can't be read (${reasonOf(error)}).`);
   }
 }
 
-async function* counted(chunks: AsyncIterable<Buffer>, onRead: (bytes: number) => void): AsyncGenerator<Buffer, void> {
+async function* counted(
+  chunks: AsyncIterable<Buffer>,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Buffer, void> {
   let read = 0;
   for await (const chunk of chunks) {
     read += chunk.length;
@@ -53,7 +62,10 @@ async function* unpacked(chunks: AsyncGenerator<Buffer, void>): AsyncGenerator<B
   }
 }
 
-async function* prepended(head: Buffer, chunks: AsyncGenerator<Buffer, void>): AsyncGenerator<Buffer, void> {
+async function* prepended(
+  head: Buffer,
+  chunks: AsyncGenerator<Buffer, void>,
+): AsyncGenerator<Buffer, void> {
   yield head;
   yield* chunks;
 }

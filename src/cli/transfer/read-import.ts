@@ -7,14 +7,18 @@ import { type LineBlock, toLineBlocks } from './line-blocks.ts';
 /** A thread's reply to a block of lines: their content, or why they can't be read. */
 export type ImportReply = { readonly lines: ReadLines } | { readonly problem: string };
 
-/** Reading an order takes several times as long as writing it; with more threads than this, they would wait for the database. */
+/**
+ * Reading an order takes several times as long as writing it; with more threads than this, they
+ * would wait for the database.
+ */
 const MAX_READERS = 4;
 /** Blocks in flight per thread: one being read, one waiting for the thread or for the database. */
 const BLOCKS_PER_READER = 2;
 
 /** A thread that reads blocks one after the other. */
 class Reader {
-  // The process's own options are not inherited: some, like --input-type, would keep the thread from starting.
+  // The process's own options are not inherited: some, like --input-type, would keep the thread
+  // from starting.
   readonly #worker = new Worker(new URL('./import-worker.ts', import.meta.url), { execArgv: [] });
   readonly #pending: PromiseWithResolvers<ReadLines>[] = [];
 
@@ -25,7 +29,9 @@ class Reader {
       else pending?.reject(new CommandError(reply.problem));
     });
     this.#worker.on('error', (error) => this.#fail(error));
-    this.#worker.on('exit', () => this.#fail(new Error('The thread that reads the file has ended.')));
+    this.#worker.on('exit', () =>
+      this.#fail(new Error('The thread that reads the file has ended.')),
+    );
   }
 
   read(block: LineBlock): Promise<ReadLines> {
@@ -47,10 +53,12 @@ class Reader {
 }
 
 /**
- * Reads and checks the orders of a file in one thread per processor, `MAX_READERS` at most; yields its lines in order. Throws a
- * `CommandError` that names what could not be read.
+ * Reads and checks the orders of a file in one thread per processor, `MAX_READERS` at most; yields
+ * its lines in order. Throws a `CommandError` that names what could not be read.
  */
-export async function* readImport(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ReadLines, void> {
+export async function* readImport(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<ReadLines, void> {
   const most = Math.min(availableParallelism(), MAX_READERS);
   // Each reader is started when it is needed: a small file has only one block.
   const readers: Reader[] = [];

@@ -5,18 +5,32 @@ import type { RejectedLine } from '#order-store/writing/read-order-lines.ts';
 const KNOWN_ENDINGS = /(?:\.ndjson|\.jsonl|\.json)?(?:\.gz)?$/i;
 
 /** Prints one problem as people read it, e.g. `totalCents: must be a whole number of cents`. */
-export function printProblem({ field, reason }: { readonly field: string; readonly reason: string }): string {
+export function printProblem({
+  field,
+  reason,
+}: {
+  readonly field: string;
+  readonly reason: string;
+}): string {
   return field === WHOLE_LINE ? reason : `${field}: ${reason}`;
 }
 
-/** The name of the file of rejected lines: beside the imported file, or in the working directory for standard input. */
+/**
+ * The name of the file of rejected lines: beside the imported file, or in the working directory for
+ * standard input.
+ */
 function nameFor(importedFile: string, attempt: number): string {
   const stem = importedFile === '-' ? 'standard-input' : importedFile.replace(KNOWN_ENDINGS, '');
   return `${stem}.rejected${attempt > 1 ? `-${attempt}` : ''}.ndjson`;
 }
 
-/** Creates a new file and never overwrites an earlier one, which may have been corrected by hand. */
-async function createFile(importedFile: string, attempt = 1): Promise<{ name: string; file: FileHandle }> {
+/**
+ * Creates a new file and never overwrites an earlier one, which may have been corrected by hand.
+ */
+async function createFile(
+  importedFile: string,
+  attempt = 1,
+): Promise<{ name: string; file: FileHandle }> {
   const name = nameFor(importedFile, attempt);
   try {
     // Orders hold personal data, so other accounts of the machine get no access.
@@ -29,8 +43,9 @@ async function createFile(importedFile: string, attempt = 1): Promise<{ name: st
 }
 
 /**
- * A file of the lines that an import rejected, each unchanged and below comments with its line number and its problems. Once corrected, the
- * file can be imported as it is, because imports skip comments. It is created with its first line.
+ * A file of the lines that an import rejected, each unchanged and below comments with its line
+ * number and its problems. Once corrected, the file can be imported as it is, because imports skip
+ * comments. It is created with its first line.
  */
 export class RejectedLines {
   readonly #importedFile: string;
@@ -47,7 +62,9 @@ export class RejectedLines {
 
   async add({ line, text, problems }: RejectedLine): Promise<void> {
     this.#created ??= await createFile(this.#importedFile);
-    const remarks = problems.map((problem) => `${COMMENT} line ${line}: ${printProblem(problem)}\n`);
+    const remarks = problems.map(
+      (problem) => `${COMMENT} line ${line}: ${printProblem(problem)}\n`,
+    );
     await this.#created.file.appendFile(`${remarks.join('')}${text}\n`);
   }
 

@@ -7,7 +7,9 @@ import { EXPORT_FORMATS, formatFor, type GivenOptions } from './export-options.t
 export function addTransferCommands(program: Command): void {
   program
     .command('import')
-    .description('Load orders into the embedded service: all of them, or none if the file has an error.')
+    .description(
+      'Load orders into the embedded service: all of them, or none if the file has an error.',
+    )
     .argument('<file>', 'one OrderDetail JSON object a line, plain or gzip; - reads standard input')
     .option(
       '--stores <file>',
@@ -18,12 +20,17 @@ export function addTransferCommands(program: Command): void {
       '--skip-bad',
       'load the other lines when some are wrong, and write those with their problems to a file beside it, which can be mended and imported',
     )
-    .action(async (file: string, options: { stores?: string; dryRun?: boolean; skipBad?: boolean }) => {
-      const config = await givenConfig();
-      const { importFile } = await import('./import-file.ts');
-      const choices = { isDryRun: options.dryRun ?? false, isBadSkipped: options.skipBad ?? false };
-      await importFile(config, { orders: file, stores: options.stores }, choices);
-    });
+    .action(
+      async (file: string, options: { stores?: string; dryRun?: boolean; skipBad?: boolean }) => {
+        const config = await givenConfig();
+        const { importFile } = await import('./import-file.ts');
+        const choices = {
+          isDryRun: options.dryRun ?? false,
+          isBadSkipped: options.skipBad ?? false,
+        };
+        await importFile(config, { orders: file, stores: options.stores }, choices);
+      },
+    );
 
   program
     .command('export')
@@ -35,12 +42,16 @@ export function addTransferCommands(program: Command): void {
     .option('--to <day>', 'the last day, in UTC, or an RFC 3339 time')
     .option('--store <id>', 'only orders of this store')
     .addOption(
-      new Option('--format <format>', 'of the file; by default as its name ends, else ndjson').choices(EXPORT_FORMATS),
+      new Option(
+        '--format <format>',
+        'of the file; by default as its name ends, else ndjson',
+      ).choices(EXPORT_FORMATS),
     )
     .addOption(
-      new Option('--what <table>', 'the table to write; CSV has the orders without it, XLSX all tables').choices(
-        ORDER_TABLE_NAMES,
-      ),
+      new Option(
+        '--what <table>',
+        'the table to write; CSV has the orders without it, XLSX all tables',
+      ).choices(ORDER_TABLE_NAMES),
     )
     .option(
       '--locale <tag>',
@@ -56,7 +67,9 @@ export function addTransferCommands(program: Command): void {
 
   program
     .command('backup')
-    .description('Copy the embedded database to a file, consistent and checked; also while it runs.')
+    .description(
+      'Copy the embedded database to a file, consistent and checked; also while it runs.',
+    )
     .argument('<file>', 'where to; it must not exist')
     .action(async (file: string) => {
       const config = await givenConfig();

@@ -9,7 +9,10 @@ export type Terminal = {
   readonly output: NodeJS.WritableStream;
 };
 
-/** Reads a new password: all of standard input except a final line end, or typed twice at a terminal, without echo. */
+/**
+ * Reads a new password: all of standard input except a final line end, or typed twice at a
+ * terminal, without echo.
+ */
 export async function readPassword(
   name: string,
   {

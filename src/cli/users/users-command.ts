@@ -3,12 +3,21 @@ import { printLines } from '../output/print-lines.ts';
 import { givenConfig } from '../settings/given-config.ts';
 
 /** The options of `add` and `edit` for a person's rights. */
-type RightsOptions = { readonly admin?: boolean; readonly stores?: string; readonly allStores?: true };
+type RightsOptions = {
+  readonly admin?: boolean;
+  readonly stores?: string;
+  readonly allStores?: true;
+};
 
 /** Adds `tillview users add | list | passwd | edit | remove`. */
 export function addUsersCommand(program: Command): void {
-  const users = program.command('users').description('Who may sign in to the dashboard; also while it runs.');
-  const piped = ['--password-stdin', 'read the password from standard input instead of asking for it twice'] as const;
+  const users = program
+    .command('users')
+    .description('Who may sign in to the dashboard; also while it runs.');
+  const piped = [
+    '--password-stdin',
+    'read the password from standard input instead of asking for it twice',
+  ] as const;
 
   users
     .command('add')
@@ -20,12 +29,16 @@ export function addUsersCommand(program: Command): void {
     .action(async (name: string, options: RightsOptions & { passwordStdin?: true }) => {
       const { addPerson } = await import('./users.ts');
       const { passwordStdin, ...rights } = options;
-      printLines(await addPerson(await givenConfig(), name, { ...rights, isPiped: passwordStdin === true }));
+      printLines(
+        await addPerson(await givenConfig(), name, { ...rights, isPiped: passwordStdin === true }),
+      );
     });
 
   users
     .command('list')
-    .description('Print one person a line: name, role, stores, when they were added and last seen (UTC).')
+    .description(
+      'Print one person a line: name, role, stores, when they were added and last seen (UTC).',
+    )
     .action(async () => {
       const { listPeople } = await import('./users.ts');
       printLines(await listPeople(await givenConfig()));
@@ -57,7 +70,9 @@ export function addUsersCommand(program: Command): void {
 
   users
     .command('remove')
-    .description('Remove somebody, who is signed out everywhere, with their saved views and preferences.')
+    .description(
+      'Remove somebody, who is signed out everywhere, with their saved views and preferences.',
+    )
     .argument('<name>')
     .action(async (name: string) => {
       const { removePerson } = await import('./users.ts');

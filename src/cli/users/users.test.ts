@@ -25,7 +25,8 @@ const HARLEM = '99999999-2222-4333-8444-555555555555';
 async function open() {
   const { database, settings, remove } = await openTestDatabase();
   onTestFinished(remove);
-  const run = (args: readonly string[], input: string) => runHere(['users', ...args], settings, input);
+  const run = (args: readonly string[], input: string) =>
+    runHere(['users', ...args], settings, input);
   return { database, settings, config: await readConfig(settings), run };
 }
 
@@ -40,7 +41,9 @@ test('a person is added, listed, given a new password and removed beside a runni
   const now = Date.UTC(2026, 10, 22, 8, 40) / 1000;
   const { token } = await createSession(database, { userId: stored.id, now });
   const [line] = await listPeople(config);
-  expect(line).toMatch(/^Ana María {2}admin {2}all stores {2}added [-\d]+ [:\d]+Z {2}seen 2026-11-22 08:40Z$/);
+  expect(line).toMatch(
+    /^Ana María {2}admin {2}all stores {2}added [-\d]+ [:\d]+Z {2}seen 2026-11-22 08:40Z$/,
+  );
 
   const changed = await run(['passwd', 'ana maría', '--password-stdin'], OTHER);
   expect(changed.stdout).toBe('Changed the password of Ana María, who is signed out everywhere.\n');
@@ -48,8 +51,15 @@ test('a person is added, listed, given a new password and removed beside a runni
   expect(await removePerson(config, 'ANA MARÍA')).toEqual(['Removed Ana María.']);
   expect(await findUser(database, 'ana maría')).toBeUndefined();
   const { events } = await readAuditLog(database, undefined);
-  expect(events.map(({ action, actor, subject, address }) => [action, actor, subject, address])).toEqual(
-    ['person_removed', 'password_changed', 'person_added'].map((action) => [action, null, 'Ana María', null]),
+  expect(
+    events.map(({ action, actor, subject, address }) => [action, actor, subject, address]),
+  ).toEqual(
+    ['person_removed', 'password_changed', 'person_added'].map((action) => [
+      action,
+      null,
+      'Ana María',
+      null,
+    ]),
   );
 });
 
@@ -71,14 +81,18 @@ test('what somebody may do and see is changed, also of the last admin', async ()
       created_at: 0,
     })
     .execute();
-  expect(await editPerson(config, 'ben', { admin: false, stores: ` ${SOHO.toUpperCase()}, ${SOHO}` })).toEqual([
-    `Ben         stores ${SOHO}  added 1970-01-01 00:00Z  not signed in`,
-  ]);
+  expect(
+    await editPerson(config, 'ben', { admin: false, stores: ` ${SOHO.toUpperCase()}, ${SOHO}` }),
+  ).toEqual([`Ben         stores ${SOHO}  added 1970-01-01 00:00Z  not signed in`]);
   await editPerson(config, 'ben', { admin: true, allStores: true });
   await editPerson(config, 'ben', { admin: true });
   const { events } = await readAuditLog(database, undefined);
   expect(
-    events.map(({ subject, subjectId, changes }) => [subject, subjectId, changes?.map(({ after }) => after)]),
+    events.map(({ subject, subjectId, changes }) => [
+      subject,
+      subjectId,
+      changes?.map(({ after }) => after),
+    ]),
   ).toEqual([
     ['Ben', 'ben', [true, null]],
     ['Ben', 'ben', [false, [SOHO]]],
@@ -88,16 +102,27 @@ test('what somebody may do and see is changed, also of the last admin', async ()
     'Ben   admin  all stores  added 1970-01-01 00:00Z  not signed in',
     'Dora         all stores  added 1970-01-01 00:00Z  not signed in  signs in elsewhere',
   ]);
-  await expect(editPerson(config, 'Dora', { admin: true })).rejects.toThrow('Dora signs in elsewhere, which also');
+  await expect(editPerson(config, 'Dora', { admin: true })).rejects.toThrow(
+    'Dora signs in elsewhere, which also',
+  );
   expect(await removePerson(config, 'Ben')).toEqual(['Removed Ben.']);
 });
 
 test('an id that no known store has is told, and taken all the same', async () => {
   const { database, settings } = await open();
-  await addUser(database, { name: 'Ben', passwordHash: 'x', isAdmin: false, storeIds: null, now: 0 });
-  const edit = (...ids: readonly string[]) => runHere(['users', 'edit', 'ben', '--stores', ids.join(',')], settings);
+  await addUser(database, {
+    name: 'Ben',
+    passwordHash: 'x',
+    isAdmin: false,
+    storeIds: null,
+    now: 0,
+  });
+  const edit = (...ids: readonly string[]) =>
+    runHere(['users', 'edit', 'ben', '--stores', ids.join(',')], settings);
   expect(await edit(HARLEM)).toMatchObject({ exitCode: 0, stderr: '' });
-  await saveStores(database, [{ id: SOHO, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' }]);
+  await saveStores(database, [
+    { id: SOHO, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' },
+  ]);
   const [order] = generateDemoOrders({ until: 1_793_534_400, days: 1 }).next().value ?? [];
   if (!order) throw new Error('The demo has orders.');
   await saveOrders(database, await ensureOrganization(database), [order]);
@@ -114,13 +139,25 @@ test('what is wrong is said in one line, and nothing is added', async () => {
   for (const [name, options, message, exitCode] of [
     [' ', { isPiped }, "NAME can't be empty.", 2],
     ['a\nb', { isPiped }, "NAME can't hold line breaks or control characters.", 2],
-    ['Ana', { isPiped, stores: 'soho' }, '--stores must be ids of stores (UUIDs) separated by commas.', 2],
-    ['Ana', { isPiped, stores: '' }, '--stores must be ids of stores (UUIDs) separated by commas.', 2],
+    [
+      'Ana',
+      { isPiped, stores: 'soho' },
+      '--stores must be ids of stores (UUIDs) separated by commas.',
+      2,
+    ],
+    [
+      'Ana',
+      { isPiped, stores: '' },
+      '--stores must be ids of stores (UUIDs) separated by commas.',
+      2,
+    ],
   ] as const) {
     await expect(addPerson(config, name, options)).rejects.toMatchObject({ message, exitCode });
   }
   await expect(editPerson(config, 'Ana', {})).rejects.toMatchObject({ exitCode: 2 });
-  await expect(editPerson(config, 'Ana', { stores: SOHO, allStores: true })).rejects.toMatchObject({ exitCode: 2 });
+  await expect(editPerson(config, 'Ana', { stores: SOHO, allStores: true })).rejects.toMatchObject({
+    exitCode: 2,
+  });
   await expect(removePerson(config, 'Ana')).rejects.toMatchObject({
     message: "There's nobody called Ana. See `npx tillview users list`.",
     exitCode: 1,
@@ -156,8 +193,11 @@ test('at a terminal the password is asked for twice and not shown', async () => 
 });
 
 test('two passwords that differ, Ctrl+C and Ctrl+D change nothing', async () => {
-  const read = (...answers: readonly string[]) => readPassword('Ana', { isPiped: false, ...typed(...answers) });
-  await expect(read(`${PASSWORD}\r`, `${OTHER}\r`)).rejects.toThrow("The two passwords aren't the same.");
+  const read = (...answers: readonly string[]) =>
+    readPassword('Ana', { isPiped: false, ...typed(...answers) });
+  await expect(read(`${PASSWORD}\r`, `${OTHER}\r`)).rejects.toThrow(
+    "The two passwords aren't the same.",
+  );
   await expect(read('\u0003')).rejects.toThrow('Nothing was changed.');
   await expect(read(`${PASSWORD}\r`, '\u0004')).rejects.toThrow('Nothing was changed.');
 });

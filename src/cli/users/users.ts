@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { appendAuditEvent, type NewAuditEvent, type Party } from '#accounts/audit-log.ts';
 import { findPasswordProblem } from '#accounts/password-rules.ts';
 import { createPasswords } from '#accounts/passwords.ts';
-import { addUser, changesOf, editUser, findUser, listUsers, removeUser, type StoredUser } from '#accounts/users.ts';
+import {
+  addUser,
+  changesOf,
+  editUser,
+  findUser,
+  listUsers,
+  removeUser,
+  type StoredUser,
+} from '#accounts/users.ts';
 import { givenName } from '#contract/bff/given-name.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { Database } from '#database/open-database.ts';
@@ -37,14 +45,23 @@ export async function addPerson(
     if (await findUser(database, name)) throw taken(name);
     await warnOfUnknownStores(database, config, storeIds ?? []);
     const passwordHash = await askForPassword(name, options);
-    const user = { name, passwordHash, isAdmin: options.admin ?? false, storeIds, now: epochSeconds() };
+    const user = {
+      name,
+      passwordHash,
+      isAdmin: options.admin ?? false,
+      storeIds,
+      now: epochSeconds(),
+    };
     if (!(await addUser(database, user))) throw taken(name);
     await audit(database, 'person_added', await find(database, name));
     return [`Added ${name}.`];
   });
 }
 
-/** Resolves with a line for each person, by name: name, role, stores, when they were added and last seen. */
+/**
+ * Resolves with a line for each person, by name: name, role, stores, when they were added and last
+ * seen.
+ */
 export async function listPeople(config: Config): Promise<string[]> {
   return withDatabase(config, async (database) => {
     const users = await listUsers(database);
@@ -54,7 +71,11 @@ export async function listPeople(config: Config): Promise<string[]> {
 }
 
 /** Sets somebody's password, which ends their sessions; resolves with lines that confirm it. */
-export async function changePassword(config: Config, given: string, source: PasswordSource): Promise<string[]> {
+export async function changePassword(
+  config: Config,
+  given: string,
+  source: PasswordSource,
+): Promise<string[]> {
   return withDatabase(config, async (database) => {
     const user = await find(database, given, 'whose password is kept there');
     const passwordHash = await askForPassword(user.name, source);
@@ -64,15 +85,28 @@ export async function changePassword(config: Config, given: string, source: Pass
   });
 }
 
-/** Changes what somebody may do and see, from their next request on; resolves with the line that `list` prints. */
-export async function editPerson(config: Config, given: string, rights: GivenRights): Promise<string[]> {
+/**
+ * Changes what somebody may do and see, from their next request on; resolves with the line that
+ * `list` prints.
+ */
+export async function editPerson(
+  config: Config,
+  given: string,
+  rights: GivenRights,
+): Promise<string[]> {
   const { admin: isAdmin, stores, allStores } = rights;
   if (stores !== undefined && allStores) {
-    throw new CommandError("--stores and --all-stores can't be used together.", EXIT_CODES.wrongUse);
+    throw new CommandError(
+      "--stores and --all-stores can't be used together.",
+      EXIT_CODES.wrongUse,
+    );
   }
   const storeIds = allStores ? null : readStoreIds(stores);
   if (isAdmin === undefined && storeIds === undefined) {
-    throw new CommandError('Say what to change: --admin, --no-admin, --stores or --all-stores.', EXIT_CODES.wrongUse);
+    throw new CommandError(
+      'Say what to change: --admin, --no-admin, --stores or --all-stores.',
+      EXIT_CODES.wrongUse,
+    );
   }
   return withDatabase(config, async (database) => {
     const before = await find(database, given, 'which also says what they may see');
@@ -95,7 +129,10 @@ export async function removePerson(config: Config, given: string): Promise<strin
   });
 }
 
-async function withDatabase<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(
+  config: Config,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const database = await openStoredData(config);
   try {
     return await work(database);
@@ -122,8 +159,12 @@ function audit(
 /** Finds somebody by name; with a `reason`, throws if they have no password in Tillview. */
 async function find(database: Database, name: string, reason?: string): Promise<StoredUser> {
   const user = await findUser(database, name);
-  if (!user) throw new CommandError(`There's nobody called ${readName(name)}. See \`npx tillview users list\`.`);
-  if (reason !== undefined && !user.hasPassword) throw new CommandError(`${user.name} signs in elsewhere, ${reason}.`);
+  if (!user)
+    throw new CommandError(
+      `There's nobody called ${readName(name)}. See \`npx tillview users list\`.`,
+    );
+  if (reason !== undefined && !user.hasPassword)
+    throw new CommandError(`${user.name} signs in elsewhere, ${reason}.`);
   return user;
 }
 
@@ -143,14 +184,22 @@ function readName(given: string): string {
 function readStoreIds(given: string | undefined): string[] | undefined {
   const ids = given?.split(',').map((id) => id.trim().toLowerCase());
   if (ids?.every(isUuid) !== false) return ids;
-  throw new CommandError('--stores must be ids of stores (UUIDs) separated by commas.', EXIT_CODES.wrongUse);
+  throw new CommandError(
+    '--stores must be ids of stores (UUIDs) separated by commas.',
+    EXIT_CODES.wrongUse,
+  );
 }
 
 /** Only a warning: nothing lists all stores, and a new one has no orders yet. */
-async function warnOfUnknownStores(database: Database, config: Config, ids: readonly string[]): Promise<void> {
+async function warnOfUnknownStores(
+  database: Database,
+  config: Config,
+  ids: readonly string[],
+): Promise<void> {
   const known = await knownStoreIds(database, config);
   for (const id of known.length === 0 ? [] : ids) {
-    if (!known.includes(id)) console.error(`No known store has the id ${id}: check it, unless the store is new.`);
+    if (!known.includes(id))
+      console.error(`No known store has the id ${id}: check it, unless the store is new.`);
   }
 }
 
@@ -158,10 +207,20 @@ function taken(name: string): CommandError {
   return new CommandError(`There's already somebody called ${name}.`);
 }
 
-function lineOf({ name, isAdmin, storeIds, hasPassword, createdAt, lastSeenAt }: StoredUser, width: number): string {
+function lineOf(
+  { name, isAdmin, storeIds, hasPassword, createdAt, lastSeenAt }: StoredUser,
+  width: number,
+): string {
   const stores = storeIds === null ? 'all stores' : `stores ${storeIds.join(',')}`;
   const seen = lastSeenAt === null ? 'not signed in' : `seen ${printMinute(lastSeenAt)}`;
   const role = (isAdmin ? 'admin' : '').padEnd('admin'.length);
   const origin = hasPassword ? [] : ['signs in elsewhere'];
-  return [name.padEnd(width), role, stores, `added ${printMinute(createdAt)}`, seen, ...origin].join('  ');
+  return [
+    name.padEnd(width),
+    role,
+    stores,
+    `added ${printMinute(createdAt)}`,
+    seen,
+    ...origin,
+  ].join('  ');
 }

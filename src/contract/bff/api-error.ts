@@ -14,7 +14,10 @@ const ERROR_CODES = [
   'unknown_user',
   /** Only an admin may do this. */
   'admins_only',
-  /** The change conflicts with the current state, e.g. the name is taken or somebody else changed it. */
+  /**
+   * The change conflicts with the current state, e.g. the name is taken or somebody else changed
+   * it.
+   */
   'conflict',
   /** This installation doesn't offer the feature, e.g. sign-in with name and password. */
   'not_available',
@@ -53,18 +56,35 @@ export function isErrorCode(text: string): text is ErrorCode {
   return ERROR_CODES.some((code) => code === text);
 }
 
-/** The response header, as JSON, with what is wrong where one of the values of a request is the problem (`InvalidValue`). */
+/**
+ * The response header, as JSON, with what is wrong where one of the values of a request is the
+ * problem (`InvalidValue`).
+ */
 export const INVALID_VALUE_HEADER = 'X-Invalid-Value';
 
 /** What is wrong with a value that somebody entered; `limit` is in characters. */
 export type InvalidValue = {
   readonly field: string;
-  readonly rule: 'empty' | 'too_short' | 'too_long' | 'unprintable' | 'invisible' | 'is_name' | 'common';
+  readonly rule:
+    | 'empty'
+    | 'too_short'
+    | 'too_long'
+    | 'unprintable'
+    | 'invisible'
+    | 'is_name'
+    | 'common';
   readonly limit?: number;
 };
 
-/** The body of every error response of the BFF under `/api`; `error` is for logs and programs, `code` for the dashboard. */
-export const apiErrorBody = z.object({ error: z.string(), code: z.string(), request_id: z.string() });
+/**
+ * The body of every error response of the BFF under `/api`; `error` is for logs and programs,
+ * `code` for the dashboard.
+ */
+export const apiErrorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  request_id: z.string(),
+});
 export type ApiErrorBody = {
   readonly error: string;
   readonly code: ErrorCode;

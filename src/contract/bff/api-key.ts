@@ -9,7 +9,9 @@ const description = {
   createdAt: z.string(),
   /** Accurate to the minute; null for a key that was never used. */
   lastUsedAt: z.nullable(z.string()),
-  /** Whether Tillview created the key for its own use; such a key can't be deleted in the dashboard. */
+  /**
+   * Whether Tillview created the key for its own use; such a key can't be deleted in the dashboard.
+   */
   isBuiltIn: z.boolean(),
 };
 

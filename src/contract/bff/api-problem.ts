@@ -13,7 +13,10 @@ const STATUS_AND_WORDS = {
   not_found: [404, 'Nothing found at this address.'],
   method_not_allowed: [405, "This address doesn't take this kind of request."],
   no_order_store: [503, 'Tillview keeps no orders of the order service (TILLVIEW_KEEP_DAYS is 0).'],
-  keys_elsewhere: [409, 'The order service that Tillview is connected to manages its own API keys.'],
+  keys_elsewhere: [
+    409,
+    'The order service that Tillview is connected to manages its own API keys.',
+  ],
   key_in_use: [409, "Tillview itself uses this API key, so it can't be deleted here."],
   upstream_unreachable: [502, "Can't reach the order service."],
   upstream_timeout: [504, 'The order service takes too long to answer.'],

@@ -15,16 +15,24 @@ describe('a scrubbed message', () => {
     ],
     ['RangeError: Invalid time value', 'RangeError: Invalid time value'],
     ['TypeError: t.map is not a function', 'TypeError: t.map is not a function'],
-    ['RangeError: Invalid time zone specified: Europe/Foo', 'RangeError: Invalid time zone specified: …'],
+    [
+      'RangeError: Invalid time zone specified: Europe/Foo',
+      'RangeError: Invalid time zone specified: …',
+    ],
     ["Can't find variable: ana@example.com", "Can't find variable: …"],
-    ['Error: No order of Ana Smith at /orders/aaaa?x=ana\nin line two', 'Error: No order of … at …'],
+    [
+      'Error: No order of Ana Smith at /orders/aaaa?x=ana\nin line two',
+      'Error: No order of … at …',
+    ],
     ['Error: Call +49 (30) 555-0199 now', 'Error: Call … (…) … now'],
   ])('%s', (message, scrubbed) => {
     expect(scrubMessage(message)).toBe(scrubbed);
   });
 
   const digits = fc.stringMatching(/^[0-9]{2,9}$/);
-  const name = fc.stringMatching(/^[A-Z][a-z]{3,8}$/).filter((text) => !/^(?:Cannot|Error)/.test(text));
+  const name = fc
+    .stringMatching(/^[A-Z][a-z]{3,8}$/)
+    .filter((text) => !/^(?:Cannot|Error)/.test(text));
   const word = fc.stringMatching(/^[a-z]{4,9}$/);
   /** What is about somebody, and how a message may hold it. */
   const personal = fc.oneof(
@@ -43,9 +51,14 @@ describe('a scrubbed message', () => {
   test('never holds a name, number, address, id or quoted text', () => {
     fc.assert(
       fc.property(personal, fc.constantFrom('TypeError: ', ''), (secret, kind) => {
-        for (const text of [`${kind}Cannot read ${secret} of that`, `${kind}Cannot use that: ${secret}`]) {
+        for (const text of [
+          `${kind}Cannot read ${secret} of that`,
+          `${kind}Cannot use that: ${secret}`,
+        ]) {
           const scrubbed = scrubMessage(text);
-          const secrets = secret.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 1 && part !== 'example');
+          const secrets = secret
+            .split(/[^\p{L}\p{N}]+/u)
+            .filter((part) => part.length > 1 && part !== 'example');
           for (const part of secrets) expect(scrubbed).not.toContain(part);
           expect(scrubbed.startsWith(`${kind}Cannot`)).toBe(true);
         }

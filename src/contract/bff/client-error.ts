@@ -1,4 +1,7 @@
-/** The pages that a report of a fault can name: patterns, since an address may hold an order's id or somebody's search. */
+/**
+ * The pages that a report of a fault can name: patterns, since an address may hold an order's id or
+ * somebody's search.
+ */
 export const CLIENT_ROUTES = [
   '/orders',
   '/orders/:id',
@@ -20,16 +23,23 @@ const GONE = '…';
 
 /** The name of an error's class, which leads its message. */
 const ERROR_NAME = /^(?:[A-Z][A-Za-z]{0,30})?(?:Error|Exception|Failure): /;
-/** Quoted text up to its closing quote, or to the end without one. An apostrophe within a word is no quote. */
+/**
+ * Quoted text up to its closing quote, or to the end without one. An apostrophe within a word is no
+ * quote.
+ */
 const QUOTED = /["`“”„«»].*?(?:["`“”„«»]|$)|(?<![A-Za-z])['‘’].*?(?:['’](?![A-Za-z])|$)/g;
 /** A colon and what follows it, which is usually a value. */
 const AFTER_COLON = /:\s.*$/;
-/** A word that may be an id, a number, an address, a parameter or a name: only plain lower-case words are certain not to be. */
+/**
+ * A word that may be an id, a number, an address, a parameter or a name: only plain lower-case
+ * words are certain not to be.
+ */
 const SUSPICIOUS = /(?<![^\s(),;…])[^\s(),;…]*[^\sa-z(),;:.'\-…][^\s(),;…]*/g;
 
 /**
- * Removes everything from an error's message that may be about people or orders: quotes, values, numbers, ids, addresses, and names. Keeps
- * the error's class, the first word and other plain English words. Scrubbing twice changes nothing more.
+ * Removes everything from an error's message that may be about people or orders: quotes, values,
+ * numbers, ids, addresses, and names. Keeps the error's class, the first word and other plain
+ * English words. Scrubbing twice changes nothing more.
  */
 export function scrubMessage(text: string): string {
   const [line = ''] = text

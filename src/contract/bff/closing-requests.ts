@@ -23,9 +23,10 @@ const cash = z
   .check(z.minimum(0, "can't be negative"), z.maximum(MOST_CASH_CENTS, 'is too much'));
 
 /**
- * The body of `POST /api/closings`; `id` is a UUID made by the browser, so that a closing sent again gets no second number. `lastSeen` is the
- * number of the day's latest closing that the user has seen, 0 for none: if there is a later one, nothing is saved. The server gives the
- * closing its number, name and time.
+ * The body of `POST /api/closings`; `id` is a UUID made by the browser, so that a closing sent
+ * again gets no second number. `lastSeen` is the number of the day's latest closing that the user
+ * has seen, 0 for none: if there is a later one, nothing is saved. The server gives the closing its
+ * number, name and time.
  */
 export const saveClosingRequest = z.strictObject(
   {
@@ -36,7 +37,9 @@ export const saveClosingRequest = z.strictObject(
     floatCents: cash,
     countedCents: cash,
     note,
-    lastSeen: z.optional(z.int(NO_CLOSING).check(z.minimum(0, NO_CLOSING), z.maximum(LAST_CLOSING, NO_CLOSING))),
+    lastSeen: z.optional(
+      z.int(NO_CLOSING).check(z.minimum(0, NO_CLOSING), z.maximum(LAST_CLOSING, NO_CLOSING)),
+    ),
   },
   'must be an object of id, storeId, day, figures, floatCents, countedCents, a note and lastSeen, and nothing else',
 );
@@ -47,7 +50,9 @@ export const chosenStores = z.optional(
   z.pipe(
     z
       .string('must be given once')
-      .check(z.refine((text) => text.split(',').every(isUuid), 'must be UUIDs, separated by commas')),
+      .check(
+        z.refine((text) => text.split(',').every(isUuid), 'must be UUIDs, separated by commas'),
+      ),
     z.transform((text: string) => text.toLowerCase().split(',')),
   ),
 );
@@ -59,7 +64,10 @@ export const listClosingsQuery = z.strictObject(
     from: z.optional(businessDay),
     to: z.optional(businessDay),
     before: z.optional(
-      z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be the number of a closing')), z.transform(Number)),
+      z.pipe(
+        z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be the number of a closing')),
+        z.transform(Number),
+      ),
     ),
   },
   'can only have the parameters store_id, from, to and before',

@@ -12,7 +12,10 @@ const someOrders = z.object({ count, totalCents: cents });
 /** Orders of one status, or view, in the words of the API. */
 const ordersOfStatus = z.object({ status: z.string(), count, totalCents: cents });
 
-/** The figures of a business day as a closing holds them: docs/figures.md has the formulas. Amounts are in cents of the currency. */
+/**
+ * The figures of a business day as a closing holds them: docs/figures.md has the formulas. Amounts
+ * are in cents of the currency.
+ */
 export const closingFigures = z.object(
   {
     /** Until when changes of the day's orders are in it, RFC 3339. */
@@ -22,7 +25,9 @@ export const closingFigures = z.object(
     sales: count,
     grossSalesCents: cents,
     promotionsCents: cents,
-    promotions: z.array(z.object({ id: z.string(), trigger: z.string(), name, discountCents: cents, uses: count })),
+    promotions: z.array(
+      z.object({ id: z.string(), trigger: z.string(), name, discountCents: cents, uses: count }),
+    ),
     unnamedPromotionsCents: cents,
     manualDiscountsCents: cents,
     compsCents: cents,
@@ -33,7 +38,12 @@ export const closingFigures = z.object(
     netSalesCents: cents,
     taxCents: cents,
     rates: z.array(
-      z.object({ id: z.string(), percent: z.optional(z.number()), chargedCents: cents, refundedCents: cents }),
+      z.object({
+        id: z.string(),
+        percent: z.optional(z.number()),
+        chargedCents: cents,
+        refundedCents: cents,
+      }),
     ),
     otherCents: cents,
     totalCents: cents,
@@ -60,11 +70,16 @@ export const closingFigures = z.object(
     }),
     cancelled: someOrders,
     owing: someOrders,
-    /** Orders created on the day that wait for something: `active` ones for fulfillment. Closings of before may have others. */
+    /**
+     * Orders created on the day that wait for something: `active` ones for fulfillment. Closings of
+     * before may have others.
+     */
     open: z.array(ordersOfStatus),
     /** Refunds given on the day, of any order. */
     refunds: z.object({ count, amountCents: cents }),
-    /** Orders that could not be counted in full, since a part of them is missing or can't be read. */
+    /**
+     * Orders that could not be counted in full, since a part of them is missing or can't be read.
+     */
     incompleteOrders: count,
   },
   'must be an object of figures',
@@ -96,8 +111,9 @@ export const closing = z.object({
 export type Closing = z.infer<typeof closing>;
 
 /**
- * The response of `GET /api/closings?store_id=ID,ID&from=DAY&to=DAY&before=NUMBER`: up to 50 closings, newest first; all parameters are
- * optional. `POST /api/closings` and `GET /api/closings/{number}` respond with one closing.
+ * The response of `GET /api/closings?store_id=ID,ID&from=DAY&to=DAY&before=NUMBER`: up to 50
+ * closings, newest first; all parameters are optional. `POST /api/closings` and `GET
+ * /api/closings/{number}` respond with one closing.
  */
 export const closings = z.object({ closings: z.array(closing), hasMore: z.boolean() });
 export type Closings = z.infer<typeof closings>;

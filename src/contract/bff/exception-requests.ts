@@ -10,7 +10,9 @@ import {
 } from './exception-thresholds.ts';
 import { CERTAIN_KINDS, ENTRY_STATES, MARKS, WORTH_A_LOOK_KINDS } from './exceptions.ts';
 
-/** Several times as long as the longest id, state or ticket that the dashboard makes, in characters. */
+/**
+ * Several times as long as the longest id, state or ticket that the dashboard makes, in characters.
+ */
 const LONGEST = 1_000;
 /** At three bytes a character, what PostgreSQL's index still takes. */
 const LONGEST_ID = 500;
@@ -27,7 +29,10 @@ const id = text.check(
   z.maxLength(LONGEST_ID, `must be at most ${LONGEST_ID} characters long`),
 );
 
-/** The body of `PUT /api/exceptions/marks`: what somebody did with an entry. The server adds their name and the time. */
+/**
+ * The body of `PUT /api/exceptions/marks`: what somebody did with an entry. The server adds their
+ * name and the time.
+ */
 export const markExceptionRequest = z
   .strictObject(
     {
@@ -38,9 +43,15 @@ export const markExceptionRequest = z
       mark: z.enum(MARKS, `must be one of ${MARKS.join(', ')}`),
       until: z.optional(businessDay),
       note: note.check(
-        z.refine((value) => value === undefined || !UNSTORABLE_LINES.test(value), "can't hold control characters"),
+        z.refine(
+          (value) => value === undefined || !UNSTORABLE_LINES.test(value),
+          "can't hold control characters",
+        ),
       ),
-      /** The note that was known when this was done; if somebody has written another since, it is a conflict. */
+      /**
+       * The note that was known when this was done; if somebody has written another since, it is a
+       * conflict.
+       */
       noted: z.optional(z.string('must be text')),
       /** The ticket of the entry's order, for the audit log. */
       ticket: z.optional(text),
@@ -85,8 +96,8 @@ function forEach(of: (name: ThresholdName) => unknown): Readonly<Record<string, 
 }
 
 /**
- * The body of `PUT /api/exceptions/thresholds`: a store, or null for every store, and the thresholds that change; null is that of every store, and
- * there the default.
+ * The body of `PUT /api/exceptions/thresholds`: a store, or null for every store, and the
+ * thresholds that change; null is that of every store, and there the default.
  */
 export const setThresholdsRequest = z.strictObject(
   {
@@ -121,7 +132,10 @@ export const exceptionsQuery = z
       kind: z.optional(
         z.pipe(
           once.check(
-            z.refine((text) => text.split(',').every((kind) => KINDS.has(kind)), 'must be kinds, separated by commas'),
+            z.refine(
+              (text) => text.split(',').every((kind) => KINDS.has(kind)),
+              'must be kinds, separated by commas',
+            ),
           ),
           z.transform((text: string) => [...new Set(text.split(','))].sort()),
         ),
@@ -136,7 +150,10 @@ export const exceptionsQuery = z
         once.check(
           z.minLength(1, "can't be empty"),
           z.maxLength(LONGEST, `must be at most ${LONGEST} characters long`),
-          z.refine((value) => !UNSTORABLE.test(value), "can't hold line breaks or control characters"),
+          z.refine(
+            (value) => !UNSTORABLE.test(value),
+            "can't hold line breaks or control characters",
+          ),
         ),
       ),
       order_id: z.optional(
@@ -149,7 +166,12 @@ export const exceptionsQuery = z
       cursor: z.optional(once),
       page_size: z.optional(
         z.pipe(
-          once.check(z.refine((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= LARGEST_PAGE, PAGE_SIZE)),
+          once.check(
+            z.refine(
+              (text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= LARGEST_PAGE,
+              PAGE_SIZE,
+            ),
+          ),
           z.transform(Number),
         ),
       ),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What each threshold of /exceptions is measured in. Amounts are in hundredths of the currency's unit, or in whole units of a currency without
- * a smaller one.
+ * What each threshold of /exceptions is measured in. Amounts are in hundredths of the currency's
+ * unit, or in whole units of a currency without a smaller one.
  */
 export const THRESHOLD_UNITS = {
   owedMinutes: 'minute',
@@ -46,19 +46,34 @@ export function isThresholdName(name: string): name is ThresholdName {
 
 /** Whether a number can be the value of a threshold. */
 export function canBeThreshold(name: ThresholdName, value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LARGEST_THRESHOLD[THRESHOLD_UNITS[name]];
+  return (
+    Number.isInteger(value) &&
+    Number(value) >= 0 &&
+    Number(value) <= LARGEST_THRESHOLD[THRESHOLD_UNITS[name]]
+  );
 }
 
 /** Where the thresholds of every store are kept. */
 export const EVERY_STORE = '*';
 
-/** The thresholds that differ from the defaults, by store (in lower case), those of every store at `EVERY_STORE`. */
-export type StoreThresholds = Readonly<Record<string, Readonly<Partial<Record<ThresholdName, number>>>>>;
+/**
+ * The thresholds that differ from the defaults, by store (in lower case), those of every store at
+ * `EVERY_STORE`.
+ */
+export type StoreThresholds = Readonly<
+  Record<string, Readonly<Partial<Record<ThresholdName, number>>>>
+>;
 
-/** Reads thresholds by store; those that make no sense, such as of another version, are left out one by one. */
+/**
+ * Reads thresholds by store; those that make no sense, such as of another version, are left out one
+ * by one.
+ */
 export function readStoreThresholds(value: unknown): StoreThresholds {
-  const stores = z.catch(z.record(z.string(), z.catch(z.record(z.string(), z.unknown()), {})), {}).parse(value);
-  const isValid = ([name, each]: readonly [string, unknown]) => isThresholdName(name) && canBeThreshold(name, each);
+  const stores = z
+    .catch(z.record(z.string(), z.catch(z.record(z.string(), z.unknown()), {})), {})
+    .parse(value);
+  const isValid = ([name, each]: readonly [string, unknown]) =>
+    isThresholdName(name) && canBeThreshold(name, each);
   return Object.fromEntries(
     Object.entries(stores).map(([store, values]) => [
       store,
@@ -70,5 +85,8 @@ export function readStoreThresholds(value: unknown): StoreThresholds {
 /** Changes of thresholds: null removes one. */
 export type ThresholdChanges = Readonly<Partial<Record<ThresholdName, number | null | undefined>>>;
 
-/** The response of `GET` and `PUT /api/exceptions/thresholds`: those of the stores that the user sees, and of every store. */
+/**
+ * The response of `GET` and `PUT /api/exceptions/thresholds`: those of the stores that the user
+ * sees, and of every store.
+ */
 export const storedThresholds = z.object({ thresholds: z.unknown() });

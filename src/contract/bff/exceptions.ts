@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { storeCoverage } from './store-coverage.ts';
 
-/** What somebody can do with an entry of /exceptions: an entry that is snoozed, or whose facts changed since, is open again by itself. */
+/**
+ * What somebody can do with an entry of /exceptions: an entry that is snoozed, or whose facts
+ * changed since, is open again by itself.
+ */
 export const MARKS = ['looked_at', 'snoozed', 'open'] as const;
 
 /** What was done last with an entry of /exceptions. */
@@ -27,10 +30,14 @@ export const exceptionMark = z.object({
 export type ExceptionMark = z.infer<typeof exceptionMark>;
 
 /**
- * The response of `GET /api/exceptions/marks?store_id=ID,ID&from=DAY&to=DAY&after=CURSOR`: up to 500 marks, those of the same store together;
- * all parameters are optional, and `next` is the cursor of the next page. `PUT /api/exceptions/marks` responds with one mark.
+ * The response of `GET /api/exceptions/marks?store_id=ID,ID&from=DAY&to=DAY&after=CURSOR`: up to
+ * 500 marks, those of the same store together; all parameters are optional, and `next` is the
+ * cursor of the next page. `PUT /api/exceptions/marks` responds with one mark.
  */
-export const exceptionMarks = z.object({ exceptions: z.array(exceptionMark), next: z.nullable(z.string()) });
+export const exceptionMarks = z.object({
+  exceptions: z.array(exceptionMark),
+  next: z.nullable(z.string()),
+});
 export type ExceptionMarks = z.infer<typeof exceptionMarks>;
 
 /** Findings that are arithmetic. */
@@ -104,7 +111,10 @@ export const exceptionEntry = z.object({
 });
 export type ExceptionEntry = z.infer<typeof exceptionEntry>;
 
-/** How many entries of a kind have a state, and the money at stake in them; those of each currency by themselves. */
+/**
+ * How many entries of a kind have a state, and the money at stake in them; those of each currency
+ * by themselves.
+ */
 const entryCount = z.object({
   kind,
   state: z.enum(ENTRY_STATES),

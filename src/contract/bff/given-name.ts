@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 
 const MAX_NAME_LENGTH = 100;
-/** Control characters, line separators, direction overrides and broken surrogates: names are printed in terminals and tables. */
+/**
+ * Control characters, line separators, direction overrides and broken surrogates: names are printed
+ * in terminals and tables.
+ */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/u;
-/** Characters that show nothing, so that two names with and without them look alike: what Unicode lets fonts ignore, and an empty Braille cell. */
+/**
+ * Characters that show nothing, so that two names with and without them look alike: what Unicode
+ * lets fonts ignore, and an empty Braille cell.
+ */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 

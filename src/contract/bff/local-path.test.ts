@@ -104,7 +104,8 @@ describe('localPath', () => {
         // A router that keeps only the path parses it a second time.
         expect(new URL(url.pathname, ORIGIN).origin).toBe(ORIGIN);
         expect(url.pathname).not.toMatch(/^\/(?:sign-in|api)(?:\/|$)/);
-        // The result is stable: parsing it again returns the same path, so no later reader can resolve it to a different place.
+        // The result is stable: parsing it again returns the same path, so no later reader can
+        // resolve it to a different place.
         expect(localPath(path)).toBe(path);
         expect(path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
       }),

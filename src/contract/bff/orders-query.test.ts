@@ -8,7 +8,9 @@ const TWO = '00000000-0000-4000-8000-00000000000b';
 const { storeId: _none, ...EVERYTHING } = EMPTY_LIST_ORDERS_QUERY;
 
 test('queries survive a round trip', () => {
-  const storeIds = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 5 }).map((ids) => ids.toSorted());
+  const storeIds = fc
+    .uniqueArray(fc.uuid(), { minLength: 1, maxLength: 5 })
+    .map((ids) => ids.toSorted());
   const query = fc.record({ storeIds, amountMin: fc.maxSafeInteger() }, { requiredKeys: [] });
   fc.assert(
     fc.property(query, (part) => {

@@ -6,7 +6,10 @@ export const person = z.object({
   isAdmin: z.boolean(),
   /** The stores that the person can see; null for all. */
   storeIds: z.nullable(z.array(z.string())),
-  /** Whether the person signs in with a Tillview password; else a provider or proxy authenticates them and decides what they can see. */
+  /**
+   * Whether the person signs in with a Tillview password; else a provider or proxy authenticates
+   * them and decides what they can see.
+   */
   hasPassword: z.boolean(),
   /** RFC 3339, like every time here. */
   createdAt: z.string(),
@@ -15,7 +18,9 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** The response of `GET /api/people`, sorted by name. `POST` and `PATCH` respond with one person. */
+/**
+ * The response of `GET /api/people`, sorted by name. `POST` and `PATCH` respond with one person.
+ */
 export const people = z.object({ people: z.array(person) });
 
 /** What the audit log records. */
@@ -49,7 +54,10 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What was edited of a person, or which threshold, with the values before and after; null is the default. */
+/**
+ * What was edited of a person, or which threshold, with the values before and after; null is the
+ * default.
+ */
 const auditChange = z.discriminatedUnion('field', [
   z.object({ field: z.literal('isAdmin'), before: z.boolean(), after: z.boolean() }),
   z.object({
@@ -71,7 +79,9 @@ export type AuditChange = z.infer<typeof auditChange>;
 /** Reads the changes of an event; those that only a newer version knows are left out one by one. */
 export const auditChanges = z.pipe(
   z.array(z.unknown()),
-  z.transform((all) => all.map((each) => auditChange.safeParse(each).data).filter((change) => change !== undefined)),
+  z.transform((all) =>
+    all.map((each) => auditChange.safeParse(each).data).filter((change) => change !== undefined),
+  ),
 );
 
 /** One line of the audit log. */
@@ -82,11 +92,17 @@ export const auditEvent = z.object({
   action: z.string(),
   /** Who did it; null for the command line, and where there is no sign-in. */
   actor: z.nullable(z.string()),
-  /** Their permanent id, since names can be reused; null where `actor` is, and in events of older versions. */
+  /**
+   * Their permanent id, since names can be reused; null where `actor` is, and in events of older
+   * versions.
+   */
   actorId: z.nullable(z.string()),
   /** The person or thing that was acted on. */
   subject: z.nullable(z.string()),
-  /** The permanent id of that person; null for a thing, for somebody whom Tillview doesn't know, and in events of older versions. */
+  /**
+   * The permanent id of that person; null for a thing, for somebody whom Tillview doesn't know, and
+   * in events of older versions.
+   */
   subjectId: z.nullable(z.string()),
   /** What an edit changed; null for other events. */
   changes: z.nullable(auditChanges),

@@ -37,7 +37,10 @@ export const addPersonRequest = z.strictObject(
   'must be an object of a name, a password, isAdmin and storeIds, and nothing else',
 );
 
-/** The body of `PATCH /api/people/{name}`: the fields to change. A new password ends all sessions of the person. */
+/**
+ * The body of `PATCH /api/people/{name}`: the fields to change. A new password ends all sessions of
+ * the person.
+ */
 export const editPersonRequest = z.strictObject(
   {
     password: z.optional(z.string('must be text')),
@@ -50,7 +53,10 @@ export const editPersonRequest = z.strictObject(
 /** The scopes of a key, deduplicated. */
 export const apiKeyScopes = z.pipe(
   z
-    .array(z.enum(API_KEY_SCOPES, `must be one of: ${API_KEY_SCOPES.join(', ')}`), 'must be a list of scopes')
+    .array(
+      z.enum(API_KEY_SCOPES, `must be one of: ${API_KEY_SCOPES.join(', ')}`),
+      'must be a list of scopes',
+    )
     .check(z.minLength(1, 'must name at least one scope')),
   z.transform((scopes) => [...new Set(scopes)]),
 );
@@ -61,39 +67,56 @@ export const createApiKeyRequest = z.strictObject(
   'must be an object of a name and scopes, and nothing else',
 );
 
-/** The body of `POST /api/connection`, which checks a connection to an order service and keeps nothing. */
+/**
+ * The body of `POST /api/connection`, which checks a connection to an order service and keeps
+ * nothing.
+ */
 export const checkConnectionRequest = z.strictObject(
   {
     baseUrl: z
       .string('must be text')
       .check(z.regex(/^https?:\/\/\S{1,2000}$/, 'must be an address like https://orders.example')),
     organizationId: z.guid('must be a UUID'),
-    apiKey: z.string('must be text').check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be the text of a key')),
+    apiKey: z
+      .string('must be text')
+      .check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be the text of a key')),
   },
   'must be an object of baseUrl, organizationId and apiKey, and nothing else',
 );
 
 /**
- * The body of `POST /api/client-errors`: a fault of the page. Nothing in it can be about people or orders: the message is scrubbed, the rest
- * only takes names that the build itself gave.
+ * The body of `POST /api/client-errors`: a fault of the page. Nothing in it can be about people or
+ * orders: the message is scrubbed, the rest only takes names that the build itself gave.
  */
 export const clientErrorRequest = z.strictObject(
   {
     /** Scrubbed by `scrubMessage`, on both sides. */
-    message: z.string('must be text').check(z.maxLength(1_000, 'must be at most 1,000 characters long')),
+    message: z
+      .string('must be text')
+      .check(z.maxLength(1_000, 'must be at most 1,000 characters long')),
     /** File, line and column in the build; null if the error names none. */
     location: z.nullable(
       z
         .string('must be text')
         .check(
-          z.regex(/^(?:assets|src)\/[\w./-]{1,150}:\d{1,7}:\d{1,7}$/, 'must be a file, line and column of the build'),
+          z.regex(
+            /^(?:assets|src)\/[\w./-]{1,150}:\d{1,7}:\d{1,7}$/,
+            'must be a file, line and column of the build',
+          ),
         ),
     ),
     /** The build's version: its entry script's hash. */
-    version: z.string('must be text').check(z.regex(/^[\w-]{1,40}$/, 'must be the version of a build')),
+    version: z
+      .string('must be text')
+      .check(z.regex(/^[\w-]{1,40}$/, 'must be the version of a build')),
     route: z.enum(CLIENT_ROUTES, 'must be the pattern of a page'),
-    /** The kind of the error boundary that caught it; `none` for code outside of all, such as an event handler. */
-    region: z.string('must be text').check(z.regex(/^[a-z][a-z_]{0,39}$/, 'must be the name of a region')),
+    /**
+     * The kind of the error boundary that caught it; `none` for code outside of all, such as an
+     * event handler.
+     */
+    region: z
+      .string('must be text')
+      .check(z.regex(/^[a-z][a-z_]{0,39}$/, 'must be the name of a region')),
   },
   'must be an object of a message, a location, a version, a route and a region, and nothing else',
 );

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { LINE_PROBLEMS } from '../service/line-problem.ts';
 
-/** The most bytes of the whole lines that one `POST /api/import` takes: one line of the longest length. */
+/**
+ * The most bytes of the whole lines that one `POST /api/import` takes: one line of the longest
+ * length.
+ */
 export const LARGEST_IMPORT_BYTES = 16 * 1024 * 1024;
 
 /**
- * The response of `POST /api/import`, whose body is whole lines of a file, `?first_line=N&name=FILE`. Lines with problems are left out, and
- * told: the first of them, with all that is wrong with each.
+ * The response of `POST /api/import`, whose body is whole lines of a file,
+ * `?first_line=N&name=FILE`. Lines with problems are left out, and told: the first of them, with
+ * all that is wrong with each.
  */
 export const importedLines = z.object({
   inserted: z.number(),
@@ -25,7 +29,10 @@ export const importedLines = z.object({
 });
 export type ImportedLines = z.infer<typeof importedLines>;
 
-/** What a check of a connection to an order service finds, in the response of `POST /api/connection`. */
+/**
+ * What a check of a connection to an order service finds, in the response of `POST
+ * /api/connection`.
+ */
 export const CONNECTION_OUTCOMES = [
   'ok',
   'wrong_address',
@@ -36,4 +43,6 @@ export const CONNECTION_OUTCOMES = [
   'upstream_error',
 ] as const;
 export type ConnectionOutcome = (typeof CONNECTION_OUTCOMES)[number];
-export const connectionChecked = z.object({ outcome: z.catch(z.enum(CONNECTION_OUTCOMES), 'upstream_error') });
+export const connectionChecked = z.object({
+  outcome: z.catch(z.enum(CONNECTION_OUTCOMES), 'upstream_error'),
+});

@@ -4,7 +4,10 @@ export const SIGN_IN_PROBLEMS = [
   'provider_unreachable',
   /** The provider refused, or its response can't be trusted; the log has the reason. */
   'provider_refused',
-  /** The attempt took more than ten minutes, began in another tab, or was already used; the user must start again. */
+  /**
+   * The attempt took more than ten minutes, began in another tab, or was already used; the user
+   * must start again.
+   */
   'expired',
   /** The provider authenticated the person, but doesn't say what they can see in Tillview. */
   'not_allowed',

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A store as its operator describes it; the API has no such resource. Unknown fields are dropped. What a file may hold is checked when it is read. */
+/**
+ * A store as its operator describes it; the API has no such resource. Unknown fields are dropped.
+ * What a file may hold is checked when it is read.
+ */
 export const storeDescription = z.object({
   /** The `storeId` of its orders, in lower case. */
   id: z.string(),

@@ -5,7 +5,10 @@ import { audience } from './views.ts';
 const LONGEST_NAME = 60;
 /** The longest filters, in characters: room for some 300 store ids. */
 const LONGEST_FILTERS = 16_000;
-/** The longest layout, in characters of JSON: several times what a table with every column moved and resized needs. */
+/**
+ * The longest layout, in characters of JSON: several times what a table with every column moved and
+ * resized needs.
+ */
 const LONGEST_LAYOUT = 8_000;
 /** The longest value of a preference, in characters of JSON. */
 const LONGEST_PREFERENCE = 20_000;
@@ -40,8 +43,9 @@ const parts = {
 };
 
 /**
- * The body of `POST /api/views`; `id` is a UUID made by the browser, so that sending a view again does not duplicate it. Without a
- * position, the view goes last; without a page, it belongs to the orders.
+ * The body of `POST /api/views`; `id` is a UUID made by the browser, so that sending a view again
+ * does not duplicate it. Without a position, the view goes last; without a page, it belongs to the
+ * orders.
  */
 export const addViewRequest = z.strictObject(
   {
@@ -57,8 +61,9 @@ export const addViewRequest = z.strictObject(
 );
 
 /**
- * The body of `PATCH /api/views/{id}`: the fields to change. With a version, the view is only changed if it still has that version (409,
- * `conflict`). Only the owner can change or delete a view.
+ * The body of `PATCH /api/views/{id}`: the fields to change. With a version, the view is only
+ * changed if it still has that version (409, `conflict`). Only the owner can change or delete a
+ * view.
  */
 export const editViewRequest = z.strictObject(
   {
@@ -79,7 +84,8 @@ export const editPreferencesRequest = z
     z.refine(
       (changes) =>
         Object.entries(changes).every(
-          ([key, value]) => PREFERENCE_KEY.test(key) && JSON.stringify(value).length <= LONGEST_PREFERENCE,
+          ([key, value]) =>
+            PREFERENCE_KEY.test(key) && JSON.stringify(value).length <= LONGEST_PREFERENCE,
         ),
       `must hold keys of letters, digits, "-", "_" and ".", and values of at most ${LONGEST_PREFERENCE} characters of JSON`,
     ),

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 
-/** The most views that a user can have: far more than a tab strip can show, yet few enough to return in one response. */
+/**
+ * The most views that a user can have: far more than a tab strip can show, yet few enough to return
+ * in one response.
+ */
 export const MAX_VIEWS = 200;
 
 /** More stores than most groups have. */
 const MAX_STORES = 1_000;
 
-/** Whom a view is shared with: nobody (null), those who can see one of the stores, or everyone (`storeIds: null`). */
+/**
+ * Whom a view is shared with: nobody (null), those who can see one of the stores, or everyone
+ * (`storeIds: null`).
+ */
 export const audience = z.nullable(
   z.object(
     {
@@ -44,16 +50,22 @@ export const storedView = z.object({
   page: z.string(),
   /** The owner's name if the view belongs to somebody else; null for the user's own view. */
   owner: z.nullable(z.string()),
-  /** Changes with the view, so that a `PATCH` can name the version that it changes; only in the owner's views. */
+  /**
+   * Changes with the view, so that a `PATCH` can name the version that it changes; only in the
+   * owner's views.
+   */
   version: z.optional(z.string()),
 });
 export type StoredView = z.infer<typeof storedView>;
 
 /**
- * The response of `GET /api/views`: the user's own views by position, then those that others share with them. `POST` and `PATCH` respond
- * with one view.
+ * The response of `GET /api/views`: the user's own views by position, then those that others share
+ * with them. `POST` and `PATCH` respond with one view.
  */
 export const storedViews = z.object({ views: z.array(storedView) });
 
-/** The dashboard's preferences by key, opaque to the server: the response of `GET` and `PUT /api/preferences`. */
+/**
+ * The dashboard's preferences by key, opaque to the server: the response of `GET` and `PUT
+ * /api/preferences`.
+ */
 export const storedPreferences = z.record(z.string(), z.unknown());

@@ -31,7 +31,9 @@ test('a coverage that reaches further back covers all that the other covers', ()
     fc.property(coverage, coverage, second, (left, right, at) => {
       const reachesAsFar = compareCoverage(left, right) <= 0;
       expect(reachesAsFar && covers(right, at) && !covers(left, at)).toBe(false);
-      expect(Math.sign(compareCoverage(left, right))).toBe(-Math.sign(compareCoverage(right, left)) + 0);
+      expect(Math.sign(compareCoverage(left, right))).toBe(
+        -Math.sign(compareCoverage(right, left)) + 0,
+      );
     }),
     { seed: 2 },
   );

@@ -1,6 +1,6 @@
 /**
- * How far back a list, read newest first, is known to be complete: not at all yet, for every order of this second (epoch) and later, or to
- * its end.
+ * How far back a list, read newest first, is known to be complete: not at all yet, for every order
+ * of this second (epoch) and later, or to its end.
  */
 export type Coverage =
   | { readonly known: 'nothing' }
@@ -20,7 +20,10 @@ export function covers(coverage: Coverage, second: number): boolean {
   return coverage.known === 'all' || (coverage.known === 'backTo' && coverage.second <= second);
 }
 
-/** Negative if the first reaches further back, positive if the second does, 0 if both reach equally far. */
+/**
+ * Negative if the first reaches further back, positive if the second does, 0 if both reach equally
+ * far.
+ */
 export function compareCoverage(left: Coverage, right: Coverage): number {
   if (left.known === 'backTo' && right.known === 'backTo') return left.second - right.second;
   const rank = { all: 0, backTo: 1, nothing: 2 };

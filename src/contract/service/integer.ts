@@ -6,7 +6,8 @@ const INTEGER = /^-?\d+$/;
 export const NO_INTEGER = 'must be a whole number';
 
 /**
- * Reads a plain ASCII decimal integer that a JavaScript number holds exactly; rejects `1e2`, `1.5`, `+1`, blanks and other scripts' digits.
+ * Reads a plain ASCII decimal integer that a JavaScript number holds exactly; rejects `1e2`, `1.5`,
+ * `+1`, blanks and other scripts' digits.
  */
 export function readInteger(text: string): Parsed<number> {
   if (!INTEGER.test(text)) return failed(NO_INTEGER);

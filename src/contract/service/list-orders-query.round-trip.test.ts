@@ -14,7 +14,9 @@ const run = { seed: 4_800, numRuns: 1_500 };
 
 const epochSeconds = fc.integer({ min: -62_167_219_200, max: 253_402_300_799 });
 const instant = fc.oneof(
-  fc.record({ epochSeconds, nanoseconds: fc.integer({ min: 0, max: 999_999_999 }) }).map(printInstant),
+  fc
+    .record({ epochSeconds, nanoseconds: fc.integer({ min: 0, max: 999_999_999 }) })
+    .map(printInstant),
   fc
     .tuple(epochSeconds, fc.constantFrom('+00:00', '-07:00', '+05:45', 'z'))
     .map(([seconds, zone]) => printUtcSecond(seconds).replace('Z', zone))
@@ -35,7 +37,10 @@ const sources = fc
   )
   .map((values) => values.toSorted());
 
-/** Queries as the parser returns them: fields absent rather than undefined, lists in canonical order. */
+/**
+ * Queries as the parser returns them: fields absent rather than undefined, lists in canonical
+ * order.
+ */
 const canonicalQuery: fc.Arbitrary<ListOrdersQuery> = fc
   .record(
     {
@@ -71,17 +76,47 @@ const NAMES = [
   'expand',
 ];
 
-/** Query strings close to valid ones: known names, valid and invalid values, odd characters, broken encodings. */
+/**
+ * Query strings close to valid ones: known names, valid and invalid values, odd characters, broken
+ * encodings.
+ */
 const roughQueryString = fc
   .array(
     fc.tuple(
-      fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...NAMES) }, { weight: 1, arbitrary: fc.string() }),
       fc.oneof(
-        fc.constantFrom('all', 'paid,unpaid,paid', 'completed', 'items,refunds', '5', '-5', '007', '2026-11-01', 'b,a'),
+        { weight: 5, arbitrary: fc.constantFrom(...NAMES) },
+        { weight: 1, arbitrary: fc.string() },
+      ),
+      fc.oneof(
+        fc.constantFrom(
+          'all',
+          'paid,unpaid,paid',
+          'completed',
+          'items,refunds',
+          '5',
+          '-5',
+          '007',
+          '2026-11-01',
+          'b,a',
+        ),
         instant,
         fc.string({ unit: anyCharacter }),
         // Lone surrogates and raw delimiters.
-        fc.string({ unit: fc.constantFrom('\uD800', '\uDFFF', '\uFFFD', ',', '%', '=', '+', '?', 'a', '%2C', '%C3') }),
+        fc.string({
+          unit: fc.constantFrom(
+            '\uD800',
+            '\uDFFF',
+            '\uFFFD',
+            ',',
+            '%',
+            '=',
+            '+',
+            '?',
+            'a',
+            '%2C',
+            '%C3',
+          ),
+        }),
       ),
     ),
     { maxLength: 6 },
@@ -92,7 +127,10 @@ describe('round trip', () => {
   test('a canonical query survives being written and read', () => {
     fc.assert(
       fc.property(canonicalQuery, (query) => {
-        expect(parseListOrdersQuery(serializeListOrdersQuery(query))).toEqual({ query, issues: [] });
+        expect(parseListOrdersQuery(serializeListOrdersQuery(query))).toEqual({
+          query,
+          issues: [],
+        });
       }),
       run,
     );
@@ -124,7 +162,9 @@ describe('round trip', () => {
               .toReversed()
               .join(',')}`;
           })
-          .toSorted((left, right) => ((left.length * 31 + seed) % 7) - ((right.length * 31 + seed) % 7))
+          .toSorted(
+            (left, right) => ((left.length * 31 + seed) % 7) - ((right.length * 31 + seed) % 7),
+          )
           .join('&');
         expect(serializeListOrdersQuery(parseListOrdersQuery(shuffled).query)).toBe(text);
       }),
@@ -136,7 +176,9 @@ describe('round trip', () => {
     fc.assert(
       fc.property(fc.oneof(roughQueryString, fc.string({ unit: anyCharacter })), (queryString) => {
         const { query, issues } = parseListOrdersQuery(queryString);
-        expect(Object.keys(query)).toEqual(expect.arrayContaining(Object.keys(EMPTY_LIST_ORDERS_QUERY)));
+        expect(Object.keys(query)).toEqual(
+          expect.arrayContaining(Object.keys(EMPTY_LIST_ORDERS_QUERY)),
+        );
         for (const { parameter, message } of issues) {
           expect(NAMES).toContain(parameter);
           expect(message.startsWith(`${parameter} `) && message.endsWith('.')).toBe(true);

@@ -44,7 +44,9 @@ describe('reading', () => {
   });
 
   test('ignores unknown parameters, also those named like object members', () => {
-    expect(parseListOrdersQuery('utm=1&__proto__=2&constructor=3&toString=4&View=active&view[]=active')).toEqual({
+    expect(
+      parseListOrdersQuery('utm=1&__proto__=2&constructor=3&toString=4&View=active&view[]=active'),
+    ).toEqual({
       query: EMPTY_LIST_ORDERS_QUERY,
       issues: [],
     });
@@ -57,7 +59,9 @@ describe('reading', () => {
   });
 
   test('a wrong parameter takes nothing else with it', () => {
-    const { query, issues } = parseListOrdersQuery('amount_min=1e2&payment_status=paid,settled&source=pos');
+    const { query, issues } = parseListOrdersQuery(
+      'amount_min=1e2&payment_status=paid,settled&source=pos',
+    );
     expect(query).toEqual({ ...EMPTY_LIST_ORDERS_QUERY, source: ['pos'] });
     expect(issues.map((issue) => issue.parameter)).toEqual(['amount_min', 'payment_status']);
     expect(issues[1]?.message).toContain('"settled"');
@@ -97,7 +101,9 @@ describe('reading', () => {
   });
 
   test('an un-encoded + is explained where it lost its meaning, and works when encoded', () => {
-    expect(parseListOrdersQuery('from=2026-11-01T12:30:00+02:00').issues[0]?.message).toContain('%2B');
+    expect(parseListOrdersQuery('from=2026-11-01T12:30:00+02:00').issues[0]?.message).toContain(
+      '%2B',
+    );
     expect(parseListOrdersQuery('from=2026-11-01T12:30:00%2B02:00')).toEqual({
       query: { ...EMPTY_LIST_ORDERS_QUERY, from: '2026-11-01T12:30:00+02:00' },
       issues: [],
@@ -105,7 +111,9 @@ describe('reading', () => {
   });
 
   test('keeps moments verbatim, digits and offset included', () => {
-    const { query } = parseListOrdersQuery('before=2026-11-01T12:30:00.120000000-05:00&to=2026-11-01');
+    const { query } = parseListOrdersQuery(
+      'before=2026-11-01T12:30:00.120000000-05:00&to=2026-11-01',
+    );
     expect([query.before, query.to]).toEqual(['2026-11-01T12:30:00.120000000-05:00', '2026-11-01']);
   });
 

@@ -13,7 +13,10 @@ import { NO_INTEGER, readInteger } from './integer.ts';
 import { readQueryString, writeQueryString } from './query-string.ts';
 import { readDate, readInstant, type Parsed } from './rfc3339.ts';
 
-/** The list operation's query, every default filled in; lists are sorted and hold each value once (order-data-service-api.md, List orders). */
+/**
+ * The list operation's query, every default filled in; lists are sorted and hold each value once
+ * (order-data-service-api.md, List orders).
+ */
 export type ListOrdersQuery = {
   readonly storeId?: string;
   readonly view: View;
@@ -59,9 +62,13 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** The page size that applies: 50 at most with `items` expanded (order-data-service-api.md, Limits). */
+/**
+ * The page size that applies: 50 at most with `items` expanded (order-data-service-api.md, Limits).
+ */
 export function effectivePageSize(query: Pick<ListOrdersQuery, 'pageSize' | 'expand'>): number {
-  return query.expand.includes('items') ? Math.min(query.pageSize, MAX_PAGE_SIZE_WITH_ITEMS) : query.pageSize;
+  return query.expand.includes('items')
+    ? Math.min(query.pageSize, MAX_PAGE_SIZE_WITH_ITEMS)
+    : query.pageSize;
 }
 
 function readMoment(text: string): Parsed<string> {
@@ -84,16 +91,21 @@ function readCursor(text: string): Parsed<string> {
 }
 
 function readStoreId(text: string): Parsed<string> {
-  return isUuid(text) ? { ok: true, value: text.toLowerCase() } : { ok: false, reason: 'must be a UUID' };
+  return isUuid(text)
+    ? { ok: true, value: text.toLowerCase() }
+    : { ok: false, reason: 'must be a UUID' };
 }
 
 function readView(text: string): Parsed<View> {
-  return isOneOf(VIEWS, text) ? { ok: true, value: text } : { ok: false, reason: `must be one of ${VIEWS.join(', ')}` };
+  return isOneOf(VIEWS, text)
+    ? { ok: true, value: text }
+    : { ok: false, reason: `must be one of ${VIEWS.join(', ')}` };
 }
 
 function readPageSize(text: string): Parsed<number> {
   const size = readInteger(text);
-  if (size.ok ? size.value >= 1 && size.value <= MAX_PAGE_SIZE : size.reason === NO_INTEGER) return size;
+  if (size.ok ? size.value >= 1 && size.value <= MAX_PAGE_SIZE : size.reason === NO_INTEGER)
+    return size;
   return { ok: false, reason: `must be from 1 to ${MAX_PAGE_SIZE}` };
 }
 
@@ -106,10 +118,13 @@ function readList<T extends string>(
   const values = new Set<T>();
   for (const part of text.split(',')) {
     if (part === '') return { ok: false, reason: 'has an empty value' };
-    if (!isKnown(part)) return { ok: false, reason: `has an unknown value "${part}"; allowed: ${known.join(', ')}` };
+    if (!isKnown(part))
+      return { ok: false, reason: `has an unknown value "${part}"; allowed: ${known.join(', ')}` };
     values.add(part);
   }
-  const sorted = [...values].sort((left, right) => rank(known, left) - rank(known, right) || (left < right ? -1 : 1));
+  const sorted = [...values].sort(
+    (left, right) => rank(known, left) - rank(known, right) || (left < right ? -1 : 1),
+  );
   return { ok: true, value: sorted };
 }
 
@@ -166,13 +181,18 @@ export function unknownParameters(queryString: string): string[] {
 }
 
 /**
- * Reads a raw query string. Unknown parameters are ignored. Repeated and invalid ones are reported as issues and left out of the query, so
- * that a caller can either reject the request (the service) or go on without them (the dashboard).
+ * Reads a raw query string. Unknown parameters are ignored. Repeated and invalid ones are reported
+ * as issues and left out of the query, so that a caller can either reject the request (the service)
+ * or go on without them (the dashboard).
  */
-export function parseListOrdersQuery(queryString: string): { query: ListOrdersQuery; issues: QueryIssue[] } {
+export function parseListOrdersQuery(queryString: string): {
+  query: ListOrdersQuery;
+  issues: QueryIssue[];
+} {
   const given = new Map<ParameterName, Parsed<Partial<ListOrdersQuery>>>();
   for (const { name, value, malformed } of readQueryString(queryString)) {
-    if (isParameterName(name)) given.set(name, readParameter(name, value, malformed, given.has(name)));
+    if (isParameterName(name))
+      given.set(name, readParameter(name, value, malformed, given.has(name)));
   }
   const query = { ...EMPTY_LIST_ORDERS_QUERY };
   const issues: QueryIssue[] = [];
@@ -220,7 +240,10 @@ function listText(values: readonly string[]): string | undefined {
   return values.length === 0 ? undefined : values.join(',');
 }
 
-/** Writes a query canonically: fixed parameter order, defaults left out; the same query always gives the same text. */
+/**
+ * Writes a query canonically: fixed parameter order, defaults left out; the same query always gives
+ * the same text.
+ */
 export function serializeListOrdersQuery(query: ListOrdersQuery): string {
   return writeQueryString(toParameters(query));
 }

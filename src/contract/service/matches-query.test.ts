@@ -46,8 +46,8 @@ test.each([
 test('each bound counts, also when the query before had the other one', () => {
   const from = 'from=2026-11-01';
   expect(
-    [from, `${from}&to=2026-10-31`, from, 'from=2026-11-02', 'to=2026-11-01', 'to=2026-10-31'].map((search) =>
-      matches(search),
+    [from, `${from}&to=2026-10-31`, from, 'from=2026-11-02', 'to=2026-11-01', 'to=2026-10-31'].map(
+      (search) => matches(search),
     ),
   ).toEqual([true, false, true, false, true, false]);
 });

@@ -2,7 +2,9 @@ import type { ListOrdersQuery } from './list-orders-query.ts';
 import { ENDED_STATUSES, isOneOf } from './order-enums.ts';
 import { compareInstants, type Instant, instantOf, readDate } from './rfc3339.ts';
 
-/** The fields of an order that the list operation filters by; statuses and sources can be any text. */
+/**
+ * The fields of an order that the list operation filters by; statuses and sources can be any text.
+ */
 export type ListedFields = {
   readonly storeId: string;
   readonly paymentStatus: string;
@@ -15,16 +17,24 @@ export type ListedFields = {
 
 const SECONDS_PER_DAY = 86_400;
 
-/** The first instant that `from` includes: a date means the start of that day in UTC. Undefined if it cannot be read. */
+/**
+ * The first instant that `from` includes: a date means the start of that day in UTC. Undefined if
+ * it cannot be read.
+ */
 export function firstInstant(from: string): Instant | undefined {
   const date = readDate(from);
   return date.ok ? { epochSeconds: date.value, nanoseconds: 0 } : instantOf(from);
 }
 
-/** The last instant that `to` includes: a date means the end of that day in UTC. Undefined if it cannot be read. */
+/**
+ * The last instant that `to` includes: a date means the end of that day in UTC. Undefined if it
+ * cannot be read.
+ */
 export function lastInstant(to: string): Instant | undefined {
   const date = readDate(to);
-  return date.ok ? { epochSeconds: date.value + SECONDS_PER_DAY - 1, nanoseconds: 999_999_999 } : instantOf(to);
+  return date.ok
+    ? { epochSeconds: date.value + SECONDS_PER_DAY - 1, nanoseconds: 999_999_999 }
+    : instantOf(to);
 }
 
 function isWithin(createdAt: string, { from, to }: Pick<ListOrdersQuery, 'from' | 'to'>): boolean {
@@ -32,7 +42,10 @@ function isWithin(createdAt: string, { from, to }: Pick<ListOrdersQuery, 'from' 
   if (!instant) return true;
   const first = from === undefined ? undefined : firstInstant(from);
   const last = to === undefined ? undefined : lastInstant(to);
-  return (!first || compareInstants(instant, first) >= 0) && (!last || compareInstants(instant, last) <= 0);
+  return (
+    (!first || compareInstants(instant, first) >= 0) &&
+    (!last || compareInstants(instant, last) <= 0)
+  );
 }
 
 function includes(values: readonly string[], value: string): boolean {
@@ -40,8 +53,10 @@ function includes(values: readonly string[], value: string): boolean {
 }
 
 /**
- * Whether an order matches the filters of a list query, by the rules of the API (order-data-service-api.md, List orders). Paging and
- * `expand` are ignored. An order whose `createdAt` cannot be read matches any `from` and `to`, so that it is never hidden for that reason.
+ * Whether an order matches the filters of a list query, by the rules of the API
+ * (order-data-service-api.md, List orders). Paging and `expand` are ignored. An order whose
+ * `createdAt` cannot be read matches any `from` and `to`, so that it is never hidden for that
+ * reason.
  */
 export function matchesQuery(order: ListedFields, query: ListOrdersQuery): boolean {
   const { storeId, view, paymentStatus, fulfillmentStatus, source, amountMin, amountMax } = query;

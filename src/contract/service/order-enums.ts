@@ -10,10 +10,19 @@ export const FULFILLMENT_STATUSES = [
   'completed',
   'cancelled',
 ] as const;
-/** The `view` filters: `active` leaves out completed and cancelled orders, `history` has only those, `all` does not filter. */
+/**
+ * The `view` filters: `active` leaves out completed and cancelled orders, `history` has only those,
+ * `all` does not filter.
+ */
 export const VIEWS = ['all', 'active', 'history'] as const;
 /** The sub-resources that `expand` can add to a list response. */
-export const EXPANSIONS = ['items', 'payments', 'refunds', 'tax_breakdown', 'applied_promotions'] as const;
+export const EXPANSIONS = [
+  'items',
+  'payments',
+  'refunds',
+  'tax_breakdown',
+  'applied_promotions',
+] as const;
 /** Roles of a line: a single product, a combo, or a part of a combo. */
 export const ITEM_ROLES = ['normal', 'combo_parent', 'combo_child'] as const;
 /** What triggers a promotion. */
@@ -24,8 +33,14 @@ export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number];
 export type View = (typeof VIEWS)[number];
 export type Expansion = (typeof EXPANSIONS)[number];
 
-/** The fulfillment statuses that end an order: `view=history` selects them and `view=active` leaves them out. */
-export const ENDED_STATUSES = ['completed', 'cancelled'] as const satisfies readonly FulfillmentStatus[];
+/**
+ * The fulfillment statuses that end an order: `view=history` selects them and `view=active` leaves
+ * them out.
+ */
+export const ENDED_STATUSES = [
+  'completed',
+  'cancelled',
+] as const satisfies readonly FulfillmentStatus[];
 
 /** Whether a text is one of a fixed list of values, narrowing its type. */
 export function isOneOf<T extends string>(values: readonly T[], text: string): text is T {

@@ -1,4 +1,7 @@
-/** Strict schemas of an order's five sub-resources and of the value types that orders use; see order-strict.ts for the rules. */
+/**
+ * Strict schemas of an order's five sub-resources and of the value types that orders use; see
+ * order-strict.ts for the rules.
+ */
 import * as z from 'zod/mini';
 import { ITEM_ROLES, TRIGGER_TYPES } from './order-enums.ts';
 import { field, named } from './reference.ts';
@@ -14,7 +17,14 @@ const quantity = z.number();
 export const timestamp = named(
   'Timestamp',
   'A moment in UTC with whole seconds, always in this form: `2026-11-01T12:30:00Z`.',
-  z.string().check(z.refine(isUtcSecond, 'must be a timestamp like 2026-11-01T12:30:00Z that exists in the calendar')),
+  z
+    .string()
+    .check(
+      z.refine(
+        isUtcSecond,
+        'must be a timestamp like 2026-11-01T12:30:00Z that exists in the calendar',
+      ),
+    ),
 );
 /** A text per locale code; the fallback `_base` is always present. */
 const localizedString = named(
@@ -79,7 +89,10 @@ export const strictOrderPayment = named(
     note: field(z.string(), 'Free text, often empty.'),
     createdAt: field(timestamp, 'When it was paid.'),
     paymentMethodName: field(z.optional(localizedString), "The method's name by locale."),
-    paymentMethodCode: field(z.optional(z.string()), 'Machine-readable method, e.g. `cash`, `card`.'),
+    paymentMethodCode: field(
+      z.optional(z.string()),
+      'Machine-readable method, e.g. `cash`, `card`.',
+    ),
     tenderCents: field(
       z.nullish(cents),
       'Amount tendered when it differs (cash overpayment), in cents; the change is what exceeds the amount.',
@@ -109,7 +122,10 @@ const orderRefundPayment = named(
     paymentMethodId: field(uuid, 'Payment method the money went back to.'),
     amountCents: field(cents, 'Money that went back to it, in cents.'),
     paymentMethodName: field(z.optional(localizedString), "The method's name by locale."),
-    paymentMethodCode: field(z.optional(z.string()), 'Machine-readable method, e.g. `cash`, `card`.'),
+    paymentMethodCode: field(
+      z.optional(z.string()),
+      'Machine-readable method, e.g. `cash`, `card`.',
+    ),
   }),
 );
 
@@ -127,7 +143,10 @@ export const strictOrderRefund = named(
       z.optional(z.array(orderRefundItem)),
       'The lines given back; absent or empty for a refund of money alone.',
     ),
-    payments: field(z.optional(z.array(orderRefundPayment)), 'Where the money went, by payment method.'),
+    payments: field(
+      z.optional(z.array(orderRefundPayment)),
+      'Where the money went, by payment method.',
+    ),
   }),
 );
 
@@ -162,6 +181,9 @@ export const strictAppliedPromotion = named(
     name: field(localizedString, "The promotion's name by locale."),
     discountCents: field(cents, 'Total discount from this promotion, in cents.'),
     memberCouponId: field(z.nullish(uuid), "The member's coupon that triggered it."),
-    lineAllocations: field(z.optional(z.array(discountAllocation)), 'Which line got how much of it.'),
+    lineAllocations: field(
+      z.optional(z.array(discountAllocation)),
+      'Which line got how much of it.',
+    ),
   }),
 );

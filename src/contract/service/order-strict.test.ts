@@ -37,9 +37,21 @@ function fits(schema: z.ZodMiniType, value: unknown): boolean {
 describe('the shapes of an order', () => {
   test('a header has no part, a listed order any, a detail all', () => {
     const listed = { ...header, refunds: [] };
-    expect([header, listed, detail].map((order) => fits(strictOrderHeader, order))).toEqual([true, false, false]);
-    expect([header, listed, detail].map((order) => fits(strictListedOrder, order))).toEqual([true, true, true]);
-    expect([header, listed, detail].map((order) => fits(strictOrderDetail, order))).toEqual([false, false, true]);
+    expect([header, listed, detail].map((order) => fits(strictOrderHeader, order))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([header, listed, detail].map((order) => fits(strictListedOrder, order))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([header, listed, detail].map((order) => fits(strictOrderDetail, order))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   test('the answers hold them and nothing else', () => {
@@ -69,9 +81,13 @@ test.each([
   expect(issue?.path).toEqual([name]);
 });
 
-test.each(['paidAt', 'tableId', 'ticketNumber', 'sequenceNumber', 'memberPhone', 'appliedPromotions'])(
-  '%s may be null',
-  (name) => {
-    expect(fits(strictOrderDetail, { ...detail, [name]: null })).toBe(true);
-  },
-);
+test.each([
+  'paidAt',
+  'tableId',
+  'ticketNumber',
+  'sequenceNumber',
+  'memberPhone',
+  'appliedPromotions',
+])('%s may be null', (name) => {
+  expect(fits(strictOrderDetail, { ...detail, [name]: null })).toBe(true);
+});

@@ -1,7 +1,8 @@
 /**
- * Strict schemas of the resources of order-data-service-api.md, for what the service accepts and returns. Unknown fields, unknown enum
- * values and other timestamp forms are errors that name the field. All `…Cents` are integers in the smallest unit of the store's currency;
- * all timestamps are `YYYY-MM-DDThh:mm:ssZ` in UTC.
+ * Strict schemas of the resources of order-data-service-api.md, for what the service accepts and
+ * returns. Unknown fields, unknown enum values and other timestamp forms are errors that name the
+ * field. All `…Cents` are integers in the smallest unit of the store's currency; all timestamps are
+ * `YYYY-MM-DDThh:mm:ssZ` in UTC.
  */
 import * as z from 'zod/mini';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from './order-enums.ts';
@@ -22,7 +23,10 @@ export const strictOrderHeader = z.strictObject({
   id: field(uuid, 'Order id.'),
   storeId: field(uuid, 'Store of the order.'),
   orderVersion: field(z.int(), 'Grows with every change of the order.'),
-  serviceType: field(z.string(), 'How it is served, an open set: `dine_in`, `takeaway`, `delivery`, …'),
+  serviceType: field(
+    z.string(),
+    'How it is served, an open set: `dine_in`, `takeaway`, `delivery`, …',
+  ),
   paymentStatus: field(z.enum(PAYMENT_STATUSES), 'How far it is paid.'),
   fulfillmentStatus: field(z.enum(FULFILLMENT_STATUSES), 'How far it is made.'),
   subtotalCents: field(cents, 'Subtotal before discounts and tax, in cents.'),
@@ -34,10 +38,18 @@ export const strictOrderHeader = z.strictObject({
   source: field(
     z
       .string()
-      .check(z.regex(/^[^,\0\p{Cs}]+$/u, 'must be a text without commas, NUL or lone surrogates that is not empty')),
+      .check(
+        z.regex(
+          /^[^,\0\p{Cs}]+$/u,
+          'must be a text without commas, NUL or lone surrogates that is not empty',
+        ),
+      ),
     'Where the order came from, an open set: `pos`, `kiosk`, `online`, … No filter could ever select an empty one, or one with a comma.',
   ),
-  tzOffsetMinutes: field(z.int(), "The store's offset from UTC at that time, in minutes (−300 is UTC−05:00)."),
+  tzOffsetMinutes: field(
+    z.int(),
+    "The store's offset from UTC at that time, in minutes (−300 is UTC−05:00).",
+  ),
   createdAt: field(timestamp, 'When the order was created.'),
   couponCode: field(z.nullish(z.string()), 'Coupon entered.'),
   sequenceNumber: field(z.nullish(z.int()), 'Daily sequence number.'),
@@ -64,7 +76,10 @@ export const strictOrderDetail = named(
     payments: field(z.array(strictOrderPayment), 'The payments taken.'),
     refunds: field(z.array(strictOrderRefund), 'The refunds given.'),
     taxBreakdown: field(z.array(strictTaxBreakdownEntry), 'Tax by rate.'),
-    appliedPromotions: field(z.nullable(z.array(strictAppliedPromotion)), 'Promotions as they stood when applied.'),
+    appliedPromotions: field(
+      z.nullable(z.array(strictAppliedPromotion)),
+      'Promotions as they stood when applied.',
+    ),
   }),
 );
 

@@ -1,7 +1,9 @@
 /**
- * The lenient schema of an order, for what is read from a service that may not keep to its specification: extra fields pass, enum values
- * can be any text, optional fields can be missing or null, and missing required texts read as empty. Ids, times and amounts of money are
- * required. `readOrder` also reads orders of which some parts don't fit. For the meanings and units of the fields, see order-strict.ts.
+ * The lenient schema of an order, for what is read from a service that may not keep to its
+ * specification: extra fields pass, enum values can be any text, optional fields can be missing or
+ * null, and missing required texts read as empty. Ids, times and amounts of money are required.
+ * `readOrder` also reads orders of which some parts don't fit. For the meanings and units of the
+ * fields, see order-strict.ts.
  */
 import * as z from 'zod/mini';
 import type { Dated } from './rfc3339.ts';
@@ -11,7 +13,10 @@ const readableText = z.pipe(
   z.nullish(z.string()),
   z.transform((value: string | null | undefined) => value ?? ''),
 );
-/** UUIDs that differ in case alone are the same: each is in lower case from here on, as in addresses. */
+/**
+ * UUIDs that differ in case alone are the same: each is in lower case from here on, as in
+ * addresses.
+ */
 const orderId = z.string().check(z.toLowerCase());
 const cents = z.number();
 const quantity = z.number();
@@ -177,7 +182,9 @@ export type AppliedPromotion = z.infer<typeof appliedPromotion>;
 /** The fields of an order without its sub-resources. */
 export type OrderHeader = Dated<z.infer<typeof orderHeader>>;
 
-/** The five sub-resources, each present only if the response had it (list with `expand`, or detail). */
+/**
+ * The five sub-resources, each present only if the response had it (list with `expand`, or detail).
+ */
 export type OrderParts = {
   readonly items?: readonly OrderItem[];
   readonly payments?: readonly OrderPayment[];
@@ -187,10 +194,13 @@ export type OrderParts = {
 };
 
 /**
- * A value that could not be read, and why. In an order, the innermost list entry that contains it is left out; a value that should be a
- * list but isn't reads as an empty list.
+ * A value that could not be read, and why. In an order, the innermost list entry that contains it
+ * is left out; a value that should be a list but isn't reads as an empty list.
  */
-export type UnreadableValue = { readonly path: ValuePath; readonly reason: 'missing' | 'wrong_type' };
+export type UnreadableValue = {
+  readonly path: ValuePath;
+  readonly reason: 'missing' | 'wrong_type';
+};
 
 /** An order as the dashboard uses it; `unreadable` is absent if everything could be read. */
 export type Order = OrderHeader & OrderParts & { readonly unreadable?: readonly UnreadableValue[] };

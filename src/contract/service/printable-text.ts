@@ -1,7 +1,13 @@
-/** What a terminal obeys instead of showing it, or shows as nothing or elsewhere: control and format characters, separators, surrogates. */
+/**
+ * What a terminal obeys instead of showing it, or shows as nothing or elsewhere: control and format
+ * characters, separators, surrogates.
+ */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** The text in one line that shows all of it: each character that a terminal would not show becomes its JSON escape, such as `\u001b`. */
+/**
+ * The text in one line that shows all of it: each character that a terminal would not show becomes
+ * its JSON escape, such as `\u001b`.
+ */
 export function printableText(text: string): string {
   return text.replaceAll(UNPRINTABLE, (character) =>
     character

@@ -15,7 +15,10 @@ type Field = { readonly path: Path; readonly isOptional: boolean; readonly isEnu
 
 const run = { seed: 11_801, numRuns: 200 };
 const timestamp = fc.integer({ min: 0, max: 4_102_444_800 }).map(printUtcSecond);
-const text = fc.oneof(fc.constantFrom('', '0', 'Ana', '<b>&', '\u202Etxt', '🍜'), fc.string({ unit: anyCharacter }));
+const text = fc.oneof(
+  fc.constantFrom('', '0', 'Ana', '<b>&', '\u202Etxt', '🍜'),
+  fc.string({ unit: anyCharacter }),
+);
 const detailSchema = z.toJSONSchema(strictOrderDetail);
 
 function isSchema(schema: unknown): schema is Schema {
@@ -30,13 +33,16 @@ function alternatives(schema: Schema): Schema[] {
 }
 
 /**
- * Values of the strict schema; `isWhole` adds each optional field, non-null. Only field names tell which texts are timestamps or sources.
+ * Values of the strict schema; `isWhole` adds each optional field, non-null. Only field names tell
+ * which texts are timestamps or sources.
  */
 function valueOf(schema: unknown, isWhole: boolean, name = ''): fc.Arbitrary<unknown> {
   if (!isSchema(schema)) return fc.constant(null);
   const options = alternatives(schema);
   if (options.length > 1) {
-    return fc.oneof(...(isWhole ? options.slice(0, 1) : options).map((option) => valueOf(option, isWhole, name)));
+    return fc.oneof(
+      ...(isWhole ? options.slice(0, 1) : options).map((option) => valueOf(option, isWhole, name)),
+    );
   }
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.type === 'string' && name.endsWith('At')) return timestamp;
@@ -49,14 +55,21 @@ function valueOf(schema: unknown, isWhole: boolean, name = ''): fc.Arbitrary<unk
     return fc.array(valueOf(schema.items, isWhole), { minLength: isWhole ? 2 : 0, maxLength: 2 });
   if (schema.type !== 'object') return fc.constant(null);
   if (!schema.properties) {
-    return fc.record({ _base: text, en: text, 'zh-Hant-TW': text }, { requiredKeys: ['_base'], noNullPrototype: true });
+    return fc.record(
+      { _base: text, en: text, 'zh-Hant-TW': text },
+      { requiredKeys: ['_base'], noNullPrototype: true },
+    );
   }
-  const fields = Object.entries(schema.properties).map(([key, part]) => [key, valueOf(part, isWhole, key)] as const);
+  const fields = Object.entries(schema.properties).map(
+    ([key, part]) => [key, valueOf(part, isWhole, key)] as const,
+  );
   const requiredKeys = isWhole ? Object.keys(schema.properties) : (schema.required ?? []);
   return fc.record(Object.fromEntries(fields), { requiredKeys, noNullPrototype: true });
 }
 
-const orderDetail = valueOf(detailSchema, false).map((value): OrderDetail => z.parse(strictOrderDetail, value));
+const orderDetail = valueOf(detailSchema, false).map((value): OrderDetail =>
+  z.parse(strictOrderDetail, value),
+);
 const wholeOrder = fc.sample(valueOf(detailSchema, true), { seed: 7, numRuns: 1 })[0];
 
 /** Every field of the schema, in the first element of each list. */
@@ -78,7 +91,8 @@ const fields = fieldsOf(detailSchema);
 /** A copy of a JSON value with one field set to another value; undefined removes it. */
 function withValue(whole: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
-  if (Array.isArray(whole)) return whole.map((entry, index) => (index === key ? withValue(entry, rest, value) : entry));
+  if (Array.isArray(whole))
+    return whole.map((entry, index) => (index === key ? withValue(entry, rest, value) : entry));
   const entries = new Map<string, unknown>(Object.entries(whole ?? {}));
   entries.set(String(key), withValue(entries.get(String(key)), rest, value));
   return Object.fromEntries([...entries].filter(([, entry]) => entry !== undefined));
@@ -109,13 +123,18 @@ describe('strict reading', () => {
     for (const path of objects) {
       const odd = changed([...JSON.parse(path), 'surprise'], 1);
       const issue = z.safeParse(strictOrderDetail, odd).error?.issues[0];
-      expect(issue).toMatchObject({ code: 'unrecognized_keys', keys: ['surprise'], path: JSON.parse(path) });
+      expect(issue).toMatchObject({
+        code: 'unrecognized_keys',
+        keys: ['surprise'],
+        path: JSON.parse(path),
+      });
     }
     expect(objects.size).toBe(10);
   });
 
   test('refuses an absent required field and an unknown enum value, field by field', () => {
-    const allows = (path: Path, value: unknown) => z.safeParse(strictOrderDetail, changed(path, value)).success;
+    const allows = (path: Path, value: unknown) =>
+      z.safeParse(strictOrderDetail, changed(path, value)).success;
     const absentAllowed = fields.filter(({ path }) => allows(path, undefined));
     expect(absentAllowed).toEqual(fields.filter(({ isOptional }) => isOptional));
     const enums = fields.filter(({ isEnum }) => isEnum);
@@ -130,7 +149,10 @@ describe('tolerant reading', () => {
       fc.property(orderDetail, (detail) => {
         const reading = readOrderResponse({ order: detail });
         const promotions = detail.appliedPromotions ?? [];
-        expect(reading).toMatchObject({ ok: true, order: { ...detail, appliedPromotions: promotions } });
+        expect(reading).toMatchObject({
+          ok: true,
+          order: { ...detail, appliedPromotions: promotions },
+        });
         expect(reading?.ok && 'unreadable' in reading.order).toBe(false);
       }),
       run,
@@ -172,7 +194,9 @@ describe('tolerant reading', () => {
   });
 
   test('extra fields pass in every object', () => {
-    const odd = fields.map(({ path }) => changed([...path.slice(0, -1), 'surprise'], { deep: [1] }));
+    const odd = fields.map(({ path }) =>
+      changed([...path.slice(0, -1), 'surprise'], { deep: [1] }),
+    );
     expect(odd.map(complaint)).toEqual(fields.map(() => undefined));
   });
 
@@ -188,11 +212,22 @@ describe('tolerant reading', () => {
   });
 
   test('an unreadable entry of a part is left out and named, its neighbours stay', () => {
-    for (const part of ['items', 'payments', 'refunds', 'taxBreakdown', 'appliedPromotions'] as const) {
+    for (const part of [
+      'items',
+      'payments',
+      'refunds',
+      'taxBreakdown',
+      'appliedPromotions',
+    ] as const) {
       const reading = readOrder(changed([part, 0], { id: 'odd' }));
       expect(reading.ok && reading.order[part]).toHaveLength(1);
       const [named, ...more] = (reading.ok && reading.order.unreadable) || [];
-      expect([named?.path.slice(0, 2), named?.path.length, named?.reason, more]).toEqual([[part, 0], 3, 'missing', []]);
+      expect([named?.path.slice(0, 2), named?.path.length, named?.reason, more]).toEqual([
+        [part, 0],
+        3,
+        'missing',
+        [],
+      ]);
     }
   });
 
@@ -201,23 +236,36 @@ describe('tolerant reading', () => {
     ['refunds', 'items', 'qty'],
     ['refunds', 'payments', 'amountCents'],
     ['appliedPromotions', 'lineAllocations', 'discountCents'],
-  ] as const)('an unreadable entry of %s[].%s costs itself only, and is named', (part, list, field) => {
-    const reading = readOrder(changed([part, 0, list, 0, field], 'odd'));
-    const order = reading.ok ? reading.order : undefined;
-    expect(order?.[part]).toHaveLength(2);
-    expect(valueAt(order, [part, 0, list])).toHaveLength(1);
-    expect(valueAt(order, [part, 1, list])).toHaveLength(2);
-    expect(order?.unreadable).toEqual([{ path: [part, 0, list, 0, field], reason: 'wrong_type' }]);
-    const none = readOrder(changed([part, 0, list], 'cash'));
-    expect(none.ok && none.order).toMatchObject({ unreadable: [{ path: [part, 0, list], reason: 'wrong_type' }] });
-    expect(none.ok && none.order[part]).toHaveLength(2);
-  });
+  ] as const)(
+    'an unreadable entry of %s[].%s costs itself only, and is named',
+    (part, list, field) => {
+      const reading = readOrder(changed([part, 0, list, 0, field], 'odd'));
+      const order = reading.ok ? reading.order : undefined;
+      expect(order?.[part]).toHaveLength(2);
+      expect(valueAt(order, [part, 0, list])).toHaveLength(1);
+      expect(valueAt(order, [part, 1, list])).toHaveLength(2);
+      expect(order?.unreadable).toEqual([
+        { path: [part, 0, list, 0, field], reason: 'wrong_type' },
+      ]);
+      const none = readOrder(changed([part, 0, list], 'cash'));
+      expect(none.ok && none.order).toMatchObject({
+        unreadable: [{ path: [part, 0, list], reason: 'wrong_type' }],
+      });
+      expect(none.ok && none.order[part]).toHaveLength(2);
+    },
+  );
 
   test('an entry that is left out is named once, whatever is odd within it', () => {
-    const odd = withValue(changed(['items', 0, 'modifiers', 0], 'odd'), ['items', 0, 'qty'], 'many');
+    const odd = withValue(
+      changed(['items', 0, 'modifiers', 0], 'odd'),
+      ['items', 0, 'qty'],
+      'many',
+    );
     const reading = readOrder(odd);
     expect(reading.ok && reading.order.items).toHaveLength(1);
-    expect(reading.ok && reading.order.unreadable).toEqual([{ path: ['items', 0, 'qty'], reason: 'wrong_type' }]);
+    expect(reading.ok && reading.order.unreadable).toEqual([
+      { path: ['items', 0, 'qty'], reason: 'wrong_type' },
+    ]);
   });
 
   test('a part that is no list is named', () => {
@@ -239,9 +287,18 @@ describe('tolerant reading', () => {
       },
     });
     const missing = { path: ['totalCents'], reason: 'missing' };
-    expect(readOrder(changed(['totalCents'], undefined))).toMatchObject({ ok: false, unreadable: missing });
-    expect(readOrder(changed(['totalCents'], null))).toMatchObject({ ok: false, unreadable: missing });
-    expect(readOrder('cash')).toMatchObject({ ok: false, unreadable: { path: [], reason: 'wrong_type' } });
+    expect(readOrder(changed(['totalCents'], undefined))).toMatchObject({
+      ok: false,
+      unreadable: missing,
+    });
+    expect(readOrder(changed(['totalCents'], null))).toMatchObject({
+      ok: false,
+      unreadable: missing,
+    });
+    expect(readOrder('cash')).toMatchObject({
+      ok: false,
+      unreadable: { path: [], reason: 'wrong_type' },
+    });
   });
 
   test('unreadable orders never hide the others: all are there, in order, and each odd one is counted', () => {
@@ -252,7 +309,11 @@ describe('tolerant reading', () => {
     );
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 6 }), fc.boolean(), (entries, hasMore) => {
-        const page = readOrderPage({ orders: entries.map(({ raw }) => raw), hasMore, next: 'ignored' });
+        const page = readOrderPage({
+          orders: entries.map(({ raw }) => raw),
+          hasMore,
+          next: 'ignored',
+        });
         expect(page?.orders.map(({ id }) => id)).toEqual(entries.flatMap(({ id }) => id ?? []));
         expect(page?.unreadable).toHaveLength(entries.filter(({ id }) => id === undefined).length);
         expect(page?.hasMore).toBe(hasMore);
@@ -262,7 +323,11 @@ describe('tolerant reading', () => {
   });
 
   test('what is no response at all is told apart from an empty one', () => {
-    expect(readOrderPage({ orders: [], hasMore: false })).toEqual({ orders: [], unreadable: [], hasMore: false });
+    expect(readOrderPage({ orders: [], hasMore: false })).toEqual({
+      orders: [],
+      unreadable: [],
+      hasMore: false,
+    });
     for (const body of [
       null,
       [],

@@ -17,7 +17,9 @@ export type OrderReading =
   | { readonly ok: true; readonly order: Order }
   | { readonly ok: false; readonly unreadable: UnreadableOrder };
 
-/** A list answer as the dashboard reads it: readable and unreadable orders, and whether more follow. */
+/**
+ * A list answer as the dashboard reads it: readable and unreadable orders, and whether more follow.
+ */
 export type OrderPage = {
   readonly orders: readonly Order[];
   readonly unreadable: readonly UnreadableOrder[];
@@ -30,8 +32,8 @@ export const listAnswer = z.looseObject({ orders: z.array(z.unknown()), hasMore:
 export const detailAnswer = z.looseObject({ order: z.unknown() });
 
 /**
- * Reads one order with the sub-resources it has; an order without its ids, time or amounts is unreadable. `schema` may be a compiled
- * `lenientOrder` where the runtime allows it.
+ * Reads one order with the sub-resources it has; an order without its ids, time or amounts is
+ * unreadable. `schema` may be a compiled `lenientOrder` where the runtime allows it.
  */
 export function readOrder(raw: unknown, schema: typeof lenientOrder = lenientOrder): OrderReading {
   const whole = z.safeParse(schema, raw);
@@ -80,8 +82,8 @@ function toOrder(
 }
 
 /**
- * What an order can be read without: a list that isn't one, or the innermost list entry that contains the unreadable value. Undefined if
- * the value is a field of the order itself.
+ * What an order can be read without: a list that isn't one, or the innermost list entry that
+ * contains the unreadable value. Undefined if the value is a field of the order itself.
  */
 function findCut(issue: z.core.$ZodIssue): ValuePath | undefined {
   const path = toValuePath(issue.path);
@@ -91,8 +93,9 @@ function findCut(issue: z.core.$ZodIssue): ValuePath | undefined {
 }
 
 /**
- * A list with a copy of a JSON value at `path` but for what is cut out of it, which is added to `unreadable`; empty if that is the value
- * itself. Nothing is added from within what is cut out, so that it is told once.
+ * A list with a copy of a JSON value at `path` but for what is cut out of it, which is added to
+ * `unreadable`; empty if that is the value itself. Nothing is added from within what is cut out, so
+ * that it is told once.
  */
 function cutOut(
   value: unknown,
@@ -105,7 +108,8 @@ function cutOut(
     unreadable.push(cut);
     return [];
   }
-  const restOf = (entry: unknown, key: string | number) => cutOut(entry, [...path, key], cuts, unreadable);
+  const restOf = (entry: unknown, key: string | number) =>
+    cutOut(entry, [...path, key], cuts, unreadable);
   if (Array.isArray(value)) return [value.flatMap(restOf)];
   if (typeof value !== 'object' || value === null) return [value];
   const fields = Object.entries(value).map(([name, entry]) => {

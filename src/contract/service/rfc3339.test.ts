@@ -85,7 +85,17 @@ describe('instants', () => {
       fc.property(
         civilTime,
         fc.integer({ min: 0, max: 999 }),
-        fc.constantFrom('Z', '+00:00', '-00:00', '+05:45', '-03:30', '+14:00', '-12:00', '+23:59', '-23:59'),
+        fc.constantFrom(
+          'Z',
+          '+00:00',
+          '-00:00',
+          '+05:45',
+          '-03:30',
+          '+14:00',
+          '-12:00',
+          '+23:59',
+          '-23:59',
+        ),
         ({ year, month, day, hour, minute, second }, milliseconds, zone) => {
           const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
           fc.pre(readDate(date).ok);
@@ -195,7 +205,9 @@ describe('instants', () => {
       fc.property(instant, instant, (left, right) => {
         const order = BigInt(left.epochSeconds - right.epochSeconds) * 1_000_000_000n;
         const difference = order + BigInt(left.nanoseconds - right.nanoseconds);
-        expect(Math.sign(compareInstants(left, right))).toBe(Number(difference > 0n) - Number(difference < 0n));
+        expect(Math.sign(compareInstants(left, right))).toBe(
+          Number(difference > 0n) - Number(difference < 0n),
+        );
       }),
       run,
     );
@@ -203,7 +215,9 @@ describe('instants', () => {
 
   test('seconds are sorted the newest first, with what has none last', () => {
     const wrapped = [2, undefined, 0, 3].map((each) => ({ each }));
-    const sorted = wrapped.toSorted((left, right) => compareNewest(left.each, right.each)).map(({ each }) => each);
+    const sorted = wrapped
+      .toSorted((left, right) => compareNewest(left.each, right.each))
+      .map(({ each }) => each);
     expect(sorted).toEqual([3, 2, 0, undefined]);
   });
 
@@ -222,10 +236,12 @@ describe('the form the service prints', () => {
     expect(isUtcSecond(text)).toBe(true);
   });
 
-  test.each(['2026-11-01T12:30:00.0Z', '2026-11-01T12:30:00+00:00', '2026-11-01t12:30:00z', '2026-02-29T00:00:00Z'])(
-    '%s has not',
-    (text) => {
-      expect(isUtcSecond(text)).toBe(false);
-    },
-  );
+  test.each([
+    '2026-11-01T12:30:00.0Z',
+    '2026-11-01T12:30:00+00:00',
+    '2026-11-01t12:30:00z',
+    '2026-02-29T00:00:00Z',
+  ])('%s has not', (text) => {
+    expect(isUtcSecond(text)).toBe(false);
+  });
 });

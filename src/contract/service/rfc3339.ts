@@ -1,18 +1,27 @@
 /**
- * An instant to the nanosecond, for paging: whole seconds since 1970-01-01T00:00:00Z and the nanoseconds after them, 0 to 999,999,999.
- * Everything else counts in whole seconds.
+ * An instant to the nanosecond, for paging: whole seconds since 1970-01-01T00:00:00Z and the
+ * nanoseconds after them, 0 to 999,999,999. Everything else counts in whole seconds.
  */
 export type Instant = { readonly epochSeconds: number; readonly nanoseconds: number };
 
-/** The value that was read from a text, or why it could not be read (a phrase that follows the name of the field). */
-export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
+/**
+ * The value that was read from a text, or why it could not be read (a phrase that follows the name
+ * of the field).
+ */
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: string };
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?([Zz]|[+-]\d{2}:\d{2})$/;
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?([Zz]|[+-]\d{2}:\d{2})$/;
 const UTC_SECOND = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[0-5]\dZ$/;
 const BROKEN_PLUS = /:\d{2}(?:\.\d+)? \d{2}:\d{2}$/;
 const SECONDS_PER_DAY = 86_400;
-/** 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z: the range that can be printed with a four-digit year. */
+/**
+ * 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z: the range that can be printed with a four-digit
+ * year.
+ */
 const FIRST_SECOND = -62_167_219_200;
 const LAST_SECOND = 253_402_300_799;
 
@@ -22,15 +31,18 @@ export function failed(reason: string): { ok: false; reason: string } {
 }
 
 /**
- * The midnight in UTC (epoch seconds) of a day of the proleptic Gregorian calendar, which repeats every 400 years. `Date.UTC` alone takes
- * years below 100 for those of the 20th century.
+ * The midnight in UTC (epoch seconds) of a day of the proleptic Gregorian calendar, which repeats
+ * every 400 years. `Date.UTC` alone takes years below 100 for those of the 20th century.
  */
 function midnightOf(year: number, month: number, day: number): number {
   const periods = Math.floor(year / 400) - 5;
   return Date.UTC(2000 + (year % 400), month - 1, day) / 1000 + periods * 146_097 * SECONDS_PER_DAY;
 }
 
-/** Reads `YYYY-MM-DD` as the epoch seconds of that day's midnight in UTC; rejects days that the calendar does not have. */
+/**
+ * Reads `YYYY-MM-DD` as the epoch seconds of that day's midnight in UTC; rejects days that the
+ * calendar does not have.
+ */
 export function readDate(text: string): Parsed<number> {
   const match = DATE.exec(text);
   if (!match) return failed('must be a date like 2026-11-01');
@@ -45,7 +57,10 @@ export function readDate(text: string): Parsed<number> {
 
 let lastDate = { text: '', midnight: readDate('') };
 
-/** Reads an RFC 3339 date-time with any offset; digits after the nanosecond are cut off, and there are no leap seconds. */
+/**
+ * Reads an RFC 3339 date-time with any offset; digits after the nanosecond are cut off, and there
+ * are no leap seconds.
+ */
 export function readInstant(text: string): Parsed<Instant> {
   const match = DATE_TIME.exec(text);
   if (!match) {
@@ -69,7 +84,10 @@ export function readInstant(text: string): Parsed<Instant> {
   const epochSeconds = midnight.value + secondOfDay - offset.value * 60;
   if (epochSeconds < FIRST_SECOND || epochSeconds > LAST_SECOND)
     return failed('is outside the years 0000 to 9999 in UTC');
-  return { ok: true, value: { epochSeconds, nanoseconds: Number(fraction.slice(0, 9).padEnd(9, '0')) } };
+  return {
+    ok: true,
+    value: { epochSeconds, nanoseconds: Number(fraction.slice(0, 9).padEnd(9, '0')) },
+  };
 }
 
 function readOffset(zone: string): Parsed<number> {
@@ -85,10 +103,16 @@ export function instantOf(timestamp: string | undefined): Instant | undefined {
   return parsed?.ok ? parsed.value : undefined;
 }
 
-/** Something with the second (epoch) of its `createdAt`, so that the text is parsed once; undefined if it is unreadable. */
+/**
+ * Something with the second (epoch) of its `createdAt`, so that the text is parsed once; undefined
+ * if it is unreadable.
+ */
 export type Dated<T> = T & { readonly created: number | undefined };
 
-/** Adds the second of `createdAt`, anew if it was there: whatever gets another `createdAt` must pass through here. */
+/**
+ * Adds the second of `createdAt`, anew if it was there: whatever gets another `createdAt` must pass
+ * through here.
+ */
 export function dated<T extends { readonly createdAt: string | undefined }>(value: T): Dated<T> {
   return { ...value, created: secondOf(value.createdAt) };
 }
@@ -98,7 +122,10 @@ export function secondOf(timestamp: string | undefined): number | undefined {
   return instantOf(timestamp)?.epochSeconds;
 }
 
-/** Whether a text is a timestamp exactly as the service prints them, `YYYY-MM-DDThh:mm:ssZ`, and exists in the calendar. */
+/**
+ * Whether a text is a timestamp exactly as the service prints them, `YYYY-MM-DDThh:mm:ssZ`, and
+ * exists in the calendar.
+ */
 export function isUtcSecond(text: string): boolean {
   return UTC_SECOND.test(text) && readInstant(text).ok;
 }

@@ -1,4 +1,7 @@
-/** The exact decimal text of an amount in a currency's smallest unit: 1250 with 2 digits is `12.50`, 1000.5 is `10.005`. */
+/**
+ * The exact decimal text of an amount in a currency's smallest unit: 1250 with 2 digits is `12.50`,
+ * 1000.5 is `10.005`.
+ */
 export function decimalText(cents: number, digits: number): `${number}` {
   const sign = cents < 0 ? '-' : '';
   // Very large and very small numbers print with an exponent, which only shifts the point.

@@ -1,12 +1,31 @@
-/** The languages of the interface (BCP 47), in the order in which they are offered; each but English is a folder of `kit/i18n`. */
-export const LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'zh-Hans', 'zh-Hant', 'ja', 'ar'] as const;
+/**
+ * The languages of the interface (BCP 47), in the order in which they are offered; each but English
+ * is a folder of `kit/i18n`.
+ */
+export const LANGUAGES = [
+  'en',
+  'es',
+  'fr',
+  'de',
+  'it',
+  'pt-BR',
+  'zh-Hans',
+  'zh-Hant',
+  'ja',
+  'ar',
+] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language of the interface that a reader of a language (BCP 47) reads: of Chinese, that in the same script; undefined if there is none. */
+/**
+ * The language of the interface that a reader of a language (BCP 47) reads: of Chinese, that in the
+ * same script; undefined if there is none.
+ */
 export function languageFor(tag: string): Language | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
-    return LANGUAGES.find((known) => known === `${language}-${script}` || known.replace(/-BR$/, '') === language);
+    return LANGUAGES.find(
+      (known) => known === `${language}-${script}` || known.replace(/-BR$/, '') === language,
+    );
   } catch {
     return undefined;
   }
@@ -22,7 +41,10 @@ export function directionOf(language: Language | undefined): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** The interface's language (BCP 47) for the user's languages: the first supported one, with its region for spelling, else English. */
+/**
+ * The interface's language (BCP 47) for the user's languages: the first supported one, with its
+ * region for spelling, else English.
+ */
 export function interfaceLocale(languages: readonly string[]): string {
   return languages.find((tag) => languageFor(tag)) ?? 'en';
 }

@@ -10,7 +10,8 @@ describe('a localized string', () => {
     ['ES-mx', 'Sopa', 'es', false],
     ['ja', 'Soup', undefined, true],
     ['de', 'Soup', undefined, true],
-    // A user who wants English and also reads Spanish gets the base text, which may well be English, rather than Spanish.
+    // A user who wants English and also reads Spanish gets the base text, which may well be
+    // English, rather than Spanish.
     ['en-US,en,es', 'Soup', undefined, true],
     ['de,fr', 'Soup', undefined, true],
   ])('for %s is %s', (locale, text, lang, isFallback) => {
@@ -22,9 +23,17 @@ describe('a localized string', () => {
   });
 
   test('falls back to any text where even the base is missing, and to nothing where there is none', () => {
-    expect(pickLocalized({ fr: 'Soupe' }, 'es')).toEqual({ text: 'Soupe', lang: 'fr', isFallback: true });
+    expect(pickLocalized({ fr: 'Soupe' }, 'es')).toEqual({
+      text: 'Soupe',
+      lang: 'fr',
+      isFallback: true,
+    });
     const noBase = { fr: 'Soupe', es: 'Sopa', zh: '汤' };
-    expect(pickLocalized(noBase, 'de,zh-Hant,es')).toEqual({ text: '汤', lang: 'zh', isFallback: true });
+    expect(pickLocalized(noBase, 'de,zh-Hant,es')).toEqual({
+      text: '汤',
+      lang: 'zh',
+      isFallback: true,
+    });
     expect(pickLocalized({ _base: ' ' }, 'es')).toBeUndefined();
     expect(pickLocalized(null, 'es')).toBeUndefined();
   });
@@ -37,7 +46,11 @@ describe('a localized string', () => {
   });
 
   test('a key that is no language is not said to be one', () => {
-    expect(pickLocalized({ '"><b>': 'Soup' }, 'en')).toEqual({ text: 'Soup', lang: undefined, isFallback: true });
+    expect(pickLocalized({ '"><b>': 'Soup' }, 'en')).toEqual({
+      text: 'Soup',
+      lang: undefined,
+      isFallback: true,
+    });
   });
 
   test('one text for all languages is no fallback', () => {

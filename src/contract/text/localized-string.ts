@@ -25,7 +25,10 @@ type Ranges = { readonly wanted: readonly string[]; readonly others: readonly st
 
 const knownRanges = new Map<string, Ranges>();
 
-/** The ranges to look up, best first (RFC 4647, 3.4): the wanted language's truncations and, after the base, those of the other languages. */
+/**
+ * The ranges to look up, best first (RFC 4647, 3.4): the wanted language's truncations and, after
+ * the base, those of the other languages.
+ */
 function rangesOf(languages: string): Ranges {
   const known = knownRanges.get(languages);
   if (known) return known;
@@ -35,19 +38,28 @@ function rangesOf(languages: string): Ranges {
   return ranges;
 }
 
-/** The language of a localized string's key; undefined for `_base` and anything else that is no language tag. */
+/**
+ * The language of a localized string's key; undefined for `_base` and anything else that is no
+ * language tag.
+ */
 function languageOf(key: string): string | undefined {
   return /^[a-z]{2,8}(?:[-_][a-z0-9]{1,8})*$/i.test(key) ? key.replaceAll('_', '-') : undefined;
 }
 
 /**
- * Picks a text of a localized string: in the wanted language, else `_base`, else in another of the languages, else any; undefined if there
- * is none. `languages` are BCP 47 tags, comma-separated, the wanted one first (order-data-service-api.md, Conventions).
+ * Picks a text of a localized string: in the wanted language, else `_base`, else in another of the
+ * languages, else any; undefined if there is none. `languages` are BCP 47 tags, comma-separated,
+ * the wanted one first (order-data-service-api.md, Conventions).
  */
-export function pickLocalized(value: LocalizedString | null | undefined, languages: string): PickedText | undefined {
+export function pickLocalized(
+  value: LocalizedString | null | undefined,
+  languages: string,
+): PickedText | undefined {
   if (!value) return undefined;
   const entries = Object.entries(value).filter(([, text]) => text.trim() !== '');
-  const byLocale = new Map(entries.map(([key, text]) => [key.replaceAll('_', '-').toLowerCase(), { key, text }]));
+  const byLocale = new Map(
+    entries.map(([key, text]) => [key.replaceAll('_', '-').toLowerCase(), { key, text }]),
+  );
   const { wanted, others } = rangesOf(languages);
   const find = (among: readonly string[]) => among.flatMap((range) => byLocale.get(range) ?? [])[0];
   const match = find(wanted);

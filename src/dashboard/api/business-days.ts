@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The business days (`YYYY-MM-DD`, inclusive) of some stores that an answer is about; undefined stores: all. */
+/**
+ * The business days (`YYYY-MM-DD`, inclusive) of some stores that an answer is about; undefined
+ * stores: all.
+ */
 export type BusinessDays = {
   readonly from: string;
   readonly to: string;
@@ -25,8 +28,14 @@ function holds({ from, to, storeIds }: BusinessDays, { storeId, days }: ChangedD
   return days === null || days.some((day) => day >= from && day <= to);
 }
 
-/** Asks again for what is on screen and about days that have changed; anything else once it is shown. */
-export function invalidateDays(client: QueryClient, changes: readonly ChangedDays[]): Promise<void> {
+/**
+ * Asks again for what is on screen and about days that have changed; anything else once it is
+ * shown.
+ */
+export function invalidateDays(
+  client: QueryClient,
+  changes: readonly ChangedDays[],
+): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ meta }) => {
       const days = meta?.days;

@@ -25,7 +25,10 @@ export type ServerEvents = {
 /** Is told how listening goes: `refused` by the server, as it does once nobody is signed in. */
 type Listening = (state: 'open' | 'interrupted' | 'refused') => void;
 
-/** Creates what listens to the server while the page is visible, and is told what happened meanwhile once it is visible again. */
+/**
+ * Creates what listens to the server while the page is visible, and is told what happened meanwhile
+ * once it is visible again.
+ */
 export function createServerEvents(onListening: Listening): ServerEvents {
   const target = new EventTarget();
   let source: EventSource | undefined;
@@ -40,7 +43,9 @@ export function createServerEvents(onListening: Listening): ServerEvents {
 
   function connect(): void {
     close();
-    const opened = new EventSource(`/api/events${lastId && `?after=${encodeURIComponent(lastId)}`}`);
+    const opened = new EventSource(
+      `/api/events${lastId && `?after=${encodeURIComponent(lastId)}`}`,
+    );
     source = opened;
     for (const name of EVENT_NAMES) {
       opened.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
@@ -81,16 +86,30 @@ export function createServerEvents(onListening: Listening): ServerEvents {
   };
 }
 
-const EVENT_NAMES = ['orders', 'days', 'sync', 'views', 'marks', 'reset'] as const satisfies EventName[];
+const EVENT_NAMES = [
+  'orders',
+  'days',
+  'sync',
+  'views',
+  'marks',
+  'reset',
+] as const satisfies EventName[];
 
-/** Asks again for the open order if it is among those that have changed (null: any); for others once they are opened. */
+/**
+ * Asks again for the open order if it is among those that have changed (null: any); for others once
+ * they are opened.
+ */
 function invalidateOrders(client: QueryClient, ids: readonly string[] | null): Promise<void> {
   return client.invalidateQueries({
-    predicate: ({ queryKey: [kind, id] }) => kind === 'order' && (ids === null || ids.some((each) => each === id)),
+    predicate: ({ queryKey: [kind, id] }) =>
+      kind === 'order' && (ids === null || ids.some((each) => each === id)),
   });
 }
 
-/** Keeps what is on screen current by what the server tells; returns what stops doing so. Lists of orders listen by themselves. */
+/**
+ * Keeps what is on screen current by what the server tells; returns what stops doing so. Lists of
+ * orders listen by themselves.
+ */
 export function refetchByEvents(client: QueryClient, events: Pick<ServerEvents, 'on'>): () => void {
   let changed: ChangedDays[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -114,7 +133,11 @@ export function refetchByEvents(client: QueryClient, events: Pick<ServerEvents, 
     events.on('views', () => void client.invalidateQueries({ queryKey: ['views'] })),
     events.on('marks', () => void client.invalidateQueries({ queryKey: ['exceptions'] })),
     // Pages of a list are never asked for all at once.
-    events.on('reset', () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'orders' })),
+    events.on(
+      'reset',
+      () =>
+        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'orders' }),
+    ),
     () => clearTimeout(timer),
   ];
   return () => stops.forEach((stop) => stop());

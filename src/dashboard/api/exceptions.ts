@@ -24,25 +24,40 @@ export type ExceptionsRequest = BusinessDays & {
 };
 
 /** The parameters of `GET /api/exceptions`, and of its export, without those of pages. */
-export function exceptionsParameters({ from, to, storeIds, parameters }: ExceptionsRequest): RequestParameters {
+export function exceptionsParameters({
+  from,
+  to,
+  storeIds,
+  parameters,
+}: ExceptionsRequest): RequestParameters {
   return { from, to, store_id: storeIds?.join(), ...parameters };
 }
 
-async function requestExceptions(parameters: RequestParameters, signal: AbortSignal): Promise<ExceptionEntries> {
+async function requestExceptions(
+  parameters: RequestParameters,
+  signal: AbortSignal,
+): Promise<ExceptionEntries> {
   const { body, requestId } = await requestJson(`${PATH}${printQuery(parameters)}`, signal);
   return readBody(exceptionEntries, body, requestId);
 }
 
-/** A server that is asked for the same again within this time (ms) has nothing new, unless it says so. */
+/**
+ * A server that is asked for the same again within this time (ms) has nothing new, unless it says
+ * so.
+ */
 const FRESH = 60_000;
 const FIRST_PAGE: string | undefined = undefined;
 
-/** What needs a look, page by page, with counts of all that match (docs/api.md). Errors are ApiFailure. */
+/**
+ * What needs a look, page by page, with counts of all that match (docs/api.md). Errors are
+ * ApiFailure.
+ */
 export function exceptionsQuery(request: ExceptionsRequest) {
   const parameters = { ...exceptionsParameters(request), page_size: request.pageSize.toString() };
   return infiniteQueryOptions({
     queryKey: ['exceptions', printQuery(parameters)],
-    queryFn: ({ pageParam: cursor, signal }) => requestExceptions({ ...parameters, cursor }, signal),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      requestExceptions({ ...parameters, cursor }, signal),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
@@ -56,15 +71,22 @@ export function exceptionCountsQuery(days: BusinessDays) {
   const { from, to } = days;
   return queryOptions({
     queryKey: ['exceptions', 'counts', from, to],
-    queryFn: async ({ signal }) => (await requestExceptions({ from, to, page_size: '1' }, signal)).counts,
+    queryFn: async ({ signal }) =>
+      (await requestExceptions({ from, to, page_size: '1' }, signal)).counts,
     staleTime: FRESH,
     placeholderData: keepPreviousData,
     meta: { days },
   });
 }
 
-/** What was found about an order and is open; none of it happened before `from`, a business day. Errors are ApiFailure. */
-export function orderExceptionsQuery(order: { readonly id: string; readonly storeId: string }, from: string) {
+/**
+ * What was found about an order and is open; none of it happened before `from`, a business day.
+ * Errors are ApiFailure.
+ */
+export function orderExceptionsQuery(
+  order: { readonly id: string; readonly storeId: string },
+  from: string,
+) {
   const parameters = { from, to: '9999-12-31', order_id: order.id };
   return queryOptions({
     queryKey: ['exceptions', 'order', order.id],
@@ -80,7 +102,11 @@ export async function saveMark(request: MarkExceptionRequest): Promise<Exception
 }
 
 /** What was done last with an entry; undefined if nothing was. Throws ApiFailure. */
-export async function readMark({ id, storeId, day }: ExceptionEntry['found']): Promise<ExceptionMark | undefined> {
+export async function readMark({
+  id,
+  storeId,
+  day,
+}: ExceptionEntry['found']): Promise<ExceptionMark | undefined> {
   const query = printQuery({ store_id: storeId, from: day, to: day });
   const { exceptions } = readBody(exceptionMarks, await requestOwn('GET', `${MARKS_PATH}${query}`));
   return exceptions.find((mark) => mark.id === id);

@@ -9,7 +9,10 @@ export type ExportReader = {
   readonly timeZone: string;
 };
 
-/** The address of a file of everything that the parameters of a list select (docs/api.md), to be followed as a link. */
+/**
+ * The address of a file of everything that the parameters of a list select (docs/api.md), to be
+ * followed as a link.
+ */
 export function exportAddress(
   table: ExportedTable,
   format: ExportFormat,

@@ -15,7 +15,15 @@ export type FiguresRequest = BusinessDays & {
 };
 
 /** The parameters of `GET /api/figures`, and of its export. */
-export function figuresParameters({ from, to, storeIds, by, top, compare, refundDay }: FiguresRequest) {
+export function figuresParameters({
+  from,
+  to,
+  storeIds,
+  by,
+  top,
+  compare,
+  refundDay,
+}: FiguresRequest) {
   return {
     from,
     to,
@@ -27,7 +35,10 @@ export function figuresParameters({ from, to, storeIds, by, top, compare, refund
   };
 }
 
-/** The figures of some business days (docs/api.md); those of the days before stay until they come. Errors are ApiFailure. */
+/**
+ * The figures of some business days (docs/api.md); those of the days before stay until they come.
+ * Errors are ApiFailure.
+ */
 export function figuresQuery(request: FiguresRequest) {
   const path = `/api/figures${printQuery(figuresParameters(request))}`;
   return queryOptions({

@@ -7,7 +7,10 @@ import { printQuery } from './query-string.ts';
 /** How many orders are found at most. */
 const MOST = '20';
 
-/** The orders of all stores and days that match words best, best first; those of the words before stay until they come. Errors are ApiFailure. */
+/**
+ * The orders of all stores and days that match words best, best first; those of the words before
+ * stay until they come. Errors are ApiFailure.
+ */
 export function findQuery(words: string) {
   return queryOptions({
     queryKey: ['find', words],
@@ -15,7 +18,8 @@ export function findQuery(words: string) {
       const parameters = { q: words, sort: 'relevance', expand: 'refunds', page_size: MOST };
       const { body, requestId } = await requestJson(`/api/orders${printQuery(parameters)}`, signal);
       const page = readOrderPage(inertValue(body));
-      if (!page) throw new ApiFailure('unreadable', 'The response is not a list of orders.', requestId);
+      if (!page)
+        throw new ApiFailure('unreadable', 'The response is not a list of orders.', requestId);
       return page;
     },
     placeholderData: keepPreviousData,

@@ -3,7 +3,9 @@ import { orderList } from '#contract/bff/order-list.ts';
 import { readOrderPage } from '#contract/service/read-order.ts';
 import { readBody, requestJson } from '../kit/request.ts';
 
-/** The stores of the newest orders, by id, where nobody has described any; errors are ApiFailure. */
+/**
+ * The stores of the newest orders, by id, where nobody has described any; errors are ApiFailure.
+ */
 export const newestStoresQuery = queryOptions({
   queryKey: ['newest stores'],
   queryFn: async ({ signal }): Promise<readonly string[]> => {

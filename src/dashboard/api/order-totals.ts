@@ -4,7 +4,10 @@ import { readBody, requestJson } from '../kit/request.ts';
 import type { BusinessDays } from './business-days.ts';
 import { printQuery, type RequestParameters } from './query-string.ts';
 
-/** Orders whose sums are asked for: their days and, by the names of `GET /api/orders`, what else selects them. */
+/**
+ * Orders whose sums are asked for: their days and, by the names of `GET /api/orders`, what else
+ * selects them.
+ */
 export type OrderTotalsRequest = BusinessDays & { readonly parameters: RequestParameters };
 
 /** The sums of a selection of orders, by business day (docs/api.md). Errors are ApiFailure. */

@@ -18,7 +18,10 @@ export type ListedPage = OrderPage & {
 
 type ListedPages = InfiniteData<ListedPage>;
 
-async function requestPage(parameters: RequestParameters, signal: AbortSignal): Promise<ListedPage> {
+async function requestPage(
+  parameters: RequestParameters,
+  signal: AbortSignal,
+): Promise<ListedPage> {
   const { body, requestId } = await requestJson(`/api/orders${printQuery(parameters)}`, signal);
   const inert = inertValue(body);
   const { nextCursor, coverage, gaps = [] } = readBody(orderList, inert, requestId);
@@ -30,8 +33,8 @@ async function requestPage(parameters: RequestParameters, signal: AbortSignal): 
 const FIRST_PAGE: string | undefined = undefined;
 
 /**
- * The orders that parameters of `GET /api/orders` select, page by page. Pages are never asked for again: what happens is told by
- * `GET /api/events`. Errors are ApiFailure.
+ * The orders that parameters of `GET /api/orders` select, page by page. Pages are never asked for
+ * again: what happens is told by `GET /api/events`. Errors are ApiFailure.
  */
 export function ordersQuery(parameters: RequestParameters) {
   return infiniteQueryOptions({
@@ -52,7 +55,8 @@ const HEAD_SIZE = 50;
 export function newestOrdersQuery(parameters: RequestParameters) {
   return queryOptions({
     queryKey: ['newest orders', printQuery(parameters)],
-    queryFn: ({ signal }) => requestPage({ ...parameters, page_size: HEAD_SIZE.toString() }, signal),
+    queryFn: ({ signal }) =>
+      requestPage({ ...parameters, page_size: HEAD_SIZE.toString() }, signal),
     enabled: false,
   });
 }
@@ -73,7 +77,9 @@ export function replaceOrders(pages: ListedPages, orders: readonly Order[]): Lis
     ...pages,
     pages: pages.pages.map((page) => {
       const changed = page.orders.map(newest);
-      return changed.some((order, index) => order !== page.orders[index]) ? { ...page, orders: changed } : page;
+      return changed.some((order, index) => order !== page.orders[index])
+        ? { ...page, orders: changed }
+        : page;
     }),
   };
 }

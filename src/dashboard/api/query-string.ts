@@ -1,7 +1,10 @@
 /** The parameters of a request: those that are undefined are left out. */
 export type RequestParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Writes parameters as a query string with its `?`, empty without any; an array repeats its parameter. */
+/**
+ * Writes parameters as a query string with its `?`, empty without any; an array repeats its
+ * parameter.
+ */
 export function printQuery(parameters: RequestParameters): string {
   const query = new URLSearchParams(
     Object.entries(parameters).flatMap(([name, value]) => {

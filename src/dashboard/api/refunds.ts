@@ -12,7 +12,12 @@ export type RefundsRequest = BusinessDays & {
 };
 
 /** The parameters of `GET /api/refunds`, and of its export, without those of pages and groups. */
-export function refundsParameters({ from, to, storeIds, parameters }: RefundsRequest): RequestParameters {
+export function refundsParameters({
+  from,
+  to,
+  storeIds,
+  parameters,
+}: RefundsRequest): RequestParameters {
   return { from, to, store_id: storeIds?.join(), ...parameters };
 }
 
@@ -25,8 +30,8 @@ const FIRST_PAGE: string | undefined = undefined;
 const PAGE_SIZE = 100;
 
 /**
- * Refunds by their own time, page by page, with the totals of all that match (docs/api.md) and, on the first page, their groups. Errors are
- * ApiFailure.
+ * Refunds by their own time, page by page, with the totals of all that match (docs/api.md) and, on
+ * the first page, their groups. Errors are ApiFailure.
  */
 export function refundsQuery(request: RefundsRequest, by?: RefundGroupBy, pageSize = PAGE_SIZE) {
   const parameters = { ...refundsParameters(request), page_size: pageSize.toString() };
@@ -34,7 +39,10 @@ export function refundsQuery(request: RefundsRequest, by?: RefundGroupBy, pageSi
     queryKey: ['refunds', printQuery({ ...parameters, by })],
     queryFn: ({ pageParam: cursor, signal }) =>
       // Groups are of all pages: asked for once.
-      fetchRefunds(cursor === undefined ? { ...parameters, by } : { ...parameters, cursor }, signal),
+      fetchRefunds(
+        cursor === undefined ? { ...parameters, by } : { ...parameters, cursor },
+        signal,
+      ),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
@@ -43,7 +51,11 @@ export function refundsQuery(request: RefundsRequest, by?: RefundGroupBy, pageSi
 }
 
 /** The groups of refunds, up to `top` of each currency. Errors are ApiFailure. */
-export function refundGroupsQuery({ parameters, ...days }: RefundsRequest, by: RefundGroupBy, top: number) {
+export function refundGroupsQuery(
+  { parameters, ...days }: RefundsRequest,
+  by: RefundGroupBy,
+  top: number,
+) {
   const { sort: _sort, ...filters } = parameters;
   const selected = refundsParameters({ ...days, parameters: filters });
   const request = { ...selected, by, top: top.toString(), page_size: '0' };

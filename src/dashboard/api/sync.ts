@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { syncStatus } from '#contract/bff/order-store/sync.ts';
 import { readBody, requestJson } from '../kit/request.ts';
 
-/** What Tillview's orders cover, and what it is busy with (docs/api.md); told anew by `GET /api/events`. Errors are ApiFailure. */
+/**
+ * What Tillview's orders cover, and what it is busy with (docs/api.md); told anew by `GET
+ * /api/events`. Errors are ApiFailure.
+ */
 export const syncQuery = queryOptions({
   queryKey: ['sync'],
   queryFn: async ({ signal }) => {

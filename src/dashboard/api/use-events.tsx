@@ -1,8 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import type { EventName } from '#contract/bff/order-store/events.ts';
 import { connectionQuery } from './connection.ts';
-import { createServerEvents, type EventData, refetchByEvents, type ServerEvents } from './events.ts';
+import {
+  createServerEvents,
+  type EventData,
+  refetchByEvents,
+  type ServerEvents,
+} from './events.ts';
 import { sessionQuery } from '../stores/session.ts';
 
 const Events = createContext<Pick<ServerEvents, 'on'> | undefined>(undefined);
@@ -28,7 +40,10 @@ export function EventsProvider({ children }: { children: ReactNode }) {
 }
 
 /** Calls back when the server tells of something; without an `EventsProvider` nothing does. */
-export function useServerEvent<Name extends EventName>(name: Name, listener: (data: EventData<Name>) => void): void {
+export function useServerEvent<Name extends EventName>(
+  name: Name,
+  listener: (data: EventData<Name>) => void,
+): void {
   const events = useContext(Events);
   const onEvent = useEffectEvent(listener);
   useEffect(() => events?.on(name, (data: EventData<Name>) => onEvent(data)), [events, name]);

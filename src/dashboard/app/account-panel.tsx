@@ -29,7 +29,13 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Shows who is signed in, with a link to the settings and a sign-out button. */
-export function AccountPanel({ session: { user, auth, stores }, onClose }: { session: Session; onClose: () => void }) {
+export function AccountPanel({
+  session: { user, auth, stores },
+  onClose,
+}: {
+  session: Session;
+  onClose: () => void;
+}) {
   const intl = useIntl();
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
@@ -83,7 +89,13 @@ export function AccountPanel({ session: { user, auth, stores }, onClose }: { ses
         </PageLink>
         {/* Behind an authenticating proxy, users would be signed in again at once. */}
         {user && auth !== 'proxy' && (
-          <button type="button" role="menuitem" aria-busy={isBusy} className={ITEM} onClick={() => void signOut()}>
+          <button
+            type="button"
+            role="menuitem"
+            aria-busy={isBusy}
+            className={ITEM}
+            onClick={() => void signOut()}
+          >
             <LogOut aria-hidden size={14} className="shrink-0 opacity-75 rtl:-scale-x-100" />
             <FormattedMessage id="frame.account_sign_out" />
           </button>

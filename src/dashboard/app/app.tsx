@@ -24,7 +24,11 @@ export function App({
           <LocaleProvider>
             <PreferencesProvider>
               {/* Not as transitions: a second click must see the address that the first one set. */}
-              <RouterProvider router={router} useTransitions={false} onError={(error) => noteFault(error, 'page')} />
+              <RouterProvider
+                router={router}
+                useTransitions={false}
+                onError={(error) => noteFault(error, 'page')}
+              />
             </PreferencesProvider>
           </LocaleProvider>
         </ErrorBoundary>

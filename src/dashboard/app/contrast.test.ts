@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// Contrast of every pair of the themes' colors by WCAG 2.2: 4.5 for text (1.4.3), 3 for what shows a control or a figure (1.4.11).
+// Contrast of every pair of the themes' colors by WCAG 2.2: 4.5 for text (1.4.3), 3 for what shows
+// a control or a figure (1.4.11).
 
 const DASHBOARD = join(import.meta.dirname, '..');
 const STYLES = ['kit/theme.css', 'order-words/order-status.css'].map((file) =>
@@ -16,7 +17,10 @@ type Rgb = readonly [number, number, number];
 
 /** A color in linear sRGB (0 to 1, clamped to the gamut as a screen does). */
 function linear(lightness: number, chroma: number, hue: number): Rgb {
-  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
+  const [a, b] = [
+    chroma * Math.cos((hue * Math.PI) / 180),
+    chroma * Math.sin((hue * Math.PI) / 180),
+  ];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -28,12 +32,15 @@ function linear(lightness: number, chroma: number, hue: number): Rgb {
   ];
 }
 
-const encoded = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
-const decoded = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const encoded = (value: number) =>
+  value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
+const decoded = (value: number) =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
 /** A color at an opacity (0 to 1) over another, blended as browsers do. */
 function over(color: Rgb, opacity: number, below: Rgb): Rgb {
-  const blend = (index: 0 | 1 | 2) => decoded(encoded(color[index]) * opacity + encoded(below[index]) * (1 - opacity));
+  const blend = (index: 0 | 1 | 2) =>
+    decoded(encoded(color[index]) * opacity + encoded(below[index]) * (1 - opacity));
   return [blend(0), blend(1), blend(2)];
 }
 
@@ -49,7 +56,9 @@ function tokensOf(selector: string): Map<string, string> {
   const tokens = new Map<string, string>();
   for (const style of STYLES) {
     for (const rule of style.split(`\n${selector} {`).slice(1)) {
-      for (const [, name = '', value = ''] of rule.slice(0, rule.indexOf('\n}')).matchAll(/--([\w-]+): ([^;]+);/g))
+      for (const [, name = '', value = ''] of rule
+        .slice(0, rule.indexOf('\n}'))
+        .matchAll(/--([\w-]+): ([^;]+);/g))
         tokens.set(name, value);
     }
   }
@@ -57,8 +66,14 @@ function tokensOf(selector: string): Map<string, string> {
 }
 
 /** A function that gives a theme's color by its name. */
-function paletteOf(theme: 'light' | 'dark'): { readonly names: readonly string[]; of(name: string): Rgb } {
-  const tokens = new Map([...tokensOf(':root'), ...(theme === 'dark' ? tokensOf("[data-theme='dark']") : [])]);
+function paletteOf(theme: 'light' | 'dark'): {
+  readonly names: readonly string[];
+  of(name: string): Rgb;
+} {
+  const tokens = new Map([
+    ...tokensOf(':root'),
+    ...(theme === 'dark' ? tokensOf("[data-theme='dark']") : []),
+  ]);
   const of = (name: string): Rgb => {
     const value = tokens.get(name) ?? '';
     const [, same] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
@@ -75,8 +90,19 @@ function used(prefix: string, names: readonly string[]): string[] {
   return names.filter((name) => new RegExp(`\\b${prefix}-${name}(?![\\w/-])`).test(CODE));
 }
 
-/** What no text but `ink` (`line`, under the pointer) or `on-accent` stands on, and text that stands on filled buttons alone. */
-const FILLS = new Set(['accent', 'accent-strong', 'control', 'ink-faint', 'line', 'line-strong', 'danger']);
+/**
+ * What no text but `ink` (`line`, under the pointer) or `on-accent` stands on, and text that stands
+ * on filled buttons alone.
+ */
+const FILLS = new Set([
+  'accent',
+  'accent-strong',
+  'control',
+  'ink-faint',
+  'line',
+  'line-strong',
+  'danger',
+]);
 const ON_FILLS = new Set(['on-accent', 'surface']);
 
 describe.each(['light', 'dark'] as const)('in %s colors', (theme) => {
@@ -99,13 +125,22 @@ describe.each(['light', 'dark'] as const)('in %s colors', (theme) => {
 
   test('text is read on filled buttons, on what was found and on the tints of hours', () => {
     expect(contrast(of('ink'), of('line'))).toBeGreaterThan(4.5);
-    for (const fill of ['accent', 'accent-strong']) expect(contrast(of('on-accent'), of(fill))).toBeGreaterThan(4.5);
+    for (const fill of ['accent', 'accent-strong'])
+      expect(contrast(of('on-accent'), of(fill))).toBeGreaterThan(4.5);
     for (const ground of ['surface', 'raised', 'hover', 'accent-soft'])
-      expect(contrast(of('accent'), over(of('accent'), 0.15, of(ground))), `on ${ground}`).toBeGreaterThan(4.5);
-    const tints = [...CODE.matchAll(/'bg-accent\/(\d+)'/g)].map(([, percent]) => Number(percent) / 100);
+      expect(
+        contrast(of('accent'), over(of('accent'), 0.15, of(ground))),
+        `on ${ground}`,
+      ).toBeGreaterThan(4.5);
+    const tints = [...CODE.matchAll(/'bg-accent\/(\d+)'/g)].map(
+      ([, percent]) => Number(percent) / 100,
+    );
     expect(tints.length).toBeGreaterThan(3);
     for (const tint of tints)
-      expect(contrast(of('ink'), over(of('accent'), tint, of('surface'))), `at ${tint}`).toBeGreaterThan(4.5);
+      expect(
+        contrast(of('ink'), over(of('accent'), tint, of('surface'))),
+        `at ${tint}`,
+      ).toBeGreaterThan(4.5);
   });
 
   test('the edge of a control, the focus and a bar of a chart are seen on every ground', () => {

@@ -14,9 +14,14 @@ const loadDrawer = async () => (await import('../order-drawer/frame/order-drawer
 
 const OrderDrawer = lazyWithMessages<OpenOrder>('drawer', loadDrawer);
 
-/** Loads the drawer's code and messages, so that the first order that is opened appears at once; without it, that order waits for them. */
+/**
+ * Loads the drawer's code and messages, so that the first order that is opened appears at once;
+ * without it, that order waits for them.
+ */
 export function preloadDrawer(): void {
-  Promise.all([loadDrawer(), loadMessages('drawer', document.documentElement.lang)]).catch(() => undefined);
+  Promise.all([loadDrawer(), loadMessages('drawer', document.documentElement.lang)]).catch(
+    () => undefined,
+  );
 }
 
 /** Takes the drawer's place, over the list, which the drawer makes narrower only once. */
@@ -28,7 +33,12 @@ function DrawerPlace({ onClose, children }: { onClose: () => void; children: Rea
       className="relative z-20 -ms-110 flex w-full shrink-0 animate-appear items-start border-s border-line bg-surface not-wide:absolute not-wide:inset-y-0 not-wide:end-0 not-phone:w-110"
     >
       <div className="min-w-0 flex-1">{children}</div>
-      <IconButton icon={X} label={formatMessage({ id: 'action.close' })} className="m-1" onClick={onClose} />
+      <IconButton
+        icon={X}
+        label={formatMessage({ id: 'action.close' })}
+        className="m-1"
+        onClick={onClose}
+      />
     </aside>
   );
 }

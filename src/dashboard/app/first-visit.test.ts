@@ -16,7 +16,12 @@ test('what was asked for early is what the first list takes, once', async () => 
   const fetched: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     fetched.push(path);
-    return Response.json({ orders: [], hasMore: false, nextCursor: null, coverage: { completeFrom: null, asOf: '' } });
+    return Response.json({
+      orders: [],
+      hasMore: false,
+      nextCursor: null,
+      coverage: { completeFrom: null, asOf: '' },
+    });
   });
   requestEarly(ALL_ORDERS_PATH);
   const client = new QueryClient();

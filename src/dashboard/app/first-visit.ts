@@ -7,7 +7,10 @@ export const ALL_ORDERS = { expand: 'refunds' };
 /** The path of its first page. */
 export const ALL_ORDERS_PATH = '/api/orders?expand=refunds';
 
-/** Whether this visit starts with the first page of all orders, unless another view opens by default: at an address without filters. */
+/**
+ * Whether this visit starts with the first page of all orders, unless another view opens by
+ * default: at an address without filters.
+ */
 export function startsWithAllOrders(): boolean {
   return (location.pathname === '/' || location.pathname === '/orders') && location.search === '';
 }

@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { useContext } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -79,16 +87,28 @@ test('the browser’s languages and those of loaded names can be chosen, and be 
   const { languages, sent } = show({}, ['ko_KR', 'no language!']);
   fireEvent.click(screen.getByRole('button', { name: /language/ }));
   const names = within(await screen.findByRole('group', { name: 'Language for names' }));
-  const offered = names.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent);
+  const offered = names
+    .getAllByRole('radio')
+    .map(({ parentElement }) => parentElement?.textContent);
   expect(offered[0]).toBe('Same as browser: British English, Deutsch, and English');
-  for (const name of ['British English', 'Deutsch', 'English', 'español', '中文', '日本語', '한국어(대한민국)']) {
+  for (const name of [
+    'British English',
+    'Deutsch',
+    'English',
+    'español',
+    '中文',
+    '日本語',
+    '한국어(대한민국)',
+  ]) {
     expect(offered.filter((text) => text === name)).toHaveLength(1);
   }
   expect(offered).toHaveLength(8);
   fireEvent.click(screen.getByRole('radio', { name: '한국어(대한민국)' }));
   await waitFor(() => expect(languages()).toBe('ko-KR'));
   fireEvent.click(screen.getByRole('button', { name: /language/ }));
-  fireEvent.click(await screen.findByRole('radio', { name: /^Same as browser: British English, Deutsch/ }));
+  fireEvent.click(
+    await screen.findByRole('radio', { name: /^Same as browser: British English, Deutsch/ }),
+  );
   await waitFor(() => expect(sent).toEqual([{ nameLanguage: 'ko-KR' }, { nameLanguage: null }]));
 });
 
@@ -96,7 +116,9 @@ test('the language of the interface is chosen among all that it has, and follows
   const { sent } = show();
   fireEvent.click(screen.getByRole('button', { name: /language/ }));
   const languages = within(await screen.findByRole('group', { name: 'Language' }));
-  expect(languages.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+  expect(
+    languages.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent),
+  ).toEqual([
     'Same as browser: English',
     'English',
     'español',

@@ -14,12 +14,17 @@ import { HEADER_BUTTON } from './header-tab.tsx';
 import { LanguagePanel, MorePanel, ThemePanel } from './header-panels.tsx';
 import { usePreferences } from '../preferences/use-preferences.ts';
 
-/** The menu for the language of the interface and that of names; `seenLanguages` are those of the names loaded so far. */
+/**
+ * The menu for the language of the interface and that of names; `seenLanguages` are those of the
+ * names loaded so far.
+ */
 export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
   const { formatMessage } = useIntl();
   const language = languageFor(useInterfaceLocale()) ?? 'en';
   // Two letters are enough, but for the two scripts of Chinese.
-  const code = language.startsWith('zh') ? languageName(language).slice(0, 1) : language.slice(0, 2).toUpperCase();
+  const code = language.startsWith('zh')
+    ? languageName(language).slice(0, 1)
+    : language.slice(0, 2).toUpperCase();
   return (
     <MenuButton
       label={formatMessage({ id: 'frame.language' }, { code, language: languageName(language) })}
@@ -44,7 +49,10 @@ function ThemeMenu() {
   const Icon = THEME_ICONS[theme];
   return (
     <MenuButton
-      label={formatMessage({ id: 'frame.theme' }, { theme: formatMessage({ id: `frame.theme.${theme}` }) })}
+      label={formatMessage(
+        { id: 'frame.theme' },
+        { theme: formatMessage({ id: `frame.theme.${theme}` }) },
+      )}
       align="end"
       buttonClassName={HEADER_BUTTON}
       face={<Icon aria-hidden size={16} strokeWidth={1.75} />}
@@ -88,7 +96,10 @@ export function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly stri
   );
 }
 
-/** What the header holds beside the pages: the store picker, and the menus for language, theme and account. */
+/**
+ * What the header holds beside the pages: the store picker, and the menus for language, theme and
+ * account.
+ */
 export function HeaderControls({
   session,
   seenLanguages,
@@ -110,7 +121,8 @@ export function HeaderControls({
         >
           <FormattedMessage
             id="frame.demo"
-            // In narrow windows the store's name needs the room; on tablets, even that of the first word.
+            // In narrow windows the store's name needs the room; on tablets, even that of the first
+            // word.
             values={{ more: (words) => <span className="max-lg:sr-only">{words}</span> }}
           />
         </span>

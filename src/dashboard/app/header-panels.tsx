@@ -23,7 +23,9 @@ import { useOpenExceptions } from './use-open-exceptions.ts';
 
 /** Always offered, since many stores name products in them. */
 const COMMON_NAME_LANGUAGES = ['en', 'es', 'zh', 'ja'];
-/** The value of the choice that follows the browser's languages; empty, since no language tag is. */
+/**
+ * The value of the choice that follows the browser's languages; empty, since no language tag is.
+ */
 export const BROWSER_LANGUAGES = '';
 
 /** Languages as BCP 47 writes them, without duplicates. */
@@ -41,8 +43,15 @@ export function browserLanguageNames(): string[] {
   return tagsOf(browserLanguages()).map((tag) => languageName(tag));
 }
 
-/** The languages on offer, sorted by name as in a locale: the chosen one, the browser's, the common ones and those of the orders seen so far. */
-export function offeredLanguages(locale: string, chosen: string | undefined, seen: readonly string[]): string[] {
+/**
+ * The languages on offer, sorted by name as in a locale: the chosen one, the browser's, the common
+ * ones and those of the orders seen so far.
+ */
+export function offeredLanguages(
+  locale: string,
+  chosen: string | undefined,
+  seen: readonly string[],
+): string[] {
   const { compare } = collator(locale);
   const languages = [
     ...(chosen === undefined ? [] : [chosen]),
@@ -53,8 +62,17 @@ export function offeredLanguages(locale: string, chosen: string | undefined, see
   return tagsOf(languages).sort((one, other) => compare(languageName(one), languageName(other)));
 }
 
-/** Chooses the language of the interface, and that in which names of products, promotions and payment methods are shown. */
-export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onChoose: () => void }) {
+/**
+ * Chooses the language of the interface, and that in which names of products, promotions and
+ * payment methods are shown.
+ */
+export function LanguagePanel({
+  seen,
+  onChoose,
+}: {
+  seen: readonly string[];
+  onChoose: () => void;
+}) {
   const { formatMessage, formatList, locale } = useIntl();
   const preferences = usePreferences();
   const change = useChangePreferences();
@@ -67,9 +85,15 @@ export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onC
         choices={[
           {
             value: BROWSER_LANGUAGES,
-            label: formatMessage({ id: 'frame.language_of_browser' }, { languages: browserInterfaceName() }),
+            label: formatMessage(
+              { id: 'frame.language_of_browser' },
+              { languages: browserInterfaceName() },
+            ),
           },
-          ...LANGUAGES.map((value) => ({ value, label: <span lang={value}>{languageName(value)}</span> })),
+          ...LANGUAGES.map((value) => ({
+            value,
+            label: <span lang={value}>{languageName(value)}</span>,
+          })),
         ]}
         value={preferences.language ?? BROWSER_LANGUAGES}
         onChange={(value) => {
@@ -77,7 +101,10 @@ export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onC
           onChoose();
         }}
       />
-      <h2 aria-hidden className="border-t border-line px-3.5 pt-2 text-xs font-medium text-ink-muted">
+      <h2
+        aria-hidden
+        className="border-t border-line px-3.5 pt-2 text-xs font-medium text-ink-muted"
+      >
         <FormattedMessage id="frame.language_legend" />
       </h2>
       <ChoiceList
@@ -121,7 +148,10 @@ const MORE_LINKS = [
   { path: '/help', title: 'help.name', icon: CircleQuestionMark },
 ] as const;
 
-/** What the header holds in wider windows: the theme, the language for names, and links to settings and help. */
+/**
+ * What the header holds in wider windows: the theme, the language for names, and links to settings
+ * and help.
+ */
 export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoose: () => void }) {
   const openExceptions = useOpenExceptions();
   const pages = useKeepsOrders() ? NAV_PAGES : [];
@@ -155,9 +185,15 @@ export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoos
       {(['theme', 'language'] as const).map((part) => (
         <section key={part} className="border-t border-line pt-2 first-of-type:mt-1.5">
           <h2 aria-hidden className="px-3.5 text-xs font-medium text-ink-muted">
-            <FormattedMessage id={part === 'theme' ? 'frame.theme_legend' : 'frame.interface_legend'} />
+            <FormattedMessage
+              id={part === 'theme' ? 'frame.theme_legend' : 'frame.interface_legend'}
+            />
           </h2>
-          {part === 'theme' ? <ThemePanel onChoose={onChoose} /> : <LanguagePanel seen={seen} onChoose={onChoose} />}
+          {part === 'theme' ? (
+            <ThemePanel onChoose={onChoose} />
+          ) : (
+            <LanguagePanel seen={seen} onChoose={onChoose} />
+          )}
         </section>
       ))}
     </div>
@@ -173,7 +209,10 @@ export function ThemePanel({ onChoose }: { onChoose: () => void }) {
     <ChoiceList
       name="theme"
       label={formatMessage({ id: 'frame.theme_legend' })}
-      choices={THEMES.map((value) => ({ value, label: formatMessage({ id: `frame.theme.${value}` }) }))}
+      choices={THEMES.map((value) => ({
+        value,
+        label: formatMessage({ id: `frame.theme.${value}` }),
+      }))}
       value={preferences.theme}
       onChange={(theme) => {
         change({ theme });

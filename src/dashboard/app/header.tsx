@@ -11,8 +11,14 @@ import { HEADER_BUTTON, PageTab } from './header-tab.tsx';
 import { NAV_PAGES } from './nav-pages.ts';
 import { useOpenExceptions } from './use-open-exceptions.ts';
 
-const HeaderControls = lazyWithMessages('lists', async () => (await import('./header-controls.tsx')).HeaderControls);
-const MoreMenu = lazyWithMessages('lists', async () => (await import('./header-controls.tsx')).MoreMenu);
+const HeaderControls = lazyWithMessages(
+  'lists',
+  async () => (await import('./header-controls.tsx')).HeaderControls,
+);
+const MoreMenu = lazyWithMessages(
+  'lists',
+  async () => (await import('./header-controls.tsx')).MoreMenu,
+);
 
 /** The classes of a tab that is also in the bar at the bottom of a phone, and of its icon there. */
 const BAR_TAB = `${HEADER_BUTTON} phone:bottom-button`;
@@ -39,7 +45,13 @@ function SearchButton() {
 }
 
 /** The header of every page: product, pages, store picker and menus. */
-export function Header({ session, seenLanguages }: { session: Session; seenLanguages: () => readonly string[] }) {
+export function Header({
+  session,
+  seenLanguages,
+}: {
+  session: Session;
+  seenLanguages: () => readonly string[];
+}) {
   const { formatMessage } = useIntl();
   const openExceptions = useOpenExceptions();
   // The symbol is already in the page (`index.html`).
@@ -57,11 +69,24 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
         {logo}
         <span className="max-lg:sr-only">Tillview</span>
       </PageLink>
-      <nav aria-label={formatMessage({ id: 'frame.pages' })} className="me-1 flex shrink-0 gap-0.5 phone:bottom-bar">
-        <PageTab path="/orders" title="orders.name" className={BAR_TAB} icon={<ReceiptText {...BAR_ICON} />} />
+      <nav
+        aria-label={formatMessage({ id: 'frame.pages' })}
+        className="me-1 flex shrink-0 gap-0.5 phone:bottom-bar"
+      >
+        <PageTab
+          path="/orders"
+          title="orders.name"
+          className={BAR_TAB}
+          icon={<ReceiptText {...BAR_ICON} />}
+        />
         {session.keepsOrders && (
           <>
-            <PageTab path="/refunds" title="frame.refunds" className={BAR_TAB} icon={<Banknote {...BAR_ICON} />} />
+            <PageTab
+              path="/refunds"
+              title="frame.refunds"
+              className={BAR_TAB}
+              icon={<Banknote {...BAR_ICON} />}
+            />
             {NAV_PAGES.map(({ path, title }) => (
               <PageTab
                 key={path}
@@ -76,7 +101,9 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
         )}
         {/* The controls come with the same script, and say that it failed. */}
         <ErrorBoundary kind="dialog" frame={() => null}>
-          <Suspense fallback={<span className={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`} />}>
+          <Suspense
+            fallback={<span className={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`} />}
+          >
             <MoreMenu seenLanguages={seenLanguages} />
           </Suspense>
         </ErrorBoundary>

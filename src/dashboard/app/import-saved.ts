@@ -28,14 +28,28 @@ const PREFERENCE_KEYS = {
   drawerWidth: 'order-drawer-width',
 } satisfies Partial<Record<keyof Preferences, string>>;
 /** What needs no import: it was derived, or is on the server. */
-const OTHER_KEYS = ['tillview.shared-views', 'tillview.known-exceptions', 'tillview.user', 'tillview.taken-over'];
-const KEYS = [VIEWS_KEY, PREFERENCES_KEY, KNOWN_KEY, ...Object.values(PREFERENCE_KEYS), ...OTHER_KEYS];
+const OTHER_KEYS = [
+  'tillview.shared-views',
+  'tillview.known-exceptions',
+  'tillview.user',
+  'tillview.taken-over',
+];
+const KEYS = [
+  VIEWS_KEY,
+  PREFERENCES_KEY,
+  KNOWN_KEY,
+  ...Object.values(PREFERENCE_KEYS),
+  ...OTHER_KEYS,
+];
 
 const object = z.catch(z.record(z.string(), z.unknown()), {});
-const savedViews = z.catch(z.object({ views: z.array(z.unknown()), defaultId: z.catch(z.string(), ALL_VIEW) }), {
-  views: [],
-  defaultId: ALL_VIEW,
-});
+const savedViews = z.catch(
+  z.object({ views: z.array(z.unknown()), defaultId: z.catch(z.string(), ALL_VIEW) }),
+  {
+    views: [],
+    defaultId: ALL_VIEW,
+  },
+);
 const savedView = z.object({
   id: z.string(),
   name: z.string(),
@@ -56,38 +70,59 @@ function readUnsentPreferences(read: (key: string) => unknown): Partial<Preferen
     .map(([name, key]) => [name, read(key) ?? null])
     .filter(([, value]) => value !== null);
   const { defaultId } = savedViews.parse(read(VIEWS_KEY));
-  const stored = { ...object.parse(read(PREFERENCES_KEY)), defaultView: defaultId, ...Object.fromEntries(ofOwnKeys) };
-  const [known, usual] = [object.parse(read(KNOWN_KEY)), readPreferences({ defaultView: ALL_VIEW })];
+  const stored = {
+    ...object.parse(read(PREFERENCES_KEY)),
+    defaultView: defaultId,
+    ...Object.fromEntries(ofOwnKeys),
+  };
+  const [known, usual] = [
+    object.parse(read(KNOWN_KEY)),
+    readPreferences({ defaultView: ALL_VIEW }),
+  ];
   const isUnsent = ([name, value]: [string, unknown]) =>
     !isEqual(value, Reflect.get(usual, name)) && !isEqual(value, known[name]);
   return Object.fromEntries(Object.entries(readPreferences(stored)).filter(isUnsent));
 }
 
-/** Adds a view; one that the server refuses for good, such as a deleted one, is left out. Throws ApiFailure. */
+/**
+ * Adds a view; one that the server refuses for good, such as a deleted one, is left out. Throws
+ * ApiFailure.
+ */
 async function addView(view: Omit<z.infer<typeof savedView>, 'version'>): Promise<void> {
   try {
     await requestOwn('POST', '/api/views', { body: view });
   } catch (error) {
-    if (!(error instanceof ApiFailure) || !['not_found', 'bad_request', 'conflict'].includes(error.code)) throw error;
+    if (
+      !(error instanceof ApiFailure) ||
+      !['not_found', 'bad_request', 'conflict'].includes(error.code)
+    )
+      throw error;
   }
 }
 
 /**
- * Sends to the server what an earlier version stored in this browser for a user (null without sign-in) and the server lacks, and removes it
- * here. Rejects with ApiFailure if the server can't be reached; then everything stays for the next time.
+ * Sends to the server what an earlier version stored in this browser for a user (null without
+ * sign-in) and the server lacks, and removes it here. Rejects with ApiFailure if the server can't
+ * be reached; then everything stays for the next time.
  */
 export async function importSaved(client: QueryClient, userId: string | null): Promise<void> {
   const ownKey = (key: string) => (userId === null ? key : `${key}@${userId}`);
   if (
     KEYS.every(
-      (key) => readStored('localStorage', key) === undefined && readStored('localStorage', ownKey(key)) === undefined,
+      (key) =>
+        readStored('localStorage', key) === undefined &&
+        readStored('localStorage', ownKey(key)) === undefined,
     )
   )
     return;
-  const read = (key: string) => readStored('localStorage', ownKey(key)) ?? readStored('localStorage', key);
+  const read = (key: string) =>
+    readStored('localStorage', ownKey(key)) ?? readStored('localStorage', key);
   const there = await client.ensureQueryData(preferencesQuery);
-  const lacking = Object.entries(readUnsentPreferences(read)).filter(([name]) => there[name] === undefined);
-  if (lacking.length > 0) await requestOwn('PUT', '/api/preferences', { body: Object.fromEntries(lacking) });
+  const lacking = Object.entries(readUnsentPreferences(read)).filter(
+    ([name]) => there[name] === undefined,
+  );
+  if (lacking.length > 0)
+    await requestOwn('PUT', '/api/preferences', { body: Object.fromEntries(lacking) });
   const names = (await client.ensureQueryData(viewsQuery)).map(({ name }) => name);
   for (const stored of savedViews.parse(read(VIEWS_KEY)).views) {
     const { success, data } = savedView.safeParse(stored);
@@ -98,7 +133,10 @@ export async function importSaved(client: QueryClient, userId: string | null): P
     names.push(name);
   }
   for (const key of KEYS) for (const each of [key, ownKey(key)]) localStorage.removeItem(each);
-  await Promise.all([client.invalidateQueries(preferencesQuery), client.invalidateQueries(viewsQuery)]);
+  await Promise.all([
+    client.invalidateQueries(preferencesQuery),
+    client.invalidateQueries(viewsQuery),
+  ]);
 }
 
 /** Imports once what an earlier version stored in this browser. */

@@ -72,7 +72,10 @@ function SignedInPages({ session }: { session: Session }) {
   );
 }
 
-/** Shows its children once the preferences have loaded, or failed to: the first render needs language, layout and default view. */
+/**
+ * Shows its children once the preferences have loaded, or failed to: the first render needs
+ * language, layout and default view.
+ */
 function AfterPreferences({ children }: { children: ReactNode }) {
   const { isPending } = useQuery(preferencesQuery);
   return !isPending && children;

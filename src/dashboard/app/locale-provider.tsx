@@ -11,14 +11,18 @@ import { spokenLanguages } from './spoken.ts';
 /** Gives the page the user's language, and formatters their clock times (12 or 24 hours). */
 export function LocaleProvider({ children }: { children: ReactNode }) {
   const { hours = USUAL_HOURS, language } = usePreferences();
-  // Deferred, so that the page stays in its language until all messages on screen have loaded in the next one.
+  // Deferred, so that the page stays in its language until all messages on screen have loaded in
+  // the next one.
   const locale = useDeferredValue(interfaceLocale(spokenLanguages(language)));
   const messages = useMessages('orders', locale);
   useLayoutEffect(() => declareLanguage(locale), [locale]);
   const regional = formatLocale(locale, navigator.languages);
   return (
     <InterfaceLocale value={locale}>
-      <IntlProvider locale={withHours(regional, hours === 'language' ? undefined : hours)} messages={messages}>
+      <IntlProvider
+        locale={withHours(regional, hours === 'language' ? undefined : hours)}
+        messages={messages}
+      >
         {children}
       </IntlProvider>
     </InterfaceLocale>

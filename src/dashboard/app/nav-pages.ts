@@ -1,4 +1,7 @@
-/** The pages, beside refunds, that ask for kept orders and that a phone's bar has no room for, so that its menu has them; in the order of their tabs. */
+/**
+ * The pages, beside refunds, that ask for kept orders and that a phone's bar has no room for, so
+ * that its menu has them; in the order of their tabs.
+ */
 export const NAV_PAGES = [
   { path: '/insights', title: 'frame.insights' },
   { path: '/exceptions', title: 'frame.exceptions' },

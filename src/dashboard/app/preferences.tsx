@@ -23,5 +23,9 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
   const preferences = usePreferences();
   useDocumentTheme(preferences.theme);
   useEffect(() => writeAppearance(preferences), [preferences]);
-  return <NameLanguage value={preferences.nameLanguage ?? browserLanguages().join(',')}>{children}</NameLanguage>;
+  return (
+    <NameLanguage value={preferences.nameLanguage ?? browserLanguages().join(',')}>
+      {children}
+    </NameLanguage>
+  );
 }

@@ -23,7 +23,10 @@ function Changes() {
       <button type="button" onClick={() => change({ theme: 'dark' })}>
         Dark
       </button>
-      <button type="button" onClick={() => edit({ kind: 'change', view, change: { name: 'Night' } })}>
+      <button
+        type="button"
+        onClick={() => edit({ kind: 'change', view, change: { name: 'Night' } })}
+      >
         Rename
       </button>
     </>
@@ -32,7 +35,9 @@ function Changes() {
 
 /** Shows the notices of a page whose server refuses everything with a code. */
 function show(code: string): void {
-  vi.stubGlobal('fetch', async () => Response.json({ error: '', code, request_id: 'r1' }, { status: 400 }));
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: '', code, request_id: 'r1' }, { status: 400 }),
+  );
   render(
     <IntlProvider locale="en" messages={english}>
       <QueryClientProvider client={createQueryClient()}>

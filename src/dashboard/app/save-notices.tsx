@@ -11,16 +11,26 @@ function NotSaved({ error, onDismiss }: { error: unknown; onDismiss: () => void 
   const intl = useIntl();
   const words = () => {
     if (!(error instanceof ViewNotSaved))
-      return <FormattedMessage id="preferences.not_saved" values={{ reason: failureText(intl, error) }} />;
+      return (
+        <FormattedMessage
+          id="preferences.not_saved"
+          values={{ reason: failureText(intl, error) }}
+        />
+      );
     const { viewName, why } = error;
     const reason =
       why instanceof Error
         ? failureText(intl, why)
         : intl.formatMessage({ id: `views.not_saved.${why}` }, { most: MAX_VIEWS });
-    return <FormattedMessage id="views.not_saved" values={{ name: <bdi>{viewName}</bdi>, reason }} />;
+    return (
+      <FormattedMessage id="views.not_saved" values={{ name: <bdi>{viewName}</bdi>, reason }} />
+    );
   };
   return (
-    <Notice kind="warning" onDismiss={{ label: intl.formatMessage({ id: 'filter.dismiss' }), action: onDismiss }}>
+    <Notice
+      kind="warning"
+      onDismiss={{ label: intl.formatMessage({ id: 'filter.dismiss' }), action: onDismiss }}
+    >
       {words()}
     </Notice>
   );

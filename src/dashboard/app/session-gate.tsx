@@ -8,9 +8,15 @@ import { sessionQuery } from '../stores/session.ts';
 import { isSignedOut, signInPath } from '../kit/hard-navigate.ts';
 import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
 
-const SignInPage = lazyWithMessages('settings', async () => (await import('../sign-in/sign-in-page.tsx')).SignInPage);
+const SignInPage = lazyWithMessages(
+  'settings',
+  async () => (await import('../sign-in/sign-in-page.tsx')).SignInPage,
+);
 
-/** Reloads the page once its user may see other stores: what it has loaded may not be theirs any more. */
+/**
+ * Reloads the page once its user may see other stores: what it has loaded may not be theirs any
+ * more.
+ */
 function useReloadForOtherStores({ limitedTo }: Session): void {
   const stores = JSON.stringify(limitedTo);
   const [first] = useState(stores);
@@ -19,7 +25,13 @@ function useReloadForOtherStores({ limitedTo }: Session): void {
   }, [stores, first]);
 }
 
-function SignedIn({ session, children }: { session: Session; children: (session: Session) => ReactNode }) {
+function SignedIn({
+  session,
+  children,
+}: {
+  session: Session;
+  children: (session: Session) => ReactNode;
+}) {
   useReloadForOtherStores(session);
   return children(session);
 }
@@ -31,7 +43,8 @@ export function SessionGate({ children }: { children: (session: Session) => Reac
   const [failure, setFailure] = useState(error);
   if (error && error !== failure) setFailure(error);
   useEffect(() => {
-    // A page opened without a connection is only told of one: to TanStack Query nothing has changed.
+    // A page opened without a connection is only told of one: to TanStack Query nothing has
+    // changed.
     const retry = () => failure && refetch();
     addEventListener('online', retry);
     return () => {

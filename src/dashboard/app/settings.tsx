@@ -13,7 +13,12 @@ import { useTableLayout } from '../views/use-table-layout.ts';
 import { Segments, SettingRow } from '../settings/parts/settings-section.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { timeOfDay } from '../stores/store-clock.ts';
-import { BROWSER_LANGUAGES, browserInterfaceName, browserLanguageNames, offeredLanguages } from './header-panels.tsx';
+import {
+  BROWSER_LANGUAGES,
+  browserInterfaceName,
+  browserLanguageNames,
+  offeredLanguages,
+} from './header-panels.tsx';
 import { HOURS, LIST_MODES, THEMES } from '../preferences/preferences.ts';
 import { useChangePreferences, usePreferences } from '../preferences/use-preferences.ts';
 
@@ -42,7 +47,10 @@ function ThemeRow() {
   return (
     <ChoiceRow
       label={formatMessage({ id: 'frame.theme_legend' })}
-      choices={THEMES.map((value) => ({ value, label: formatMessage({ id: `frame.theme.${value}` }) }))}
+      choices={THEMES.map((value) => ({
+        value,
+        label: formatMessage({ id: `frame.theme.${value}` }),
+      }))}
       value={preferences.theme}
       onChange={(theme) => change({ theme })}
     />
@@ -68,7 +76,9 @@ function LanguageRow(props: {
         {...(hint !== undefined && { 'aria-describedby': `${labelId}-hint` })}
         className="touch-target h-8 max-w-full rounded-md border border-control bg-raised px-2 text-row"
         value={value ?? BROWSER_LANGUAGES}
-        onChange={({ target }) => onChange(target.value === BROWSER_LANGUAGES ? undefined : target.value)}
+        onChange={({ target }) =>
+          onChange(target.value === BROWSER_LANGUAGES ? undefined : target.value)
+        }
       >
         <option value={BROWSER_LANGUAGES}>
           {formatMessage({ id: 'frame.language_of_browser' }, { languages: browser })}
@@ -126,7 +136,10 @@ function HoursRow() {
     <ChoiceRow
       label={formatMessage({ id: 'settings.hours' })}
       hint={formatMessage({ id: 'settings.hours_hint' }, { time: timeOfDay(locale, EXAMPLE_TIME) })}
-      choices={HOURS.map((value) => ({ value, label: formatMessage({ id: `settings.hours.${value}` }) }))}
+      choices={HOURS.map((value) => ({
+        value,
+        label: formatMessage({ id: `settings.hours.${value}` }),
+      }))}
       value={preferences.hours ?? USUAL_HOURS}
       onChange={(hours) => change({ hours: hours === USUAL_HOURS ? undefined : hours })}
     />
@@ -140,7 +153,10 @@ function DensityRow() {
     <ChoiceRow
       label={formatMessage({ id: 'density.name' })}
       hint={formatMessage({ id: 'settings.density_hint' })}
-      choices={DENSITIES.map((value) => ({ value, label: formatMessage({ id: `density.${value}` }) }))}
+      choices={DENSITIES.map((value) => ({
+        value,
+        label: formatMessage({ id: `density.${value}` }),
+      }))}
       value={layout.density}
       onChange={(density) => setLayout({ ...layout, density })}
     />
@@ -154,7 +170,10 @@ function OlderOrdersRow() {
   return (
     <ChoiceRow
       label={formatMessage({ id: 'settings.older' })}
-      choices={LIST_MODES.map((value) => ({ value, label: formatMessage({ id: `settings.older.${value}` }) }))}
+      choices={LIST_MODES.map((value) => ({
+        value,
+        label: formatMessage({ id: `settings.older.${value}` }),
+      }))}
       value={listMode}
       onChange={(next) => change({ listMode: next })}
     />

@@ -1,6 +1,9 @@
 import { readAppearance } from '../preferences/preferences.ts';
 
-/** The user's languages (BCP 47), best first: the one chosen for the interface, if any, and those of the browser. */
+/**
+ * The user's languages (BCP 47), best first: the one chosen for the interface, if any, and those of
+ * the browser.
+ */
 export function spokenLanguages(chosen: string | undefined): readonly string[] {
   return chosen === undefined ? navigator.languages : [chosen, ...navigator.languages];
 }

@@ -25,7 +25,10 @@ function useWasIdle(): boolean {
   return wasIdle;
 }
 
-/** How many certain exceptions of all stores are open, of the days that /exceptions shows at first; 0 while that is not known. */
+/**
+ * How many certain exceptions of all stores are open, of the days that /exceptions shows at first;
+ * 0 while that is not known.
+ */
 export function useOpenExceptions(): number {
   const days = useDays();
   const today = todayIn(undefined, days);

@@ -9,7 +9,10 @@ const LONGEST_NOTE = 500;
 const FIELD =
   'touch-target h-8 min-w-0 rounded-md border border-control bg-surface px-2 text-row pointer-coarse:text-base';
 
-/** What is asked before an entry is marked: a note, and for snoozing the day on which it shows again; `today` is the one in its store. */
+/**
+ * What is asked before an entry is marked: a note, and for snoozing the day on which it shows
+ * again; `today` is the one in its store.
+ */
 export function EntryForm({
   mark,
   today,
@@ -52,7 +55,9 @@ export function EntryForm({
       }}
     >
       <form
-        aria-label={formatMessage({ id: mark === 'snoozed' ? 'exceptions.save_snooze' : 'exceptions.save_look' })}
+        aria-label={formatMessage({
+          id: mark === 'snoozed' ? 'exceptions.save_snooze' : 'exceptions.save_look',
+        })}
         className="mt-2 flex scroll-my-3 flex-wrap items-end gap-2"
         onSubmit={submit}
       >
@@ -86,7 +91,9 @@ export function EntryForm({
         {/* Together on one line, wherever it begins. */}
         <span className="flex flex-wrap gap-2">
           <Button type="submit" look="primary">
-            <FormattedMessage id={mark === 'snoozed' ? 'exceptions.save_snooze' : 'exceptions.save_look'} />
+            <FormattedMessage
+              id={mark === 'snoozed' ? 'exceptions.save_snooze' : 'exceptions.save_look'}
+            />
           </Button>
           <Button onClick={onCancel}>
             <FormattedMessage id="exceptions.cancel" />

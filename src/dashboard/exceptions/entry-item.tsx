@@ -27,7 +27,11 @@ export type EntryActions = {
 };
 
 /** What was done with an entry, by whom and when. */
-export function DoneWords({ entry: { mark, state, hasChanged, found } }: { entry: ExceptionEntry }) {
+export function DoneWords({
+  entry: { mark, state, hasChanged, found },
+}: {
+  entry: ExceptionEntry;
+}) {
   const intl = useIntl();
   const days = useDays();
   const isDone = mark !== undefined && mark.mark !== 'open' && (state !== 'open' || hasChanged);
@@ -107,7 +111,9 @@ export function EntryItem({
       className={`relative grid grid-cols-[1rem_minmax(0,1fr)_auto] cramped:grid-cols-[1rem_minmax(0,1fr)] gap-x-2.5 border-b border-line px-4 py-2.5 max-sm:px-3 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'} ${state === 'open' ? '' : 'text-ink-muted'}`}
     >
       <span
-        title={formatMessage({ id: found.certain ? 'exceptions.certain' : 'exceptions.worth_a_look' })}
+        title={formatMessage({
+          id: found.certain ? 'exceptions.certain' : 'exceptions.worth_a_look',
+        })}
         className={`pt-0.5 ${found.certain ? 'text-warning' : 'text-ink-faint'}`}
       >
         <Icon aria-hidden size={15} strokeWidth={1.75} />
@@ -124,7 +130,8 @@ export function EntryItem({
           // The whole entry is its area; what else can be pressed lies above it.
           className="text-row font-medium wrap-anywhere cramped:wrap-break-word after:absolute after:inset-0"
           onClick={(event) => {
-            if (found.orderId === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            if (found.orderId === undefined || event.metaKey || event.ctrlKey || event.shiftKey)
+              return;
             event.preventDefault();
             onOpen(entry);
           }}
@@ -175,10 +182,14 @@ export function EntryItem({
           )}
         </span>
         <span className="relative flex gap-0.5 max-sm:-me-2 max-sm:mt-auto">
-          {state === 'looked_at' ? null : action('exceptions.look', Check, () => onAsk(entry, 'looked_at'))}
+          {state === 'looked_at'
+            ? null
+            : action('exceptions.look', Check, () => onAsk(entry, 'looked_at'))}
           {state === 'open'
             ? action('exceptions.snooze', AlarmClock, () => onAsk(entry, 'snoozed'))
-            : action('exceptions.reopen', RotateCcw, () => onMark(entry, { mark: 'open', note: entry.mark?.note }))}
+            : action('exceptions.reopen', RotateCcw, () =>
+                onMark(entry, { mark: 'open', note: entry.mark?.note }),
+              )}
         </span>
       </div>
       {asked && (

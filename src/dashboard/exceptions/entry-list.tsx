@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../kit/button.tsx';
 import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
@@ -13,7 +20,10 @@ type EntryListProps = Pick<EntryActions, 'hrefOf' | 'personHref' | 'onOpen'> & {
   readonly handle: Ref<EntryListHandle>;
   /** In the order of the list. */
   readonly entries: readonly ExceptionEntry[];
-  /** How many are certain, and how many are not, of those that are not listed yet, too; undefined: they are not apart. */
+  /**
+   * How many are certain, and how many are not, of those that are not listed yet, too; undefined:
+   * they are not apart.
+   */
   readonly parts: { readonly certain: number; readonly others: number } | undefined;
   /** Lists more; undefined: there are no more. */
   readonly onMore: (() => void) | undefined;
@@ -25,8 +35,9 @@ type EntryListProps = Pick<EntryActions, 'hrefOf' | 'personHref' | 'onOpen'> & {
 };
 
 /**
- * The entries, the certain ones apart from the others where they come first. Arrow keys move between them, Enter opens the order, L, S and R mark it as looked at, snooze it and open it again;
- * beside an open order, J and K step as in other lists.
+ * The entries, the certain ones apart from the others where they come first. Arrow keys move
+ * between them, Enter opens the order, L, S and R mark it as looked at, snooze it and open it
+ * again; beside an open order, J and K step as in other lists.
  */
 export function EntryList({
   handle,
@@ -44,14 +55,19 @@ export function EntryList({
   const { formatMessage, formatNumber } = useIntl();
   const list = useRef<HTMLUListElement>(null);
   const [stop, setStop] = useState<string>();
-  const [asked, setAsked] = useState<{ readonly key: string; readonly mark: 'looked_at' | 'snoozed' }>();
+  const [asked, setAsked] = useState<{
+    readonly key: string;
+    readonly mark: 'looked_at' | 'snoozed';
+  }>();
   /** What had the focus when that was asked: an entry, or its button. */
   const asker = useRef<Element>(null);
   const keys = entries.map(({ found }) => entryKey(found));
   const firstStop = stop !== undefined && keys.includes(stop) ? stop : keys[0];
 
   const linkOf = (key: string | undefined) =>
-    [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])][keys.indexOf(key ?? '')];
+    [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])][
+      keys.indexOf(key ?? '')
+    ];
   const focusEntry = (key: string | undefined) => linkOf(key ?? firstStop)?.focus();
   useImperativeHandle(handle, () => ({ focusEntry }));
 
@@ -63,7 +79,8 @@ export function EntryList({
   function ask(entry: ExceptionEntry, wanted: 'looked_at' | 'snoozed' | undefined): void {
     const key = entryKey(entry.found);
     if (wanted) asker.current = document.activeElement;
-    else if (asker.current instanceof HTMLElement && list.current?.contains(asker.current)) asker.current.focus();
+    else if (asker.current instanceof HTMLElement && list.current?.contains(asker.current))
+      asker.current.focus();
     else focusEntry(key);
     setAsked(wanted && { key, mark: wanted });
   }
@@ -83,7 +100,10 @@ export function EntryList({
     const acts: Readonly<Record<string, (() => void) | undefined>> = {
       l: entry.state === 'looked_at' ? undefined : () => ask(entry, 'looked_at'),
       s: entry.state === 'open' ? () => ask(entry, 'snoozed') : undefined,
-      r: entry.state === 'open' ? undefined : () => mark(entry, { mark: 'open', note: entry.mark?.note }),
+      r:
+        entry.state === 'open'
+          ? undefined
+          : () => mark(entry, { mark: 'open', note: entry.mark?.note }),
     };
     const act = acts[key.toLowerCase()];
     if (!Object.hasOwn(targets, key) && !act) return;
@@ -101,10 +121,14 @@ export function EntryList({
         onKeyDown={onKeyDown}
         onFocus={({ target }) => {
           onFocusChange(true);
-          const index = [...(list.current?.children ?? [])].findIndex((item) => item.contains(target));
+          const index = [...(list.current?.children ?? [])].findIndex((item) =>
+            item.contains(target),
+          );
           setStop(keys[index]);
         }}
-        onBlur={({ relatedTarget }) => onFocusChange(list.current?.contains(relatedTarget) === true)}
+        onBlur={({ relatedTarget }) =>
+          onFocusChange(list.current?.contains(relatedTarget) === true)
+        }
       >
         <ul ref={list} aria-label={formatMessage({ id: 'frame.exceptions' })}>
           {entries.map((entry, index) => {
@@ -116,9 +140,13 @@ export function EntryList({
                 {isHead && (
                   <h2 className="flex items-baseline gap-2 border-b border-line bg-sunken px-4 py-1.5 text-xs font-medium text-ink-muted max-sm:px-3">
                     <span className="min-w-0 truncate">
-                      <FormattedMessage id={certain ? 'exceptions.certain' : 'exceptions.worth_a_look'} />
+                      <FormattedMessage
+                        id={certain ? 'exceptions.certain' : 'exceptions.worth_a_look'}
+                      />
                     </span>
-                    <span className="tabular-nums">{formatNumber(certain ? parts.certain : parts.others)}</span>
+                    <span className="tabular-nums">
+                      {formatNumber(certain ? parts.certain : parts.others)}
+                    </span>
                   </h2>
                 )}
                 <EntryItem

@@ -15,7 +15,12 @@ import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
 
 const unitFormat = cached(
   (locale: string, unit: 'minute' | 'hour' | 'day') =>
-    new Intl.NumberFormat(numberLocale(locale), { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }),
+    new Intl.NumberFormat(numberLocale(locale), {
+      style: 'unit',
+      unit,
+      unitDisplay: 'long',
+      maximumFractionDigits: 0,
+    }),
 );
 
 /** A duration in its largest whole unit, e.g. `45 minutes`, `5 hours`. */
@@ -28,20 +33,36 @@ function timeWords({ locale, formatMessage }: IntlShape, seconds: number): strin
 
 type Found = ExceptionEntry['found'];
 
-/** What an entry is called: its order's ticket, else the start of the order's id; undefined for a store's day. */
-export function entryTitle({ ticket, orderId }: Pick<Found, 'ticket' | 'orderId'>): string | undefined {
+/**
+ * What an entry is called: its order's ticket, else the start of the order's id; undefined for a
+ * store's day.
+ */
+export function entryTitle({
+  ticket,
+  orderId,
+}: Pick<Found, 'ticket' | 'orderId'>): string | undefined {
   return ticket ?? orderId?.slice(0, 8);
 }
 
 /** When it was found: the time of its order on its store's clock, or the day of a store's day. */
-export function entryMoment(intl: IntlShape, { orderId, day, at, storeId }: Found, days: Days): string {
+export function entryMoment(
+  intl: IntlShape,
+  { orderId, day, at, storeId }: Found,
+  days: Days,
+): string {
   if (orderId === undefined) return dayWords(intl, day);
   const clock = { timeZone: dayZoneOf(storeId, days) };
   return formatMoment(intl.locale, at, clock, 'day-time');
 }
 
-/** The order that a finding has something in common with, and what it is called; undefined if there is none but its own. */
-export function otherOrder({ facts, orderId }: Found): { readonly id: string; readonly title: string } | undefined {
+/**
+ * The order that a finding has something in common with, and what it is called; undefined if there
+ * is none but its own.
+ */
+export function otherOrder({
+  facts,
+  orderId,
+}: Found): { readonly id: string; readonly title: string } | undefined {
   const { otherOrderId: id, otherTicket: ticket } = facts;
   if (typeof id !== 'string' || id === orderId) return undefined;
   return { id, title: typeof ticket === 'string' ? ticket : id.slice(0, 8) };
@@ -53,12 +74,20 @@ function itemName(intl: IntlShape, { item }: Found['facts'], languages: string):
   return name === undefined ? intl.formatMessage({ id: 'exceptions.item' }) : inertText(name);
 }
 
-/** What was found, as a plain sentence without a full stop; `languages` are those of names (BCP 47, comma-separated). */
-export function entrySentence(intl: IntlShape, { kind, facts, currency, stake }: Found, languages: string): string {
+/**
+ * What was found, as a plain sentence without a full stop; `languages` are those of names (BCP 47,
+ * comma-separated).
+ */
+export function entrySentence(
+  intl: IntlShape,
+  { kind, facts, currency, stake }: Found,
+  languages: string,
+): string {
   const { locale } = intl;
   // Each kind has some of these facts, and its sentence names only its own.
   const numberOf = (name: string) => (typeof facts[name] === 'number' ? facts[name] : 0);
-  const textOf = (name: string) => (typeof facts[name] === 'string' ? inertText(facts[name]) : undefined);
+  const textOf = (name: string) =>
+    typeof facts[name] === 'string' ? inertText(facts[name]) : undefined;
   const money = (name: string) => formatMoney(locale, numberOf(`${name}Cents`), currency);
   const share = (name: string) => formatPercent(locale, Math.round(numberOf(name) * 1_000) / 10);
   const minutes = numberOf('minutes') + numberOf('days') * 1_440;

@@ -1,5 +1,10 @@
 import { EXCEPTION_SORTS } from '#contract/bff/exception-requests.ts';
-import { CERTAIN_KINDS, ENTRY_STATES, type EntryState, WORTH_A_LOOK_KINDS } from '#contract/bff/exceptions.ts';
+import {
+  CERTAIN_KINDS,
+  ENTRY_STATES,
+  type EntryState,
+  WORTH_A_LOOK_KINDS,
+} from '#contract/bff/exceptions.ts';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import type { Parsed } from '#contract/service/rfc3339.ts';
 import type { ExceptionKind } from '#order-domain/exceptions/exception.ts';
@@ -8,7 +13,13 @@ import { readOneOf, readOwnParameter, WRONG } from '../filters/address/address-p
 import { pageAddress } from '../filters/address/page-address.ts';
 import { readSomeOf } from '../filters/address/read-some-of.ts';
 import { type AmountRange, amountFilter } from '../filters/amount-filter.ts';
-import { type FilterList, type Filters, ownFilter, wordList, writeList } from '../filters/filter-definition.ts';
+import {
+  type FilterList,
+  type Filters,
+  ownFilter,
+  wordList,
+  writeList,
+} from '../filters/filter-definition.ts';
 import { PERIOD_FILTERS, type PeriodFilterValues } from '../period-figures/days-filter.ts';
 
 /** What the entries can be limited to; without a state, those that are open. */
@@ -46,7 +57,8 @@ export const EXCEPTION_FILTERS: FilterList<ExceptionFilterValues> = {
     name: 'exceptions.kind',
     readValue: readSomeOf(KINDS),
     writeValue: writeList,
-    words: (kinds, { intl }) => wordList(intl, kinds, (kind) => intl.formatMessage({ id: `exception.${kind}` })),
+    words: (kinds, { intl }) =>
+      wordList(intl, kinds, (kind) => intl.formatMessage({ id: `exception.${kind}` })),
   }),
   amount: amountFilter,
   state: ownFilter<ExceptionFilterValues['state']>({
@@ -64,22 +76,33 @@ export const EXCEPTION_FILTERS: FilterList<ExceptionFilterValues> = {
   }),
 };
 
-const ADDRESS = pageAddress<ExceptionFilterValues, { readonly sort: ExceptionSort }>(EXCEPTION_FILTERS, {
-  sort: {
-    parameters: { sort: 'exceptions.sort' },
-    read: (address) => readOwnParameter(address, 'sort', readOneOf(EXCEPTION_SORTS)),
-    write: (sort) => ({ sort: sort === DEFAULT_SORT ? undefined : sort }),
+const ADDRESS = pageAddress<ExceptionFilterValues, { readonly sort: ExceptionSort }>(
+  EXCEPTION_FILTERS,
+  {
+    sort: {
+      parameters: { sort: 'exceptions.sort' },
+      read: (address) => readOwnParameter(address, 'sort', readOneOf(EXCEPTION_SORTS)),
+      write: (sort) => ({ sort: sort === DEFAULT_SORT ? undefined : sort }),
+    },
   },
-});
+);
 
 /** The state in the address of `/exceptions`; undefined: sorted by `DEFAULT_SORT`. */
-export type ExceptionsAddress = { readonly filters: ExceptionFilters; readonly sort: ExceptionSort | undefined };
+export type ExceptionsAddress = {
+  readonly filters: ExceptionFilters;
+  readonly sort: ExceptionSort | undefined;
+};
 
 /** The parameters of `/exceptions` with the messages that name them. */
 export const EXCEPTION_PARAMETER_NAMES = ADDRESS.names;
 
-/** Reads the query string of `/exceptions`; invalid parameters are ignored one by one and returned as issues. */
-export function readExceptionsAddress(search: string): ExceptionsAddress & { readonly issues: readonly QueryIssue[] } {
+/**
+ * Reads the query string of `/exceptions`; invalid parameters are ignored one by one and returned
+ * as issues.
+ */
+export function readExceptionsAddress(
+  search: string,
+): ExceptionsAddress & { readonly issues: readonly QueryIssue[] } {
   const { filters, sort, issues } = ADDRESS.read(search);
   return { filters, sort, issues };
 }
@@ -87,7 +110,9 @@ export function readExceptionsAddress(search: string): ExceptionsAddress & { rea
 /** Writes what `/exceptions` shows as a query string without `?`, canonically. */
 export const writeExceptionsAddress: (address: ExceptionsAddress) => string = ADDRESS.write;
 
-/** What selects and sorts entries, besides stores and dates, as parameters of `GET /api/exceptions`. */
+/**
+ * What selects and sorts entries, besides stores and dates, as parameters of `GET /api/exceptions`.
+ */
 export function exceptionsSelection({ filters, sort }: ExceptionsAddress): RequestParameters {
   const { kind, amount, state, person } = filters;
   return {

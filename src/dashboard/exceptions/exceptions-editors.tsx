@@ -26,7 +26,9 @@ function KindEditor({ label, value = NO_VALUES, seen, onChange }: ExceptionEdito
               <span className="min-w-0 flex-1">
                 <FormattedMessage id={`exception.${kind}`} />
               </span>
-              <span className="text-ink-muted tabular-nums">{formatNumber(seen.kinds.get(kind) ?? 0)}</span>
+              <span className="text-ink-muted tabular-nums">
+                {formatNumber(seen.kinds.get(kind) ?? 0)}
+              </span>
             </span>
           ),
         }))}
@@ -42,7 +44,10 @@ function StateEditor({ label, value, onDone }: ExceptionEditorProps<'state'>) {
     <ChoiceList
       name="state"
       label={label}
-      choices={STATES.map((state) => ({ value: state, label: <FormattedMessage id={`exceptions.state.${state}`} /> }))}
+      choices={STATES.map((state) => ({
+        value: state,
+        label: <FormattedMessage id={`exceptions.state.${state}`} />,
+      }))}
       value={value}
       onChange={(state) => onDone(state === 'open' ? undefined : state)}
     />
@@ -50,7 +55,10 @@ function StateEditor({ label, value, onDone }: ExceptionEditorProps<'state'>) {
 }
 
 function PersonEditor({ label, value, seen, onDone }: ExceptionEditorProps<'person'>) {
-  const people = new Map([...(value === undefined ? [] : [[value, value] as const]), ...seen.people]);
+  const people = new Map([
+    ...(value === undefined ? [] : [[value, value] as const]),
+    ...seen.people,
+  ]);
   return (
     <div className="overflow-y-auto overscroll-contain not-phone:max-h-80">
       {people.size === 0 ? (
@@ -61,7 +69,10 @@ function PersonEditor({ label, value, seen, onDone }: ExceptionEditorProps<'pers
         <ChoiceList
           name="person"
           label={label}
-          choices={[...people].map(([key, name]) => ({ value: key, label: <bdi>{inertText(name)}</bdi> }))}
+          choices={[...people].map(([key, name]) => ({
+            value: key,
+            label: <bdi>{inertText(name)}</bdi>,
+          }))}
           value={value}
           onChange={onDone}
         />
@@ -79,7 +90,9 @@ function StakeEditor(props: ExceptionEditorProps<'amount'>) {
   );
 }
 
-/** The editor of each filter of exceptions; lists apply at once, days and amounts on confirmation. */
+/**
+ * The editor of each filter of exceptions; lists apply at once, days and amounts on confirmation.
+ */
 export const EXCEPTION_EDITORS: Editors<ExceptionFilterValues, SeenExceptions> = {
   ...SHARED_EDITORS,
   amount: StakeEditor,

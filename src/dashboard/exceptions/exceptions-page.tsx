@@ -51,8 +51,19 @@ const editors = lazyEditors(
   'exceptions.show',
 );
 
-/** Why what was done with an entry was not saved: a note that somebody else wrote meanwhile is replaced by trying again only. */
-function NotSaved({ error, note = '', onRetry }: { error: unknown; note: string | undefined; onRetry: () => void }) {
+/**
+ * Why what was done with an entry was not saved: a note that somebody else wrote meanwhile is
+ * replaced by trying again only.
+ */
+function NotSaved({
+  error,
+  note = '',
+  onRetry,
+}: {
+  error: unknown;
+  note: string | undefined;
+  onRetry: () => void;
+}) {
   if (isConflict(error))
     return (
       <Notice kind="danger" actions={<RetryButton error={error} onRetry={onRetry} />}>
@@ -71,7 +82,10 @@ function NotSaved({ error, note = '', onRetry }: { error: unknown; note: string 
 
 type ExceptionsPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
 
-/** What needs a look in a period, and what was done with it; `renderOrder` renders the open order beside or over the list. */
+/**
+ * What needs a look in a period, and what was done with it; `renderOrder` renders the open order
+ * beside or over the list.
+ */
 export function ExceptionsPage(props: ExceptionsPageProps) {
   return (
     <DefaultViewFirst page={EXCEPTIONS_VIEWS}>
@@ -88,7 +102,10 @@ function ListSkeleton() {
       {[72, 56, 64, 48, 60].map((width) => (
         <div key={width} className="space-y-2 px-4 py-3.5">
           <div className="h-3 animate-skeleton rounded-sm bg-line" style={{ width: `${width}%` }} />
-          <div className="h-2.5 animate-skeleton rounded-sm bg-line" style={{ width: `${width / 2}%` }} />
+          <div
+            className="h-2.5 animate-skeleton rounded-sm bg-line"
+            style={{ width: `${width / 2}%` }}
+          />
         </div>
       ))}
     </div>
@@ -101,15 +118,23 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const address = useExceptionsAddress();
   const { filters, sort, issues, search, query, opened, change } = address;
   const { from, to, stores: storeIds } = businessPeriod(dateOf(filters), filters.store, days);
-  const request = { from, to, storeIds, parameters: exceptionsSelection(address), pageSize: PAGE_SIZE };
+  const request = {
+    from,
+    to,
+    storeIds,
+    parameters: exceptionsSelection(address),
+    pageSize: PAGE_SIZE,
+  };
   const options = exceptionsQuery(request);
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } = useInfiniteQuery({
-    ...options,
-    // What is new waits until the list is left, so that nothing moves under the hand.
-    enabled: ({ state }) => !(isPointedAt || hasFocus) || !state.data?.pages.some(({ total }) => total > 0),
-  });
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
+    useInfiniteQuery({
+      ...options,
+      // What is new waits until the list is left, so that nothing moves under the hand.
+      enabled: ({ state }) =>
+        !(isPointedAt || hasFocus) || !state.data?.pages.some(({ total }) => total > 0),
+    });
   const marks = useMarks(options);
   const first = data?.pages[0];
   const entries = useMemo(() => data?.pages.flatMap(({ exceptions }) => exceptions) ?? [], [data]);
@@ -117,7 +142,9 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const people = useMemo(() => namePeople(entries), [entries]);
   const hasSeveralStores = useHasSeveralStores(found);
   const listed = first && { total: first.total, ...sumListed(first.counts, filters) };
-  const starts = dayZonesOf(storeIds, days).map((zone) => startOfStoreDay(from, zone, days.cutoffMinutes));
+  const starts = dayZonesOf(storeIds, days).map((zone) =>
+    startOfStoreDay(from, zone, days.cutoffMinutes),
+  );
   const isMissing = first !== undefined && isPart(first.coverage, Math.min(...starts));
 
   const list = useRef<EntryListHandle>(null);
@@ -129,7 +156,13 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
 
   function withoutEntries(): ReactNode {
     if (error)
-      return <FailureMessage title={<FormattedMessage id="exceptions.failed" />} error={error} onRetry={retry} />;
+      return (
+        <FailureMessage
+          title={<FormattedMessage id="exceptions.failed" />}
+          error={error}
+          onRetry={retry}
+        />
+      );
     if (!first) return <ListSkeleton />;
     return (
       <EmptyList
@@ -138,7 +171,9 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
         definitions={EXCEPTION_FILTERS}
         filters={filters}
         date={dateOf(filters)}
-        noneSoFar={isMissing ? <FormattedMessage id="exceptions.count" values={{ count: 0 }} /> : undefined}
+        noneSoFar={
+          isMissing ? <FormattedMessage id="exceptions.count" values={{ count: 0 }} /> : undefined
+        }
         onChange={(next) => change({ filters: next })}
       />
     );
@@ -147,7 +182,10 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   return (
     <>
       <title>
-        {formatMessage({ id: ticket === undefined ? 'exceptions.title' : 'exceptions.title_open' }, { ticket })}
+        {formatMessage(
+          { id: ticket === undefined ? 'exceptions.title' : 'exceptions.title_open' },
+          { ticket },
+        )}
       </title>
       <div className="flex h-full flex-col">
         <PageHead
@@ -162,7 +200,10 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
               linked={writeExceptionsAddress(address)}
               onApply={(view) => {
                 const { issues: _issues, ...shown } = readExceptionsAddress(view.filters);
-                change({ ...shown, filters: withFilter(shown.filters, 'store', filters.store) }, view.id);
+                change(
+                  { ...shown, filters: withFilter(shown.filters, 'store', filters.store) },
+                  view.id,
+                );
               }}
             />
           }
@@ -173,7 +214,10 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
               filters={filters}
               seen={{ kinds: countKinds(first?.counts ?? [], filters), people }}
               names={people}
-              dates={{ range: dateOf(filters), onChange: (date) => change({ filters: { ...filters, date } }) }}
+              dates={{
+                range: dateOf(filters),
+                onChange: (date) => change({ filters: { ...filters, date } }),
+              }}
               onChange={(changed) => change({ filters: changed })}
             />
           }
@@ -184,7 +228,11 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
           </FailureNotice>
         )}
         {marks.failure && (
-          <NotSaved error={marks.failure.error} note={marks.failure.action.note} onRetry={marks.again} />
+          <NotSaved
+            error={marks.failure.error}
+            note={marks.failure.action.note}
+            onRetry={marks.again}
+          />
         )}
         <div className="flex min-h-0 flex-1">
           {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
@@ -199,7 +247,11 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
               isPart={isMissing}
               sort={sort}
               onSort={(wanted) => change({ sort: wanted })}
-              exportable={{ id: 'exceptions', table: 'exceptions', parameters: exceptionsParameters(request) }}
+              exportable={{
+                id: 'exceptions',
+                table: 'exceptions',
+                parameters: exceptionsParameters(request),
+              }}
             />
             {!opened && listed && (
               <PrintedExceptions

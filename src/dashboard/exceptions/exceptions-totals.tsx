@@ -55,7 +55,9 @@ export function ExceptionsTotals({
               id="exceptions.at_stake"
               values={{
                 amounts: formatList(
-                  [...listed.stakes].map(([currency, cents]) => formatMoney(locale, cents, currency)),
+                  [...listed.stakes].map(([currency, cents]) =>
+                    formatMoney(locale, cents, currency),
+                  ),
                   { type: 'unit' },
                 ),
               }}
@@ -75,7 +77,10 @@ export function ExceptionsTotals({
           name={formatMessage({ id: 'exceptions.sort' })}
           group="sort"
           icon={ArrowDownWideNarrow}
-          choices={EXCEPTION_SORTS.map((value) => ({ value, label: formatMessage({ id: SORT_NAMES[value] }) }))}
+          choices={EXCEPTION_SORTS.map((value) => ({
+            value,
+            label: formatMessage({ id: SORT_NAMES[value] }),
+          }))}
           value={sort}
           onChange={onSort}
         />

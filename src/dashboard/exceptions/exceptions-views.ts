@@ -1,8 +1,15 @@
 import { withoutFilter } from '../filters/filter-definition.ts';
 import { ALL_VIEW, type ViewsPage } from '../views/saved-views.ts';
-import { type ExceptionsAddress, readExceptionsAddress, writeExceptionsAddress } from './exceptions-address.ts';
+import {
+  type ExceptionsAddress,
+  readExceptionsAddress,
+  writeExceptionsAddress,
+} from './exceptions-address.ts';
 
-/** What a view holds of the page: everything in its address except for the stores, as a canonical query string. */
+/**
+ * What a view holds of the page: everything in its address except for the stores, as a canonical
+ * query string.
+ */
 export function viewQuery(address: ExceptionsAddress): string {
   return writeExceptionsAddress({ ...address, filters: withoutFilter(address.filters, 'store') });
 }

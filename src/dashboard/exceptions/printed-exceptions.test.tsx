@@ -9,7 +9,12 @@ import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { PrintedExceptions } from './printed-exceptions.tsx';
 
-const SOHO = { id: '0b5d2c3a-0000-4000-8000-000000000001', name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
+const SOHO = {
+  id: '0b5d2c3a-0000-4000-8000-000000000001',
+  name: 'Soho',
+  timeZone: 'Europe/London',
+  currency: 'GBP',
+};
 const words = { ...english, ...(await loadMessages('exceptions', 'en')) };
 
 function entry(number: number): ExceptionEntry {

@@ -38,7 +38,11 @@ function ExceptionsSheet({ entries, total, filters, names, isPart }: PrintedExce
       period={printedPeriod(intl, dateOf(filters), filters.store, days)}
       rows={entries.map((entry) => ({ id: entryKey(entry.found), entry }))}
       columns={[
-        { id: 'time', title: 'column.time', cell: ({ entry }) => entryMoment(intl, entry.found, days) },
+        {
+          id: 'time',
+          title: 'column.time',
+          cell: ({ entry }) => entryMoment(intl, entry.found, days),
+        },
         {
           id: 'ticket',
           title: 'column.ticket',
@@ -53,7 +57,9 @@ function ExceptionsSheet({ entries, total, filters, names, isPart }: PrintedExce
           id: 'certain',
           title: 'exceptions.certainty',
           cell: ({ entry }) => (
-            <FormattedMessage id={entry.found.certain ? 'exceptions.certain' : 'exceptions.worth_a_look'} />
+            <FormattedMessage
+              id={entry.found.certain ? 'exceptions.certain' : 'exceptions.worth_a_look'}
+            />
           ),
         },
         {
@@ -70,7 +76,8 @@ function ExceptionsSheet({ entries, total, filters, names, isPart }: PrintedExce
           id: 'stake',
           title: 'filter.amount',
           isEnd: true,
-          cell: ({ entry: { found } }) => found.stake > 0 && formatMoney(intl.locale, found.stake, found.currency),
+          cell: ({ entry: { found } }) =>
+            found.stake > 0 && formatMoney(intl.locale, found.stake, found.currency),
         },
       ]}
     >
@@ -93,7 +100,9 @@ function ExceptionsSheet({ entries, total, filters, names, isPart }: PrintedExce
   );
 }
 
-/** The exceptions on paper: all that the page lists by now, with their stores, period and filters. */
+/**
+ * The exceptions on paper: all that the page lists by now, with their stores, period and filters.
+ */
 export function PrintedExceptions(props: PrintedExceptionsProps) {
   return <OnPaper>{() => <ExceptionsSheet {...props} />}</OnPaper>;
 }

@@ -16,11 +16,15 @@ export function countKinds(
   { state = 'open' }: Pick<ExceptionFilters, 'state'>,
 ): SeenExceptions['kinds'] {
   const kinds = new Map<ExceptionKind, number>();
-  for (const { kind, count } of ofState(counts, state)) kinds.set(kind, (kinds.get(kind) ?? 0) + count);
+  for (const { kind, count } of ofState(counts, state))
+    kinds.set(kind, (kinds.get(kind) ?? 0) + count);
   return kinds;
 }
 
-function ofState(counts: readonly EntryCount[], wanted: ExceptionFilters['state']): readonly EntryCount[] {
+function ofState(
+  counts: readonly EntryCount[],
+  wanted: ExceptionFilters['state'],
+): readonly EntryCount[] {
   return counts.filter(({ state }) => wanted === 'any' || state === wanted);
 }
 
@@ -38,7 +42,8 @@ export function sumListed(
 ): ListedExceptions {
   const listed = ofState(counts, state).filter(({ kind }) => kinds?.includes(kind) ?? true);
   const stakes = new Map<string, number>();
-  for (const { currency, stake } of listed) if (stake > 0) stakes.set(currency, (stakes.get(currency) ?? 0) + stake);
+  for (const { currency, stake } of listed)
+    if (stake > 0) stakes.set(currency, (stakes.get(currency) ?? 0) + stake);
   return {
     certain: listed.reduce((sum, { kind, count }) => sum + (isCertain(kind) ? count : 0), 0),
     stakes,
@@ -47,5 +52,9 @@ export function sumListed(
 
 /** The names of people in entries, by key. */
 export function namePeople(entries: readonly ExceptionEntry[]): SeenExceptions['people'] {
-  return new Map(entries.flatMap(({ found: { person } }) => (person ? [[person.key, person.name] as const] : [])));
+  return new Map(
+    entries.flatMap(({ found: { person } }) =>
+      person ? [[person.key, person.name] as const] : [],
+    ),
+  );
 }

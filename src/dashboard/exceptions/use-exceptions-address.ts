@@ -3,14 +3,21 @@ import { useLocation } from 'react-router';
 import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
 import { withFilter } from '../filters/filter-definition.ts';
 import { type OpenInList, useOpenInList, withOpen } from '../views/use-open-in-list.ts';
-import { type ExceptionsAddress, readExceptionsAddress, writeExceptionsAddress } from './exceptions-address.ts';
+import {
+  type ExceptionsAddress,
+  readExceptionsAddress,
+  writeExceptionsAddress,
+} from './exceptions-address.ts';
 
 /** The order of an entry, and the entry; undefined for a store's day. */
 export function openOf({ found: { orderId, id } }: ExceptionEntry): OpenInList | undefined {
   return orderId === undefined ? undefined : { orderId, partId: id };
 }
 
-/** The state in the address of `/exceptions`, and how to change it; `change` can note the view that is opened. */
+/**
+ * The state in the address of `/exceptions`, and how to change it; `change` can note the view that
+ * is opened.
+ */
 export function useExceptionsAddress() {
   const { search } = useLocation();
   const address = useMemo(() => readExceptionsAddress(search), [search]);

@@ -24,27 +24,52 @@ type Change = { readonly method: string; readonly body: string };
 
 function listOf(exceptions: readonly ExceptionEntry[]) {
   const coverage = { completeFrom: null, asOf: '2026-11-17T21:10:00Z' };
-  return Response.json({ exceptions, nextCursor: null, total: exceptions.length, counts: [], coverage });
+  return Response.json({
+    exceptions,
+    nextCursor: null,
+    total: exceptions.length,
+    counts: [],
+    coverage,
+  });
 }
 
-/** Renders a list that is not asked for again, as under the pointer, with what can be done with its entries. */
+/**
+ * Renders a list that is not asked for again, as under the pointer, with what can be done with its
+ * entries.
+ */
 async function renderMarks() {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, exampleSession());
   const { result } = renderHook(
     () => {
-      const { data } = useInfiniteQuery({ ...QUERY, enabled: ({ state }) => state.data === undefined });
-      return { ...useMarks(QUERY), entries: data?.pages.flatMap(({ exceptions }) => exceptions) ?? [] };
+      const { data } = useInfiniteQuery({
+        ...QUERY,
+        enabled: ({ state }) => state.data === undefined,
+      });
+      return {
+        ...useMarks(QUERY),
+        entries: data?.pages.flatMap(({ exceptions }) => exceptions) ?? [],
+      };
     },
-    { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+    {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
   );
   await waitFor(() => expect(result.current.entries).toHaveLength(ENTRIES.length));
-  const shown = () => result.current.entries.map(({ state, mark }) => (mark ? `${mark.mark} by ${mark.by}` : state));
+  const shown = () =>
+    result.current.entries.map(({ state, mark }) => (mark ? `${mark.mark} by ${mark.by}` : state));
   return { client, result, shown };
 }
 
-/** Marks entries, each time at once; returns what the server was sent so far, and how to answer the oldest request that waits. */
-async function markAtOnce(...actions: (MarkAction['mark'] | readonly [ExceptionEntry, MarkAction['mark']])[]) {
+/**
+ * Marks entries, each time at once; returns what the server was sent so far, and how to answer the
+ * oldest request that waits.
+ */
+async function markAtOnce(
+  ...actions: (MarkAction['mark'] | readonly [ExceptionEntry, MarkAction['mark']])[]
+) {
   const sent: MarkAction['mark'][] = [];
   const waiting: ((isSaved: boolean) => void)[] = [];
   vi.stubGlobal('fetch', async (_path: string, { method, body }: Change) => {
@@ -53,7 +78,8 @@ async function markAtOnce(...actions: (MarkAction['mark'] | readonly [ExceptionE
     sent.push(mark.mark);
     const { promise, resolve } = Promise.withResolvers<boolean>();
     waiting.push(resolve);
-    if (await promise) return Response.json({ ...mark, until, note, by: 'Ana', at: '2026-11-17T20:00:00Z' });
+    if (await promise)
+      return Response.json({ ...mark, until, note, by: 'Ana', at: '2026-11-17T20:00:00Z' });
     return Response.json({ error: 'down', code: 'internal', request_id: 'r1' }, { status: 500 });
   });
   const rendered = await renderMarks();
@@ -117,18 +143,27 @@ test('of two entries whose marks failed, both are sent again; marking another on
   expect(result.current.failure).toBeDefined();
   await act(async () => result.current.again());
   await answer(true);
-  await waitFor(() => expect(sent).toEqual(['looked_at', 'snoozed', 'looked_at', 'looked_at', 'snoozed']));
+  await waitFor(() =>
+    expect(sent).toEqual(['looked_at', 'snoozed', 'looked_at', 'looked_at', 'snoozed']),
+  );
   await answer(true);
   await waitFor(() => expect(result.current.failure).toBeUndefined());
   expect(shown()).toEqual(['looked_at by Ana', 'snoozed by Ana', 'looked_at by Ana']);
 });
 
 test('a note that a colleague wrote meanwhile is not replaced before it is shown', async () => {
-  const mark = { id: ENTRY.found.id, storeId: ENTRY.found.storeId, day: DAY, mark: 'looked_at', state: '1320' };
+  const mark = {
+    id: ENTRY.found.id,
+    storeId: ENTRY.found.storeId,
+    day: DAY,
+    mark: 'looked_at',
+    state: '1320',
+  };
   const ofBen = { ...mark, until: null, note: 'Ask Eva', by: 'Ben', at: '2026-11-17T20:00:00Z' };
   const noted: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, { method, body }: Change) => {
-    if (path.startsWith('/api/exceptions/marks?')) return Response.json({ exceptions: [ofBen], next: null });
+    if (path.startsWith('/api/exceptions/marks?'))
+      return Response.json({ exceptions: [ofBen], next: null });
     if (method !== 'PUT') return listOf(ENTRIES);
     const sent = JSON.parse(body);
     noted.push(sent.noted);

@@ -20,9 +20,14 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiFailure && error.code === 'conflict';
 }
 
-function findEntry(pages: Pages | undefined, { found }: ExceptionEntry): ExceptionEntry | undefined {
+function findEntry(
+  pages: Pages | undefined,
+  { found }: ExceptionEntry,
+): ExceptionEntry | undefined {
   const key = entryKey(found);
-  return pages?.pages.flatMap(({ exceptions }) => exceptions).find((each) => entryKey(each.found) === key);
+  return pages?.pages
+    .flatMap(({ exceptions }) => exceptions)
+    .find((each) => entryKey(each.found) === key);
 }
 
 function replaceEntry(pages: Pages | undefined, entry: ExceptionEntry): Pages | undefined {
@@ -43,8 +48,8 @@ function withMark(entry: ExceptionEntry, mark: ExceptionMark): ExceptionEntry {
 }
 
 /**
- * How to do something with an entry of a list: it shows at once, where the entry is, and is undone if it can't be saved. The list is asked for
- * again once that is saved.
+ * How to do something with an entry of a list: it shows at once, where the entry is, and is undone
+ * if it can't be saved. The list is asked for again once that is saved.
  */
 export function useMarks({ queryKey }: Pick<ReturnType<typeof exceptionsQuery>, 'queryKey'>) {
   const client = useQueryClient();
@@ -53,7 +58,8 @@ export function useMarks({ queryKey }: Pick<ReturnType<typeof exceptionsQuery>, 
   const [failed, setFailed] = useState<readonly (Marking & { readonly error: Error })[]>([]);
 
   const isOther = (key: string) => (each: Marking) => entryKey(each.entry.found) !== key;
-  const write = (entry: ExceptionEntry) => client.setQueryData(queryKey, (pages) => replaceEntry(pages, entry));
+  const write = (entry: ExceptionEntry) =>
+    client.setQueryData(queryKey, (pages) => replaceEntry(pages, entry));
   const isLast = () => client.isMutating({ mutationKey }) === 1;
   const { mutate } = useMutation({
     mutationKey,
@@ -80,10 +86,15 @@ export function useMarks({ queryKey }: Pick<ReturnType<typeof exceptionsQuery>, 
     onError: async (problem, { entry, action }, before = entry) => {
       write(before);
       // What somebody else did is shown before it can be replaced.
-      const theirs = isConflict(problem) ? await readMark(entry.found).catch(() => undefined) : undefined;
+      const theirs = isConflict(problem)
+        ? await readMark(entry.found).catch(() => undefined)
+        : undefined;
       const known = theirs ? withMark(entry, theirs) : entry;
       if (theirs) write(known);
-      setFailed((all) => [...all.filter(isOther(entryKey(entry.found))), { entry: known, action, error: problem }]);
+      setFailed((all) => [
+        ...all.filter(isOther(entryKey(entry.found))),
+        { entry: known, action, error: problem },
+      ]);
     },
     onSettled: () => {
       if (isLast()) void client.invalidateQueries({ queryKey: ['exceptions'] });
@@ -91,7 +102,10 @@ export function useMarks({ queryKey }: Pick<ReturnType<typeof exceptionsQuery>, 
   });
   return {
     mark: (entry: ExceptionEntry, action: MarkAction) => mutate({ entry, action }),
-    /** The last one that could not be saved, and why; undefined if all are saved. `again` saves each of them. */
+    /**
+     * The last one that could not be saved, and why; undefined if all are saved. `again` saves each
+     * of them.
+     */
     failure: failed.at(-1),
     again: () =>
       failed.forEach(({ entry, action, error: problem }) => {

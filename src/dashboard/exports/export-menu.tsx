@@ -1,7 +1,11 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { EXPORT_FORMATS, type ExportedTable, type ExportFormat } from '#contract/bff/order-store/exports-query.ts';
+import {
+  EXPORT_FORMATS,
+  type ExportedTable,
+  type ExportFormat,
+} from '#contract/bff/order-store/exports-query.ts';
 import { exportAddress } from '../api/exports.ts';
 import type { RequestParameters } from '../api/query-string.ts';
 import type { Choice } from '../kit/choice-list.tsx';
@@ -71,7 +75,13 @@ const FORMATS: readonly Choice<ExportFormat>[] = EXPORT_FORMATS.map((format) => 
 type Exportables = readonly [Exportable, ...Exportable[]];
 
 /** Chooses what to export in which format; the browser downloads it. */
-function ExportPanel({ exportables, onDownload }: { exportables: Exportables; onDownload: () => void }) {
+function ExportPanel({
+  exportables,
+  onDownload,
+}: {
+  exportables: Exportables;
+  onDownload: () => void;
+}) {
   const lang = use(InterfaceLocale);
   const [id, setId] = useState(exportables[0].id);
   const [format, setFormat] = useState<ExportFormat>('csv');

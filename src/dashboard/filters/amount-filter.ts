@@ -7,11 +7,19 @@ import type { StoreDirectory, StoresInView } from '#order-domain/days/stores.ts'
 import type { ReadableAddress } from './address/page-address.ts';
 import type { Filter, WordsContext } from './filter-definition.ts';
 
-/** The smallest and largest total in the currency's smallest unit, both inclusive; at least one of them is set. */
+/**
+ * The smallest and largest total in the currency's smallest unit, both inclusive; at least one of
+ * them is set.
+ */
 export type AmountRange = { readonly min?: number; readonly max?: number };
 
-/** Reads the range of an address; a maximum below the minimum is ignored and reported as an issue. */
-function readAmountRange({ query: { amountMin, amountMax }, issues }: ReadableAddress): AmountRange | undefined {
+/**
+ * Reads the range of an address; a maximum below the minimum is ignored and reported as an issue.
+ */
+function readAmountRange({
+  query: { amountMin, amountMax },
+  issues,
+}: ReadableAddress): AmountRange | undefined {
   const isReversed = amountMin !== undefined && amountMax !== undefined && amountMax < amountMin;
   if (isReversed) issues.push({ parameter: 'amount_max', message: 'amount_max' });
   if (amountMin === undefined && amountMax === undefined) return undefined;
@@ -22,29 +30,52 @@ function readAmountRange({ query: { amountMin, amountMax }, issues }: ReadableAd
 }
 
 /** The currencies (ISO 4217) of the stores in view, each once; never empty. */
-export function currenciesInView(storeIds: StoresInView, { described, find }: StoreDirectory): readonly string[] {
+export function currenciesInView(
+  storeIds: StoresInView,
+  { described, find }: StoreDirectory,
+): readonly string[] {
   const stores = storeIds?.map(find) ?? described;
-  return stores.length === 0 ? [find('').currency] : [...new Set(stores.map((store) => store.currency))];
+  return stores.length === 0
+    ? [find('').currency]
+    : [...new Set(stores.map((store) => store.currency))];
 }
 
 /** The currency (ISO 4217) of the stores in view; undefined if they have several. */
-export function selectionCurrency(storeIds: StoresInView, stores: StoreDirectory): string | undefined {
+export function selectionCurrency(
+  storeIds: StoresInView,
+  stores: StoreDirectory,
+): string | undefined {
   const [currency, ...others] = currenciesInView(storeIds, stores);
   return others.length === 0 ? currency : undefined;
 }
 
-/** What 40.00 means in each currency of the stores in view, since the API compares smallest units: `€40.00 or ¥4,000`. */
-export function mixedExample(intl: IntlShape, storeIds: StoresInView, stores: StoreDirectory): string {
+/**
+ * What 40.00 means in each currency of the stores in view, since the API compares smallest units:
+ * `€40.00 or ¥4,000`.
+ */
+export function mixedExample(
+  intl: IntlShape,
+  storeIds: StoresInView,
+  stores: StoreDirectory,
+): string {
   return intl.formatList(
     currenciesInView(storeIds, stores).map((currency) => formatMoney(intl.locale, 4000, currency)),
     { type: 'disjunction' },
   );
 }
 
-/** The maximum number of currencies with different decimals in each of which an amount is written out. */
+/**
+ * The maximum number of currencies with different decimals in each of which an amount is written
+ * out.
+ */
 const MAX_CURRENCIES = 2;
 
-function amountText(intl: IntlShape, cents: number, storeIds: StoresInView, stores: StoreDirectory): string {
+function amountText(
+  intl: IntlShape,
+  cents: number,
+  storeIds: StoresInView,
+  stores: StoreDirectory,
+): string {
   const currency = selectionCurrency(storeIds, stores);
   if (currency !== undefined) return formatMoney(intl.locale, cents, currency);
   const currencies = currenciesInView(storeIds, stores);

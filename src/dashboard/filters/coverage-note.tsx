@@ -4,7 +4,10 @@ import type { StoreCoverage } from '#contract/bff/store-coverage.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { syncQuery } from '../api/sync.ts';
 
-/** Whether orders of before an answer's period may be missing: `start` (epoch seconds) is when its first day begins; undefined: it has none. */
+/**
+ * Whether orders of before an answer's period may be missing: `start` (epoch seconds) is when its
+ * first day begins; undefined: it has none.
+ */
 export function isPart({ completeFrom }: StoreCoverage, start: number | undefined): boolean {
   if (completeFrom === null) return false;
   const since = secondOf(completeFrom);

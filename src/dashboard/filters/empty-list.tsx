@@ -4,10 +4,18 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../kit/button.tsx';
 import { PageMessage } from '../kit/failures/page-message.tsx';
 import type { DateRange } from '#order-domain/days/date-range.ts';
-import { clearedFilters, type FilterList, type Filters, withoutFilter } from './filter-definition.ts';
+import {
+  clearedFilters,
+  type FilterList,
+  type Filters,
+  withoutFilter,
+} from './filter-definition.ts';
 import { periodInText } from './period-words.ts';
 
-/** In place of a page's list without entries: none is in the period, or none matches the filters, which can then be cleared. */
+/**
+ * In place of a page's list without entries: none is in the period, or none matches the filters,
+ * which can then be cleared.
+ */
 export function EmptyList<Values extends { readonly date: DateRange }>({
   page,
   icon,
@@ -30,7 +38,9 @@ export function EmptyList<Values extends { readonly date: DateRange }>({
   const intl = useIntl();
   // Neither period nor stores count: without entries the period is empty, not unmatched.
   const hasFilters = clearedFilters(definitions, withoutFilter(filters, 'date')) !== undefined;
-  const none = <FormattedMessage id={`${page}.empty_period`} values={{ period: periodInText(intl, date) }} />;
+  const none = (
+    <FormattedMessage id={`${page}.empty_period`} values={{ period: periodInText(intl, date) }} />
+  );
   return (
     <div className="h-full flex-1">
       <PageMessage
@@ -39,7 +49,10 @@ export function EmptyList<Values extends { readonly date: DateRange }>({
         actions={
           hasFilters &&
           !noneSoFar && (
-            <Button look="outline" onClick={() => onChange(clearedFilters(definitions, filters) ?? filters)}>
+            <Button
+              look="outline"
+              onClick={() => onChange(clearedFilters(definitions, filters) ?? filters)}
+            >
               <FormattedMessage id="filters.clear" />
             </Button>
           )

@@ -21,7 +21,10 @@ export type Filter<Value> = AddressEntry<Value> & {
   readonly name: MessageId;
   /** Its value in words, e.g. `Paid, Refunded`. */
   readonly words: (value: Value, context: WordsContext) => string;
-  /** Where it is set, if not with a button of its own in the bar: with the button `more` (if set, also with its own), or outside the bar. */
+  /**
+   * Where it is set, if not with a button of its own in the bar: with the button `more` (if set,
+   * also with its own), or outside the bar.
+   */
   readonly place?: 'more' | 'header' | 'field' | undefined;
   /** The value that applies and is shown while none is set. */
   readonly fallback?: Value;
@@ -34,7 +37,10 @@ export type PageValues = { readonly store: readonly string[] };
 /** The value of each filter that is set. */
 export type Filters<Values> = { readonly [Key in keyof Values]?: Values[Key] };
 
-/** The filters of a page: what there is, what is set, and how to change that. `Seen` holds the values that its editors offer. */
+/**
+ * The filters of a page: what there is, what is set, and how to change that. `Seen` holds the
+ * values that its editors offer.
+ */
 export type PageFilters<Values extends PageValues, Seen> = {
   readonly definitions: FilterList<Values>;
   readonly filters: Filters<Values>;
@@ -46,7 +52,10 @@ export type PageFilters<Values extends PageValues, Seen> = {
 export type ControlKey<Values> = (keyof Values & string) | 'more';
 
 /** The control that stays once a filter is removed. */
-export function controlLeft<Values>(definitions: FilterList<Values>, key: ControlKey<Values>): ControlKey<Values> {
+export function controlLeft<Values>(
+  definitions: FilterList<Values>,
+  key: ControlKey<Values>,
+): ControlKey<Values> {
   return key !== 'more' && definitions[key].place === 'more' ? 'more' : key;
 }
 
@@ -80,7 +89,8 @@ export function valuesFilter(
     ...filter,
     readValue: readOpenList,
     writeValue: writeList,
-    words: (values, context) => wordList(context.intl, values, (value) => filter.nameOf(value, context)),
+    words: (values, context) =>
+      wordList(context.intl, values, (value) => filter.nameOf(value, context)),
   });
 }
 
@@ -111,7 +121,10 @@ export function withFilter<Values, Key extends keyof Values>(
 }
 
 /** The filters without one of them. */
-export function withoutFilter<Values>(filters: Filters<Values>, key: keyof Values): Filters<Values> {
+export function withoutFilter<Values>(
+  filters: Filters<Values>,
+  key: keyof Values,
+): Filters<Values> {
   return withFilter(filters, key, undefined);
 }
 
@@ -124,8 +137,13 @@ export function keysAt<Values>(
 }
 
 /** The filters of the bar that are set, in its order. */
-export function setKeys<Values>(definitions: FilterList<Values>, filters: Filters<Values>): (keyof Values & string)[] {
-  return [...keysAt(definitions), ...keysAt(definitions, 'more')].filter((key) => filters[key] !== undefined);
+export function setKeys<Values>(
+  definitions: FilterList<Values>,
+  filters: Filters<Values>,
+): (keyof Values & string)[] {
+  return [...keysAt(definitions), ...keysAt(definitions, 'more')].filter(
+    (key) => filters[key] !== undefined,
+  );
 }
 
 /** The filters without any that can be cleared: the stores stay. Undefined if there is none. */
@@ -133,7 +151,9 @@ export function clearedFilters<Values>(
   definitions: FilterList<Values>,
   filters: Filters<Values>,
 ): Filters<Values> | undefined {
-  const keys = keysOf(definitions).filter((key) => filters[key] !== undefined && definitions[key].place !== 'header');
+  const keys = keysOf(definitions).filter(
+    (key) => filters[key] !== undefined && definitions[key].place !== 'header',
+  );
   return keys.length === 0 ? undefined : keys.reduce<Filters<Values>>(withoutFilter, filters);
 }
 

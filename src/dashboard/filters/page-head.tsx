@@ -3,7 +3,10 @@ import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { IgnoredParameters } from './address/ignored-parameters.tsx';
 
-/** The head of a page with filters: its name, its views if it has any, and what of its address was ignored. */
+/**
+ * The head of a page with filters: its name, its views if it has any, and what of its address was
+ * ignored.
+ */
 export function PageHead({
   name,
   views,

@@ -4,7 +4,10 @@ import { loadMessages, english } from '../kit/i18n/messages.ts';
 import { DATE_PRESETS, type DateRange } from '#order-domain/days/date-range.ts';
 import { periodInText } from './period-words.ts';
 
-const intl = createIntl({ locale: 'en', messages: { ...english, ...(await loadMessages('lists', 'en')) } });
+const intl = createIntl({
+  locale: 'en',
+  messages: { ...english, ...(await loadMessages('lists', 'en')) },
+});
 
 test.each<[DateRange, string]>([
   [{ preset: 'yesterday' }, 'yesterday'],
@@ -12,7 +15,10 @@ test.each<[DateRange, string]>([
   [{ preset: 'this_quarter' }, 'this quarter'],
   [{ preset: 'last_7_days' }, 'in the last 7 days'],
   [{ from: '2019-11-01', to: '2019-11-01' }, 'on Nov 1, 2019'],
-  [{ from: '2019-11-01', fromTime: '19:30', to: '2019-11-01' }, 'on Nov 1, 2019, 7:30\u00A0PM – 12:00\u00A0AM'],
+  [
+    { from: '2019-11-01', fromTime: '19:30', to: '2019-11-01' },
+    'on Nov 1, 2019, 7:30\u00A0PM – 12:00\u00A0AM',
+  ],
   [{ from: '2019-11-01', to: '2019-11-03' }, 'from Nov 1, 2019 to Nov 3, 2019'],
   [
     { from: '2019-11-01', to: '2019-11-03', toTime: '20:30' },

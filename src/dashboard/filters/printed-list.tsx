@@ -8,15 +8,29 @@ import { storeWords } from '../stores/store-words.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 import { keysOf } from './address/page-address.ts';
 import { dateWords } from './date-filter.ts';
-import { type FilterList, type Filters, filterWords, type PageValues, type WordsContext } from './filter-definition.ts';
+import {
+  type FilterList,
+  type Filters,
+  filterWords,
+  type PageValues,
+  type WordsContext,
+} from './filter-definition.ts';
 
 /** A date range on paper: a relative one also with the days it has now. */
-export function printedPeriod(intl: IntlShape, range: DateRange, storeIds: StoresInView, days: Days): string {
+export function printedPeriod(
+  intl: IntlShape,
+  range: DateRange,
+  storeIds: StoresInView,
+  days: Days,
+): string {
   const fixed = dayRange(range, todayIn(storeIds, days));
   return [...new Set([dateWords(intl, range), dateWords(intl, fixed)])].join(': ');
 }
 
-/** A page's list on paper: its stores, `period`, filters and figures (`children`), and all of its rows and columns. */
+/**
+ * A page's list on paper: its stores, `period`, filters and figures (`children`), and all of its
+ * rows and columns.
+ */
 export function PrintedList<Values extends PageValues, Row extends { readonly id: string }>({
   title,
   definitions,
@@ -36,10 +50,17 @@ export function PrintedList<Values extends PageValues, Row extends { readonly id
   const intl = useIntl();
   const { stores } = useDays();
   const words = keysOf(definitions)
-    .filter((key) => filters[key] !== undefined && definitions[key].place !== 'header' && key !== 'date')
+    .filter(
+      (key) => filters[key] !== undefined && definitions[key].place !== 'header' && key !== 'date',
+    )
     .map((key) => {
       const name = intl.formatMessage({ id: definitions[key].name });
-      const value = filterWords(definitions, filters, key, { intl, stores, storeIds: filters.store, names });
+      const value = filterWords(definitions, filters, key, {
+        intl,
+        stores,
+        storeIds: filters.store,
+        names,
+      });
       return intl.formatMessage({ id: 'filter.with_value' }, { name, value });
     });
   return (
@@ -49,7 +70,11 @@ export function PrintedList<Values extends PageValues, Row extends { readonly id
       head={
         <>
           <p>
-            {filters.store ? storeWords(intl, filters.store, stores) : <FormattedMessage id="store.all" />}
+            {filters.store ? (
+              storeWords(intl, filters.store, stores)
+            ) : (
+              <FormattedMessage id="store.all" />
+            )}
             {' · '}
             {period}
           </p>

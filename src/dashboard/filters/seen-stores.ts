@@ -8,7 +8,10 @@ import { useStores } from '../stores/stores.ts';
 export type SeenStores = {
   /** Sets the orders that are loaded now. */
   readonly show: (orders: readonly Order[]) => void;
-  /** Their ids in lower case, if an address can hold them; once returned, an id stays, even when its orders are no longer loaded. */
+  /**
+   * Their ids in lower case, if an address can hold them; once returned, an id stays, even when its
+   * orders are no longer loaded.
+   */
   readonly ids: () => readonly string[];
   /** Whether the orders were ever of several stores. */
   readonly areSeveral: () => boolean;
@@ -16,7 +19,10 @@ export type SeenStores = {
   readonly subscribe: (onChange: () => void) => () => void;
 };
 
-/** Remembers the stores of orders; walks all orders only in `ids`, which is called rarely, since lists are long. */
+/**
+ * Remembers the stores of orders; walks all orders only in `ids`, which is called rarely, since
+ * lists are long.
+ */
 export function createSeenStores(): SeenStores {
   const known = new Set<string>();
   const listeners = new Set<() => void>();
@@ -55,8 +61,13 @@ export function useShownStores(orders: readonly Order[]): void {
   useEffect(() => seen.show(orders), [seen, orders]);
 }
 
-/** Whether there are several stores to tell apart: described ones, those that orders have shown, or those of `records`. */
-export function useHasSeveralStores(records: readonly { readonly storeId: string }[] = []): boolean {
+/**
+ * Whether there are several stores to tell apart: described ones, those that orders have shown, or
+ * those of `records`.
+ */
+export function useHasSeveralStores(
+  records: readonly { readonly storeId: string }[] = [],
+): boolean {
   const { described } = useStores();
   const seen = useSeenStores();
   const areSeen = useSyncExternalStore(seen.subscribe, seen.areSeveral);

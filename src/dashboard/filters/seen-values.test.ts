@@ -3,7 +3,10 @@ import { seenValues } from './seen-values.ts';
 
 test('values, each once, without those that an address could not hold', () => {
   const rows = [['kiosk', 'pos'], ['kiosk', ''], ['a,b', '\ud800'], []];
-  expect([...seenValues(rows, (row) => row.map((value) => [value])).keys()]).toEqual(['kiosk', 'pos']);
+  expect([...seenValues(rows, (row) => row.map((value) => [value])).keys()]).toEqual([
+    'kiosk',
+    'pos',
+  ]);
 });
 
 test('the first name that a value has', () => {

@@ -1,25 +1,34 @@
 import { useMemo } from 'react';
 
 /** The values of a row that a filter can be set to, each with its name if it has one of its own. */
-export type ValuesOf<Row, Name = never> = (row: Row) => readonly (readonly [value: string, name?: Name | undefined])[];
+export type ValuesOf<Row, Name = never> = (
+  row: Row,
+) => readonly (readonly [value: string, name?: Name | undefined])[];
 
 /** Whether an address can hold a value in a list. */
 function isWritable(value: string): boolean {
   return value !== '' && !value.includes(',') && value.isWellFormed();
 }
 
-/** The values of rows, each once, with the first name found for it; without those that an address cannot hold. */
+/**
+ * The values of rows, each once, with the first name found for it; without those that an address
+ * cannot hold.
+ */
 export function seenValues<Row, Name>(
   rows: readonly Row[],
   valuesOf: ValuesOf<Row, Name>,
 ): ReadonlyMap<string, Name | undefined> {
   const seen = new Map<string, Name | undefined>();
   for (const row of rows)
-    for (const [value, name] of valuesOf(row)) if (isWritable(value) && !seen.get(value)) seen.set(value, name);
+    for (const [value, name] of valuesOf(row))
+      if (isWritable(value) && !seen.get(value)) seen.set(value, name);
   return seen;
 }
 
-/** The values of the page's rows, collected once for each list, which can be long; `valuesOf` must stay the same function. */
+/**
+ * The values of the page's rows, collected once for each list, which can be long; `valuesOf` must
+ * stay the same function.
+ */
 export function useSeenValues<Row, Name>(rows: readonly Row[], valuesOf: ValuesOf<Row, Name>) {
   return useMemo(() => seenValues(rows, valuesOf), [rows, valuesOf]);
 }

@@ -4,7 +4,9 @@ import { dateFilter } from './date-filter.ts';
 import { valuesFilter } from './filter-definition.ts';
 import { storeFilter } from './store-filter.ts';
 
-/** The filters that orders and refunds both have; their editors are in editors/shared-editors.tsx. */
+/**
+ * The filters that orders and refunds both have; their editors are in editors/shared-editors.tsx.
+ */
 export const SHARED_FILTERS = {
   store: storeFilter,
   date: dateFilter,
@@ -18,5 +20,7 @@ export const SHARED_FILTERS = {
 
 /** What each of them can be set to. */
 export type SharedValues = {
-  readonly [Key in keyof typeof SHARED_FILTERS]: NonNullable<ReturnType<(typeof SHARED_FILTERS)[Key]['read']>>;
+  readonly [Key in keyof typeof SHARED_FILTERS]: NonNullable<
+    ReturnType<(typeof SHARED_FILTERS)[Key]['read']>
+  >;
 };

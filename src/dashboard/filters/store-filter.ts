@@ -2,7 +2,12 @@ import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { Parsed } from '#contract/service/rfc3339.ts';
 import { isVisible } from '../stores/stores.ts';
 import { storeWords } from '../stores/store-words.ts';
-import { HIDDEN_STORES, readOwnParameter, unlessEmpty, WRONG } from './address/address-parameter.ts';
+import {
+  HIDDEN_STORES,
+  readOwnParameter,
+  unlessEmpty,
+  WRONG,
+} from './address/address-parameter.ts';
 import { type Filter, writeList } from './filter-definition.ts';
 
 function readIds(text: string): Parsed<readonly string[]> {
@@ -10,7 +15,10 @@ function readIds(text: string): Parsed<readonly string[]> {
   return value.every(isUuid) ? { ok: true, value } : WRONG;
 }
 
-/** The filter by stores, which are chosen in the app's header. An address can hold several, unlike a request to the API. */
+/**
+ * The filter by stores, which are chosen in the app's header. An address can hold several, unlike a
+ * request to the API.
+ */
 export const storeFilter = {
   name: 'column.store',
   place: 'header',
@@ -18,7 +26,8 @@ export const storeFilter = {
   read: (address) => {
     const ids = readOwnParameter(address, 'store_id', readIds) ?? [];
     const visible = ids.filter(isVisible);
-    if (visible.length < ids.length) address.issues.push({ parameter: 'store_id', message: HIDDEN_STORES });
+    if (visible.length < ids.length)
+      address.issues.push({ parameter: 'store_id', message: HIDDEN_STORES });
     return unlessEmpty(visible);
   },
   write: (ids) => ({ store_id: writeList(ids) }),

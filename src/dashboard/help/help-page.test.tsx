@@ -13,7 +13,10 @@ beforeEach(() => void (Element.prototype.scrollIntoView = vi.fn<() => void>()));
 afterEach(cleanup);
 
 async function showHelp(locale: string) {
-  const messages = { ...(await loadMessages('orders', locale)), ...(await loadMessages('figures', locale)) };
+  const messages = {
+    ...(await loadMessages('orders', locale)),
+    ...(await loadMessages('figures', locale)),
+  };
   render(
     <IntlProvider locale={locale} messages={messages}>
       <MemoryRouter initialEntries={['/help#figures']}>
@@ -24,25 +27,32 @@ async function showHelp(locale: string) {
   return createIntl({ locale, messages });
 }
 
-test.each(LANGUAGES)('in %s each status and each figure of a period is named, and explained', async (locale) => {
-  const { formatMessage } = await showHelp(locale);
-  const statuses = screen.getByRole('region', { name: formatMessage({ id: 'help.statuses' }) });
-  expect(within(statuses).getAllByRole('definition')).toHaveLength(4 + 7);
-  expect(
-    within(statuses)
-      .getAllByRole('definition')
-      .map(({ textContent }) => textContent),
-  ).not.toContain('');
-  const figures = screen.getByRole('region', { name: formatMessage({ id: 'figures.name' }) });
-  const terms = within(figures)
-    .getAllByRole('term')
-    .map(({ textContent }) => textContent);
-  expect(terms).toEqual(expect.arrayContaining(FIGURE_ROWS.map(({ name }) => formatMessage({ id: name }))));
-});
+test.each(LANGUAGES)(
+  'in %s each status and each figure of a period is named, and explained',
+  async (locale) => {
+    const { formatMessage } = await showHelp(locale);
+    const statuses = screen.getByRole('region', { name: formatMessage({ id: 'help.statuses' }) });
+    expect(within(statuses).getAllByRole('definition')).toHaveLength(4 + 7);
+    expect(
+      within(statuses)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).not.toContain('');
+    const figures = screen.getByRole('region', { name: formatMessage({ id: 'figures.name' }) });
+    const terms = within(figures)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+    expect(terms).toEqual(
+      expect.arrayContaining(FIGURE_ROWS.map(({ name }) => formatMessage({ id: name }))),
+    );
+  },
+);
 
 test('its sections can be linked to', async () => {
   await showHelp('en');
-  const topics = within(screen.getByRole('navigation', { name: 'Help topics' })).getAllByRole('link');
+  const topics = within(screen.getByRole('navigation', { name: 'Help topics' })).getAllByRole(
+    'link',
+  );
   for (const topic of topics) {
     const hash = topic.getAttribute('href')?.slice(1) ?? '';
     expect(document.getElementById(hash)?.querySelector('h2')?.textContent).toBe(topic.textContent);

@@ -10,7 +10,11 @@ import { StatusLabel } from '../order-words/order-status.tsx';
 import { FIGURE_ROWS } from '../period-figures/figure-rows.ts';
 
 /** A word of the product, and what it means; none where the word says it. */
-type Entry = { readonly key: string; readonly name: ReactNode; readonly meaning?: MessageId | undefined };
+type Entry = {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly meaning?: MessageId | undefined;
+};
 
 const named = (name: MessageId, meaning?: MessageId): Entry => ({
   key: name,
@@ -30,8 +34,12 @@ const FULFILLMENT: readonly Entry[] = FULFILLMENT_STATUSES.map((value) => ({
   meaning: `help.fulfillment.${value}`,
 }));
 
-/** The figures of a period, up to those that lead from totals to takings, which their names explain. */
-const FIGURES = FIGURE_ROWS.filter(({ hint }) => hint !== undefined).map(({ name, hint }) => named(name, hint));
+/**
+ * The figures of a period, up to those that lead from totals to takings, which their names explain.
+ */
+const FIGURES = FIGURE_ROWS.filter(({ hint }) => hint !== undefined).map(({ name, hint }) =>
+  named(name, hint),
+);
 const BRIDGE = FIGURE_ROWS.filter(({ hint }) => hint === undefined).map(({ name }) => named(name));
 
 const CASH: readonly Entry[] = [
@@ -130,7 +138,10 @@ const SECTIONS = [
   { id: 'totals', title: 'totals.name' },
 ] as const;
 
-/** What the product's words mean: its statuses and figures, and its shortcuts, which belong to other parts of the product. */
+/**
+ * What the product's words mean: its statuses and figures, and its shortcuts, which belong to other
+ * parts of the product.
+ */
 export function HelpPage({ shortcuts }: { shortcuts: ReactNode }) {
   const { formatMessage } = useIntl();
   const { hash } = useLocation();
@@ -152,7 +163,10 @@ export function HelpPage({ shortcuts }: { shortcuts: ReactNode }) {
               <FormattedMessage id="close.print" />
             </Button>
           </div>
-          <nav aria-label={formatMessage({ id: 'help.topics' })} className="-mx-2 mt-3 print:hidden">
+          <nav
+            aria-label={formatMessage({ id: 'help.topics' })}
+            className="-mx-2 mt-3 print:hidden"
+          >
             <ul className="flex flex-wrap gap-0.5">
               {SECTIONS.map(({ id, title }) => (
                 <li key={id}>

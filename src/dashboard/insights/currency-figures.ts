@@ -1,4 +1,9 @@
-import type { FigureGroupRow, FigureValue, FigureValues, PeriodFigures } from '#contract/bff/order-store/figures.ts';
+import type {
+  FigureGroupRow,
+  FigureValue,
+  FigureValues,
+  PeriodFigures,
+} from '#contract/bff/order-store/figures.ts';
 import type { FigureValueBy } from '#contract/bff/order-store/figures-query.ts';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 
@@ -10,9 +15,16 @@ export type CurrencyFigures = {
 };
 
 /** A period's figures in a currency (ISO 4217). */
-export function figuresIn({ trees, groups, breakdowns }: PeriodFigures, currency: string): CurrencyFigures {
+export function figuresIn(
+  { trees, groups, breakdowns }: PeriodFigures,
+  currency: string,
+): CurrencyFigures {
   const isOf = (each: { readonly currency: string }) => each.currency === currency;
-  return { tree: trees.find(isOf), groups: groups.filter(isOf), breakdowns: breakdowns.filter(isOf) };
+  return {
+    tree: trees.find(isOf),
+    groups: groups.filter(isOf),
+    breakdowns: breakdowns.filter(isOf),
+  };
 }
 
 /** The values that are listed of a breakdown, and whether there are more. */

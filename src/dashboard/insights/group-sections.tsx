@@ -34,14 +34,19 @@ export function GroupSections({
   const marksBy = (
     by: 'store' | 'source' | 'service_type',
     nameOf: (key: string) => string,
-    targetOf: (key: string) => { readonly stores?: readonly string[]; readonly filters?: FigureTarget['filters'] },
+    targetOf: (key: string) => {
+      readonly stores?: readonly string[];
+      readonly filters?: FigureTarget['filters'];
+    },
   ): RankedMark[] => {
     const toOf = (key: string) => {
       const { stores: own = period.stores, filters = {} } = targetOf(key);
       const target = measure === 'takings' ? takingsIn() : ORDERS;
       return figureLink({ ...period, stores: own }, { ...target, filters });
     };
-    const [sums, sumsBefore] = [now, before].map((of) => of && sumsBy(of.groups, by, MEASURED[measure]));
+    const [sums, sumsBefore] = [now, before].map(
+      (of) => of && sumsBy(of.groups, by, MEASURED[measure]),
+    );
     return keysOf(sums, sumsBefore)
       .map((key) => {
         const sum = sums?.get(key) ?? 0;
@@ -100,9 +105,11 @@ function methodMarks(
   tree: FiguresTree | undefined,
   before: CurrencyFigures | undefined,
 ): RankedMark[] {
-  const sumsOf = (of: FiguresTree | undefined) => Map.groupBy(of?.methods ?? [], ({ method }) => methodValue(method));
+  const sumsOf = (of: FiguresTree | undefined) =>
+    Map.groupBy(of?.methods ?? [], ({ method }) => methodValue(method));
   const [sums, sumsBefore] = [sumsOf(tree), before && sumsOf(before.tree)];
-  const netOf = (methods: FiguresTree['methods'] = []) => methods.reduce((sum, { netCents }) => sum + netCents, 0);
+  const netOf = (methods: FiguresTree['methods'] = []) =>
+    methods.reduce((sum, { netCents }) => sum + netCents, 0);
   return keysOf(sums, sumsBefore)
     .map((value) => {
       const [methods, methodsBefore] = [sums.get(value), sumsBefore?.get(value)];

@@ -33,7 +33,8 @@ export function Headline({
   // Without a sign: more refunds are an increase.
   const refundCents = (of: FiguresTree) => of.takenCents - of.netTakingsCents;
   return (
-    // On a phone two in a line, unless an amount needs more than half of it: it would break within its digits.
+    // On a phone two in a line, unless an amount needs more than half of it: it would break within
+    // its digits.
     <dl className="flex flex-wrap gap-x-6 gap-y-4 sm:grid sm:grid-cols-3 lg:grid-cols-5 print:grid-cols-[repeat(5,auto)]">
       {ROWS.map(({ name, centsOf, listsOf }) => (
         <HeadlineFigure key={name} name={name} change={before && [centsOf(tree), centsOf(before)]}>
@@ -85,7 +86,9 @@ function HeadlineFigure({
       <dt className="w-0 min-w-full text-xs text-ink-muted">
         <FormattedMessage id={name} />
       </dt>
-      <dd className={`text-total font-semibold tabular-nums wrap-anywhere print:text-base ${className}`}>
+      <dd
+        className={`text-total font-semibold tabular-nums wrap-anywhere print:text-base ${className}`}
+      >
         {children}
         {change && (
           <span className="block text-xs font-normal text-ink-muted">

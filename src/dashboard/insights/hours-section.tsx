@@ -30,9 +30,12 @@ export function HoursSection({
   const sumsOf = (of: readonly FigureGroupRow[]) => sumsBy(of, 'weekday_hour', MEASURED[measure]);
   const [sums, sumsBefore] = [sumsOf(groups), before && sumsOf(before)];
   const used = new Set(keysOf(sums, sumsBefore));
-  const hours = hoursOfDay(cutoffMinutes).filter((hour) => WEEK.some((day) => used.has(`${weekdayOf(day)}.${hour}`)));
+  const hours = hoursOfDay(cutoffMinutes).filter((hour) =>
+    WEEK.some((day) => used.has(`${weekdayOf(day)}.${hour}`)),
+  );
   const weekdays = WEEK.map((day) => {
-    const nameIn = (weekday: 'long' | 'short') => intl.formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', weekday });
+    const nameIn = (weekday: 'long' | 'short') =>
+      intl.formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', weekday });
     return { weekday: weekdayOf(day), name: nameIn('long'), short: nameIn('short') };
   });
   // Where each weekday is one day at most, the list has that day's times alone.

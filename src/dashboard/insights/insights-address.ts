@@ -7,7 +7,9 @@ import type { RefundDay } from '#order-domain/figures/figure-sums.ts';
 import { PERIOD_FILTERS, type PeriodFilterValues } from '../period-figures/days-filter.ts';
 import type { Measure } from './measure.ts';
 
-/** What a period can be compared with: the same weekdays before, or the same dates a year earlier. */
+/**
+ * What a period can be compared with: the same weekdays before, or the same dates a year earlier.
+ */
 export const COMPARISONS = ['weekdays', 'year'] as const;
 type Comparison = (typeof COMPARISONS)[number];
 
@@ -58,8 +60,13 @@ const ADDRESS = pageAddress<PeriodFilterValues, InsightsExtras>(PERIOD_FILTERS, 
 /** The parameters of `/insights` with the messages that name them. */
 export const INSIGHTS_PARAMETER_NAMES = ADDRESS.names;
 
-/** Reads the query string of `/insights`; invalid parameters are ignored one by one and returned as issues. */
-export function readInsightsAddress(search: string): InsightsAddress & { readonly issues: readonly QueryIssue[] } {
+/**
+ * Reads the query string of `/insights`; invalid parameters are ignored one by one and returned as
+ * issues.
+ */
+export function readInsightsAddress(
+  search: string,
+): InsightsAddress & { readonly issues: readonly QueryIssue[] } {
   const { filters, refundDay, compare, measure, currency, issues } = ADDRESS.read(search);
   return { filters, refundDay, compare, measure, currency, issues };
 }

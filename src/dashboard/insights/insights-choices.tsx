@@ -43,7 +43,10 @@ function Choice<T extends string>({
   );
 }
 
-/** How the figures of the period are shown: compared, refunds by which day, what charts measure, and in which currency. */
+/**
+ * How the figures of the period are shown: compared, refunds by which day, what charts measure, and
+ * in which currency.
+ */
 export function InsightsChoices({
   address: { compare, refundDay, measure },
   currency,
@@ -67,7 +70,9 @@ export function InsightsChoices({
         value={compare}
         options={[
           [undefined, formatMessage({ id: 'insights.compare_none' })],
-          ...COMPARISONS.map((each) => [each, formatMessage({ id: `insights.compare_${each}` })] as const),
+          ...COMPARISONS.map(
+            (each) => [each, formatMessage({ id: `insights.compare_${each}` })] as const,
+          ),
         ]}
         onChange={(next) => onChange({ compare: next })}
       />

@@ -6,9 +6,18 @@ import { afterEach, expect, test } from 'vitest';
 import type { PeriodFigures } from '#contract/bff/order-store/figures.ts';
 import { FIGURE_GROUPS, FIGURE_VALUES } from '#contract/bff/order-store/figures-query.ts';
 import type { Order } from '#contract/service/order.ts';
-import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import {
+  exampleItem,
+  exampleOrder,
+  examplePayment,
+  exampleRefund,
+} from '#testing/example-order.ts';
 import { loadMessages, english } from '../kit/i18n/messages.ts';
-import { figureSums, figuresTrees, storesWithTaxInPrices } from '#order-domain/figures/figures-tree.ts';
+import {
+  figureSums,
+  figuresTrees,
+  storesWithTaxInPrices,
+} from '#order-domain/figures/figures-tree.ts';
 import { foldBreakdowns } from '#order-domain/figures/fold-breakdowns.ts';
 import { foldFigures } from '#order-domain/figures/fold-figures.ts';
 import { DaysProvider } from '../stores/days.tsx';
@@ -20,15 +29,31 @@ afterEach(cleanup);
 
 const words = { ...english, ...(await loadMessages('figures', 'en')) };
 const STORES = storeDirectory({
-  stores: ['Camden', 'Soho'].map((name) => ({ id: name.toLowerCase(), name, timeZone: 'UTC', currency: 'EUR' })),
+  stores: ['Camden', 'Soho'].map((name) => ({
+    id: name.toLowerCase(),
+    name,
+    timeZone: 'UTC',
+    currency: 'EUR',
+  })),
   currency: 'EUR',
   timeZone: 'UTC',
 });
 
-/** An order of EUR 11, with tax at a rate, of which EUR 2 were refunded for a reason by the method it was paid with. */
-function sold(day: string, hour: string, what: { store: string; of: string; percent: number }): Order {
+/**
+ * An order of EUR 11, with tax at a rate, of which EUR 2 were refunded for a reason by the method
+ * it was paid with.
+ */
+function sold(
+  day: string,
+  hour: string,
+  what: { store: string; of: string; percent: number },
+): Order {
   const createdAt = `${day}T${hour}:00:00Z`;
-  const method = { paymentMethodId: what.of, paymentMethodCode: what.of, paymentMethodName: { _base: what.of } };
+  const method = {
+    paymentMethodId: what.of,
+    paymentMethodCode: what.of,
+    paymentMethodName: { _base: what.of },
+  };
   return exampleOrder({
     storeId: what.store,
     source: what.of,
@@ -38,7 +63,9 @@ function sold(day: string, hour: string, what: { store: string; of: string; perc
     taxCents: 100,
     totalCents: 1_100,
     items: [exampleItem({})],
-    taxBreakdown: [{ taxRateId: String(what.percent), taxRatePercent: what.percent, taxCents: 100 }],
+    taxBreakdown: [
+      { taxRateId: String(what.percent), taxRatePercent: what.percent, taxCents: 100 },
+    ],
     payments: [examplePayment({ ...method, amountCents: 1_100, createdAt })],
     refunds: [
       exampleRefund({
@@ -95,7 +122,9 @@ const PERIOD = { from: '2026-11-16', to: '2026-11-22', stores: undefined };
 function rowsOf(name: string): string[] {
   const table = within(screen.getByRole('table', { name }));
   // Clock times have a narrow space.
-  return table.getAllByRole('rowheader').map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+  return table
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
 }
 
 /** Shows the figures of orders, compared with others. */
@@ -156,13 +185,21 @@ test('what only the period compared with had is listed too, so that its figures 
 
 test('refunds to several methods with the same code have the name of none of them', () => {
   const to = (paymentMethodId: string, name: string) => {
-    const method = { paymentMethodId, paymentMethodCode: 'card', paymentMethodName: { _base: name } };
+    const method = {
+      paymentMethodId,
+      paymentMethodCode: 'card',
+      paymentMethodName: { _base: name },
+    };
     const order = sold('2026-11-17', '12', { store: 'camden', of: 'card', percent: 21 });
     const refunds = (order.refunds ?? []).map((refund) => ({
       ...refund,
       payments: [{ id: 'p', refundId: 'r', ...method, amountCents: 200 }],
     }));
-    return { ...order, payments: [examplePayment({ ...method, createdAt: order.createdAt })], refunds };
+    return {
+      ...order,
+      payments: [examplePayment({ ...method, createdAt: order.createdAt })],
+      refunds,
+    };
   };
   show([to('visa-id', 'Visa'), to('amex-id', 'Amex')]);
   for (const chart of ['Payments less refunds by method', 'Refunds by method'])
@@ -171,7 +208,10 @@ test('refunds to several methods with the same code have the name of none of the
 
 test('a period without refunds is compared with one that has some', () => {
   const order = sold('2026-11-17', '12', { store: 'camden', of: 'card', percent: 21 });
-  show([{ ...order, refunds: [] }], [sold('2026-11-10', '12', { store: 'camden', of: 'card', percent: 21 })]);
+  show(
+    [{ ...order, refunds: [] }],
+    [sold('2026-11-10', '12', { store: 'camden', of: 'card', percent: 21 })],
+  );
   expect(rowsOf('Refunds by reason')).toEqual(['card reason']);
   cleanup();
   show([{ ...order, refunds: [] }], [{ ...order, refunds: [] }]);

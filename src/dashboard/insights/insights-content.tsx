@@ -48,20 +48,34 @@ export function InsightsContent({
   const { formatMessage, formatList } = useIntl();
   const stores = useStores();
   const words = useSectionWords(period, address.measure ?? 'total', currency);
-  const [now, before] = [figuresIn(figures, currency), compared && figuresIn(compared.figures, currency)];
+  const [now, before] = [
+    figuresIn(figures, currency),
+    compared && figuresIn(compared.figures, currency),
+  ];
   const [trees, treesBefore] = [now, before].map((of) => of && (of.tree ? [of.tree] : []));
   const items = listedBy(now, 'item');
-  const onNarrow = (from: string, to: string) => onChange({ filters: { ...address.filters, date: { from, to } } });
+  const onNarrow = (from: string, to: string) =>
+    onChange({ filters: { ...address.filters, date: { from, to } } });
   const withTax = figures.storesWithTaxInPrices.map((storeId) => stores.find(storeId).name);
   const { by: _by, compare: _compare, ...whole } = request;
   return (
     <div className="max-w-6xl space-y-6 p-4 max-sm:px-3">
       {now.tree && (
         <section aria-label={formatMessage({ id: 'insights.headline' })}>
-          <Headline period={period} tree={now.tree} before={before?.tree} refundDay={address.refundDay} />
+          <Headline
+            period={period}
+            tree={now.tree}
+            before={before?.tree}
+            refundDay={address.refundDay}
+          />
         </section>
       )}
-      <InsightsChoices address={address} currency={currency} currencies={currencies} onChange={onChange}>
+      <InsightsChoices
+        address={address}
+        currency={currency}
+        currencies={currencies}
+        onChange={onChange}
+      >
         <ExportMenu
           className="touch-target inline-flex h-8 items-center gap-1.5 justify-self-start rounded-md border border-line-strong bg-raised px-3 text-row font-medium hover:bg-hover aria-expanded:bg-hover"
           exportables={[
@@ -70,8 +84,16 @@ export function InsightsContent({
               table: 'figures',
               parameters: figuresParameters({ ...whole, compare: request.compare }),
             },
-            { id: 'days', table: 'figures', parameters: figuresParameters({ ...whole, by: ['day'] }) },
-            { id: 'stores', table: 'figures', parameters: figuresParameters({ ...whole, by: ['store'] }) },
+            {
+              id: 'days',
+              table: 'figures',
+              parameters: figuresParameters({ ...whole, by: ['day'] }),
+            },
+            {
+              id: 'stores',
+              table: 'figures',
+              parameters: figuresParameters({ ...whole, by: ['store'] }),
+            },
           ]}
         >
           <FormattedMessage id="export.name" />
@@ -87,26 +109,39 @@ export function InsightsContent({
       </ErrorBoundary>
       <div className={COLUMNS}>
         <Section isLong title={formatMessage({ id: 'figures.name' })}>
-          <FiguresTable period={period} trees={trees ?? []} before={treesBefore} refundDay={address.refundDay} />
+          <FiguresTable
+            period={period}
+            trees={trees ?? []}
+            before={treesBefore}
+            refundDay={address.refundDay}
+          />
         </Section>
         <Section title={formatMessage({ id: 'figures.takings' })}>
           <TakingsTable period={period} trees={trees ?? []} />
           <ul className="mt-3 space-y-1 text-xs text-ink-muted empty:hidden">
             {withTax.length > 0 && (
               <li>
-                <FormattedMessage id="insights.tax_in_prices" values={{ stores: formatList(withTax) }} />
+                <FormattedMessage
+                  id="insights.tax_in_prices"
+                  values={{ stores: formatList(withTax) }}
+                />
               </li>
             )}
             {figures.incompleteOrders > 0 && (
               <li>
-                <FormattedMessage id="insights.incomplete" values={{ count: figures.incompleteOrders }} />
+                <FormattedMessage
+                  id="insights.incomplete"
+                  values={{ count: figures.incompleteOrders }}
+                />
               </li>
             )}
           </ul>
         </Section>
         <ErrorBoundary kind="chart" resetKeys={[words]}>
           {/* Of a single day, the bars above are its hours. */}
-          {timeUnit(period) !== 'hour' && <HoursSection words={words} groups={now.groups} before={before?.groups} />}
+          {timeUnit(period) !== 'hour' && (
+            <HoursSection words={words} groups={now.groups} before={before?.groups} />
+          )}
           <GroupSections words={words} now={now} before={before} />
           <ItemSections
             words={words}

@@ -5,7 +5,12 @@ import { FilterBar } from '../filters/bar/filter-bar.tsx';
 import { lazyEditors } from '../filters/bar/lazy-editors.tsx';
 import { withFilter } from '../filters/filter-definition.ts';
 import { PageHead } from '../filters/page-head.tsx';
-import { businessPeriod, dateOf, PERIOD_FILTERS, type PeriodFilterValues } from '../period-figures/days-filter.ts';
+import {
+  businessPeriod,
+  dateOf,
+  PERIOD_FILTERS,
+  type PeriodFilterValues,
+} from '../period-figures/days-filter.ts';
 import { useDays } from '../stores/days.tsx';
 import { chosenViewIn, withChosenView } from '../views/default-view.ts';
 import { DefaultViewFirst } from '../views/default-view-first.tsx';
@@ -24,7 +29,10 @@ const editors = lazyEditors<PeriodFilterValues, null>(
   'insights.show',
 );
 
-/** The state in the address, and how to change it: each change pushes a history entry, which can note the view that is opened. */
+/**
+ * The state in the address, and how to change it: each change pushes a history entry, which can
+ * note the view that is opened.
+ */
 function useInsightsAddress() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -36,12 +44,18 @@ function useInsightsAddress() {
   const change = (next: Partial<InsightsAddress>, nextViewId = viewId) => {
     const query = writeInsightsAddress({ ...address, ...next });
     if (query !== writeInsightsAddress(address) || nextViewId !== viewId)
-      void navigate({ pathname: '/insights', search: query }, { state: withChosenView(null, nextViewId) });
+      void navigate(
+        { pathname: '/insights', search: query },
+        { state: withChosenView(null, nextViewId) },
+      );
   };
   return { address, issues, search, change };
 }
 
-/** The figures of a period of business days, and charts of them; compared with another period on request. */
+/**
+ * The figures of a period of business days, and charts of them; compared with another period on
+ * request.
+ */
 export function InsightsPage() {
   return (
     <DefaultViewFirst page={INSIGHTS_VIEWS}>
@@ -71,7 +85,10 @@ function Insights() {
             linked={writeInsightsAddress(address)}
             onApply={(view) => {
               const { issues: _issues, ...next } = readInsightsAddress(view.filters);
-              change({ ...next, filters: withFilter(next.filters, 'store', filters.store) }, view.id);
+              change(
+                { ...next, filters: withFilter(next.filters, 'store', filters.store) },
+                view.id,
+              );
             }}
           />
         }
@@ -81,7 +98,10 @@ function Insights() {
             editors={editors}
             filters={filters}
             seen={null}
-            dates={{ range: dateOf(filters), onChange: (date) => change({ filters: { ...filters, date } }) }}
+            dates={{
+              range: dateOf(filters),
+              onChange: (date) => change({ filters: { ...filters, date } }),
+            }}
             onChange={(next) => change({ filters: next })}
           />
         }

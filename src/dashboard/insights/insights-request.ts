@@ -7,9 +7,14 @@ import type { InsightsAddress } from './insights-address.ts';
 const COMPARE = { weekdays: 'previous', year: 'last_year' } as const;
 
 /** What the page asks for, of a period. */
-export type InsightsRequest = FiguresRequest & { readonly compare: (typeof COMPARE)[keyof typeof COMPARE] | undefined };
+export type InsightsRequest = FiguresRequest & {
+  readonly compare: (typeof COMPARE)[keyof typeof COMPARE] | undefined;
+};
 
-/** What to ask for, so that the page has all it shows; the period compared with is in the same answer. */
+/**
+ * What to ask for, so that the page has all it shows; the period compared with is in the same
+ * answer.
+ */
 export function insightsRequest(
   period: BusinessPeriod,
   { compare, refundDay }: Pick<InsightsAddress, 'compare' | 'refundDay'>,
@@ -51,11 +56,17 @@ type ShownComparison = {
   readonly figures: PeriodFigures;
   /** How many days later than the period these days are: a negative number. */
   readonly daysLater: number;
-  /** When the last days of both end, at the same time on each store's clock (RFC 3339); null: they are over. */
+  /**
+   * When the last days of both end, at the same time on each store's clock (RFC 3339); null: they
+   * are over.
+   */
   readonly at: string | null;
 };
 
-/** What the page shows of an answer: of two periods that are compared, the days that both have data for. */
+/**
+ * What the page shows of an answer: of two periods that are compared, the days that both have data
+ * for.
+ */
 export function shownFigures(answer: Figures, stores: BusinessPeriod['stores']): ShownFigures {
   const { from, to, comparison } = answer;
   const whole = { period: { from, to, stores }, figures: answer, compared: undefined };
@@ -63,7 +74,8 @@ export function shownFigures(answer: Figures, stores: BusinessPeriod['stores']):
   const { own, compared, at } = comparison;
   // Days without orders are no comparison.
   if (own.trees.length === 0) return whole;
-  if (own.from === null || own.to === null || compared.from === null || compared.to === null) return whole;
+  if (own.from === null || own.to === null || compared.from === null || compared.to === null)
+    return whole;
   return {
     period: { from: own.from, to: own.to, stores },
     figures: own,

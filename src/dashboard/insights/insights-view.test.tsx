@@ -22,17 +22,29 @@ const words = { ...english, ...(await loadMessages('figures', 'en')) };
 const STORES = storeDirectory({ stores: [], currency: 'EUR', timeZone: 'UTC' });
 const PERIOD = { from: '2017-11-16', to: '2017-11-22', stores: undefined };
 
-/** Shows the page's content over a server that answers so, one answer after the other; `sent` are the requests. */
+/**
+ * Shows the page's content over a server that answers so, one answer after the other; `sent` are
+ * the requests.
+ */
 function show(search: string, ...answers: readonly (Partial<Figures> | 503)[]) {
   const sent: URLSearchParams[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.startsWith('/api/sync')) {
       const coverage = { completeFrom: '2017-11-18T00:00:00Z', asOf: '2017-11-22T12:00:00Z' };
       const progress = { done: 3, total: 10 };
-      return Response.json({ source: 'embedded', ...coverage, progress, rebuilding: null, lastFailure: null });
+      return Response.json({
+        source: 'embedded',
+        ...coverage,
+        progress,
+        rebuilding: null,
+        lastFailure: null,
+      });
     }
-    const next = answers[Math.min(sent.push(new URLSearchParams(path.split('?')[1])), answers.length) - 1] ?? 503;
-    if (next === 503) return Response.json({ error: 'no', code: 'overloaded', request_id: 'r1' }, { status: 503 });
+    const next =
+      answers[Math.min(sent.push(new URLSearchParams(path.split('?')[1])), answers.length) - 1] ??
+      503;
+    if (next === 503)
+      return Response.json({ error: 'no', code: 'overloaded', request_id: 'r1' }, { status: 503 });
     return Response.json(exampleAnswer({ from: PERIOD.from, to: PERIOD.to, ...next }));
   });
   render(
@@ -41,7 +53,11 @@ function show(search: string, ...answers: readonly (Partial<Figures> | 503)[]) {
         <MemoryRouter>
           <Stores value={STORES}>
             <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'UTC' }}>
-              <InsightsView address={readInsightsAddress(search)} period={PERIOD} onChange={() => {}} />
+              <InsightsView
+                address={readInsightsAddress(search)}
+                period={PERIOD}
+                onChange={() => {}}
+              />
             </DaysProvider>
           </Stores>
         </MemoryRouter>
@@ -53,7 +69,9 @@ function show(search: string, ...answers: readonly (Partial<Figures> | 503)[]) {
 
 test('what can’t be loaded is told, and tried again', async () => {
   show('', 503, {});
-  fireEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));
+  fireEvent.click(
+    within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }),
+  );
   expect(await screen.findByRole('table', { name: 'Figures' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText('so far')).toBeNull();
@@ -70,7 +88,10 @@ test('a period without orders says so, unless some are still being fetched', asy
   show('', { trees: [] });
   expect(await screen.findByText(/^No orders /)).toBeTruthy();
   cleanup();
-  show('', { trees: [], coverage: { completeFrom: '2017-11-18T00:00:00Z', asOf: '2017-11-22T12:00:00Z' } });
+  show('', {
+    trees: [],
+    coverage: { completeFrom: '2017-11-18T00:00:00Z', asOf: '2017-11-22T12:00:00Z' },
+  });
   expect(await screen.findByText('so far')).toBeTruthy();
   expect(screen.queryByText(/^No orders /)).toBeNull();
 });
@@ -91,7 +112,9 @@ test('a comparison is of the days that both periods have, which are told', async
   const head = await screen.findByText(/compared with/);
   expect(head.textContent).toMatch(/Until 12:00\sPM, compared with Nov 13, 2017 – Nov 15, 2017/);
   expect(head.parentElement?.textContent).toMatch(/^Nov 20, 2017 – Nov 22, 2017/);
-  const row = within(screen.getByRole('table', { name: 'Figures' })).getByRole('row', { name: /^Net sales/ });
+  const row = within(screen.getByRole('table', { name: 'Figures' })).getByRole('row', {
+    name: /^Net sales/,
+  });
   expect(row.textContent).toBe('Net sales€30.00€20.00+50%');
   expect([sent[0]?.get('compare'), sent[0]?.get('refund_day')]).toEqual(['previous', 'order_day']);
 });

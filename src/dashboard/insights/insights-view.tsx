@@ -115,14 +115,20 @@ export function InsightsView({
       <Head>
         <PeriodWords {...period} />
       </Head>
-      {error ? <FailureMessage {...retry} title={<FormattedMessage id="insights.failed" />} /> : <InsightsSkeleton />}
+      {error ? (
+        <FailureMessage {...retry} title={<FormattedMessage id="insights.failed" />} />
+      ) : (
+        <InsightsSkeleton />
+      )}
     </>
   );
 }
 
 function Head({ children }: { children: ReactNode }) {
   return (
-    <p className="min-h-10 shrink-0 border-b border-line px-4 py-2 text-sm font-semibold max-sm:px-3">{children}</p>
+    <p className="min-h-10 shrink-0 border-b border-line px-4 py-2 text-sm font-semibold max-sm:px-3">
+      {children}
+    </p>
   );
 }
 
@@ -175,7 +181,9 @@ function Answered({
                 id="insights.compared"
                 values={{
                   isCut: compared.at !== null,
-                  time: compared.at !== null && formatMoment(intl.locale, compared.at, { timeZone: zone }, 'time'),
+                  time:
+                    compared.at !== null &&
+                    formatMoment(intl.locale, compared.at, { timeZone: zone }, 'time'),
                   days: dateWords(intl, { from: compared.from, to: compared.to }),
                 }}
               />
@@ -195,13 +203,19 @@ function Answered({
           <PageMessage
             icon={<ChartNoAxesColumn aria-hidden size={28} />}
             title={
-              <FormattedMessage id="insights.empty" values={{ period: periodInText(intl, dateOf(address.filters)) }} />
+              <FormattedMessage
+                id="insights.empty"
+                values={{ period: periodInText(intl, dateOf(address.filters)) }}
+              />
             }
           />
         )}
         {currency === undefined && isSoFar && <InsightsSkeleton />}
         {currency !== undefined && (
-          <div aria-busy={isBefore} className="transition-opacity aria-busy:opacity-50 aria-busy:delay-150">
+          <div
+            aria-busy={isBefore}
+            className="transition-opacity aria-busy:opacity-50 aria-busy:delay-150"
+          >
             <InsightsContent
               address={address}
               request={request}

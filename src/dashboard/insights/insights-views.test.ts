@@ -39,10 +39,16 @@ test('a view holds everything in the address but the stores', () => {
 
 test('only the page’s own views are its views, without what it does not understand and without a layout', () => {
   const ofRefunds = { ...saved, id: '2', page: 'refunds' };
-  const odd = { ...saved, filters: `${EVERYTHING}&sort=-amount&store_id=${STORE}`, layout: { density: 'compact' } };
+  const odd = {
+    ...saved,
+    filters: `${EVERYTHING}&sort=-amount&store_id=${STORE}`,
+    layout: { density: 'compact' },
+  };
   const views = toListViews(INSIGHTS_VIEWS, [odd, ofRefunds]);
   const { id, name, filters, audience, owner } = saved;
   expect(views).toEqual([{ id, name, filters, audience, owner }]);
   expect(activeView(INSIGHTS_VIEWS, views, undefined, EVERYTHING, undefined)?.id).toBe('1');
-  expect(activeView(INSIGHTS_VIEWS, views, undefined, 'date=last_month', undefined)).toBeUndefined();
+  expect(
+    activeView(INSIGHTS_VIEWS, views, undefined, 'date=last_month', undefined),
+  ).toBeUndefined();
 });

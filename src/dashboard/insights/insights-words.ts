@@ -8,7 +8,10 @@ import { formatMoney } from '../kit/i18n/money.tsx';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import type { Measure } from './measure.ts';
 
-/** What all sections of the page need to say a figure: in which words, currency and measure, of which period. */
+/**
+ * What all sections of the page need to say a figure: in which words, currency and measure, of
+ * which period.
+ */
 export type SectionWords = {
   readonly intl: IntlShape;
   /** The languages of names (see `NameLanguage`). */
@@ -26,7 +29,11 @@ export type SectionWords = {
 };
 
 /** The words of a page's sections, in one currency (ISO 4217). */
-export function useSectionWords(period: BusinessPeriod, measure: Measure, currency: string): SectionWords {
+export function useSectionWords(
+  period: BusinessPeriod,
+  measure: Measure,
+  currency: string,
+): SectionWords {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
   const { from, to, stores } = period;
@@ -43,9 +50,14 @@ export function useSectionWords(period: BusinessPeriod, measure: Measure, curren
         text: isMoney(of) ? formatMoney(intl.locale, value, currency) : intl.formatNumber(value),
       }),
       writeShort: (value, of = 'measure') =>
-        isMoney(of) ? compactMoney(intl.locale, value, currency) : compactNumber(intl.locale, value),
+        isMoney(of)
+          ? compactMoney(intl.locale, value, currency)
+          : compactNumber(intl.locale, value),
       writeShortest: (value) =>
-        compactNumber(intl.locale, isMoney('measure') ? Math.round(value / 10 ** currencyDigits(currency)) : value),
+        compactNumber(
+          intl.locale,
+          isMoney('measure') ? Math.round(value / 10 ** currencyDigits(currency)) : value,
+        ),
     };
   }, [intl, languages, from, to, stores, measure, currency]);
 }

@@ -29,7 +29,10 @@ export function ItemSections({
   const itemsBefore = before && new Map(before.map((item) => [item.value, item]));
   const rankingOf = (
     sold: readonly FigureValue[],
-    write: (item: Pick<FigureValue, 'cents' | 'millionths'>) => { readonly value: number; readonly text: string },
+    write: (item: Pick<FigureValue, 'cents' | 'millionths'>) => {
+      readonly value: number;
+      readonly text: string;
+    },
   ): { marks: RankedMark[]; isTop: boolean } => {
     const ranked = sold
       .map((item) => {
@@ -47,7 +50,8 @@ export function ItemSections({
       .toSorted(byValue)
       .slice(0, MOST_ITEMS);
     const named = Map.groupBy(ranked, ({ name }) => name);
-    // Products of the same name would look like one that is listed twice; one without an id is the one without more words.
+    // Products of the same name would look like one that is listed twice; one without an id is the
+    // one without more words.
     const marks = ranked.map((each) =>
       named.get(each.name)?.length === 1 || each.key.startsWith('name ')
         ? each
@@ -64,7 +68,9 @@ export function ItemSections({
         value={intl.formatMessage({ id: 'insights.quantity' })}
         // What is weighed can't be compared with pieces.
         {...rankingOf(
-          items.filter(({ value, isMeasured }) => !isMeasured && !itemsBefore?.get(value)?.isMeasured),
+          items.filter(
+            ({ value, isMeasured }) => !isMeasured && !itemsBefore?.get(value)?.isMeasured,
+          ),
           ({ millionths }) => ({ value: millionths, text: intl.formatNumber(millionths / 1e6) }),
         )}
       />

@@ -16,11 +16,17 @@ import { type CurrencyFigures, listedBy } from './currency-figures.ts';
 import { byValue } from './group-sections.tsx';
 import type { SectionWords } from './insights-words.ts';
 
-/** A ranking of refunds: what its values are called, which share of which payments they are, and which list shows them. */
+/**
+ * A ranking of refunds: what its values are called, which share of which payments they are, and
+ * which list shows them.
+ */
 type RefundGroup = {
   readonly by: 'reason' | 'method' | 'store' | 'item' | 'age';
   readonly mark: string;
-  readonly nameOf: (sum: RefundSum) => { readonly text: string; readonly lang?: string | undefined };
+  readonly nameOf: (sum: RefundSum) => {
+    readonly text: string;
+    readonly lang?: string | undefined;
+  };
   readonly filtersOf: (sum: RefundSum) => Readonly<Record<string, string>>;
   /** The payments that a value is a share of; undefined: all of the period. */
   readonly takenOf?: (value: string) => number;
@@ -29,13 +35,17 @@ type RefundGroup = {
 /** What was refunded with one value. */
 type RefundSum = Pick<FigureValue, 'value' | 'name' | 'cents'>;
 
-const refundedCents = ({ takenCents, netTakingsCents }: FigureGroupRow) => takenCents - netTakingsCents;
+const refundedCents = ({ takenCents, netTakingsCents }: FigureGroupRow) =>
+  takenCents - netTakingsCents;
 
 /** The refunds by what a ranking is of, and whether there are more. */
 function refundsBy(figures: CurrencyFigures, by: RefundGroup['by']) {
   if (by !== 'store') return listedBy(figures, `refund_${by}`);
   const sums = [...sumsBy(figures.groups, by, refundedCents)].filter(([, cents]) => cents !== 0);
-  return { values: sums.map(([value, cents]): RefundSum => ({ value, name: undefined, cents })), hasMore: false };
+  return {
+    values: sums.map(([value, cents]): RefundSum => ({ value, name: undefined, cents })),
+    hasMore: false,
+  };
 }
 
 /** The refunds given in the period, of any order: as many as /refunds lists. */
@@ -62,14 +72,19 @@ export function RefundsSection({
     {
       by: 'reason',
       mark: intl.formatMessage({ id: 'insights.reason' }),
-      nameOf: ({ name }) => ({ text: name?.['_base'] ?? intl.formatMessage({ id: 'insights.no_reason' }) }),
+      nameOf: ({ name }) => ({
+        text: name?.['_base'] ?? intl.formatMessage({ id: 'insights.no_reason' }),
+      }),
       filtersOf: ({ value }) => ({ reason: `"${value}"` }),
     },
     {
       by: 'method',
       mark: intl.formatMessage({ id: 'figures.method' }),
       nameOf: ({ value }) =>
-        methodName(intl, languages, { value, tender: { name: commonName(methodsOf(value, now.tree, before?.tree)) } }),
+        methodName(intl, languages, {
+          value,
+          tender: { name: commonName(methodsOf(value, now.tree, before?.tree)) },
+        }),
       filtersOf: ({ value }) => ({ method: value }),
       takenOf: (value) =>
         (now.tree?.methods ?? [])
@@ -105,24 +120,29 @@ export function RefundsSection({
     const earlier = before && new Map(refundsBy(before, by).values.map((sum) => [sum.value, sum]));
     const own = new Set(values.map(({ value }) => value));
     // One that isn't listed may still have some.
-    const gone = hasMore ? [] : [...(earlier?.values() ?? [])].filter(({ value }) => !own.has(value));
-    const marks = [...values, ...gone.map((sum) => ({ ...sum, cents: 0 }))].map((sum): RankedMark => {
-      const { text, lang } = nameOf(sum);
-      return {
-        key: sum.value,
-        name: text,
-        lang,
-        ...words.write(sum.cents, 'money'),
-        before: earlier && words.write(earlier.get(sum.value)?.cents ?? 0, 'money'),
-        note: share(sum.cents, takenOf?.(sum.value) ?? taken),
-        to: own.has(sum.value) ? refundsLink(words, filtersOf(sum)) : undefined,
-      };
-    });
+    const gone = hasMore
+      ? []
+      : [...(earlier?.values() ?? [])].filter(({ value }) => !own.has(value));
+    const marks = [...values, ...gone.map((sum) => ({ ...sum, cents: 0 }))].map(
+      (sum): RankedMark => {
+        const { text, lang } = nameOf(sum);
+        return {
+          key: sum.value,
+          name: text,
+          lang,
+          ...words.write(sum.cents, 'money'),
+          before: earlier && words.write(earlier.get(sum.value)?.cents ?? 0, 'money'),
+          note: share(sum.cents, takenOf?.(sum.value) ?? taken),
+          to: own.has(sum.value) ? refundsLink(words, filtersOf(sum)) : undefined,
+        };
+      },
+    );
     return { marks: marks.toSorted(byValue), isTop: hasMore };
   };
   // Each refund has one age.
   const { values: all } = listedBy(now, 'refund_age');
-  if (all.length === 0 && (!before || listedBy(before, 'refund_age').values.length === 0)) return null;
+  if (all.length === 0 && (!before || listedBy(before, 'refund_age').values.length === 0))
+    return null;
   const cents = all.reduce((sum, each) => sum + each.cents, 0);
   const unit = timeUnit(period);
   const takenOver = sumsOverTime(period, now.groups, ({ takenCents }) => takenCents);
@@ -130,9 +150,13 @@ export function RefundsSection({
   /** An amount, with its share of the payments made in its part of the period. */
   const writeOfDays = (refunded: number, part: TimePart | undefined) => {
     const { value, text: amount } = words.write(refunded, 'money');
-    const percent = part && refunded !== 0 ? share(refunded, sumOfPart(takenOver, part)) : undefined;
+    const percent =
+      part && refunded !== 0 ? share(refunded, sumOfPart(takenOver, part)) : undefined;
     if (percent === undefined) return { value, text: amount };
-    return { value, text: intl.formatMessage({ id: 'insights.amount_and_share' }, { amount, share: percent }) };
+    return {
+      value,
+      text: intl.formatMessage({ id: 'insights.amount_and_share' }, { amount, share: percent }),
+    };
   };
   return (
     <>
@@ -182,13 +206,17 @@ function refundsLink(
   { period }: SectionWords,
   { store_id: store, ...filters }: Readonly<Record<string, string>>,
 ): string {
-  return figureLink({ ...period, ...(store !== undefined && { stores: [store] }) }, { page: 'refunds', filters });
+  return figureLink(
+    { ...period, ...(store !== undefined && { stores: [store] }) },
+    { page: 'refunds', filters },
+  );
 }
 
 function itemName({ intl, languages }: SectionWords, value: string, name: FigureValue['name']) {
   if (value === NO_ITEMS) return { text: intl.formatMessage({ id: 'insights.not_itemized' }) };
   if (value === BESIDE_ITEMS) return { text: intl.formatMessage({ id: 'insights.beside_items' }) };
-  if (value === UNKNOWN_ITEMS) return { text: intl.formatMessage({ id: 'insights.unknown_items' }) };
+  if (value === UNKNOWN_ITEMS)
+    return { text: intl.formatMessage({ id: 'insights.unknown_items' }) };
   return pickLocalized(name, languages) ?? { text: value.slice(0, 8) || '—' };
 }
 

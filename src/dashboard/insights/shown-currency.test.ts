@@ -17,6 +17,9 @@ test.each([
   [['EUR', 'JPY'], 'CHF', undefined, 'EUR'],
   [['JPY'], undefined, ['tokyo', 'london'], 'JPY'],
   [[], undefined, undefined, undefined],
-])('of amounts in %j (asked for: %s, stores: %j), those in %s are shown', (all, asked, inView, shown) => {
-  expect(shownCurrency(all, asked, stores, inView)).toBe(shown);
-});
+])(
+  'of amounts in %j (asked for: %s, stores: %j), those in %s are shown',
+  (all, asked, inView, shown) => {
+    expect(shownCurrency(all, asked, stores, inView)).toBe(shown);
+  },
+);

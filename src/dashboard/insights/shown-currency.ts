@@ -8,7 +8,10 @@ function currenciesInView({ described, find }: StoreDirectory, ids: StoresInView
     .map(([currency]) => currency);
 }
 
-/** The one of some currencies that is shown: the one asked for, else that of most stores in view; undefined if there are none. */
+/**
+ * The one of some currencies that is shown: the one asked for, else that of most stores in view;
+ * undefined if there are none.
+ */
 export function shownCurrency(
   currencies: readonly string[],
   asked: string | undefined,

@@ -3,7 +3,13 @@ import { figureLink, ordersBehind } from '../period-figures/figure-links.ts';
 import { takingsIn } from '../period-figures/figure-rows.ts';
 import { type NarrowDays, PeriodBars } from '../period-figures/period-bars.tsx';
 import { Section } from '../period-figures/sections.tsx';
-import { hourInAddress, sumsOverTime, type TimePart, timeUnit, weekdayOf } from '../period-figures/times.ts';
+import {
+  hourInAddress,
+  sumsOverTime,
+  type TimePart,
+  timeUnit,
+  weekdayOf,
+} from '../period-figures/times.ts';
 import { useDays } from '../stores/days.tsx';
 import type { SectionWords } from './insights-words.ts';
 import { MEASURED } from './measure.ts';
@@ -38,7 +44,10 @@ export function TimeSection({
     return figureLink(period, ordersBehind(`hour.${weekdayOf(from)}.${hour}`));
   };
   const sumsOf = (of: readonly FigureGroupRow[]) => sumsOverTime(period, of, MEASURED[measure]);
-  const title = intl.formatMessage({ id: 'insights.by_time' }, { measure: measureName, unit: timeUnit(period) });
+  const title = intl.formatMessage(
+    { id: 'insights.by_time' },
+    { measure: measureName, unit: timeUnit(period) },
+  );
   return (
     <Section title={title}>
       <PeriodBars

@@ -1,6 +1,8 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Reads a JSON value from the browser's storage; undefined if it is missing, foreign or blocked. */
+/**
+ * Reads a JSON value from the browser's storage; undefined if it is missing, foreign or blocked.
+ */
 export function readStored(area: Area, key: string): unknown {
   try {
     const text = globalThis[area].getItem(key);

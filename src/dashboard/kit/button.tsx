@@ -29,7 +29,11 @@ export function IconButton({
   isSmall = false,
   className = '',
   ...props
-}: Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string; isSmall?: boolean }) {
+}: Omit<ComponentProps<'button'>, 'children'> & {
+  icon: LucideIcon;
+  label: string;
+  isSmall?: boolean;
+}) {
   return (
     <button
       type="button"

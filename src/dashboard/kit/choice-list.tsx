@@ -4,7 +4,8 @@ import { Button } from './button.tsx';
 
 export type Choice<T extends string> = { readonly value: T; readonly label: ReactNode };
 
-// `relative` holds the radio button, which is out of sight, where the list scrolls: else it would make the page longer.
+// `relative` holds the radio button, which is out of sight, where the list scrolls: else it would
+// make the page longer.
 const ROW =
   'relative touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent';
 
@@ -35,7 +36,11 @@ export function ChoiceList<T extends string>({
             onChange={() => onChange(choice.value)}
           />
           <span className="min-w-0 flex-1">{choice.label}</span>
-          <Check aria-hidden size={14} className={choice.value === value ? 'text-accent' : 'invisible'} />
+          <Check
+            aria-hidden
+            size={14}
+            className={choice.value === value ? 'text-accent' : 'invisible'}
+          />
         </label>
       ))}
     </fieldset>
@@ -65,7 +70,9 @@ export function CheckList<T extends string>({
             checked={values.includes(choice.value)}
             onChange={(event) =>
               onChange(
-                event.target.checked ? [...values, choice.value] : values.filter((value) => value !== choice.value),
+                event.target.checked
+                  ? [...values, choice.value]
+                  : values.filter((value) => value !== choice.value),
               )
             }
           />

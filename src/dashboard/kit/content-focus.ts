@@ -8,8 +8,13 @@ export function isContentFocused(): boolean {
   return document.activeElement?.matches('main') === true;
 }
 
-/** Moves the focus to the page's content without scrolling: the table row where keyboard navigation continues, else the whole `main` element. */
+/**
+ * Moves the focus to the page's content without scrolling: the table row where keyboard navigation
+ * continues, else the whole `main` element.
+ */
 export function focusContent(): void {
   const main = document.querySelector<HTMLElement>('main');
-  (main?.querySelector<HTMLElement>('[role="row"][tabindex="0"]') ?? main)?.focus({ preventScroll: true });
+  (main?.querySelector<HTMLElement>('[role="row"][tabindex="0"]') ?? main)?.focus({
+    preventScroll: true,
+  });
 }

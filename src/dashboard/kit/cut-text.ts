@@ -12,7 +12,10 @@ function cutAt(text: string, most: number): number {
   return end === 0 ? most : end;
 }
 
-/** Truncates a long text with an ellipsis; a text of few lines and up to a quarter longer than `most` (UTF-16 units) stays whole. */
+/**
+ * Truncates a long text with an ellipsis; a text of few lines and up to a quarter longer than
+ * `most` (UTF-16 units) stays whole.
+ */
 export function cutText(text: string, most = 120): string {
   const lines = text.split('\n', MAX_LINES + 2);
   const few = lines.length > MAX_LINES + 1 ? lines.slice(0, MAX_LINES).join('\n') : text;

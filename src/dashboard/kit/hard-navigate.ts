@@ -1,7 +1,10 @@
 import { expectedUser } from './loading/expected-user.ts';
 import { ApiFailure } from './request.ts';
 
-/** Opens the sign-in page after signing out, with a full load, so that no data of one user remains for the next. */
+/**
+ * Opens the sign-in page after signing out, with a full load, so that no data of one user remains
+ * for the next.
+ */
 export function leaveSignedOut(): void {
   try {
     sessionStorage.clear();
@@ -24,8 +27,9 @@ export function signInPath(returnTo: string): string {
 }
 
 /**
- * Opens the sign-in page, which leads back here, if an error says that this page's user is not signed in any more. A full load, so that no
- * data of one user remains for the next; what was typed stays in the window's storage.
+ * Opens the sign-in page, which leads back here, if an error says that this page's user is not
+ * signed in any more. A full load, so that no data of one user remains for the next; what was typed
+ * stays in the window's storage.
  */
 export function leaveIfSignedOut(error: unknown): void {
   // A page that never had a user is led there by its router (session-gate.tsx).

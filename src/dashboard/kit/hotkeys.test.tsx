@@ -9,7 +9,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function add<T extends keyof HTMLElementTagNameMap>(tag: T, attributes: Record<string, string> = {}) {
+function add<T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  attributes: Record<string, string> = {},
+) {
   const element = document.body.appendChild(document.createElement(tag));
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;

@@ -3,12 +3,16 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /**
- * The key code of presses that an input method takes (UI Events, “Legacy Key Attributes”), which act on what is being composed. In Safari the
- * Enter that ends a composition has it, and no `isComposing`.
+ * The key code of presses that an input method takes (UI Events, “Legacy Key Attributes”), which
+ * act on what is being composed. In Safari the Enter that ends a composition has it, and no
+ * `isComposing`.
  */
 export const INPUT_METHOD = 229;
 
-/** Whether an event comes from within an element, e.g. a form field, where a letter is input and not a shortcut. */
+/**
+ * Whether an event comes from within an element, e.g. a form field, where a letter is input and not
+ * a shortcut.
+ */
 function isWithin(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
@@ -24,10 +28,14 @@ function isEmptyField(target: EventTarget | null): boolean {
 }
 
 /**
- * The key of a press, in upper case only with Shift, whatever Caps Lock says. Keyboards of other scripts have the Latin letters where the
- * key's code says: `KeyK`.
+ * The key of a press, in upper case only with Shift, whatever Caps Lock says. Keyboards of other
+ * scripts have the Latin letters where the key's code says: `KeyK`.
  */
-export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+export function keyOf({
+  key,
+  code,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   const typed = key > '~' ? code.slice(3) : key;
   // What a browser fills in by itself has no key.
   if (typed?.length !== 1) return typed;
@@ -45,9 +53,10 @@ export function holdHotkeys(): () => void {
 }
 
 /**
- * Calls an action when its key is pressed anywhere on the page, unless something nearer handled the press or a modal dialog is open. A single
- * key (`n`, `N`, `?`) does nothing while the user is typing or in an open panel; `mod+k` is Ctrl or Cmd with K, also while typing. With
- * `worksInModal` they are the hotkeys of what the dialog shows.
+ * Calls an action when its key is pressed anywhere on the page, unless something nearer handled the
+ * press or a modal dialog is open. A single key (`n`, `N`, `?`) does nothing while the user is
+ * typing or in an open panel; `mod+k` is Ctrl or Cmd with K, also while typing. With `worksInModal`
+ * they are the hotkeys of what the dialog shows.
  */
 export function useHotkeys(
   actions: Readonly<Record<string, (() => void) | undefined>>,
@@ -58,7 +67,11 @@ export function useHotkeys(
     const hotkey = (event.ctrlKey || event.metaKey ? 'mod+' : '') + keyOf(event);
     const action = actions[hotkey];
     if (!action || event.altKey || event.defaultPrevented) return;
-    if (hotkey.length === 1 && isWithin(event.target, worksInModal ? FIELDS : `${FIELDS}, [role="dialog"]`)) return;
+    if (
+      hotkey.length === 1 &&
+      isWithin(event.target, worksInModal ? FIELDS : `${FIELDS}, [role="dialog"]`)
+    )
+      return;
     event.preventDefault();
     action();
   });
@@ -69,7 +82,10 @@ export function useHotkeys(
   }, []);
 }
 
-/** Calls `onEscape`, if given, when Escape is pressed, unless something closer handles it, such as an open panel or a field with text. */
+/**
+ * Calls `onEscape`, if given, when Escape is pressed, unless something closer handles it, such as
+ * an open panel or a field with text.
+ */
 export function useEscape(onEscape: (() => void) | undefined): void {
   useLayoutEffect(() => {
     if (!onEscape) return undefined;

@@ -60,7 +60,10 @@ describe('foreign text', () => {
       },
       hasMore: true,
     });
-    expect(inertValue({ notes: ['\n \t', 'a\nb'], storeId: '\n' })).toEqual({ notes: ['', 'a\nb'], storeId: '\n' });
+    expect(inertValue({ notes: ['\n \t', 'a\nb'], storeId: '\n' })).toEqual({
+      notes: ['', 'a\nb'],
+      storeId: '\n',
+    });
     const calm = { order: { note: 'one\ntwo', name: { es: '👨‍👩‍👧' } } };
     expect(inertValue(calm)).toBe(calm);
   });
@@ -86,7 +89,11 @@ describe('foreign text', () => {
       fc.property(fc.array(characters, { maxLength: 5 }), (parts) => {
         const text = parts.join('');
         const value = { id: 'a', list: [text, { [text]: 1 }] };
-        for (const json of [JSON.stringify(value), JSON.stringify(value, null, 1), escapedJson(value)])
+        for (const json of [
+          JSON.stringify(value),
+          JSON.stringify(value, null, 1),
+          escapedJson(value),
+        ])
           expect(parseInert(json)).toEqual(inertValue(value));
       }),
       { seed: 1 },
@@ -99,7 +106,8 @@ describe('foreign text', () => {
       const character = String.fromCodePoint(code);
       for (const text of [character, `a${character}b`]) {
         const inert = inertText(text);
-        if (inert !== text && parseInert(JSON.stringify(text)) !== inert) kept.push(JSON.stringify(text));
+        if (inert !== text && parseInert(JSON.stringify(text)) !== inert)
+          kept.push(JSON.stringify(text));
       }
     }
     expect(kept).toEqual([]);

@@ -2,26 +2,35 @@
 const SUSPECT = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/u;
 
 /**
- * Characters to remove: control characters except tabs and line breaks, direction marks (`<bdi>` does not contain unclosed ones), and
- * zero-width characters. Joiners, variation selectors and flag letters stay where a script or an emoji needs them.
+ * Characters to remove: control characters except tabs and line breaks, direction marks (`<bdi>`
+ * does not contain unclosed ones), and zero-width characters. Joiners, variation selectors and flag
+ * letters stay where a script or an emoji needs them.
  */
 const UNSAFE =
   /(?![\t\n\r])\p{Cc}|[\uFFF9-\uFFFB]|(?!(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?<![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])[\u200C\u200D])(?!(?<=[\p{L}\p{S}\p{Emoji}])(?<![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\p{Variation_Selector})(?!(?<=\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/gu;
 
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Makes foreign text safe to show among our own: removes control and hidden characters; empty if nothing visible is left. */
+/**
+ * Makes foreign text safe to show among our own: removes control and hidden characters; empty if
+ * nothing visible is left.
+ */
 export function inertText(text: string): string {
   if (!SUSPECT.test(text)) return text;
   const rest = text.replace(UNSAFE, '');
   return VISIBLE.test(rest) ? rest : '';
 }
 
-/** Escapes control and hidden characters as in JSON, e.g. `\u202e`, for places where no character may be dropped. */
+/**
+ * Escapes control and hidden characters as in JSON, e.g. `\u202e`, for places where no character
+ * may be dropped.
+ */
 export function escapedText(text: string): string {
   if (!SUSPECT.test(text)) return text;
   return text.replace(UNSAFE, (character) =>
-    Array.from({ length: character.length }, (_, unit) => escape(character.charCodeAt(unit))).join(''),
+    Array.from({ length: character.length }, (_, unit) => escape(character.charCodeAt(unit))).join(
+      '',
+    ),
   );
 }
 
@@ -38,25 +47,35 @@ const safeNames = new Set<string>();
 const MAX_NAMES = 1_000;
 
 /**
- * Matches JSON that `inertValue` might change: characters outside the usual Latin, Greek, Cyrillic, Chinese, Japanese and Korean ones (none
- * of which is suspect), escaped characters, and strings of white space alone. Uses ranges because Unicode property escapes take the browser
- * milliseconds to compile.
+ * Matches JSON that `inertValue` might change: characters outside the usual Latin, Greek, Cyrillic,
+ * Chinese, Japanese and Korean ones (none of which is suspect), escaped characters, and strings of
+ * white space alone. Uses ranges because Unicode property escapes take the browser milliseconds to
+ * compile.
  */
 const SUSPECT_JSON =
   /[^ -~\xA1-\xAC\xAE-\u024F\u0370-\u03FF\u0400-\u0482\u048A-\u052F\u2010-\u2027\u20A0-\u20CF\u3001-\u3029\u3030-\u3098\u309B-\u3163\u3165-\u9FFF\uAC00-\uD7A3\uFF01-\uFF9F]|\\[bfu]|"(?:\s|\\[nrt])+"/;
 
-/** Parses JSON and makes every text inert like `inertValue`, but skips the walk if nothing needs a change; throws SyntaxError. */
+/**
+ * Parses JSON and makes every text inert like `inertValue`, but skips the walk if nothing needs a
+ * change; throws SyntaxError.
+ */
 export function parseInert(json: string): unknown {
   const value: unknown = JSON.parse(json);
   return SUSPECT_JSON.test(json) ? inertValue(value) : value;
 }
 
-/** A JSON value with every text made inert; in ids and field names hidden characters are escaped instead of removed. */
+/**
+ * A JSON value with every text made inert; in ids and field names hidden characters are escaped
+ * instead of removed.
+ */
 export function inertValue(value: unknown): unknown {
   return isSuspect(value) ? cleaned(value, '') : value;
 }
 
-/** Whether a text actually needs a change; line breaks in notes, which most pages of orders have, are suspect but fine. */
+/**
+ * Whether a text actually needs a change; line breaks in notes, which most pages of orders have,
+ * are suspect but fine.
+ */
 function isUnsafe(text: string): boolean {
   return SUSPECT.test(text) && inertText(text) !== text;
 }
@@ -79,5 +98,7 @@ function cleaned(value: unknown, name: string): unknown {
   if (typeof value === 'string') return IDENTITY.test(name) ? escapedText(value) : inertText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((entry) => cleaned(entry, name));
-  return Object.fromEntries(Object.entries(value).map(([field, entry]) => [escapedText(field), cleaned(entry, field)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([field, entry]) => [escapedText(field), cleaned(entry, field)]),
+  );
 }

@@ -4,12 +4,16 @@ import { checkResponse, readJson } from './request.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The longest body (characters) of a request that outlives its page: a browser grants 64 KiB to all of them together. */
+/**
+ * The longest body (characters) of a request that outlives its page: a browser grants 64 KiB to all
+ * of them together.
+ */
 const LONGEST_OUTLIVING = 16_000;
 
 /**
- * Reads or changes what the BFF stores for the page's user. A change reaches the BFF even if the page is left at once, unless it is very
- * long. Returns the response's JSON. Throws ApiFailure, or AbortError when aborted.
+ * Reads or changes what the BFF stores for the page's user. A change reaches the BFF even if the
+ * page is left at once, unless it is very long. Returns the response's JSON. Throws ApiFailure, or
+ * AbortError when aborted.
  */
 export async function requestOwn(
   method: Method,

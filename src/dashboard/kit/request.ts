@@ -1,15 +1,20 @@
-import { apiErrorBody, INVALID_VALUE_HEADER, isErrorCode, type ErrorCode } from '#contract/bff/api-error.ts';
+import {
+  apiErrorBody,
+  INVALID_VALUE_HEADER,
+  isErrorCode,
+  type ErrorCode,
+} from '#contract/bff/api-error.ts';
 import { askServer, takeResponse } from './loading/early-responses.ts';
 
 /**
- * Why a request failed: the BFF's error code, `offline` if the BFF was not reached, `unreadable` if its response was not understood, `updated`
- * if the code for it is that of another build.
+ * Why a request failed: the BFF's error code, `offline` if the BFF was not reached, `unreadable` if
+ * its response was not understood, `updated` if the code for it is that of another build.
  */
 export type FailureCode = ErrorCode | 'offline' | 'unreadable' | 'updated';
 
 /**
- * A failed request, with its id for support; `retryAfterSeconds` is set if the service asked for a pause. The `cause` of a `bad_request` may be
- * an `InvalidValue`, as JSON and unchecked.
+ * A failed request, with its id for support; `retryAfterSeconds` is set if the service asked for a
+ * pause. The `cause` of a `bad_request` may be an `InvalidValue`, as JSON and unchecked.
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
@@ -17,7 +22,13 @@ export class ApiFailure extends Error {
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: FailureCode, message: string, requestId?: string, retryAfterSeconds?: number, cause?: unknown) {
+  constructor(
+    code: FailureCode,
+    message: string,
+    requestId?: string,
+    retryAfterSeconds?: number,
+    cause?: unknown,
+  ) {
     super(message, { cause });
     this.code = code;
     this.requestId = requestId;
@@ -63,8 +74,14 @@ export function readBody<T>(schema: Schema<T>, body: unknown, requestId?: string
 
 type CheckedResponse = { readonly response: Response; readonly requestId: string | undefined };
 
-/** The successful response to a request; throws ApiFailure for any other, or AbortError when aborted. */
-export async function checkResponse(sent: Promise<Response>, signal?: AbortSignal): Promise<CheckedResponse> {
+/**
+ * The successful response to a request; throws ApiFailure for any other, or AbortError when
+ * aborted.
+ */
+export async function checkResponse(
+  sent: Promise<Response>,
+  signal?: AbortSignal,
+): Promise<CheckedResponse> {
   let response: Response;
   try {
     response = await sent;
@@ -76,7 +93,8 @@ export async function checkResponse(sent: Promise<Response>, signal?: AbortSigna
   const requestId = response.headers.get('X-Request-Id') ?? undefined;
   if (response.ok) return { response, requestId };
   const known = apiErrorBody.safeParse(await readJson(response));
-  if (!known.success) throw new ApiFailure('internal', `Status ${response.status}`, requestId, retryAfter(response));
+  if (!known.success)
+    throw new ApiFailure('internal', `Status ${response.status}`, requestId, retryAfter(response));
   const { code, error, request_id } = known.data;
   throw new ApiFailure(
     isErrorCode(code) ? code : 'internal',
@@ -92,7 +110,10 @@ type JsonResponse = { body: unknown; text: string; requestId: string | undefined
 
 /** Requests JSON from the BFF; throws ApiFailure, or AbortError when aborted. */
 export async function requestJson(path: string, signal?: AbortSignal): Promise<JsonResponse> {
-  const { response, requestId } = await checkResponse(takeResponse(path) ?? askServer(path, signal), signal);
+  const { response, requestId } = await checkResponse(
+    takeResponse(path) ?? askServer(path, signal),
+    signal,
+  );
   const text = await readText(response);
   return { body: parsed(text), text, requestId };
 }

@@ -10,7 +10,9 @@ function stubMedia() {
   const matching = new Set<string>();
   const lists = new Map<string, EventTarget>();
   vi.stubGlobal('matchMedia', (query: string) => {
-    const list = Object.defineProperty(new EventTarget(), 'matches', { get: () => matching.has(query) });
+    const list = Object.defineProperty(new EventTarget(), 'matches', {
+      get: () => matching.has(query),
+    });
     lists.set(query, list);
     return list;
   });

@@ -64,18 +64,21 @@ test.each([
   ['start', 'ltr', [250, 300, 100]],
   ['end', 'ltr', [150, 100, 300]],
   ['end', 'rtl', [250, 300, 100]],
-] as const)('dragging the side at the %s, %s, keeps to its limits and changes it at the end', (side, dir, sizes) => {
-  const { separator, onDrag, onChange } = show(side, dir);
-  fireEvent.pointerDown(separator, { button: 0, clientX: 500 });
-  expect(separator.dataset['dragging']).toBe('true');
-  for (const clientX of [550, 900, 100]) fireEvent.pointerMove(separator, { clientX });
-  expect(onDrag.mock.calls.map(([size]) => size)).toEqual(sizes);
-  expect(onChange).not.toHaveBeenCalled();
-  fireEvent.pointerUp(separator);
-  expect(onDrag.mock.lastCall?.[0]).toBeUndefined();
-  expect(onChange.mock.calls.map(([size]) => size)).toEqual([sizes[2]]);
-  expect(separator.dataset['dragging']).toBe('false');
-});
+] as const)(
+  'dragging the side at the %s, %s, keeps to its limits and changes it at the end',
+  (side, dir, sizes) => {
+    const { separator, onDrag, onChange } = show(side, dir);
+    fireEvent.pointerDown(separator, { button: 0, clientX: 500 });
+    expect(separator.dataset['dragging']).toBe('true');
+    for (const clientX of [550, 900, 100]) fireEvent.pointerMove(separator, { clientX });
+    expect(onDrag.mock.calls.map(([size]) => size)).toEqual(sizes);
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.pointerUp(separator);
+    expect(onDrag.mock.lastCall?.[0]).toBeUndefined();
+    expect(onChange.mock.calls.map(([size]) => size)).toEqual([sizes[2]]);
+    expect(separator.dataset['dragging']).toBe('false');
+  },
+);
 
 test('a drag that is cancelled, or ends where it began, changes nothing', () => {
   const { separator, onDrag, onChange } = show('start');

@@ -8,7 +8,10 @@ type SizeRange = { readonly size: number; readonly min: number; readonly max: nu
 type Splitter = {
   /** The side of the separator that is resized, in reading direction. */
   readonly side: 'start' | 'end';
-  /** The current size (px) of that side and its limits; called at the start of a drag and on a key press. */
+  /**
+   * The current size (px) of that side and its limits; called at the start of a drag and on a key
+   * press.
+   */
   readonly measure: (separator: Element) => SizeRange;
   /** Called with the size (px) during a drag, and with undefined when it ends or is cancelled. */
   readonly onDrag: (size: number | undefined, separator: Element) => void;
@@ -20,15 +23,18 @@ function clamp(size: number, { min, max }: SizeRange): number {
   return Math.round(Math.min(Math.max(size, min), max));
 }
 
-/** 1 if the side grows when the separator moves right, −1 if it grows when the separator moves left. */
+/**
+ * 1 if the side grows when the separator moves right, −1 if it grows when the separator moves left.
+ */
 function directionOf(separator: Element, side: Splitter['side']): 1 | -1 {
   const isRightToLeft = getComputedStyle(separator).direction === 'rtl';
   return (side === 'start') === isRightToLeft ? -1 : 1;
 }
 
 /**
- * Makes separators resizable (WAI-ARIA APG, window splitter): by dragging, with Left and Right in steps, and with Home and End to the
- * limits; Enter and a double click return to the default size. The same props serve several separators, dragged one at a time.
+ * Makes separators resizable (WAI-ARIA APG, window splitter): by dragging, with Left and Right in
+ * steps, and with Home and End to the limits; Enter and a double click return to the default size.
+ * The same props serve several separators, dragged one at a time.
  */
 export function useSplitter({ side, measure, onDrag, onChange }: Splitter) {
   const [drag, setDrag] = useState<{ fromX: number; from: SizeRange; size: number }>();

@@ -3,8 +3,19 @@ import type { TextRange } from '#order-domain/text/fold-text.ts';
 /** The look of what was found. */
 const MARK = 'rounded-xs bg-accent/15 font-medium text-accent';
 
-/** A text from an index on, with ranges after it, in order and apart from each other, marked as found. */
-export function MarkedText({ text, ranges, from = 0 }: { text: string; ranges: readonly TextRange[]; from?: number }) {
+/**
+ * A text from an index on, with ranges after it, in order and apart from each other, marked as
+ * found.
+ */
+export function MarkedText({
+  text,
+  ranges,
+  from = 0,
+}: {
+  text: string;
+  ranges: readonly TextRange[];
+  from?: number;
+}) {
   return (
     <>
       {ranges.map(({ start, end }, index) => (

@@ -1,7 +1,10 @@
 import type { Order } from '#contract/service/order.ts';
 import { createContext } from 'react';
 
-/** The text by which the open order was found, to highlight in its items; undefined if it was opened otherwise. */
+/**
+ * The text by which the open order was found, to highlight in its items; undefined if it was opened
+ * otherwise.
+ */
 export const FoundText = createContext<string | undefined>(undefined);
 
 /** Whether a list has an order before and after the open one. */
@@ -12,9 +15,15 @@ export type OpenOrder = {
   readonly orderId: string;
   /** The order as its list row has it, with fewer parts, shown until the whole order has loaded. */
   readonly listed?: Order | undefined;
-  /** Closes the drawer. Beside the list, the list handles Escape, as it may be pressed before the drawer's code is loaded. */
+  /**
+   * Closes the drawer. Beside the list, the list handles Escape, as it may be pressed before the
+   * drawer's code is loaded.
+   */
   readonly onClose: () => void;
-  /** Opens the next (1) or previous (−1) order of the list; undefined if the open order is not in it. */
+  /**
+   * Opens the next (1) or previous (−1) order of the list; undefined if the open order is not in
+   * it.
+   */
   readonly onStep?: ((direction: 1 | -1) => void) | undefined;
   /** Undefined if `onStep` is. */
   readonly steps?: Steps | undefined;

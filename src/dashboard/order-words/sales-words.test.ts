@@ -4,7 +4,10 @@ import { loadMessages, english } from '../kit/i18n/messages.ts';
 import { NO_SALES } from '#order-domain/order/sales-figures.ts';
 import { cancelledWords } from './sales-words.ts';
 
-const intl = createIntl({ locale: 'en-GB', messages: { ...english, ...(await loadMessages('lists', 'en-GB')) } });
+const intl = createIntl({
+  locale: 'en-GB',
+  messages: { ...english, ...(await loadMessages('lists', 'en-GB')) },
+});
 
 test('what was refunded of the cancelled orders in one currency cannot be read as of all', () => {
   const cancelled = (cancelledTotalCents: number, cancelledRefundCents: number) => ({
@@ -18,5 +21,7 @@ test('what was refunded of the cancelled orders in one currency cannot be read a
     ['GBP', NO_SALES],
     ['USD', cancelled(16_630, 16_630)],
   ]);
-  expect(cancelledWords(intl, sums)).toBe('2 cancelled ($166.30, all refunded; €88.56) not included');
+  expect(cancelledWords(intl, sums)).toBe(
+    '2 cancelled ($166.30, all refunded; €88.56) not included',
+  );
 });

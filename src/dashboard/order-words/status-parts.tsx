@@ -3,10 +3,14 @@ import { readableValue } from '#contract/text/readable-value.ts';
 import type { IntlShape } from 'react-intl';
 import { statusName } from './open-value.ts';
 
-/** The icon of each payment status (order-status.css) and its tint, the third signal besides its word. */
+/**
+ * The icon of each payment status (order-status.css) and its tint, the third signal besides its
+ * word.
+ */
 const PAYMENT: Record<PaymentStatus, string> = {
   unpaid: 'status-unpaid text-unpaid',
-  // Only long words are truncated or, in CSS, wrapped if there is no room, since clipping costs more to paint than the text.
+  // Only long words are truncated or, in CSS, wrapped if there is no room, since clipping costs
+  // more to paint than the text.
   partial: 'status-partial text-partial truncate',
   paid: 'status-paid text-paid',
   refunded: 'status-refunded text-refund',
@@ -25,11 +29,17 @@ const FULFILLMENT: Record<FulfillmentStatus, string> = {
 /** Which of an order's statuses. */
 export type StatusKind = 'payment' | 'fulfillment';
 
-/** A status as the class and content of any element: icon, word and tint. Unknown values are in readable form, with the value as tooltip. */
+/**
+ * A status as the class and content of any element: icon, word and tint. Unknown values are in
+ * readable form, with the value as tooltip.
+ */
 export function statusParts(intl: IntlShape, kind: StatusKind, value: string) {
   const looks: Record<string, string> = kind === 'payment' ? PAYMENT : FULFILLMENT;
   if (Object.hasOwn(looks, value))
-    return { className: `status ${looks[value]}`, children: statusName(intl, `${kind}_status`, value) };
+    return {
+      className: `status ${looks[value]}`,
+      children: statusName(intl, `${kind}_status`, value),
+    };
   const children = <bdi title={value}>{value === '' ? '—' : readableValue(value)}</bdi>;
   return { className: 'status status-unknown text-ink-muted truncate', children };
 }

@@ -6,13 +6,25 @@ import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import { isSameWord, type Tender } from '#order-domain/order/tenders.ts';
 import { openValueName } from './open-value.ts';
 
-/** Common words for tenders, in lower case for the middle of a sentence; names keep their capitals. */
+/**
+ * Common words for tenders, in lower case for the middle of a sentence; names keep their capitals.
+ */
 const COMMON = ['cash', 'card', 'gift_card'] as const;
 
-/** The words for a tender: the interface's own (`isOwn`) or the order's, with their language (BCP 47) if it is known. */
-type TenderWords = { readonly text: string; readonly isOwn: boolean; readonly lang: string | undefined };
+/**
+ * The words for a tender: the interface's own (`isOwn`) or the order's, with their language (BCP
+ * 47) if it is known.
+ */
+type TenderWords = {
+  readonly text: string;
+  readonly isOwn: boolean;
+  readonly lang: string | undefined;
+};
 
-/** Names a tender in the middle of a sentence: by its own name, or by the common word if the name adds nothing to the code. */
+/**
+ * Names a tender in the middle of a sentence: by its own name, or by the common word if the name
+ * adds nothing to the code.
+ */
 function useTenderWords(): (tender: Tender) => TenderWords {
   const intl = useIntl();
   const languages = useContext(NameLanguage);

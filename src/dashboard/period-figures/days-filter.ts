@@ -39,7 +39,10 @@ export function dateOf({ date }: Filters<PeriodFilterValues>): DateRange {
   return date ?? DEFAULT_DATE;
 }
 
-/** The business days to read; a range without an end ends today, or on its first day if that is later; one without a start has its last day alone. */
+/**
+ * The business days to read; a range without an end ends today, or on its first day if that is
+ * later; one without a start has its last day alone.
+ */
 export function businessPeriod(range: DateRange, stores: StoresInView, days: Days): BusinessPeriod {
   const today = todayIn(stores, days);
   const { from, to = from !== undefined && from > today ? from : today } = dayRange(range, today);

@@ -2,14 +2,27 @@ import { writeQueryString } from '#contract/service/query-string.ts';
 import { addDays } from '#order-domain/days/store-day.ts';
 import type { BusinessPeriod } from './figures-period.ts';
 
-/** A figure of payments and refunds, and, if `within` is set, of those alone in an hour of a weekday (`1:14`) or with a method. */
-type Moved = { readonly figure: string; readonly isOfOtherDays: boolean; readonly within?: string | undefined };
+/**
+ * A figure of payments and refunds, and, if `within` is set, of those alone in an hour of a weekday
+ * (`1:14`) or with a method.
+ */
+type Moved = {
+  readonly figure: string;
+  readonly isOfOtherDays: boolean;
+  readonly within?: string | undefined;
+};
 
-/** What is behind a figure: orders or refunds of its period, narrowed by parameters of that page's address. */
+/**
+ * What is behind a figure: orders or refunds of its period, narrowed by parameters of that page's
+ * address.
+ */
 export type FigureTarget = {
   readonly page: 'orders' | 'refunds';
   readonly filters?: Readonly<Record<string, string>>;
-  /** What counts by the time of payments and refunds: of the period's orders, or of orders of other days that may have any in it. */
+  /**
+   * What counts by the time of payments and refunds: of the period's orders, or of orders of other
+   * days that may have any in it.
+   */
   readonly moved?: Moved;
 };
 
@@ -25,15 +38,27 @@ export function ordersBehind(figure: string): FigureTarget {
 const LOOK_BACK_DAYS = 400;
 
 /** The address of the list behind a figure of a period. */
-export function figureLink({ from, to, stores }: BusinessPeriod, { page, filters = {}, moved }: FigureTarget): string {
-  const [first, last] = moved?.isOfOtherDays ? [addDays(from, 0 - LOOK_BACK_DAYS), addDays(to, 1)] : [from, to];
+export function figureLink(
+  { from, to, stores }: BusinessPeriod,
+  { page, filters = {}, moved }: FigureTarget,
+): string {
+  const [first, last] = moved?.isOfOtherDays
+    ? [addDays(from, 0 - LOOK_BACK_DAYS), addDays(to, 1)]
+    : [from, to];
   return `/${page}?${writeQueryString([
     ...(stores ? [['store_id', stores.join()] as const] : []),
     ['from', first],
     ['to', last],
     ...Object.entries(filters),
     ...(moved
-      ? [['figure', [moved.figure, from, to, ...(moved.within === undefined ? [] : [moved.within])].join('.')] as const]
+      ? [
+          [
+            'figure',
+            [moved.figure, from, to, ...(moved.within === undefined ? [] : [moved.within])].join(
+              '.',
+            ),
+          ] as const,
+        ]
       : []),
   ])}`;
 }

@@ -7,10 +7,16 @@ import { dotless } from '#order-domain/figures/product-figures.ts';
 import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { type FigureTarget, ORDERS, ordersBehind, REFUNDS } from './figure-links.ts';
 
-/** The lists behind a figure, by whose day refunds count on; several where no single list shows all of it. */
+/**
+ * The lists behind a figure, by whose day refunds count on; several where no single list shows all
+ * of it.
+ */
 type FigureLists = (tree: FiguresTree, refundDay: RefundDay) => readonly FigureTarget[];
 
-/** A row of the table of figures: its contribution in cents, so that the rows above a sum add up to it. */
+/**
+ * A row of the table of figures: its contribution in cents, so that the rows above a sum add up to
+ * it.
+ */
 export type FigureRow = {
   readonly name: MessageId;
   /** How it is calculated; none where the name says it. */
@@ -18,7 +24,10 @@ export type FigureRow = {
   /** Where refunds count on the day of their order, unless that is the same. */
   readonly hintByOrder?: MessageId;
   readonly centsOf: (tree: FiguresTree) => number;
-  /** A sum of the rows above, an amount that is added, or a part of the row above, which is not added. */
+  /**
+   * A sum of the rows above, an amount that is added, or a part of the row above, which is not
+   * added.
+   */
   readonly kind: 'sum' | 'amount' | 'part';
   /** Left out where it is zero everywhere. */
   readonly isOptional?: true;
@@ -32,44 +41,77 @@ const always =
   (...targets: readonly FigureTarget[]): FigureLists =>
   () =>
     targets;
-const ordersWith = (name: string, value: string) => always({ page: 'orders', filters: { [name]: value } });
+const ordersWith = (name: string, value: string) =>
+  always({ page: 'orders', filters: { [name]: value } });
 /** Refunds made in the period, or, by the order's day, its orders that were refunded. */
 const refunds =
   (target: FigureTarget): FigureLists =>
-  (_, refundDay) => [refundDay === 'own_day' ? target : { page: 'orders', filters: { refunded: 'any' } }];
+  (_, refundDay) => [
+    refundDay === 'own_day' ? target : { page: 'orders', filters: { refunded: 'any' } },
+  ];
 const SALES = always(ORDERS);
 /** By the order's day, the orders of the period hold their refunds. */
-const AFTER_REFUNDS: FigureLists = (_, refundDay) => (refundDay === 'own_day' ? [ORDERS, REFUNDS] : [ORDERS]);
+const AFTER_REFUNDS: FigureLists = (_, refundDay) =>
+  refundDay === 'own_day' ? [ORDERS, REFUNDS] : [ORDERS];
 
 /** A step of the bridge, which leads to the orders that make it. */
-const bridge = (step: BridgeStep, target: FigureTarget, centsOf: (of: FiguresTree['bridge']) => number): FigureRow => ({
+const bridge = (
+  step: BridgeStep,
+  target: FigureTarget,
+  centsOf: (of: FiguresTree['bridge']) => number,
+): FigureRow => ({
   name: `figures.${step}`,
   kind: 'amount',
   isOptional: true,
   listsOf: always(target),
   centsOf: (tree) => centsOf(tree.bridge),
 });
-/** Those whose payments or refunds have a day of their own: of the period's orders, or of orders of other days. */
-const moved = (step: BridgeStep, isOfOtherDays: boolean, centsOf: (of: FiguresTree['bridge']) => number): FigureRow =>
-  bridge(step, { page: 'orders', moved: { figure: step, isOfOtherDays } }, centsOf);
+/**
+ * Those whose payments or refunds have a day of their own: of the period's orders, or of orders of
+ * other days.
+ */
+const moved = (
+  step: BridgeStep,
+  isOfOtherDays: boolean,
+  centsOf: (of: FiguresTree['bridge']) => number,
+): FigureRow => bridge(step, { page: 'orders', moved: { figure: step, isOfOtherDays } }, centsOf);
 const deducted = (row: FigureRow): FigureRow => ({ ...row, isDeducted: true });
 
-/** Whether orders of other days may have been paid in the period: cancelled ones too, of which all was refunded in it. */
+/**
+ * Whether orders of other days may have been paid in the period: cancelled ones too, of which all
+ * was refunded in it.
+ */
 function takesOfOtherDays({ takenCents, totalCents, bridge }: FiguresTree): boolean {
-  const { owedCents, overpaidCents, paidOnOtherDaysCents, paidForOtherDaysCents, cancelledTakingsCents } = bridge;
-  const takenOfSalesCents = totalCents - owedCents + overpaidCents - paidOnOtherDaysCents + paidForOtherDaysCents;
-  return paidForOtherDaysCents !== 0 || cancelledTakingsCents !== 0 || takenCents !== takenOfSalesCents;
+  const {
+    owedCents,
+    overpaidCents,
+    paidOnOtherDaysCents,
+    paidForOtherDaysCents,
+    cancelledTakingsCents,
+  } = bridge;
+  const takenOfSalesCents =
+    totalCents - owedCents + overpaidCents - paidOnOtherDaysCents + paidForOtherDaysCents;
+  return (
+    paidForOtherDaysCents !== 0 || cancelledTakingsCents !== 0 || takenCents !== takenOfSalesCents
+  );
 }
 
-/** The orders of which something was paid in the period, with a method (`methodValue`) if given; of other days if the bridge has any. */
-export function paidIn(tree: FiguresTree, method?: string, figure: 'paid' | 'change' = 'paid'): FigureTarget {
+/**
+ * The orders of which something was paid in the period, with a method (`methodValue`) if given; of
+ * other days if the bridge has any.
+ */
+export function paidIn(
+  tree: FiguresTree,
+  method?: string,
+  figure: 'paid' | 'change' = 'paid',
+): FigureTarget {
   const within = method === undefined ? undefined : dotless(method);
   return { page: 'orders', moved: { figure, isOfOtherDays: takesOfOtherDays(tree), within } };
 }
 
 /**
- * The orders, of any day, of which something was paid or refunded in a period, within an hour of a weekday (`1:14`) or with a method
- * (`dotless`), if given.
+ * The orders, of any day, of which something was paid or refunded in a period, within an hour of a
+ * weekday (`1:14`) or with a method (`dotless`), if given.
  */
 export function takingsIn(within?: string): FigureTarget {
   return { page: 'orders', moved: { figure: 'net_takings', isOfOtherDays: true, within } };
@@ -175,10 +217,22 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   },
   deducted(bridge('owed', ordersBehind('owed'), ({ owedCents }) => 0 - owedCents)),
   bridge('overpaid', ordersBehind('overpaid'), ({ overpaidCents }) => overpaidCents),
-  deducted(moved('paid_on_other_days', false, ({ paidOnOtherDaysCents }) => 0 - paidOnOtherDaysCents)),
+  deducted(
+    moved('paid_on_other_days', false, ({ paidOnOtherDaysCents }) => 0 - paidOnOtherDaysCents),
+  ),
   moved('paid_for_other_days', true, ({ paidForOtherDaysCents }) => paidForOtherDaysCents),
-  moved('refunded_on_other_days', false, ({ refundedOnOtherDaysCents }) => refundedOnOtherDaysCents),
-  deducted(moved('refunded_for_other_days', true, ({ refundedForOtherDaysCents }) => 0 - refundedForOtherDaysCents)),
+  moved(
+    'refunded_on_other_days',
+    false,
+    ({ refundedOnOtherDaysCents }) => refundedOnOtherDaysCents,
+  ),
+  deducted(
+    moved(
+      'refunded_for_other_days',
+      true,
+      ({ refundedForOtherDaysCents }) => 0 - refundedForOtherDaysCents,
+    ),
+  ),
   moved('cancelled_takings', true, ({ cancelledTakingsCents }) => cancelledTakingsCents),
   {
     name: 'figures.net_takings',
@@ -189,12 +243,21 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   },
 ];
 
-/** Whether a row is worth showing of some trees: always, unless it is optional and zero in all of them. */
-export function isFigureShown({ isOptional, centsOf }: FigureRow, trees: readonly FiguresTree[]): boolean {
+/**
+ * Whether a row is worth showing of some trees: always, unless it is optional and zero in all of
+ * them.
+ */
+export function isFigureShown(
+  { isOptional, centsOf }: FigureRow,
+  trees: readonly FiguresTree[],
+): boolean {
   return !isOptional || trees.some((tree) => centsOf(tree) !== 0);
 }
 
-/** The percentages of tax in any tree, ascending, the unknown one last; rates of the same percentage are one. */
+/**
+ * The percentages of tax in any tree, ascending, the unknown one last; rates of the same percentage
+ * are one.
+ */
 export function taxRates(
   trees: readonly FiguresTree[],
 ): { readonly key: string; readonly percent: number | undefined }[] {
@@ -219,14 +282,21 @@ export function rateCents(tree: FiguresTree, key: string): number {
   return chargedCents - refundedCents;
 }
 
-/** The lists behind the tax of a percentage: the orders taxed at it, and the refunds with items taxed at it. */
+/**
+ * The lists behind the tax of a percentage: the orders taxed at it, and the refunds with items
+ * taxed at it.
+ */
 export function rateTargets(key: string): Readonly<Record<'charged' | 'refunded', FigureTarget>> {
   const filters = { figure: `tax_rate.${key}` };
   return { charged: { page: 'orders', filters }, refunded: { page: 'refunds', filters } };
 }
 
 /** The lists behind what is left of a percentage's tax, as refunds count. */
-export function rateLists(key: string, tree: FiguresTree, refundDay: RefundDay): readonly FigureTarget[] {
+export function rateLists(
+  key: string,
+  tree: FiguresTree,
+  refundDay: RefundDay,
+): readonly FigureTarget[] {
   const { charged, refunded } = rateTargets(key);
   // Of an order that was refunded at an unknown rate, all rates may be known.
   if (refundDay === 'order_day') return key === rateValue(undefined) ? [ORDERS] : [charged];

@@ -9,11 +9,19 @@ import { MenuButton } from '../kit/popups/menu-button.tsx';
 import type { RefundDay } from '#order-domain/figures/figure-sums.ts';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { figureLink, type FigureTarget } from './figure-links.ts';
-import { FIGURE_ROWS, type FigureRow, isFigureShown, rateCents, rateLists, taxRates } from './figure-rows.ts';
+import {
+  FIGURE_ROWS,
+  type FigureRow,
+  isFigureShown,
+  rateCents,
+  rateLists,
+  taxRates,
+} from './figure-rows.ts';
 import type { BusinessPeriod } from './figures-period.ts';
 
 /** The tables of figures: rows that hover, with amounts at their end. */
-export const FIGURES_TABLE = 'w-full border-collapse text-row tabular-nums max-[24rem]:text-xs [&_tr]:h-6.5';
+export const FIGURES_TABLE =
+  'w-full border-collapse text-row tabular-nums max-[24rem]:text-xs [&_tr]:h-6.5';
 export const FIGURES_HEAD =
   'border-b border-line text-xs text-ink-muted *:py-1.5 *:align-bottom *:font-normal phone:*:whitespace-normal';
 export const FIGURES_AMOUNT = 'ps-4 text-end whitespace-nowrap phone:ps-2';
@@ -21,7 +29,10 @@ export const FIGURES_AMOUNT = 'ps-4 text-end whitespace-nowrap phone:ps-2';
 /** An amount that leads somewhere looks like others until it is pointed at. */
 export const FIGURE_LINK = 'rounded-sm hover:text-accent hover:underline';
 
-/** An amount that leads to the orders or refunds behind it; where it is made of both, a menu offers both lists. */
+/**
+ * An amount that leads to the orders or refunds behind it; where it is made of both, a menu offers
+ * both lists.
+ */
 export function LinkedMoney({
   name,
   cents,
@@ -38,7 +49,13 @@ export function LinkedMoney({
 }) {
   const { formatMessage, locale } = useIntl();
   // Nothing is behind zero, and of zero refunds there are none to stand out.
-  const money = <Money cents={cents} currency={currency} className={cents === 0 ? 'text-ink-muted' : undefined} />;
+  const money = (
+    <Money
+      cents={cents}
+      currency={currency}
+      className={cents === 0 ? 'text-ink-muted' : undefined}
+    />
+  );
   const [target, ...others] = targets;
   if (!target || cents === 0) return money;
   if (others.length === 0)
@@ -72,14 +89,26 @@ export function LinkedMoney({
 }
 
 /**
- * How much an amount differs from that of another period, as a percentage of it; a dash where there is none. Of what is deducted, more is
- * more although its amount falls.
+ * How much an amount differs from that of another period, as a percentage of it; a dash where there
+ * is none. Of what is deducted, more is more although its amount falls.
  */
-export function Change({ now, before, isDeducted = false }: { now: number; before: number; isDeducted?: boolean }) {
+export function Change({
+  now,
+  before,
+  isDeducted = false,
+}: {
+  now: number;
+  before: number;
+  isDeducted?: boolean;
+}) {
   const { locale } = useIntl();
   if (before === 0) return <span className="text-ink-faint">—</span>;
   const difference = isDeducted ? before - now : now - before;
-  return formatPercent(locale, Math.round((difference / Math.abs(before)) * 1_000) / 10, 'exceptZero');
+  return formatPercent(
+    locale,
+    Math.round((difference / Math.abs(before)) * 1_000) / 10,
+    'exceptZero',
+  );
 }
 
 const KIND_STYLE: Readonly<Record<FigureRow['kind'], string>> = {
@@ -96,8 +125,8 @@ type CurrencyFigures = {
 };
 
 /**
- * The figures of a period, one column a currency, or three where it is compared with another period. Amounts lead to what is behind them;
- * a button explains how each is calculated.
+ * The figures of a period, one column a currency, or three where it is compared with another
+ * period. Amounts lead to what is behind them; a button explains how each is calculated.
  */
 export function FiguresTable({
   period,
@@ -134,7 +163,10 @@ export function FiguresTable({
               </th>
               {columns.map(({ currency }) =>
                 before ? (
-                  <ComparedHead key={currency} currency={columns.length > 1 ? currency : undefined} />
+                  <ComparedHead
+                    key={currency}
+                    currency={columns.length > 1 ? currency : undefined}
+                  />
                 ) : (
                   <th key={currency} scope="col" className={FIGURES_AMOUNT}>
                     {currency}
@@ -163,7 +195,10 @@ export function FiguresTable({
                       {percent === undefined ? (
                         <FormattedMessage id="figures.tax_rate_unknown" />
                       ) : (
-                        <FormattedMessage id="figures.tax_rate" values={{ rate: formatPercent(locale, percent) }} />
+                        <FormattedMessage
+                          id="figures.tax_rate"
+                          values={{ rate: formatPercent(locale, percent) }}
+                        />
                       )}
                     </th>
                     {columns.map((column) => (
@@ -205,7 +240,16 @@ function ComparedHead({ currency }: { currency: string | undefined }) {
 }
 
 function FigureLine({
-  row: { name, hint: usualHint, hintByOrder = usualHint, kind, isDeducted, isRefund, centsOf, listsOf },
+  row: {
+    name,
+    hint: usualHint,
+    hintByOrder = usualHint,
+    kind,
+    isDeducted,
+    isRefund,
+    centsOf,
+    listsOf,
+  },
   columns,
   period,
   isCompared,
@@ -279,7 +323,13 @@ function AmountCells({
   return (
     <>
       <td className={FIGURES_AMOUNT}>
-        <LinkedMoney name={name} cents={cents} currency={currency} period={period} targets={targets} />
+        <LinkedMoney
+          name={name}
+          cents={cents}
+          currency={currency}
+          period={period}
+          targets={targets}
+        />
       </td>
       {isCompared && (
         <>

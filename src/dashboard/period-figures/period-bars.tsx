@@ -16,14 +16,17 @@ function partNames(intl: IntlShape, { from, to, hour }: TimePart): { name: strin
     const name = timeOfDay(intl.locale, `${String(hour).padStart(2, '0')}:00`);
     return { name, short: name };
   }
-  const inUtc = (options: FormatDateOptions) => intl.formatDate(`${from}T00:00:00Z`, { timeZone: 'UTC', ...options });
+  const inUtc = (options: FormatDateOptions) =>
+    intl.formatDate(`${from}T00:00:00Z`, { timeZone: 'UTC', ...options });
   // Without its year, which the period's head says.
   const short = inUtc({ day: 'numeric', month: 'short' });
   if (from !== to) return { name: `${dayWords(intl, from)} – ${dayWords(intl, to)}`, short };
   return { name: `${inUtc({ weekday: 'short' })}, ${dayWords(intl, from)}`, short };
 }
 
-/** Bars over the time of a period: over its days, weeks or months or, of a single day, its hours. */
+/**
+ * Bars over the time of a period: over its days, weeks or months or, of a single day, its hours.
+ */
 export function PeriodBars({
   label,
   value,
@@ -78,7 +81,8 @@ export function PeriodBars({
       onNarrow={
         unit === 'hour'
           ? undefined
-          : (first, last) => onNarrow(parts[first]?.from ?? period.from, parts[last]?.to ?? period.to)
+          : (first, last) =>
+              onNarrow(parts[first]?.from ?? period.from, parts[last]?.to ?? period.to)
       }
     />
   );

@@ -12,7 +12,10 @@ export function Section({
   children,
 }: {
   title: string;
-  /** Whether it is set closer on paper, and continued on the next sheet: kept together, it would leave much of one empty. */
+  /**
+   * Whether it is set closer on paper, and continued on the next sheet: kept together, it would
+   * leave much of one empty.
+   */
   isLong?: boolean;
   children: ReactNode;
 }) {
@@ -56,7 +59,8 @@ export function RankedSection({
           value,
           note,
           before: formatMessage({ id: 'figures.before' }),
-          showAll: (count) => formatMessage({ id: isTop ? 'insights.show_top' : 'insights.show_all' }, { count }),
+          showAll: (count) =>
+            formatMessage({ id: isTop ? 'insights.show_top' : 'insights.show_all' }, { count }),
         }}
       />
     </Section>

@@ -21,7 +21,9 @@ const COLUMN_STYLE: Readonly<Record<Column, string>> = {
 };
 
 /** The columns of some methods together, in cents. */
-function sumsOf(methods: readonly MethodTakings[]): { readonly name: Column; readonly cents: number }[] {
+function sumsOf(
+  methods: readonly MethodTakings[],
+): { readonly name: Column; readonly cents: number }[] {
   return [
     { name: 'taken', cents: sumOf(methods, 'takenCents') },
     { name: 'change_given', cents: sumOf(methods, 'changeCents') },
@@ -30,7 +32,15 @@ function sumsOf(methods: readonly MethodTakings[]): { readonly name: Column; rea
   ];
 }
 
-function MethodRow({ takings, tree, period }: { takings: MethodTakings; tree: FiguresTree; period: BusinessPeriod }) {
+function MethodRow({
+  takings,
+  tree,
+  period,
+}: {
+  takings: MethodTakings;
+  tree: FiguresTree;
+  period: BusinessPeriod;
+}) {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
   const methods = tree.methods.map(({ method }) => method);
@@ -72,13 +82,28 @@ function TakingsCells({
 }) {
   return sumsOf(methods).map(({ name, cents }) => (
     <td key={name} className={`${FIGURES_AMOUNT} ${COLUMN_STYLE[name]}`}>
-      <LinkedMoney name={`figures.${name}`} cents={cents} currency={currency} period={period} targets={targets[name]} />
+      <LinkedMoney
+        name={`figures.${name}`}
+        cents={cents}
+        currency={currency}
+        period={period}
+        targets={targets[name]}
+      />
     </td>
   ));
 }
 
-/** What was taken and refunded by payment method, in all currencies; the change given back is in none of the other amounts. */
-export function TakingsTable({ period, trees }: { period: BusinessPeriod; trees: readonly FiguresTree[] }) {
+/**
+ * What was taken and refunded by payment method, in all currencies; the change given back is in
+ * none of the other amounts.
+ */
+export function TakingsTable({
+  period,
+  trees,
+}: {
+  period: BusinessPeriod;
+  trees: readonly FiguresTree[];
+}) {
   const { formatMessage } = useIntl();
   return (
     <table aria-label={formatMessage({ id: 'figures.takings' })} className={FIGURES_TABLE}>
@@ -88,7 +113,11 @@ export function TakingsTable({ period, trees }: { period: BusinessPeriod; trees:
             <FormattedMessage id="figures.method" />
           </th>
           {COLUMNS.map((name) => (
-            <th key={name} scope="col" className={`${FIGURES_AMOUNT} ${name === 'change_given' ? 'phone:hidden' : ''}`}>
+            <th
+              key={name}
+              scope="col"
+              className={`${FIGURES_AMOUNT} ${name === 'change_given' ? 'phone:hidden' : ''}`}
+            >
               <FormattedMessage id={`figures.${name}`} />
             </th>
           ))}
@@ -100,7 +129,10 @@ export function TakingsTable({ period, trees }: { period: BusinessPeriod; trees:
             <MethodRow key={takings.method.key} takings={takings} tree={tree} period={period} />
           ))}
           <tr className="border-t border-line font-semibold">
-            <th scope="row" className="py-2 text-start phone:not-cramped:wrap-anywhere phone:hyphens-auto">
+            <th
+              scope="row"
+              className="py-2 text-start phone:not-cramped:wrap-anywhere phone:hyphens-auto"
+            >
               <FormattedMessage id="figures.all_methods" />
             </th>
             <TakingsCells

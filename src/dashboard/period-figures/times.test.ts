@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { calendarParts, daysOf, hourInAddress, hoursOfDay, sumOfPart, timeUnit, usedHours } from './times.ts';
+import {
+  calendarParts,
+  daysOf,
+  hourInAddress,
+  hoursOfDay,
+  sumOfPart,
+  timeUnit,
+  usedHours,
+} from './times.ts';
 
 test.each([
   ['2026-11-18', '2026-11-18', 'hour'],
@@ -10,10 +18,13 @@ test.each([
   expect(timeUnit({ from, to })).toBe(unit);
 });
 
-test.each(['day', 'week', 'month'] as const)('the parts by %s have each day of a period once', (unit) => {
-  const period = { from: '2026-01-28', to: '2026-03-31' };
-  expect(calendarParts(period, unit).flatMap(daysOf)).toEqual(daysOf(period));
-});
+test.each(['day', 'week', 'month'] as const)(
+  'the parts by %s have each day of a period once',
+  (unit) => {
+    const period = { from: '2026-01-28', to: '2026-03-31' };
+    expect(calendarParts(period, unit).flatMap(daysOf)).toEqual(daysOf(period));
+  },
+);
 
 test('weeks begin on Monday, and the first and the last may be shorter', () => {
   expect(calendarParts({ from: '2026-11-18', to: '2026-11-24' }, 'week')).toEqual([
@@ -24,7 +35,9 @@ test('weeks begin on Monday, and the first and the last may be shorter', () => {
 
 describe('hours', () => {
   test('begin with the business day and end with the last that is used', () => {
-    expect(usedHours(hoursOfDay(240), (hour) => [22, 0, 2].includes(hour))).toEqual([22, 23, 0, 1, 2]);
+    expect(usedHours(hoursOfDay(240), (hour) => [22, 0, 2].includes(hour))).toEqual([
+      22, 23, 0, 1, 2,
+    ]);
     expect(usedHours(hoursOfDay(0), () => false)).toHaveLength(24);
   });
 

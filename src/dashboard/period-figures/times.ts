@@ -32,8 +32,14 @@ export function hoursOfDay(cutoffMinutes: number): readonly number[] {
   return Array.from({ length: 24 }, (_, index) => (index + Math.floor(cutoffMinutes / 60)) % 24);
 }
 
-/** The hours from the first one that is used to the last, in the sequence given; all of them if none is. */
-export function usedHours(hours: readonly number[], isUsed: (hour: number) => boolean): readonly number[] {
+/**
+ * The hours from the first one that is used to the last, in the sequence given; all of them if none
+ * is.
+ */
+export function usedHours(
+  hours: readonly number[],
+  isUsed: (hour: number) => boolean,
+): readonly number[] {
   const [first, last] = [hours.findIndex(isUsed), hours.findLastIndex(isUsed)];
   return first === -1 ? hours : hours.slice(first, last + 1);
 }
@@ -53,7 +59,10 @@ export function calendarParts(
   return parts;
 }
 
-/** Values over the time of a period: by day, or first day of a part (`YYYY-MM-DD`), or, of a single day, by hour. */
+/**
+ * Values over the time of a period: by day, or first day of a part (`YYYY-MM-DD`), or, of a single
+ * day, by hour.
+ */
 export type TimeSums = ReadonlyMap<string, number>;
 
 const OVER_DAYS: ReadonlySet<string> = new Set(['day', 'week', 'month']);
@@ -75,7 +84,11 @@ export function sumsOverTime(
 }
 
 /** The parts of a period; of a single day, the hours from the first with a value to the last. */
-export function timeParts(period: BusinessPeriod, cutoffMinutes: number, sums: readonly TimeSums[]): TimePart[] {
+export function timeParts(
+  period: BusinessPeriod,
+  cutoffMinutes: number,
+  sums: readonly TimeSums[],
+): TimePart[] {
   const { from, to } = period;
   const unit = timeUnit(period);
   if (unit !== 'hour') return calendarParts(period, unit);
@@ -102,8 +115,8 @@ export function daysOf({ from, to }: TimePart): string[] {
 }
 
 /**
- * The days and times of an address of `/orders` for an hour of a business day; with times, days there are those of the calendar. Undefined
- * for an hour within which business days begin.
+ * The days and times of an address of `/orders` for an hour of a business day; with times, days
+ * there are those of the calendar. Undefined for an hour within which business days begin.
  */
 export function hourInAddress(day: string, hour: number, cutoffMinutes: number) {
   const cutoffHour = cutoffMinutes / 60;

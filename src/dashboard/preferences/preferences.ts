@@ -7,14 +7,20 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export const HOURS = [...HOUR_CYCLES, 'language'] as const;
 export const LIST_MODES = ['scrolling', 'button'] as const;
 
-/** How somebody likes Tillview. The server stores it by these keys; whatever is missing has its default. */
+/**
+ * How somebody likes Tillview. The server stores it by these keys; whatever is missing has its
+ * default.
+ */
 export type Preferences = {
   readonly theme: (typeof THEMES)[number];
   /** The interface's language; undefined if it follows the browser's languages. */
   readonly language: Language | undefined;
   /** The language (BCP 47) of names; undefined if they follow the browser's languages. */
   readonly nameLanguage: string | undefined;
-  /** How hours are written; undefined means from 0 to 23, since times of one length compare at a glance. */
+  /**
+   * How hours are written; undefined means from 0 to 23, since times of one length compare at a
+   * glance.
+   */
   readonly hours: (typeof HOURS)[number] | undefined;
   /** Whether new orders appear by themselves. */
   readonly live: boolean;
@@ -37,7 +43,9 @@ function textOrNothing(value: unknown): string | undefined {
 }
 
 /** Preferences to change; undefined restores a default. */
-export type PreferencesChange = { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined };
+export type PreferencesChange = {
+  readonly [Name in keyof Preferences]?: Preferences[Name] | undefined;
+};
 
 /** Reads stored preferences; whatever is missing or unknown has its default. */
 export function readPreferences(stored: unknown): Preferences {
@@ -48,7 +56,8 @@ export function readPreferences(stored: unknown): Preferences {
   return {
     theme: THEMES.find((theme) => theme === field('theme')) ?? 'system',
     language: LANGUAGES.find((language) => language === field('language')),
-    nameLanguage: nameLanguage !== undefined && languageTag(nameLanguage) ? nameLanguage : undefined,
+    nameLanguage:
+      nameLanguage !== undefined && languageTag(nameLanguage) ? nameLanguage : undefined,
     hours: HOURS.find((hours) => hours === field('hours')),
     live: field('live') !== false,
     listMode: LIST_MODES.find((mode) => mode === field('listMode')) ?? 'scrolling',
@@ -65,7 +74,10 @@ export function readPreferences(stored: unknown): Preferences {
 /** The storage key of the theme and language last seen in this browser. */
 const APPEARANCE_KEY = 'tillview.appearance';
 
-/** Reads the theme and language last seen in this browser: for the first paint, and for the sign-in page. */
+/**
+ * Reads the theme and language last seen in this browser: for the first paint, and for the sign-in
+ * page.
+ */
 export function readAppearance(): Preferences {
   return readPreferences(readStored('localStorage', APPEARANCE_KEY));
 }

@@ -13,19 +13,22 @@ afterEach(() => {
 test('a change while an earlier one is read back stays', async () => {
   const stored: Record<string, unknown> = {};
   const reads: (() => void)[] = [];
-  vi.stubGlobal('fetch', async (_path: string, init: { method?: string; body?: string; signal?: AbortSignal } = {}) => {
-    if (init.method === 'PUT') {
-      Object.assign(stored, JSON.parse(init.body ?? ''));
-      return Response.json({ preferences: stored });
-    }
-    const copy = { ...stored };
-    if (Object.keys(stored).length === 0) return Response.json(copy);
-    await new Promise<void>((resolve, reject) => {
-      reads.push(resolve);
-      init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-    });
-    return Response.json(copy);
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (_path: string, init: { method?: string; body?: string; signal?: AbortSignal } = {}) => {
+      if (init.method === 'PUT') {
+        Object.assign(stored, JSON.parse(init.body ?? ''));
+        return Response.json({ preferences: stored });
+      }
+      const copy = { ...stored };
+      if (Object.keys(stored).length === 0) return Response.json(copy);
+      await new Promise<void>((resolve, reject) => {
+        reads.push(resolve);
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+      return Response.json(copy);
+    },
+  );
   const seen: unknown[] = [];
   function Page() {
     const { theme, hours } = usePreferences();

@@ -3,7 +3,12 @@ import { useMemo } from 'react';
 import { storedPreferences } from '#contract/bff/views.ts';
 import { requestOwn } from '../kit/own-request.ts';
 import { readBody, requestJson } from '../kit/request.ts';
-import { type Preferences, type PreferencesChange, readAppearance, readPreferences } from './preferences.ts';
+import {
+  type Preferences,
+  type PreferencesChange,
+  readAppearance,
+  readPreferences,
+} from './preferences.ts';
 
 const PATH = '/api/preferences';
 
@@ -45,7 +50,9 @@ export const changePreferences = mutationOptions({
   },
 });
 
-/** The user's preferences; until they have loaded, the theme and language last seen in this browser. */
+/**
+ * The user's preferences; until they have loaded, the theme and language last seen in this browser.
+ */
 export function usePreferences(): Preferences {
   const { data } = useQuery(preferencesQuery);
   return useMemo(() => (data ? readPreferences(data) : readAppearance()), [data]);

@@ -17,7 +17,9 @@ function PasswordForm({ name }: { name: string }) {
 
   async function change(data: FormData): Promise<void> {
     setIsDone(false);
-    const isChanged = await action.run(() => changePassword(String(data.get('current')), String(data.get('password'))));
+    const isChanged = await action.run(() =>
+      changePassword(String(data.get('current')), String(data.get('password'))),
+    );
     if (!isChanged) return;
     form.current?.reset();
     setIsDone(true);
@@ -75,7 +77,12 @@ export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSi
     <SettingsSection
       id="account"
       title={formatMessage({ id: 'frame.account' })}
-      hint={<FormattedMessage id="settings.account.signed_in" values={{ name: <bdi>{inertText(user.name)}</bdi> }} />}
+      hint={
+        <FormattedMessage
+          id="settings.account.signed_in"
+          values={{ name: <bdi>{inertText(user.name)}</bdi> }}
+        />
+      }
     >
       {user.hasPassword && (
         <>

@@ -7,7 +7,14 @@ import { selectionCurrency } from '../filters/amount-filter.ts';
 import { Button } from '../kit/button.tsx';
 import { inertText } from '../kit/inert-text.ts';
 import { useStores } from '../stores/stores.ts';
-import { CELL, HEAD, Loaded, Moment, SettingsSection, StoreNames } from './parts/settings-section.tsx';
+import {
+  CELL,
+  HEAD,
+  Loaded,
+  Moment,
+  SettingsSection,
+  StoreNames,
+} from './parts/settings-section.tsx';
 import { auditQuery } from './parts/settings-api.ts';
 import { thresholdText } from './parts/threshold-text.ts';
 
@@ -21,7 +28,12 @@ function EventWords({ event: { action, actor, subject } }: { event: AuditEvent }
     subject: <bdi className="font-medium">{(subject !== null && inertText(subject)) || '?'}</bdi>,
     action: <bdi>{inertText(action)}</bdi>,
   };
-  return <FormattedMessage id={known ? `settings.audit.${known}` : 'settings.audit.unknown'} values={values} />;
+  return (
+    <FormattedMessage
+      id={known ? `settings.audit.${known}` : 'settings.audit.unknown'}
+      values={values}
+    />
+  );
 }
 
 function ThresholdChange({ change }: { change: Extract<AuditChange, { field: 'threshold' }> }) {
@@ -43,7 +55,9 @@ function ThresholdChange({ change }: { change: Extract<AuditChange, { field: 'th
 
 function ChangeWords({ change }: { change: AuditChange }) {
   if (change.field === 'isAdmin') {
-    return <FormattedMessage id="settings.audit.is_admin" values={{ isAdmin: String(change.after) }} />;
+    return (
+      <FormattedMessage id="settings.audit.is_admin" values={{ isAdmin: String(change.after) }} />
+    );
   }
   if (change.field === 'threshold') return <ThresholdChange change={change} />;
   const values = {
@@ -62,7 +76,10 @@ function EventRow({ event }: { event: AuditEvent }) {
       <td className={`${CELL} w-full wrap-anywhere`}>
         <EventWords event={event} />
         {event.changes?.map((change) => (
-          <span key={'name' in change ? change.name : change.field} className="block text-xs text-ink-muted">
+          <span
+            key={'name' in change ? change.name : change.field}
+            className="block text-xs text-ink-muted"
+          >
             <ChangeWords change={change} />
           </span>
         ))}
@@ -77,7 +94,13 @@ function EventRow({ event }: { event: AuditEvent }) {
   );
 }
 
-function Events({ before, onMore }: { before: string | undefined; onMore: ((last: string) => void) | undefined }) {
+function Events({
+  before,
+  onMore,
+}: {
+  before: string | undefined;
+  onMore: ((last: string) => void) | undefined;
+}) {
   const query = useQuery(auditQuery(before));
   return (
     <Loaded query={query}>

@@ -17,7 +17,9 @@ function keepingThresholds(refusing: { isOn: boolean } = { isOn: false }): Answe
       const { storeId, ...changes } = Object(body);
       const of = { ...kept[storeId ?? '*'], ...changes };
       kept[storeId ?? '*'] = Object.fromEntries(
-        Object.entries<number | null>(of).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+        Object.entries<number | null>(of).flatMap(([name, value]) =>
+          value === null ? [] : [[name, value]],
+        ),
       );
     }
     return Response.json({ thresholds: kept });
@@ -38,16 +40,25 @@ test('thresholds are shown and saved for all stores, or for one in its currency,
   const sent = await showSettings(keepingThresholds(refusing));
   const part = await section();
   const field = (name: string) => part.getByRole<HTMLInputElement>('textbox', { name });
-  const [owed, refund] = ['Completed, but still owed after', 'Refund without items or a reason, at least'];
+  const [owed, refund] = [
+    'Completed, but still owed after',
+    'Refund without items or a reason, at least',
+  ];
   await waitFor(() => expect(field(owed).placeholder).toBe('30'));
   expect([field(owed).value, field(refund).placeholder]).toEqual(['', '20.00']);
   expect(part.getByText('Completed, payment missing · default 30 minutes')).toBeTruthy();
   fireEvent.change(field(owed), { target: { value: '45' } });
   fireEvent.keyDown(field(owed), { key: 'Enter' });
   await part.findByRole('button', { name: 'Use default' });
-  fireEvent.change(part.getByRole('combobox', { name: 'Store' }), { target: { value: ADMIN.stores[1]?.id } });
+  fireEvent.change(part.getByRole('combobox', { name: 'Store' }), {
+    target: { value: ADMIN.stores[1]?.id },
+  });
   // What every store has is the default of one; yen have no smaller unit.
-  expect([field(owed).value, field(owed).placeholder, field(refund).value]).toEqual(['15', '45', '3000']);
+  expect([field(owed).value, field(owed).placeholder, field(refund).value]).toEqual([
+    '15',
+    '45',
+    '3000',
+  ]);
   expect(part.getByText('Refund without details · default 2,000 JPY')).toBeTruthy();
 
   refusing.isOn = true;
@@ -71,13 +82,15 @@ test('where no store is described, amounts are in the currency of all of them', 
   const refund = await part.findByRole<HTMLInputElement>('textbox', {
     name: 'Refund without items or a reason, at least',
   });
-  expect([refund.placeholder, part.queryByText('Refund without details · default 2,000 JPY')?.isConnected]).toEqual([
-    '2000',
-    true,
-  ]);
+  expect([
+    refund.placeholder,
+    part.queryByText('Refund without details · default 2,000 JPY')?.isConnected,
+  ]).toEqual(['2000', true]);
   fireEvent.change(refund, { target: { value: '3000' } });
   fireEvent.blur(refund);
-  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ storeId: null, refundAmount: 3_000 }]));
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toEqual([{ storeId: null, refundAmount: 3_000 }]),
+  );
 });
 
 test('while a threshold is saved, nothing is typed that the response would take away', async () => {
@@ -89,7 +102,9 @@ test('while a threshold is saved, nothing is typed that the response would take 
     return answer(path, init);
   });
   const part = await section();
-  const field = await part.findByRole<HTMLInputElement>('textbox', { name: 'Completed, but still owed after' });
+  const field = await part.findByRole<HTMLInputElement>('textbox', {
+    name: 'Completed, but still owed after',
+  });
   fireEvent.change(field, { target: { value: '45' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(field.readOnly).toBe(true);
@@ -116,7 +131,8 @@ test('who may not change thresholds sees them', async () => {
     user: { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true },
   });
   const part = await section();
-  for (const field of await part.findAllByRole('textbox')) expect(field).toHaveProperty('disabled', true);
+  for (const field of await part.findAllByRole('textbox'))
+    expect(field).toHaveProperty('disabled', true);
   expect(part.getByText(/Only admins can change this\.$/)).toBeTruthy();
   expect(part.queryByRole('button')).toBeNull();
   cleanup();
@@ -124,17 +140,33 @@ test('who may not change thresholds sees them', async () => {
   await showSettings(keepingThresholds(), { ...ADMIN, limitedTo: [String(ADMIN.stores[1]?.id)] });
   const limited = await section();
   expect((await limited.findAllByRole('textbox'))[0]).toHaveProperty('disabled', true);
-  fireEvent.change(limited.getByRole('combobox', { name: 'Store' }), { target: { value: ADMIN.stores[1]?.id } });
+  fireEvent.change(limited.getByRole('combobox', { name: 'Store' }), {
+    target: { value: ADMIN.stores[1]?.id },
+  });
   expect(limited.getAllByRole('textbox')[0]).toHaveProperty('disabled', false);
 });
 
 test('the activity log says which threshold was changed, from what to what, in the store’s currency', async () => {
-  const change = { field: 'threshold', storeId: ADMIN.stores[1]?.id, name: 'refundAmount', before: null, after: 3_000 };
-  const event = { id: 'e1', at: '2026-11-01T08:00:00Z', action: 'threshold_changed', actor: 'Ana', actorId: 'u1' };
+  const change = {
+    field: 'threshold',
+    storeId: ADMIN.stores[1]?.id,
+    name: 'refundAmount',
+    before: null,
+    after: 3_000,
+  };
+  const event = {
+    id: 'e1',
+    at: '2026-11-01T08:00:00Z',
+    action: 'threshold_changed',
+    actor: 'Ana',
+    actorId: 'u1',
+  };
   await showSettings(({ path }) =>
     path === '/api/audit'
       ? Response.json({
-          events: [{ ...event, subject: 'Shibuya', subjectId: null, changes: [change], address: '::1' }],
+          events: [
+            { ...event, subject: 'Shibuya', subjectId: null, changes: [change], address: '::1' },
+          ],
           hasMore: false,
         })
       : undefined,
@@ -142,5 +174,7 @@ test('the activity log says which threshold was changed, from what to what, in t
   const log = within(await screen.findByRole('region', { name: 'Activity log' }));
   const row = await log.findByRole('row', { name: /Ana changed thresholds/ });
   expect(row.textContent).toContain('Ana changed thresholds of exceptions: Shibuya');
-  expect(row.textContent).toContain('Refund without items or a reason, at least: default → 3,000 JPY');
+  expect(row.textContent).toContain(
+    'Refund without items or a reason, at least: default → 3,000 JPY',
+  );
 });

@@ -67,7 +67,8 @@ function ThresholdRow({ name, value, usual, currency, canChange, onChange }: Row
   const label = formatMessage({ id: `threshold.${name}` });
   const scale = thresholdScale(name, currency);
   const most = LARGEST_THRESHOLD[THRESHOLD_UNITS[name]] / scale;
-  const reading = typed === undefined ? undefined : readThreshold(typed, { locale, name, currency });
+  const reading =
+    typed === undefined ? undefined : readThreshold(typed, { locale, name, currency });
 
   async function save(next: number | null): Promise<void> {
     setProblem(undefined);
@@ -130,7 +131,10 @@ function ThresholdRow({ name, value, usual, currency, canChange, onChange }: Row
           {problem && (
             <p role="alert" className="mt-1 text-danger">
               {problem.kind === 'range' ? (
-                <FormattedMessage id="settings.exceptions.range" values={{ most: formatNumber(most) }} />
+                <FormattedMessage
+                  id="settings.exceptions.range"
+                  values={{ most: formatNumber(most) }}
+                />
               ) : (
                 <FormattedMessage
                   id={`amount.problem.${problem.kind}`}
@@ -153,7 +157,11 @@ function ThresholdRow({ name, value, usual, currency, canChange, onChange }: Row
 }
 
 /** When something is worth a look: thresholds of all stores, and of one that differs. */
-export function ExceptionsSection({ session: { user, limitedTo } }: { session: Pick<Session, 'user' | 'limitedTo'> }) {
+export function ExceptionsSection({
+  session: { user, limitedTo },
+}: {
+  session: Pick<Session, 'user' | 'limitedTo'>;
+}) {
   const { formatMessage } = useIntl();
   const stores = useStores();
   const storeId = useId();
@@ -174,7 +182,12 @@ export function ExceptionsSection({ session: { user, limitedTo } }: { session: P
       hint={
         <>
           <FormattedMessage id="settings.exceptions.hint" />{' '}
-          {!canChange && <FormattedMessage id="settings.exceptions.read_only" values={{ isAdmin: String(isAdmin) }} />}
+          {!canChange && (
+            <FormattedMessage
+              id="settings.exceptions.read_only"
+              values={{ isAdmin: String(isAdmin) }}
+            />
+          )}
         </>
       }
       action={
@@ -184,7 +197,9 @@ export function ExceptionsSection({ session: { user, limitedTo } }: { session: P
             look="outline"
             aria-busy={reset.isBusy}
             onClick={() =>
-              void reset.run(() => change(Object.fromEntries(Object.keys(own).map((name) => [name, null]))))
+              void reset.run(() =>
+                change(Object.fromEntries(Object.keys(own).map((name) => [name, null]))),
+              )
             }
           >
             <FormattedMessage id="settings.exceptions.reset" />
@@ -196,18 +211,25 @@ export function ExceptionsSection({ session: { user, limitedTo } }: { session: P
       <Loaded query={query}>
         {(thresholds) => {
           // What applies to a store without thresholds of its own.
-          const usual = isEvery ? DEFAULT_THRESHOLDS : thresholdsOf({ ...thresholds, [store]: {} }, store);
+          const usual = isEvery
+            ? DEFAULT_THRESHOLDS
+            : thresholdsOf({ ...thresholds, [store]: {} }, store);
           return (
             <div className="divide-y divide-line">
               {stores.described.length > 1 && (
-                <SettingRow label={formatMessage({ id: 'settings.exceptions.store' })} labelId={storeId}>
+                <SettingRow
+                  label={formatMessage({ id: 'settings.exceptions.store' })}
+                  labelId={storeId}
+                >
                   <select
                     aria-labelledby={storeId}
                     className="touch-target h-8 max-w-full rounded-md border border-control bg-raised px-2 text-row"
                     value={store}
                     onChange={({ target }) => setStore(target.value)}
                   >
-                    <option value={EVERY_STORE}>{formatMessage({ id: 'settings.exceptions.every_store' })}</option>
+                    <option value={EVERY_STORE}>
+                      {formatMessage({ id: 'settings.exceptions.every_store' })}
+                    </option>
                     {stores.described.map(({ id, name }) => (
                       <option key={id} value={id}>
                         {name}

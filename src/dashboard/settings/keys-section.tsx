@@ -9,7 +9,13 @@ import { TextField } from '../kit/form/text-field.tsx';
 import { inertText } from '../kit/inert-text.ts';
 import { ConfirmDialog, Dialog, DialogForm, SecretDialog } from './parts/dialog.tsx';
 import { createKey, deleteKey, keysQuery } from './parts/settings-api.ts';
-import { ActionRow, ActionTable, Loaded, Moment, SettingsSection } from './parts/settings-section.tsx';
+import {
+  ActionRow,
+  ActionTable,
+  Loaded,
+  Moment,
+  SettingsSection,
+} from './parts/settings-section.tsx';
 
 const LONGEST_NAME = 100;
 
@@ -53,7 +59,9 @@ function CreateKeyDialog({
                 // A key without scopes would be useless.
                 required={scopes.length === 0}
                 onChange={({ target }) =>
-                  setScopes(target.checked ? [...scopes, scope] : scopes.filter((other) => other !== scope))
+                  setScopes(
+                    target.checked ? [...scopes, scope] : scopes.filter((other) => other !== scope),
+                  )
                 }
               />
               <code className="font-mono text-xs">{scope}</code>
@@ -90,12 +98,19 @@ function KeyRow({ apiKey, onDelete }: { apiKey: ApiKeyDescription; onDelete: () 
         </>
       }
       phoneNote={
-        <FormattedMessage id="settings.keys.used_line" values={{ used: String(lastUsedAt !== null), at: usedAt }} />
+        <FormattedMessage
+          id="settings.keys.used_line"
+          values={{ used: String(lastUsedAt !== null), at: usedAt }}
+        />
       }
       cells={[<Moment key="created" at={createdAt} />, <LastUsed key="used" at={lastUsedAt} />]}
     >
       {!isBuiltIn && (
-        <IconButton icon={Trash2} label={formatMessage({ id: 'settings.keys.delete' }, { name })} onClick={onDelete} />
+        <IconButton
+          icon={Trash2}
+          label={formatMessage({ id: 'settings.keys.delete' }, { name })}
+          onClick={onDelete}
+        />
       )}
     </ActionRow>
   );
@@ -135,7 +150,9 @@ export function KeysSection() {
               <FormattedMessage id="settings.keys.none" />
             </p>
           ) : (
-            <ActionTable columns={['settings.keys.name', 'settings.keys.created', 'settings.keys.last_used']}>
+            <ActionTable
+              columns={['settings.keys.name', 'settings.keys.created', 'settings.keys.last_used']}
+            >
               {keys.map((apiKey) => (
                 <KeyRow key={apiKey.prefix} apiKey={apiKey} onDelete={() => setDeleted(apiKey)} />
               ))}
@@ -159,7 +176,11 @@ export function KeysSection() {
           warning="settings.keys.once"
           lines={[
             { label: 'settings.keys.key', copyLabel: 'settings.keys.copy', text: created.key },
-            { label: 'settings.keys.base_url', copyLabel: 'settings.keys.copy_base_url', text: created.baseUrl },
+            {
+              label: 'settings.keys.base_url',
+              copyLabel: 'settings.keys.copy_base_url',
+              text: created.baseUrl,
+            },
             {
               label: 'settings.keys.organization',
               copyLabel: 'settings.keys.copy_organization',

@@ -7,7 +7,14 @@ import { Button, IconButton } from '../kit/button.tsx';
 import { inertText } from '../kit/inert-text.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { ConfirmDialog, SecretDialog } from './parts/dialog.tsx';
-import { ActionRow, ActionTable, Loaded, Moment, SettingsSection, StoreNames } from './parts/settings-section.tsx';
+import {
+  ActionRow,
+  ActionTable,
+  Loaded,
+  Moment,
+  SettingsSection,
+  StoreNames,
+} from './parts/settings-section.tsx';
 import { peopleQuery, removePerson } from './parts/settings-api.ts';
 import { type HandOver, PersonDialog } from './person-dialog.tsx';
 
@@ -45,7 +52,11 @@ function PersonRow({
       cells={[stores, seen]}
     >
       {person.hasPassword && (
-        <IconButton icon={Pencil} label={formatMessage({ id: 'settings.people.edit' }, { name })} onClick={onEdit} />
+        <IconButton
+          icon={Pencil}
+          label={formatMessage({ id: 'settings.people.edit' }, { name })}
+          onClick={onEdit}
+        />
       )}
       {!isLastAdmin && (
         <IconButton
@@ -98,7 +109,9 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
     >
       <Loaded query={query}>
         {(people) => (
-          <ActionTable columns={['sign_in.name', 'settings.people.stores', 'settings.people.last_seen']}>
+          <ActionTable
+            columns={['sign_in.name', 'settings.people.stores', 'settings.people.last_seen']}
+          >
             {people.map((person) => (
               <PersonRow
                 key={person.name}
@@ -132,7 +145,11 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
           warning="settings.people.once"
           lines={[
             { label: 'sign_in.name', copyLabel: 'settings.people.copy_name', text: handOver.name },
-            { label: 'sign_in.password', copyLabel: 'settings.people.copy_password', text: handOver.password },
+            {
+              label: 'sign_in.password',
+              copyLabel: 'settings.people.copy_password',
+              text: handOver.password,
+            },
           ]}
           onClose={() => setHandOver(undefined)}
         />

@@ -11,7 +11,10 @@ import { useStores } from '../stores/stores.ts';
 import { Dialog, DialogForm } from './parts/dialog.tsx';
 import { addPerson, editPerson } from './parts/settings-api.ts';
 
-/** Letters and digits that aren't confused with one another when read aloud or typed from paper: 32, so 5 bits each. */
+/**
+ * Letters and digits that aren't confused with one another when read aloud or typed from paper: 32,
+ * so 5 bits each.
+ */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const GROUP_LENGTH = 5;
@@ -51,7 +54,11 @@ function GivenPassword({
         key={suggested}
         startsShown={suggested !== undefined}
         label={formatMessage({ id: isNew ? 'sign_in.password' : 'settings.people.new_password' })}
-        hint={<FormattedMessage id={isNew ? 'settings.people.password_hint' : 'settings.people.new_password_hint'} />}
+        hint={
+          <FormattedMessage
+            id={isNew ? 'settings.people.password_hint' : 'settings.people.new_password_hint'}
+          />
+        }
         name="password"
         value={value}
         required={isNew}
@@ -59,7 +66,11 @@ function GivenPassword({
         autoComplete="new-password"
         onChange={({ target }) => onChange(target.value)}
       />
-      <Button look="outline" className="mt-2 h-auto min-h-8 py-1 whitespace-normal!" onClick={suggest}>
+      <Button
+        look="outline"
+        className="mt-2 h-auto min-h-8 py-1 whitespace-normal!"
+        onClick={suggest}
+      >
         <FormattedMessage id="settings.people.suggest" />
       </Button>
     </div>
@@ -99,7 +110,9 @@ export function PersonDialog({
   onClose: () => void;
 }) {
   const { formatMessage } = useIntl();
-  const [storeIds, setStoreIds] = useState<readonly string[] | undefined>(person?.storeIds ?? undefined);
+  const [storeIds, setStoreIds] = useState<readonly string[] | undefined>(
+    person?.storeIds ?? undefined,
+  );
   // Nothing on this page shows orders, by which undescribed stores are known elsewhere.
   const { described } = useStores();
   const { data: stores } = useQuery({ ...newestStoresQuery, enabled: described.length === 0 });
@@ -117,7 +130,11 @@ export function PersonDialog({
   }
 
   return (
-    <Dialog title={person ? 'settings.people.edit' : 'settings.people.add'} name={person?.name} onClose={onClose}>
+    <Dialog
+      title={person ? 'settings.people.edit' : 'settings.people.add'}
+      name={person?.name}
+      onClose={onClose}
+    >
       <DialogForm
         submit={person ? 'settings.save' : 'settings.people.add_submit'}
         words={{ conflict: person ? 'settings.people.last_admin' : 'settings.people.name_taken' }}
@@ -149,7 +166,9 @@ export function PersonDialog({
             <FormattedMessage id="settings.people.admin" />
           </label>
           <p id="admin-hint" className="ps-6 text-xs text-ink-muted">
-            <FormattedMessage id={isLastAdmin ? 'settings.people.last_admin' : 'settings.people.admin_hint'} />
+            <FormattedMessage
+              id={isLastAdmin ? 'settings.people.last_admin' : 'settings.people.admin_hint'}
+            />
           </p>
         </div>
         <fieldset className="min-w-0">

@@ -40,7 +40,9 @@ function answering(changes: Answer = () => undefined): Answer {
     if (changed || request.method !== 'GET') return changed;
     if (request.path === '/api/keys') return Response.json({ keys: [KEY, BUILT_IN], ...USE });
     if (request.path === '/api/people')
-      return Response.json({ people: [{ ...PERSON, name: 'Ana', isAdmin: true, storeIds: null }, PERSON] });
+      return Response.json({
+        people: [{ ...PERSON, name: 'Ana', isAdmin: true, storeIds: null }, PERSON],
+      });
     if (request.path === '/api/exceptions/thresholds') return Response.json({ thresholds: {} });
     if (request.path === '/api/audit') return Response.json({ events: [EVENT], hasMore: false });
     return undefined;
@@ -57,7 +59,8 @@ afterEach(() => {
 });
 
 test('who may do less is shown less', async () => {
-  const names = () => screen.getAllByRole('region').map((section) => section.querySelector('h2')?.textContent);
+  const names = () =>
+    screen.getAllByRole('region').map((section) => section.querySelector('h2')?.textContent);
   const shortcuts = 'Keyboard shortcuts';
   await showSettings(answering());
   expect(names()).toEqual([
@@ -72,7 +75,10 @@ test('who may do less is shown less', async () => {
   ]);
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(names());
   cleanup();
-  await showSettings(answering(), { ...ADMIN, user: { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true } });
+  await showSettings(answering(), {
+    ...ADMIN,
+    user: { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true },
+  });
   expect(names()).toEqual(['Appearance', 'Exceptions', 'Account', shortcuts]);
   cleanup();
   // Without sign-in, anyone may manage the keys.
@@ -99,7 +105,9 @@ test('a key that Tillview uses can’t be deleted; another one only once that is
   );
   const section = await region('API keys');
   const row = within(await section.findByRole('row', { name: /Accounting/ }));
-  expect(within(section.getByRole('row', { name: /Used by Tillview/ })).queryByRole('button')).toBeNull();
+  expect(
+    within(section.getByRole('row', { name: /Used by Tillview/ })).queryByRole('button'),
+  ).toBeNull();
   fireEvent.click(row.getByRole('button', { name: 'Delete Accounting' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(sent).toEqual([]);
@@ -109,7 +117,9 @@ test('a key that Tillview uses can’t be deleted; another one only once that is
 });
 
 test('a deletion that fails says so beside the button, and the key stays', async () => {
-  await showSettings(answering(({ method }) => (method === 'DELETE' ? problem(403, 'admins_only') : undefined)));
+  await showSettings(
+    answering(({ method }) => (method === 'DELETE' ? problem(403, 'admins_only') : undefined)),
+  );
   const section = await region('API keys');
   fireEvent.click(await section.findByRole('button', { name: 'Delete Accounting' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -120,7 +130,9 @@ test('a deletion that fails says so beside the button, and the key stays', async
 
 test('the only admin keeps the rights, and others are changed by what changed alone', async () => {
   const sent = await showSettings(
-    answering(({ method }) => (method === 'PATCH' ? Response.json({ ...PERSON, isAdmin: true }) : undefined)),
+    answering(({ method }) =>
+      method === 'PATCH' ? Response.json({ ...PERSON, isAdmin: true }) : undefined,
+    ),
   );
   const section = await region('People');
   fireEvent.click(await section.findByRole('button', { name: 'Edit Ana' }));
@@ -170,7 +182,9 @@ test('a name that is taken is said; a suggested password is handed over once', a
   const sent = await showSettings(
     answering(({ method }) => {
       if (method !== 'POST') return undefined;
-      return isTaken ? problem(409, 'conflict') : Response.json({ ...PERSON, name: 'Cleo' }, { status: 201 });
+      return isTaken
+        ? problem(409, 'conflict')
+        : Response.json({ ...PERSON, name: 'Cleo' }, { status: 201 });
     }),
   );
   const section = await region('People');
@@ -187,8 +201,13 @@ test('a name that is taken is said; a suggested password is handed over once', a
   const handOver = within(await screen.findByRole('dialog', { name: 'Cleo can sign in now' }));
   const [, body] = sent.map((request) => request.body);
   expect(body).toMatchObject({ name: 'Cleo', isAdmin: false, storeIds: null });
-  expect(body).toHaveProperty('password', expect.stringMatching(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){2}$/));
-  expect(handOver.getByText(/^[a-z2-9]{5}-/).textContent).toBe(String(Reflect.get(Object(body), 'password')));
+  expect(body).toHaveProperty(
+    'password',
+    expect.stringMatching(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){2}$/),
+  );
+  expect(handOver.getByText(/^[a-z2-9]{5}-/).textContent).toBe(
+    String(Reflect.get(Object(body), 'password')),
+  );
   fireEvent.click(handOver.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -214,13 +233,18 @@ test('a password is handed over even while the list of people can’t be read ag
 });
 
 test('a key is shown, and no other dialog closed, by whoever closes a dialog before its answer', async () => {
-  const answers = { POST: Promise.withResolvers<Response>(), DELETE: Promise.withResolvers<Response>() };
+  const answers = {
+    POST: Promise.withResolvers<Response>(),
+    DELETE: Promise.withResolvers<Response>(),
+  };
   await showSettings(answering());
   const section = await region('API keys');
   await section.findByText('Accounting');
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) =>
-    init.method === 'POST' || init.method === 'DELETE' ? answers[init.method].promise : answer(path, init),
+    init.method === 'POST' || init.method === 'DELETE'
+      ? answers[init.method].promise
+      : answer(path, init),
   );
   const close = (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' });
   fireEvent.click(section.getByRole('button', { name: 'Delete Accounting' }));
@@ -254,9 +278,13 @@ test('a search for a store neither adds a person by Enter nor takes away by Esca
   const search = dialog.getByRole<HTMLInputElement>('combobox');
   const press = (key: string) => fireEvent.keyDown(search, { key });
   fireEvent.change(search, { target: { value: 'Soho' } });
-  await waitFor(() => expect(dialog.getByRole('option').hasAttribute('data-highlighted')).toBe(true));
+  await waitFor(() =>
+    expect(dialog.getByRole('option').hasAttribute('data-highlighted')).toBe(true),
+  );
   press('Enter');
-  await waitFor(() => expect(dialog.getByRole('option', { name: /Soho/ }).getAttribute('aria-checked')).toBe('true'));
+  await waitFor(() =>
+    expect(dialog.getByRole('option', { name: /Soho/ }).getAttribute('aria-checked')).toBe('true'),
+  );
   fireEvent.change(search, { target: { value: 'Sohoo' } });
   await waitFor(() => expect(dialog.queryByRole('option')).toBeNull());
   // Its default action is to submit the form.
@@ -279,7 +307,9 @@ test('a password is changed, or the wrong present one is said', async () => {
   );
   const section = await region('Account');
   fireEvent.change(section.getByLabelText('Current password'), { target: { value: 'old one' } });
-  fireEvent.change(section.getByLabelText('New password'), { target: { value: 'a new and long one' } });
+  fireEvent.change(section.getByLabelText('New password'), {
+    target: { value: 'a new and long one' },
+  });
   fireEvent.click(section.getByRole('button', { name: 'Change password' }));
   expect(await section.findByText('The current password is wrong.')).toBeTruthy();
   isWrong = false;
@@ -291,11 +321,21 @@ test('a password is changed, or the wrong present one is said', async () => {
 
 test.each([
   [{ field: 'password', rule: 'too_short', limit: 10 } as const, 'Use at least 10 characters.'],
-  [{ field: 'password', rule: 'too_long', limit: 1_000 } as const, 'Use at most 1,000 characters for the password.'],
-  [{ field: 'password', rule: 'common' } as const, 'Many people use this password. Choose another.'],
+  [
+    { field: 'password', rule: 'too_long', limit: 1_000 } as const,
+    'Use at most 1,000 characters for the password.',
+  ],
+  [
+    { field: 'password', rule: 'common' } as const,
+    'Many people use this password. Choose another.',
+  ],
   [undefined, 'This can’t be saved. Try other values.'],
 ])('of a password that is refused for %j, it says why', async (invalid, words) => {
-  await showSettings(answering(({ method }) => (method === 'PUT' ? problem(400, 'bad_request', invalid) : undefined)));
+  await showSettings(
+    answering(({ method }) =>
+      method === 'PUT' ? problem(400, 'bad_request', invalid) : undefined,
+    ),
+  );
   const section = await region('Account');
   fireEvent.change(section.getByLabelText('Current password'), { target: { value: 'old one' } });
   fireEvent.change(section.getByLabelText('New password'), { target: { value: 'short' } });
@@ -324,8 +364,12 @@ test('the activity log shows who did what, a hundred at a time', async () => {
   await showSettings(
     answering(({ path }) => {
       if (path === '/api/audit')
-        return Response.json({ events: actions.map((event) => ({ ...EVENT, ...event })), hasMore: true });
-      if (path === '/api/audit?before=e4') return Response.json({ events: [EVENT], hasMore: false });
+        return Response.json({
+          events: actions.map((event) => ({ ...EVENT, ...event })),
+          hasMore: true,
+        });
+      if (path === '/api/audit?before=e4')
+        return Response.json({ events: [EVENT], hasMore: false });
       return undefined;
     }),
   );
@@ -352,7 +396,9 @@ test('the activity log shows who did what, a hundred at a time', async () => {
 test('what can’t be loaded is said, and asked for again', async () => {
   let isBroken = true;
   await showSettings(
-    answering(({ path }) => (path === '/api/people' && isBroken ? problem(500, 'internal') : undefined)),
+    answering(({ path }) =>
+      path === '/api/people' && isBroken ? problem(500, 'internal') : undefined,
+    ),
   );
   const section = await region('People');
   const alert = await section.findByRole('alert');
@@ -365,7 +411,9 @@ test('what can’t be loaded is said, and asked for again', async () => {
 test('demo data is removed once confirmed, and orders can be imported only without it', async () => {
   const session = { ...ADMIN, demo: true };
   const sent = await showSettings(
-    answering(({ method }) => (method === 'DELETE' ? new Response(null, { status: 204 }) : undefined)),
+    answering(({ method }) =>
+      method === 'DELETE' ? new Response(null, { status: 204 }) : undefined,
+    ),
     session,
   );
   const data = await region('Data');
@@ -382,7 +430,9 @@ test('demo data isn’t added to orders, and the outcome of a connection test is
   await showSettings(
     answering(({ method, path }) => {
       if (method !== 'POST') return undefined;
-      return path === '/api/demo' ? problem(409, 'conflict') : Response.json({ outcome: 'upstream_credentials' });
+      return path === '/api/demo'
+        ? problem(409, 'conflict')
+        : Response.json({ outcome: 'upstream_credentials' });
     }),
   );
   const data = await region('Data');

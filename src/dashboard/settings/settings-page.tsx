@@ -33,8 +33,20 @@ function useSectionInView(ids: readonly string[]) {
   return { scroller, current, look };
 }
 
-type SectionId = 'appearance' | 'exceptions' | 'shortcuts' | 'account' | 'people' | 'data' | 'keys' | 'activity';
-type SectionEntry = { readonly id: SectionId; readonly title: MessageId; readonly content: ReactNode };
+type SectionId =
+  | 'appearance'
+  | 'exceptions'
+  | 'shortcuts'
+  | 'account'
+  | 'people'
+  | 'data'
+  | 'keys'
+  | 'activity';
+type SectionEntry = {
+  readonly id: SectionId;
+  readonly title: MessageId;
+  readonly content: ReactNode;
+};
 
 /** The settings: what this user can change, in sections with links to them. */
 export function SettingsPage({
@@ -62,7 +74,11 @@ export function SettingsPage({
         </SettingsSection>
       ),
     },
-    { id: 'exceptions', title: 'settings.exceptions', content: <ExceptionsSection session={session} /> },
+    {
+      id: 'exceptions',
+      title: 'settings.exceptions',
+      content: <ExceptionsSection session={session} />,
+    },
     user && {
       id: 'account',
       title: 'frame.account',
@@ -73,7 +89,8 @@ export function SettingsPage({
       title: 'settings.people',
       content: <PeopleSection userName={user.name} canAdd={!isByProxy} />,
     },
-    isAdmin && hasKeys && { id: 'data', title: 'setup.data', content: <DataSection isDemo={demo} /> },
+    isAdmin &&
+      hasKeys && { id: 'data', title: 'setup.data', content: <DataSection isDemo={demo} /> },
     isAdmin && hasKeys && { id: 'keys', title: 'settings.keys', content: <KeysSection /> },
     user?.isAdmin && { id: 'activity', title: 'settings.audit', content: <AuditSection /> },
     {
@@ -86,7 +103,9 @@ export function SettingsPage({
       ),
     },
   ];
-  const sections = entries.filter((entry) => entry !== null && entry !== undefined && entry !== false);
+  const sections = entries.filter(
+    (entry) => entry !== null && entry !== undefined && entry !== false,
+  );
   const { scroller, current, look } = useSectionInView(sections.map(({ id }) => id));
   const { hash } = useLocation();
   useKeptScroll(() => scroller.current, { hash });

@@ -9,7 +9,12 @@ import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import { exampleSession } from '#testing/example-session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-const PASSWORDS: SignInOptions = { auth: 'password', provider: null, hasPasswords: true, hasPeople: true };
+const PASSWORDS: SignInOptions = {
+  auth: 'password',
+  provider: null,
+  hasPasswords: true,
+  hasPeople: true,
+};
 const SESSION = exampleSession();
 let words: Awaited<ReturnType<typeof loadMessages>>;
 beforeAll(async () => {
@@ -24,7 +29,9 @@ afterEach(() => {
 
 /** Stubs a server that answers a sign-in with a status and code. */
 function answerWith(status: number, code: string, headers: Record<string, string> = {}): void {
-  vi.stubGlobal('fetch', async () => Response.json({ error: 'no', code, request_id: 'r1' }, { status, headers }));
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: 'no', code, request_id: 'r1' }, { status, headers }),
+  );
 }
 
 function show(options: Partial<SignInOptions> = {}) {
@@ -32,7 +39,11 @@ function show(options: Partial<SignInOptions> = {}) {
   render(
     <IntlProvider locale="en" messages={english}>
       <AddMessages messages={words}>
-        <SignInForm options={{ ...PASSWORDS, ...options }} returnTo="/orders?view=active" onSignedIn={onSignedIn} />
+        <SignInForm
+          options={{ ...PASSWORDS, ...options }}
+          returnTo="/orders?view=active"
+          onSignedIn={onSignedIn}
+        />
       </AddMessages>
     </IntlProvider>,
   );
@@ -74,7 +85,9 @@ test('who signs in is handed on', async () => {
   });
   const onSignedIn = show();
   submit('a rainy tuesday');
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(expect.objectContaining({ user: SESSION.user })));
+  await vi.waitFor(() =>
+    expect(onSignedIn).toHaveBeenCalledWith(expect.objectContaining({ user: SESSION.user })),
+  );
   expect(sent).toEqual([{ name: 'Ana', password: 'a rainy tuesday' }]);
 });
 
@@ -95,7 +108,9 @@ test('a server that is not reached is explained', async () => {
   });
   show();
   submit('whatever it is');
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^No connection to Tillview/));
+  await vi.waitFor(() =>
+    expect(screen.getByRole('status').textContent).toMatch(/^No connection to Tillview/),
+  );
 });
 
 test('too many attempts are counted down, and the form waits for that', async () => {
@@ -104,12 +119,18 @@ test('too many attempts are counted down, and the form waits for that', async ()
   show();
   submit('not this one');
   const button = screen.getByRole('button', { name: 'Sign in' });
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('Try again in 2 seconds'));
+  await vi.waitFor(() =>
+    expect(screen.getByRole('status').textContent).toContain('Try again in 2 seconds'),
+  );
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(screen.getByText('Too many attempts. Try again in 1 second.')).toBeTruthy());
+  await vi.waitFor(() =>
+    expect(screen.getByText('Too many attempts. Try again in 1 second.')).toBeTruthy(),
+  );
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('You can try again now.'));
+  await vi.waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('You can try again now.'),
+  );
   expect(button.getAttribute('aria-disabled')).toBe('false');
 });
 

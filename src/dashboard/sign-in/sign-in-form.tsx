@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
@@ -12,7 +20,10 @@ function inMinutes(seconds: number): { minutes: number; seconds: number } {
   return { minutes: seconds < 100 ? 0 : Math.ceil(seconds / 60), seconds };
 }
 
-/** Counts down how long to wait after too many attempts, and calls `onEnd` then; a new `key` restarts it. */
+/**
+ * Counts down how long to wait after too many attempts, and calls `onEnd` then; a new `key`
+ * restarts it.
+ */
 function TooMany({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
   const [left, setLeft] = useState(seconds);
   const end = useEffectEvent(onEnd);
@@ -39,11 +50,23 @@ const USUAL_PAUSE = 30;
 
 type Problem = { readonly failure: ApiFailure; readonly attempt: number };
 
-function ProblemText({ problem: { failure, attempt }, onPauseEnd }: { problem: Problem; onPauseEnd: () => void }) {
+function ProblemText({
+  problem: { failure, attempt },
+  onPauseEnd,
+}: {
+  problem: Problem;
+  onPauseEnd: () => void;
+}) {
   const intl = useIntl();
   if (failure.code === 'wrong_credentials') return <FormattedMessage id="sign_in.wrong" />;
   if (failure.code === 'too_many_attempts')
-    return <TooMany key={attempt} seconds={failure.retryAfterSeconds ?? USUAL_PAUSE} onEnd={onPauseEnd} />;
+    return (
+      <TooMany
+        key={attempt}
+        seconds={failure.retryAfterSeconds ?? USUAL_PAUSE}
+        onEnd={onPauseEnd}
+      />
+    );
   return (
     <>
       {failureText(intl, failure)} <RequestId error={failure} />
@@ -96,7 +119,11 @@ function PasswordForm({
   }
 
   return (
-    <form className="flex flex-col gap-3.5" aria-describedby={problemId} onSubmit={(event) => void submit(event)}>
+    <form
+      className="flex flex-col gap-3.5"
+      aria-describedby={problemId}
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         ref={name}
         label={formatMessage({ id: 'sign_in.name' })}
@@ -114,7 +141,11 @@ function PasswordForm({
         autoComplete="current-password"
       />
       {/* Rendered from the start, so that later messages are announced. */}
-      <div id={problemId} role="status" className="text-row wrap-anywhere text-danger empty:sr-only">
+      <div
+        id={problemId}
+        role="status"
+        className="text-row wrap-anywhere text-danger empty:sr-only"
+      >
         {problem && !(problem.failure.code === 'too_many_attempts' && mayTryAgain) ? (
           <ProblemText problem={problem} onPauseEnd={() => setMayTryAgain(true)} />
         ) : problem ? (
@@ -197,7 +228,13 @@ export function SignInForm({
         </a>
       )}
       {provider && hasPasswords && <Or />}
-      {hasPasswords && <PasswordForm isOnly={!provider} note={provider ? undefined : note} onSignedIn={onSignedIn} />}
+      {hasPasswords && (
+        <PasswordForm
+          isOnly={!provider}
+          note={provider ? undefined : note}
+          onSignedIn={onSignedIn}
+        />
+      )}
     </div>
   );
 }

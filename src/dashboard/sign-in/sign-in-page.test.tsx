@@ -27,7 +27,10 @@ function Pages({ session }: { session: Session | undefined }) {
   return <output>{pathname + search}</output>;
 }
 
-async function show(search: string, { session, isReached = true }: { session?: Session; isReached?: boolean } = {}) {
+async function show(
+  search: string,
+  { session, isReached = true }: { session?: Session; isReached?: boolean } = {},
+) {
   vi.stubGlobal('fetch', async (path: string, init: { method?: string } = {}) => {
     if (!isReached) throw new TypeError('Failed to fetch');
     if (init.method === 'POST') return new Response(null, { status: 204 });
@@ -49,7 +52,9 @@ async function show(search: string, { session, isReached = true }: { session?: S
     </IntlProvider>,
   );
   const address = () => screen.queryByRole('status')?.textContent;
-  return Object.assign(address, { hasSession: () => queryClient.getQueryData(sessionQuery.queryKey) !== undefined });
+  return Object.assign(address, {
+    hasSession: () => queryClient.getQueryData(sessionQuery.queryKey) !== undefined,
+  });
 }
 
 async function signInAsAna(): Promise<void> {
@@ -80,7 +85,10 @@ test.each([
   ['provider_unreachable', 'Can’t reach Acme. Try again shortly.'],
   ['provider_refused', 'Acme didn’t confirm who you are. Try again.'],
   ['expired', 'Signing in took too long. Try again.'],
-  ['not_allowed', 'Acme knows you, but you can’t use this Tillview. Ask whoever runs it to add you.'],
+  [
+    'not_allowed',
+    'Acme knows you, but you can’t use this Tillview. Ask whoever runs it to add you.',
+  ],
 ])('the problem %s of a provider is explained', async (code, words) => {
   await show(`?problem=${code}`);
   expect(await screen.findByText(words)).toBeTruthy();
@@ -88,9 +96,13 @@ test.each([
 
 test('every problem of a provider has its words, and another text is none', async () => {
   const words = await loadMessages('settings', 'en');
-  for (const problem of SIGN_IN_PROBLEMS) expect(words).toHaveProperty([`sign_in.problem.${problem}`]);
+  for (const problem of SIGN_IN_PROBLEMS)
+    expect(words).toHaveProperty([`sign_in.problem.${problem}`]);
   await show('?problem=constructor');
-  expect((await screen.findByRole('link', { name: 'Sign in with Acme' })).previousSibling?.textContent ?? '').toBe('');
+  expect(
+    (await screen.findByRole('link', { name: 'Sign in with Acme' })).previousSibling?.textContent ??
+      '',
+  ).toBe('');
 });
 
 test('without a response it says so, and can be tried again', async () => {

@@ -38,13 +38,20 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The sign-in page, which continues to the address's `returnTo`, at once if somebody is already signed in (`session`). */
+/**
+ * The sign-in page, which continues to the address's `returnTo`, at once if somebody is already
+ * signed in (`session`).
+ */
 export function SignInPage({ session }: { session: Session | undefined }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const returnTo = localPath(new URLSearchParams(search).get('returnTo'));
-  const { data: options, error, refetch } = useQuery({ ...signInOptionsQuery, enabled: session === undefined });
+  const {
+    data: options,
+    error,
+    refetch,
+  } = useQuery({ ...signInOptionsQuery, enabled: session === undefined });
   const goOn = (signedIn: Session) => {
     queryClient.setQueryData(sessionQuery.queryKey, signedIn);
     void navigate(returnTo, { replace: true });

@@ -13,7 +13,10 @@ type DaysNow = Days & {
 
 const DaysContext = createContext<DaysNow | undefined>(undefined);
 
-/** The current time in epoch seconds, updated as each minute begins: days begin on whole minutes, so `today` is never late. */
+/**
+ * The current time in epoch seconds, updated as each minute begins: days begin on whole minutes, so
+ * `today` is never late.
+ */
 function useNow(): number {
   const [now, setNow] = useState(() => Math.floor(Date.now() / 1000));
   useEffect(() => {
@@ -33,7 +36,10 @@ function useNow(): number {
   return now;
 }
 
-/** Provides the same current time to everything below, so that no two parts of a page disagree about today. */
+/**
+ * Provides the same current time to everything below, so that no two parts of a page disagree about
+ * today.
+ */
 export function DaysProvider({
   session: { dayStartsAt, timeZone },
   children,
@@ -55,7 +61,10 @@ export function DaysProvider({
   return <DaysContext value={days}>{children}</DaysContext>;
 }
 
-/** The context for turning store days into instants for the signed-in user, with the current time; throws outside of a `DaysProvider`. */
+/**
+ * The context for turning store days into instants for the signed-in user, with the current time;
+ * throws outside of a `DaysProvider`.
+ */
 export function useDays(): DaysNow {
   const days = useContext(DaysContext);
   if (!days) throw new Error('No DaysProvider.');

@@ -2,7 +2,10 @@ import { cached } from '#order-domain/cached.ts';
 import { cityOfZone } from '#order-domain/days/store-clock.ts';
 
 function nameOfZone(locale: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0);
+  const parts = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    timeZoneName: 'shortGeneric',
+  }).formatToParts(0);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
@@ -13,12 +16,17 @@ const aroundPlaces = cached((locale: string): readonly string[] => {
 });
 
 /**
- * The place whose time an IANA zone is: in English the city that it is named after (`New York` for `America/New_York`), elsewhere the city or
- * country by which a locale's own words call it (`Nueva York`, `Alemania`), if they do.
+ * The place whose time an IANA zone is: in English the city that it is named after (`New York` for
+ * `America/New_York`), elsewhere the city or country by which a locale's own words call it (`Nueva
+ * York`, `Alemania`), if they do.
  */
 export function placeOfZone(locale: string, timeZone: string): string {
   const [before = '', after = ''] = aroundPlaces(locale);
   const name = nameOfZone(locale, timeZone);
-  const isPlace = !locale.startsWith('en') && name.startsWith(before) && name.endsWith(after) && before + after !== '';
+  const isPlace =
+    !locale.startsWith('en') &&
+    name.startsWith(before) &&
+    name.endsWith(after) &&
+    before + after !== '';
   return isPlace ? name.slice(before.length, name.length - after.length) : cityOfZone(timeZone);
 }

@@ -15,7 +15,10 @@ export function readSession(body: unknown, requestId?: string): Session {
   return current;
 }
 
-/** The signed-in user with their stores and settings, loaded again when the page is returned to, since stores may be added; errors are ApiFailure. */
+/**
+ * The signed-in user with their stores and settings, loaded again when the page is returned to,
+ * since stores may be added; errors are ApiFailure.
+ */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => requestSession(signal),
@@ -23,7 +26,9 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** Whether orders are kept here; without, only the list of orders and each of them can be asked for. */
+/**
+ * Whether orders are kept here; without, only the list of orders and each of them can be asked for.
+ */
 export function useKeepsOrders(): boolean {
   // Whoever is signed in has loaded it.
   const { data } = useQuery({ ...sessionQuery, enabled: false });

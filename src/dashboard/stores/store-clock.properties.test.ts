@@ -10,7 +10,14 @@ const LOCALES = [
   'en-US en-GB en-CA en-AU en-IN en-DE en-150 de-DE fr-FR fr-CA es-ES es-MX pt-BR sv-SE da-DK fi-FI ru-RU uk-UA',
   'tr-TR he-IL ar-EG ar-SA fa-IR ur-PK hi-IN bn-BD mr-IN ta-IN my-MM th-TH vi-VN ja-JP ko-KR zh-CN zh-TW',
 ].flatMap((line) => line.split(' '));
-const ZONES = ['UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia'];
+const ZONES = [
+  'UTC',
+  'Europe/Madrid',
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+];
 
 const locales = fc.constantFrom(...LOCALES);
 /** From 1990 to 2050, in whole seconds. */
@@ -34,7 +41,10 @@ function read(text: string, locale: string): { numbers: string[]; words: string 
     return digit < 0 ? character : String(digit);
   });
   const joined = plain.join('');
-  return { numbers: joined.match(/\d+/g) ?? [], words: joined.replaceAll(/[\d\s:.\u200E\u200F]/gu, '') };
+  return {
+    numbers: joined.match(/\d+/g) ?? [],
+    words: joined.replaceAll(/[\d\s:.\u200E\u200F]/gu, ''),
+  };
 }
 
 test('a time from 0 to 23 is the minute that the clock shows, in two digits each', () => {
@@ -42,7 +52,9 @@ test('a time from 0 to 23 is the minute that the clock shows, in two digits each
     fc.property(locales, instants, clocks, (locale, second, clock) => {
       const text = formatMoment(withHours(locale, 'h23'), printUtcSecond(second), clock, 'time');
       const { minuteOfDay } = localDay(second, clock);
-      const expected = [Math.floor(minuteOfDay / 60), minuteOfDay % 60].map((part) => String(part).padStart(2, '0'));
+      const expected = [Math.floor(minuteOfDay / 60), minuteOfDay % 60].map((part) =>
+        String(part).padStart(2, '0'),
+      );
       expect(read(text, locale).numbers).toEqual(expected);
     }),
     { seed: 1 },
@@ -58,7 +70,9 @@ test('a time from 1 to 12 is the minute that the clock shows, with the right hal
       const hour = Math.floor(minuteOfDay / 60);
       const { numbers, words } = read(text, locale);
       expect(numbers).toEqual([String(hour % 12 || 12), String(minuteOfDay % 60).padStart(2, '0')]);
-      const [morning, evening] = ['01:00', '13:00'].map((time) => read(timeOfDay(wanted, time), locale).words);
+      const [morning, evening] = ['01:00', '13:00'].map(
+        (time) => read(timeOfDay(wanted, time), locale).words,
+      );
       expect(morning).not.toBe(evening);
       expect(words).toBe(hour < 12 ? morning : evening);
       // A line break there would separate the time from its day period.

@@ -48,11 +48,14 @@ describe('a store’s clock', () => {
 
   test('names its zone', () => {
     expect(clockName('en-GB', '2026-11-20T20:14:00Z', { timeZone: 'Europe/Madrid' })).toBe('CET');
-    expect(clockName('en-GB', '2026-11-20T20:14:00Z', { offsetMinutes: -210 })).toBe('UTC\u221203:30');
+    expect(clockName('en-GB', '2026-11-20T20:14:00Z', { offsetMinutes: -210 })).toBe(
+      'UTC\u221203:30',
+    );
     expect(clockName('en-GB', '2026-11-20T20:14:00Z', { offsetMinutes: 0 })).toBe('UTC');
   });
 
-  // In its own locale a browser names most zones by their offset from London, which means nothing to a manager.
+  // In its own locale a browser names most zones by their offset from London, which means nothing
+  // to a manager.
   test.each([
     ['en-US', 'Europe/Madrid', 'CET', 'CEST'],
     ['en-DE', 'Europe/Berlin', 'CET', 'CEST'],
@@ -74,11 +77,15 @@ describe('a store’s clock', () => {
       const names = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA', 'ja'].map((locale) => {
         const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
         return days.map(
-          (day) => format.formatToParts(new Date(day)).find(({ type }) => type === 'timeZoneName')?.value,
+          (day) =>
+            format.formatToParts(new Date(day)).find(({ type }) => type === 'timeZoneName')?.value,
         );
       });
-      const abbreviations = names.filter((pair) => !pair.some((name) => name === undefined || /\d/.test(name)));
-      const expected = abbreviations.length === 0 ? [days.map(() => cityOfZone(timeZone))] : abbreviations;
+      const abbreviations = names.filter(
+        (pair) => !pair.some((name) => name === undefined || /\d/.test(name)),
+      );
+      const expected =
+        abbreviations.length === 0 ? [days.map(() => cityOfZone(timeZone))] : abbreviations;
       const shown = days.map((day) => clockName('en-US', day, { timeZone }));
       expect({ timeZone, expected }).toEqual({ timeZone, expected: expected.map(() => shown) });
     }

@@ -29,8 +29,8 @@ const momentFormat = cached(
 );
 
 /**
- * Locales that abbreviate zones, e.g. EST, CET, AEDT, JST, IST, SAST, each with the prefix of most of its zones. Locales that abbreviate the
- * same zone agree on the abbreviation.
+ * Locales that abbreviate zones, e.g. EST, CET, AEDT, JST, IST, SAST, each with the prefix of most
+ * of its zones. Locales that abbreviate the same zone agree on the abbreviation.
  */
 const ABBREVIATING = new Map([
   ['en-US', 'America/'],
@@ -44,13 +44,21 @@ const ABBREVIATING = new Map([
 const SEASONS = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
 
 function zoneNameAt(format: Intl.DateTimeFormat, milliseconds: number): string {
-  return format.formatToParts(milliseconds).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return (
+    format.formatToParts(milliseconds).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  );
 }
 
-/** The format that abbreviates a zone, preferably as the locale does; undefined if every locale only has its offset. */
+/**
+ * The format that abbreviates a zone, preferably as the locale does; undefined if every locale only
+ * has its offset.
+ */
 const zoneFormat = cached((locale: string, timeZone: string): Intl.DateTimeFormat | undefined => {
   const others = [...ABBREVIATING]
-    .toSorted(([, left], [, right]) => Number(timeZone.startsWith(right)) - Number(timeZone.startsWith(left)))
+    .toSorted(
+      ([, left], [, right]) =>
+        Number(timeZone.startsWith(right)) - Number(timeZone.startsWith(left)),
+    )
     .map(([by]) => by);
   const own = new Intl.Locale(locale).baseName;
   // One by one, because each costs about a millisecond and the first usually fits.
@@ -61,7 +69,10 @@ const zoneFormat = cached((locale: string, timeZone: string): Intl.DateTimeForma
   return undefined;
 });
 
-/** Formats a timestamp on a store's clock, with the year if it is not that of `now` (epoch ms); an unreadable timestamp is returned unchanged. */
+/**
+ * Formats a timestamp on a store's clock, with the year if it is not that of `now` (epoch ms); an
+ * unreadable timestamp is returned unchanged.
+ */
 export function formatMoment(
   locale: string,
   timestamp: string,
@@ -73,26 +84,39 @@ export function formatMoment(
   if (second === undefined) return timestamp;
   const { timeZone, milliseconds } = shifted(second, clock);
   const namesYear =
-    style !== 'time' && localDay(second, clock).day.slice(0, 4) !== localDay(now / 1000, clock).day.slice(0, 4);
+    style !== 'time' &&
+    localDay(second, clock).day.slice(0, 4) !== localDay(now / 1000, clock).day.slice(0, 4);
   const text = momentFormat(locale, timeZone, style, namesYear).format(milliseconds);
   // Prevents a line break before the day period (AM or PM).
-  return style !== 'day' && writesDayPeriod(locale) ? text.replace(/\s(?=\P{Nd}+$)/gu, '\u00A0') : text;
+  return style !== 'day' && writesDayPeriod(locale)
+    ? text.replace(/\s(?=\P{Nd}+$)/gu, '\u00A0')
+    : text;
 }
 
 /** A time of day, `hh:mm` up to `24:00`, as a locale writes it. */
 export function timeOfDay(locale: string, time: string): string {
   const isEnd = time === '24:00';
   if (isEnd && !writesDayPeriod(locale)) return time;
-  return formatMoment(locale, `2000-01-01T${isEnd ? '00:00' : time}:00Z`, { timeZone: 'UTC' }, 'time');
+  return formatMoment(
+    locale,
+    `2000-01-01T${isEnd ? '00:00' : time}:00Z`,
+    { timeZone: 'UTC' },
+    'time',
+  );
 }
 
 /** Whether a store's clock shows the reader's own time at an instant (epoch seconds). */
 export function isReadersClock(clock: StoreClock, epochSeconds: number): boolean {
-  const [here, there] = [{ timeZone: readerTimeZone() }, clock].map((each) => localDay(epochSeconds, each));
+  const [here, there] = [{ timeZone: readerTimeZone() }, clock].map((each) =>
+    localDay(epochSeconds, each),
+  );
   return here?.day === there?.day && here?.minuteOfDay === there?.minuteOfDay;
 }
 
-/** The short name of a store's clock at a time: `CET`, the city of a zone without an abbreviation, `UTC−05:00` without a zone. */
+/**
+ * The short name of a store's clock at a time: `CET`, the city of a zone without an abbreviation,
+ * `UTC−05:00` without a zone.
+ */
 export function clockName(locale: string, timestamp: string, clock: StoreClock): string {
   if ('offsetMinutes' in clock) {
     const { offsetMinutes: minutes } = clock;

@@ -5,7 +5,11 @@ import { clockName, formatMoment, type MomentStyle } from './store-clock.ts';
 import type { StoreClock } from '#order-domain/days/store-clock.ts';
 
 /** A time on a store's clock with its zone, in UTC, and in the reader's time zone. */
-export function storeTimeTitle({ locale, formatMessage }: IntlShape, timestamp: string, clock: StoreClock): string {
+export function storeTimeTitle(
+  { locale, formatMessage }: IntlShape,
+  timestamp: string,
+  clock: StoreClock,
+): string {
   const fullTime = (on: StoreClock) => formatMoment(locale, timestamp, on, 'full');
   return formatMessage(
     { id: 'time.title' },
@@ -19,13 +23,23 @@ export function storeTimeTitle({ locale, formatMessage }: IntlShape, timestamp: 
 }
 
 /** A time on a store's clock; its tooltip adds the zone, UTC and the reader's own time. */
-export function StoreTime({ timestamp, clock, style }: { timestamp: string; clock: StoreClock; style: MomentStyle }) {
+export function StoreTime({
+  timestamp,
+  clock,
+  style,
+}: {
+  timestamp: string;
+  clock: StoreClock;
+  style: MomentStyle;
+}) {
   const intl = useIntl();
   return (
     <time
       dateTime={timestamp}
       // Only on hover: formatting three clocks for every time would slow rendering.
-      onPointerEnter={(event) => event.currentTarget.setAttribute('title', storeTimeTitle(intl, timestamp, clock))}
+      onPointerEnter={(event) =>
+        event.currentTarget.setAttribute('title', storeTimeTitle(intl, timestamp, clock))
+      }
     >
       {formatMoment(intl.locale, timestamp, clock, style)}
     </time>

@@ -5,12 +5,18 @@ import { tellApart } from '../kit/i18n/formatters.ts';
 
 let visible: Session['limitedTo'] | undefined;
 
-/** Whether the user can see a store (its id in lower case); to others, an address of it would seem to be of one without orders. */
+/**
+ * Whether the user can see a store (its id in lower case); to others, an address of it would seem
+ * to be of one without orders.
+ */
 export function isVisible(storeId: string): boolean {
   return visible?.includes(storeId) !== false;
 }
 
-/** The directory of the session, which from now on is what `isVisible` answers from and whose currencies amounts tell apart. */
+/**
+ * The directory of the session, which from now on is what `isVisible` answers from and whose
+ * currencies amounts tell apart.
+ */
 export function storeDirectory(
   session: Pick<Session, 'stores' | 'currency' | 'timeZone'> & Partial<Pick<Session, 'limitedTo'>>,
 ): StoreDirectory {
@@ -20,7 +26,9 @@ export function storeDirectory(
 }
 
 /** The directory in use, provided once the session is loaded. */
-export const Stores = createContext<StoreDirectory>(storeDirectory({ stores: [], currency: 'USD', timeZone: null }));
+export const Stores = createContext<StoreDirectory>(
+  storeDirectory({ stores: [], currency: 'USD', timeZone: null }),
+);
 
 /** The store directory of the signed-in user. */
 export function useStores(): StoreDirectory {

@@ -2,13 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useChangePreferences, usePreferences } from '../preferences/use-preferences.ts';
-import { chosenViewIn, noteChosenView, opensDefaultView, viewSearch, withChosenView } from './default-view.ts';
+import {
+  chosenViewIn,
+  noteChosenView,
+  opensDefaultView,
+  viewSearch,
+  withChosenView,
+} from './default-view.ts';
 import { type ListView, toListViews, type ViewsPage } from './saved-views.ts';
 import { viewsQuery } from './views-api.ts';
 
 type DefaultView = Pick<ListView, 'id' | 'filters' | 'layout'>;
 
-/** Renders a page once its default view, if that opens, is in the address: so no other list is loaded, and Back leads to none. */
+/**
+ * Renders a page once its default view, if that opens, is in the address: so no other list is
+ * loaded, and Back leads to none.
+ */
 export function DefaultViewFirst({ page, children }: { page: ViewsPage; children: ReactNode }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -21,14 +21,23 @@ export function withChosenView(state: unknown, viewId: string | undefined): Entr
   return Object.keys(next).length === 0 ? null : next;
 }
 
-/** Whether a history entry was pushed to open an order from a list, so that closing the order can go back to the list. */
+/**
+ * Whether a history entry was pushed to open an order from a list, so that closing the order can go
+ * back to the list.
+ */
 export function isFromList(state: unknown): boolean {
   return isEntryState(state) && 'fromList' in state;
 }
 
-/** The state of a history entry with an order open, which is pushed (`isFirst`) or replaces another one. */
+/**
+ * The state of a history entry with an order open, which is pushed (`isFirst`) or replaces another
+ * one.
+ */
 export function openState(state: unknown, isFirst: boolean): EntryState {
-  return withChosenView(isFirst || isFromList(state) ? { fromList: true } : null, chosenViewIn(state));
+  return withChosenView(
+    isFirst || isFromList(state) ? { fromList: true } : null,
+    chosenViewIn(state),
+  );
 }
 
 /** The storage key of the view of a page that this window has chosen. */
@@ -41,7 +50,10 @@ export function noteChosenView(page: ViewsPage, viewId: string): void {
   writeStored('sessionStorage', chosenKey(page), viewId);
 }
 
-/** Whether a page's default view opens at an address: it asks for nothing, and this window has chosen no view yet. */
+/**
+ * Whether a page's default view opens at an address: it asks for nothing, and this window has
+ * chosen no view yet.
+ */
 export function opensDefaultView(
   page: ViewsPage,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -53,12 +65,18 @@ export function opensDefaultView(
   );
 }
 
-/** The query string of a view of a page, which keeps the stores of the address: links from one page to another have them. */
+/**
+ * The query string of a view of a page, which keeps the stores of the address: links from one page
+ * to another have them.
+ */
 export function viewSearch(page: ViewsPage, search: string, filters: string): string {
   return [storesIn(page, search).slice(1), filters].filter((part) => part !== '').join('&');
 }
 
-/** The query string if it has stores and nothing else; empty otherwise, and for orders, whose filters include the stores. */
+/**
+ * The query string if it has stores and nothing else; empty otherwise, and for orders, whose
+ * filters include the stores.
+ */
 function storesIn(page: ViewsPage, search: string): string {
   return page.id !== 'orders' && /^\?store_id=[^&]*$/.test(search) ? search : '';
 }

@@ -19,9 +19,13 @@ export function decodeLayout(columns: AnyColumns, text: string): TableLayout {
   );
   const widths = parts.get('w') ?? [];
   return readTableLayout(columns, {
-    ...Object.fromEntries(Object.entries(LAYOUT_PARTS).map(([letter, part]) => [part, parts.get(letter) ?? []])),
+    ...Object.fromEntries(
+      Object.entries(LAYOUT_PARTS).map(([letter, part]) => [part, parts.get(letter) ?? []]),
+    ),
     widths: Object.fromEntries(
-      widths.flatMap((id, position) => (position % 2 === 0 ? [[id, Number(widths[position + 1])]] : [])),
+      widths.flatMap((id, position) =>
+        position % 2 === 0 ? [[id, Number(widths[position + 1])]] : [],
+      ),
     ),
     density: parts.get('d')?.[0],
   });

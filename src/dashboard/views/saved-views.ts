@@ -8,7 +8,9 @@ import { isSameLayout, type TableLayout } from '../kit/table/table-layout.ts';
 export type ListView = {
   readonly id: string;
   readonly name: string;
-  /** What is shown, as the canonical query string of its page; stores are chosen apart from views. */
+  /**
+   * What is shown, as the canonical query string of its page; stores are chosen apart from views.
+   */
   readonly filters: string;
   readonly layout?: TableLayout | undefined;
   /** The name of the colleague who shares it; null if it is the user's own. */
@@ -26,10 +28,18 @@ export type ViewsPage = {
   /** The preferences that hold the table's layout and the view that opens by default. */
   readonly keys: {
     readonly layout?: 'tableLayout' | 'refundsLayout';
-    readonly defaultView: 'defaultView' | 'refundsDefaultView' | 'insightsDefaultView' | 'exceptionsDefaultView';
+    readonly defaultView:
+      | 'defaultView'
+      | 'refundsDefaultView'
+      | 'insightsDefaultView'
+      | 'exceptionsDefaultView';
   };
   /** The views that everyone has; the first is the page without filters. */
-  readonly builtIn: readonly { readonly id: string; readonly name: MessageId; readonly filters: string }[];
+  readonly builtIn: readonly {
+    readonly id: string;
+    readonly name: MessageId;
+    readonly filters: string;
+  }[];
   /** Says what its views hold, unless these are filters and a table's layout. */
   readonly holds?: MessageId;
   /** The canonical form of a view's query string, without unreadable parts. */
@@ -49,13 +59,14 @@ export function isShowing(
   layout: TableLayout | undefined,
 ): boolean {
   return (
-    view.filters === filters && (!columns || !layout || !view.layout || isSameLayout(columns, view.layout, layout))
+    view.filters === filters &&
+    (!columns || !layout || !view.layout || isSameLayout(columns, view.layout, layout))
   );
 }
 
 /**
- * The active view: the chosen one as long as its filters are in place or no other view matches; else the first that matches. Undefined if
- * none was chosen and none matches.
+ * The active view: the chosen one as long as its filters are in place or no other view matches;
+ * else the first that matches. Undefined if none was chosen and none matches.
  */
 export function activeView(
   page: ViewsPage,
@@ -69,8 +80,14 @@ export function activeView(
   return views.find((view) => isShowing(page, view, filters, layout)) ?? chosen;
 }
 
-/** The saved views of a page, their filters in canonical form, their layouts as far as its table has the columns. */
-export function toListViews({ id: page, canonical, columns }: ViewsPage, views: readonly StoredView[]): ListView[] {
+/**
+ * The saved views of a page, their filters in canonical form, their layouts as far as its table has
+ * the columns.
+ */
+export function toListViews(
+  { id: page, canonical, columns }: ViewsPage,
+  views: readonly StoredView[],
+): ListView[] {
   return views
     .filter((view) => view.page === page)
     .map(({ id, name, owner, audience, filters, layout }) => ({

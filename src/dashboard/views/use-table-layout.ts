@@ -8,8 +8,9 @@ import { decodeLayout, layoutTextIn, withoutLayout } from './layout-link.ts';
 import type { ViewsPage } from './saved-views.ts';
 
 /**
- * The layout of a page's table and how to change it: the layout in the address, if the page was opened by a link with one, else the user's. A
- * link's layout is not saved until the user changes it.
+ * The layout of a page's table and how to change it: the layout in the address, if the page was
+ * opened by a link with one, else the user's. A link's layout is not saved until the user changes
+ * it.
  */
 export function useTableLayout({
   columns,
@@ -29,13 +30,15 @@ export function useTableLayout({
     layout: text === undefined ? undefined : decodeLayout(columns, text),
   }));
   // Filters chosen later remove the layout from the address; it stays in use.
-  if (text !== undefined && text !== link.text) setLink({ text, layout: decodeLayout(columns, text) });
+  if (text !== undefined && text !== link.text)
+    setLink({ text, layout: decodeLayout(columns, text) });
 
   const change = useCallback(
     (layout: TableLayout) => {
       changePreferences({ [key]: layout });
       setLink((link) => ({ ...link, layout: undefined }));
-      if (text !== undefined) void navigate({ pathname, search: withoutLayout(search) }, { replace: true, state });
+      if (text !== undefined)
+        void navigate({ pathname, search: withoutLayout(search) }, { replace: true, state });
     },
     [changePreferences, key, navigate, pathname, search, state, text],
   );

@@ -5,10 +5,20 @@ import { useLocation } from 'react-router';
 import type { TableLayout } from '../kit/table/table-layout.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { chosenViewIn, noteChosenView } from './default-view.ts';
-import { activeView, ALL_VIEW, isShowing, type ListView, toListViews, type ViewsPage } from './saved-views.ts';
+import {
+  activeView,
+  ALL_VIEW,
+  isShowing,
+  type ListView,
+  toListViews,
+  type ViewsPage,
+} from './saved-views.ts';
 import { viewsQuery } from './views-api.ts';
 
-/** A page's built-in, own and colleagues' views, and the active one for the current `filters` (canonical query string) and `layout`. */
+/**
+ * A page's built-in, own and colleagues' views, and the active one for the current `filters`
+ * (canonical query string) and `layout`.
+ */
 export function useViews(
   page: ViewsPage,
   filters: string,
@@ -21,7 +31,11 @@ export function useViews(
   const { state } = useLocation();
   const views = useMemo(
     (): readonly ListView[] => [
-      ...page.builtIn.map(({ id, filters, name }) => ({ id, filters, name: formatMessage({ id: name }) })),
+      ...page.builtIn.map(({ id, filters, name }) => ({
+        id,
+        filters,
+        name: formatMessage({ id: name }),
+      })),
       ...toListViews(page, saved ?? []),
     ],
     [formatMessage, page, saved],

@@ -3,7 +3,10 @@ import { DEFAULT_LAYOUT, isSameLayout, type TableLayout } from '../kit/table/tab
 import { LAYOUT_PARAMETER, LAYOUT_PARTS } from './layout-link.ts';
 import type { ViewsPage } from './saved-views.ts';
 
-/** Writes a layout compactly, with characters that an address need not escape; empty for the default. */
+/**
+ * Writes a layout compactly, with characters that an address need not escape; empty for the
+ * default.
+ */
 export function encodeLayout(layout: TableLayout): string {
   const lists = Object.entries(LAYOUT_PARTS).map(([letter, part]) => [letter, ...layout[part]]);
   const widths = ['w', ...Object.entries(layout.widths).flat()];
@@ -14,7 +17,10 @@ export function encodeLayout(layout: TableLayout): string {
     .join('~');
 }
 
-/** The address (path and query) of a page with its filters and, unless it is the default, its table's layout. */
+/**
+ * The address (path and query) of a page with its filters and, unless it is the default, its
+ * table's layout.
+ */
 export function viewAddress(
   { id, columns }: Pick<ViewsPage, 'id' | 'columns'>,
   filters: string,

@@ -8,8 +8,8 @@ import type { Audience } from '#contract/bff/views.ts';
 import { useStores } from '../stores/stores.ts';
 
 /**
- * A question about a view in its menu's panel, with Cancel and Save below, or with Delete (`deletes`), where Cancel has the focus. `onSave`
- * returns false if the answer is not valid.
+ * A question about a view in its menu's panel, with Cancel and Save below, or with Delete
+ * (`deletes`), where Cancel has the focus. `onSave` returns false if the answer is not valid.
  */
 export function ViewForm({
   onSave,
@@ -26,8 +26,10 @@ export function ViewForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The form may replace a menu that had the focus. Among radio buttons, the checked one takes the focus.
-    const field = form.current?.querySelector('input:checked') ?? form.current?.querySelector('input, button');
+    // The form may replace a menu that had the focus. Among radio buttons, the checked one takes
+    // the focus.
+    const field =
+      form.current?.querySelector('input:checked') ?? form.current?.querySelector('input, button');
     if (field instanceof HTMLElement) field.focus();
   }, []);
   return (
@@ -98,13 +100,17 @@ const CHOICE =
 
 /** With more stores than this, their list scrolls. */
 const MAX_SHOWN = 6;
-/** Fades out at its end to show that more follow; the padding keeps the last one clear of the fade. */
+/**
+ * Fades out at its end to show that more follow; the padding keeps the last one clear of the fade.
+ */
 const FADING =
   'max-h-56 overflow-y-auto overscroll-contain [mask-image:linear-gradient(to_bottom,black_calc(100%-2rem),transparent)] pb-8';
 
 type Kind = 'nobody' | 'stores' | 'everyone';
 
-/** Asks whom to share a view with: nobody, people who see some of the user's stores, or everyone. */
+/**
+ * Asks whom to share a view with: nobody, people who see some of the user's stores, or everyone.
+ */
 export function ShareForm({
   name,
   audience,
@@ -158,7 +164,10 @@ export function ShareForm({
         {choice('nobody', <FormattedMessage id="views.share_nobody" />)}
         {described.length === 1 &&
           only &&
-          choice('stores', <FormattedMessage id="views.share_store" values={{ store: <bdi>{only.name}</bdi> }} />)}
+          choice(
+            'stores',
+            <FormattedMessage id="views.share_store" values={{ store: <bdi>{only.name}</bdi> }} />,
+          )}
         {described.length > 1 && choice('stores', <FormattedMessage id="views.share_stores" />)}
         {described.length > 1 && kind === 'stores' && (
           <div className={`ms-4.5 ${described.length > MAX_SHOWN ? FADING : ''}`}>

@@ -35,8 +35,11 @@ function useViewActions({ page, filters, layout, defaultId, views, active, apply
   const changePreferences = useChangePreferences();
   const change = (what: Extract<ViewEdit, { kind: 'change' }>['change']) =>
     active && edit({ kind: 'change', view: active, change: what });
-  /** Names of the other views, including built-in ones: no two views of one user have the same name. */
-  const takenBeside = (id?: string) => views.filter((view) => view.id !== id && !view.owner).map(({ name }) => name);
+  /**
+   * Names of the other views, including built-in ones: no two views of one user have the same name.
+   */
+  const takenBeside = (id?: string) =>
+    views.filter((view) => view.id !== id && !view.owner).map(({ name }) => name);
   const add = (typed: string, what: Pick<ListView, 'filters' | 'layout'>, afterId?: string) => {
     const name = freeName(takenBeside(), typed);
     if (name === undefined) return undefined;
@@ -52,7 +55,11 @@ function useViewActions({ page, filters, layout, defaultId, views, active, apply
     /** Saves the current filters and layout as a view; false if no name was typed. */
     saveAs: (name: string) => {
       const view = add(name, { filters, layout });
-      if (view) void navigate({ pathname, search }, { replace: true, state: withChosenView(state, view.id) });
+      if (view)
+        void navigate(
+          { pathname, search },
+          { replace: true, state: withChosenView(state, view.id) },
+        );
       return view !== undefined;
     },
     save: () => change({ filters, layout }),
@@ -65,12 +72,19 @@ function useViewActions({ page, filters, layout, defaultId, views, active, apply
     /** Saves the active view, perhaps a colleague's, as one of the user's own. */
     duplicate: () => {
       if (!active) return;
-      const view = add(active.name, { filters: active.filters, layout: active.layout ?? layout }, active.id);
+      const view = add(
+        active.name,
+        { filters: active.filters, layout: active.layout ?? layout },
+        active.id,
+      );
       if (view) apply(view);
     },
     share: (audience: Audience) => change({ audience }),
     remove: () => active && edit({ kind: 'remove', view: active }),
-    /** Makes the active view the default, which opens if the address has no filters, or resets the default. */
+    /**
+     * Makes the active view the default, which opens if the address has no filters, or resets the
+     * default.
+     */
     setDefault: (isDefault: boolean) =>
       active && changePreferences({ [page.keys.defaultView]: isDefault ? active.id : undefined }),
   };
@@ -108,7 +122,9 @@ function CopyLink({ address: path }: { address: string }) {
       <Action
         icon={LinkIcon}
         message="views.copy_link"
-        onClick={() => void copyText(address).then((isCopied) => setOutcome(isCopied ? 'copied' : 'not_copied'))}
+        onClick={() =>
+          void copyText(address).then((isCopied) => setOutcome(isCopied ? 'copied' : 'not_copied'))
+        }
       />
       <p role="status" className="px-2 text-xs text-ink-muted">
         {outcome === 'copied' && <FormattedMessage id="action.copied" />}
@@ -124,8 +140,12 @@ function Sharing({ view, audience }: { view: ListView; audience: Audience }) {
   if (!view.owner && audience === null) return null;
   return (
     <p className="mb-1 line-clamp-3 px-2 py-1 text-xs wrap-anywhere text-ink-muted">
-      {view.owner && <FormattedMessage id="views.shared_by" values={{ name: <bdi>{view.owner}</bdi> }} />}
-      {view.owner === null && audience?.storeIds === null && <FormattedMessage id="views.shared_with_everyone" />}
+      {view.owner && (
+        <FormattedMessage id="views.shared_by" values={{ name: <bdi>{view.owner}</bdi> }} />
+      )}
+      {view.owner === null && audience?.storeIds === null && (
+        <FormattedMessage id="views.shared_with_everyone" />
+      )}
       {view.owner === null && audience?.storeIds && (
         <FormattedMessage
           id="views.shared_with_stores"
@@ -163,7 +183,9 @@ export function ViewMenu({
   if (step === 'save_as') return <ViewNameForm {...form} onSave={actions.saveAs} />;
   if (view && step === 'rename') return <ViewNameForm {...form} onSave={actions.rename} />;
   if (view && step === 'share') {
-    return <ShareForm name={view.name} audience={audience} onSave={actions.share} onClose={onClose} />;
+    return (
+      <ShareForm name={view.name} audience={audience} onSave={actions.share} onClose={onClose} />
+    );
   }
   if (view && step === 'delete') {
     return (
@@ -184,17 +206,27 @@ export function ViewMenu({
   return (
     <div className="w-60 p-1.5">
       {view && <Sharing view={view} audience={audience} />}
-      {isModified && isSaved && <Action icon={Save} message="views.save_changes" onClick={then(actions.save)} />}
-      {view && isModified && <Action icon={Undo2} message="views.undo" onClick={then(() => views.apply(view))} />}
+      {isModified && isSaved && (
+        <Action icon={Save} message="views.save_changes" onClick={then(actions.save)} />
+      )}
+      {view && isModified && (
+        <Action icon={Undo2} message="views.undo" onClick={then(() => views.apply(view))} />
+      )}
       {view?.owner && !isModified ? (
         <Action icon={CopyPlus} message="views.save_as_mine" onClick={then(actions.duplicate)} />
       ) : (
         <Action icon={Plus} message="views.save_as" onClick={() => setStep('save_as')} />
       )}
       {isSaved && <Action icon={Pencil} message="views.rename" onClick={() => setStep('rename')} />}
-      {isSaved && <Action icon={CopyPlus} message="views.duplicate" onClick={then(actions.duplicate)} />}
-      {canShare && <Action icon={UsersRound} message="views.share" onClick={() => setStep('share')} />}
-      {isSaved && <Action icon={Trash2} message="views.delete_step" onClick={() => setStep('delete')} />}
+      {isSaved && (
+        <Action icon={CopyPlus} message="views.duplicate" onClick={then(actions.duplicate)} />
+      )}
+      {canShare && (
+        <Action icon={UsersRound} message="views.share" onClick={() => setStep('share')} />
+      )}
+      {isSaved && (
+        <Action icon={Trash2} message="views.delete_step" onClick={() => setStep('delete')} />
+      )}
       {view && (
         <Action
           icon={Star}

@@ -7,9 +7,13 @@ import { useViews } from './use-views.ts';
 import type { ListView, ViewsPage } from './saved-views.ts';
 
 const ViewMenu = lazyWithMessages('lists', async () => (await import('./view-menu.tsx')).ViewMenu);
-const SaveViewForm = lazyWithMessages('lists', async () => (await import('./view-menu.tsx')).SaveViewForm);
+const SaveViewForm = lazyWithMessages(
+  'lists',
+  async () => (await import('./view-menu.tsx')).SaveViewForm,
+);
 
-const TAB = 'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row whitespace-nowrap';
+const TAB =
+  'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row whitespace-nowrap';
 
 /** Scrolls a tab, with its menu, into view in the next frame, which lays the page out anyway. */
 function bringIntoSight(tab: HTMLElement | null): void {
@@ -17,8 +21,9 @@ function bringIntoSight(tab: HTMLElement | null): void {
 }
 
 /**
- * The strip of a page's views: built-in ones, the user's own, colleagues' shared ones, and a button to save the current `query` (canonical)
- * and layout, if the page has a table, as one. `linked` is the query string that a link to the current list has.
+ * The strip of a page's views: built-in ones, the user's own, colleagues' shared ones, and a button
+ * to save the current `query` (canonical) and layout, if the page has a table, as one. `linked` is
+ * the query string that a link to the current list has.
  */
 export function ViewTabs({
   page,
@@ -63,14 +68,19 @@ export function ViewTabs({
             <button
               type="button"
               aria-current={isActive ? 'true' : undefined}
-              title={view.owner ? formatMessage({ id: 'views.shared_by' }, { name: view.owner }) : undefined}
+              title={
+                view.owner
+                  ? formatMessage({ id: 'views.shared_by' }, { name: view.owner })
+                  : undefined
+              }
               className={`${TAB} ${isActive ? 'font-medium text-accent' : 'text-ink-muted hover:bg-hover hover:text-ink'}`}
               onClick={() => views.apply(view)}
             >
               {view.owner && <UserRound aria-hidden size={12} className="shrink-0 opacity-70" />}
               <bdi className="max-w-48 truncate">{view.name}</bdi>
               {isModified && (
-                // `relative` holds the word, which is out of sight, where the tabs scroll: else it would make the page wider.
+                // `relative` holds the word, which is out of sight, where the tabs scroll: else it
+                // would make the page wider.
                 <span
                   title={formatMessage({ id: 'views.modified' })}
                   className="relative size-1.5 rounded-full bg-current"
@@ -87,7 +97,10 @@ export function ViewTabs({
       })}
       {activeId === undefined && (
         // No view matches: the filters and layout can be saved as one, and have a link.
-        <span ref={bringIntoSight} className="inline-flex shrink-0 items-center rounded-md bg-accent-soft">
+        <span
+          ref={bringIntoSight}
+          className="inline-flex shrink-0 items-center rounded-md bg-accent-soft"
+        >
           <span aria-current="true" className={`${TAB} font-medium text-accent`}>
             <FormattedMessage id="views.custom" />
           </span>

@@ -7,10 +7,13 @@ import { type ApiFailure, readBody } from '../kit/request.ts';
 
 const PATH = '/api/views';
 
-/** The user's views, by position, and then those that others share with them; errors are ApiFailure. */
+/**
+ * The user's views, by position, and then those that others share with them; errors are ApiFailure.
+ */
 export const viewsQuery = queryOptions({
   queryKey: ['views'],
-  queryFn: async ({ signal }) => readBody(storedViews, await requestOwn('GET', PATH, { signal })).views,
+  queryFn: async ({ signal }) =>
+    readBody(storedViews, await requestOwn('GET', PATH, { signal })).views,
   // They are on every page, and change elsewhere only while the user is away from this one.
   refetchOnMount: false,
   refetchOnWindowFocus: true,
@@ -19,10 +22,17 @@ export const viewsQuery = queryOptions({
 type NewView = Pick<StoredView, 'id' | 'name' | 'filters' | 'page'> & { readonly layout?: unknown };
 type ViewChange = Partial<Pick<StoredView, 'name' | 'filters' | 'layout' | 'audience'>>;
 
-/** An edit of the user's views, with the view as it was before: `add` puts it last, or after the view `afterId`. */
+/**
+ * An edit of the user's views, with the view as it was before: `add` puts it last, or after the
+ * view `afterId`.
+ */
 export type ViewEdit =
   | { readonly kind: 'add'; readonly view: NewView; readonly afterId?: string | undefined }
-  | { readonly kind: 'change'; readonly view: Pick<StoredView, 'id' | 'name'>; readonly change: ViewChange }
+  | {
+      readonly kind: 'change';
+      readonly view: Pick<StoredView, 'id' | 'name'>;
+      readonly change: ViewChange;
+    }
   | { readonly kind: 'remove'; readonly view: Pick<StoredView, 'id' | 'name'> };
 
 /** The views after an edit. */
@@ -44,15 +54,23 @@ export function applyEdit(views: readonly StoredView[], edit: ViewEdit): StoredV
 }
 
 /** The views with one of them as it was `before` an edit failed. */
-function undoEdit(views: readonly StoredView[], id: string, before: readonly StoredView[]): StoredView[] {
+function undoEdit(
+  views: readonly StoredView[],
+  id: string,
+  before: readonly StoredView[],
+): StoredView[] {
   const index = before.findIndex((view) => view.id === id);
-  return views.filter((view) => view.id !== id).toSpliced(index, 0, ...before.slice(index, index + 1));
+  return views
+    .filter((view) => view.id !== id)
+    .toSpliced(index, 0, ...before.slice(index, index + 1));
 }
 
 /** An edit of the view `viewName` that was not saved. */
 export class ViewNotSaved extends Error {
   readonly viewName: string;
-  /** The view was changed or deleted elsewhere, there are too many, or the request failed otherwise. */
+  /**
+   * The view was changed or deleted elsewhere, there are too many, or the request failed otherwise.
+   */
   readonly why: 'changed' | 'deleted' | 'full' | ApiFailure;
 
   constructor(viewName: string, why: ViewNotSaved['why']) {
@@ -62,13 +80,22 @@ export class ViewNotSaved extends Error {
   }
 }
 
-function findReason(edit: ViewEdit, failure: ApiFailure, views: readonly StoredView[]): ViewNotSaved['why'] {
+function findReason(
+  edit: ViewEdit,
+  failure: ApiFailure,
+  views: readonly StoredView[],
+): ViewNotSaved['why'] {
   if (failure.code === 'conflict') return 'changed';
   if (failure.code === 'not_found') return 'deleted';
-  return edit.kind === 'add' && failure.code === 'bad_request' && views.length > MAX_VIEWS ? 'full' : failure;
+  return edit.kind === 'add' && failure.code === 'bad_request' && views.length > MAX_VIEWS
+    ? 'full'
+    : failure;
 }
 
-/** Sends an edit, given the `views` after it; returns the view as stored, unless it is removed. Throws ApiFailure. */
+/**
+ * Sends an edit, given the `views` after it; returns the view as stored, unless it is removed.
+ * Throws ApiFailure.
+ */
 async function send(edit: ViewEdit, views: readonly StoredView[]): Promise<StoredView | undefined> {
   const { id } = edit.view;
   const path = `${PATH}/${id}`;
@@ -91,7 +118,10 @@ async function send(edit: ViewEdit, views: readonly StoredView[]): Promise<Store
 const { queryKey } = viewsQuery;
 const mutationKey = ['saved', 'views'];
 
-/** Edits the user's views at once, and back if that can't be saved, as `SaveNotices` says; errors are ViewNotSaved, or ApiFailure if nobody is signed in. */
+/**
+ * Edits the user's views at once, and back if that can't be saved, as `SaveNotices` says; errors
+ * are ViewNotSaved, or ApiFailure if nobody is signed in.
+ */
 export const editViews = mutationOptions({
   mutationKey,
   // One after the other, so that each knows the version that the one before made.

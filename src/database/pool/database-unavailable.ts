@@ -6,12 +6,17 @@ const FULL = 'database or disk is full';
 /** The SQLSTATE of PostgreSQL then. */
 const DISK_FULL = '53100';
 
-/** The database can't be reached, responds too late or has no space left; the same request might succeed later. */
+/**
+ * The database can't be reached, responds too late or has no space left; the same request might
+ * succeed later.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
   /** The underlying cause, in one line without secrets. */
   readonly reason: string;
-  /** True when the database timed out, so an immediate retry would only make the client wait longer. */
+  /**
+   * True when the database timed out, so an immediate retry would only make the client wait longer.
+   */
   readonly isTooSlow: boolean;
   /** True until somebody makes space. */
   readonly isFull: boolean;
@@ -29,7 +34,10 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The reason in one line. An attempt on several addresses of a host has no message of its own, so the first address's is used. */
+/**
+ * The reason in one line. An attempt on several addresses of a host has no message of its own, so
+ * the first address's is used.
+ */
 function reasonOf(cause: unknown): string {
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
   return first instanceof Error ? first.message.replaceAll(/\s+/g, ' ') : String(first);

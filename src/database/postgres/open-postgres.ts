@@ -7,10 +7,11 @@ import { type PostgresChoice, PostgresServers } from './postgres-servers.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /**
- * Three pools, so that slow lists of orders delay neither keys nor writes. Together they use at most 14 connections of a server, of which
- * PostgreSQL allows 100 by default: enough for seven processes. More connections would not make two processors faster. Only reads have a
- * timeout, because an import merges in one statement that can take minutes. Keys and settings are found within milliseconds, and a list
- * that takes longer than its timeout helps nobody.
+ * Three pools, so that slow lists of orders delay neither keys nor writes. Together they use at
+ * most 14 connections of a server, of which PostgreSQL allows 100 by default: enough for seven
+ * processes. More connections would not make two processors faster. Only reads have a timeout,
+ * because an import merges in one statement that can take minutes. Keys and settings are found
+ * within milliseconds, and a list that takes longer than its timeout helps nobody.
  */
 const LIMITS = {
   writes: { connections: 4, statementTimeoutMs: 0 },
@@ -30,20 +31,29 @@ const anyOf = (servers: readonly PostgresServer[]): PostgresChoice[] =>
   servers.map((server) => ({ server, mustBePrimary: false }));
 
 /**
- * Prepares connections to PostgreSQL, which open on demand. Each address can name several hosts: writes go to the current primary;
- * `replicaReads` go to any host of `readUrl`, and fall back to any host of `url`.
+ * Prepares connections to PostgreSQL, which open on demand. Each address can name several hosts:
+ * writes go to the current primary; `replicaReads` go to any host of `readUrl`, and fall back to
+ * any host of `url`.
  */
-export function openPostgres({ url, readUrl }: { readonly url: string; readonly readUrl?: string | undefined }): {
+export function openPostgres({
+  url,
+  readUrl,
+}: {
+  readonly url: string;
+  readonly readUrl?: string | undefined;
+}): {
   readonly query: Kysely<Tables>;
   readonly currentReads: Kysely<Tables>;
   readonly replicaReads: Kysely<Tables>;
   poolUse(): Readonly<Record<string, PoolUse>>;
   close(): Promise<void>;
 } {
-  const replicas = (limits: PostgresLimits) => (readUrl === undefined ? [] : serversOf(readUrl, limits));
+  const replicas = (limits: PostgresLimits) =>
+    readUrl === undefined ? [] : serversOf(readUrl, limits);
   const [hosts, fallbacks] = [serversOf(url, LIMITS.currentReads), replicas(LIMITS.currentReads)];
   const writes = new PostgresServers([primaryOf(serversOf(url, LIMITS.writes))]);
-  // A deleted key must stop working at once, even if replicas lag. Without a primary, no key can be deleted.
+  // A deleted key must stop working at once, even if replicas lag. Without a primary, no key can be
+  // deleted.
   const currentReads = new PostgresServers([primaryOf(hosts), anyOf(fallbacks), anyOf(hosts)]);
   const replicaReads = new PostgresServers([
     anyOf(replicas(LIMITS.replicaReads)),
@@ -58,10 +68,15 @@ export function openPostgres({ url, readUrl }: { readonly url: string; readonly 
     query,
     currentReads: current,
     replicaReads: replicated,
-    poolUse: () => ({ writes: writes.use, current_reads: currentReads.use, replica_reads: replicaReads.use }),
+    poolUse: () => ({
+      writes: writes.use,
+      current_reads: currentReads.use,
+      replica_reads: replicaReads.use,
+    }),
     async close() {
       await Promise.all([query, ...readers].map((each) => each.destroy()));
-      // Kysely does not destroy a driver that was never used; closing the servers makes it refuse later use as well.
+      // Kysely does not destroy a driver that was never used; closing the servers makes it refuse
+      // later use as well.
       await Promise.all([writes, currentReads, replicaReads].map((servers) => servers.close()));
     },
   };

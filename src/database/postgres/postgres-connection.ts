@@ -19,7 +19,10 @@ const RETRY_STATES: ReadonlySet<string> = new Set([
   '57014', // query_canceled: the statement took too long
   '53100', // disk_full: until somebody makes space
 ]);
-/** SQLSTATEs of a replica that has not replicated the tables of a newer version from the primary yet. */
+/**
+ * SQLSTATEs of a replica that has not replicated the tables of a newer version from the primary
+ * yet.
+ */
 const BEHIND_STATES: ReadonlySet<string> = new Set([
   '42P01', // undefined_table
   '42703', // undefined_column
@@ -28,18 +31,26 @@ const BEHIND_STATES: ReadonlySet<string> = new Set([
 const READ_TIMEOUT = 'Query read timeout';
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** The query builder derives a result's type from the tables' types; the rows of the database are trusted to match it. */
+/**
+ * The query builder derives a result's type from the tables' types; the rows of the database are
+ * trusted to match it.
+ */
 function areRows<R>(rows: readonly unknown[]): rows is R[] {
   return Array.isArray(rows);
 }
 
-/** A server error is the statement's fault unless its SQLSTATE indicates otherwise; any other error is the connection's. */
+/**
+ * A server error is the statement's fault unless its SQLSTATE indicates otherwise; any other error
+ * is the connection's.
+ */
 function isLost(error: unknown, state: string | undefined): boolean {
   if (state === undefined) return !(error instanceof TypeError || error instanceof RangeError);
   return LOST_STATES.has(state) || state.startsWith(CONNECTION_EXCEPTIONS);
 }
 
-/** One connection of a pool; rejects with `DatabaseUnavailable` if a later attempt might succeed. */
+/**
+ * One connection of a pool; rejects with `DatabaseUnavailable` if a later attempt might succeed.
+ */
 export class PostgresConnection implements DatabaseConnection {
   readonly server: PostgresServer;
   readonly #client: pg.PoolClient;
@@ -51,7 +62,9 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#watch(() => this.#client.query<object>(sql, [...parameters]));
+    const { command, rowCount, rows } = await this.#watch(() =>
+      this.#client.query<object>(sql, [...parameters]),
+    );
     if (!areRows<R>(rows)) throw new TypeError('The database answered no rows.');
     return WRITING.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
@@ -93,7 +106,9 @@ export class PostgresConnection implements DatabaseConnection {
       if (error instanceof Error && error.message === READ_TIMEOUT) this.server.rest();
       const state = this.server.stateOf(error);
       this.#isBroken ||= isLost(error, state);
-      throw this.#isBroken || RETRY_STATES.has(state ?? '') ? new DatabaseUnavailable(error) : error;
+      throw this.#isBroken || RETRY_STATES.has(state ?? '')
+        ? new DatabaseUnavailable(error)
+        : error;
     }
   }
 }

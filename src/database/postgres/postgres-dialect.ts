@@ -15,7 +15,10 @@ import { PostgresConnection } from './postgres-connection.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import type { PostgresServers } from './postgres-servers.ts';
 
-/** Takes no lock of its own: migrations run in one transaction that already holds a lock (migrate.ts). */
+/**
+ * Takes no lock of its own: migrations run in one transaction that already holds a lock
+ * (migrate.ts).
+ */
 class LockedPostgresAdapter extends PostgresAdapter {
   override acquireMigrationLock(_query: Kysely<unknown>): Promise<void> {
     return Promise.resolve();
@@ -58,7 +61,10 @@ export function createPostgresDialect(servers: PostgresServers): Dialect {
     init: async () => {},
     acquireConnection: () => servers.acquire(),
     beginTransaction: (connection, { accessMode }) =>
-      run(connection, accessMode === 'read only' ? 'begin isolation level repeatable read, read only' : 'begin'),
+      run(
+        connection,
+        accessMode === 'read only' ? 'begin isolation level repeatable read, read only' : 'begin',
+      ),
     commitTransaction: (connection) => run(connection, 'commit'),
     async rollbackTransaction(connection) {
       try {
@@ -75,7 +81,10 @@ export function createPostgresDialect(servers: PostgresServers): Dialect {
   });
 }
 
-/** One more than the connections of the largest read pool, all of which can turn out to be lost one after the other. */
+/**
+ * One more than the connections of the largest read pool, all of which can turn out to be lost one
+ * after the other.
+ */
 const ATTEMPTS = 9;
 
 /** Whether an immediate retry is worthwhile. */
@@ -83,12 +92,18 @@ function isWorthRetrying(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && !error.isTooSlow;
 }
 
-/** PostgreSQL's text can't contain NUL, so a parameter that does must match nothing. The noncharacter U+FFFF replaces NUL. */
+/**
+ * PostgreSQL's text can't contain NUL, so a parameter that does must match nothing. The
+ * noncharacter U+FFFF replaces NUL.
+ */
 function withoutNul(parameter: unknown): unknown {
   return typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFF') : parameter;
 }
 
-/** Picks a server for each statement, and retries on another connection if that one is lost or its server lacks tables that others have. */
+/**
+ * Picks a server for each statement, and retries on another connection if that one is lost or its
+ * server lacks tables that others have.
+ */
 class ReadingConnection implements DatabaseConnection {
   readonly #servers: PostgresServers;
 
@@ -118,7 +133,10 @@ class ReadingConnection implements DatabaseConnection {
     yield await this.executeQuery<R>(query);
   }
 
-  /** Tries again if no server gave a connection, since one may have been lost while it was being opened. */
+  /**
+   * Tries again if no server gave a connection, since one may have been lost while it was being
+   * opened.
+   */
   #acquire(behind: ReadonlySet<PostgresServer>): Promise<PostgresConnection> {
     return this.#servers.acquire(behind).catch((error: unknown) => {
       if (!isWorthRetrying(error)) throw error;
@@ -131,7 +149,9 @@ async function refuseTransaction(): Promise<void> {
   throw new Error('Connections for reading have no transactions.');
 }
 
-/** A Kysely dialect for single read-only statements, each of which can run on a different server. */
+/**
+ * A Kysely dialect for single read-only statements, each of which can run on a different server.
+ */
 export function createPostgresReadDialect(servers: PostgresServers): Dialect {
   const connection = new ReadingConnection(servers);
   return createDialect({

@@ -9,17 +9,32 @@ export type PostgresLimits = {
   readonly statementTimeoutMs: number;
 };
 
-/** A healthy server accepts within milliseconds. A request that waits this long for a connection, new or released, gets a 503. */
+/**
+ * A healthy server accepts within milliseconds. A request that waits this long for a connection,
+ * new or released, gets a 503.
+ */
 const CONNECTION_TIMEOUT_MS = 3000;
-/** Connections that were idle for this long are closed, so that a quiet process leaves room for others. */
+/**
+ * Connections that were idle for this long are closed, so that a quiet process leaves room for
+ * others.
+ */
 const IDLE_TIMEOUT_MS = 60_000;
-/** A server that vanished silently is noticed after this time plus ten seconds (one probe per second). */
+/**
+ * A server that vanished silently is noticed after this time plus ten seconds (one probe per
+ * second).
+ */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 /** A transaction whose process hangs in the middle must not keep its locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
-/** The server cancels a slow statement itself; a server that vanished cannot, so this process gives up this much later. */
+/**
+ * The server cancels a slow statement itself; a server that vanished cannot, so this process gives
+ * up this much later.
+ */
 const ANSWER_GRACE_MS = 1000;
-/** A server that failed only after a wait is tried last for this long. One that refuses at once costs nothing to try and stays in turn. */
+/**
+ * A server that failed only after a wait is tried last for this long. One that refuses at once
+ * costs nothing to try and stays in turn.
+ */
 const REST_MS = 5000;
 const SLOW_FAILURE_MS = 500;
 const OLDEST_VERSION = 150_000;
@@ -29,18 +44,28 @@ class UnusableServer extends Error {
   override readonly name = 'UnusableServer';
 }
 
-type ServerState = { readonly is_standby: boolean; readonly version: string; readonly encoding: string };
+type ServerState = {
+  readonly is_standby: boolean;
+  readonly version: string;
+  readonly encoding: string;
+};
 
-/** `count(*)` and all times and amounts are 64-bit integers in PostgreSQL; here they must be safe integers. */
+/**
+ * `count(*)` and all times and amounts are 64-bit integers in PostgreSQL; here they must be safe
+ * integers.
+ */
 function readInt8(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the integers that are exact.`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`${text} is beyond the integers that are exact.`);
   return value;
 }
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
-    type === pg.types.builtins.INT8 && format !== 'binary' ? readInt8 : pg.types.getTypeParser(type, format),
+    type === pg.types.builtins.INT8 && format !== 'binary'
+      ? readInt8
+      : pg.types.getTypeParser(type, format),
 };
 
 /** One PostgreSQL server with a pool of connections to it. */
@@ -59,7 +84,9 @@ export class PostgresServer {
       idleTimeoutMillis: IDLE_TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-      ...(limits.statementTimeoutMs > 0 && { query_timeout: limits.statementTimeoutMs + ANSWER_GRACE_MS }),
+      ...(limits.statementTimeoutMs > 0 && {
+        query_timeout: limits.statementTimeoutMs + ANSWER_GRACE_MS,
+      }),
       fallback_application_name: 'tillview',
       types,
       onConnect: (client) => this.#prepare(client, limits),
@@ -96,16 +123,24 @@ export class PostgresServer {
     }
   }
 
-  /** Whether the server of a connection accepts writes. A primary never becomes a standby while a connection stays open. */
+  /**
+   * Whether the server of a connection accepts writes. A primary never becomes a standby while a
+   * connection stays open.
+   */
   async isPrimary(client: pg.PoolClient): Promise<boolean> {
     if (this.#primaries.has(client)) return true;
-    const { rows } = await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby');
+    const { rows } = await client.query<{ is_standby: boolean }>(
+      'select pg_is_in_recovery() as is_standby',
+    );
     if (rows[0]?.is_standby !== false) return false;
     this.#primaries.add(client);
     return true;
   }
 
-  /** The SQLSTATE of an error that the server reported; undefined for any other error. Only this module loads `pg`. */
+  /**
+   * The SQLSTATE of an error that the server reported; undefined for any other error. Only this
+   * module loads `pg`.
+   */
   stateOf(error: unknown): string | undefined {
     return error instanceof pg.DatabaseError ? (error.code ?? '') : undefined;
   }
@@ -115,11 +150,13 @@ export class PostgresServer {
   }
 
   /**
-   * Checks the server and sets the limits of the session, in one round trip. If the server supports lz4, it compresses with that: an import
-   * takes half the server's time, and orders take 3% more space.
+   * Checks the server and sets the limits of the session, in one round trip. If the server supports
+   * lz4, it compresses with that: an import takes half the server's time, and orders take 3% more
+   * space.
    */
   async #prepare(client: pg.ClientBase, { statementTimeoutMs }: PostgresLimits): Promise<void> {
-    // A connection that ends between two statements must not end the process; its next statement fails instead.
+    // A connection that ends between two statements must not end the process; its next statement
+    // fails instead.
     client.on('error', () => undefined);
     const { rows } = await client.query<ServerState>(
       `select pg_is_in_recovery() as is_standby, current_setting('server_version_num') as version,

@@ -7,8 +7,8 @@ import type { PostgresServer } from './postgres-server.ts';
 export type PostgresChoice = { readonly server: PostgresServer; readonly mustBePrimary: boolean };
 
 /**
- * Servers in groups: connections come from the first group with a usable server, in turn among the servers of that group. A server that
- * recently failed only after a wait is tried after all others.
+ * Servers in groups: connections come from the first group with a usable server, in turn among the
+ * servers of that group. A server that recently failed only after a wait is tried after all others.
  */
 export class PostgresServers {
   readonly #groups: readonly (readonly PostgresChoice[])[];
@@ -29,8 +29,8 @@ export class PostgresServers {
   }
 
   /**
-   * Resolves with a connection that is the caller's alone until it is released; rejects with `DatabaseUnavailable` if no server outside of
-   * `passedOver` provides one.
+   * Resolves with a connection that is the caller's alone until it is released; rejects with
+   * `DatabaseUnavailable` if no server outside of `passedOver` provides one.
    */
   async acquire(passedOver: Iterable<PostgresServer> = []): Promise<PostgresConnection> {
     if (this.#isClosed) throw new Error('The database is closed.');
@@ -57,7 +57,10 @@ export class PostgresServers {
     throw new DatabaseUnavailable(failure);
   }
 
-  /** Closes connections as they are released and resolves when all are closed; refuses later callers. */
+  /**
+   * Closes connections as they are released and resolves when all are closed; refuses later
+   * callers.
+   */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -74,6 +77,9 @@ export class PostgresServers {
       const first = this.#turn % Math.max(group.length, 1);
       return [...group.slice(first), ...group.slice(0, first)];
     });
-    return [...choices.filter(({ server }) => !server.isResting), ...choices.filter(({ server }) => server.isResting)];
+    return [
+      ...choices.filter(({ server }) => !server.isResting),
+      ...choices.filter(({ server }) => server.isResting),
+    ];
   }
 }

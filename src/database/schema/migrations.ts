@@ -10,7 +10,9 @@ import { createExceptionMarks } from './migrations/0008-exception-marks.ts';
 import { createExceptionThresholds } from './migrations/0009-exception-thresholds.ts';
 import { createOrderStore } from './migrations/0010-order-store.ts';
 
-/** Every migration by name. Names sort in execution order, and a released migration never changes. */
+/**
+ * Every migration by name. Names sort in execution order, and a released migration never changes.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-tables': { up: createFirstTables },
   '0002-store-details': { up: addStoreDetails },

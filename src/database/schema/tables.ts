@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
 /**
- * The rows of every table. UUIDs are 16 bytes in the tables of orders and lower-case text elsewhere, so that equal UUIDs compare equal;
- * times are whole seconds since 1970-01-01T00:00:00Z.
+ * The rows of every table. UUIDs are 16 bytes in the tables of orders and lower-case text
+ * elsewhere, so that equal UUIDs compare equal; times are whole seconds since 1970-01-01T00:00:00Z.
  */
 export type Tables = {
   organizations: OrganizationsTable;
@@ -59,11 +59,17 @@ type ApiKeysTable = {
   created_at: number;
   /** Null for a key that was never used. */
   last_used_at: number | null;
-  /** The id of the installation that created the key for its own use; null for a key that a person created. */
+  /**
+   * The id of the installation that created the key for its own use; null for a key that a person
+   * created.
+   */
   installation: string | null;
 };
 
-/** A numbered combination of everything that orders are filtered by, except time and amount; rows are only ever added. */
+/**
+ * A numbered combination of everything that orders are filtered by, except time and amount; rows
+ * are only ever added.
+ */
 export type OrderFacetsTable = {
   org: number;
   /** Counts from 1 in each organization. */
@@ -74,7 +80,10 @@ export type OrderFacetsTable = {
   source: string;
 };
 
-/** The fields used for filters and sorting have columns; the rest is the JSON text that answers are built from. */
+/**
+ * The fields used for filters and sorting have columns; the rest is the JSON text that answers are
+ * built from.
+ */
 export type OrdersTable = {
   org: number;
   id: Uint8Array;
@@ -84,7 +93,10 @@ export type OrdersTable = {
   order_version: number;
   /** JSON object of every field except the five sub-resources, exactly as received. */
   header: string;
-  /** JSON arrays, in which the character U+0001, which JSON never contains unescaped, stands for the order's id in lower case. */
+  /**
+   * JSON arrays, in which the character U+0001, which JSON never contains unescaped, stands for the
+   * order's id in lower case.
+   */
   payments: string;
   refunds: string;
   tax_breakdown: string;
@@ -98,7 +110,10 @@ export type StagedOrdersTable = OrdersTable &
   Omit<OrderFactsTable, 'org' | 'id' | 'created_at' | 'total_cents' | 'terms'> & {
     line: number;
     terms: string;
-    /** JSON arrays of what is added to other tables, empty where there is nothing: see `addDerivedRows`. */
+    /**
+     * JSON arrays of what is added to other tables, empty where there is nothing: see
+     * `addDerivedRows`.
+     */
     group_keys: string;
     refund_rows: string;
     refund_item_rows: string;
@@ -125,7 +140,9 @@ export type UsersTable = {
   id: string;
   /** Who authenticates the user: `password` (Tillview itself), `oidc` or `proxy`. */
   origin: string;
-  /** The user's identifier at `origin`, unique there; for `password`, the user's comparable name. */
+  /**
+   * The user's identifier at `origin`, unique there; for `password`, the user's comparable name.
+   */
   subject: string;
   /** The name as displayed. */
   name: string;
@@ -149,9 +166,15 @@ type SessionsTable = {
 };
 
 type SignInLimitsTable = {
-  /** SHA-256, in hexadecimal digits, of what the limit applies to: an address, an account, both, or a browser that an account has used. */
+  /**
+   * SHA-256, in hexadecimal digits, of what the limit applies to: an address, an account, both, or
+   * a browser that an account has used.
+   */
   key: string;
-  /** When the row expires. Where failures are counted, each one postpones this by the time it takes to be forgiven. */
+  /**
+   * When the row expires. Where failures are counted, each one postpones this by the time it takes
+   * to be forgiven.
+   */
   until: number;
 };
 
@@ -239,12 +262,20 @@ type ExceptionThresholdsTable = {
   changed_at: number;
 };
 
-/** What every row derived from orders begins with: the organization's number and the store's UUID. */
+/**
+ * What every row derived from orders begins with: the organization's number and the store's UUID.
+ */
 type OfStore = { org: number; store_id: Uint8Array };
 
-/** What an order is found and sorted by, derived from it alone; an order without a row is not derived yet. Amounts are in cents. */
+/**
+ * What an order is found and sorted by, derived from it alone; an order without a row is not
+ * derived yet. Amounts are in cents.
+ */
 export type OrderFactsTable = OfStore & {
-  /** The order's place in time, unique in the database: its second times 2^21, and a number within that second. */
+  /**
+   * The order's place in time, unique in the database: its second times 2^21, and a number within
+   * that second.
+   */
   position: number;
   id: Uint8Array;
   created_at: number;
@@ -257,7 +288,10 @@ export type OrderFactsTable = OfStore & {
   discount_cents: number;
   tax_cents: number;
   item_count: number;
-  /** JSON array of the hours (epoch seconds / 3600, whole) in which the order was created, paid or refunded. */
+  /**
+   * JSON array of the hours (epoch seconds / 3600, whole) in which the order was created, paid or
+   * refunded.
+   */
   hours: string;
   /** PostgreSQL alone; SQLite has them in `order_search`. */
   terms?: string;
@@ -266,14 +300,20 @@ export type OrderFactsTable = OfStore & {
 /** SQLite alone: a full-text index whose `rowid` is the order's position. */
 type OrderSearchTable = { rowid: number; terms: string };
 
-/** What orders may have in common that only several of them decide: a coupon, a payment, the same content, a person with refunds. */
+/**
+ * What orders may have in common that only several of them decide: a coupon, a payment, the same
+ * content, a person with refunds.
+ */
 export type OrderGroupsTable = OfStore & {
   /** A hash of what they have in common, times 4, and a number for its kind. */
   key: number;
   position: number;
 };
 
-/** A refund by its own time; an order that is marked refunded without any has one row without extent, time and amount. */
+/**
+ * A refund by its own time; an order that is marked refunded without any has one row without
+ * extent, time and amount.
+ */
 export type OrderRefundsTable = OfStore & {
   /** Epoch seconds; the order's, which says to which days it belongs, unless `is_dated`. */
   at: number;
@@ -304,7 +344,10 @@ export type OrderRefundsTable = OfStore & {
   /** What else it is filtered by, as addresses say it, between bars: `|tax_rate.8.875|`. */
   figures: string;
   item_count: number;
-  /** A hash of all that totals tell apart, besides the store and the period: sums by it need no texts. */
+  /**
+   * A hash of all that totals tell apart, besides the store and the period: sums by it need no
+   * texts.
+   */
   kind: number;
   /** `naturalKey` of what people call the order. */
   ticket: string;
@@ -312,7 +355,9 @@ export type OrderRefundsTable = OfStore & {
   member: string;
 };
 
-/** A refunded line by the product that it gives back; `at` and `is_dated` are those of its refund. */
+/**
+ * A refunded line by the product that it gives back; `at` and `is_dated` are those of its refund.
+ */
 export type OrderRefundItemsTable = OfStore & {
   at: number;
   position: number;
@@ -326,11 +371,16 @@ export type OrderRefundItemsTable = OfStore & {
   variant: string;
   amount_cents: number;
   qty: number;
-  /** 2 if it is the first of its product in its refund, 1 if it is the first of its variant, else 0. */
+  /**
+   * 2 if it is the first of its product in its refund, 1 if it is the first of its variant, else 0.
+   */
   first: number;
 };
 
-/** What one order shows that may need review, whatever the thresholds; which are applied when it is read. */
+/**
+ * What one order shows that may need review, whatever the thresholds; which are applied when it is
+ * read.
+ */
 export type OrderSuspicionsTable = OfStore & {
   position: number;
   index: number;
@@ -373,7 +423,10 @@ export type GroupExceptionsTable = OfStore & {
 
 /** The figures of a store's business day, or of all days of a month (`day` is its first). */
 export type StoreDaysTable = OfStore & {
-  /** Numbers the time zones and the start of the day that it was made with; one is served while another is made. */
+  /**
+   * Numbers the time zones and the start of the day that it was made with; one is served while
+   * another is made.
+   */
   calendar: number;
   /** Days since 1970-01-01. */
   day: number;
@@ -381,15 +434,23 @@ export type StoreDaysTable = OfStore & {
   stale_since: number | null;
   /** Counts what made it stale. */
   revision: number;
-  /** JSON of the sums alone, all that is needed of each day of a year; null before it was made first, as are the next two. */
+  /**
+   * JSON of the sums alone, all that is needed of each day of a year; null before it was made
+   * first, as are the next two.
+   */
   sums: string | null;
   /** JSON. */
   content: string | null;
-  /** JSON of the figures by weekday and hour, source and service, which most questions don't need. */
+  /**
+   * JSON of the figures by weekday and hour, source and service, which most questions don't need.
+   */
   groups: string | null;
 };
 
-/** What was sold or refunded on a store's business day, or in a month (`day` is its first), by one value, such as an item. */
+/**
+ * What was sold or refunded on a store's business day, or in a month (`day` is its first), by one
+ * value, such as an item.
+ */
 export type StoreDayValuesTable = OfStore & {
   calendar: number;
   day: number;
@@ -402,8 +463,16 @@ export type StoreDayValuesTable = OfStore & {
   is_measured: number;
 };
 
-/** What values are called: JSON of a localized text, and the last business day on which they were called so. */
-export type StoreValueNamesTable = OfStore & { by: string; value: string; name: string; day: number };
+/**
+ * What values are called: JSON of a localized text, and the last business day on which they were
+ * called so.
+ */
+export type StoreValueNamesTable = OfStore & {
+  by: string;
+  value: string;
+  name: string;
+  day: number;
+};
 
 /** What was paid or refunded for the sales of one business day on another, in cents. */
 export type StoreMoneyDaysTable = OfStore & {
@@ -416,7 +485,10 @@ export type StoreMoneyDaysTable = OfStore & {
 
 /** What writes have touched and what must be computed again because of it. */
 export type OrderTouchesTable = OfStore & {
-  /** `hour`: epoch seconds / 3600; `group`: a key of `order_groups`; `day`: a business day that was folded and is not judged yet. */
+  /**
+   * `hour`: epoch seconds / 3600; `group`: a key of `order_groups`; `day`: a business day that was
+   * folded and is not judged yet.
+   */
   kind: string;
   key: number;
   /** Epoch seconds. */

@@ -3,8 +3,9 @@ import { PAGE_BYTES } from './sqlite-page-bytes.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /**
- * Rewrites a file of an older version with larger pages, which also frees the space that migrations left unused. Needs exclusive access to
- * the file: while another process has it open, nothing happens, and the next start tries again.
+ * Rewrites a file of an older version with larger pages, which also frees the space that migrations
+ * left unused. Needs exclusive access to the file: while another process has it open, nothing
+ * happens, and the next start tries again.
  */
 export async function enlargePages(query: Kysely<Tables>): Promise<void> {
   await query.connection().execute(async (connection) => {

@@ -3,7 +3,10 @@ import { SqliteConnection } from './sqlite-connection.ts';
 
 const CLOSED = 'The database is closed.';
 
-/** A few connections to one file, opened when first needed; when all are taken, callers wait in order of arrival. */
+/**
+ * A few connections to one file, opened when first needed; when all are taken, callers wait in
+ * order of arrival.
+ */
 export class SqliteConnectionPool {
   readonly #file: string;
   readonly #size: number;
@@ -21,7 +24,10 @@ export class SqliteConnectionPool {
     return { open: this.#connections.size, idle: this.#idle.length, waiting: this.#waiting.length };
   }
 
-  /** Resolves with a connection that is the caller's alone until it is released; rejects once the pool is closed. */
+  /**
+   * Resolves with a connection that is the caller's alone until it is released; rejects once the
+   * pool is closed.
+   */
   acquire(): Promise<SqliteConnection> {
     if (this.#isClosed) return Promise.reject(new Error(CLOSED));
     // The most recently used connection has the warmest caches.
@@ -34,7 +40,10 @@ export class SqliteConnectionPool {
     return waiting.promise;
   }
 
-  /** Hands a connection to the caller that has waited longest, or keeps it for later; a broken one is replaced. */
+  /**
+   * Hands a connection to the caller that has waited longest, or keeps it for later; a broken one
+   * is replaced.
+   */
   release(connection: SqliteConnection): void {
     if (this.#isClosed) return;
     if (!connection.isOpen) this.#connections.delete(connection);
@@ -43,7 +52,9 @@ export class SqliteConnectionPool {
     else if (connection.isOpen) this.#idle.push(connection);
   }
 
-  /** Closes every connection after its last statement; callers that are still waiting are rejected. */
+  /**
+   * Closes every connection after its last statement; callers that are still waiting are rejected.
+   */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const waiting of this.#waiting.splice(0)) waiting.reject(new Error(CLOSED));

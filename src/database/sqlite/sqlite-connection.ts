@@ -7,8 +7,9 @@ import { buffersOf, type PackedCounts, type PackedRows } from './packed-rows.ts'
 import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-message.ts';
 
 /**
- * What SQLite says if a write has waited for its `BUSY_TIMEOUT_MS` (`SQLITE_BUSY`), or has no space (`SQLITE_FULL`): another attempt may succeed
- * once another process has finished its writes, or somebody has made space.
+ * What SQLite says if a write has waited for its `BUSY_TIMEOUT_MS` (`SQLITE_BUSY`), or has no space
+ * (`SQLITE_FULL`): another attempt may succeed once another process has finished its writes, or
+ * somebody has made space.
  */
 const PASSING = new Set(['database is locked', 'database or disk is full']);
 
@@ -30,21 +31,32 @@ function errorOf({ message, code }: Extract<SqliteReply, { ok: false }>): Error 
 }
 
 function isBindable(value: unknown): value is SQLInputValue {
-  return value === null || ['string', 'number', 'bigint'].includes(typeof value) || value instanceof Uint8Array;
+  return (
+    value === null ||
+    ['string', 'number', 'bigint'].includes(typeof value) ||
+    value instanceof Uint8Array
+  );
 }
 
 function bindable(values: readonly unknown[]): SQLInputValue[] {
   const bindables = values.filter(isBindable);
-  if (bindables.length < values.length) throw new TypeError('A value cannot be a parameter of a statement.');
+  if (bindables.length < values.length)
+    throw new TypeError('A value cannot be a parameter of a statement.');
   return bindables;
 }
 
-/** The query builder derives a result's type from the tables' types; the rows of the database are trusted to match it. */
+/**
+ * The query builder derives a result's type from the tables' types; the rows of the database are
+ * trusted to match it.
+ */
 function areRows<R>(rows: readonly unknown[]): rows is R[] {
   return Array.isArray(rows);
 }
 
-/** One SQLite connection in a worker thread of its own; statements run one after the other, in the order they were given. */
+/**
+ * One SQLite connection in a worker thread of its own; statements run one after the other, in the
+ * order they were given.
+ */
 export class SqliteConnection implements DatabaseConnection {
   readonly #worker: Worker;
   readonly #pending: PromiseWithResolvers<SqliteReply>[] = [];
@@ -52,8 +64,12 @@ export class SqliteConnection implements DatabaseConnection {
 
   constructor(file: string) {
     const workerData: SqliteWorkerData = { file };
-    // Don't inherit the options of the process: some, like --input-type, would keep the thread from starting.
-    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData, execArgv: [] });
+    // Don't inherit the options of the process: some, like --input-type, would keep the thread from
+    // starting.
+    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
+      workerData,
+      execArgv: [],
+    });
     this.#worker.on('message', (reply: SqliteReply) => this.#pending.shift()?.resolve(reply));
     this.#worker.on('error', (cause) => {
       const reason = cause instanceof Error ? cause.message : String(cause);
@@ -71,16 +87,24 @@ export class SqliteConnection implements DatabaseConnection {
     const reply = await this.#ask({ kind: 'run', sql, parameters: bindable(parameters) });
     if (!reply.ok) throw errorOf(reply);
     if (!areRows<R>(reply.rows)) throw new TypeError('The database answered no rows.');
-    return reply.changes === undefined ? { rows: reply.rows } : { rows: reply.rows, numAffectedRows: reply.changes };
+    return reply.changes === undefined
+      ? { rows: reply.rows }
+      : { rows: reply.rows, numAffectedRows: reply.changes };
   }
 
-  /** Runs a statement without a result once for each row of parameters; if one fails, none takes effect. */
+  /**
+   * Runs a statement without a result once for each row of parameters; if one fails, none takes
+   * effect.
+   */
   async executeEach(sql: string, rows: readonly (readonly unknown[])[]): Promise<void> {
     const reply = await this.#ask({ kind: 'run each', sql, rows: rows.map(bindable) });
     if (!reply.ok) throw errorOf(reply);
   }
 
-  /** Like `executeEach`, for packed rows, whose buffers are transferred and can't be used afterwards. */
+  /**
+   * Like `executeEach`, for packed rows, whose buffers are transferred and can't be used
+   * afterwards.
+   */
   async executePacked(sql: string, rows: PackedRows, counts: PackedCounts): Promise<void> {
     const reply = await this.#ask({ kind: 'run packed', sql, rows, counts }, buffersOf(rows));
     if (!reply.ok) throw errorOf(reply);
@@ -91,7 +115,10 @@ export class SqliteConnection implements DatabaseConnection {
     yield await this.executeQuery<R>(query);
   }
 
-  /** Finishes the statements requested so far, closes the connection and resolves once its thread has ended. */
+  /**
+   * Finishes the statements requested so far, closes the connection and resolves once its thread
+   * has ended.
+   */
   async close(): Promise<void> {
     if (!this.isOpen) return;
     const exited = once(this.#worker, 'exit');

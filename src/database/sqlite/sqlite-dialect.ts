@@ -32,7 +32,8 @@ function createDriver(pool: SqliteConnectionPool): Driver {
   return {
     init: async () => {},
     acquireConnection: () => pool.acquire(),
-    // The write lock is taken at the start: a transaction that reads first and writes later could otherwise fail halfway.
+    // The write lock is taken at the start: a transaction that reads first and writes later could
+    // otherwise fail halfway.
     beginTransaction: (connection, { accessMode }) =>
       run(connection, accessMode === 'read only' ? 'begin' : 'begin immediate'),
     commitTransaction: (connection) => run(connection, 'commit'),

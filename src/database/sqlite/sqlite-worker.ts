@@ -1,4 +1,7 @@
-/** Entry point of a database worker thread: one SQLite connection, whose blocking calls do not block the servers. */
+/**
+ * Entry point of a database worker thread: one SQLite connection, whose blocking calls do not block
+ * the servers.
+ */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { unpackRows } from './packed-rows.ts';
@@ -11,7 +14,10 @@ const CACHED_STATEMENTS = 100;
 const LOG_SIZE_LIMIT_BYTES = 64 * 1024 * 1024;
 const PAGE_CACHE_KIB = 16 * 1024;
 
-/** With what SQLite fails whose shared memory has no space; its message for it is that of a broken disk. */
+/**
+ * With what SQLite fails whose shared memory has no space; its message for it is that of a broken
+ * disk.
+ */
 const SQLITE_IOERR_SHMSIZE = 4874;
 
 const { file }: SqliteWorkerData = workerData;
@@ -19,7 +25,10 @@ const database = open();
 
 function open(): DatabaseSync {
   try {
-    const opened = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+    const opened = new DatabaseSync(file, {
+      timeout: BUSY_TIMEOUT_MS,
+      enableForeignKeyConstraints: true,
+    });
     opened.exec(`
       PRAGMA page_size = ${PAGE_BYTES};
       PRAGMA journal_mode = WAL;
@@ -35,7 +44,9 @@ function open(): DatabaseSync {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return 'errcode' in error && error.errcode === SQLITE_IOERR_SHMSIZE ? 'database or disk is full' : error.message;
+  return 'errcode' in error && error.errcode === SQLITE_IOERR_SHMSIZE
+    ? 'database or disk is full'
+    : error.message;
 }
 
 const statements = new Map<string, StatementSync>();
@@ -52,15 +63,16 @@ function prepare(sql: string): StatementSync {
 
 function prepareAnew(sql: string): StatementSync {
   const statement = database.prepare(sql);
-  // Without rows, only numbers of rows are read. The last row inserted can be one of a full-text index, whose numbers are beyond those
-  // that are exact, which would be an error.
+  // Without rows, only numbers of rows are read. The last row inserted can be one of a full-text
+  // index, whose numbers are beyond those that are exact, which would be an error.
   if (statement.columns().length === 0) statement.setReadBigInts(true);
   return statement;
 }
 
 function run(sql: string, parameters: readonly SQLInputValue[]): SqliteReply {
   const statement = prepare(sql);
-  if (statement.columns().length > 0) return { ok: true, rows: statement.all(...parameters), changes: undefined };
+  if (statement.columns().length > 0)
+    return { ok: true, rows: statement.all(...parameters), changes: undefined };
   return { ok: true, rows: [], changes: BigInt(statement.run(...parameters).changes) };
 }
 
@@ -89,7 +101,10 @@ function answer(request: Exclude<SqliteRequest, { kind: 'close' }>): SqliteReply
     return runEach(request.sql, unpackRows(request.rows, request.counts));
   } catch (error) {
     // Cloning an error between threads keeps its message but drops its code.
-    const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+    const code =
+      error instanceof Error && 'code' in error && typeof error.code === 'string'
+        ? error.code
+        : undefined;
     return { ok: false, message: messageOf(error), code };
   }
 }

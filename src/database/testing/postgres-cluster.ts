@@ -25,8 +25,8 @@ max_connections = 200
 `;
 const READY = /database system is ready to accept/;
 /**
- * Runs the server until a line on stdin names the signal to end it with. If stdin closes without one, because the parent process has gone,
- * the server ends and its data ($0) is removed.
+ * Runs the server until a line on stdin names the signal to end it with. If stdin closes without
+ * one, because the parent process has gone, the server ends and its data ($0) is removed.
  */
 const WATCHED =
   '"$@" & server=$!; read -r signal; kill -"${signal:-INT}" $server; wait $server; [ -n "$signal" ] || rm -rf "$0"';
@@ -44,7 +44,10 @@ export class PostgresCluster {
     this.port = port;
   }
 
-  /** Creates a server without starting it; `configuration` is appended to its settings, and its data goes into a folder within `parent`. */
+  /**
+   * Creates a server without starting it; `configuration` is appended to its settings, and its data
+   * goes into a folder within `parent`.
+   */
   static async create(configuration = '', parent = tmpdir()): Promise<PostgresCluster> {
     const programs = findPostgres();
     const folder = makeFolder(parent, programs.account);
@@ -59,12 +62,19 @@ export class PostgresCluster {
       '--no-instructions',
       '--wal-segsize=1',
     ];
-    await promisify(execFile)(join(programs.folder, 'initdb'), ['-D', folder, '-U', USER, ...options], {
-      ...programs.account,
-      cwd: folder,
-    });
+    await promisify(execFile)(
+      join(programs.folder, 'initdb'),
+      ['-D', folder, '-U', USER, ...options],
+      {
+        ...programs.account,
+        cwd: folder,
+      },
+    );
     const port = await freePort('127.0.0.1');
-    await appendFile(join(folder, 'postgresql.conf'), `${CONFIGURATION}port = ${port}\n${configuration}`);
+    await appendFile(
+      join(folder, 'postgresql.conf'),
+      `${CONFIGURATION}port = ${port}\n${configuration}`,
+    );
     return new PostgresCluster(programs, folder, port);
   }
 
@@ -74,7 +84,10 @@ export class PostgresCluster {
     await promisify(execFile)('cp', ['-a', `${this.folder}/.`, folder], this.#programs.account);
     const port = await freePort('127.0.0.1');
     const source = `host=127.0.0.1 port=${this.port} user=${USER}`;
-    await appendFile(join(folder, 'postgresql.conf'), `port = ${port}\nprimary_conninfo = '${source}'\n`);
+    await appendFile(
+      join(folder, 'postgresql.conf'),
+      `port = ${port}\nprimary_conninfo = '${source}'\n`,
+    );
     await writeFile(join(folder, 'standby.signal'), '');
     return new PostgresCluster(this.#programs, folder, port);
   }
@@ -104,7 +117,10 @@ export class PostgresCluster {
     throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
   }
 
-  /** Stops the server: `INT` in good order, `QUIT` as if it had crashed. Resolves once it has ended; its data stays. */
+  /**
+   * Stops the server: `INT` in good order, `QUIT` as if it had crashed. Resolves once it has ended;
+   * its data stays.
+   */
   async stop(signal: 'INT' | 'QUIT' = 'INT'): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null) return;

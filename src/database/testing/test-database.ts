@@ -13,10 +13,11 @@ export const testedDatabase = (): 'SQLite' | 'PostgreSQL' =>
 const SHARE = 8;
 
 /**
- * The number of cases to test a property with: an eighth on PostgreSQL, where each case takes longer. SQLite gets all of them, which covers
- * everything that does not depend on the database.
+ * The number of cases to test a property with: an eighth on PostgreSQL, where each case takes
+ * longer. SQLite gets all of them, which covers everything that does not depend on the database.
  */
-export const casesOf = (count: number): number => (testedDatabase() === 'SQLite' ? count : Math.ceil(count / SHARE));
+export const casesOf = (count: number): number =>
+  testedDatabase() === 'SQLite' ? count : Math.ceil(count / SHARE);
 
 /** A database for a single test. */
 export type TestDatabase = {
@@ -31,7 +32,10 @@ export type TestDatabase = {
 
 let migrated: Promise<Buffer> | undefined;
 
-/** The file of a SQLite database with all tables, as a template for others: migrations take half of the time of opening one. */
+/**
+ * The file of a SQLite database with all tables, as a template for others: migrations take half of
+ * the time of opening one.
+ */
 async function migratedFile(): Promise<Buffer> {
   const directory = await mkdtemp(join(tmpdir(), 'tillview-template-'));
   try {
@@ -44,9 +48,17 @@ async function migratedFile(): Promise<Buffer> {
 
 let maintenance: pg.Pool | undefined;
 
-/** One connection to the tests' PostgreSQL server for all tests of a worker: opening one takes longer than creating a database. */
+/**
+ * One connection to the tests' PostgreSQL server for all tests of a worker: opening one takes
+ * longer than creating a database.
+ */
 function connectOnce(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
   // The server may end before the worker does.
   pool.on('error', () => undefined);
   return pool;
@@ -58,7 +70,10 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   const removeDirectory = () => rm(directory, { recursive: true, force: true });
   const template = inject('postgresTemplate');
   if (template === undefined) {
-    if (!isEmpty) await writeFile(join(directory, FILE_NAME), await (migrated ??= migratedFile()), { mode: 0o600 });
+    if (!isEmpty)
+      await writeFile(join(directory, FILE_NAME), await (migrated ??= migratedFile()), {
+        mode: 0o600,
+      });
     const settings = { TILLVIEW_DATA_DIR: directory };
     return { location: { directory }, directory, settings, remove: removeDirectory };
   }
@@ -66,7 +81,9 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   const urlOf = (database: string) => template.replace(/[^/]+$/, database);
   const server = (maintenance ??= connectOnce(urlOf('template1')));
   // Copying files takes half of the time that the default takes, which logs every page.
-  await server.query(`create database ${name} template ${isEmpty ? 'template0' : 'postgres'} strategy file_copy`);
+  await server.query(
+    `create database ${name} template ${isEmpty ? 'template0' : 'postgres'} strategy file_copy`,
+  );
   const url = urlOf(name);
   return {
     location: { url },

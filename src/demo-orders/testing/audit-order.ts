@@ -2,10 +2,15 @@ import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { amountOf } from '../fill-basket.ts';
 import { type OrderItem, type OrderRefund, sumOf } from '../order-parts.ts';
 
-/** The rule that a status is refunded if, and only if, all is refunded; the sums of an order that breaks it add up. */
+/**
+ * The rule that a status is refunded if, and only if, all is refunded; the sums of an order that
+ * breaks it add up.
+ */
 export const REFUNDED_STATUS = 'refunded status';
 
-/** Names every sum and reference of an order that breaks the rules for generated orders; for tests. */
+/**
+ * Names every sum and reference of an order that breaks the rules for generated orders; for tests.
+ */
 export function auditOrder(order: OrderDetail): string[] {
   return [
     ...failed(totalRules(order)),
@@ -31,18 +36,23 @@ function totalRules(order: OrderDetail): Rules {
     discount: sumOf(items, (item) => item.discountCents) === discountCents,
     'manual discount': sumOf(items, (item) => item.manualDiscountCents) === manualDiscountCents,
     tax: sumOf(items, (item) => item.taxCents) === taxCents,
-    total: subtotalCents - discountCents - manualDiscountCents + taxCents === totalCents && totalCents >= 0,
+    total:
+      subtotalCents - discountCents - manualDiscountCents + taxCents === totalCents &&
+      totalCents >= 0,
     'unique ids': new Set(ids).size === ids.length,
   };
 }
 
 function lineRules(order: OrderDetail, item: OrderItem, lineIndex: number): Rules {
-  const { amountCents, discountCents, manualDiscountCents, taxCents, itemRole, parentItemId } = item;
+  const { amountCents, discountCents, manualDiscountCents, taxCents, itemRole, parentItemId } =
+    item;
   const returned = order.refunds
     .flatMap(({ items }) => items ?? [])
     .filter(({ orderItemId }) => orderItemId === item.id);
-  const allocated = order.appliedPromotions?.flatMap(({ lineAllocations }) => lineAllocations ?? []) ?? [];
-  const isAllocated = order.appliedPromotions?.every(({ lineAllocations }) => lineAllocations) ?? true;
+  const allocated =
+    order.appliedPromotions?.flatMap(({ lineAllocations }) => lineAllocations ?? []) ?? [];
+  const isAllocated =
+    order.appliedPromotions?.every(({ lineAllocations }) => lineAllocations) ?? true;
   const shares = allocated.filter((share) => share.lineIndex === lineIndex);
   const rate = order.taxBreakdown.find(({ taxRateId }) => taxRateId === (item.taxRateId ?? ''));
   const netCents = amountCents - discountCents - manualDiscountCents;
@@ -51,12 +61,17 @@ function lineRules(order: OrderDetail, item: OrderItem, lineIndex: number): Rule
     'line belongs to the order': item.orderId === order.id,
     'line amount': amountOf(item) === amountCents && amountCents >= 0,
     'line discounts': discountCents >= 0 && manualDiscountCents >= 0 && netCents >= 0,
-    'line tax': rate !== undefined && Math.round((netCents * rate.taxRatePercent) / 100) === taxCents,
-    'line allocations': !isAllocated || sumOf(shares, (share) => share.discountCents) === discountCents,
-    'line refunded amount': sumOf(returned, (line) => line.amountCents) === item.refundedAmountCents,
-    'line refunded quantity': sumOf(returned, (line) => line.qty) === item.refundedQty && item.refundedQty <= item.qty,
+    'line tax':
+      rate !== undefined && Math.round((netCents * rate.taxRatePercent) / 100) === taxCents,
+    'line allocations':
+      !isAllocated || sumOf(shares, (share) => share.discountCents) === discountCents,
+    'line refunded amount':
+      sumOf(returned, (line) => line.amountCents) === item.refundedAmountCents,
+    'line refunded quantity':
+      sumOf(returned, (line) => line.qty) === item.refundedQty && item.refundedQty <= item.qty,
     'line refunded tax': sumOf(returned, (line) => line.taxCents) <= taxCents,
-    'combo child under its parent': (itemRole === 'combo_child') === (parent?.itemRole === 'combo_parent'),
+    'combo child under its parent':
+      (itemRole === 'combo_child') === (parent?.itemRole === 'combo_parent'),
   };
 }
 
@@ -74,7 +89,12 @@ function taxRules({ items, taxBreakdown, taxCents }: OrderDetail): Rules {
   };
 }
 
-function promotionRules({ appliedPromotions, discountCents, couponCode, items }: OrderDetail): Rules {
+function promotionRules({
+  appliedPromotions,
+  discountCents,
+  couponCode,
+  items,
+}: OrderDetail): Rules {
   const promotions = appliedPromotions ?? [];
   return {
     promotions: sumOf(promotions, (promotion) => promotion.discountCents) === discountCents,
@@ -84,7 +104,8 @@ function promotionRules({ appliedPromotions, discountCents, couponCode, items }:
         (sumOf(lineAllocations, (share) => share.discountCents) === promotion.discountCents &&
           lineAllocations.every(({ lineIndex }) => lineIndex in items)),
     ),
-    'coupon code': promotions.some(({ triggerType }) => triggerType === 'coupon') === Boolean(couponCode),
+    'coupon code':
+      promotions.some(({ triggerType }) => triggerType === 'coupon') === Boolean(couponCode),
   };
 }
 
@@ -100,7 +121,8 @@ function paymentRules(order: OrderDetail): Rules {
   };
   return {
     'payment status': holds[paymentStatus],
-    [REFUNDED_STATUS]: refunded <= paid && (paymentStatus === 'refunded') === (refunded > 0 && refunded === paid),
+    [REFUNDED_STATUS]:
+      refunded <= paid && (paymentStatus === 'refunded') === (refunded > 0 && refunded === paid),
     'paid at': paid < totalCents ? paidAt === null : typeof paidAt === 'string',
     'payments belong to the order': payments.every((payment) => payment.orderId === order.id),
     'payments after the order': payments.every((payment) => payment.createdAt >= createdAt),
@@ -114,10 +136,15 @@ function refundRules(order: OrderDetail, refund: OrderRefund): Rules {
   const { items = [], payments = [], amountCents, id } = refund;
   return {
     'refund belongs to the order': refund.orderId === order.id,
-    'refund after the payment': order.payments.every(({ createdAt }) => refund.createdAt >= createdAt),
+    'refund after the payment': order.payments.every(
+      ({ createdAt }) => refund.createdAt >= createdAt,
+    ),
     'refund amount': amountCents > 0,
-    'refund lines': items.length === 0 || sumOf(items, (line) => line.amountCents + line.taxCents) === amountCents,
-    'refund tenders': payments.length === 0 || sumOf(payments, (part) => part.amountCents) === amountCents,
+    'refund lines':
+      items.length === 0 ||
+      sumOf(items, (line) => line.amountCents + line.taxCents) === amountCents,
+    'refund tenders':
+      payments.length === 0 || sumOf(payments, (part) => part.amountCents) === amountCents,
     'refund parts belong to it': [...items, ...payments].every(({ refundId }) => refundId === id),
   };
 }

@@ -5,7 +5,10 @@ import { type Days, dayZoneOf } from './store-span.ts';
 /** The first and the last business day of a period, `YYYY-MM-DD`. */
 type BusinessDays = { readonly from: string; readonly to: string };
 
-/** Places instants on the stores' own clocks: the business day among those of a period, and the hour. */
+/**
+ * Places instants on the stores' own clocks: the business day among those of a period, and the
+ * hour.
+ */
 export function businessTime(
   { from, to }: BusinessDays,
   days: Pick<Days, 'stores' | 'defaultTimeZone' | 'cutoffMinutes'>,

@@ -22,6 +22,12 @@ test.each([
 });
 
 test('the quarter and the month before the first of January are of the year before', () => {
-  expect(dayRange({ preset: 'last_quarter' }, '2027-01-01')).toEqual({ from: '2026-10-01', to: '2026-12-31' });
-  expect(dayRange({ preset: 'last_month' }, '2027-01-01')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  expect(dayRange({ preset: 'last_quarter' }, '2027-01-01')).toEqual({
+    from: '2026-10-01',
+    to: '2026-12-31',
+  });
+  expect(dayRange({ preset: 'last_month' }, '2027-01-01')).toEqual({
+    from: '2026-12-01',
+    to: '2026-12-31',
+  });
 });

@@ -3,7 +3,10 @@ import { addDays } from './store-day.ts';
 /** A unit of the calendar; weeks start on Monday (ISO 8601). */
 export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
-/** Date ranges that move with the calendar: a unit of it, `back` units before the current one, or the last `days`. */
+/**
+ * Date ranges that move with the calendar: a unit of it, `back` units before the current one, or
+ * the last `days`.
+ */
 export const PRESETS = {
   today: { unit: 'day', back: 0 },
   yesterday: { unit: 'day', back: 1 },
@@ -17,7 +20,10 @@ export const PRESETS = {
   last_30_days: { days: 30 },
   last_90_days: { days: 90 },
   this_year: { unit: 'year', back: 0 },
-} as const satisfies Record<string, { readonly unit: Unit; readonly back: number } | { readonly days: number }>;
+} as const satisfies Record<
+  string,
+  { readonly unit: Unit; readonly back: number } | { readonly days: number }
+>;
 
 /** The name of a date range that moves with the calendar; it stays relative in URLs. */
 type DatePreset = keyof typeof PRESETS;
@@ -28,8 +34,9 @@ function isPreset(name: string): name is DatePreset {
 export const DATE_PRESETS: readonly DatePreset[] = Object.keys(PRESETS).filter(isPreset);
 
 /**
- * First and last day (`YYYY-MM-DD`, both inclusive, each optional) on the stores' own clocks. Days alone are business days; with a
- * time (`hh:mm`) they are calendar days, and the range starts or ends at that minute, inclusive.
+ * First and last day (`YYYY-MM-DD`, both inclusive, each optional) on the stores' own clocks. Days
+ * alone are business days; with a time (`hh:mm`) they are calendar days, and the range starts or
+ * ends at that minute, inclusive.
  */
 export type FixedDates = {
   readonly from?: string;
@@ -65,7 +72,10 @@ export function endOf(unit: Unit, start: string): string {
   return addDays(startOf(unit, start, 1), -1);
 }
 
-/** The days (and times) of a range for a store whose business day is `today`; the current week, month and so on end today. */
+/**
+ * The days (and times) of a range for a store whose business day is `today`; the current week,
+ * month and so on end today.
+ */
 export function dayRange(range: DateRange, today: string): FixedDates {
   if (!('preset' in range)) return range;
   const rule = PRESETS[range.preset];

@@ -4,7 +4,12 @@ import { dayRuns } from './day-runs.ts';
 import { createStoreCalendar, toDayNumber } from './store-calendar.ts';
 
 test('runs tell the day of every instant, through changes of the clock', () => {
-  const zones = fc.constantFrom('Europe/Madrid', 'America/New_York', 'Africa/Casablanca', 'Asia/Tokyo');
+  const zones = fc.constantFrom(
+    'Europe/Madrid',
+    'America/New_York',
+    'Africa/Casablanca',
+    'Asia/Tokyo',
+  );
   fc.assert(
     fc.property(
       zones,
@@ -12,7 +17,12 @@ test('runs tell the day of every instant, through changes of the clock', () => {
       fc.integer({ min: 0, max: 900 }),
       fc.integer({ min: 0, max: 400 }),
       (timeZone, dayStartsAt, first, length) => {
-        const calendar = createStoreCalendar({ stores: [], currency: 'EUR', timeZone, dayStartsAt });
+        const calendar = createStoreCalendar({
+          stores: [],
+          currency: 'EUR',
+          timeZone,
+          dayStartsAt,
+        });
         const startOf = (day: number) => calendar.spanOf('any', day, day).start;
         const from = toDayNumber('2025-01-01') + first;
         const runs = dayRuns(startOf, from, from + length);

@@ -1,10 +1,14 @@
 const DAY = 86_400;
-/** No clock changes twice within as many days: even where summer time pauses in Ramadan, it does so for longer. */
+/**
+ * No clock changes twice within as many days: even where summer time pauses in Ramadan, it does so
+ * for longer.
+ */
 const AT_ONCE = 28;
 
 /**
- * The instant (epoch seconds) from which on days of 24 hours follow each other, until the next run; and the day (a day number) that it is in.
- * The last hours of a day that is longer are a run of their own.
+ * The instant (epoch seconds) from which on days of 24 hours follow each other, until the next run;
+ * and the day (a day number) that it is in. The last hours of a day that is longer are a run of
+ * their own.
  */
 export type DayRun = { readonly day: number; readonly start: number };
 

@@ -36,7 +36,9 @@ describe('the period before and the one after', () => {
   });
 
   test.each(
-    DATE_PRESETS.filter((preset) => preset === 'today' || preset.startsWith('this') || preset.endsWith('days')),
+    DATE_PRESETS.filter(
+      (preset) => preset === 'today' || preset.startsWith('this') || preset.endsWith('days'),
+    ),
   )('nothing follows %s', (preset) => {
     expect(neighborPeriod({ preset }, TODAY, 1)).toBeUndefined();
   });
@@ -47,14 +49,19 @@ describe('the period before and the one after', () => {
     { from: TODAY, fromTime: '12:00', to: TODAY },
     { from: TODAY, to: TODAY, toTime: '12:00' },
   ])('%j has neither', (range) => {
-    expect([neighborPeriod(range, TODAY, -1), neighborPeriod(range, TODAY, 1)]).toEqual([undefined, undefined]);
+    expect([neighborPeriod(range, TODAY, -1), neighborPeriod(range, TODAY, 1)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   test('any period before ends the day before this one begins', () => {
     const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1990-01-01', days));
     const range = fc.oneof(
       fc.constantFrom(...DATE_PRESETS).map((preset): DateRange => ({ preset })),
-      fc.tuple(day, fc.nat(400)).map(([from, length]): DateRange => ({ from, to: addDays(from, length) })),
+      fc
+        .tuple(day, fc.nat(400))
+        .map(([from, length]): DateRange => ({ from, to: addDays(from, length) })),
     );
     fc.assert(
       fc.property(day, range, (today, chosen) => {

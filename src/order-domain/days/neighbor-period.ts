@@ -1,4 +1,12 @@
-import { DATE_PRESETS, type DateRange, dayRange, endOf, PRESETS, startOf, type Unit } from './date-range.ts';
+import {
+  DATE_PRESETS,
+  type DateRange,
+  dayRange,
+  endOf,
+  PRESETS,
+  startOf,
+  type Unit,
+} from './date-range.ts';
 import { addDays } from './store-day.ts';
 
 /** The unit of the calendar that a range is; undefined for any other number of days. */
@@ -12,12 +20,14 @@ function unitOf(range: DateRange, from: string, to: string): Unit | undefined {
 }
 
 /**
- * The period right before (-1) or after (1) a range: the neighboring day, week, month and so on, else as many days; a preset where one is
- * that period. Undefined if it would begin after today, or if the range has a time or lacks an end.
+ * The period right before (-1) or after (1) a range: the neighboring day, week, month and so on,
+ * else as many days; a preset where one is that period. Undefined if it would begin after today, or
+ * if the range has a time or lacks an end.
  */
 export function neighborPeriod(range: DateRange, today: string, by: 1 | -1): DateRange | undefined {
   const { from, fromTime, to, toTime } = dayRange(range, today);
-  if (from === undefined || to === undefined || fromTime !== undefined || toTime !== undefined) return undefined;
+  if (from === undefined || to === undefined || fromTime !== undefined || toTime !== undefined)
+    return undefined;
   const unit = unitOf(range, from, to);
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   const start = unit ? startOf(unit, from, by) : addDays(from, by * length);

@@ -3,8 +3,18 @@ import { expect, test } from 'vitest';
 import { createStoreCalendar, printDay, readStoreCalendar, toDayNumber } from './store-calendar.ts';
 import { storeDayOf } from './store-day.ts';
 
-const ZONES = ['Europe/London', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Australia/Lord_Howe'];
-const stores = ZONES.map((timeZone, index) => ({ id: `store-${index}`, timeZone, currency: 'GBP' }));
+const ZONES = [
+  'Europe/London',
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'Australia/Lord_Howe',
+];
+const stores = ZONES.map((timeZone, index) => ({
+  id: `store-${index}`,
+  timeZone,
+  currency: 'GBP',
+}));
 const settings = { stores, currency: 'USD', timeZone: null, dayStartsAt: '04:00' };
 const second = fc.integer({ min: Date.UTC(2024, 0, 1) / 1000, max: Date.UTC(2027, 0, 1) / 1000 });
 
@@ -46,7 +56,9 @@ test('takes the default zone for other stores where there is one', () => {
 
 test('has another signature where days differ', () => {
   const { signature } = createStoreCalendar(settings);
-  expect(createStoreCalendar({ ...settings, stores: stores.toReversed() }).signature).toBe(signature);
+  expect(createStoreCalendar({ ...settings, stores: stores.toReversed() }).signature).toBe(
+    signature,
+  );
   expect(readStoreCalendar(signature).signature).toBe(signature);
   expect(createStoreCalendar({ ...settings, dayStartsAt: '05:00' }).signature).not.toBe(signature);
 });

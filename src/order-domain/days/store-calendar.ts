@@ -7,7 +7,10 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** Where an order's times are placed: its store, and its own offset from UTC for a store whose zone is not known. */
+/**
+ * Where an order's times are placed: its store, and its own offset from UTC for a store whose zone
+ * is not known.
+ */
 export type OrderPlace = { readonly storeId: string; readonly offsetMinutes: number | null };
 
 /** What decides which business day a time belongs to. */
@@ -33,8 +36,15 @@ export type StoreCalendar = {
   dayAt(place: OrderPlace, second: number): number;
   /** The hour (0 to 23) on the store's clock. */
   hourAt(place: OrderPlace, second: number): number;
-  /** The instants of business days, `end` exclusive; for stores by offset, of the widest ones, so that days of orders decide. */
-  spanOf(storeId: string, from: number, to: number): { readonly start: number; readonly end: number };
+  /**
+   * The instants of business days, `end` exclusive; for stores by offset, of the widest ones, so
+   * that days of orders decide.
+   */
+  spanOf(
+    storeId: string,
+    from: number,
+    to: number,
+  ): { readonly start: number; readonly end: number };
 };
 
 /** A day as a number: days since 1970-01-01. */
@@ -55,7 +65,12 @@ const MOST_STARTS = 4_000;
 const WIDEST_OFFSET = DAY;
 
 /** Creates the calendar of the stores of an installation. */
-export function createStoreCalendar({ stores, currency, timeZone, dayStartsAt }: CalendarSettings): StoreCalendar {
+export function createStoreCalendar({
+  stores,
+  currency,
+  timeZone,
+  dayStartsAt,
+}: CalendarSettings): StoreCalendar {
   const described = new Map(stores.map((store) => [store.id, store]));
   const cutoffMinutes = minuteOf(dayStartsAt);
   const clocks = new Map<string, ZoneClock>();
@@ -86,7 +101,8 @@ export function createStoreCalendar({ stores, currency, timeZone, dayStartsAt }:
     },
     hourAt({ storeId, offsetMinutes }, second) {
       const zone = zoneOf(storeId);
-      if (zone !== undefined) return Math.floor(localDay(second, { timeZone: zone }).minuteOfDay / 60);
+      if (zone !== undefined)
+        return Math.floor(localDay(second, { timeZone: zone }).minuteOfDay / 60);
       const local = second + (offsetMinutes ?? 0) * MINUTE;
       return Math.floor((local - Math.floor(local / DAY) * DAY) / HOUR);
     },
@@ -112,7 +128,10 @@ export function readStoreCalendar(signature: string): StoreCalendar {
 /** The business days of a zone by their numbers, and when each starts. */
 type ZoneClock = { dayAt(second: number): number; startOf(day: number): number };
 
-/** A clock that remembers when days start: each question asks for the same ones, and finding one takes half a millisecond. */
+/**
+ * A clock that remembers when days start: each question asks for the same ones, and finding one
+ * takes half a millisecond.
+ */
 function createZoneClock(zone: string, cutoffMinutes: number): ZoneClock {
   const starts = new Map<number, number>();
   const exact = createDayClock(zone, cutoffMinutes);

@@ -18,9 +18,11 @@ describe('a store’s clock', () => {
   });
 
   test('knows its own day', () => {
-    expect(localDay(Date.UTC(2026, 10, 20, 23, 30) / 1000, { timeZone: 'Asia/Kathmandu' })).toEqual({
-      day: '2026-11-21',
-      minuteOfDay: 315,
-    });
+    expect(localDay(Date.UTC(2026, 10, 20, 23, 30) / 1000, { timeZone: 'Asia/Kathmandu' })).toEqual(
+      {
+        day: '2026-11-21',
+        minuteOfDay: 315,
+      },
+    );
   });
 });

@@ -3,11 +3,17 @@ import { storeOffset } from '#contract/service/store-offset.ts';
 import { cached } from '../cached.ts';
 import type { Store } from './stores.ts';
 
-/** A store's clock: the IANA zone of a described store, else an order's own offset from UTC in minutes. */
+/**
+ * A store's clock: the IANA zone of a described store, else an order's own offset from UTC in
+ * minutes.
+ */
 export type StoreClock = { readonly timeZone: string } | { readonly offsetMinutes: number };
 
 /** The clock an order is shown on: its store's zone, else the order's own offset, else UTC. */
-export function storeClockOf(order: Pick<Order, 'tzOffsetMinutes'>, store: Pick<Store, 'timeZone'>): StoreClock {
+export function storeClockOf(
+  order: Pick<Order, 'tzOffsetMinutes'>,
+  store: Pick<Store, 'timeZone'>,
+): StoreClock {
   if (store.timeZone !== undefined) return { timeZone: store.timeZone };
   return { offsetMinutes: storeOffset(order) };
 }
@@ -25,18 +31,27 @@ const localDayFormat = cached(
     }),
 );
 
-/** The zone and epoch milliseconds to format: an offset clock is formatted as UTC, shifted by the offset. */
-export function shifted(epochSeconds: number, clock: StoreClock): { timeZone: string; milliseconds: number } {
+/**
+ * The zone and epoch milliseconds to format: an offset clock is formatted as UTC, shifted by the
+ * offset.
+ */
+export function shifted(
+  epochSeconds: number,
+  clock: StoreClock,
+): { timeZone: string; milliseconds: number } {
   return 'timeZone' in clock
     ? { timeZone: clock.timeZone, milliseconds: epochSeconds * 1000 }
     : { timeZone: 'UTC', milliseconds: (epochSeconds + clock.offsetMinutes * 60) * 1000 };
 }
 
 /**
- * The day, `YYYY-MM-DD`, and minute of the day that a store's clock shows at an instant (epoch seconds). Where the year 10000 has begun
- * already, the day is the last one that can be written so.
+ * The day, `YYYY-MM-DD`, and minute of the day that a store's clock shows at an instant (epoch
+ * seconds). Where the year 10000 has begun already, the day is the last one that can be written so.
  */
-export function localDay(epochSeconds: number, clock: StoreClock): { day: string; minuteOfDay: number } {
+export function localDay(
+  epochSeconds: number,
+  clock: StoreClock,
+): { day: string; minuteOfDay: number } {
   const { timeZone, milliseconds } = shifted(epochSeconds, clock);
   const parts = localDayFormat(timeZone).formatToParts(milliseconds);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { printUtcSecond, readInstant, secondOf } from '#contract/service/rfc3339.ts';
 import { localDay } from './store-clock.ts';
-import { addDays, createDayClock, endOfStoreMinute, startOfStoreDay, storeDayOf } from './store-day.ts';
+import {
+  addDays,
+  createDayClock,
+  endOfStoreMinute,
+  startOfStoreDay,
+  storeDayOf,
+} from './store-day.ts';
 
 function start(day: string, timeZone: string, cutoffMinutes = 0): string {
   return printUtcSecond(startOfStoreDay(day, timeZone, cutoffMinutes));
@@ -43,18 +49,23 @@ describe('the start of a store day', () => {
     ['Pacific/Pago_Pago', '2026-03-29', 24, '2026-10-25', 24],
   ])('in %s, %s has %f hours and %s has %f', (timeZone, forward, short, back, long) => {
     const hours = (day: string, cutoff: number) =>
-      (startOfStoreDay(addDays(day, 1), timeZone, cutoff) - startOfStoreDay(day, timeZone, cutoff)) / 3600;
+      (startOfStoreDay(addDays(day, 1), timeZone, cutoff) -
+        startOfStoreDay(day, timeZone, cutoff)) /
+      3600;
     expect([hours(forward, 0), hours(back, 0)]).toEqual([short, long]);
     // With a cutoff after the change, the day before is the one that is longer or shorter.
-    expect([hours(addDays(forward, -1), 240), hours(addDays(back, -1), 240)]).toEqual([short, long]);
+    expect([hours(addDays(forward, -1), 240), hours(addDays(back, -1), 240)]).toEqual([
+      short,
+      long,
+    ]);
   });
 
   test('no day is before the year 0 or after 9999, whose last one is empty', () => {
-    expect([addDays('9999-12-31', 1), addDays('9999-12-30', 1), addDays('0000-01-01', -400)]).toEqual([
-      '9999-12-31',
-      '9999-12-31',
-      '0000-01-01',
-    ]);
+    expect([
+      addDays('9999-12-31', 1),
+      addDays('9999-12-30', 1),
+      addDays('0000-01-01', -400),
+    ]).toEqual(['9999-12-31', '9999-12-31', '0000-01-01']);
     const last = createDayClock('Europe/London', 0)(secondOf('9999-12-31T12:00:00Z') ?? 0);
     expect([last.day, last.end - last.start]).toEqual(['9999-12-31', 0]);
     // An order that never ends, in stores where the next year has begun already.
@@ -83,19 +94,26 @@ describe('the start of a store day', () => {
     const zone = fc.constantFrom(...ZONES);
     const moment = fc.integer({ min: 946_684_800, max: 2_524_608_000 });
     fc.assert(
-      fc.property(zone, moment, fc.integer({ min: 0, max: 12 }), (timeZone, epochSeconds, cutoffHours) => {
-        const cutoff = cutoffHours * 60;
-        const day = storeDayOf(epochSeconds, timeZone, cutoff);
-        expect(startOfStoreDay(day, timeZone, cutoff)).toBeLessThanOrEqual(epochSeconds);
-        expect(startOfStoreDay(addDays(day, 1), timeZone, cutoff)).toBeGreaterThan(epochSeconds);
-      }),
+      fc.property(
+        zone,
+        moment,
+        fc.integer({ min: 0, max: 12 }),
+        (timeZone, epochSeconds, cutoffHours) => {
+          const cutoff = cutoffHours * 60;
+          const day = storeDayOf(epochSeconds, timeZone, cutoff);
+          expect(startOfStoreDay(day, timeZone, cutoff)).toBeLessThanOrEqual(epochSeconds);
+          expect(startOfStoreDay(addDays(day, 1), timeZone, cutoff)).toBeGreaterThan(epochSeconds);
+        },
+      ),
       { seed: 73, numRuns: 300 },
     );
   });
 
   test('a moment before the cutoff belongs to the day before', () => {
     const night = readInstant('2026-11-20T02:30:00Z');
-    expect(night.ok && storeDayOf(night.value.epochSeconds, 'Europe/Madrid', 240)).toBe('2026-11-19');
+    expect(night.ok && storeDayOf(night.value.epochSeconds, 'Europe/Madrid', 240)).toBe(
+      '2026-11-19',
+    );
   });
 });
 

@@ -14,7 +14,10 @@ function businessDayAt(epochSeconds: number, timeZone: string, cutoffMinutes: nu
   return { day, start: startOf(day), end: startOf(addDays(day, 1)) };
 }
 
-/** A clock of the business days of an IANA zone. For instants in sequence it consults the calendar once per day. */
+/**
+ * A clock of the business days of an IANA zone. For instants in sequence it consults the calendar
+ * once per day.
+ */
 export function createDayClock(timeZone: string, cutoffMinutes: number): DayClock {
   let last: DaySpan | undefined;
   return (epochSeconds) => {
@@ -25,7 +28,9 @@ export function createDayClock(timeZone: string, cutoffMinutes: number): DayCloc
 }
 
 const DAY = 86_400;
-/** 0000-01-01 and 9999-12-31 (epoch seconds), outside of which days are not written `YYYY-MM-DD`. */
+/**
+ * 0000-01-01 and 9999-12-31 (epoch seconds), outside of which days are not written `YYYY-MM-DD`.
+ */
 const [FIRST_DAY, LAST_DAY] = [-62_167_219_200, 253_402_214_400];
 
 /** Seconds that a zone's clock is ahead of UTC at an instant (epoch seconds), to the minute. */
@@ -36,12 +41,22 @@ function offsetSeconds(epochSeconds: number, timeZone: string): number {
   return midnight.ok ? midnight.value + minuteOfDay * 60 - minute : 0;
 }
 
-/** The instants (epoch seconds, earliest first) at which a zone's clock shows a minute of a day: two or none if the clock repeats or skips it. */
-function instantsOf(day: string, minuteOfDay: number, timeZone: string): { instants: number[]; wall: number } {
+/**
+ * The instants (epoch seconds, earliest first) at which a zone's clock shows a minute of a day: two
+ * or none if the clock repeats or skips it.
+ */
+function instantsOf(
+  day: string,
+  minuteOfDay: number,
+  timeZone: string,
+): { instants: number[]; wall: number } {
   const midnight = readDate(day);
   if (!midnight.ok) throw new RangeError(`${day} is no day.`);
   const wall = midnight.value + minuteOfDay * 60;
-  const offsets = new Set([offsetSeconds(wall - DAY, timeZone), offsetSeconds(wall + DAY, timeZone)]);
+  const offsets = new Set([
+    offsetSeconds(wall - DAY, timeZone),
+    offsetSeconds(wall + DAY, timeZone),
+  ]);
   const instants = [...offsets]
     .map((offset) => wall - offset)
     .filter((candidate) => candidate + offsetSeconds(candidate, timeZone) === wall);
@@ -49,23 +64,30 @@ function instantsOf(day: string, minuteOfDay: number, timeZone: string): { insta
 }
 
 /**
- * The instant (epoch seconds) at which a day `YYYY-MM-DD` reaches a minute (0 to 1439) on the wall clock of an IANA zone; with the
- * business day's cutoff as the minute, the start of the business day. If the clock is set back over the minute, its first occurrence; if the
- * clock is set forward over it, the instant of the change.
+ * The instant (epoch seconds) at which a day `YYYY-MM-DD` reaches a minute (0 to 1439) on the wall
+ * clock of an IANA zone; with the business day's cutoff as the minute, the start of the business
+ * day. If the clock is set back over the minute, its first occurrence; if the clock is set forward
+ * over it, the instant of the change.
  */
 export function startOfStoreDay(day: string, timeZone: string, minuteOfDay: number): number {
   const { instants, wall } = instantsOf(day, minuteOfDay, timeZone);
   return instants[0] ?? clockChange(wall - DAY, wall + DAY, timeZone);
 }
 
-/** The instant (epoch seconds) at which a minute of a day is finally over: after its second occurrence if the clock is set back over it. */
+/**
+ * The instant (epoch seconds) at which a minute of a day is finally over: after its second
+ * occurrence if the clock is set back over it.
+ */
 export function endOfStoreMinute(day: string, timeZone: string, minuteOfDay: number): number {
   const { instants, wall } = instantsOf(day, minuteOfDay, timeZone);
   const last = instants.at(-1);
   return last === undefined ? clockChange(wall - DAY, wall + DAY, timeZone) : last + 60;
 }
 
-/** The instant between `from` and `to` (epoch seconds) at which a zone's clock changes, found by bisection to the second. */
+/**
+ * The instant between `from` and `to` (epoch seconds) at which a zone's clock changes, found by
+ * bisection to the second.
+ */
 function clockChange(from: number, to: number, timeZone: string): number {
   const offset = offsetSeconds(from, timeZone);
   let [low, high] = [from, to];
@@ -83,7 +105,10 @@ export function storeDayOf(epochSeconds: number, timeZone: string, cutoffMinutes
   return epochSeconds < startOfStoreDay(day, timeZone, cutoffMinutes) ? addDays(day, -1) : day;
 }
 
-/** A day `YYYY-MM-DD` some days later (or earlier), at most the last one that is written so, at least the first. */
+/**
+ * A day `YYYY-MM-DD` some days later (or earlier), at most the last one that is written so, at
+ * least the first.
+ */
 export function addDays(day: string, days: number): string {
   const midnight = readDate(day);
   if (!midnight.ok) throw new RangeError(`${day} is no day.`);

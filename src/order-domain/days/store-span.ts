@@ -13,7 +13,9 @@ export type Days = {
   readonly now: number;
 };
 
-/** An instant range in epoch seconds: `start` inclusive, `end` exclusive, each open where undefined. */
+/**
+ * An instant range in epoch seconds: `start` inclusive, `end` exclusive, each open where undefined.
+ */
 export type Span = { readonly start: number | undefined; readonly end: number | undefined };
 
 /** Minutes after midnight of a time `hh:mm`. */
@@ -28,7 +30,8 @@ export function spanOf(
   { cutoffMinutes, now }: Pick<Days, 'cutoffMinutes' | 'now'>,
 ): Span {
   const { from, fromTime, to, toTime } = dayRange(date, storeDayOf(now, timeZone, cutoffMinutes));
-  // With a time, days are calendar days: a range from the start of a business day to a minute before that start would be empty.
+  // With a time, days are calendar days: a range from the start of a business day to a minute
+  // before that start would be empty.
   const dayStart = fromTime === undefined && toTime === undefined ? cutoffMinutes : 0;
   const startMinute = fromTime === undefined ? dayStart : minuteOf(fromTime);
   const endOf = (day: string) =>
@@ -42,7 +45,10 @@ export function spanOf(
 }
 
 /** The IANA zone in which a store's days count. */
-export function dayZoneOf(storeId: string, { stores, defaultTimeZone }: Pick<Days, 'stores' | 'defaultTimeZone'>) {
+export function dayZoneOf(
+  storeId: string,
+  { stores, defaultTimeZone }: Pick<Days, 'stores' | 'defaultTimeZone'>,
+) {
   const store = stores.find(storeId);
   return (store.isDescribed ? store.timeZone : undefined) ?? defaultTimeZone;
 }
@@ -52,7 +58,9 @@ export function zonesInView(
   storeIds: StoresInView,
   { stores, defaultTimeZone }: Pick<Days, 'stores' | 'defaultTimeZone'>,
 ): readonly string[] {
-  const zones = (storeIds?.map(stores.find) ?? stores.described).map((store) => store.timeZone ?? defaultTimeZone);
+  const zones = (storeIds?.map(stores.find) ?? stores.described).map(
+    (store) => store.timeZone ?? defaultTimeZone,
+  );
   return zones.length === 0 ? [defaultTimeZone] : [...new Set(zones)];
 }
 
@@ -65,7 +73,14 @@ export function zoneInView(
   return others.length === 0 ? zone : undefined;
 }
 
-/** The current business day of the stores in view, or the user's own if the stores have several clocks. */
+/**
+ * The current business day of the stores in view, or the user's own if the stores have several
+ * clocks.
+ */
 export function todayIn(storeIds: StoresInView, days: Days): string {
-  return storeDayOf(days.now, zoneInView(storeIds, days) ?? days.defaultTimeZone, days.cutoffMinutes);
+  return storeDayOf(
+    days.now,
+    zoneInView(storeIds, days) ?? days.defaultTimeZone,
+    days.cutoffMinutes,
+  );
 }

@@ -20,7 +20,9 @@ export type StoresInView = readonly string[] | undefined;
 /** A region, brand or the like with some stores. */
 export type StoreGroup = { readonly name: string; readonly storeIds: readonly string[] };
 
-/** The session's stores: those described, and a lookup by id that also answers for undescribed ones. */
+/**
+ * The session's stores: those described, and a lookup by id that also answers for undescribed ones.
+ */
 export type StoreDirectory = {
   readonly described: readonly StoreDescription[];
   /** The groups that stores are filed under, with the ids of their stores in lower case. */

@@ -26,7 +26,10 @@ export function deriveOrder(order: Order): DerivedOrder {
   };
 }
 
-/** The hours (epoch seconds / 3600, whole) in which an order was created, paid or refunded, as far as these times are known. */
+/**
+ * The hours (epoch seconds / 3600, whole) in which an order was created, paid or refunded, as far
+ * as these times are known.
+ */
 function moneyHours({ created, payments = [], refunds = [] }: Order): number[] {
   const times = [{ created }, ...payments, ...refunds].flatMap((entry) => entry.created ?? []);
   return [...new Set(times.map((second) => Math.floor(second / SECONDS_PER_HOUR)))];

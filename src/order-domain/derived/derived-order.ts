@@ -1,7 +1,10 @@
 import type { DerivedRefund } from '../refunds/derive-refunds.ts';
 import type { Suspicion } from '../exceptions/suspicion.ts';
 
-/** What the order store keeps of one order beside the order itself, derived from it alone. Amounts are in cents, times in epoch seconds. */
+/**
+ * What the order store keeps of one order beside the order itself, derived from it alone. Amounts
+ * are in cents, times in epoch seconds.
+ */
 export type DerivedOrder = {
   /** `storeOffset` of the order. */
   readonly offsetMinutes: number;
@@ -11,7 +14,10 @@ export type DerivedOrder = {
   readonly discountCents: number;
   readonly taxCents: number;
   readonly itemCount: number;
-  /** The hours (epoch seconds / 3600, whole) in which it was created, paid or refunded, each once: the days that it touches are among them. */
+  /**
+   * The hours (epoch seconds / 3600, whole) in which it was created, paid or refunded, each once:
+   * the days that it touches are among them.
+   */
   readonly hours: readonly number[];
   /** What it is found by, each once, separated by spaces: see `orderTerms`. */
   readonly terms: string;

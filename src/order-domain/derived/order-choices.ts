@@ -1,11 +1,19 @@
-import type { DiscountChoice, NoteChoice, RefundedChoice } from '#contract/bff/order-store/order-choices.ts';
+import type {
+  DiscountChoice,
+  NoteChoice,
+  RefundedChoice,
+} from '#contract/bff/order-store/order-choices.ts';
 import type { Order } from '#contract/service/order.ts';
 import { refundExtent } from '../order/order-amounts.ts';
 
-/** Whether an order was refunded to the chosen extent; without refunds, the status `refunded` counts as full. */
+/**
+ * Whether an order was refunded to the chosen extent; without refunds, the status `refunded` counts
+ * as full.
+ */
 export function isRefundedAs(order: Order, choice: RefundedChoice): boolean {
   const extent = refundExtent(order) ?? 'none';
-  const isFull = extent === 'more_than_paid' || (extent === 'none' && order.paymentStatus === 'refunded');
+  const isFull =
+    extent === 'more_than_paid' || (extent === 'none' && order.paymentStatus === 'refunded');
   const part = isFull ? 'full' : extent;
   return choice === 'any' ? part !== 'none' : part === choice;
 }

@@ -35,7 +35,10 @@ export const FILTER = {
   taxRate: '=tx:',
   /** The name of a figure that no other filter tells. */
   figure: '=fg:',
-  /** An hour (epoch seconds / 3600) in which it was paid or refunded, other than the one in which it was created. */
+  /**
+   * An hour (epoch seconds / 3600) in which it was paid or refunded, other than the one in which it
+   * was created.
+   */
   moneyHour: '=hr:',
   /** The bucket of the total (`amountBucket`). */
   amount: '=am:',
@@ -67,7 +70,10 @@ const LONGEST_PARTS = 40;
 /** PostgreSQL takes a megabyte. */
 const MOST_CHARACTERS = 300_000;
 
-/** What an order is found by: distinct terms, separated by spaces; filters come first, each beginning with `=`. */
+/**
+ * What an order is found by: distinct terms, separated by spaces; filters come first, each
+ * beginning with `=`.
+ */
 export function orderTerms(order: Order): string {
   const terms = new Set<string>();
   for (const [name, values] of filterValues(order)) {
@@ -75,13 +81,25 @@ export function orderTerms(order: Order): string {
   }
   addSearched(terms, order);
   const text = [...terms].join(' ');
-  return text.length <= MOST_CHARACTERS ? text : text.slice(0, text.lastIndexOf(' ', MOST_CHARACTERS));
+  return text.length <= MOST_CHARACTERS
+    ? text
+    : text.slice(0, text.lastIndexOf(' ', MOST_CHARACTERS));
 }
 
-function filterValues(order: Order): (readonly [keyof typeof FILTER, readonly (string | number)[]])[] {
-  const { items = [], payments = [], appliedPromotions = [], memberId, sequenceNumber, ticketNumber } = order;
+function filterValues(
+  order: Order,
+): (readonly [keyof typeof FILTER, readonly (string | number)[]])[] {
+  const {
+    items = [],
+    payments = [],
+    appliedPromotions = [],
+    memberId,
+    sequenceNumber,
+    ticketNumber,
+  } = order;
   const tenderOf = tendersOf(order);
-  const refunded = (['none', 'partial'] as const).find((choice) => isRefundedAs(order, choice)) ?? 'full';
+  const refunded =
+    (['none', 'partial'] as const).find((choice) => isRefundedAs(order, choice)) ?? 'full';
   const exact = (values: readonly (string | null | undefined)[]) =>
     values.flatMap((value) => (value ? [termValue(value)] : []));
   return [
@@ -106,7 +124,12 @@ function filterValues(order: Order): (readonly [keyof typeof FILTER, readonly (s
     ['amount', [amountBucket(order.totalCents)]],
     ['created', order.created === undefined ? [] : [createdPart(order.created)]],
     ['id', [order.id.toLowerCase().replaceAll('-', '')].filter((id) => /^[0-9a-f]+$/.test(id))],
-    ['ticket', [lettersOf(foldText(ticketNumber ?? '')), String(sequenceNumber ?? '')].filter(Boolean).map(wordStart)],
+    [
+      'ticket',
+      [lettersOf(foldText(ticketNumber ?? '')), String(sequenceNumber ?? '')]
+        .filter(Boolean)
+        .map(wordStart),
+    ],
   ];
 }
 
@@ -124,16 +147,24 @@ function moneyHoursApart({ created, payments = [], refunds = [] }: Order): numbe
 /** Figures without days that no other filter tells. */
 function plainFigures(order: Order): string[] {
   if (!isSale(order)) return [];
-  const steps = (['owed', 'overpaid'] as const).filter((step) => stepCents(order, step, () => true) !== 0);
+  const steps = (['owed', 'overpaid'] as const).filter(
+    (step) => stepCents(order, step, () => true) !== 0,
+  );
   return compsCents(order) === 0 ? steps : ['comps', ...steps];
 }
 
-/** Eight buckets for each doubling of an amount; a larger amount has the same bucket or one with a larger number. */
+/**
+ * Eight buckets for each doubling of an amount; a larger amount has the same bucket or one with a
+ * larger number.
+ */
 export function amountBucket(cents: number): number {
   return cents === 0 ? 0 : Math.sign(cents) * (1 + Math.floor(8 * Math.log2(Math.abs(cents))));
 }
 
-/** The part of time that a second (epoch) is in, from 1970 to 2106; others are in the first or the last one. */
+/**
+ * The part of time that a second (epoch) is in, from 1970 to 2106; others are in the first or the
+ * last one.
+ */
 export function createdPart(second: number): number {
   return Math.floor(Math.min(Math.max(second, 0), 2 ** 32 - 1) / 2 ** 21);
 }
@@ -162,21 +193,29 @@ function addSearched(terms: Set<string>, order: Order): void {
   }
   for (const name of [order.memberName, order.pickupName]) addWords(SEARCHED.person, name);
   for (const { productName, variantName, modifiers } of items) {
-    for (const name of [productName, variantName, ...modifiers.map((modifier) => modifier.name)]) addNames(name);
+    for (const name of [productName, variantName, ...modifiers.map((modifier) => modifier.name)])
+      addNames(name);
   }
   for (const { name } of appliedPromotions) addNames(name);
   const notes = [...payments.map(({ note }) => note), ...refunds.map(({ reason }) => reason)];
-  for (const text of [order.tableName, order.couponCode, order.note, ...notes]) addWords(SEARCHED.note, text);
+  for (const text of [order.tableName, order.couponCode, order.note, ...notes])
+    addWords(SEARCHED.note, text);
 }
 
 function amountsOf({ totalCents, payments = [], refunds = [] }: Order) {
   return [
-    ...[{ amountCents: totalCents }, ...payments].map(({ amountCents }) => ({ amountCents, isRefund: false })),
+    ...[{ amountCents: totalCents }, ...payments].map(({ amountCents }) => ({
+      amountCents,
+      isRefund: false,
+    })),
     ...refunds.map(({ amountCents }) => ({ amountCents, isRefund: true })),
   ];
 }
 
-/** Adds a text from each of its characters on, but for the last few: each of its parts then begins a term. */
+/**
+ * Adds a text from each of its characters on, but for the last few: each of its parts then begins a
+ * term.
+ */
 function addEnds(terms: Set<string>, start: string, text: string, shortest: number): void {
   const letters = [...text.toWellFormed()].slice(0, LONGEST_PARTS);
   for (let index = 0; index <= letters.length - shortest; index += 1) {

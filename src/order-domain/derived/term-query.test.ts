@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '#testing/any-character.ts';
 import type { Order } from '#contract/service/order.ts';
-import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
+import {
+  exampleItem,
+  exampleOrder,
+  examplePayment,
+  examplePromotion,
+  exampleRefund,
+} from '#testing/example-order.ts';
 import { foldText } from '../text/fold-text.ts';
 import { amountBucket, orderTerms } from './order-terms.ts';
 import { parseSearch, type TermQuery } from './term-query.ts';
@@ -12,7 +18,9 @@ import { splitWords, termValue } from './term-text.ts';
 function matches(order: Order, query: TermQuery): boolean {
   const terms = orderTerms(order).split(' ');
   return query.every((clause) =>
-    clause.some(({ term, isPrefix }) => terms.some((each) => (isPrefix ? each.startsWith(term) : each === term))),
+    clause.some(({ term, isPrefix }) =>
+      terms.some((each) => (isPrefix ? each.startsWith(term) : each === term)),
+    ),
   );
 }
 
@@ -123,17 +131,34 @@ describe('a text finds an order', () => {
     const text = fc.string({ unit: anyCharacter, maxLength: 30 });
     const part = fc.record({ from: fc.nat(7), length: fc.integer({ min: 2, max: 8 }) });
     fc.assert(
-      fc.property(text, fc.stringMatching(/^[a-z0-9]{3,10}$/), part, (words, ticket, { from, length }) => {
-        const order = exampleOrder({ note: words, memberName: words, ticketNumber: ticket, memberPhone: `+${ticket}` });
-        for (const { text: word } of splitWords(foldText(words))) {
-          const isUnspaced = splitWords(word).some((each) => each.isUnspaced);
-          const start = isUnspaced ? word : [...word].slice(0, length).join('');
-          expect([word, start, isFound(order, word), isFound(order, start)]).toEqual([word, start, true, true]);
-        }
-        expect(isFound(order, ticket.slice(from % (ticket.length - 1)).slice(0, length))).toBe(true);
-        const phone = '0123456789'.slice(from % 6, (from % 6) + 4);
-        expect(isFound(exampleOrder({ pickupPhone: '(012) 345-6789' }), phone)).toBe(true);
-      }),
+      fc.property(
+        text,
+        fc.stringMatching(/^[a-z0-9]{3,10}$/),
+        part,
+        (words, ticket, { from, length }) => {
+          const order = exampleOrder({
+            note: words,
+            memberName: words,
+            ticketNumber: ticket,
+            memberPhone: `+${ticket}`,
+          });
+          for (const { text: word } of splitWords(foldText(words))) {
+            const isUnspaced = splitWords(word).some((each) => each.isUnspaced);
+            const start = isUnspaced ? word : [...word].slice(0, length).join('');
+            expect([word, start, isFound(order, word), isFound(order, start)]).toEqual([
+              word,
+              start,
+              true,
+              true,
+            ]);
+          }
+          expect(isFound(order, ticket.slice(from % (ticket.length - 1)).slice(0, length))).toBe(
+            true,
+          );
+          const phone = '0123456789'.slice(from % 6, (from % 6) + 4);
+          expect(isFound(exampleOrder({ pickupPhone: '(012) 345-6789' }), phone)).toBe(true);
+        },
+      ),
       { seed: 61, numRuns: 500 },
     );
   });

@@ -1,7 +1,14 @@
 import { centsOf, joinAmounts, readAmounts } from '../text/amount-text.ts';
 import { findWords, foldText, lettersOf, phoneForms } from '../text/fold-text.ts';
 import { FILTER, SEARCHED } from './order-terms.ts';
-import { lettersOfRun, pairsOf, splitWords, termValue, type WordPart, wordStart } from './term-text.ts';
+import {
+  lettersOfRun,
+  pairsOf,
+  splitWords,
+  termValue,
+  type WordPart,
+  wordStart,
+} from './term-text.ts';
 
 /** A term, or the beginning of terms, of which an order has to have one. */
 export type TermMatch = { readonly term: string; readonly isPrefix: boolean };
@@ -28,10 +35,19 @@ function beginning(term: string): TermMatch {
 export type SearchClass = 'ticket' | keyof typeof SEARCHED;
 const WORD_CLASSES = ['person', 'item', 'note'] as const satisfies readonly SearchClass[];
 
-/** What a search looks for and how amounts are read: `digits` are the decimals of the currencies in view. */
-type SearchOptions = { readonly digits: readonly number[]; readonly classes?: readonly SearchClass[] };
+/**
+ * What a search looks for and how amounts are read: `digits` are the decimals of the currencies in
+ * view.
+ */
+type SearchOptions = {
+  readonly digits: readonly number[];
+  readonly classes?: readonly SearchClass[];
+};
 
-/** A single letter is the beginning of a word only beside other words: alone, it would begin words of nearly every order. */
+/**
+ * A single letter is the beginning of a word only beside other words: alone, it would begin words
+ * of nearly every order.
+ */
 const SHORTEST_START = 2;
 /** Words beyond these are not looked for. */
 const MOST_WORDS = 20;
@@ -40,32 +56,46 @@ const ID_LETTERS = 8;
 const ID = new RegExp(`^[0-9a-f]{${ID_LETTERS},32}$`);
 
 /**
- * Reads what people type: each word, or part of a quoted phrase, must begin a word of the order, be a part of its ticket or of a phone
- * number, or be one of its amounts. All words together may also be one ticket or phone number written with spaces, or an id. A text without
- * words finds nothing. With `classes`, only terms of these count.
+ * Reads what people type: each word, or part of a quoted phrase, must begin a word of the order, be
+ * a part of its ticket or of a phone number, or be one of its amounts. All words together may also
+ * be one ticket or phone number written with spaces, or an id. A text without words finds nothing.
+ * With `classes`, only terms of these count.
  */
 export function parseSearch(text: string, { digits, classes }: SearchOptions): TermQuery {
   const has = (name: SearchClass) => classes === undefined || classes.includes(name);
   const words = findWords(joinAmounts(foldText(text))).slice(0, MOST_WORDS);
   const together = words.length > 1 ? wholeTerms(words.join(''), has) : [];
   const clauses = words.flatMap((word) => {
-    const alternatives = [...wholeTerms(word, has), ...(has('amount') ? amountTerms(word, digits) : []), ...together];
+    const alternatives = [
+      ...wholeTerms(word, has),
+      ...(has('amount') ? amountTerms(word, digits) : []),
+      ...together,
+    ];
     const parts = splitWords(word).slice(0, MOST_WORDS);
     if (parts.length === 0) return alternatives.length === 0 ? [] : [alternatives];
     const shortest = words.length > 1 ? 1 : SHORTEST_START;
-    return parts.flatMap((part) => partClauses(part, has, shortest).map((clause) => [...clause, ...alternatives]));
+    return parts.flatMap((part) =>
+      partClauses(part, has, shortest).map((clause) => [...clause, ...alternatives]),
+    );
   });
   return clauses.length === 0 ? [[]] : clauses;
 }
 
-/** What a word, or all words together, can be as a whole: a ticket or part of one, a phone number or part of one, an id. */
+/**
+ * What a word, or all words together, can be as a whole: a ticket or part of one, a phone number or
+ * part of one, an id.
+ */
 function wholeTerms(word: string, has: (name: SearchClass) => boolean): TermMatch[] {
   const letters = wordStart(lettersOf(word).toWellFormed());
   return [
     ...(has('ticket') && letters !== '' ? [exactly(`${FILTER.ticket}${letters}`)] : []),
     ...(has('ticket') && ID.test(letters) ? [beginning(`${FILTER.id}${letters}`)] : []),
-    ...(has('ticketPart') && letters.length >= SHORTEST_START ? [beginning(`${SEARCHED.ticketPart}${letters}`)] : []),
-    ...(has('phone') ? phoneForms(word).map((form) => beginning(`${SEARCHED.phone}${wordStart(form)}`)) : []),
+    ...(has('ticketPart') && letters.length >= SHORTEST_START
+      ? [beginning(`${SEARCHED.ticketPart}${letters}`)]
+      : []),
+    ...(has('phone')
+      ? phoneForms(word).map((form) => beginning(`${SEARCHED.phone}${wordStart(form)}`))
+      : []),
   ];
 }
 
@@ -73,7 +103,9 @@ function amountTerms(word: string, digits: readonly number[]): TermMatch[] {
   const terms = readAmounts(word).flatMap((amount) =>
     digits.flatMap((each) => {
       const cents = centsOf(amount, each);
-      return cents === undefined ? [] : [`${SEARCHED.amount}${amount.isNegative ? '-' : ''}${cents}`];
+      return cents === undefined
+        ? []
+        : [`${SEARCHED.amount}${amount.isNegative ? '-' : ''}${cents}`];
     }),
   );
   return [...new Set(terms)].map(exactly);
@@ -87,7 +119,8 @@ function partClauses(
 ): TermMatch[][] {
   const inClasses = (toMatch: (term: string) => TermMatch, word: string) =>
     WORD_CLASSES.filter(has).map((name) => toMatch(`${SEARCHED[name]}${word}`));
-  if (!isUnspaced) return [inClasses(text.length < shortest ? exactly : beginning, wordStart(text))];
+  if (!isUnspaced)
+    return [inClasses(text.length < shortest ? exactly : beginning, wordStart(text))];
   const pairs = pairsOf(lettersOfRun(text));
   if (pairs.length === 0) return [inClasses(beginning, text)];
   return pairs.map((pair) => inClasses(exactly, pair));

@@ -1,8 +1,8 @@
 import { foldText } from '../text/fold-text.ts';
 
 /**
- * The characters of a term besides ASCII letters in lower case and digits: both databases take a term of these as it is. All beyond ASCII
- * may be in one.
+ * The characters of a term besides ASCII letters in lower case and digits: both databases take a
+ * term of these as it is. All beyond ASCII may be in one.
  */
 const OTHERS = /[^a-z0-9._\-\u{80}-\u{10ffff}]/gu;
 /** The longest exact value and word to search, in UTF-16 units: far below what PostgreSQL takes. */
@@ -12,13 +12,18 @@ const LONGEST_WORD = 40;
 /** What stands for itself. */
 const PLAIN = new RegExp(`^[a-z0-9._-]{0,${LONGEST_VALUE}}$`);
 
-/** A filter's value as the rest of a term: equal for equal values alone, but for long ones with the same hash. */
+/**
+ * A filter's value as the rest of a term: equal for equal values alone, but for long ones with the
+ * same hash.
+ */
 export function termValue(value: string): string {
   if (PLAIN.test(value)) return value;
   const text = value
     .toWellFormed()
     .replaceAll(OTHERS, (other) => `%${other.charCodeAt(0).toString(16).padStart(2, '0')}`);
-  return text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE).toWellFormed()}$${hashOf(text)}`;
+  return text.length <= LONGEST_VALUE
+    ? text
+    : `${text.slice(0, LONGEST_VALUE).toWellFormed()}$${hashOf(text)}`;
 }
 
 /** A 53-bit hash (cyrb53), in base 36. */
@@ -29,8 +34,10 @@ function hashOf(text: string): string {
     high = Math.imul(high ^ code, 2_654_435_761);
     low = Math.imul(low ^ code, 1_597_334_677);
   }
-  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
-  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  high =
+    Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low =
+    Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
   return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
 }
 
@@ -42,10 +49,16 @@ const PARTS = new RegExp(`([${UNSPACED}]+)|[^${UNSPACED}]+`, 'gu');
 /** A word to search, or a run of text without spaces between its words. */
 export type WordPart = { readonly text: string; readonly isUnspaced: boolean };
 
-/** The words of a folded text, cut where scripts that have spaces between words meet those that have none. */
+/**
+ * The words of a folded text, cut where scripts that have spaces between words meet those that have
+ * none.
+ */
 export function splitWords(folded: string): WordPart[] {
   return [...folded.toWellFormed().matchAll(WORD)].flatMap(([word]) =>
-    [...word.matchAll(PARTS)].map(([text, unspaced]) => ({ text, isUnspaced: unspaced !== undefined })),
+    [...word.matchAll(PARTS)].map(([text, unspaced]) => ({
+      text,
+      isUnspaced: unspaced !== undefined,
+    })),
   );
 }
 
@@ -67,7 +80,10 @@ export function pairsOf(letters: readonly string[]): string[] {
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 }
 
-/** The terms that a text is found by, which begin with `start`: any part of a run without spaces begins one, or is made of such pairs. */
+/**
+ * The terms that a text is found by, which begin with `start`: any part of a run without spaces
+ * begins one, or is made of such pairs.
+ */
 export function wordTerms(start: string, text: string): readonly string[] {
   const key = start + text;
   const known = recent.get(key);

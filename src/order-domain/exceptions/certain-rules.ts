@@ -9,8 +9,15 @@ import type { Notice, Suspicion } from './suspicion.ts';
 const COMPLETE: ReadonlySet<string> = new Set();
 const NO_SHARES: ReadonlyMap<number, []> = new Map();
 const NO_ITEMS: ReadonlyMap<string, []> = new Map();
-/** Comparisons of the payments; they fail, too, for most orders of which money is missing or given back, and would say it twice. */
-const OF_PAYMENTS: ReadonlySet<string> = new Set<OrderCheck['name']>(['paid', 'part_paid', 'unpaid']);
+/**
+ * Comparisons of the payments; they fail, too, for most orders of which money is missing or given
+ * back, and would say it twice.
+ */
+const OF_PAYMENTS: ReadonlySet<string> = new Set<OrderCheck['name']>([
+  'paid',
+  'part_paid',
+  'unpaid',
+]);
 const OF_REFUNDS: ReadonlySet<string> = new Set<OrderCheck['name']>([
   'refund_items',
   'refund_tenders',
@@ -22,7 +29,10 @@ const OF_REFUNDS: ReadonlySet<string> = new Set<OrderCheck['name']>([
 /** An order's amounts, and the lists of it that could not be read whole. */
 type Known = Pick<CheckedParts, 'amounts' | 'incomplete'>;
 
-/** What is wrong with one order by arithmetic, as far as its known parts show it. `createdAt` is in epoch seconds. */
+/**
+ * What is wrong with one order by arithmetic, as far as its known parts show it. `createdAt` is in
+ * epoch seconds.
+ */
 export function certainSuspicions(order: Order, createdAt: number, notice: Notice): Suspicion[] {
   const incomplete = order.unreadable ? incompleteParts(order) : COMPLETE;
   const amounts = orderAmounts(order);
@@ -32,10 +42,16 @@ export function certainSuspicions(order: Order, createdAt: number, notice: Notic
 }
 
 /** What is wrong with payments and refunds. */
-function moneySuspicions(order: Order, createdAt: number, { amounts, incomplete }: Known, notice: Notice): Suspicion[] {
+function moneySuspicions(
+  order: Order,
+  createdAt: number,
+  { amounts, incomplete }: Known,
+  notice: Notice,
+): Suspicion[] {
   const { paidCents, refundedCents, keptCents, unpaidCents = 0, refundExtent } = amounts;
   const isKnown = !incomplete.has('payments') && !incomplete.has('refunds');
-  if (paidCents === undefined || refundedCents === undefined || keptCents === undefined || !isKnown) return [];
+  if (paidCents === undefined || refundedCents === undefined || keptCents === undefined || !isKnown)
+    return [];
   const noticed: Suspicion[] = [];
   if (order.fulfillmentStatus === 'cancelled' && keptCents > 0) {
     const facts = { keptCents, paidCents };
@@ -74,7 +90,9 @@ function moneySuspicions(order: Order, createdAt: number, { amounts, incomplete 
   if (order.fulfillmentStatus === 'completed' && unpaidCents !== 0) {
     const facts = { owedCents: unpaidCents, paidCents };
     const state = [unpaidCents, paidCents];
-    noticed.push(notice('completed_but_owed', { stake: unpaidCents, facts, state, dueAt: createdAt + 1 }));
+    noticed.push(
+      notice('completed_but_owed', { stake: unpaidCents, facts, state, dueAt: createdAt + 1 }),
+    );
   }
   return noticed;
 }
@@ -89,18 +107,34 @@ function hasPaymentTwice({ payments = [] }: Order): boolean {
   return payments.length > 1 && new Set(payments.map(({ id }) => id)).size < payments.length;
 }
 
-/** The comparisons of the audit that fail, as one finding; without those of payments where these are told already. */
-function sumsSuspicions(order: Order, { amounts, incomplete }: Known, isTold: boolean, notice: Notice): Suspicion[] {
-  const refundItems = order.refunds && order.refunds.length > 0 ? refundItemsByLine(order) : NO_ITEMS;
+/**
+ * The comparisons of the audit that fail, as one finding; without those of payments where these are
+ * told already.
+ */
+function sumsSuspicions(
+  order: Order,
+  { amounts, incomplete }: Known,
+  isTold: boolean,
+  notice: Notice,
+): Suspicion[] {
+  const refundItems =
+    order.refunds && order.refunds.length > 0 ? refundItemsByLine(order) : NO_ITEMS;
   // The other comparisons of lines are minor, and those of the refunds of a line without any hold.
   const hasRefund = ({ id, refundedAmountCents, refundedQty }: OrderItem) =>
     refundedAmountCents !== 0 || refundedQty !== 0 || refundItems.has(id);
-  const lines = order.items?.some(hasRefund) ? originalLines(order).filter(({ item }) => hasRefund(item)) : [];
+  const lines = order.items?.some(hasRefund)
+    ? originalLines(order).filter(({ item }) => hasRefund(item))
+    : [];
   const parts = { incomplete, amounts, lines, byLine: NO_SHARES, refundItems };
-  const failing = mismatchesAmong(orderChecks(order, parts)).filter(({ name }) => !isTold || !OF_PAYMENTS.has(name));
+  const failing = mismatchesAmong(orderChecks(order, parts)).filter(
+    ({ name }) => !isTold || !OF_PAYMENTS.has(name),
+  );
   const [first, ...others] = failing;
   if (!first) return [];
-  const worst = others.reduce((most, check) => (offCents(check) > offCents(most) ? check : most), first);
+  const worst = others.reduce(
+    (most, check) => (offCents(check) > offCents(most) ? check : most),
+    first,
+  );
   return [
     notice('sums_do_not_add_up', {
       stake: offCents(worst),

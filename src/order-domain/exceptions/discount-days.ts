@@ -8,7 +8,10 @@ export const DISCOUNT_DAYS = 84;
 /** Days with sales, without which there is no usual share. */
 const FEWEST_DAYS = 14;
 
-/** A day's sums: what promotions left to pay, what staff took off that, on how many orders, and when the last of all was created. */
+/**
+ * A day's sums: what promotions left to pay, what staff took off that, on how many orders, and when
+ * the last of all was created.
+ */
 export type DaySums = {
   readonly beforeCents: number;
   readonly discountCents: number;
@@ -17,7 +20,10 @@ export type DaySums = {
 };
 type ChangingSums = { -readonly [Sum in keyof DaySums]: DaySums[Sum] };
 
-/** A day, once it is over, whose share of manual discounts is high, and above what is usual in that store. */
+/**
+ * A day, once it is over, whose share of manual discounts is high, and above what is usual in that
+ * store.
+ */
 export function discountDayRule({ from, to }: JudgedDays): Gatherer {
   const stores = new Map<JudgedStore, Map<number, ChangingSums>>();
   return {
@@ -58,8 +64,23 @@ export function judgeDiscountDay(
   const variance = earlier.reduce((sum, each) => sum + (each - mean) ** 2, 0) / earlier.length;
   if (share <= mean + discountDayDeviations * Math.sqrt(variance)) return [];
   const { discountCents, beforeCents, orders, at } = sums;
-  const facts = { discountCents, beforeCents, share, usualShare: mean, days: earlier.length, orders };
-  return [foundOnDay(store, 'day_of_discounts', { day, at, stake: discountCents, facts, state: [discountCents] })];
+  const facts = {
+    discountCents,
+    beforeCents,
+    share,
+    usualShare: mean,
+    days: earlier.length,
+    orders,
+  };
+  return [
+    foundOnDay(store, 'day_of_discounts', {
+      day,
+      at,
+      stake: discountCents,
+      facts,
+      state: [discountCents],
+    }),
+  ];
 }
 
 /** The shares of the days before a day, of those with sales. */

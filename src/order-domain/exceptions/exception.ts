@@ -32,7 +32,9 @@ export type Finding<Kind extends ExceptionKind> = {
   readonly person: Person | undefined;
   /** What its sentence says. */
   readonly facts: ExceptionFacts[Kind];
-  /** What mattered, as text: once it differs from what somebody looked at, the entry opens again. */
+  /**
+   * What mattered, as text: once it differs from what somebody looked at, the entry opens again.
+   */
   readonly state: string;
 };
 
@@ -40,23 +42,34 @@ export type Finding<Kind extends ExceptionKind> = {
 export type OrderException = { readonly [Kind in ExceptionKind]: Finding<Kind> }[ExceptionKind];
 
 type OtherOrder = {
-  /** The order it has that in common with: the one before it; the ticket is undefined where that has none. */
+  /**
+   * The order it has that in common with: the one before it; the ticket is undefined where that has
+   * none.
+   */
   readonly otherTicket: string | undefined;
   readonly otherOrderId: string;
   /** How many orders have it in common. */
   readonly count: number;
 };
 /** A discount by staff, and what promotions had left to pay. */
-type DiscountFacts = { readonly discountCents: number; readonly beforeCents: number; readonly percent: number };
+type DiscountFacts = {
+  readonly discountCents: number;
+  readonly beforeCents: number;
+  readonly percent: number;
+};
 type ItemName = LocalizedString | undefined;
 
 /**
- * What the sentence of each kind says. Names ending in `Cents` are amounts in the finding's currency; minutes, days and percent are whole
- * numbers, rounded down.
+ * What the sentence of each kind says. Names ending in `Cents` are amounts in the finding's
+ * currency; minutes, days and percent are whole numbers, rounded down.
  */
 export type ExceptionFacts = {
   readonly cancelled_but_paid: { readonly keptCents: number; readonly paidCents: number };
-  readonly completed_but_owed: { readonly owedCents: number; readonly paidCents: number; readonly minutes: number };
+  readonly completed_but_owed: {
+    readonly owedCents: number;
+    readonly paidCents: number;
+    readonly minutes: number;
+  };
   readonly refunded_more_than_paid: {
     readonly overCents: number;
     readonly refundedCents: number;
@@ -64,18 +77,30 @@ export type ExceptionFacts = {
   };
   readonly status_refunded_without_refund: { readonly paidCents: number };
   readonly refund_without_status: { readonly refundedCents: number };
-  /** `check` is the comparison that fails by most (`OrderCheck['name']`); `count` says how many fail. Quantities are no cents. */
+  /**
+   * `check` is the comparison that fails by most (`OrderCheck['name']`); `count` says how many
+   * fail. Quantities are no cents.
+   */
   readonly sums_do_not_add_up: {
     readonly check: string;
     readonly found: number;
     readonly stated: number;
     readonly count: number;
   };
-  readonly coupon_used_twice: OtherOrder & { readonly coupon: string | undefined; readonly discountCents: number };
-  readonly payment_reference_twice: OtherOrder & { readonly paymentId: string; readonly amountCents: number };
+  readonly coupon_used_twice: OtherOrder & {
+    readonly coupon: string | undefined;
+    readonly discountCents: number;
+  };
+  readonly payment_reference_twice: OtherOrder & {
+    readonly paymentId: string;
+    readonly amountCents: number;
+  };
   readonly large_manual_discount: DiscountFacts;
   readonly comp: DiscountFacts;
-  /** Manual discounts as a share (0 to 1) of what promotions left of the day's sales; `days` is how many earlier days made it usual. */
+  /**
+   * Manual discounts as a share (0 to 1) of what promotions left of the day's sales; `days` is how
+   * many earlier days made it usual.
+   */
   readonly day_of_discounts: {
     readonly discountCents: number;
     readonly beforeCents: number;
@@ -92,7 +117,10 @@ export type ExceptionFacts = {
     readonly usualCents: number;
     readonly percent: number;
   };
-  readonly cash_back_without_cash: { readonly cashBackCents: number; readonly cashPaidCents: number };
+  readonly cash_back_without_cash: {
+    readonly cashBackCents: number;
+    readonly cashPaidCents: number;
+  };
   readonly quick_cash_refund: { readonly cashBackCents: number; readonly minutes: number };
   readonly refund_without_reason: {
     readonly refundedCents: number;
@@ -101,7 +129,11 @@ export type ExceptionFacts = {
   };
   readonly late_refund: { readonly refundedCents: number; readonly days: number };
   /** Refunds of `count` orders within `days`: 1 (a business day), or 30. */
-  readonly many_refunds: { readonly count: number; readonly days: number; readonly refundedCents: number };
+  readonly many_refunds: {
+    readonly count: number;
+    readonly days: number;
+    readonly refundedCents: number;
+  };
   readonly same_order_again: OtherOrder & { readonly totalCents: number; readonly seconds: number };
   /** `count` lines, of which `item` is the dearest. */
   readonly taken_back_after_kitchen: {
@@ -110,7 +142,18 @@ export type ExceptionFacts = {
     readonly takenBackCents: number;
   };
   /** `count` numbers are missing, the first ones from `first` to `last`. */
-  readonly gap_in_numbers: { readonly count: number; readonly first: number; readonly last: number };
-  /** The fulfillment `status`, for so many minutes; `since` is why it is too long: the time, or that the day is over. */
-  readonly active_too_long: { readonly status: string; readonly minutes: number; readonly since: 'time' | 'close' };
+  readonly gap_in_numbers: {
+    readonly count: number;
+    readonly first: number;
+    readonly last: number;
+  };
+  /**
+   * The fulfillment `status`, for so many minutes; `since` is why it is too long: the time, or that
+   * the day is over.
+   */
+  readonly active_too_long: {
+    readonly status: string;
+    readonly minutes: number;
+    readonly since: 'time' | 'close';
+  };
 };

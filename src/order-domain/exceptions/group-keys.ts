@@ -12,8 +12,9 @@ const HASHES = 2 ** 51;
 const DAY = 86_400;
 
 /**
- * The keys (safe integers) of what an order may have in common with others: coupons, payments, content, a person who was given something
- * back. What the order has twice is there twice: then it is worth judging alone.
+ * The keys (safe integers) of what an order may have in common with others: coupons, payments,
+ * content, a person who was given something back. What the order has twice is there twice: then it
+ * is worth judging alone.
  */
 export function groupKeys(order: Order): number[] {
   const refunded = datedRefunds(order).length > 0 ? personOf(order) : undefined;
@@ -28,8 +29,9 @@ export function groupKeys(order: Order): number[] {
 }
 
 /**
- * The keys of an order's content: first that of the day (UTC) on which its own repetition is judged; late in the day also the next one's,
- * so that an order just after midnight finds it. Without days, what is sold most would be one group for ever.
+ * The keys of an order's content: first that of the day (UTC) on which its own repetition is
+ * judged; late in the day also the next one's, so that an order just after midnight finds it.
+ * Without days, what is sold most would be one group for ever.
  */
 export function contentKeys(order: Order): number[] {
   const at = order.created;

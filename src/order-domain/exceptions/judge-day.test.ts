@@ -14,12 +14,19 @@ const DAY = 86_400;
 const DAY_BEGINS = 3 * 3_600;
 const LAST = dayNumber('2026-11-20');
 const NOW = (LAST + 1) * DAY + DAY_BEGINS;
-const KINDS: ReadonlySet<string> = new Set(['day_of_discounts', 'gap_in_numbers', 'price_override']);
+const KINDS: ReadonlySet<string> = new Set([
+  'day_of_discounts',
+  'gap_in_numbers',
+  'price_override',
+]);
 
 const NOTHING = { beforeCents: 0, discountCents: 0, orders: 0, at: 0 };
 const dayOf = (second: number) => Math.floor((second - DAY_BEGINS) / DAY);
 
-/** Orders of five weeks, some in the hours between midnight and the start of the day, many on the last days. */
+/**
+ * Orders of five weeks, some in the hours between midnight and the start of the day, many on the
+ * last days.
+ */
 const orders = fc
   .array(
     fc.record({
@@ -29,9 +36,12 @@ const orders = fc
       parentOrderId: fc.constantFrom(null, null, 'bill'),
       fulfillmentStatus: fc.constantFrom('completed', 'completed', 'cancelled'),
       manualDiscountCents: fc.constantFrom(0, 0, 300),
-      prices: fc.array(fc.tuple(fc.constantFrom('tea', 'cake'), fc.constantFrom(100, 500, 900), fc.boolean()), {
-        maxLength: 3,
-      }),
+      prices: fc.array(
+        fc.tuple(fc.constantFrom('tea', 'cake'), fc.constantFrom(100, 500, 900), fc.boolean()),
+        {
+          maxLength: 3,
+        },
+      ),
     }),
     { minLength: 30, maxLength: 90 },
   )
@@ -68,7 +78,14 @@ test('days show the same by what is kept of them as by the orders of their 28 da
         prices: new Map([...days].map(([day, ofDay]) => [day, dayPrices(ofDay)])),
       };
       const thresholds = DEFAULT_THRESHOLDS;
-      const store: JudgedStore = { id: 'store', currency: 'EUR', digits: 2, thresholds, dayOf, today: LAST + 1 };
+      const store: JudgedStore = {
+        id: 'store',
+        currency: 'EUR',
+        digits: 2,
+        thresholds,
+        dayOf,
+        today: LAST + 1,
+      };
       for (const day of [LAST - 1, LAST]) {
         const period = { from: dayOfNumber(day - 27), to: dayOfNumber(day) };
         const expected = judged(all, { period, now: NOW }).filter(

@@ -24,7 +24,11 @@ export type KnownDays = {
 };
 
 /** What a business day of a store shows beside the days before it, as if it were over. */
-export function judgeDay(store: JudgedStore, day: number, { discounts, numbers, prices }: KnownDays): OrderException[] {
+export function judgeDay(
+  store: JudgedStore,
+  day: number,
+  { discounts, numbers, prices }: KnownDays,
+): OrderException[] {
   return [
     ...judgeDiscountDay(store, day, discounts),
     ...judgeNumbers(store, day, numbers),
@@ -32,14 +36,20 @@ export function judgeDay(store: JudgedStore, day: number, { discounts, numbers, 
   ];
 }
 
-function judgeNumbers(store: JudgedStore, day: number, known: KnownDays['numbers']): Finding<'gap_in_numbers'>[] {
+function judgeNumbers(
+  store: JudgedStore,
+  day: number,
+  known: KnownDays['numbers'],
+): Finding<'gap_in_numbers'>[] {
   const days = Array.from({ length: NUMBERED_DAYS }, (_, back) => day - back);
   const gapsOf = (numbersOf: (day: number) => readonly NumbersPart[]) =>
     days.flatMap((each) => gapIn(numbersOf(each), each));
   const byBusiness = gapsOf((each) => known.get(each) ?? []);
   // A day of the calendar is part of the business days beside it, too.
   const byCalendar = gapsOf((each) =>
-    [each - 1, each, each + 1].flatMap((near) => (known.get(near) ?? []).filter((part) => part.day === each)),
+    [each - 1, each, each + 1].flatMap((near) =>
+      (known.get(near) ?? []).filter((part) => part.day === each),
+    ),
   );
   return ownGaps(byBusiness, byCalendar)
     .filter((gap) => gap.day === day)

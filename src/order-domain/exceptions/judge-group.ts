@@ -14,8 +14,8 @@ const RULES: Readonly<Record<GroupKind, () => Gatherer>> = {
 };
 
 /**
- * What the orders of a group show by what they have in common; `key` is one of `groupKeys`, and `storeOf` the store by which an order is
- * judged.
+ * What the orders of a group show by what they have in common; `key` is one of `groupKeys`, and
+ * `storeOf` the store by which an order is judged.
  */
 export function judgeGroup(
   key: number,

@@ -6,7 +6,10 @@ import { type Gatherer, type JudgedDays, type JudgedStore } from './subject.ts';
 
 /** A larger jump begins another range of numbers, as of another register. */
 const LARGEST_GAP = 100;
-/** Over so many days, the judged one being the last, the order store decides which days a store numbers by. */
+/**
+ * Over so many days, the judged one being the last, the order store decides which days a store
+ * numbers by.
+ */
 export const NUMBERED_DAYS = 28;
 
 /** The numbers of a store's day, how many orders have none, and when the last one was created. */
@@ -15,21 +18,31 @@ type NumbersByDay = Map<number, DayNumbers>;
 
 function takeNumber(days: NumbersByDay, day: number, { sequenceNumber }: Order, at: number): void {
   const entry = kept(days, day, () => ({ numbers: [], without: 0, at }));
-  if (typeof sequenceNumber === 'number' && Number.isSafeInteger(sequenceNumber)) entry.numbers.push(sequenceNumber);
+  if (typeof sequenceNumber === 'number' && Number.isSafeInteger(sequenceNumber))
+    entry.numbers.push(sequenceNumber);
   else entry.without += 1;
   entry.at = Math.max(entry.at, at);
 }
 
 /**
- * Numbers missing between the first and the last of a day that is over, unless as many of its orders have no number. Registers begin anew
- * at midnight or with the business day: the one by which a store has fewer gaps is its own.
+ * Numbers missing between the first and the last of a day that is over, unless as many of its
+ * orders have no number. Registers begin anew at midnight or with the business day: the one by
+ * which a store has fewer gaps is its own.
  */
 export function numberRule({ from, to }: JudgedDays): Gatherer {
-  const stores = new Map<JudgedStore, { readonly business: NumbersByDay; readonly calendar: NumbersByDay }>();
+  const stores = new Map<
+    JudgedStore,
+    { readonly business: NumbersByDay; readonly calendar: NumbersByDay }
+  >();
   return {
     take(order, { store, day, at }) {
       // Most parts of a split bill have no number of their own.
-      if ((order.parentOrderId && typeof order.sequenceNumber !== 'number') || day < from - 1 || day > to + 1) return;
+      if (
+        (order.parentOrderId && typeof order.sequenceNumber !== 'number') ||
+        day < from - 1 ||
+        day > to + 1
+      )
+        return;
       const days = kept(stores, store, () => ({ business: new Map(), calendar: new Map() }));
       const localDay = Math.floor((at + storeOffset(order) * 60) / 86_400);
       takeNumber(days.business, day, order, at);
@@ -45,7 +58,8 @@ export function numberRule({ from, to }: JudgedDays): Gatherer {
             return gap ? [{ day, at, gap }] : [];
           }),
         );
-        for (const { day, at, gap } of ownGaps(byBusiness, byCalendar)) yield* judgeGap(store, day, gap, at);
+        for (const { day, at, gap } of ownGaps(byBusiness, byCalendar))
+          yield* judgeGap(store, day, gap, at);
       }
     },
   };
@@ -64,9 +78,22 @@ export function ownGaps<Each extends { readonly gap: Gap }>(
 }
 
 /** What a gap is found to be; `at` is when the day's last order was created. */
-export function judgeGap(store: JudgedStore, day: number, gap: Gap, at: number): Finding<'gap_in_numbers'>[] {
+export function judgeGap(
+  store: JudgedStore,
+  day: number,
+  gap: Gap,
+  at: number,
+): Finding<'gap_in_numbers'>[] {
   if (gap.count < store.thresholds.missingNumbers) return [];
-  return [foundOnDay(store, 'gap_in_numbers', { day, at, stake: 0, facts: gap, state: [gap.count, gap.first] })];
+  return [
+    foundOnDay(store, 'gap_in_numbers', {
+      day,
+      at,
+      stake: 0,
+      facts: gap,
+      state: [gap.count, gap.first],
+    }),
+  ];
 }
 
 /** Numbers without a gap: the first and the last. */

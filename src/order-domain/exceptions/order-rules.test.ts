@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
+import {
+  exampleItem,
+  exampleOrder,
+  examplePayment,
+  examplePromotion,
+  exampleRefund,
+} from '#testing/example-order.ts';
 import { judged, kindsOf, NOW } from './testing/judged.ts';
 
-const CASH = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash', paymentMethodName: { _base: 'Cash' } };
+const CASH = {
+  paymentMethodId: 'cash-id',
+  paymentMethodCode: 'cash',
+  paymentMethodName: { _base: 'Cash' },
+};
 const inCash = (cents: number, at = '2026-11-20T20:15:00Z') =>
   examplePayment({ ...CASH, amountCents: cents, createdAt: at });
 const toCash = (cents: number) => [{ id: 'part', amountCents: cents, ...CASH }];
@@ -14,7 +24,13 @@ const refund = (changes: Parameters<typeof exampleRefund>[0] = {}) =>
     reason: 'Spilled',
     createdAt: '2026-11-20T21:15:00Z',
     items: [
-      { id: 'returned', orderItemId: 'other-line', qty: 1, amountCents: changes.amountCents ?? 100, taxCents: 0 },
+      {
+        id: 'returned',
+        orderItemId: 'other-line',
+        qty: 1,
+        amountCents: changes.amountCents ?? 100,
+        taxCents: 0,
+      },
     ],
     payments: [{ ...examplePayment(), id: 'back', amountCents: changes.amountCents ?? 100 }],
     ...changes,
@@ -26,7 +42,11 @@ const discounted = (cents: number, changes: Partial<Order> = {}): Partial<Order>
   payments: cents < 1000 ? [examplePayment({ amountCents: 1000 - cents })] : [],
   ...changes,
 });
-const active = (fulfillmentStatus: string, minutes: number, changes: Partial<Order> = {}): Partial<Order> => ({
+const active = (
+  fulfillmentStatus: string,
+  minutes: number,
+  changes: Partial<Order> = {},
+): Partial<Order> => ({
   fulfillmentStatus,
   serviceType: 'takeaway',
   createdAt: new Date((NOW - minutes * 60) * 1000).toISOString().replace('.000', ''),
@@ -44,7 +64,11 @@ const big = (changes: Partial<Order>) => ({
 describe('one order is judged by itself', () => {
   test.each<[string, Partial<Order>, string[]]>([
     ['a plain one', {}, []],
-    ['cancelled, and the payment kept', { fulfillmentStatus: 'cancelled' }, ['cancelled_but_paid 1000']],
+    [
+      'cancelled, and the payment kept',
+      { fulfillmentStatus: 'cancelled' },
+      ['cancelled_but_paid 1000'],
+    ],
     [
       'cancelled, and a part kept',
       { fulfillmentStatus: 'cancelled', refunds: [refund({ amountCents: 400 })] },
@@ -52,10 +76,18 @@ describe('one order is judged by itself', () => {
     ],
     [
       'cancelled, and all given back',
-      { fulfillmentStatus: 'cancelled', paymentStatus: 'refunded', refunds: [refund({ amountCents: 1000 })] },
+      {
+        fulfillmentStatus: 'cancelled',
+        paymentStatus: 'refunded',
+        refunds: [refund({ amountCents: 1000 })],
+      },
       [],
     ],
-    ['cancelled before it was paid', { fulfillmentStatus: 'cancelled', paymentStatus: 'unpaid', payments: [] }, []],
+    [
+      'cancelled before it was paid',
+      { fulfillmentStatus: 'cancelled', paymentStatus: 'unpaid', payments: [] },
+      [],
+    ],
     [
       'cancelled, and paid back by a negative payment',
       {
@@ -65,7 +97,11 @@ describe('one order is judged by itself', () => {
       },
       [],
     ],
-    ['completed and unpaid', { paymentStatus: 'unpaid', payments: [] }, ['completed_but_owed 1000']],
+    [
+      'completed and unpaid',
+      { paymentStatus: 'unpaid', payments: [] },
+      ['completed_but_owed 1000'],
+    ],
     [
       'completed and partly paid',
       { paymentStatus: 'partial', payments: [examplePayment({ amountCents: 400 })] },
@@ -95,11 +131,20 @@ describe('one order is judged by itself', () => {
     ],
     [
       'given back without a payment',
-      { fulfillmentStatus: 'cancelled', paymentStatus: 'unpaid', payments: [], refunds: [refund()] },
+      {
+        fulfillmentStatus: 'cancelled',
+        paymentStatus: 'unpaid',
+        payments: [],
+        refunds: [refund()],
+      },
       ['refunded_more_than_paid 100'],
     ],
     ['all given back', { paymentStatus: 'refunded', refunds: [refund({ amountCents: 1000 })] }, []],
-    ['refunded by its status alone', { paymentStatus: 'refunded' }, ['status_refunded_without_refund 1000']],
+    [
+      'refunded by its status alone',
+      { paymentStatus: 'refunded' },
+      ['status_refunded_without_refund 1000'],
+    ],
     ['refunded by its status, and in part', { paymentStatus: 'refunded', refunds: [refund()] }, []],
     [
       'all given back, and marked as paid',
@@ -122,7 +167,11 @@ describe('one order is judged by itself', () => {
       { totalCents: 900, payments: [examplePayment({ amountCents: 900 })] },
       ['sums_do_not_add_up 100'],
     ],
-    ['paid too much', { payments: [examplePayment({ amountCents: 1500 })] }, ['sums_do_not_add_up 500']],
+    [
+      'paid too much',
+      { payments: [examplePayment({ amountCents: 1500 })] },
+      ['sums_do_not_add_up 500'],
+    ],
     [
       'tax in its prices',
       {
@@ -158,7 +207,10 @@ describe('one order is judged by itself', () => {
       'two payments of the same amount',
       {
         ...big({}),
-        payments: [examplePayment({ amountCents: 2500 }), examplePayment({ id: 'payment-2', amountCents: 2500 })],
+        payments: [
+          examplePayment({ amountCents: 2500 }),
+          examplePayment({ id: 'payment-2', amountCents: 2500 }),
+        ],
       },
       [],
     ],
@@ -193,16 +245,27 @@ describe('one order is judged by itself', () => {
       },
       [],
     ],
-    ['cash given back for a card', { refunds: [refund({ payments: toCash(100) })] }, ['cash_back_without_cash 100']],
+    [
+      'cash given back for a card',
+      { refunds: [refund({ payments: toCash(100) })] },
+      ['cash_back_without_cash 100'],
+    ],
     [
       'more cash given back than paid in cash',
       {
-        payments: [inCash(300, '2026-11-20T18:00:00Z'), examplePayment({ id: 'payment-2', amountCents: 700 })],
+        payments: [
+          inCash(300, '2026-11-20T18:00:00Z'),
+          examplePayment({ id: 'payment-2', amountCents: 700 }),
+        ],
         refunds: [refund({ amountCents: 500, payments: toCash(500) })],
       },
       ['cash_back_without_cash 200'],
     ],
-    ['cash given back for cash, later', { payments: [inCash(1000)], refunds: [refund({ payments: toCash(100) })] }, []],
+    [
+      'cash given back for cash, later',
+      { payments: [inCash(1000)], refunds: [refund({ payments: toCash(100) })] },
+      [],
+    ],
     [
       'cash given back for a payment that nobody recorded the method of',
       {
@@ -213,12 +276,18 @@ describe('one order is judged by itself', () => {
     ],
     [
       'cash given back half an hour after it was paid',
-      { payments: [inCash(1000)], refunds: [refund({ createdAt: '2026-11-20T20:45:00Z', payments: toCash(100) })] },
+      {
+        payments: [inCash(1000)],
+        refunds: [refund({ createdAt: '2026-11-20T20:45:00Z', payments: toCash(100) })],
+      },
       ['quick_cash_refund 100'],
     ],
     [
       'a second later',
-      { payments: [inCash(1000)], refunds: [refund({ createdAt: '2026-11-20T20:45:01Z', payments: toCash(100) })] },
+      {
+        payments: [inCash(1000)],
+        refunds: [refund({ createdAt: '2026-11-20T20:45:01Z', payments: toCash(100) })],
+      },
       [],
     ],
     ['a card refunded at once', { refunds: [refund({ createdAt: '2026-11-20T20:16:00Z' })] }, []],
@@ -232,16 +301,26 @@ describe('one order is judged by itself', () => {
       big({ refunds: [refund({ amountCents: 2000, reason: ' ' })] }),
       ['refund_without_reason 2000'],
     ],
-    ['a cent less without both', big({ refunds: [refund({ amountCents: 1999, items: [], reason: '' })] }), []],
+    [
+      'a cent less without both',
+      big({ refunds: [refund({ amountCents: 1999, items: [], reason: '' })] }),
+      [],
+    ],
     ['twenty euros back with both', big({ refunds: [refund({ amountCents: 2000 })] }), []],
     [
       'given back after more than seven days',
-      { createdAt: '2026-11-13T20:14:00Z', refunds: [refund({ createdAt: '2026-11-20T20:14:01Z' })] },
+      {
+        createdAt: '2026-11-13T20:14:00Z',
+        refunds: [refund({ createdAt: '2026-11-20T20:14:01Z' })],
+      },
       ['late_refund 100'],
     ],
     [
       'given back after seven days',
-      { createdAt: '2026-11-13T20:14:00Z', refunds: [refund({ createdAt: '2026-11-20T20:14:00Z' })] },
+      {
+        createdAt: '2026-11-13T20:14:00Z',
+        refunds: [refund({ createdAt: '2026-11-20T20:14:00Z' })],
+      },
       [],
     ],
     [
@@ -254,7 +333,14 @@ describe('one order is judged by itself', () => {
       {
         items: [
           exampleItem(),
-          exampleItem({ id: 'gone', qty: 0, unitPriceCents: 1500, amountCents: 0, submitRound: 2, deltaQty: -1 }),
+          exampleItem({
+            id: 'gone',
+            qty: 0,
+            unitPriceCents: 1500,
+            amountCents: 0,
+            submitRound: 2,
+            deltaQty: -1,
+          }),
         ],
       },
       ['taken_back_after_kitchen 1500'],
@@ -266,7 +352,9 @@ describe('one order is judged by itself', () => {
       {
         subtotalCents: 999,
         totalCents: 999,
-        items: [exampleItem({ unitPriceCents: 999, amountCents: 999, submitRound: 2, deltaQty: -1 })],
+        items: [
+          exampleItem({ unitPriceCents: 999, amountCents: 999, submitRound: 2, deltaQty: -1 }),
+        ],
         payments: [examplePayment({ amountCents: 999 })],
       },
       [],
@@ -281,8 +369,16 @@ describe('one order is judged by itself', () => {
     ['in the kitchen for 61 minutes', active('preparing', 61), ['active_too_long 1000']],
     ['ready for an hour', active('ready', 60), []],
     ['at a table for three hours', active('ready', 180, { serviceType: 'dine_in' }), []],
-    ['at a table for over four hours', active('ready', 241, { serviceType: 'dine_in' }), ['active_too_long 1000']],
-    ['still open the day after', active('ready', 24 * 60, { serviceType: 'dine_in' }), ['active_too_long 1000']],
+    [
+      'at a table for over four hours',
+      active('ready', 241, { serviceType: 'dine_in' }),
+      ['active_too_long 1000'],
+    ],
+    [
+      'still open the day after',
+      active('ready', 24 * 60, { serviceType: 'dine_in' }),
+      ['active_too_long 1000'],
+    ],
     ['completed long ago', active('completed', 600), []],
   ])('%s', (_name, changes, expected) => {
     expect(kindsOf(judged([exampleOrder(changes)]))).toEqual(expected);
@@ -342,7 +438,11 @@ describe('when and where', () => {
     const orders = [
       exampleOrder({ id: 'comp', ...discounted(1000) }),
       exampleOrder({ id: 'owed', paymentStatus: 'unpaid', payments: [] }),
-      exampleOrder({ id: 'kept', fulfillmentStatus: 'cancelled', payments: [examplePayment({ id: 'payment-9' })] }),
+      exampleOrder({
+        id: 'kept',
+        fulfillmentStatus: 'cancelled',
+        payments: [examplePayment({ id: 'payment-9' })],
+      }),
       exampleOrder({ id: 'half', ...discounted(500) }),
     ];
     expect(judged(orders).map(({ kind }) => kind)).toEqual([
@@ -355,14 +455,18 @@ describe('when and where', () => {
 
   test('the dearest come first, in currencies with their own digits: €20.00 before KWD 15.000', () => {
     const comp = (storeId: string, cents: number) => {
-      const items = [exampleItem({ amountCents: cents, unitPriceCents: cents, manualDiscountCents: cents })];
+      const items = [
+        exampleItem({ amountCents: cents, unitPriceCents: cents, manualDiscountCents: cents }),
+      ];
       return exampleOrder({
         id: storeId,
         storeId,
         ...discounted(cents, { subtotalCents: cents, totalCents: 0, items }),
       });
     };
-    const found = judged([comp('KWD', 15_000), comp('EUR', 2000)], { currencyOf: (storeId) => storeId });
+    const found = judged([comp('KWD', 15_000), comp('EUR', 2000)], {
+      currencyOf: (storeId) => storeId,
+    });
     expect(found.map(({ storeId }) => storeId)).toEqual(['EUR', 'KWD']);
   });
 
@@ -376,6 +480,8 @@ describe('when and where', () => {
   });
 
   test('an order without a time that can be read is left out', () => {
-    expect(judged([exampleOrder({ createdAt: 'soon', fulfillmentStatus: 'cancelled' })])).toEqual([]);
+    expect(judged([exampleOrder({ createdAt: 'soon', fulfillmentStatus: 'cancelled' })])).toEqual(
+      [],
+    );
   });
 });

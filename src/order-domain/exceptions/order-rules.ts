@@ -8,7 +8,10 @@ import type { Notice, Suspicion } from './suspicion.ts';
 /** An order for later counts from this many seconds before its pickup. */
 const PREPARATION_SECONDS = 3600;
 
-/** What an order itself shows that is worth a look, apart from its refunds. `createdAt` is in epoch seconds. */
+/**
+ * What an order itself shows that is worth a look, apart from its refunds. `createdAt` is in epoch
+ * seconds.
+ */
 export function orderOnlySuspicions(order: Order, createdAt: number, notice: Notice): Suspicion[] {
   if (!isSale(order)) return [];
   return [
@@ -18,7 +21,9 @@ export function orderOnlySuspicions(order: Order, createdAt: number, notice: Not
   ];
 }
 
-/** A manual discount that is large beside what promotions left to pay; a comp if it leaves nothing. */
+/**
+ * A manual discount that is large beside what promotions left to pay; a comp if it leaves nothing.
+ */
 function discountSuspicion(order: Order, notice: Notice): Suspicion[] {
   const { manualDiscountCents: discountCents } = order;
   const beforeCents = order.subtotalCents - order.discountCents;
@@ -33,12 +38,16 @@ function discountSuspicion(order: Order, notice: Notice): Suspicion[] {
   ];
 }
 
-/** What a line loses by the pieces that its last kitchen round took back, in cents; 0 if it took none back. */
+/**
+ * What a line loses by the pieces that its last kitchen round took back, in cents; 0 if it took
+ * none back.
+ */
 function takenBackCents(item: OrderItem): number {
   const { submitRound, deltaQty, qty, amountCents, unitPriceCents } = item;
   if (!submitRound || !deltaQty) return 0;
   // Nothing is left of a line taken back whole, so its own price is all there is.
-  const price = qty > 0 ? amountCents / qty : unitPriceCents + sumOf(item.modifiers, 'priceDeltaCents');
+  const price =
+    qty > 0 ? amountCents / qty : unitPriceCents + sumOf(item.modifiers, 'priceDeltaCents');
   return Math.max(0, Math.round(0 - deltaQty * price));
 }
 
@@ -59,7 +68,10 @@ function takenBackSuspicion(order: Order, notice: Notice): Suspicion[] {
   return [notice('taken_back_after_kitchen', { stake, facts, state: [stake, count] })];
 }
 
-/** An order that is neither completed nor cancelled: it may be after so long, or after the day on which it should have been. */
+/**
+ * An order that is neither completed nor cancelled: it may be after so long, or after the day on
+ * which it should have been.
+ */
 function activeSuspicion(order: Order, createdAt: number, notice: Notice): Suspicion[] {
   const { fulfillmentStatus: status, totalCents } = order;
   if (isOneOf(ENDED_STATUSES, status)) return [];
@@ -67,7 +79,9 @@ function activeSuspicion(order: Order, createdAt: number, notice: Notice): Suspi
   const start = Math.max(createdAt, pickup - PREPARATION_SECONDS);
   const facts = { status, start, end: Math.max(createdAt, pickup), limit: limitOf(order) };
   const stake = Math.max(0, totalCents);
-  return [notice('active_too_long', { stake, facts, state: [status, totalCents], dueAt: start + 1 })];
+  return [
+    notice('active_too_long', { stake, facts, state: [status, totalCents], dueAt: start + 1 }),
+  ];
 }
 
 function limitOf({ fulfillmentStatus, serviceType }: Order): ThresholdName {

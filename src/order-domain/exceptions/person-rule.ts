@@ -5,9 +5,17 @@ import { datedRefunds } from './refund-rules.ts';
 const REFUND_DAYS = 30;
 
 /** A refund of a person: when (epoch seconds and `dayNumber`), and how much in cents. */
-type PersonRefund = { readonly subject: Subject; readonly at: number; readonly day: number; readonly cents: number };
+type PersonRefund = {
+  readonly subject: Subject;
+  readonly at: number;
+  readonly day: number;
+  readonly cents: number;
+};
 
-/** Refunds of several orders of one person on a day or in 30; those of one order count once, currencies apart. */
+/**
+ * Refunds of several orders of one person on a day or in 30; those of one order count once,
+ * currencies apart.
+ */
 export function manyRefundsRule({ from, to }: JudgedDays): Gatherer {
   const people = new Map<string, PersonRefund[]>();
   return {
@@ -25,11 +33,16 @@ export function manyRefundsRule({ from, to }: JudgedDays): Gatherer {
     },
     *finish() {
       for (const refunds of people.values()) {
-        refunds.sort((one, other) => one.at - other.at || (one.subject.orderId < other.subject.orderId ? -1 : 1));
+        refunds.sort(
+          (one, other) =>
+            one.at - other.at || (one.subject.orderId < other.subject.orderId ? -1 : 1),
+        );
         for (const [day, ofDay] of Map.groupBy(refunds, (refund) => refund.day)) {
           const [first] = ofDay;
           if (!first || day < from) continue;
-          const ofMonth = refunds.filter((refund) => refund.day <= day && refund.day > day - REFUND_DAYS);
+          const ofMonth = refunds.filter(
+            (refund) => refund.day <= day && refund.day > day - REFUND_DAYS,
+          );
           const { refundsInDay, refundsIn30Days } = first.subject.store.thresholds;
           const windows = [
             { list: ofDay, days: 1, least: refundsInDay },
@@ -46,7 +59,12 @@ export function manyRefundsRule({ from, to }: JudgedDays): Gatherer {
           const count = countOrders(list);
           const facts = { count, days, refundedCents };
           const { subject, at } = last ?? first;
-          yield found(subject, 'many_refunds', { stake: refundedCents, facts, state: [count, refundedCents], at });
+          yield found(subject, 'many_refunds', {
+            stake: refundedCents,
+            facts,
+            state: [count, refundedCents],
+            at,
+          });
         }
       }
     },

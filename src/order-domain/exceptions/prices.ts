@@ -2,9 +2,19 @@ import type { LocalizedString, Order, OrderItem } from '#contract/service/order.
 import { isSale } from '../order/order-amounts.ts';
 import { nameLabel } from '../order/tenders.ts';
 import type { Finding } from './exception.ts';
-import { found, type Gatherer, type JudgedDays, type JudgedStore, personOf, type Subject } from './subject.ts';
+import {
+  found,
+  type Gatherer,
+  type JudgedDays,
+  type JudgedStore,
+  personOf,
+  type Subject,
+} from './subject.ts';
 
-/** The usual price of a product is the median of these many business days, the order's own being the last. */
+/**
+ * The usual price of a product is the median of these many business days, the order's own being the
+ * last.
+ */
 const PRICE_DAYS = 28;
 /** Fewer lines than these don't make a usual price. */
 const FEWEST_LINES = 3;
@@ -21,7 +31,10 @@ type Override = {
 /** A line with the price of one unit of a product (and variant). */
 type PricedLine = Override & { readonly product: string; readonly isTypedIn: boolean };
 /** A product's (and variant's) list prices in a store by day, and the prices typed in. */
-type Prices = { readonly list: number[]; readonly overrides: (Override & { readonly subject: Subject })[] };
+type Prices = {
+  readonly list: number[];
+  readonly overrides: (Override & { readonly subject: Subject })[];
+};
 
 /** The lines of an order that can be compared by price. */
 function pricedLines(order: Order): PricedLine[] {
@@ -32,7 +45,16 @@ function pricedLines(order: Order): PricedLine[] {
     if (cents < 0 || cents >= DAY_STEP || qty <= 0 || itemRole === 'combo_child') return [];
     const product = productOf(line);
     if (product === '') return [];
-    return [{ product, lineId, item: line.productName ?? undefined, qty, cents, isTypedIn: isPriceOverride === true }];
+    return [
+      {
+        product,
+        lineId,
+        item: line.productName ?? undefined,
+        qty,
+        cents,
+        isTypedIn: isPriceOverride === true,
+      },
+    ];
   });
 }
 
@@ -89,7 +111,12 @@ function judgeOverride(
   return [
     found(subject, 'price_override', {
       stake: Math.round((usualCents - cents) * qty),
-      facts: { item, priceCents: cents, usualCents, percent: Math.floor((cents * 100) / usualCents) },
+      facts: {
+        item,
+        priceCents: cents,
+        usualCents,
+        percent: Math.floor((cents * 100) / usualCents),
+      },
       state: [cents, qty],
       of: lineId,
     }),
@@ -99,7 +126,10 @@ function judgeOverride(
 /** The prices of the days up to a day, of a list that is sorted, and so by day. */
 function pricesUntil(list: readonly number[], day: number): number[] {
   return list
-    .slice(countBelow(list, (day - PRICE_DAYS + 1) * DAY_STEP), countBelow(list, (day + 1) * DAY_STEP))
+    .slice(
+      countBelow(list, (day - PRICE_DAYS + 1) * DAY_STEP),
+      countBelow(list, (day + 1) * DAY_STEP),
+    )
     .map((entry) => entry % DAY_STEP);
 }
 
@@ -109,7 +139,8 @@ function usualPrice(list: readonly number[]): number | undefined {
   const middle = Math.floor(prices.length / 2);
   const upper = prices[middle];
   if (prices.length < FEWEST_LINES || upper === undefined) return undefined;
-  const median = prices.length % 2 === 1 ? upper : Math.round(((prices[middle - 1] ?? upper) + upper) / 2);
+  const median =
+    prices.length % 2 === 1 ? upper : Math.round(((prices[middle - 1] ?? upper) + upper) / 2);
   return median > 0 ? median : undefined;
 }
 
@@ -126,10 +157,18 @@ function countBelow(sorted: readonly number[], limit: number): number {
 
 /** The prices of a store's business day, as the order store keeps them. */
 export type DayPrices = {
-  /** Each product's (and variant's) list prices in cents, with the number of lines that have them. */
-  readonly list: readonly (readonly [product: string, prices: readonly (readonly [cents: number, lines: number])[]])[];
+  /**
+   * Each product's (and variant's) list prices in cents, with the number of lines that have them.
+   */
+  readonly list: readonly (readonly [
+    product: string,
+    prices: readonly (readonly [cents: number, lines: number])[],
+  ])[];
   /** The prices typed in, with what is needed to name their orders. */
-  readonly overrides: readonly (Override & { readonly product: string; readonly order: OverriddenOrder })[];
+  readonly overrides: readonly (Override & {
+    readonly product: string;
+    readonly order: OverriddenOrder;
+  })[];
 };
 type OverriddenOrder = Pick<Subject, 'orderId' | 'ticket' | 'at' | 'person'>;
 
@@ -143,7 +182,10 @@ export function dayPrices(orders: readonly Order[]): DayPrices {
     for (const { isTypedIn, ...line } of pricedLines(order)) {
       if (isTypedIn) {
         const ticket = order.ticketNumber ?? undefined;
-        overrides.push({ ...line, order: { orderId: order.id, ticket, at, person: personOf(order) } });
+        overrides.push({
+          ...line,
+          order: { orderId: order.id, ticket, at, person: personOf(order) },
+        });
         continue;
       }
       const prices = list.get(line.product) ?? new Map<number, number>();
@@ -165,7 +207,8 @@ export function judgeDayPrices(
   for (let other = day - PRICE_DAYS + 1; other <= day; other += 1) {
     for (const [product, prices] of days.get(other)?.list ?? []) {
       const all = usual.get(product);
-      for (const [cents, lines] of all ? prices : []) all?.push(...Array.from({ length: lines }, () => cents));
+      for (const [cents, lines] of all ? prices : [])
+        all?.push(...Array.from({ length: lines }, () => cents));
     }
   }
   return overrides.flatMap(({ order, product, ...line }) => {

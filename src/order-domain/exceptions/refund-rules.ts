@@ -1,14 +1,23 @@
 import { LARGEST_THRESHOLD } from '#contract/bff/exception-thresholds.ts';
 import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { sumAmounts } from '../order/order-amounts.ts';
-import { isRecorded, refundShares, type Tender, type TenderReader, tendersOf } from '../order/tenders.ts';
+import {
+  isRecorded,
+  refundShares,
+  type Tender,
+  type TenderReader,
+  tendersOf,
+} from '../order/tenders.ts';
 import { incompleteParts } from '../order/unreadable-entries.ts';
 import type { Notice, Suspicion } from './suspicion.ts';
 
 /** A refund that gives something back, and when (epoch seconds). */
 type DatedRefund = { readonly refund: OrderRefund; readonly at: number };
 
-/** What an order's refunds show that is worth a look, each at its own time. `createdAt` is in epoch seconds. */
+/**
+ * What an order's refunds show that is worth a look, each at its own time. `createdAt` is in epoch
+ * seconds.
+ */
 export function refundSuspicions(order: Order, createdAt: number, notice: Notice): Suspicion[] {
   const refunds = datedRefunds(order);
   if (refunds.length === 0) return [];
@@ -43,7 +52,10 @@ function cashBackCents(refund: OrderRefund, tenderOf: TenderReader): number {
   );
 }
 
-/** Cash given back beyond what was paid in cash; none while it is not known how all of the order was paid. */
+/**
+ * Cash given back beyond what was paid in cash; none while it is not known how all of the order was
+ * paid.
+ */
 function cashBackSuspicion(
   order: Order,
   refunds: readonly DatedRefund[],
@@ -52,7 +64,8 @@ function cashBackSuspicion(
 ): Suspicion[] {
   const payments = (order.payments ?? []).filter(({ amountCents }) => amountCents > 0);
   const tenders = payments.map((payment) => tenderOf(payment));
-  if (payments.length === 0 || !tenders.every(isRecorded) || incompleteParts(order).has('payments')) return [];
+  if (payments.length === 0 || !tenders.every(isRecorded) || incompleteParts(order).has('payments'))
+    return [];
   const inCash = refunds
     .map(({ refund, at }) => ({ cents: cashBackCents(refund, tenderOf), at }))
     .filter(({ cents }) => cents > 0);
@@ -62,7 +75,9 @@ function cashBackSuspicion(
   const last = inCash.reduce((latest, { at }) => Math.max(latest, at), 0);
   if (stake <= 0) return [];
   const facts = { cashBackCents: cashBack, cashPaidCents };
-  return [notice('cash_back_without_cash', { stake, facts, state: [cashBack, cashPaidCents], at: last })];
+  return [
+    notice('cash_back_without_cash', { stake, facts, state: [cashBack, cashPaidCents], at: last }),
+  ];
 }
 
 /** Cash given back soon after a cash payment of the same order. */
@@ -81,23 +96,44 @@ function quickCashSuspicion(
   const seconds = at - Math.max(...paidAt);
   if (seconds > LARGEST_THRESHOLD.minute * 60) return [];
   const facts = { cashBackCents: stake, minutes: Math.floor(seconds / 60) };
-  return [notice('quick_cash_refund', { stake, facts, state: [stake], measure: 0 - seconds, of: refund.id, at })];
+  return [
+    notice('quick_cash_refund', {
+      stake,
+      facts,
+      state: [stake],
+      measure: 0 - seconds,
+      of: refund.id,
+      at,
+    }),
+  ];
 }
 
-function withoutReasonSuspicion(order: Order, { refund, at }: DatedRefund, notice: Notice): Suspicion[] {
+function withoutReasonSuspicion(
+  order: Order,
+  { refund, at }: DatedRefund,
+  notice: Notice,
+): Suspicion[] {
   const { amountCents: stake, items } = refund;
   const reason = refund.reason.trim();
   const hasItems = items.length > 0 || incompleteParts(order).has('refunds.items');
   if (hasItems && reason !== '') return [];
   const missing = hasItems ? 'reason' : reason === '' ? 'both' : 'items';
   const facts = { refundedCents: stake, missing, reason } as const;
-  return [notice('refund_without_reason', { stake, facts, state: [stake, missing], of: refund.id, at })];
+  return [
+    notice('refund_without_reason', { stake, facts, state: [stake, missing], of: refund.id, at }),
+  ];
 }
 
-function lateSuspicion(createdAt: number, { refund, at }: DatedRefund, notice: Notice): Suspicion[] {
+function lateSuspicion(
+  createdAt: number,
+  { refund, at }: DatedRefund,
+  notice: Notice,
+): Suspicion[] {
   const seconds = at - createdAt;
   if (seconds <= 0) return [];
   const { amountCents: stake } = refund;
   const facts = { refundedCents: stake, days: Math.floor(seconds / 86_400) };
-  return [notice('late_refund', { stake, facts, state: [stake], measure: seconds, of: refund.id, at })];
+  return [
+    notice('late_refund', { stake, facts, state: [stake], measure: seconds, of: refund.id, at }),
+  ];
 }

@@ -15,9 +15,14 @@ function take<Key, Each extends Use>(uses: Uses<Key, Each>, key: Key, use: Each)
   else uses.set(key, known === undefined ? use : [known, use]);
 }
 
-/** The keys used more than once with their uses, earliest first: the same whatever the sequence in which they came. */
+/**
+ * The keys used more than once with their uses, earliest first: the same whatever the sequence in
+ * which they came.
+ */
 function repeated<Key, Each extends Use>(uses: Uses<Key, Each>): [Key, Each[]][] {
-  return [...uses].flatMap<[Key, Each[]]>(([key, known]) => (Array.isArray(known) ? [[key, known.sort(byTime)]] : []));
+  return [...uses].flatMap<[Key, Each[]]>(([key, known]) =>
+    Array.isArray(known) ? [[key, known.sort(byTime)]] : [],
+  );
 }
 
 function byTime({ subject: one }: Use, { subject: other }: Use): number {
@@ -31,14 +36,19 @@ function otherOrder({ subject }: Use, count: number) {
 type CouponUse = Use & { readonly code: string | undefined; readonly bill: string };
 
 /** The coupons of members that took something off an order. */
-export function couponsOf(order: Order): { readonly memberCouponId: string; readonly discountCents: number }[] {
+export function couponsOf(
+  order: Order,
+): { readonly memberCouponId: string; readonly discountCents: number }[] {
   if (!isSale(order)) return [];
   return (order.appliedPromotions ?? []).flatMap(({ memberCouponId, discountCents }) =>
     memberCouponId && discountCents > 0 ? [{ memberCouponId, discountCents }] : [],
   );
 }
 
-/** One coupon of a member on several orders; the parts of a split bill are one order, and a cancelled order gave its coupon back. */
+/**
+ * One coupon of a member on several orders; the parts of a split bill are one order, and a
+ * cancelled order gave its coupon back.
+ */
 export function couponRule(): Gatherer {
   const uses: Uses<string, CouponUse> = new Map();
   return {
@@ -50,11 +60,17 @@ export function couponRule(): Gatherer {
     },
     *finish() {
       for (const [id, list] of repeated(uses)) {
-        const bills = [...Map.groupBy(list, ({ bill }) => bill).values()].flatMap(([first]) => first ?? []);
+        const bills = [...Map.groupBy(list, ({ bill }) => bill).values()].flatMap(
+          ([first]) => first ?? [],
+        );
         for (const [index, use] of bills.entries()) {
           const before = bills[index - 1];
           if (!before) continue;
-          const facts = { coupon: use.code, discountCents: use.cents, ...otherOrder(before, bills.length) };
+          const facts = {
+            coupon: use.code,
+            discountCents: use.cents,
+            ...otherOrder(before, bills.length),
+          };
           const state = [use.cents, before.subject.orderId];
           yield found(use.subject, 'coupon_used_twice', { stake: use.cents, facts, state, of: id });
         }
@@ -93,10 +109,15 @@ export function paymentRule(): Gatherer {
 
 type Sale = Use & { readonly guest: string; readonly table: string; readonly bill: string };
 
-/** How long (seconds) after another one an order can be the same again, whatever the threshold: the store groups orders by it. */
+/**
+ * How long (seconds) after another one an order can be the same again, whatever the threshold: the
+ * store groups orders by it.
+ */
 export const LONGEST_REPEAT = 4 * 3_600;
 
-/** Whether an order can be the same as another one; one that was cancelled or refunded is put right. */
+/**
+ * Whether an order can be the same as another one; one that was cancelled or refunded is put right.
+ */
 export function canRepeat(order: Order): boolean {
   const { items = [], payments = [], totalCents, paymentStatus } = order;
   if (totalCents <= 0 || payments.length === 0 || !areItemsKnown(items)) return false;
@@ -104,8 +125,8 @@ export function canRepeat(order: Order): boolean {
 }
 
 /**
- * Two paid orders of a store with the same total, methods and items within minutes, unless they are known to be of different guests or
- * tables, or parts of a split bill.
+ * Two paid orders of a store with the same total, methods and items within minutes, unless they are
+ * known to be of different guests or tables, or parts of a split bill.
  */
 export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
   const sales: Uses<number, Sale> = new Map();
@@ -124,7 +145,10 @@ export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
     *finish() {
       for (const [, list] of repeated(sales)) {
         for (const [index, sale] of list.entries()) {
-          const minutes = Math.min(sale.subject.store.thresholds.sameOrderMinutes, LONGEST_REPEAT / 60);
+          const minutes = Math.min(
+            sale.subject.store.thresholds.sameOrderMinutes,
+            LONGEST_REPEAT / 60,
+          );
           const earliest = sale.subject.at - minutes * 60;
           const before = lastLike(list, index, earliest);
           if (!before) continue;
@@ -138,7 +162,10 @@ export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
   };
 }
 
-/** The last sale before that at an index (of sales by time) that is like it, from a time (epoch seconds) on. */
+/**
+ * The last sale before that at an index (of sales by time) that is like it, from a time (epoch
+ * seconds) on.
+ */
 function lastLike(list: readonly Sale[], index: number, earliest: number): Sale | undefined {
   const sale = list[index];
   for (let at = index - 1; at >= 0; at -= 1) {
@@ -150,7 +177,8 @@ function lastLike(list: readonly Sale[], index: number, earliest: number): Sale 
 }
 
 function isLike(one: Sale, other: Sale): boolean {
-  const isSame = (field: 'guest' | 'table') => one[field] === '' || other[field] === '' || one[field] === other[field];
+  const isSame = (field: 'guest' | 'table') =>
+    one[field] === '' || other[field] === '' || one[field] === other[field];
   return isSame('guest') && isSame('table') && one.bill !== other.bill;
 }
 
@@ -172,7 +200,10 @@ function itemContent({ productId, productName, variantId, qty, amountCents }: Or
   return `${productId || (productName ? nameLabel(productName) : '')} ${variantId ?? ''} ${qty} ${amountCents}`;
 }
 
-/** How many numbers a text can have: 52 bits, so that sums stay exact. Two orders with the same number by chance are next to impossible. */
+/**
+ * How many numbers a text can have: 52 bits, so that sums stay exact. Two orders with the same
+ * number by chance are next to impossible.
+ */
 const HASHES = 2 ** 52;
 
 /** A number for a text, so that the texts of a period need not be kept. */

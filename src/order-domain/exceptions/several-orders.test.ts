@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Order, OrderItem } from '#contract/service/order.ts';
-import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
+import {
+  exampleItem,
+  exampleOrder,
+  examplePayment,
+  examplePromotion,
+  exampleRefund,
+} from '#testing/example-order.ts';
 import type { OrderException } from './exception.ts';
 import { judged, kindsOf, NOW } from './testing/judged.ts';
 
 let number = 0;
-/** An order that has nothing in common with others but its items, at a time of November 20th, or of a day. */
+/**
+ * An order that has nothing in common with others but its items, at a time of November 20th, or of
+ * a day.
+ */
 function order(time: string, changes: Partial<Order> = {}): Order {
   number += 1;
   return exampleOrder({
@@ -17,7 +26,9 @@ function order(time: string, changes: Partial<Order> = {}): Order {
 }
 
 function ids(found: readonly OrderException[], kind: OrderException['kind']) {
-  return found.filter((each) => each.kind === kind).map(({ orderId, storeId, day }) => orderId ?? `${storeId} ${day}`);
+  return found
+    .filter((each) => each.kind === kind)
+    .map(({ orderId, storeId, day }) => orderId ?? `${storeId} ${day}`);
 }
 
 /** Judged in both sequences, which must make no difference. */
@@ -37,7 +48,9 @@ describe('a coupon', () => {
   });
   const use = (time: string, changes: Partial<Order> = {}) => {
     const given = { ...coupon(), ...changes };
-    const payments = [examplePayment({ id: `payment-${time}`, amountCents: given.totalCents ?? 0 })];
+    const payments = [
+      examplePayment({ id: `payment-${time}`, amountCents: given.totalCents ?? 0 }),
+    ];
     return order(time, { payments, memberId: `member ${time}`, ...given });
   };
 
@@ -65,10 +78,16 @@ describe('a coupon', () => {
     ],
     [
       'a cancelled order gave it back',
-      [use('10:00:00'), use('11:00:00', { fulfillmentStatus: 'cancelled', paymentStatus: 'unpaid', payments: [] })],
+      [
+        use('10:00:00'),
+        use('11:00:00', { fulfillmentStatus: 'cancelled', paymentStatus: 'unpaid', payments: [] }),
+      ],
     ],
     ['two members have one each', [use('10:00:00'), use('11:00:00', coupon(100, 'coupon-2'))]],
-    ['a code is for everybody', [use('10:00:00', coupon(100, null)), use('11:00:00', coupon(100, null))]],
+    [
+      'a code is for everybody',
+      [use('10:00:00', coupon(100, null)), use('11:00:00', coupon(100, null))],
+    ],
   ])('not twice: %s', (_name, orders) => {
     expect(found(orders)).toEqual([]);
   });
@@ -79,7 +98,12 @@ describe('a payment', () => {
     const payments = [examplePayment({ id: 'same' })];
     const [first, second] = [order('10:00:00', { payments }), order('12:00:00', { payments })];
     expect(found([first, second])).toMatchObject([
-      { kind: 'payment_reference_twice', orderId: second.id, stake: 1000, facts: { otherOrderId: first.id, count: 2 } },
+      {
+        kind: 'payment_reference_twice',
+        orderId: second.id,
+        stake: 1000,
+        facts: { otherOrderId: first.id, count: 2 },
+      },
     ]);
   });
 
@@ -91,12 +115,18 @@ describe('a payment', () => {
 
 describe('the same order again', () => {
   const coffee: OrderItem = exampleItem({ productId: 'coffee' });
-  const again = (time: string, changes: Partial<Order> = {}) => order(time, { items: [coffee], ...changes });
+  const again = (time: string, changes: Partial<Order> = {}) =>
+    order(time, { items: [coffee], ...changes });
 
   test('within five minutes', () => {
     const [first, second] = [again('10:00:00'), again('10:05:00')];
     expect(found([first, second])).toMatchObject([
-      { kind: 'same_order_again', orderId: second.id, stake: 1000, facts: { otherOrderId: first.id, seconds: 300 } },
+      {
+        kind: 'same_order_again',
+        orderId: second.id,
+        stake: 1000,
+        facts: { otherOrderId: first.id, seconds: 300 },
+      },
     ]);
   });
 
@@ -113,22 +143,41 @@ describe('the same order again', () => {
 
   test.each<[string, Order[]]>([
     ['a second too late', [again('10:00:00'), again('10:05:01')]],
-    ['another item', [again('10:00:00'), again('10:01:00', { items: [exampleItem({ productId: 'tea' })] })]],
+    [
+      'another item',
+      [again('10:00:00'), again('10:01:00', { items: [exampleItem({ productId: 'tea' })] })],
+    ],
     ['another store', [again('10:00:00'), again('10:01:00', { storeId: 'other' })]],
     [
       'another method',
-      [again('10:00:00'), again('10:01:00', { payments: [examplePayment({ id: 'x', paymentMethodId: 'cash-id' })] })],
+      [
+        again('10:00:00'),
+        again('10:01:00', { payments: [examplePayment({ id: 'x', paymentMethodId: 'cash-id' })] }),
+      ],
     ],
     ['other guests', [again('10:00:00', { memberId: 'a' }), again('10:01:00', { memberId: 'b' })]],
     ['another table', [again('10:00:00', { tableId: 'a' }), again('10:01:00', { tableId: 'b' })]],
     [
       'cancelled',
-      [again('10:00:00'), again('10:01:00', { fulfillmentStatus: 'cancelled', paymentStatus: 'unpaid', payments: [] })],
+      [
+        again('10:00:00'),
+        again('10:01:00', {
+          fulfillmentStatus: 'cancelled',
+          paymentStatus: 'unpaid',
+          payments: [],
+        }),
+      ],
     ],
-    ['parts of a bill', [again('10:00:00', { id: 'whole' }), again('10:01:00', { parentOrderId: 'whole' })]],
+    [
+      'parts of a bill',
+      [again('10:00:00', { id: 'whole' }), again('10:01:00', { parentOrderId: 'whole' })],
+    ],
     [
       'items without a name',
-      [again('10:00:00', { items: [exampleItem()] }), again('10:01:00', { items: [exampleItem()] })],
+      [
+        again('10:00:00', { items: [exampleItem()] }),
+        again('10:01:00', { items: [exampleItem()] }),
+      ],
     ],
     [
       'refunded',
@@ -140,7 +189,10 @@ describe('the same order again', () => {
         }),
       ],
     ],
-    ['items not read', [again('10:00:00'), again('10:01:00')].map(({ items: _unread, ...each }) => each)],
+    [
+      'items not read',
+      [again('10:00:00'), again('10:01:00')].map(({ items: _unread, ...each }) => each),
+    ],
   ])('not: %s', (_name, orders) => {
     expect(found(orders)).toEqual([]);
   });
@@ -152,7 +204,9 @@ describe('a price typed in', () => {
       storeId,
       subtotalCents: cents,
       totalCents: cents,
-      items: [exampleItem({ productId: 'soup', unitPriceCents: cents, amountCents: cents, ...changes })],
+      items: [
+        exampleItem({ productId: 'soup', unitPriceCents: cents, amountCents: cents, ...changes }),
+      ],
       payments: [examplePayment({ id: `payment-${number + 1}`, amountCents: cents })],
     });
   const typed = (cents: number, changes: Partial<OrderItem> = {}) =>
@@ -178,7 +232,10 @@ describe('a price typed in', () => {
     ['sold more than 28 days ago', [sold(28, 1000), ...usual.slice(1), typed(500)]],
     ['another variant', [...usual, typed(500, { variantId: 'small' })]],
     ['another store', [...usual.map((each) => ({ ...each, storeId: 'other' })), typed(500)]],
-    ['always typed in', [1, 2, 3, 4].map((day) => sold(day, 1000, { isPriceOverride: true })).concat(typed(500))],
+    [
+      'always typed in',
+      [1, 2, 3, 4].map((day) => sold(day, 1000, { isPriceOverride: true })).concat(typed(500)),
+    ],
   ])('not: %s', (_name, orders) => {
     expect(found(orders)).toEqual([]);
   });
@@ -208,7 +265,12 @@ describe('refunds of a person', () => {
   test('of two orders on a day; a third one does not make another finding', () => {
     const orders = [refunded(0, maya), refunded(0, maya), refunded(0, maya)];
     expect(found(orders)).toMatchObject([
-      { kind: 'many_refunds', stake: 300, person: { name: 'Maya' }, facts: { count: 3, days: 1, refundedCents: 300 } },
+      {
+        kind: 'many_refunds',
+        stake: 300,
+        person: { name: 'Maya' },
+        facts: { count: 3, days: 1, refundedCents: 300 },
+      },
     ]);
     expect(judged(orders)[0]?.id).toBe(judged(orders.slice(0, 2))[0]?.id);
   });
@@ -238,7 +300,9 @@ describe('refunds of a person', () => {
   test('currencies are not added up', () => {
     const orders = [refunded(0, maya), { ...refunded(0, maya), storeId: 'tokyo' }];
     expect(found(orders).map(({ stake }) => stake)).toEqual([200]);
-    expect(found(orders, { currencyOf: (storeId) => (storeId === 'tokyo' ? 'JPY' : 'EUR') })).toEqual([]);
+    expect(
+      found(orders, { currencyOf: (storeId) => (storeId === 'tokyo' ? 'JPY' : 'EUR') }),
+    ).toEqual([]);
   });
 });
 
@@ -253,8 +317,13 @@ describe('a day of discounts', () => {
       payments: [examplePayment({ id: `payment-${number + 1}`, amountCents: totalCents })],
     });
   };
-  /** Twelve weeks with a share of 1 % and 3 % in turns: 2 % on average, and a standard deviation of 1 %. */
-  const weeks = Array.from({ length: 84 }, (_, index) => sale(index + 2, index % 2 === 0 ? 100 : 300));
+  /**
+   * Twelve weeks with a share of 1 % and 3 % in turns: 2 % on average, and a standard deviation of
+   * 1 %.
+   */
+  const weeks = Array.from({ length: 84 }, (_, index) =>
+    sale(index + 2, index % 2 === 0 ? 100 : 300),
+  );
   const yesterday = (cents: number) =>
     found([...weeks, sale(1, cents)], { period: { from: '2026-11-19', to: '2026-11-20' } });
 
@@ -292,7 +361,12 @@ describe('a gap in the numbers', () => {
 
   test('of a day that is over', () => {
     expect(found(numbered([1, 2, 6, 4, 9]))).toMatchObject([
-      { kind: 'gap_in_numbers', day: '2026-11-19', orderId: undefined, facts: { count: 4, first: 3, last: 3 } },
+      {
+        kind: 'gap_in_numbers',
+        day: '2026-11-19',
+        orderId: undefined,
+        facts: { count: 4, first: 3, last: 3 },
+      },
     ]);
   });
 
@@ -307,14 +381,18 @@ describe('a gap in the numbers', () => {
       numbered(
         Array.from({ length: 100 }, (_, index) => index + 1),
         '2026-11-19T06:30:00Z',
-      ).concat(numbered([3, 4, 5], '2026-11-20T01:00:00Z'), numbered([1, 2], '2026-11-19T23:10:00Z')),
+      ).concat(
+        numbered([3, 4, 5], '2026-11-20T01:00:00Z'),
+        numbered([1, 2], '2026-11-19T23:10:00Z'),
+      ),
     ],
   ])('not: %s', (_name, orders) => {
     expect(ids(found(orders), 'gap_in_numbers')).toEqual([]);
   });
 
   test('counts from as many missing numbers as the store asks for', () => {
-    const missing = (missingNumbers: number) => found(numbered([1, 2, 5]), { thresholds: { missingNumbers } }).length;
+    const missing = (missingNumbers: number) =>
+      found(numbered([1, 2, 5]), { thresholds: { missingNumbers } }).length;
     expect([missing(2), missing(3)]).toEqual([1, 0]);
   });
 
@@ -328,13 +406,17 @@ describe('a gap in the numbers', () => {
 
   test('the parts of a split bill may have numbers of their own', () => {
     const [first, part, last] = numbered([1, 2, 3]);
-    const orders = [first, part && { ...part, parentOrderId: first?.id }, last].flatMap((each) => each ?? []);
+    const orders = [first, part && { ...part, parentOrderId: first?.id }, last].flatMap(
+      (each) => each ?? [],
+    );
     expect(ids(found(orders), 'gap_in_numbers')).toEqual([]);
   });
 
   test('the parts of a split bill explain none', () => {
     const [first, second] = numbered([1, 3]);
     const part = order('2026-11-19T11:00:00Z', { parentOrderId: first?.id });
-    expect(kindsOf(found([first, second, part].flatMap((each) => each ?? [])))).toEqual(['gap_in_numbers 0']);
+    expect(kindsOf(found([first, second, part].flatMap((each) => each ?? [])))).toEqual([
+      'gap_in_numbers 0',
+    ]);
   });
 });

@@ -11,7 +11,10 @@ import type { Thresholds } from './thresholds.ts';
 
 /** How orders of a period are judged. */
 export type JudgingOptions = {
-  /** The first and the last business day (`YYYY-MM-DD`): what is found happened on these days, by each store's clock. */
+  /**
+   * The first and the last business day (`YYYY-MM-DD`): what is found happened on these days, by
+   * each store's clock.
+   */
   readonly period: { readonly from: string; readonly to: string };
   /** Epoch seconds. */
   readonly now: number;
@@ -19,7 +22,10 @@ export type JudgingOptions = {
   /** The store's currency (ISO 4217), and how many digits a currency has. */
   readonly currencyOf: (storeId: string) => string;
   readonly digitsOf: (currency: string) => number;
-  /** The store's business day (`YYYY-MM-DD`) at an instant (epoch seconds), also outside the period; quick, as each order needs it. */
+  /**
+   * The store's business day (`YYYY-MM-DD`) at an instant (epoch seconds), also outside the period;
+   * quick, as each order needs it.
+   */
   readonly dayOf: (storeId: string, second: number) => string;
 };
 
@@ -67,8 +73,15 @@ export function dayOfNumber(number: number): string {
   return new Date(number * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What is kept of an order; undefined if it is not known when it was created. `people` has those seen so far, to keep each once. */
-export function subjectOf(order: Order, store: JudgedStore, people: Map<string, Person>): Subject | undefined {
+/**
+ * What is kept of an order; undefined if it is not known when it was created. `people` has those
+ * seen so far, to keep each once.
+ */
+export function subjectOf(
+  order: Order,
+  store: JudgedStore,
+  people: Map<string, Person>,
+): Subject | undefined {
   const at = order.created;
   if (at === undefined) return undefined;
   const ticket = order.ticketNumber ?? undefined;
@@ -91,7 +104,12 @@ function keptPerson(person: Person | undefined, people: Map<string, Person>): Pe
 }
 
 /** Who an order is of. */
-export function personOf({ memberId, memberName, memberPhone, pickupPhone }: Order): Person | undefined {
+export function personOf({
+  memberId,
+  memberName,
+  memberPhone,
+  pickupPhone,
+}: Order): Person | undefined {
   const phone = memberPhone || pickupPhone || '';
   const key = memberId || phone.replaceAll(/[^\d+]/g, '');
   if (!memberId && key.length < 5) return undefined;

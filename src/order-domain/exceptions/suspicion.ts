@@ -65,4 +65,7 @@ type Noticed<Kind extends OrderKind> = {
 };
 
 /** Notes something about an order. */
-export type Notice = <Kind extends OrderKind>(kind: Kind, noticed: Noticed<Kind>) => SuspicionOf<Kind>;
+export type Notice = <Kind extends OrderKind>(
+  kind: Kind,
+  noticed: Noticed<Kind>,
+) => SuspicionOf<Kind>;

@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LARGEST_THRESHOLD, THRESHOLD_NAMES, THRESHOLD_UNITS } from '#contract/bff/exception-thresholds.ts';
+import {
+  LARGEST_THRESHOLD,
+  THRESHOLD_NAMES,
+  THRESHOLD_UNITS,
+} from '#contract/bff/exception-thresholds.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem } from '#testing/example-order.ts';
 import type { OrderException } from './exception.ts';
@@ -27,12 +31,22 @@ const thresholds: fc.Arbitrary<Partial<Thresholds>> = fc.record(
 function storeAt(now: number, changed: Partial<Thresholds>, currency: string): JudgedStore {
   const dayOf = (second: number) => Math.floor((second - DAY_BEGINS) / 86_400);
   const digits = { JPY: 0, KWD: 3 }[currency] ?? 2;
-  return { id: 'store', currency, digits, thresholds: { ...DEFAULT_THRESHOLDS, ...changed }, dayOf, today: dayOf(now) };
+  return {
+    id: 'store',
+    currency,
+    digits,
+    thresholds: { ...DEFAULT_THRESHOLDS, ...changed },
+    dayOf,
+    today: dayOf(now),
+  };
 }
 
 /** Orders that often have something in common. */
 const orders = fc
-  .array(fc.tuple(arbitraryOrder, fc.constantFrom(null, 'ana', 'eva'), fc.boolean()), { minLength: 1, maxLength: 4 })
+  .array(fc.tuple(arbitraryOrder, fc.constantFrom(null, 'ana', 'eva'), fc.boolean()), {
+    minLength: 1,
+    maxLength: 4,
+  })
   .map((all) =>
     all.map(([order, memberId, isAlike], index) => ({
       ...order,
@@ -40,35 +54,50 @@ const orders = fc
       memberId,
       ...(isAlike && { totalCents: 500, paymentStatus: 'paid', fulfillmentStatus: 'completed' }),
       items: isAlike ? [exampleItem({ productId: 'tea' })] : (order.items ?? []),
-      appliedPromotions: (order.appliedPromotions ?? []).map((each) => ({ ...each, memberCouponId: 'coupon' })),
+      appliedPromotions: (order.appliedPromotions ?? []).map((each) => ({
+        ...each,
+        memberCouponId: 'coupon',
+      })),
     })),
   );
 
 /** The kinds that neither one order nor a group decides. */
-const OF_DAYS: ReadonlySet<string> = new Set(['day_of_discounts', 'price_override', 'gap_in_numbers']);
+const OF_DAYS: ReadonlySet<string> = new Set([
+  'day_of_discounts',
+  'price_override',
+  'gap_in_numbers',
+]);
 
 function sorted(found: readonly OrderException[]): OrderException[] {
   return found
     .filter(({ kind }) => !OF_DAYS.has(kind))
-    .toSorted((one, other) => (`${one.id} ${one.at} ${one.state}` < `${other.id} ${other.at} ${other.state}` ? -1 : 1));
+    .toSorted((one, other) =>
+      `${one.id} ${one.at} ${one.state}` < `${other.id} ${other.at} ${other.state}` ? -1 : 1,
+    );
 }
 
 test('what is kept of orders is judged like the orders themselves, by any thresholds, at any time', () => {
   const times = fc.integer({ min: NOW - 30 * 86_400, max: NOW + 30 * 86_400 });
   fc.assert(
-    fc.property(orders, thresholds, times, fc.constantFrom('EUR', 'JPY', 'KWD'), (all, changed, now, currency) => {
-      const store = storeAt(now, changed, currency);
-      const kept: readonly Suspicion[] = JSON.parse(JSON.stringify(all.flatMap(orderSuspicions)));
-      const ofOrders = kept
-        .filter(({ dueAt = now }) => dueAt <= now)
-        .flatMap((suspicion) => judgeSuspicion(suspicion, store, now) ?? []);
-      const ofGroups = [...new Set(all.flatMap(groupKeys))].flatMap((key) => {
-        const group = all.filter((order) => groupKeys(order).includes(key));
-        return judgeGroup(key, group, () => store);
-      });
-      const found = judged(all, { period: ALWAYS, now, thresholds: changed, currency });
-      expect(sorted([...ofOrders, ...ofGroups])).toEqual(sorted(found));
-    }),
+    fc.property(
+      orders,
+      thresholds,
+      times,
+      fc.constantFrom('EUR', 'JPY', 'KWD'),
+      (all, changed, now, currency) => {
+        const store = storeAt(now, changed, currency);
+        const kept: readonly Suspicion[] = JSON.parse(JSON.stringify(all.flatMap(orderSuspicions)));
+        const ofOrders = kept
+          .filter(({ dueAt = now }) => dueAt <= now)
+          .flatMap((suspicion) => judgeSuspicion(suspicion, store, now) ?? []);
+        const ofGroups = [...new Set(all.flatMap(groupKeys))].flatMap((key) => {
+          const group = all.filter((order) => groupKeys(order).includes(key));
+          return judgeGroup(key, group, () => store);
+        });
+        const found = judged(all, { period: ALWAYS, now, thresholds: changed, currency });
+        expect(sorted([...ofOrders, ...ofGroups])).toEqual(sorted(found));
+      },
+    ),
     { numRuns: 300 },
   );
 });

@@ -13,7 +13,10 @@ export function orderSuspicions(order: Order): Suspicion[] {
   if (createdAt === undefined) return [];
   const ticket = order.ticketNumber ?? undefined;
   const person = personOf(order);
-  const notice: Notice = (kind, { stake, facts, state, measure = stake, of, at = createdAt, dueAt }) => ({
+  const notice: Notice = (
+    kind,
+    { stake, facts, state, measure = stake, of, at = createdAt, dueAt },
+  ) => ({
     kind,
     id: [kind, order.id, ...(of === undefined ? [] : [of])].join(':'),
     orderId: order.id,
@@ -69,8 +72,15 @@ export function leastMeasure(
   }
 }
 
-/** What a suspicion is found to be in a store at a time (epoch seconds); undefined: nothing that needs review. */
-export function judgeSuspicion(suspicion: Suspicion, store: JudgedStore, now: number): OrderException | undefined {
+/**
+ * What a suspicion is found to be in a store at a time (epoch seconds); undefined: nothing that
+ * needs review.
+ */
+export function judgeSuspicion(
+  suspicion: Suspicion,
+  store: JudgedStore,
+  now: number,
+): OrderException | undefined {
   if (suspicion.measure < leastMeasure(suspicion.kind, store)) return undefined;
   const judged = withTime(suspicion, store, now);
   if (!judged) return undefined;
@@ -85,22 +95,34 @@ export function judgeSuspicion(suspicion: Suspicion, store: JudgedStore, now: nu
 }
 
 /** Whether what was owed at a time is owed for too long (`completed_but_owed`). */
-export function isOwedLong(at: number, { thresholds }: Pick<JudgedStore, 'thresholds'>, now: number): boolean {
+export function isOwedLong(
+  at: number,
+  { thresholds }: Pick<JudgedStore, 'thresholds'>,
+  now: number,
+): boolean {
   return now - at > thresholds.owedMinutes * 60;
 }
 
-/** A suspicion with the facts that the clock decides; undefined as long as it decides against it. */
+/**
+ * A suspicion with the facts that the clock decides; undefined as long as it decides against it.
+ */
 function withTime(suspicion: Suspicion, { thresholds, dayOf }: JudgedStore, now: number) {
   if (suspicion.kind === 'completed_but_owed') {
     if (!isOwedLong(suspicion.at, { thresholds }, now)) return undefined;
-    return { ...suspicion, facts: { ...suspicion.facts, minutes: Math.floor((now - suspicion.at) / 60) } };
+    return {
+      ...suspicion,
+      facts: { ...suspicion.facts, minutes: Math.floor((now - suspicion.at) / 60) },
+    };
   }
   if (suspicion.kind === 'active_too_long') {
     const { status, start, end, limit } = suspicion.facts;
     const isDayOver = dayOf(end) < dayOf(now);
     if (!isDayOver && now - start <= thresholds[limit] * 60) return undefined;
     const since = isDayOver ? ('close' as const) : ('time' as const);
-    return { ...suspicion, facts: { status, minutes: Math.floor((now - suspicion.at) / 60), since } };
+    return {
+      ...suspicion,
+      facts: { status, minutes: Math.floor((now - suspicion.at) / 60), since },
+    };
   }
   return suspicion;
 }

@@ -1,8 +1,12 @@
-import { EVERY_STORE, type StoreThresholds, type ThresholdName } from '#contract/bff/exception-thresholds.ts';
+import {
+  EVERY_STORE,
+  type StoreThresholds,
+  type ThresholdName,
+} from '#contract/bff/exception-thresholds.ts';
 
 /**
- * When a finding is worth a look. An `…Amount` is in hundredths of the currency's unit, and in whole units of a currency without a smaller
- * one (see `centsOfAmount`).
+ * When a finding is worth a look. An `…Amount` is in hundredths of the currency's unit, and in
+ * whole units of a currency without a smaller one (see `centsOfAmount`).
  */
 export type Thresholds = Readonly<Record<ThresholdName, number>>;
 
@@ -48,12 +52,18 @@ export function thresholdsOf(thresholds: StoreThresholds, storeId: string): Thre
   return { ...DEFAULT_THRESHOLDS, ...thresholds[EVERY_STORE], ...thresholds[storeId] };
 }
 
-/** Hundredths of a currency with so many digits as cents (its smallest unit): 2,000 is 20.00 euros, 20.000 dinars, or 2,000 yen. */
+/**
+ * Hundredths of a currency with so many digits as cents (its smallest unit): 2,000 is 20.00 euros,
+ * 20.000 dinars, or 2,000 yen.
+ */
 export function centsOfAmount(hundredths: number, digits: number): number {
   return hundredths * 10 ** Math.max(0, digits - 2);
 }
 
-/** Cents of a currency with so many digits as hundredths, so that amounts of several currencies can be sorted. */
+/**
+ * Cents of a currency with so many digits as hundredths, so that amounts of several currencies can
+ * be sorted.
+ */
 export function amountOfCents(cents: number, digits: number): number {
   return cents / 10 ** Math.max(0, digits - 2);
 }

@@ -3,7 +3,13 @@ import { BRIDGE_STEPS, stepCents } from './bridge-steps.ts';
 import { chargedRates, compsCents, rateValue } from './fold-figures.ts';
 import { dotless, productFigure, productValue, readProductFigure } from './product-figures.ts';
 import { changeGiven, isSale, sumAmounts } from '../order/order-amounts.ts';
-import { methodValue, refundShares, type TenderFields, tendersOf, UNKNOWN_METHOD } from '../order/tenders.ts';
+import {
+  methodValue,
+  refundShares,
+  type TenderFields,
+  tendersOf,
+  UNKNOWN_METHOD,
+} from '../order/tenders.ts';
 
 /** Where an order's times are on its store's clock. */
 export type FigureClock = {
@@ -17,12 +23,16 @@ type PlacedOrder = Pick<Order, 'storeId' | 'tzOffsetMinutes'>;
 /** What the names of tax rates begin with. */
 export const TAX_RATE = 'tax_rate.';
 
-/** Whether orders are behind a figure; those of which only what Find keeps is known pass where that cannot tell. */
+/**
+ * Whether orders are behind a figure; those of which only what Find keeps is known pass where that
+ * cannot tell.
+ */
 export function isBehindFigure(figure: string, clock: FigureClock): (order: Order) => boolean {
   const [name, ...rest] = figure.split('.');
   if (figure.startsWith(TAX_RATE)) return isTaxedAt(figure.slice(TAX_RATE.length));
   if (name === 'hour') return isOfHour(rest.map(Number), clock);
-  if (name === 'comps') return (order) => isSale(order) && (!order.items || compsCents(order) !== 0);
+  if (name === 'comps')
+    return (order) => isSale(order) && (!order.items || compsCents(order) !== 0);
   if (name === 'product') return isOfProduct(figure);
   return moves(name ?? '', rest, clock);
 }
@@ -30,7 +40,8 @@ export function isBehindFigure(figure: string, clock: FigureClock): (order: Orde
 function isOfProduct(figure: string) {
   const product = readProductFigure(figure)?.figure;
   return (order: Order) =>
-    isSale(order) && (!order.items || order.items.some((line) => productFigure(productValue(line)) === product));
+    isSale(order) &&
+    (!order.items || order.items.some((line) => productFigure(productValue(line)) === product));
 }
 
 /** Whether anything counts of the payments and refunds that were made in a time. */
@@ -43,12 +54,18 @@ const TAKEN: ReadonlyMap<string, IsTaken> = new Map<string, IsTaken>([
 
 function isTaxedAt(rate: string) {
   return ({ taxCents = 0, taxBreakdown }: Order) =>
-    !taxBreakdown || chargedRates({ taxCents, taxBreakdown }).some(({ percent }) => rateValue(percent) === rate);
+    !taxBreakdown ||
+    chargedRates({ taxCents, taxBreakdown }).some(({ percent }) => rateValue(percent) === rate);
 }
 
-/** The weekday, from 0 for Sunday, and the hour that `1:14` stands for; undefined for other texts, such as methods. */
+/**
+ * The weekday, from 0 for Sunday, and the hour that `1:14` stands for; undefined for other texts,
+ * such as methods.
+ */
 export function readHour(within: string | undefined): number[] | undefined {
-  return within !== undefined && /^[0-6]:\d\d?$/.test(within) ? within.split(':').map(Number) : undefined;
+  return within !== undefined && /^[0-6]:\d\d?$/.test(within)
+    ? within.split(':').map(Number)
+    : undefined;
 }
 
 export function isOfHour([weekday, hour]: readonly number[], clock: FigureClock) {
@@ -56,11 +73,16 @@ export function isOfHour([weekday, hour]: readonly number[], clock: FigureClock)
     const second = order.created;
     if (second === undefined) return false;
     const day = clock.dayOf(order, second);
-    return new Date(`${day}T00:00:00Z`).getUTCDay() === weekday && clock.hourOf(order, second) === hour;
+    return (
+      new Date(`${day}T00:00:00Z`).getUTCDay() === weekday && clock.hourOf(order, second) === hour
+    );
   };
 }
 
-/** Orders with payments and refunds in or out of some business days, and if these follow, in an hour of a weekday or with a method. */
+/**
+ * Orders with payments and refunds in or out of some business days, and if these follow, in an hour
+ * of a weekday or with a method.
+ */
 function moves(name: string, [from, to, within]: readonly string[], clock: FigureClock) {
   const step = BRIDGE_STEPS.find((each) => each === name);
   const isTaken = TAKEN.get(name);
@@ -81,10 +103,13 @@ function moves(name: string, [from, to, within]: readonly string[], clock: Figur
     };
     const isCounted = ({ created }: Pick<Order, 'created'>) =>
       (!isTaken || isIn(created)) && (!isInHour || isInHour({ ...order, created }));
-    const payments = (order.payments ?? []).filter((payment) => isCounted(payment) && isWith(payment));
+    const payments = (order.payments ?? []).filter(
+      (payment) => isCounted(payment) && isWith(payment),
+    );
     const refunds = (order.refunds ?? []).filter(
       (refund) =>
-        isCounted(refund) && refundShares(refund, (part) => tenderOf(part).key).some(({ part }) => isWith(part)),
+        isCounted(refund) &&
+        refundShares(refund, (part) => tenderOf(part).key).some(({ part }) => isWith(part)),
     );
     if (isTaken) return isTaken(payments, refunds);
     return step !== undefined && stepCents({ ...order, payments, refunds }, step, isIn) !== 0;

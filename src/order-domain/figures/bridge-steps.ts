@@ -19,12 +19,20 @@ type MovedOrder = Pick<OrderHeader, 'fulfillmentStatus' | 'totalCents' | 'create
   readonly refunds?: Moved | undefined;
 };
 
-/** What an order adds to a step, in cents; `isIn` decides which times (epoch seconds) are in the period. */
-export function stepCents(order: MovedOrder, step: BridgeStep, isIn: (at: number | undefined) => boolean): number {
+/**
+ * What an order adds to a step, in cents; `isIn` decides which times (epoch seconds) are in the
+ * period.
+ */
+export function stepCents(
+  order: MovedOrder,
+  step: BridgeStep,
+  isIn: (at: number | undefined) => boolean,
+): number {
   const { payments = [], refunds = [] } = order;
   const moved = (entries: Moved, inPeriod: boolean) =>
     sumAmounts(entries.filter(({ created }) => isIn(created) === inPeriod));
-  if (!isSale(order)) return step === 'cancelled_takings' ? moved(payments, true) - moved(refunds, true) : 0;
+  if (!isSale(order))
+    return step === 'cancelled_takings' ? moved(payments, true) - moved(refunds, true) : 0;
   const isOwn = isIn(order.created);
   const above = (paidCents({ payments }) ?? 0) - order.totalCents;
   const own = {

@@ -8,7 +8,10 @@ export type RefundDay = 'own_day' | 'order_day';
 const NO_SUMS = {
   ...NO_SALES,
   compsCents: 0,
-  /** Payments made in the period for sales of any day; `takenHereCents` are those for the period's own sales. */
+  /**
+   * Payments made in the period for sales of any day; `takenHereCents` are those for the period's
+   * own sales.
+   */
   takenCents: 0,
   takenHereCents: 0,
   /** Refunds given in the period for the period's own sales. */
@@ -17,7 +20,13 @@ const NO_SUMS = {
   cancelledTakenCents: 0,
   cancelledGivenBackCents: 0,
 };
-const NO_REFUNDS = { goodsCents: 0, amountOnlyCents: 0, taxCents: 0, otherCents: 0, amountCents: 0 };
+const NO_REFUNDS = {
+  goodsCents: 0,
+  amountOnlyCents: 0,
+  taxCents: 0,
+  otherCents: 0,
+  amountCents: 0,
+};
 const NO_PROMOTION = { discountCents: 0, uses: 0 };
 const NO_RATE = { chargedCents: 0, own_day: 0, order_day: 0 };
 const NO_METHOD = { takenCents: 0, changeCents: 0, refundedCents: 0 };
@@ -25,19 +34,32 @@ const NO_METHOD = { takenCents: 0, changeCents: 0, refundedCents: 0 };
 /** The parts of refunds of sales, in cents. */
 export type RefundSums = typeof NO_REFUNDS;
 
-type Promotion = { readonly id: string; readonly trigger: string; readonly name: LocalizedString | undefined };
+type Promotion = {
+  readonly id: string;
+  readonly trigger: string;
+  readonly name: LocalizedString | undefined;
+};
 type Rate = { readonly id: string; readonly percent: number | undefined };
 
 /** The sums of one promotion, tax rate or payment method, with what it is. */
 type Labeled<Label, Sums> = { label: Label; readonly sums: Sums };
 
-/** What figures can be grouped by. Payments and own-day refunds are in the day, weekday and hour of their own time. */
+/**
+ * What figures can be grouped by. Payments and own-day refunds are in the day, weekday and hour of
+ * their own time.
+ */
 export type FigureDimension = 'day' | 'weekday' | 'hour' | 'store' | 'source' | 'service_type';
 
 /** Some of a currency's figures: those with these values of what is grouped by. */
-export type FigureGroup = { readonly by: readonly FigureDimension[]; readonly values: readonly string[] };
+export type FigureGroup = {
+  readonly by: readonly FigureDimension[];
+  readonly values: readonly string[];
+};
 
-/** Everything added up for one currency, as a whole (`group` is undefined) or for one group of it; amounts are in cents. */
+/**
+ * Everything added up for one currency, as a whole (`group` is undefined) or for one group of it;
+ * amounts are in cents.
+ */
 export type FigureCell = {
   readonly currency: string;
   readonly group: FigureGroup | undefined;
@@ -48,10 +70,16 @@ export type FigureCell = {
   readonly methods: Map<string, Labeled<Tender, typeof NO_METHOD>>;
 };
 
-/** How many of a store's sales have tax, and in how many of these the total shows that the prices contain it. */
+/**
+ * How many of a store's sales have tax, and in how many of these the total shows that the prices
+ * contain it.
+ */
 export type TaxedSales = { sales: number; inPrices: number };
 
-/** The figures of some of a period's orders; those of other orders can be added. Its size depends on what is grouped by, not on the orders. */
+/**
+ * The figures of some of a period's orders; those of other orders can be added. Its size depends on
+ * what is grouped by, not on the orders.
+ */
 export type PartialFigures = {
   readonly cells: Map<string, FigureCell>;
   readonly taxedSales: Map<string, TaxedSales>;
@@ -65,7 +93,11 @@ export function noFigures(): PartialFigures {
 }
 
 /** The cell of a currency or of a group of it, created if it is new. */
-export function cellOf({ cells }: PartialFigures, currency: string, group: FigureCell['group']): FigureCell {
+export function cellOf(
+  { cells }: PartialFigures,
+  currency: string,
+  group: FigureCell['group'],
+): FigureCell {
   return found(cells, JSON.stringify([currency, group?.by, group?.values]), () => ({
     currency,
     group,
@@ -103,7 +135,8 @@ export function mergeFigures(...parts: readonly PartialFigures[]): PartialFigure
   for (const part of parts) {
     merged.incompleteOrders += part.incompleteOrders;
     for (const [storeId, counts] of part.taxedSales) addTo(taxedSalesOf(merged, storeId), counts);
-    for (const cell of part.cells.values()) addCell(cellOf(merged, cell.currency, cell.group), cell);
+    for (const cell of part.cells.values())
+      addCell(cellOf(merged, cell.currency, cell.group), cell);
   }
   return merged;
 }
@@ -136,7 +169,10 @@ function labeled<Label extends object, Sums extends object>(
   return entry.sums;
 }
 
-/** Of each part of two labels the one with more text (usually in more languages), so that merging gives the same in any sequence. */
+/**
+ * Of each part of two labels the one with more text (usually in more languages), so that merging
+ * gives the same in any sequence.
+ */
 function fuller<Label extends object>(one: Label, other: Label): Label {
   const merged = { ...one };
   for (const part in other) if (isFuller(other[part], one[part])) merged[part] = other[part];

@@ -1,7 +1,10 @@
 import type { Tender } from '../order/tenders.ts';
 import type { FigureCell, FigureGroup, PartialFigures, RefundDay } from './figure-sums.ts';
 
-/** Takings by one payment method (row 12), and the change given back at the counter, which is in none of the other amounts. */
+/**
+ * Takings by one payment method (row 12), and the change given back at the counter, which is in
+ * none of the other amounts.
+ */
 export type MethodTakings = {
   readonly method: Tender;
   readonly takenCents: number;
@@ -13,7 +16,9 @@ export type MethodTakings = {
 
 /** From total after refunds to net takings: row 11 − owed + overpaid − … = row 13, to the cent. */
 export type TakingsBridge = {
-  /** What sales of the period have not been paid yet: per order, total − payments, never below 0. */
+  /**
+   * What sales of the period have not been paid yet: per order, total − payments, never below 0.
+   */
   readonly owedCents: number;
   /** What was paid for sales of the period above their totals. */
   readonly overpaidCents: number;
@@ -21,7 +26,9 @@ export type TakingsBridge = {
   readonly paidOnOtherDaysCents: number;
   /** Payments made in the period for sales of other days. */
   readonly paidForOtherDaysCents: number;
-  /** Refunds by the order's day only: those of row 11 that were given on other days; added again. */
+  /**
+   * Refunds by the order's day only: those of row 11 that were given on other days; added again.
+   */
   readonly refundedOnOtherDaysCents: number;
   /** Refunds by the order's day only: given in the period for sales of other days. */
   readonly refundedForOtherDaysCents: number;
@@ -29,7 +36,10 @@ export type TakingsBridge = {
   readonly cancelledTakingsCents: number;
 };
 
-/** The figures of a period or of one group of it, in cents of one currency; docs/figures.md has the formulas. */
+/**
+ * The figures of a period or of one group of it, in cents of one currency; docs/figures.md has the
+ * formulas.
+ */
 export type FiguresTree = {
   readonly currency: string;
   /** Undefined: of the whole period. */
@@ -38,7 +48,10 @@ export type FiguresTree = {
   readonly sales: number;
   /** Row 1: Σ subtotal of sales, before discounts. */
   readonly grossSalesCents: number;
-  /** Row 2: Σ promotion discounts of sales; `promotions` has those that are named, `unnamedPromotionsCents` the rest. */
+  /**
+   * Row 2: Σ promotion discounts of sales; `promotions` has those that are named,
+   * `unnamedPromotionsCents` the rest.
+   */
   readonly promotionsCents: number;
   readonly promotions: readonly {
     readonly id: string;
@@ -61,7 +74,10 @@ export type FiguresTree = {
   readonly amountOnlyRefundsCents: number;
   /** Row 8 = 5 − 6 − 7. */
   readonly netSalesCents: number;
-  /** Row 9: Σ tax of sales − Σ tax of refunded items; `rates` has it by rate, tax without a breakdown at the rate ''. */
+  /**
+   * Row 9: Σ tax of sales − Σ tax of refunded items; `rates` has it by rate, tax without a
+   * breakdown at the rate ''.
+   */
   readonly taxCents: number;
   readonly rates: readonly {
     readonly id: string;
@@ -69,20 +85,29 @@ export type FiguresTree = {
     readonly chargedCents: number;
     readonly refundedCents: number;
   }[];
-  /** Row 10: what subtotal, discounts and tax leave open of totals, less what items and tax leave open of refunds. */
+  /**
+   * Row 10: what subtotal, discounts and tax leave open of totals, less what items and tax leave
+   * open of refunds.
+   */
   readonly otherCents: number;
   /** Σ total of sales, before refunds. */
   readonly totalCents: number;
   /** Row 11: Σ total of sales − Σ amount of refunds of sales = 8 + 9 + 10. */
   readonly totalAfterRefundsCents: number;
-  /** Row 12: payments less refunds by method, the largest first; refunds without a method are under the empty key. */
+  /**
+   * Row 12: payments less refunds by method, the largest first; refunds without a method are under
+   * the empty key.
+   */
   readonly methods: readonly MethodTakings[];
   /** Σ payments made in the period, of any order. */
   readonly takenCents: number;
   /** Row 13: Σ payments − Σ refunds made in the period, of any order. */
   readonly netTakingsCents: number;
   readonly bridge: TakingsBridge;
-  /** Orders created in the period that are cancelled, and the sum of their totals: in no row from 1 to 11. */
+  /**
+   * Orders created in the period that are cancelled, and the sum of their totals: in no row from 1
+   * to 11.
+   */
   readonly cancelled: { readonly count: number; readonly totalCents: number };
   /** Sales of the period that are unpaid or partly paid, and the sum of their totals. */
   readonly owing: { readonly count: number; readonly totalCents: number };
@@ -97,7 +122,10 @@ export type FigureSums = Omit<
 /** The share of a store's taxed sales from which on its prices are said to contain tax. */
 const TAX_IN_PRICES_SHARE = 0.95;
 
-/** The trees of all currencies and of their groups, sorted, the whole of a currency before its groups. */
+/**
+ * The trees of all currencies and of their groups, sorted, the whole of a currency before its
+ * groups.
+ */
 export function figuresTrees({ cells }: PartialFigures, refundDay: RefundDay): FiguresTree[] {
   return sortedByKey(cells).map((cell) => treeOf(cell, refundDay));
 }
@@ -127,7 +155,10 @@ export function figureSums(tree: FiguresTree): FigureSums {
   };
 }
 
-/** The ids (in lower case) of the stores whose prices contain tax, as at least 95 % of their taxed sales show. */
+/**
+ * The ids (in lower case) of the stores whose prices contain tax, as at least 95 % of their taxed
+ * sales show.
+ */
 export function storesWithTaxInPrices({ taxedSales }: PartialFigures): string[] {
   return [...taxedSales]
     .filter(([, { sales, inPrices }]) => inPrices >= sales * TAX_IN_PRICES_SHARE)
@@ -135,7 +166,10 @@ export function storesWithTaxInPrices({ taxedSales }: PartialFigures): string[] 
     .sort();
 }
 
-/** Row 14, the cash expected in the drawer: the float + net takings in cash; and row 15, the cash counted less the expected. */
+/**
+ * Row 14, the cash expected in the drawer: the float + net takings in cash; and row 15, the cash
+ * counted less the expected.
+ */
 export function cashCount(
   { methods }: Pick<FiguresTree, 'methods'>,
   { floatCents, countedCents }: { readonly floatCents: number; readonly countedCents: number },
@@ -147,11 +181,13 @@ export function cashCount(
 
 function treeOf({ currency, group, sums, ...cell }: FigureCell, refundDay: RefundDay): FiguresTree {
   const refunds = cell.refunds[refundDay];
-  const promotions = sortedByKey(cell.promotions).map(({ label, sums: { discountCents, uses } }) => ({
-    ...label,
-    discountCents,
-    uses,
-  }));
+  const promotions = sortedByKey(cell.promotions).map(
+    ({ label, sums: { discountCents, uses } }) => ({
+      ...label,
+      discountCents,
+      uses,
+    }),
+  );
   const salesBeforeRefundsCents =
     sums.grossCents - sums.promotionsCents - sums.manualDiscountsCents - sums.taxInPricesCents;
   const byOrder = refundDay === 'order_day';
@@ -162,7 +198,10 @@ function treeOf({ currency, group, sums, ...cell }: FigureCell, refundDay: Refun
     grossSalesCents: sums.grossCents,
     promotionsCents: sums.promotionsCents,
     promotions,
-    unnamedPromotionsCents: promotions.reduce((rest, { discountCents }) => rest - discountCents, sums.promotionsCents),
+    unnamedPromotionsCents: promotions.reduce(
+      (rest, { discountCents }) => rest - discountCents,
+      sums.promotionsCents,
+    ),
     manualDiscountsCents: sums.manualDiscountsCents,
     compsCents: sums.compsCents,
     taxInPricesCents: sums.taxInPricesCents,
@@ -192,14 +231,19 @@ function treeOf({ currency, group, sums, ...cell }: FigureCell, refundDay: Refun
       .toSorted((left, right) => right.netCents - left.netCents),
     takenCents: sums.takenCents + sums.cancelledTakenCents,
     netTakingsCents:
-      sums.takenCents + sums.cancelledTakenCents - cell.refunds.own_day.amountCents - sums.cancelledGivenBackCents,
+      sums.takenCents +
+      sums.cancelledTakenCents -
+      cell.refunds.own_day.amountCents -
+      sums.cancelledGivenBackCents,
     bridge: {
       owedCents: sums.owedCents,
       overpaidCents: sums.overpaidCents,
       paidOnOtherDaysCents: sums.paidCents - sums.takenHereCents,
       paidForOtherDaysCents: sums.takenCents - sums.takenHereCents,
       refundedOnOtherDaysCents: byOrder ? refunds.amountCents - sums.refundedHereCents : 0,
-      refundedForOtherDaysCents: byOrder ? cell.refunds.own_day.amountCents - sums.refundedHereCents : 0,
+      refundedForOtherDaysCents: byOrder
+        ? cell.refunds.own_day.amountCents - sums.refundedHereCents
+        : 0,
       cancelledTakingsCents: sums.cancelledTakenCents - sums.cancelledGivenBackCents,
     },
     cancelled: { count: sums.cancelledOrders, totalCents: sums.cancelledTotalCents },

@@ -2,16 +2,33 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { dated } from '#contract/service/rfc3339.ts';
-import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
-import { type FigureDimension, mergeFigures, type PartialFigures, type RefundDay } from './figure-sums.ts';
-import { cashCount, figuresTrees, type FiguresTree, storesWithTaxInPrices } from './figures-tree.ts';
+import {
+  exampleItem,
+  exampleOrder,
+  examplePayment,
+  examplePromotion,
+  exampleRefund,
+} from '#testing/example-order.ts';
+import {
+  type FigureDimension,
+  mergeFigures,
+  type PartialFigures,
+  type RefundDay,
+} from './figure-sums.ts';
+import {
+  cashCount,
+  figuresTrees,
+  type FiguresTree,
+  storesWithTaxInPrices,
+} from './figures-tree.ts';
 import { type FigurePeriod, foldFigures } from './fold-figures.ts';
 
 /** Days of 100 seconds, to the tenth; stores that begin with `j` count in JPY. */
 const DAY = 100;
 const period: FigurePeriod = {
   currencyOf: (storeId) => (storeId.startsWith('j') ? 'JPY' : 'EUR'),
-  dayOf: (_, second) => (second < 0 || second >= 10 * DAY ? undefined : dayName(Math.floor(second / DAY))),
+  dayOf: (_, second) =>
+    second < 0 || second >= 10 * DAY ? undefined : dayName(Math.floor(second / DAY)),
   hourOf: (_, second) => Math.floor((second % DAY) / 10),
 };
 const GROUPINGS: readonly (readonly FigureDimension[])[] = [
@@ -35,7 +52,11 @@ const second = fc.integer({ min: -3 * DAY, max: 13 * DAY });
 const rate = fc.constantFrom('', 'low', 'high');
 const method = fc.constantFrom(
   { paymentMethodId: 'card-id', paymentMethodCode: 'card', paymentMethodName: { _base: 'Card' } },
-  { paymentMethodId: 'cash-id', paymentMethodCode: 'cash', paymentMethodName: { _base: 'Cash', de: 'Bar' } },
+  {
+    paymentMethodId: 'cash-id',
+    paymentMethodCode: 'cash',
+    paymentMethodName: { _base: 'Cash', de: 'Bar' },
+  },
   { paymentMethodId: 'cash-id', paymentMethodCode: 'cash', paymentMethodName: { _base: 'Notes' } },
   { paymentMethodId: null, paymentMethodCode: null, paymentMethodName: null },
 );
@@ -62,7 +83,9 @@ const anyOrder = fc
     payments: fc.array(
       fc
         .tuple(cents, second, method)
-        .map(([amountCents, time, of]) => examplePayment({ ...of, amountCents, createdAt: at(time) })),
+        .map(([amountCents, time, of]) =>
+          examplePayment({ ...of, amountCents, createdAt: at(time) }),
+        ),
       { maxLength: 3 },
     ),
     refunds: fc.array(
@@ -88,9 +111,12 @@ const anyOrder = fc
         .map(exampleRefund),
       { maxLength: 3 },
     ),
-    taxBreakdown: fc.array(fc.record({ taxRateId: rate, taxRatePercent: fc.constantFrom(5, 10), taxCents: cents }), {
-      maxLength: 2,
-    }),
+    taxBreakdown: fc.array(
+      fc.record({ taxRateId: rate, taxRatePercent: fc.constantFrom(5, 10), taxCents: cents }),
+      {
+        maxLength: 2,
+      },
+    ),
     appliedPromotions: fc.array(
       fc
         .record({
@@ -106,14 +132,18 @@ const anyOrder = fc
   .map(({ totalCents, ...order }) =>
     exampleOrder({
       ...order,
-      totalCents: totalCents ?? order.subtotalCents - order.discountCents - order.manualDiscountCents,
+      totalCents:
+        totalCents ?? order.subtotalCents - order.discountCents - order.manualDiscountCents,
     }),
   );
 const anyOrders = fc.array(anyOrder, { maxLength: 12 });
 const anyRefundDay = fc.constantFrom<RefundDay>('own_day', 'order_day');
 const anyGrouping = fc.constantFrom(...GROUPINGS);
 
-function fold(orders: readonly Order[], ...groupings: readonly (readonly FigureDimension[])[]): PartialFigures {
+function fold(
+  orders: readonly Order[],
+  ...groupings: readonly (readonly FigureDimension[])[]
+): PartialFigures {
   return foldFigures(orders, { period, groupings });
 }
 
@@ -153,10 +183,12 @@ describe('for any orders', () => {
     fc.assert(
       fc.property(anyOrders, anyRefundDay, anyGrouping, (orders, refundDay, groupBy) => {
         for (const tree of figuresTrees(fold(orders, groupBy), refundDay)) {
-          expect(tree.salesBeforeRefundsCents - tree.refundedGoodsCents - tree.amountOnlyRefundsCents).toBe(
-            tree.netSalesCents,
+          expect(
+            tree.salesBeforeRefundsCents - tree.refundedGoodsCents - tree.amountOnlyRefundsCents,
+          ).toBe(tree.netSalesCents);
+          expect(tree.netSalesCents + tree.taxCents + tree.otherCents).toBe(
+            tree.totalAfterRefundsCents,
           );
-          expect(tree.netSalesCents + tree.taxCents + tree.otherCents).toBe(tree.totalAfterRefundsCents);
           const { bridge } = tree;
           expect(
             tree.totalAfterRefundsCents -
@@ -171,12 +203,13 @@ describe('for any orders', () => {
           expect(sumOf(tree.methods, ({ netCents }) => netCents)).toBe(tree.netTakingsCents);
           const nets = tree.methods.map(({ netCents }) => netCents);
           expect(nets).toEqual(nets.toSorted((left, right) => right - left));
-          expect(sumOf(tree.rates, ({ chargedCents, refundedCents }) => chargedCents - refundedCents)).toBe(
-            tree.taxCents,
-          );
-          expect(sumOf(tree.promotions, ({ discountCents }) => discountCents) + tree.unnamedPromotionsCents).toBe(
-            tree.promotionsCents,
-          );
+          expect(
+            sumOf(tree.rates, ({ chargedCents, refundedCents }) => chargedCents - refundedCents),
+          ).toBe(tree.taxCents);
+          expect(
+            sumOf(tree.promotions, ({ discountCents }) => discountCents) +
+              tree.unnamedPromotionsCents,
+          ).toBe(tree.promotionsCents);
         }
       }),
       { seed: 26, numRuns: 300 },
@@ -185,21 +218,28 @@ describe('for any orders', () => {
 
   test('pieces merge to the whole, in any sequence and nesting', () => {
     fc.assert(
-      fc.property(anyOrders, anyOrders, anyOrders, anyGrouping, anyRefundDay, (first, next, third, groupBy, day) => {
-        const parts = [first, next, third].map((orders) => fold(orders, groupBy));
-        const [a, b, c] = parts;
-        if (!a || !b || !c) throw new Error('Three parts.');
-        const whole = fold([...third, ...first, ...next].toReversed(), groupBy);
-        for (const merged of [
-          mergeFigures(a, b, c),
-          mergeFigures(mergeFigures(c, a), b),
-          mergeFigures(b, mergeFigures(c, a)),
-        ]) {
-          expect(figuresTrees(merged, day)).toEqual(figuresTrees(whole, day));
-          expect(storesWithTaxInPrices(merged)).toEqual(storesWithTaxInPrices(whole));
-          expect(merged.incompleteOrders).toBe(whole.incompleteOrders);
-        }
-      }),
+      fc.property(
+        anyOrders,
+        anyOrders,
+        anyOrders,
+        anyGrouping,
+        anyRefundDay,
+        (first, next, third, groupBy, day) => {
+          const parts = [first, next, third].map((orders) => fold(orders, groupBy));
+          const [a, b, c] = parts;
+          if (!a || !b || !c) throw new Error('Three parts.');
+          const whole = fold([...third, ...first, ...next].toReversed(), groupBy);
+          for (const merged of [
+            mergeFigures(a, b, c),
+            mergeFigures(mergeFigures(c, a), b),
+            mergeFigures(b, mergeFigures(c, a)),
+          ]) {
+            expect(figuresTrees(merged, day)).toEqual(figuresTrees(whole, day));
+            expect(storesWithTaxInPrices(merged)).toEqual(storesWithTaxInPrices(whole));
+            expect(merged.incompleteOrders).toBe(whole.incompleteOrders);
+          }
+        },
+      ),
       { seed: 26, numRuns: 150 },
     );
   });
@@ -211,9 +251,11 @@ describe('for any orders', () => {
         const trees = figuresTrees(fold(orders, groupBy, ['source']), refundDay);
         for (const whole of trees.filter(({ group }) => group === undefined)) {
           const groups = trees.filter(
-            ({ group, currency }) => group?.by.join() === groupBy.join() && currency === whole.currency,
+            ({ group, currency }) =>
+              group?.by.join() === groupBy.join() && currency === whole.currency,
           );
-          for (const row of ROWS) expect([row, sumOf(groups, (tree) => tree[row])]).toEqual([row, whole[row]]);
+          for (const row of ROWS)
+            expect([row, sumOf(groups, (tree) => tree[row])]).toEqual([row, whole[row]]);
           for (const {
             method: { key },
             netCents,
@@ -223,7 +265,9 @@ describe('for any orders', () => {
               .filter(({ method: { key: other } }) => other === key);
             expect(sumOf(ofGroups, (each) => each.netCents)).toBe(netCents);
           }
-          expect(sumOf(groups, ({ cancelled }) => cancelled.totalCents)).toBe(whole.cancelled.totalCents);
+          expect(sumOf(groups, ({ cancelled }) => cancelled.totalCents)).toBe(
+            whole.cancelled.totalCents,
+          );
           expect(sumOf(groups, ({ owing }) => owing.totalCents)).toBe(whole.owing.totalCents);
         }
         for (const { group, ...tree } of figuresTrees(fold(orders, ['day']), refundDay)) {
@@ -232,8 +276,14 @@ describe('for any orders', () => {
             ...period,
             dayOf: (store, time) => group.values.find((day) => day === period.dayOf(store, time)),
           };
-          const alone = figuresTrees(foldFigures(orders, { period: oneDay, groupings: [] }), refundDay);
-          expect(alone.find(({ currency }) => currency === tree.currency)).toEqual({ ...tree, group: undefined });
+          const alone = figuresTrees(
+            foldFigures(orders, { period: oneDay, groupings: [] }),
+            refundDay,
+          );
+          expect(alone.find(({ currency }) => currency === tree.currency)).toEqual({
+            ...tree,
+            group: undefined,
+          });
         }
       }),
       { seed: 26, numRuns: 150 },
@@ -245,7 +295,9 @@ test('the size of figures does not depend on the number of orders', () => {
   const orders = fc.sample(anyOrder, { seed: 26, numRuns: 400 });
   const size = (figures: PartialFigures) => JSON.stringify(figuresTrees(figures, 'own_day')).length;
   const once = fold(orders, ['day']);
-  const often = Array.from({ length: 20 }, () => once).reduce((left, right) => mergeFigures(left, right));
+  const often = Array.from({ length: 20 }, () => once).reduce((left, right) =>
+    mergeFigures(left, right),
+  );
   expect(often.cells.size).toBe(once.cells.size);
   expect(size(often)).toBeLessThan(size(once) * 1.3);
 });
@@ -326,7 +378,13 @@ describe('an order', () => {
       exampleItem({ amountCents: 600, discountCents: 100, manualDiscountCents: 500 }),
       exampleItem({ amountCents: 400, manualDiscountCents: 50 }),
     ];
-    const order = exampleOrder({ ...today, discountCents: 100, manualDiscountCents: 550, totalCents: 350, items });
+    const order = exampleOrder({
+      ...today,
+      discountCents: 100,
+      manualDiscountCents: 550,
+      totalCents: 350,
+      items,
+    });
     expect(treeOf([order])).toMatchObject({ manualDiscountsCents: 550, compsCents: 500 });
   });
 
@@ -354,9 +412,10 @@ describe('an order', () => {
     const order = { ...unpaid, payments };
     expect(fold([order]).incompleteOrders).toBe(0);
     const unreadable = [{ path: ['refunds', 0, 'amountCents'], reason: 'missing' as const }];
-    expect(fold([unpaid, dated({ ...order, createdAt: 'yesterday' }), { ...order, unreadable }]).incompleteOrders).toBe(
-      3,
-    );
+    expect(
+      fold([unpaid, dated({ ...order, createdAt: 'yesterday' }), { ...order, unreadable }])
+        .incompleteOrders,
+    ).toBe(3);
   });
 });
 
@@ -369,9 +428,11 @@ test('prices contain tax when 95 % of the taxed orders of a store say so', () =>
     ...Array.from({ length: contained }, () => ({ ...order, storeId })),
     ...Array.from({ length: other }, () => ({ ...onTop, storeId })),
   ];
-  expect(storesWithTaxInPrices(fold([...orders('e1', 19, 1), ...orders('e2', 18, 1), ...orders('e3', 0, 0)]))).toEqual([
-    'e1',
-  ]);
+  expect(
+    storesWithTaxInPrices(
+      fold([...orders('e1', 19, 1), ...orders('e2', 18, 1), ...orders('e3', 0, 0)]),
+    ),
+  ).toEqual(['e1']);
 });
 
 test('expected cash is the float and what cash brought, without what was tendered', () => {
@@ -384,7 +445,11 @@ test('expected cash is the float and what cash brought, without what was tendere
         examplePayment({ amountCents: 300, createdAt: at(10) }),
       ],
       refunds: [
-        exampleRefund({ createdAt: at(20), amountCents: 200, payments: [{ id: 'p', amountCents: 200, ...cash }] }),
+        exampleRefund({
+          createdAt: at(20),
+          amountCents: 200,
+          payments: [{ id: 'p', amountCents: 200, ...cash }],
+        }),
       ],
     }),
   ]);
@@ -403,11 +468,18 @@ test('expected cash is the float and what cash brought, without what was tendere
 test('a method keeps its code where another entry has its name in more languages, but no code', () => {
   const cash = { paymentMethodId: 'cash-id', createdAt: at(10), amountCents: 500 };
   const orders = [
-    exampleOrder({ createdAt: at(10), payments: [examplePayment({ ...cash, paymentMethodCode: 'cash' })] }),
+    exampleOrder({
+      createdAt: at(10),
+      payments: [examplePayment({ ...cash, paymentMethodCode: 'cash' })],
+    }),
     exampleOrder({
       createdAt: at(10),
       payments: [
-        examplePayment({ ...cash, paymentMethodCode: null, paymentMethodName: { _base: 'Cash', de: 'Bargeld' } }),
+        examplePayment({
+          ...cash,
+          paymentMethodCode: null,
+          paymentMethodName: { _base: 'Cash', de: 'Bargeld' },
+        }),
       ],
     }),
   ];
@@ -421,10 +493,30 @@ test('a method keeps its code where another entry has its name in more languages
 });
 
 test.each([
-  ['a known item', [exampleItem({ id: 'line-1', taxRateId: 'high' })], ['low', 'high'], { id: 'high', percent: 10 }],
-  ['an untaxed item', [exampleItem({ id: 'line-1', taxRateId: null })], ['low', 'none'], { id: '', percent: 0 }],
-  ['an item that was not read, of an order with one rate', undefined, ['low', 'none'], { id: 'low', percent: 5 }],
-  ['an item that was not read, of one with two', undefined, ['low', 'high', 'none'], { id: '', percent: undefined }],
+  [
+    'a known item',
+    [exampleItem({ id: 'line-1', taxRateId: 'high' })],
+    ['low', 'high'],
+    { id: 'high', percent: 10 },
+  ],
+  [
+    'an untaxed item',
+    [exampleItem({ id: 'line-1', taxRateId: null })],
+    ['low', 'none'],
+    { id: '', percent: 0 },
+  ],
+  [
+    'an item that was not read, of an order with one rate',
+    undefined,
+    ['low', 'none'],
+    { id: 'low', percent: 5 },
+  ],
+  [
+    'an item that was not read, of one with two',
+    undefined,
+    ['low', 'high', 'none'],
+    { id: '', percent: undefined },
+  ],
 ] as const)('the tax refunded for %s has the rate that is known', (_, items, names, rate) => {
   const rates = {
     low: { taxRateId: 'low', taxRatePercent: 5, taxCents: 10 },

@@ -2,8 +2,18 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FigureValueBy } from '#contract/bff/order-store/figures-query.ts';
 import type { Order } from '#contract/service/order.ts';
-import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { type Breakdown, type Breakdowns, foldBreakdowns, mergeBreakdowns } from './fold-breakdowns.ts';
+import {
+  exampleItem,
+  exampleOrder,
+  examplePayment,
+  exampleRefund,
+} from '#testing/example-order.ts';
+import {
+  type Breakdown,
+  type Breakdowns,
+  foldBreakdowns,
+  mergeBreakdowns,
+} from './fold-breakdowns.ts';
 import type { FigurePeriod } from './fold-figures.ts';
 
 const DAY = 86_400;
@@ -12,7 +22,9 @@ const START = Date.parse('2026-10-11T00:00:00Z') / 1000;
 const period: FigurePeriod = {
   currencyOf: (storeId) => (storeId.startsWith('j') ? 'JPY' : 'EUR'),
   dayOf: (_, second) =>
-    second < START || second >= START + 10 * DAY ? undefined : new Date(second * 1000).toISOString().slice(0, 10),
+    second < START || second >= START + 10 * DAY
+      ? undefined
+      : new Date(second * 1000).toISOString().slice(0, 10),
   hourOf: () => 0,
 };
 const reasonKey = (reason: string) => reason.toLowerCase();
@@ -27,7 +39,12 @@ function fold(orders: readonly Order[]): Breakdowns {
 
 const REFUNDS = ['refund_reason', 'refund_method', 'refund_item', 'refund_age'] as const;
 
-function sumOf(sums: Breakdowns, by: FigureValueBy, currency: string, read = ({ cents }: Breakdown) => cents): number {
+function sumOf(
+  sums: Breakdowns,
+  by: FigureValueBy,
+  currency: string,
+  read = ({ cents }: Breakdown) => cents,
+): number {
   return [...sums.values()].reduce(
     (sum, each) => (each.by === by && each.currency === currency ? sum + read(each) : sum),
     0,
@@ -40,7 +57,12 @@ const qty = fc.constantFrom(1, 2, 3, 0.1, 0.2, 1.375);
 const item = fc.record({
   id: fc.constantFrom('line-1', 'line-2'),
   productId: fc.constantFrom('soup', 'bread', null),
-  productName: fc.constantFrom({ _base: 'Soup' }, { _base: 'Soup', de: 'Suppe' }, { _base: 'soup' }, null),
+  productName: fc.constantFrom(
+    { _base: 'Soup' },
+    { _base: 'Soup', de: 'Suppe' },
+    { _base: 'soup' },
+    null,
+  ),
   qty,
   amountCents: cents,
 });
@@ -59,7 +81,11 @@ const refund = fc.record({
     { maxLength: 2 },
   ),
   payments: fc.array(
-    fc.record({ id: fc.constant('p'), amountCents: cents, paymentMethodCode: fc.constantFrom('card', 'cash') }),
+    fc.record({
+      id: fc.constant('p'),
+      amountCents: cents,
+      paymentMethodCode: fc.constantFrom('card', 'cash'),
+    }),
     { maxLength: 2 },
   ),
 });
@@ -98,7 +124,8 @@ test('each breakdown of refunds adds up to the refunds given in the period, of a
 });
 
 test('pieces merge to the whole, in any sequence and nesting', () => {
-  const sorted = (sums: Breakdowns) => [...sums].toSorted(([left], [right]) => (left < right ? -1 : 1));
+  const sorted = (sums: Breakdowns) =>
+    [...sums].toSorted(([left], [right]) => (left < right ? -1 : 1));
   fc.assert(
     fc.property(anyOrders, anyOrders, anyOrders, (first, next, third) => {
       const [a, b, c] = [fold(first), fold(next), fold(third)];
@@ -129,7 +156,12 @@ test('items are added up by product after discounts; what is weighed is told fro
     { by: 'item', value: 'soup', cents: 850, count: 1, millionths: 2_000_000, isMeasured: false },
     { by: 'item', value: 'ham', cents: 3_900, count: 3, millionths: 1_300_000, isMeasured: true },
   ]);
-  const cancelled = exampleOrder({ createdAt: at(10), items, refunds: [], fulfillmentStatus: 'cancelled' });
+  const cancelled = exampleOrder({
+    createdAt: at(10),
+    items,
+    refunds: [],
+    fulfillmentStatus: 'cancelled',
+  });
   expect(fold([cancelled, exampleOrder({ createdAt: at(-10), items, refunds: [] })]).size).toBe(0);
 });
 

@@ -7,7 +7,10 @@ import { methodValue, nameLabel, refundShares, tendersOf } from '../order/tender
 import type { FigurePeriod } from './fold-figures.ts';
 import { productValue } from './product-figures.ts';
 
-/** Values of `refund_item` that are no product: refunds without items, tax and other amounts, and orders read without their items. */
+/**
+ * Values of `refund_item` that are no product: refunds without items, tax and other amounts, and
+ * orders read without their items.
+ */
 export const NO_ITEMS = '-';
 export const BESIDE_ITEMS = '+';
 export const UNKNOWN_ITEMS = '?';
@@ -28,7 +31,10 @@ export type Breakdown = {
   readonly isMeasured: boolean;
 };
 
-/** Breakdowns of some of a period's orders; its size depends on the distinct values, not on the orders. */
+/**
+ * Breakdowns of some of a period's orders; its size depends on the distinct values, not on the
+ * orders.
+ */
 export type Breakdowns = ReadonlyMap<string, Breakdown>;
 
 type Entry = Omit<Breakdown, 'currency' | 'count'>;
@@ -39,17 +45,26 @@ export type BreakdownFold = {
   readonly reasonKey: (reason: string) => string;
 };
 
-/** Breaks orders down, in any sequence and each once; `mergeBreakdowns` adds those of more orders. */
-export function foldBreakdowns(orders: Iterable<Order>, { period, reasonKey }: BreakdownFold): Breakdowns {
+/**
+ * Breaks orders down, in any sequence and each once; `mergeBreakdowns` adds those of more orders.
+ */
+export function foldBreakdowns(
+  orders: Iterable<Order>,
+  { period, reasonKey }: BreakdownFold,
+): Breakdowns {
   const sums = new Map<string, Breakdown>();
   for (const order of orders) {
     const currency = period.currencyOf(order.storeId);
     const dayOf = ({ created }: Pick<Order, 'created'>) =>
       created === undefined ? undefined : period.dayOf(order.storeId, created);
     const entries = [
-      ...(isSale(order) && dayOf(order) !== undefined ? [...soldItems(order), ...moreSales(order)] : []),
+      ...(isSale(order) && dayOf(order) !== undefined
+        ? [...soldItems(order), ...moreSales(order)]
+        : []),
       ...(order.refunds ?? []).flatMap((refund) =>
-        dayOf(refund) === undefined ? [] : [...refundEntries(order, refund, reasonKey), ...moreRefunds(order, refund)],
+        dayOf(refund) === undefined
+          ? []
+          : [...refundEntries(order, refund, reasonKey), ...moreRefunds(order, refund)],
       ),
     ];
     for (const entry of entries) add(sums, { ...entry, currency, count: 1 });
@@ -82,8 +97,14 @@ function add(sums: Map<string, Breakdown>, more: Breakdown): void {
   );
 }
 
-/** The name in more languages, else the first in the alphabet, where capitals come first: the same in any sequence. */
-function firstName(one: LocalizedString | undefined, other: LocalizedString | undefined): LocalizedString | undefined {
+/**
+ * The name in more languages, else the first in the alphabet, where capitals come first: the same
+ * in any sequence.
+ */
+function firstName(
+  one: LocalizedString | undefined,
+  other: LocalizedString | undefined,
+): LocalizedString | undefined {
   if (!one || !other || one === other) return one ?? other;
   const [left, right] = [Object.keys(one).length, Object.keys(other).length];
   if (left !== right) return left > right ? one : other;
@@ -111,14 +132,22 @@ function entry(by: FigureValueBy, value: string, cents: number, name?: Localized
   return { by, value, name, cents, millionths: 0, isMeasured: false };
 }
 
-/** Sales by variant and modifier of their lines, by promotion, and by member; what has none of these is in none. */
+/**
+ * Sales by variant and modifier of their lines, by promotion, and by member; what has none of these
+ * is in none.
+ */
 function moreSales(order: Order): Entry[] {
   const { items = [], appliedPromotions = [] } = order;
   const lines = items.flatMap((item): Entry[] => {
-    const sold = { millionths: Math.round(item.qty * 1e6), isMeasured: !Number.isInteger(item.qty) };
+    const sold = {
+      millionths: Math.round(item.qty * 1e6),
+      isMeasured: !Number.isInteger(item.qty),
+    };
     const variant = variantOf(item);
     return [
-      ...(variant ? [{ by: 'variant' as const, ...variant, cents: lineNetCents(item), ...sold }] : []),
+      ...(variant
+        ? [{ by: 'variant' as const, ...variant, cents: lineNetCents(item), ...sold }]
+        : []),
       ...item.modifiers.map(({ id, name, priceDeltaCents }) => ({
         by: 'modifier' as const,
         value: id || (name ? `name ${nameLabel(name)}` : ''),
@@ -150,10 +179,15 @@ function moreRefunds(order: Order, { amountCents, items }: OrderRefund): Entry[]
 }
 
 function memberEntry(by: FigureValueBy, { memberId, memberName }: Order, cents: number): Entry[] {
-  return memberId ? [entry(by, memberId, cents, memberName ? { _base: memberName } : undefined)] : [];
+  return memberId
+    ? [entry(by, memberId, cents, memberName ? { _base: memberName } : undefined)]
+    : [];
 }
 
-/** What the lines of the same variant of a product share, and its name after the product's; undefined for a line without a variant. */
+/**
+ * What the lines of the same variant of a product share, and its name after the product's;
+ * undefined for a line without a variant.
+ */
 function variantOf(line: Line): Pick<Entry, 'value' | 'name'> | undefined {
   const { variantId, variantName, productName } = line;
   if (!variantId && !variantName) return undefined;
@@ -165,26 +199,43 @@ function variantOf(line: Line): Pick<Entry, 'value' | 'name'> | undefined {
       .map((name) => name[language] ?? name['_base'] ?? '')
       .filter(Boolean)
       .join(' · ');
-  return { value, name: Object.fromEntries([...languages].map((language) => [language, nameIn(language)])) };
+  return {
+    value,
+    name: Object.fromEntries([...languages].map((language) => [language, nameIn(language)])),
+  };
 }
 
-function refundEntries(order: Order, refund: OrderRefund, reasonKey: BreakdownFold['reasonKey']): Entry[] {
+function refundEntries(
+  order: Order,
+  refund: OrderRefund,
+  reasonKey: BreakdownFold['reasonKey'],
+): Entry[] {
   const { amountCents } = refund;
   const tenderOf = tendersOf(order);
   const reason = refund.reason.trim();
   return [
-    entry('refund_reason', reasonKey(reason), amountCents, reason === '' ? undefined : { _base: reason }),
+    entry(
+      'refund_reason',
+      reasonKey(reason),
+      amountCents,
+      reason === '' ? undefined : { _base: reason },
+    ),
     entry('refund_age', ageOf(lagOf(order, refund)), amountCents),
     ...refundShares(refund, (part) => tenderOf(part).key).map(({ part, cents }) => {
       const tender = part ? tenderOf(part) : { key: '', name: undefined, code: undefined };
       return entry('refund_method', methodValue(tender), cents, tender.name);
     }),
-    ...refundedItems(order, refund).map(({ value, name, cents }) => entry('refund_item', value, cents, name)),
+    ...refundedItems(order, refund).map(({ value, name, cents }) =>
+      entry('refund_item', value, cents, name),
+    ),
   ];
 }
 
 /** Seconds from an order to its refund; undefined if either time is unknown. */
-export function lagOf({ created: ordered }: Order, { created: refunded }: OrderRefund): number | undefined {
+export function lagOf(
+  { created: ordered }: Order,
+  { created: refunded }: OrderRefund,
+): number | undefined {
   return ordered === undefined || refunded === undefined ? undefined : refunded - ordered;
 }
 

@@ -23,27 +23,37 @@ import {
 export type FigurePeriod = {
   /** The store's currency (ISO 4217). */
   readonly currencyOf: (storeId: string) => string;
-  /** The store's business day, `YYYY-MM-DD`, at an instant (epoch seconds); undefined outside the period. */
+  /**
+   * The store's business day, `YYYY-MM-DD`, at an instant (epoch seconds); undefined outside the
+   * period.
+   */
   readonly dayOf: (storeId: string, second: number) => string | undefined;
   /** The hour (0 to 23) on the store's clock at an instant (epoch seconds). */
   readonly hourOf: (storeId: string, second: number) => number;
 };
 
-/** How to fold orders: the period, and each way to group its figures, by one or more values; none for the period as a whole alone. */
+/**
+ * How to fold orders: the period, and each way to group its figures, by one or more values; none
+ * for the period as a whole alone.
+ */
 export type FigureFold = {
   readonly period: FigurePeriod;
   readonly groupings: readonly (readonly FigureDimension[])[];
 };
 
-/** The lists without which the figures of an order of the period, or of another day's, would be too low. */
+/**
+ * The lists without which the figures of an order of the period, or of another day's, would be too
+ * low.
+ */
 const NEEDED = {
   sale: ['payments', 'refunds', 'taxBreakdown', 'appliedPromotions'],
   other: ['payments', 'refunds'],
 } as const;
 
 /**
- * Folds orders into figures: sales by the time they were created, payments and refunds by their own time. Orders come in any sequence, each
- * once, and also those of other days whose payments or refunds may be in the period; `mergeFigures` adds the figures of more orders.
+ * Folds orders into figures: sales by the time they were created, payments and refunds by their own
+ * time. Orders come in any sequence, each once, and also those of other days whose payments or
+ * refunds may be in the period; `mergeFigures` adds the figures of more orders.
  */
 export function foldFigures(orders: Iterable<Order>, fold: FigureFold): PartialFigures {
   const figures = noFigures();
@@ -75,14 +85,23 @@ function addOrder(figures: PartialFigures, order: Order, fold: FigureFold): void
       addRefundMethods(cell, refund, tenderOf);
       if (!isSale(order)) cell.sums.cancelledGivenBackCents += refund.amountCents;
       else addRefund(cell, order, refund, 'own_day');
-      if (isSale(order) && created[level] === cell) cell.sums.refundedHereCents += refund.amountCents;
+      if (isSale(order) && created[level] === cell)
+        cell.sums.refundedHereCents += refund.amountCents;
     }
     if (isSale(order)) for (const cell of created) addRefund(cell, order, refund, 'order_day');
   }
 }
 
-/** The cells that a time (epoch seconds) of an order belongs to, its currency's first; none outside the period. */
-function cellsOf(figures: PartialFigures, order: Order, second: number | undefined, { period, groupings }: FigureFold) {
+/**
+ * The cells that a time (epoch seconds) of an order belongs to, its currency's first; none outside
+ * the period.
+ */
+function cellsOf(
+  figures: PartialFigures,
+  order: Order,
+  second: number | undefined,
+  { period, groupings }: FigureFold,
+) {
   const day = second === undefined ? undefined : period.dayOf(order.storeId, second);
   if (second === undefined || day === undefined) return [];
   const currency = period.currencyOf(order.storeId);
@@ -108,7 +127,11 @@ function isIncomplete(order: Order, needed: keyof typeof NEEDED): boolean {
   );
 }
 
-function countTaxed(figures: PartialFigures, { storeId }: Order, { taxInPricesCents }: SalesFigures): void {
+function countTaxed(
+  figures: PartialFigures,
+  { storeId }: Order,
+  { taxInPricesCents }: SalesFigures,
+): void {
   addTo(taxedSalesOf(figures, storeId), { sales: 1, inPrices: taxInPricesCents === 0 ? 0 : 1 });
 }
 
@@ -124,7 +147,10 @@ function addCreated(cell: FigureCell, order: Order, sales: SalesFigures): void {
 }
 
 /** The tax of an order by rate, in cents; tax that no rate explains has an unknown one. */
-export function chargedRates({ taxCents: cents, taxBreakdown = [] }: Pick<Order, 'taxCents' | 'taxBreakdown'>) {
+export function chargedRates({
+  taxCents: cents,
+  taxBreakdown = [],
+}: Pick<Order, 'taxCents' | 'taxBreakdown'>) {
   const withoutRate = cents - sumOf(taxBreakdown, 'taxCents');
   return [
     ...taxBreakdown.map(({ taxRateId, taxRatePercent, taxCents }) => ({
@@ -170,22 +196,40 @@ function addRefund(cell: FigureCell, order: Order, refund: OrderRefund, day: Ref
   }
 }
 
-/** The tax rate of a refunded item; of one that the order does not hold, the only rate that the order was taxed at, else unknown. */
-export function refundedRate({ items = [], taxBreakdown }: Pick<Order, 'items' | 'taxBreakdown'>, orderItemId: string) {
+/**
+ * The tax rate of a refunded item; of one that the order does not hold, the only rate that the
+ * order was taxed at, else unknown.
+ */
+export function refundedRate(
+  { items = [], taxBreakdown }: Pick<Order, 'items' | 'taxBreakdown'>,
+  orderItemId: string,
+) {
   const breakdown = taxBreakdown ?? [];
   const item = items.find(({ id }) => id === orderItemId);
   const [only, ...others] = breakdown.filter(({ taxCents }) => taxCents !== 0);
   if (!item && (!only || others.length > 0)) return { id: '', percent: undefined };
   const id = (item ? item.taxRateId : only?.taxRateId) ?? '';
-  return { id, percent: breakdown.find(({ taxRateId }) => taxRateId === id)?.taxRatePercent ?? undefined };
+  return {
+    id,
+    percent: breakdown.find(({ taxRateId }) => taxRateId === id)?.taxRatePercent ?? undefined,
+  };
 }
 
-/** A refund in parts that add up to its amount: goods without tax + an amount only + tax + other = amount. */
+/**
+ * A refund in parts that add up to its amount: goods without tax + an amount only + tax + other =
+ * amount.
+ */
 function refundSums({ amountCents, items }: OrderRefund): RefundSums {
   if (items.length === 0)
     return { goodsCents: 0, amountOnlyCents: amountCents, taxCents: 0, otherCents: 0, amountCents };
   const [stated, taxCents] = [sumAmounts(items), sumOf(items, 'taxCents')];
   // As with sales, the refund's amount shows whether the items' amounts contain the tax.
   const goodsCents = stated === amountCents ? stated - taxCents : stated;
-  return { goodsCents, amountOnlyCents: 0, taxCents, otherCents: amountCents - goodsCents - taxCents, amountCents };
+  return {
+    goodsCents,
+    amountOnlyCents: 0,
+    taxCents,
+    otherCents: amountCents - goodsCents - taxCents,
+    amountCents,
+  };
 }

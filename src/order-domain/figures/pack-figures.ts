@@ -9,7 +9,10 @@ import {
   taxedSalesOf,
 } from './figure-sums.ts';
 
-/** The sums of a cell by their place in what is packed, those that are seldom 0 first: new ones are added at the end, and none moves. */
+/**
+ * The sums of a cell by their place in what is packed, those that are seldom 0 first: new ones are
+ * added at the end, and none moves.
+ */
 const SUMS = [
   'orders',
   'grossCents',
@@ -45,7 +48,9 @@ const METHOD = ['takenCents', 'changeCents', 'refundedCents'] as const;
 
 type Numbers = readonly number[];
 
-/** A cell: sums, refunds by their own day, and by the order's day. Zeros at the end are left out. */
+/**
+ * A cell: sums, refunds by their own day, and by the order's day. Zeros at the end are left out.
+ */
 export type PackedSums = readonly [sums: Numbers, ownDay: Numbers, orderDay: Numbers];
 
 /** Something with a name, and its sums. */
@@ -70,22 +75,39 @@ export type PackedGroups = readonly {
 }[];
 
 /** Packs the figures of one store as a whole as a small JSON value. */
-export function packFigures({ cells, taxedSales, incompleteOrders }: PartialFigures): PackedFigures {
+export function packFigures({
+  cells,
+  taxedSales,
+  incompleteOrders,
+}: PartialFigures): PackedFigures {
   const cell = [...cells.values()].find(({ group }) => group === undefined);
   const [taxed] = taxedSales.values();
   return {
     incomplete: incompleteOrders,
     taxed: [taxed?.sales ?? 0, taxed?.inPrices ?? 0],
     ...(cell && { cell: packSums(cell) }),
-    promotions: [...(cell?.promotions.values() ?? [])].map(({ label, sums }) => [label, ...numbersOf(PROMOTION, sums)]),
-    rates: [...(cell?.rates.values() ?? [])].map(({ label, sums }) => [label, ...numbersOf(RATE, sums)]),
-    methods: [...(cell?.methods.values() ?? [])].map(({ label, sums }) => [label, ...numbersOf(METHOD, sums)]),
+    promotions: [...(cell?.promotions.values() ?? [])].map(({ label, sums }) => [
+      label,
+      ...numbersOf(PROMOTION, sums),
+    ]),
+    rates: [...(cell?.rates.values() ?? [])].map(({ label, sums }) => [
+      label,
+      ...numbersOf(RATE, sums),
+    ]),
+    methods: [...(cell?.methods.values() ?? [])].map(({ label, sums }) => [
+      label,
+      ...numbersOf(METHOD, sums),
+    ]),
   };
 }
 
-/** Packs the groups of the figures of one store, without promotions, tax rates and payment methods. */
+/**
+ * Packs the groups of the figures of one store, without promotions, tax rates and payment methods.
+ */
 export function packGroups({ cells }: PartialFigures): PackedGroups {
-  const groups = [...cells.values()].flatMap((cell) => (cell.group ? [{ cell, ...cell.group }] : []));
+  const groups = [...cells.values()].flatMap((cell) =>
+    cell.group ? [{ cell, ...cell.group }] : [],
+  );
   return [...Map.groupBy(groups, ({ by }) => by.join()).values()].map((all) => ({
     by: all[0]?.by ?? [],
     cells: all.map(({ values, cell }) => [values, ...packSums(cell)]),
@@ -100,7 +122,10 @@ function packSums({ sums, refunds }: FigureCell): PackedSums {
   ];
 }
 
-function numbersOf<Name extends string>(names: readonly Name[], sums: Readonly<Record<Name, number>>): number[] {
+function numbersOf<Name extends string>(
+  names: readonly Name[],
+  sums: Readonly<Record<Name, number>>,
+): number[] {
   return names.map((name) => sums[name]);
 }
 
@@ -112,7 +137,11 @@ function withoutZeros(numbers: readonly number[]): Numbers {
 export type PackedOf = { readonly storeId: string; readonly currency: string };
 
 /** Adds packed figures to others. */
-export function addPacked(into: PartialFigures, packed: PackedFigures, { storeId, currency }: PackedOf): void {
+export function addPacked(
+  into: PartialFigures,
+  packed: PackedFigures,
+  { storeId, currency }: PackedOf,
+): void {
   into.incompleteOrders += packed.incomplete;
   const [sales, inPrices] = packed.taxed;
   if (sales !== 0) {
@@ -138,7 +167,9 @@ export function addPackedAs(
   if (packed) addSums(cellOf(into, currency, group), packed);
 }
 
-/** Adds packed groups to others; `isWanted` says which groupings, by their dimensions with commas. */
+/**
+ * Adds packed groups to others; `isWanted` says which groupings, by their dimensions with commas.
+ */
 export function addPackedGroups(
   into: PartialFigures,
   groups: PackedGroups,
@@ -151,7 +182,10 @@ export function addPackedGroups(
   }
 }
 
-/** Adds what was paid and refunded within a period on other days than those of the sales, which no day's own figures can tell. */
+/**
+ * Adds what was paid and refunded within a period on other days than those of the sales, which no
+ * day's own figures can tell.
+ */
 export function addMoneyInside(
   into: PartialFigures,
   currency: string,
@@ -168,7 +202,11 @@ function addSums(cell: FigureCell, [sums, ownDay, orderDay]: PackedSums): void {
   add(cell.refunds.order_day, REFUNDS, orderDay);
 }
 
-function add<Name extends string>(into: Record<Name, number>, names: readonly Name[], numbers: Numbers): void {
+function add<Name extends string>(
+  into: Record<Name, number>,
+  names: readonly Name[],
+  numbers: Numbers,
+): void {
   for (const [place, number] of numbers.entries()) {
     const name = names[place];
     if (name !== undefined) into[name] += number;

@@ -18,15 +18,25 @@ export function withDots(text: string): string {
   return text.replaceAll('%2E', '.').replaceAll('%25', '%');
 }
 
-/** The figure of a product in addresses (`product.espresso`), by its value in breakdowns; links add a dot and its name. */
+/**
+ * The figure of a product in addresses (`product.espresso`), by its value in breakdowns; links add
+ * a dot and its name.
+ */
 export function productFigure(value: string): string {
   return `product.${dotless(value)}`;
 }
 
 const PRODUCT = /^(product\.(?:[^.%]|%2[5E])*)\.(.*)$/s;
 
-/** The parts of a figure in an address that is one of a product, and its name in the link; undefined for others. */
-export function readProductFigure(text: string): { readonly figure: string; readonly name: string } | undefined {
+/**
+ * The parts of a figure in an address that is one of a product, and its name in the link; undefined
+ * for others.
+ */
+export function readProductFigure(
+  text: string,
+): { readonly figure: string; readonly name: string } | undefined {
   const [, figure, name] = PRODUCT.exec(text) ?? [];
-  return figure === undefined ? undefined : { figure, name: name || withDots(figure.slice('product.'.length)) };
+  return figure === undefined
+    ? undefined
+    : { figure, name: name || withDots(figure.slice('product.'.length)) };
 }

@@ -4,7 +4,10 @@ import { isSale } from '../order/order-amounts.ts';
 
 const DAY = 86_400;
 
-/** The numbers of those orders of a store's business day that were created on one day of the calendar, by their own offsets. */
+/**
+ * The numbers of those orders of a store's business day that were created on one day of the
+ * calendar, by their own offsets.
+ */
 export type DayNumbers = {
   /** The calendar day, in days since 1970-01-01. */
   readonly day: number;
@@ -16,7 +19,10 @@ export type DayNumbers = {
   readonly at: number;
 };
 
-/** A day's sums: what promotions left to pay, what staff took off that, on how many orders, and when the last of all was created. */
+/**
+ * A day's sums: what promotions left to pay, what staff took off that, on how many orders, and when
+ * the last of all was created.
+ */
 export type DayDiscounts = {
   readonly beforeCents: number;
   readonly discountCents: number;
@@ -24,18 +30,30 @@ export type DayDiscounts = {
   readonly at: number;
 };
 
-/** The numbers of a business day's orders. Registers begin anew at midnight or with the business day, so the days of the calendar are apart. */
+/**
+ * The numbers of a business day's orders. Registers begin anew at midnight or with the business
+ * day, so the days of the calendar are apart.
+ */
 export function dayNumbers(orders: readonly Order[]): DayNumbers[] {
   // Most parts of a split bill have no number of their own.
   const counted = orders.filter(
     ({ created, parentOrderId, sequenceNumber }) =>
       created !== undefined && !(parentOrderId && typeof sequenceNumber !== 'number'),
   );
-  const days = Map.groupBy(counted, (order) => Math.floor((secondOf(order) + storeOffset(order) * 60) / DAY));
+  const days = Map.groupBy(counted, (order) =>
+    Math.floor((secondOf(order) + storeOffset(order) * 60) / DAY),
+  );
   return [...days]
     .map(([day, ofDay]) => {
-      const numbers = ofDay.flatMap(({ sequenceNumber }) => (isNumber(sequenceNumber) ? [sequenceNumber] : []));
-      return { day, ranges: rangesOf(numbers), without: ofDay.length - numbers.length, at: lastOf(ofDay) };
+      const numbers = ofDay.flatMap(({ sequenceNumber }) =>
+        isNumber(sequenceNumber) ? [sequenceNumber] : [],
+      );
+      return {
+        day,
+        ranges: rangesOf(numbers),
+        without: ofDay.length - numbers.length,
+        at: lastOf(ofDay),
+      };
     })
     .toSorted((one, other) => one.day - other.day);
 }

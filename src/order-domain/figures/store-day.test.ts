@@ -6,17 +6,41 @@ import { readOrder } from '#contract/service/read-order.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
-import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { createStoreCalendar, printDay, type StoreCalendar, toDayNumber } from '../days/store-calendar.ts';
+import {
+  exampleItem,
+  exampleOrder,
+  examplePayment,
+  exampleRefund,
+} from '#testing/example-order.ts';
+import {
+  createStoreCalendar,
+  printDay,
+  type StoreCalendar,
+  toDayNumber,
+} from '../days/store-calendar.ts';
 import { type Breakdown, mergeBreakdowns } from './fold-breakdowns.ts';
 import { noFigures, type PartialFigures } from './figure-sums.ts';
 import { figuresTrees, storesWithTaxInPrices } from './figures-tree.ts';
-import { addMoneyInside, addPacked, addPackedAs, addPackedGroups, packFigures, packGroups } from './pack-figures.ts';
+import {
+  addMoneyInside,
+  addPacked,
+  addPackedAs,
+  addPackedGroups,
+  packFigures,
+  packGroups,
+} from './pack-figures.ts';
 import { foldStoreDay } from './store-day.ts';
 import { type FoldedPeriod, foldPeriod } from './testing/fold-period.ts';
 
-/** Madrid's clocks go back on Oct 25, those of New York on Nov 1; no zone is known of the third store. */
-const STORES = ['0a000000-0000-4000-8000-000000000001', '0a000000-0000-4000-8000-000000000002', 'unknown'] as const;
+/**
+ * Madrid's clocks go back on Oct 25, those of New York on Nov 1; no zone is known of the third
+ * store.
+ */
+const STORES = [
+  '0a000000-0000-4000-8000-000000000001',
+  '0a000000-0000-4000-8000-000000000002',
+  'unknown',
+] as const;
 const described = [
   { id: STORES[0], timeZone: 'Europe/Madrid', currency: 'EUR' },
   { id: STORES[1], timeZone: 'America/New_York', currency: 'USD' },
@@ -30,7 +54,10 @@ function timeOf(second: number): string {
 
 const second = fc.integer({ min: 0, max: SECONDS });
 /** Mostly soon after the order, sometimes before it, at any other time, or unreadable. */
-const lag = fc.oneof(fc.integer({ min: -3_600, max: 9 * 3_600 }), fc.integer({ min: -SECONDS, max: SECONDS }));
+const lag = fc.oneof(
+  fc.integer({ min: -3_600, max: 9 * 3_600 }),
+  fc.integer({ min: -SECONDS, max: SECONDS }),
+);
 const anyOrder = fc
   .record({
     order: arbitraryOrder,
@@ -43,7 +70,10 @@ const anyOrder = fc
   .map(({ order, at, lags, ...fields }): Order => {
     const moved = <Each extends { readonly createdAt: string }>(entry: Each, index: number) => {
       const after = lags[index];
-      return dated({ ...entry, createdAt: after === null || after === undefined ? 'once' : timeOf(at + after) });
+      return dated({
+        ...entry,
+        createdAt: after === null || after === undefined ? 'once' : timeOf(at + after),
+      });
     };
     const { payments, refunds } = order;
     return dated({
@@ -63,7 +93,9 @@ function addDays(orders: readonly Order[], calendar: StoreCalendar, { from, to }
     const currency = calendar.currencyOf(storeId);
     for (let day = from; day <= to; day += 1) {
       const fold = foldStoreDay(all, { storeId, day, calendar });
-      const [packed, groups] = JSON.parse(JSON.stringify([packFigures(fold.figures), packGroups(fold.figures)]));
+      const [packed, groups] = JSON.parse(
+        JSON.stringify([packFigures(fold.figures), packGroups(fold.figures)]),
+      );
       addPacked(figures, packed, { storeId, currency });
       addPackedGroups(figures, groups, currency);
       addPackedAs(figures, packed.cell, currency, { by: ['day'], values: [printDay(day)] });
@@ -75,15 +107,18 @@ function addDays(orders: readonly Order[], calendar: StoreCalendar, { from, to }
   }
   return {
     figures,
-    values: [...mergeBreakdowns(new Map(values.map((each, index) => [String(index), each]))).values()],
+    values: [
+      ...mergeBreakdowns(new Map(values.map((each, index) => [String(index), each]))).values(),
+    ],
   };
 }
 
 /** What pages show of figures; groups have neither a bridge nor promotions, rates and methods. */
 function shown(figures: PartialFigures) {
   const trees = (['own_day', 'order_day'] as const).map((refundDay) =>
-    figuresTrees(figures, refundDay).map(({ bridge, promotions, rates, methods, unnamedPromotionsCents, ...tree }) =>
-      tree.group ? tree : { ...tree, bridge, promotions, rates, methods, unnamedPromotionsCents },
+    figuresTrees(figures, refundDay).map(
+      ({ bridge, promotions, rates, methods, unnamedPromotionsCents, ...tree }) =>
+        tree.group ? tree : { ...tree, bridge, promotions, rates, methods, unnamedPromotionsCents },
     ),
   );
   return { trees, taxed: storesWithTaxInPrices(figures), incomplete: figures.incompleteOrders };
@@ -104,10 +139,18 @@ describe('the folds of a period’s days add up to its figures', () => {
         fc.integer({ min: 0, max: 10 }),
         fc.integer({ min: 0, max: 4 }),
         (orders, dayStartsAt, timeZone, first, more) => {
-          const calendar = createStoreCalendar({ stores: described, currency: 'JPY', timeZone, dayStartsAt });
+          const calendar = createStoreCalendar({
+            stores: described,
+            currency: 'JPY',
+            timeZone,
+            dayStartsAt,
+          });
           const from = toDayNumber('2026-10-23') + first;
           const period = { from, to: from + more };
-          const [expected, added] = [foldPeriod(orders, calendar, period), addDays(orders, calendar, period)];
+          const [expected, added] = [
+            foldPeriod(orders, calendar, period),
+            addDays(orders, calendar, period),
+          ];
           expect(shown(added.figures)).toEqual(shown(expected.figures));
           expect(sorted(added.values)).toEqual(sorted(expected.values));
         },
@@ -117,15 +160,29 @@ describe('the folds of a period’s days add up to its figures', () => {
   });
 
   test('for the demo’s orders, with their refunds of older orders', () => {
-    const orders = [...generateDemoOrders({ until: Date.parse('2026-11-20T18:00:00Z') / 1000, days: 30, share: 0.2 })]
+    const orders = [
+      ...generateDemoOrders({
+        until: Date.parse('2026-11-20T18:00:00Z') / 1000,
+        days: 30,
+        share: 0.2,
+      }),
+    ]
       .flat()
       .flatMap((order) => {
         const read = readOrder(JSON.parse(JSON.stringify(order)));
         return read.ok ? [read.order] : [];
       });
-    const calendar = createStoreCalendar({ stores: demoStores, currency: 'USD', timeZone: null, dayStartsAt: '04:00' });
+    const calendar = createStoreCalendar({
+      stores: demoStores,
+      currency: 'USD',
+      timeZone: null,
+      dayStartsAt: '04:00',
+    });
     const period = { from: toDayNumber('2026-10-28'), to: toDayNumber('2026-11-18') };
-    const [expected, added] = [foldPeriod(orders, calendar, period), addDays(orders, calendar, period)];
+    const [expected, added] = [
+      foldPeriod(orders, calendar, period),
+      addDays(orders, calendar, period),
+    ];
     expect(shown(added.figures)).toEqual(shown(expected.figures));
     expect(sorted(added.values)).toEqual(sorted(expected.values));
     expect(expected.values.some(({ by }) => by === 'refund_item')).toBe(true);
@@ -133,13 +190,20 @@ describe('the folds of a period’s days add up to its figures', () => {
 });
 
 test('a busy day is kept in at most 14 kB, and a quiet one in some hundred bytes', () => {
-  const orders = [...generateDemoOrders({ until: Date.parse('2026-11-18T23:00:00Z') / 1000, days: 3 })]
+  const orders = [
+    ...generateDemoOrders({ until: Date.parse('2026-11-18T23:00:00Z') / 1000, days: 3 }),
+  ]
     .flat()
     .flatMap((order) => {
       const read = readOrder(JSON.parse(JSON.stringify(order)));
       return read.ok ? [read.order] : [];
     });
-  const calendar = createStoreCalendar({ stores: demoStores, currency: 'USD', timeZone: null, dayStartsAt: '04:00' });
+  const calendar = createStoreCalendar({
+    stores: demoStores,
+    currency: 'USD',
+    timeZone: null,
+    dayStartsAt: '04:00',
+  });
   const sizeOf = (all: readonly Order[]) => {
     const [{ storeId } = exampleOrder({})] = all;
     const { figures } = foldStoreDay(all, { storeId, day: toDayNumber('2026-11-17'), calendar });
@@ -148,7 +212,12 @@ test('a busy day is kept in at most 14 kB, and a quiet one in some hundred bytes
   const stores = [...Map.groupBy(orders, ({ storeId }) => storeId).values()];
   const [busiest = []] = stores.toSorted((one, other) => other.length - one.length);
   expect(sizeOf(busiest)).toBeLessThan(14_000);
-  const quiet = exampleOrder({ createdAt: '2026-11-17T12:00:00Z', payments: [], refunds: [], items: [] });
+  const quiet = exampleOrder({
+    createdAt: '2026-11-17T12:00:00Z',
+    payments: [],
+    refunds: [],
+    items: [],
+  });
   expect(sizeOf([quiet])).toBeLessThan(700);
 });
 
@@ -182,12 +251,34 @@ test('a sale is also told by variant, modifier, member and promotion, and its re
       }),
     ],
     appliedPromotions: [
-      { promotionId: 'happy', triggerType: 'automatic', name: null, discountCents: 30, lineAllocations: [] },
+      {
+        promotionId: 'happy',
+        triggerType: 'automatic',
+        name: null,
+        discountCents: 30,
+        lineAllocations: [],
+      },
     ],
   });
-  const calendar = createStoreCalendar({ stores: [], currency: 'EUR', timeZone: 'UTC', dayStartsAt: '00:00' });
-  const { values } = foldStoreDay([order], { storeId: order.storeId, day: toDayNumber('2026-11-17'), calendar });
-  const more = new Set(['variant', 'modifier', 'member', 'promotion', 'refund_variant', 'refund_member']);
+  const calendar = createStoreCalendar({
+    stores: [],
+    currency: 'EUR',
+    timeZone: 'UTC',
+    dayStartsAt: '00:00',
+  });
+  const { values } = foldStoreDay([order], {
+    storeId: order.storeId,
+    day: toDayNumber('2026-11-17'),
+    calendar,
+  });
+  const more = new Set([
+    'variant',
+    'modifier',
+    'member',
+    'promotion',
+    'refund_variant',
+    'refund_member',
+  ]);
   expect(
     values.flatMap(({ by, value, name, cents, millionths }) =>
       more.has(by) ? [[by, value, name?.['de'] ?? name?.['_base'], cents, millionths]] : [],
@@ -222,9 +313,18 @@ test('numbers are kept as ranges for each day of the calendar, and discounts as 
     at('2026-11-17T10:05:00Z', null, { parentOrderId: 'whole' }),
     at('2026-11-18T01:00:00Z', 1, { fulfillmentStatus: 'cancelled' }),
   ];
-  const calendar = createStoreCalendar({ stores: [], currency: 'EUR', timeZone: null, dayStartsAt: '04:00' });
+  const calendar = createStoreCalendar({
+    stores: [],
+    currency: 'EUR',
+    timeZone: null,
+    dayStartsAt: '04:00',
+  });
   const day = toDayNumber('2026-11-17');
-  const { numbers, discounts } = foldStoreDay(orders, { storeId: orders[0]?.storeId ?? '', day, calendar });
+  const { numbers, discounts } = foldStoreDay(orders, {
+    storeId: orders[0]?.storeId ?? '',
+    day,
+    calendar,
+  });
   const second = (time: string) => Date.parse(time) / 1000;
   expect(numbers).toEqual([
     { day, ranges: [1, 3, 7, 7], without: 1, at: second('2026-11-17T10:04:00Z') },

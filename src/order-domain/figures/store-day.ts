@@ -4,12 +4,25 @@ import { printDay, type StoreCalendar } from '../days/store-calendar.ts';
 import { dayPrices, type DayPrices } from '../exceptions/prices.ts';
 import { isSale } from '../order/order-amounts.ts';
 import { reasonKey } from '../text/fold-text.ts';
-import { type Breakdown, type Breakdowns, foldBreakdowns, mergeBreakdowns } from './fold-breakdowns.ts';
+import {
+  type Breakdown,
+  type Breakdowns,
+  foldBreakdowns,
+  mergeBreakdowns,
+} from './fold-breakdowns.ts';
 import { type FigureDimension, mergeFigures, type PartialFigures } from './figure-sums.ts';
 import { type FigurePeriod, foldFigures } from './fold-figures.ts';
-import { dayDiscounts, type DayDiscounts, dayNumbers, type DayNumbers } from './store-day-numbers.ts';
+import {
+  dayDiscounts,
+  type DayDiscounts,
+  dayNumbers,
+  type DayNumbers,
+} from './store-day-numbers.ts';
 
-/** What the figures of a store's day are grouped by; the day and the store are those of the fold itself. */
+/**
+ * What the figures of a store's day are grouped by; the day and the store are those of the fold
+ * itself.
+ */
 export const DAY_GROUPINGS = [
   ['weekday', 'hour'],
   ['source'],
@@ -19,12 +32,18 @@ export const DAY_GROUPINGS = [
 /** The longest text of a value, which a database can index in any script. */
 const LONGEST_VALUE = 400;
 
-/** What is kept of a store's business day; the days of a period add up to the period's figures, but for the bridge: see `moneyDays`. */
+/**
+ * What is kept of a store's business day; the days of a period add up to the period's figures, but
+ * for the bridge: see `moneyDays`.
+ */
 export type StoreDay = {
   readonly figures: PartialFigures;
   /** Sales and refunds by `FIGURE_VALUES`. */
   readonly values: readonly Breakdown[];
-  /** What was paid and refunded on other days for the sales of this day: in a period that holds both days, it is the period's own. */
+  /**
+   * What was paid and refunded on other days for the sales of this day: in a period that holds both
+   * days, it is the period's own.
+   */
   readonly moneyDays: readonly MoneyDay[];
   readonly numbers: readonly DayNumbers[];
   readonly discounts: DayDiscounts | undefined;
@@ -32,7 +51,11 @@ export type StoreDay = {
 };
 
 /** Payments and refunds (in cents) by their business day. */
-export type MoneyDay = { readonly day: number; readonly paidCents: number; readonly refundedCents: number };
+export type MoneyDay = {
+  readonly day: number;
+  readonly paidCents: number;
+  readonly refundedCents: number;
+};
 
 /** Which day to fold; `until` (epoch seconds) ends it early. */
 export type FoldedDay = {
@@ -44,18 +67,20 @@ export type FoldedDay = {
 };
 
 /**
- * Folds a business day of a store: from all orders created on it and all those with a payment or refund on it, each once; others change
- * nothing.
+ * Folds a business day of a store: from all orders created on it and all those with a payment or
+ * refund on it, each once; others change nothing.
  */
 export function foldStoreDay(orders: readonly Order[], folded: FoldedDay): StoreDay {
   const { storeId, day, calendar } = folded;
   const hasZone = calendar.zoneOf(storeId) !== undefined;
   // Without a zone each order has a clock of its own.
-  const parts = [...Map.groupBy(orders, (order) => (hasZone ? 0 : storeOffset(order)))].map(([offsetMinutes, all]) => {
-    const place = { storeId, offsetMinutes };
-    const dayOf = (second: number) => calendar.dayAt(place, second);
-    return { dayOf, ...foldPart(all, { ...folded, offsetMinutes }) };
-  });
+  const parts = [...Map.groupBy(orders, (order) => (hasZone ? 0 : storeOffset(order)))].map(
+    ([offsetMinutes, all]) => {
+      const place = { storeId, offsetMinutes };
+      const dayOf = (second: number) => calendar.dayAt(place, second);
+      return { dayOf, ...foldPart(all, { ...folded, offsetMinutes }) };
+    },
+  );
   const created = parts.flatMap(({ own, dayOf }) => own.map((order) => ({ order, dayOf })));
   return {
     figures: mergeFigures(...parts.map(({ figures }) => figures)),
@@ -70,17 +95,27 @@ export function foldStoreDay(orders: readonly Order[], folded: FoldedDay): Store
 /** Folds orders that are on the same clock. */
 function foldPart(
   orders: readonly Order[],
-  { storeId, day, calendar, until = Infinity, offsetMinutes }: FoldedDay & { readonly offsetMinutes: number },
+  {
+    storeId,
+    day,
+    calendar,
+    until = Infinity,
+    offsetMinutes,
+  }: FoldedDay & { readonly offsetMinutes: number },
 ) {
   const place = { storeId, offsetMinutes };
   const printed = printDay(day);
   const period: FigurePeriod = {
     currencyOf: (id) => calendar.currencyOf(id),
-    dayOf: (_, second) => (second < until && calendar.dayAt(place, second) === day ? printed : undefined),
+    dayOf: (_, second) =>
+      second < until && calendar.dayAt(place, second) === day ? printed : undefined,
     hourOf: (_, second) => calendar.hourAt(place, second),
   };
-  const isOn = (at: number | undefined) => at !== undefined && period.dayOf(storeId, at) !== undefined;
-  const [own, others] = [true, false].map((isOwn) => orders.filter(({ created }) => isOn(created) === isOwn));
+  const isOn = (at: number | undefined) =>
+    at !== undefined && period.dayOf(storeId, at) !== undefined;
+  const [own, others] = [true, false].map((isOwn) =>
+    orders.filter(({ created }) => isOn(created) === isOwn),
+  );
   const [figures, figuresOfOthers] = [own, others].map((part) =>
     foldFigures(part ?? [], { period, groupings: DAY_GROUPINGS }),
   );
@@ -99,7 +134,10 @@ function foldPart(
 function storable(breakdowns: Breakdowns): Breakdowns {
   return mergeBreakdowns(
     new Map(
-      [...breakdowns.values()].map((each, index) => [String(index), { ...each, value: storableText(each.value) }]),
+      [...breakdowns.values()].map((each, index) => [
+        String(index),
+        { ...each, value: storableText(each.value) },
+      ]),
     ),
   );
 }
@@ -116,7 +154,10 @@ function moneyDays(
   const days = new Map<number, { day: number; paidCents: number; refundedCents: number }>();
   for (const { order, dayOf } of created) {
     if (!isSale(order)) continue;
-    const add = (entries: Order['payments'] | Order['refunds'], sum: 'paidCents' | 'refundedCents') => {
+    const add = (
+      entries: Order['payments'] | Order['refunds'],
+      sum: 'paidCents' | 'refundedCents',
+    ) => {
       for (const { created: at, amountCents } of entries ?? []) {
         const day = at === undefined ? undefined : dayOf(at);
         if (day === undefined || day === own) continue;

@@ -31,15 +31,23 @@ export type ReroutedRefunds = {
   readonly aboveTender: Rerouted;
 };
 
-/** The amounts (cents) and tenders that the messages about anomalies mention; an amount is zero if it is not known. */
+/**
+ * The amounts (cents) and tenders that the messages about anomalies mention; an amount is zero if
+ * it is not known.
+ */
 export type AnomalyFigures = {
   readonly cents: Readonly<
     Record<'owed' | 'kept' | 'over' | 'paid' | 'refunded' | 'elsewhere' | 'aboveTender', number>
   >;
-  readonly tenders: Readonly<Record<'elsewhereTo' | 'aboveTenderTo' | 'paidWith', readonly Tender[]>>;
+  readonly tenders: Readonly<
+    Record<'elsewhereTo' | 'aboveTenderTo' | 'paidWith', readonly Tender[]>
+  >;
 };
 
-/** Findings that hold even if a payment or refund could not be read; all others need every payment and refund. */
+/**
+ * Findings that hold even if a payment or refund could not be read; all others need every payment
+ * and refund.
+ */
 const CERTAIN_WHEN_INCOMPLETE: ReadonlySet<Anomaly | RefundOutcome> = new Set([
   'refund_below_zero',
   'refund_of_cancelled',
@@ -72,7 +80,10 @@ export function refundOutcomes(
   return onlyIfComplete(outcomes, incomplete);
 }
 
-function onlyIfComplete<T extends Anomaly | RefundOutcome>(found: readonly T[], incomplete: ReadonlySet<string>): T[] {
+function onlyIfComplete<T extends Anomaly | RefundOutcome>(
+  found: readonly T[],
+  incomplete: ReadonlySet<string>,
+): T[] {
   const isComplete = !incomplete.has('payments') && !incomplete.has('refunds');
   return found.filter((entry) => isComplete || CERTAIN_WHEN_INCOMPLETE.has(entry));
 }
@@ -83,7 +94,8 @@ function refundAnomalies(
   { elsewhere, aboveTender }: ReroutedRefunds,
 ): Anomaly[] {
   const found: Anomaly[] = [];
-  if (refundedCents >= 0 && refundExtent === 'more_than_paid') found.push('refunded_more_than_paid');
+  if (refundedCents >= 0 && refundExtent === 'more_than_paid')
+    found.push('refunded_more_than_paid');
   if (refunds?.some(({ amountCents }) => amountCents < 0)) found.push('refund_below_zero');
   if (elsewhere.cents > 0) found.push('refunded_elsewhere');
   if (aboveTender.cents > 0) found.push('refunded_above_tender');
@@ -95,12 +107,18 @@ function refundAnomalies(
 
 function paymentAnomalies(
   order: Order,
-  { paidCents: paid, refundedCents: refunded, keptCents: kept, unpaidCents: unpaid = 0 }: OrderAmounts,
+  {
+    paidCents: paid,
+    refundedCents: refunded,
+    keptCents: kept,
+    unpaidCents: unpaid = 0,
+  }: OrderAmounts,
 ): Anomaly[] {
   if (paid === undefined || kept === undefined) return [];
   if (order.fulfillmentStatus === 'cancelled') {
     if (kept <= 0) return [];
-    const isUntouched = refunded === 0 && order.payments?.every(({ amountCents }) => amountCents >= 0);
+    const isUntouched =
+      refunded === 0 && order.payments?.every(({ amountCents }) => amountCents >= 0);
     return [isUntouched ? 'cancelled_not_refunded' : 'cancelled_part_refunded'];
   }
   if (paid > 0 && Math.min(paid, kept) > order.totalCents) return ['overpaid'];
@@ -109,8 +127,8 @@ function paymentAnomalies(
 }
 
 /**
- * The refunds that do not match the tenders that the order was paid with. Tenders with the same label count as one here; only the money
- * trail distinguishes them. None if nothing was paid.
+ * The refunds that do not match the tenders that the order was paid with. Tenders with the same
+ * label count as one here; only the money trail distinguishes them. None if nothing was paid.
  */
 export function reroutedRefunds(
   { unmatchedRefunds }: MoneyTrail,
@@ -118,18 +136,22 @@ export function reroutedRefunds(
   tenderOf: TenderReader,
 ): ReroutedRefunds {
   const labels = new Set(paidWith.map(tenderLabel));
-  const unmatched = (paidWith.length > 0 ? unmatchedRefunds : []).flatMap(({ part, cents, reason }) =>
-    part ? [{ tender: tenderOf(part), cents, reason }] : [],
+  const unmatched = (paidWith.length > 0 ? unmatchedRefunds : []).flatMap(
+    ({ part, cents, reason }) => (part ? [{ tender: tenderOf(part), cents, reason }] : []),
   );
   return {
     elsewhere: gathered(
-      unmatched.filter(({ tender, reason }) => reason === 'other_tender' && !labels.has(tenderLabel(tender))),
+      unmatched.filter(
+        ({ tender, reason }) => reason === 'other_tender' && !labels.has(tenderLabel(tender)),
+      ),
     ),
     aboveTender: gathered(unmatched.filter(({ reason }) => reason === 'above_tender')),
   };
 }
 
-function gathered(pieces: readonly { readonly tender: Tender; readonly cents: number }[]): Rerouted {
+function gathered(
+  pieces: readonly { readonly tender: Tender; readonly cents: number }[],
+): Rerouted {
   return {
     cents: sumOf(pieces, 'cents'),
     tenders: distinctByLabel(pieces.map(({ tender }) => tender)),

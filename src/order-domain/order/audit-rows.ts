@@ -8,7 +8,10 @@ export type CheckSubject =
   | { readonly name: 'subtotal' | 'total' | 'tax' | 'discount' | 'paid' | 'part_paid' | 'unpaid' }
   /** The lines' discounts and tax against the order's own. */
   | { readonly name: 'line_discounts' | 'line_manual_discounts' | 'line_taxes' }
-  /** The lines' refunded amounts that no refund item accounts for, against the refunds without items. */
+  /**
+   * The lines' refunded amounts that no refund item accounts for, against the refunds without
+   * items.
+   */
   | { readonly name: 'open_refunds' }
   /** The allocations of a promotion against its discount. */
   | { readonly name: 'allocations'; readonly promotion: AppliedPromotion }
@@ -21,14 +24,20 @@ export type CheckSubject =
       readonly line: Line;
     };
 
-/** One comparison: `found` is what the parts add up to, `stated` the order's own figure; in cents, except for quantities. */
+/**
+ * One comparison: `found` is what the parts add up to, `stated` the order's own figure; in cents,
+ * except for quantities.
+ */
 export type OrderCheck = CheckSubject & {
   readonly found: number;
   readonly stated: number;
   readonly holds: boolean;
 };
 
-/** Comparisons that the API does not guarantee and some tills fail: worth knowing, but no reason to doubt the order. */
+/**
+ * Comparisons that the API does not guarantee and some tills fail: worth knowing, but no reason to
+ * doubt the order.
+ */
 const MINOR: ReadonlySet<string> = new Set<OrderCheck['name']>([
   'line_discounts',
   'line_manual_discounts',
@@ -55,7 +64,9 @@ export function mismatchesAmong(checks: readonly OrderCheck[]): OrderCheck[] {
   return checks.filter((check) => !check.holds && !isMinor(check));
 }
 
-/** Comparisons grouped by kind, in the given sequence, without lines that have nothing to compare. */
+/**
+ * Comparisons grouped by kind, in the given sequence, without lines that have nothing to compare.
+ */
 export function auditRows(checks: readonly OrderCheck[]): AuditRow[] {
   return [...Map.groupBy(checks.filter(hasFigures), ({ name }) => name)].map(([name, checks]) => ({
     name,

@@ -2,12 +2,21 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryItems } from '#testing/arbitrary-order.ts';
 import { exampleItem } from '#testing/example-order.ts';
-import { flattenTree, itemTree, roundNumbers, lineCount, kitchenRounds, roundChange } from './item-tree.ts';
+import {
+  flattenTree,
+  itemTree,
+  roundNumbers,
+  lineCount,
+  kitchenRounds,
+  roundChange,
+} from './item-tree.ts';
 import { originalLines } from './order-lines.ts';
 
 function outline(items: Parameters<typeof exampleItem>[0][]): string[] {
   const tree = itemTree(originalLines({ items: items.map(exampleItem) }));
-  return flattenTree(tree).map(({ node, depth }) => `${'  '.repeat(depth)}${node.item.id}${node.isOrphan ? '?' : ''}`);
+  return flattenTree(tree).map(
+    ({ node, depth }) => `${'  '.repeat(depth)}${node.item.id}${node.isOrphan ? '?' : ''}`,
+  );
 }
 
 describe('itemTree', () => {
@@ -44,7 +53,10 @@ describe('itemTree', () => {
   });
 
   test('takes a chain of thousands of parents', () => {
-    const items = Array.from({ length: 5_000 }, (_, index) => ({ id: `${index}`, parentItemId: `${index + 1}` }));
+    const items = Array.from({ length: 5_000 }, (_, index) => ({
+      id: `${index}`,
+      parentItemId: `${index + 1}`,
+    }));
     expect(outline(items)).toHaveLength(5_000);
   });
 
@@ -52,7 +64,9 @@ describe('itemTree', () => {
     fc.assert(
       fc.property(arbitraryItems, (items) => {
         const flat = flattenTree(itemTree(originalLines({ items })));
-        expect(flat.map(({ node }) => node.index).sort((left, right) => left - right)).toEqual([...items.keys()]);
+        expect(flat.map(({ node }) => node.index).sort((left, right) => left - right)).toEqual([
+          ...items.keys(),
+        ]);
         for (const { node } of flat) {
           for (const child of node.children) expect(child.item.parentItemId).toBe(node.item.id);
         }

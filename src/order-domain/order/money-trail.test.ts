@@ -2,7 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
-import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import {
+  exampleItem,
+  exampleOrder,
+  examplePayment,
+  exampleRefund,
+} from '#testing/example-order.ts';
 import { figuresOf } from './order-figures.ts';
 
 const cash = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash' };
@@ -30,27 +35,53 @@ describe('moneyTrail', () => {
   });
 
   test('never gives back more than a payment has left: pieces go to the next payment, the rest is unmatched', () => {
-    const payments = [examplePayment({ ...card, amountCents: 500 }), examplePayment({ ...card, amountCents: 300 })];
+    const payments = [
+      examplePayment({ ...card, amountCents: 500 }),
+      examplePayment({ ...card, amountCents: 300 }),
+    ];
     const refunds = [
       exampleRefund({ amountCents: 400, payments: [to(400, card)] }),
       exampleRefund({ amountCents: 600, payments: [to(600, card)] }),
     ];
-    expect(outline({ payments, refunds })).toEqual({ matched: [[400, 100], [300]], unmatched: ['200 above_paid'] });
+    expect(outline({ payments, refunds })).toEqual({
+      matched: [[400, 100], [300]],
+      unmatched: ['200 above_paid'],
+    });
   });
 
   test('an earlier refund comes first, wherever it is listed', () => {
     const refunds = [
-      exampleRefund({ amountCents: 700, createdAt: '2026-11-22T00:00:00Z', payments: [to(700, card)] }),
-      exampleRefund({ amountCents: 600, createdAt: '2026-11-21T00:00:00Z', payments: [to(600, card)] }),
+      exampleRefund({
+        amountCents: 700,
+        createdAt: '2026-11-22T00:00:00Z',
+        payments: [to(700, card)],
+      }),
+      exampleRefund({
+        amountCents: 600,
+        createdAt: '2026-11-21T00:00:00Z',
+        payments: [to(600, card)],
+      }),
     ];
     expect(outline({ refunds })).toEqual({ matched: [[600, 400]], unmatched: ['300 above_paid'] });
   });
 
   test.each<[string, Partial<Order>, string[]]>([
-    ['a method not paid with', { refunds: [exampleRefund({ payments: [to(1000, cash)] })] }, ['1000 other_tender']],
-    ['no payments', { payments: [], refunds: [exampleRefund({ payments: [to(1000, card)] })] }, ['1000 other_tender']],
+    [
+      'a method not paid with',
+      { refunds: [exampleRefund({ payments: [to(1000, cash)] })] },
+      ['1000 other_tender'],
+    ],
+    [
+      'no payments',
+      { payments: [], refunds: [exampleRefund({ payments: [to(1000, card)] })] },
+      ['1000 other_tender'],
+    ],
     ['no method', { refunds: [exampleRefund()] }, ['1000 unallocated']],
-    ['a part without a method', { refunds: [exampleRefund({ payments: [to(1000, {})] })] }, ['1000 unallocated']],
+    [
+      'a part without a method',
+      { refunds: [exampleRefund({ payments: [to(1000, {})] })] },
+      ['1000 unallocated'],
+    ],
     [
       'methods that make less',
       { refunds: [exampleRefund({ payments: [to(600, cash)] })] },
@@ -76,9 +107,15 @@ describe('moneyTrail', () => {
   });
 
   test('cash beyond what was paid in cash was paid by another method, unless nothing is left of that', () => {
-    const payments = [examplePayment({ ...card, amountCents: 500 }), examplePayment({ ...cash, amountCents: 500 })];
+    const payments = [
+      examplePayment({ ...card, amountCents: 500 }),
+      examplePayment({ ...cash, amountCents: 500 }),
+    ];
     const refunded = (...parts: ReturnType<typeof to>[]) =>
-      outline({ payments, refunds: parts.map((part) => exampleRefund({ ...part, payments: [part] })) }).unmatched;
+      outline({
+        payments,
+        refunds: parts.map((part) => exampleRefund({ ...part, payments: [part] })),
+      }).unmatched;
     expect(refunded(to(600, cash))).toEqual(['100 above_tender']);
     expect(refunded(to(600, cash), to(500, card))).toEqual(['100 above_paid']);
   });
@@ -89,7 +126,9 @@ describe('moneyTrail', () => {
   });
 
   test('a refund that names its method by code alone finds the payment', () => {
-    const refunds = [exampleRefund({ amountCents: 100, payments: [to(100, { paymentMethodCode: 'card' })] })];
+    const refunds = [
+      exampleRefund({ amountCents: 100, payments: [to(100, { paymentMethodCode: 'card' })] }),
+    ];
     expect(outline({ refunds })).toEqual({ matched: [[100]], unmatched: [] });
   });
 
@@ -149,10 +188,9 @@ describe('the details of refunds', () => {
         exampleRefund({ payments: [to(201, card)] }),
       ],
     });
-    expect(figuresOf(order).refunds.map(({ tenders }) => tenders.map(({ route }) => route))).toEqual([
-      ['same', 'other_tender'],
-      ['above_paid'],
-    ]);
+    expect(
+      figuresOf(order).refunds.map(({ tenders }) => tenders.map(({ route }) => route)),
+    ).toEqual([['same', 'other_tender'], ['above_paid']]);
   });
 
   test('does not judge a list row, whose payments are not known', () => {

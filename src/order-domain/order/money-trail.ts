@@ -1,4 +1,10 @@
-import type { Order, OrderPayment, OrderRefund, OrderRefundItem, OrderRefundPayment } from '#contract/service/order.ts';
+import type {
+  Order,
+  OrderPayment,
+  OrderRefund,
+  OrderRefundItem,
+  OrderRefundPayment,
+} from '#contract/service/order.ts';
 import { sumOf } from './order-amounts.ts';
 import { hasTaxInItems, type Line } from './order-lines.ts';
 import {
@@ -45,11 +51,14 @@ export type MoneyTrail = {
 };
 
 /** An item of a refund and the line it refunds; `line` is undefined if it is not in the order. */
-export type RefundedLine = { readonly refundItem: OrderRefundItem; readonly line: Line | undefined };
+export type RefundedLine = {
+  readonly refundItem: OrderRefundItem;
+  readonly line: Line | undefined;
+};
 
 /**
- * Where a refund's money went: `same` if to a tender that the order was paid with, `unknown` if the payments are not known (a list row),
- * otherwise why at least part of it matches no payment.
+ * Where a refund's money went: `same` if to a tender that the order was paid with, `unknown` if the
+ * payments are not known (a list row), otherwise why at least part of it matches no payment.
  */
 export type RefundRoute = 'same' | 'unknown' | UnmatchedReason;
 
@@ -72,9 +81,10 @@ export type RefundDetail = {
 type Slot = { payment: OrderPayment; tender: Tender; pieces: RefundPiece[]; room: number };
 
 /**
- * Matches each refund to the payments it refunds. `refunds` are sorted earliest first. Each part of a refund goes to payments with its
- * tender, never more than a payment has left: whole to the first payment that has exactly that much left, else to the first that has enough,
- * else in pieces to all of them in turn. What matches no payment is listed with the reason.
+ * Matches each refund to the payments it refunds. `refunds` are sorted earliest first. Each part of
+ * a refund goes to payments with its tender, never more than a payment has left: whole to the first
+ * payment that has exactly that much left, else to the first that has enough, else in pieces to all
+ * of them in turn. What matches no payment is listed with the reason.
  */
 export function moneyTrail(
   { payments = [] }: Pick<Order, 'payments'>,
@@ -105,7 +115,9 @@ export function moneyTrail(
       keptCents: payment.amountCents - sumOf(pieces, 'cents'),
     })),
     unmatchedRefunds: unmatched.map((piece) =>
-      piece.reason === 'above_paid' && hasRoom ? { ...piece, reason: 'above_tender' as const } : piece,
+      piece.reason === 'above_paid' && hasRoom
+        ? { ...piece, reason: 'above_tender' as const }
+        : piece,
     ),
   };
 }
@@ -116,12 +128,18 @@ function unallocatedReason(refund: OrderRefund): UnmatchedReason {
 }
 
 /** Adds a piece to payments with its tender; returns the rest, which matches none. */
-function match(piece: RefundPiece, tender: Tender, slots: readonly Slot[]): UnmatchedRefund | undefined {
+function match(
+  piece: RefundPiece,
+  tender: Tender,
+  slots: readonly Slot[],
+): UnmatchedRefund | undefined {
   if (piece.cents < 0) return { ...piece, reason: 'below_zero' };
   if (isUnnamed(tender)) return { ...piece, reason: 'unallocated' };
   const fitting = slots.filter((slot) => slot.tender.key === tender.key);
   if (fitting.length === 0) return { ...piece, reason: 'other_tender' };
-  const whole = fitting.find(({ room }) => room === piece.cents) ?? fitting.find(({ room }) => room >= piece.cents);
+  const whole =
+    fitting.find(({ room }) => room === piece.cents) ??
+    fitting.find(({ room }) => room >= piece.cents);
   let { cents } = piece;
   for (const slot of whole ? [whole] : fitting) {
     const taken = Math.min(cents, slot.room);
@@ -133,7 +151,10 @@ function match(piece: RefundPiece, tender: Tender, slots: readonly Slot[]): Unma
   return cents === 0 ? undefined : { ...piece, cents, reason: 'above_paid' };
 }
 
-/** Each refund with the lines it refunds and the routes of its money, in the order's own sequence of refunds. */
+/**
+ * Each refund with the lines it refunds and the routes of its money, in the order's own sequence of
+ * refunds.
+ */
 export function refundDetails(
   order: Order,
   lines: readonly Line[],
@@ -146,7 +167,10 @@ export function refundDetails(
   return refunds.map((refund) => ({
     refund,
     unallocatedCents: unallocatedCents(refund),
-    lines: refund.items.map((refundItem) => ({ refundItem, line: linesById.get(refundItem.orderItemId) })),
+    lines: refund.items.map((refundItem) => ({
+      refundItem,
+      line: linesById.get(refundItem.orderItemId),
+    })),
     hasTax: hasTaxInItems(order, refund),
     tenders: refund.payments.map((part) => ({
       part,

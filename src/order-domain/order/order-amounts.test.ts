@@ -20,20 +20,25 @@ describe('the money of an order', () => {
     const order = exampleOrder({
       refunds: [exampleRefund({ amountCents: 300 }), exampleRefund({ amountCents: 200 })],
     });
-    expect([paidCents(order), refundedCents(order), totalAfterRefundsCents(order)]).toEqual([1000, 500, 500]);
+    expect([paidCents(order), refundedCents(order), totalAfterRefundsCents(order)]).toEqual([
+      1000, 500, 500,
+    ]);
   });
 
   test.each([
     ['partly paid', 600, 200, 400],
     ['paid too much', 1500, 500, 1000],
     ['not paid', 0, 400, -400],
-  ])('what is held of an order that is %s is what was paid less what went back', (_case, paid, refunded, held) => {
-    const payments = [examplePayment({ amountCents: paid })];
-    const refunds = [exampleRefund({ amountCents: refunded })];
-    expect(keptCents(exampleOrder({ payments, refunds }))).toBe(held);
-    const { payments: _payments, ...row } = exampleOrder({ refunds });
-    expect(keptCents(row)).toBe(1000 - refunded);
-  });
+  ])(
+    'what is held of an order that is %s is what was paid less what went back',
+    (_case, paid, refunded, held) => {
+      const payments = [examplePayment({ amountCents: paid })];
+      const refunds = [exampleRefund({ amountCents: refunded })];
+      expect(keptCents(exampleOrder({ payments, refunds }))).toBe(held);
+      const { payments: _payments, ...row } = exampleOrder({ refunds });
+      expect(keptCents(row)).toBe(1000 - refunded);
+    },
+  );
 
   test('what a list row lacks is undefined, not zero', () => {
     const { payments: _payments, refunds: _refunds, ...header } = exampleOrder();
@@ -49,7 +54,9 @@ describe('the money of an order', () => {
 
   test('what is owed never goes below zero', () => {
     expect(unpaidCents(exampleOrder({ payments: [] }))).toBe(1000);
-    expect(unpaidCents(exampleOrder({ payments: [examplePayment({ amountCents: 1200 })] }))).toBe(0);
+    expect(unpaidCents(exampleOrder({ payments: [examplePayment({ amountCents: 1200 })] }))).toBe(
+      0,
+    );
   });
 
   test.each([
@@ -64,7 +71,9 @@ describe('the money of an order', () => {
   });
 
   test('any refund of an unpaid order is more than was paid', () => {
-    expect(refundExtent(exampleOrder({ payments: [], refunds: [exampleRefund()] }))).toBe('more_than_paid');
+    expect(refundExtent(exampleOrder({ payments: [], refunds: [exampleRefund()] }))).toBe(
+      'more_than_paid',
+    );
   });
 });
 
@@ -76,7 +85,9 @@ describe('change', () => {
     [2000, 1000],
     [900, -100],
   ])('of %s tendered for 1000 is %s', (tenderCents, change) => {
-    expect(changeGiven(examplePayment(tenderCents === undefined ? {} : { tenderCents }))).toBe(change);
+    expect(changeGiven(examplePayment(tenderCents === undefined ? {} : { tenderCents }))).toBe(
+      change,
+    );
   });
 });
 

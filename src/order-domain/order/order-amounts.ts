@@ -4,8 +4,8 @@ import type { Order, OrderPayment } from '#contract/service/order.ts';
 export type RefundExtent = 'none' | 'partial' | 'full' | 'more_than_paid';
 
 /**
- * An order's amounts in cents; an amount is undefined if the payments or refunds it depends on are not known. List rows have refunds, but
- * have payments only if a filter needs them.
+ * An order's amounts in cents; an amount is undefined if the payments or refunds it depends on are
+ * not known. List rows have refunds, but have payments only if a filter needs them.
  */
 export type OrderAmounts = {
   readonly paidCents: number | undefined;
@@ -42,7 +42,10 @@ export function sumAmounts(entries: Amounts): number {
 }
 
 /** The sum of one field over entries. */
-export function sumOf<Field extends string>(entries: readonly Readonly<Record<Field, number>>[], field: Field): number {
+export function sumOf<Field extends string>(
+  entries: readonly Readonly<Record<Field, number>>[],
+  field: Field,
+): number {
   return entries.reduce((sum, entry) => sum + entry[field], 0);
 }
 
@@ -53,11 +56,13 @@ export function sumQuantities(quantities: readonly number[]): number {
 }
 
 /**
- * How many items some quantities make. The API has no unit; a quantity that is not whole was weighed or measured, so it counts as one item
- * instead of being added to pieces.
+ * How many items some quantities make. The API has no unit; a quantity that is not whole was
+ * weighed or measured, so it counts as one item instead of being added to pieces.
  */
 export function itemCount(quantities: readonly number[]): number {
-  return sumQuantities(quantities.map((quantity) => (Number.isInteger(quantity) ? quantity : Math.sign(quantity))));
+  return sumQuantities(
+    quantities.map((quantity) => (Number.isInteger(quantity) ? quantity : Math.sign(quantity))),
+  );
 }
 
 function fractionDigits(quantity: number): number {
@@ -66,7 +71,9 @@ function fractionDigits(quantity: number): number {
 }
 
 /** Everything taken off the price: promotions and manual discounts together, in cents. */
-export function discountsCents(order: Pick<Order, 'discountCents' | 'manualDiscountCents'>): number {
+export function discountsCents(
+  order: Pick<Order, 'discountCents' | 'manualDiscountCents'>,
+): number {
   return order.discountCents + order.manualDiscountCents;
 }
 
@@ -76,15 +83,16 @@ export type PricedOrder = Pick<
 >;
 
 /**
- * The total less the total expected from subtotal, discounts and tax, in cents: usually 0, or minus the tax if a till's subtotals include it.
+ * The total less the total expected from subtotal, discounts and tax, in cents: usually 0, or minus
+ * the tax if a till's subtotals include it.
  */
 export function differenceCents(order: PricedOrder): number {
   return order.totalCents - (order.subtotalCents - discountsCents(order) + order.taxCents);
 }
 
 /**
- * The tax that an order's prices contain, in cents: all of it if the total is what subtotal and discounts leave, without the tax on top,
- * else 0.
+ * The tax that an order's prices contain, in cents: all of it if the total is what subtotal and
+ * discounts leave, without the tax on top, else 0.
  */
 export function taxInPricesCents(order: PricedOrder): number {
   return differenceCents(order) === 0 - order.taxCents ? order.taxCents : 0;
@@ -100,30 +108,47 @@ export function refundedCents(order: Refunds): number | undefined {
   return order.refunds && sumAmounts(order.refunds);
 }
 
-/** The total less all refunds, in cents, regardless of what was paid; undefined if the refunds are not known. */
+/**
+ * The total less all refunds, in cents, regardless of what was paid; undefined if the refunds are
+ * not known.
+ */
 export function totalAfterRefundsCents(order: Total & Refunds): number | undefined {
   const refunded = refundedCents(order);
   return refunded === undefined ? undefined : order.totalCents - refunded;
 }
 
-/** What the store keeps: the payments less the refunds, in cents; of the total if the payments are not known. */
+/**
+ * What the store keeps: the payments less the refunds, in cents; of the total if the payments are
+ * not known.
+ */
 export function keptCents(order: Total & Payments & Refunds): number | undefined {
   const [paid, refunded] = [paidCents(order), refundedCents(order)];
-  return paid === undefined || refunded === undefined ? totalAfterRefundsCents(order) : paid - refunded;
+  return paid === undefined || refunded === undefined
+    ? totalAfterRefundsCents(order)
+    : paid - refunded;
 }
 
-/** The part of the total that is still unpaid, in cents, never below zero; undefined if the payments are not known. */
+/**
+ * The part of the total that is still unpaid, in cents, never below zero; undefined if the payments
+ * are not known.
+ */
 export function unpaidCents(order: Total & Payments): number | undefined {
   const paid = paidCents(order);
   return paid === undefined ? undefined : Math.max(0, order.totalCents - paid);
 }
 
-/** What is still due from guests, in cents: 0 for a cancelled order, and if the payments are not known. */
+/**
+ * What is still due from guests, in cents: 0 for a cancelled order, and if the payments are not
+ * known.
+ */
 export function dueCents(order: Total & Payments & Pick<Order, 'fulfillmentStatus'>): number {
   return isSale(order) ? (unpaidCents(order) ?? 0) : 0;
 }
 
-/** Whether an order is a sale, with its whole total: every one that is not cancelled, whatever was paid. */
+/**
+ * Whether an order is a sale, with its whole total: every one that is not cancelled, whatever was
+ * paid.
+ */
 export function isSale({ fulfillmentStatus }: Pick<Order, 'fulfillmentStatus'>): boolean {
   return fulfillmentStatus !== 'cancelled';
 }
@@ -133,7 +158,10 @@ export function isOwing(order: Pick<Order, 'fulfillmentStatus' | 'paymentStatus'
   return isSale(order) && (order.paymentStatus === 'unpaid' || order.paymentStatus === 'partial');
 }
 
-/** How much of the payments was refunded (of the total, if payments are not known); undefined if refunds are not known. */
+/**
+ * How much of the payments was refunded (of the total, if payments are not known); undefined if
+ * refunds are not known.
+ */
 export function refundExtent(order: Total & Payments & Refunds): RefundExtent | undefined {
   const refunded = refundedCents(order);
   if (refunded === undefined) return undefined;
@@ -143,12 +171,18 @@ export function refundExtent(order: Total & Payments & Refunds): RefundExtent | 
   return refunded === paid ? 'full' : 'partial';
 }
 
-/** The change given over the counter: tendered less paid, in cents; negative when less was tendered, undefined when it is not known. */
+/**
+ * The change given over the counter: tendered less paid, in cents; negative when less was tendered,
+ * undefined when it is not known.
+ */
 export function changeGiven({ tenderCents, amountCents }: OrderPayment): number | undefined {
   return tenderCents === null || tenderCents === undefined ? undefined : tenderCents - amountCents;
 }
 
-/** Whether any payment came in. If so, negative payments give money back; otherwise they pay guests for returned goods (e.g. bottles). */
+/**
+ * Whether any payment came in. If so, negative payments give money back; otherwise they pay guests
+ * for returned goods (e.g. bottles).
+ */
 export function hasIncomingPayment({ payments = [] }: Payments): boolean {
   return payments.some(({ amountCents }) => amountCents > 0);
 }

@@ -8,7 +8,13 @@ import {
   taxInPricesCents,
 } from './order-amounts.ts';
 import type { CheckSubject, OrderCheck } from './audit-rows.ts';
-import { checkLinePrice, hasTaxInItems, type Line, type LineRefundItem, refundItemCents } from './order-lines.ts';
+import {
+  checkLinePrice,
+  hasTaxInItems,
+  type Line,
+  type LineRefundItem,
+  refundItemCents,
+} from './order-lines.ts';
 import type { PromotionShares } from './promotion-shares.ts';
 
 /** The computed parts of an order that its checks compare. */
@@ -20,7 +26,10 @@ export type CheckedParts = {
   readonly refundItems: ReadonlyMap<string, readonly LineRefundItem[]>;
 };
 
-/** The lists that each comparison adds up; the comparison is skipped if an entry of one of them could not be read. */
+/**
+ * The lists that each comparison adds up; the comparison is skipped if an entry of one of them
+ * could not be read.
+ */
 const SUMMED: Readonly<Record<OrderCheck['name'], readonly string[]>> = {
   subtotal: ['items'],
   total: [],
@@ -67,16 +76,32 @@ function compared(subject: CheckSubject, found: number, stated: number): OrderCh
 }
 
 function totalChecks(order: Order): OrderCheck[] {
-  const { subtotalCents, discountCents, manualDiscountCents, taxCents, totalCents, items, taxBreakdown } = order;
+  const {
+    subtotalCents,
+    discountCents,
+    manualDiscountCents,
+    taxCents,
+    totalCents,
+    items,
+    taxBreakdown,
+  } = order;
   const taxes = taxBreakdown && sumOf(taxBreakdown, 'taxCents');
   return [
     ...(items ? [compared({ name: 'subtotal' }, sumAmounts(items), subtotalCents)] : []),
-    compared({ name: 'total' }, totalCents - differenceCents(order) - taxInPricesCents(order), totalCents),
+    compared(
+      { name: 'total' },
+      totalCents - differenceCents(order) - taxInPricesCents(order),
+      totalCents,
+    ),
     ...(taxes === undefined ? [] : [compared({ name: 'tax' }, taxes, taxCents)]),
     ...(items
       ? [
           compared({ name: 'line_discounts' }, sumOf(items, 'discountCents'), discountCents),
-          compared({ name: 'line_manual_discounts' }, sumOf(items, 'manualDiscountCents'), manualDiscountCents),
+          compared(
+            { name: 'line_manual_discounts' },
+            sumOf(items, 'manualDiscountCents'),
+            manualDiscountCents,
+          ),
           compared({ name: 'line_taxes' }, sumOf(items, 'taxCents'), taxCents),
         ]
       : []),
@@ -102,28 +127,50 @@ function promotionChecks({ appliedPromotions, discountCents }: Order): OrderChec
 function paymentChecks(order: Order, { paidCents: paid }: OrderAmounts): OrderCheck[] {
   if (paid === undefined) return [];
   const { paymentStatus, totalCents } = order;
-  // What was refunded of a refunded order is compared with what was paid above the order (`refundAnomalies`).
-  if (paymentStatus === 'paid' || paymentStatus === 'refunded') return [compared({ name: 'paid' }, paid, totalCents)];
+  // What was refunded of a refunded order is compared with what was paid above the order
+  // (`refundAnomalies`).
+  if (paymentStatus === 'paid' || paymentStatus === 'refunded')
+    return [compared({ name: 'paid' }, paid, totalCents)];
   if (paymentStatus === 'unpaid') return [compared({ name: 'unpaid' }, paid, 0)];
   if (paymentStatus !== 'partial') return [];
-  return [{ name: 'part_paid', found: paid, stated: totalCents, holds: paid > 0 && paid < totalCents }];
+  return [
+    { name: 'part_paid', found: paid, stated: totalCents, holds: paid > 0 && paid < totalCents },
+  ];
 }
 
 function refundChecks(order: Order): OrderCheck[] {
   const { refunds = [] } = order;
   return refunds.flatMap((refund) => [
     ...(refund.items.length > 0
-      ? [compared({ name: 'refund_items', refund }, itemsWithTaxCents(order, refund), refund.amountCents)]
+      ? [
+          compared(
+            { name: 'refund_items', refund },
+            itemsWithTaxCents(order, refund),
+            refund.amountCents,
+          ),
+        ]
       : []),
     ...(refund.payments.length > 0
-      ? [compared({ name: 'refund_tenders', refund }, sumAmounts(refund.payments), refund.amountCents)]
+      ? [
+          compared(
+            { name: 'refund_tenders', refund },
+            sumAmounts(refund.payments),
+            refund.amountCents,
+          ),
+        ]
       : []),
   ]);
 }
 
-function allocationChecks({ appliedPromotions = [] }: Order, { lines, byLine }: CheckedParts): OrderCheck[] {
+function allocationChecks(
+  { appliedPromotions = [] }: Order,
+  { lines, byLine }: CheckedParts,
+): OrderCheck[] {
   // A promotion without allocations may apply to any line.
-  if (appliedPromotions.length === 0 || appliedPromotions.some(({ lineAllocations }) => lineAllocations.length === 0)) {
+  if (
+    appliedPromotions.length === 0 ||
+    appliedPromotions.some(({ lineAllocations }) => lineAllocations.length === 0)
+  ) {
     return [];
   }
   return lines.map((line) => {
@@ -137,7 +184,12 @@ function lineRefundChecks({ refunds }: Order, { lines, refundItems }: CheckedPar
   if (!refunds) return [];
   // A refund without items may cover any line, but all lines together must not exceed its amount.
   const open = refunds.filter(({ items }) => items.length === 0);
-  function judged(subject: CheckSubject, found: number, stated: number, ...alsoRight: number[]): OrderCheck {
+  function judged(
+    subject: CheckSubject,
+    found: number,
+    stated: number,
+    ...alsoRight: number[]
+  ): OrderCheck {
     const isRight = [found, ...alsoRight].includes(stated);
     return { ...subject, found, stated, holds: isRight || (open.length > 0 && found < stated) };
   }
@@ -154,18 +206,34 @@ function lineRefundChecks({ refunds }: Order, { lines, refundItems }: CheckedPar
       const { withTax, withoutTax } = refundItemCents(given(line));
       const quantity = sumQuantities(given(line).map(({ qty }) => qty));
       return [
-        // The API does not specify whether a line's refunded amount includes its tax, so both interpretations pass.
-        judged({ name: 'line_refunded', line }, sumAmounts(given(line)), refundedAmountCents, withTax, withoutTax),
+        // The API does not specify whether a line's refunded amount includes its tax, so both
+        // interpretations pass.
+        judged(
+          { name: 'line_refunded', line },
+          sumAmounts(given(line)),
+          refundedAmountCents,
+          withTax,
+          withoutTax,
+        ),
         judged({ name: 'line_refunded_quantity', line }, quantity, refundedQty),
       ];
     }),
     ...(open.length > 0 && unexplained > 0
-      ? [{ name: 'open_refunds' as const, found: unexplained, stated: openCents, holds: unexplained <= openCents }]
+      ? [
+          {
+            name: 'open_refunds' as const,
+            found: unexplained,
+            stated: openCents,
+            holds: unexplained <= openCents,
+          },
+        ]
       : []),
   ];
 }
 
 /** What a refund's items make with their tax, in cents. */
 function itemsWithTaxCents(order: Order, refund: OrderRefund): number {
-  return sumAmounts(refund.items) + (hasTaxInItems(order, refund) ? 0 : sumOf(refund.items, 'taxCents'));
+  return (
+    sumAmounts(refund.items) + (hasTaxInItems(order, refund) ? 0 : sumOf(refund.items, 'taxCents'))
+  );
 }

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
-import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import {
+  exampleItem,
+  exampleOrder,
+  examplePayment,
+  exampleRefund,
+} from '#testing/example-order.ts';
 import { flattenTree } from './item-tree.ts';
 import { figuresOf } from './order-figures.ts';
 import { totalBalance } from './tender-balances.ts';
@@ -23,7 +28,11 @@ test('computes the parts of an order from each other', () => {
   expect(trail.unmatchedRefunds.map(({ reason }) => reason)).toEqual(['other_tender']);
   expect(anomalies).toEqual(['refunded_elsewhere', 'completed_part_paid']);
   expect(mismatches.map(({ name }) => name)).toEqual(['paid']);
-  expect(story).toMatchObject({ payment: 'part_paid', unpaidCents: 100, refund: { unallocatedCents: 0 } });
+  expect(story).toMatchObject({
+    payment: 'part_paid',
+    unpaidCents: 100,
+    refund: { unallocatedCents: 0 },
+  });
 });
 
 test('a list row has no lines, balances, story or anomalies', () => {
@@ -55,10 +64,18 @@ test('the parts of any order agree with each other', () => {
       expect(flattenTree(tree)).toHaveLength(lines.length);
       expect(rounds.flatMap((round) => flattenTree(round.lines))).toHaveLength(lines.length);
       const total = totalBalance(balances);
-      expect([total.paidCents, total.refundedCents]).toEqual([amounts.paidCents ?? 0, amounts.refundedCents ?? 0]);
-      const pieces = [...trail.payments.flatMap((payment) => payment.pieces), ...trail.unmatchedRefunds];
+      expect([total.paidCents, total.refundedCents]).toEqual([
+        amounts.paidCents ?? 0,
+        amounts.refundedCents ?? 0,
+      ]);
+      const pieces = [
+        ...trail.payments.flatMap((payment) => payment.pieces),
+        ...trail.unmatchedRefunds,
+      ];
       expect(pieces.reduce((sum, { cents }) => sum + cents, 0)).toBe(amounts.refundedCents ?? 0);
-      expect(events.filter(({ kind }) => kind === 'refund')).toHaveLength(order.refunds?.length ?? 0);
+      expect(events.filter(({ kind }) => kind === 'refund')).toHaveLength(
+        order.refunds?.length ?? 0,
+      );
       expect(steps.reduce((sum, { cents }) => sum + cents, 0)).toBe(order.totalCents);
     }),
     { seed: 65, numRuns: 300 },

@@ -8,14 +8,19 @@ export type Line = { readonly item: OrderItem; readonly index: number };
 /** How much of a line was refunded. */
 export type LineRefund = 'none' | 'partial' | 'full';
 
-/** What a line's quantity and prices amount to (`found`, in cents), and whether the line's own amount agrees (`holds`). */
+/**
+ * What a line's quantity and prices amount to (`found`, in cents), and whether the line's own
+ * amount agrees (`holds`).
+ */
 export type LinePrice = { readonly found: number; readonly holds: boolean };
 
 /** The order's lines with their original indices, which skip the items that could not be read. */
 export function originalLines(order: Pick<Order, 'items' | 'unreadable'>): Line[] {
   // An item that only lacks some modifiers is still in the list.
   const skipped = new Set(
-    unreadableEntries(order).flatMap(({ part, index, inner }) => (part === 'items' && !inner ? [index] : [])),
+    unreadableEntries(order).flatMap(({ part, index, inner }) =>
+      part === 'items' && !inner ? [index] : [],
+    ),
   );
   let next = 0;
   return (order.items ?? []).map((item) => {
@@ -42,13 +47,18 @@ export function lineMoneyRefund(item: OrderItem): LineRefund {
   return item.refundedAmountCents >= lineNetCents(item) ? 'full' : 'partial';
 }
 
-/** How much of a line was refunded: by its quantity, or by its money if no quantity was refunded. */
+/**
+ * How much of a line was refunded: by its quantity, or by its money if no quantity was refunded.
+ */
 export function lineRefund(item: OrderItem): LineRefund {
   if (item.refundedQty === 0) return lineMoneyRefund(item);
   return item.refundedQty >= item.qty ? 'full' : 'partial';
 }
 
-/** Whether the amounts of a refund's items contain their tax: those of the order's prices do, and they make the refund's own amount. */
+/**
+ * Whether the amounts of a refund's items contain their tax: those of the order's prices do, and
+ * they make the refund's own amount.
+ */
 export function hasTaxInItems(
   order: PricedOrder,
   { amountCents, items }: Pick<OrderRefund, 'amountCents' | 'items'>,
@@ -84,24 +94,29 @@ export function refundItemCents(items: readonly LineRefundItem[]): {
 }
 
 /**
- * The tax that was refunded for a line, in cents, on top of the line's refunded amount; 0 if that amount includes the tax, or is not the
- * sum of the refund items for this line (`refundItems`).
+ * The tax that was refunded for a line, in cents, on top of the line's refunded amount; 0 if that
+ * amount includes the tax, or is not the sum of the refund items for this line (`refundItems`).
  */
-export function lineRefundTaxCents(line: OrderItem, refundItems: readonly LineRefundItem[]): number {
+export function lineRefundTaxCents(
+  line: OrderItem,
+  refundItems: readonly LineRefundItem[],
+): number {
   const { withTax, withoutTax } = refundItemCents(refundItems);
   return withoutTax === line.refundedAmountCents ? withTax - withoutTax : 0;
 }
 
 /**
- * Checks quantity times unit price against a line's amount. The API does not specify whether the unit price includes options and the extra
- * charge of a combo, or which way half a cent is rounded, so every interpretation passes, as does a part of a combo that costs nothing by
- * itself.
+ * Checks quantity times unit price against a line's amount. The API does not specify whether the
+ * unit price includes options and the extra charge of a combo, or which way half a cent is rounded,
+ * so every interpretation passes, as does a part of a combo that costs nothing by itself.
  */
 export function checkLinePrice(item: OrderItem): LinePrice {
   const { qty, unitPriceCents, amountCents, comboExtraCents, modifiers, itemRole } = item;
   const options = sumOf(modifiers, 'priceDeltaCents');
   const extra = comboExtraCents ?? 0;
-  const totals = [0, options, extra, options + extra].map((more) => lineTotals(qty, unitPriceCents + more));
+  const totals = [0, options, extra, options + extra].map((more) =>
+    lineTotals(qty, unitPriceCents + more),
+  );
   const isIncluded = itemRole === 'combo_child' && (amountCents === 0 || amountCents === extra);
   return {
     found: totals.at(-1)?.up ?? 0,

@@ -21,20 +21,34 @@ describe('the story of an order', () => {
     [{ payments: [examplePayment({ amountCents: -500 })], totalCents: -500 }, 'paid_out'],
     [{ payments: [], totalCents: -500 }, 'to_pay_out'],
     [{ payments: [examplePayment(), examplePayment({ amountCents: -1000 })] }, 'part_paid'],
-    [{ payments: [examplePayment({ amountCents: 1200 }), examplePayment({ amountCents: -200 })] }, 'paid'],
+    [
+      { payments: [examplePayment({ amountCents: 1200 }), examplePayment({ amountCents: -200 })] },
+      'paid',
+    ],
   ])('an order with %j is %s', (changes, payment) => {
     expect(orderStory(exampleOrder(changes))?.payment).toBe(payment);
   });
 
   test('names each tender once and the latest refund, wherever it is listed', () => {
     const late = exampleRefund({ id: 'late', amountCents: 200, createdAt: '2026-11-23T00:00:00Z' });
-    const early = exampleRefund({ id: 'early', amountCents: 100, payments: [{ id: 'p', amountCents: 100, ...cash }] });
+    const early = exampleRefund({
+      id: 'early',
+      amountCents: 100,
+      payments: [{ id: 'p', amountCents: 100, ...cash }],
+    });
     const story = orderStory(
-      exampleOrder({ payments: [examplePayment(), examplePayment(), examplePayment(cash)], refunds: [late, early] }),
+      exampleOrder({
+        payments: [examplePayment(), examplePayment(), examplePayment(cash)],
+        refunds: [late, early],
+      }),
     );
     expect(story?.tenders.map(({ code }) => code)).toEqual(['card', 'cash']);
     expect(story?.refund?.last.id).toBe('late');
-    expect(story?.refund).toMatchObject({ refundedCents: 300, count: 2, tenders: [{ code: 'cash' }] });
+    expect(story?.refund).toMatchObject({
+      refundedCents: 300,
+      count: 2,
+      tenders: [{ code: 'cash' }],
+    });
   });
 
   test('separates what came in from what was paid back', () => {
@@ -51,13 +65,22 @@ describe('the story of an order', () => {
 
   test('two methods of the same word are one, two of different names are not', () => {
     const words = (...payments: Parameters<typeof examplePayment>[0][]) =>
-      orderStory(exampleOrder({ payments: payments.map((payment) => examplePayment(payment)) }))?.tenders.length;
+      orderStory(exampleOrder({ payments: payments.map((payment) => examplePayment(payment)) }))
+        ?.tenders.length;
     expect(words({ paymentMethodId: 'terminal-1' }, { paymentMethodId: 'terminal-2' })).toBe(1);
-    const voucher = { paymentMethodId: 'a', paymentMethodCode: 'voucher', paymentMethodName: { _base: 'Spring' } };
+    const voucher = {
+      paymentMethodId: 'a',
+      paymentMethodCode: 'voucher',
+      paymentMethodName: { _base: 'Spring' },
+    };
     expect(words(voucher, { ...voucher, paymentMethodId: 'b' })).toBe(1);
-    expect(words(voucher, { ...voucher, paymentMethodId: 'b', paymentMethodName: { _base: 'Autumn' } })).toBe(2);
+    expect(
+      words(voucher, { ...voucher, paymentMethodId: 'b', paymentMethodName: { _base: 'Autumn' } }),
+    ).toBe(2);
     const translated = { _base: 'Spring', de: 'Frühling' };
-    expect(words(voucher, { ...voucher, paymentMethodId: 'b', paymentMethodName: translated })).toBe(1);
+    expect(
+      words(voucher, { ...voucher, paymentMethodId: 'b', paymentMethodName: translated }),
+    ).toBe(1);
   });
 
   test.each([
@@ -65,15 +88,20 @@ describe('the story of an order', () => {
     [[200, 100], 300, 2],
     [[600], 0, 1],
     [[600, 600], 600, 0],
-  ])('of a refund of 600 with methods that got %j, %i are unallocated', (amounts, unallocated, tenders) => {
-    const payments = amounts.map((amountCents, index) => ({
-      id: 'p',
-      amountCents,
-      ...(index === 0 ? cash : { paymentMethodId: 'card-id', paymentMethodCode: 'card' }),
-    }));
-    const refund = orderStory(exampleOrder({ refunds: [exampleRefund({ amountCents: 600, payments })] }))?.refund;
-    expect([refund?.unallocatedCents, refund?.tenders.length]).toEqual([unallocated, tenders]);
-  });
+  ])(
+    'of a refund of 600 with methods that got %j, %i are unallocated',
+    (amounts, unallocated, tenders) => {
+      const payments = amounts.map((amountCents, index) => ({
+        id: 'p',
+        amountCents,
+        ...(index === 0 ? cash : { paymentMethodId: 'card-id', paymentMethodCode: 'card' }),
+      }));
+      const refund = orderStory(
+        exampleOrder({ refunds: [exampleRefund({ amountCents: 600, payments })] }),
+      )?.refund;
+      expect([refund?.unallocatedCents, refund?.tenders.length]).toEqual([unallocated, tenders]);
+    },
+  );
 
   test('a list row has no story yet', () => {
     const { payments: _payments, ...row } = exampleOrder();

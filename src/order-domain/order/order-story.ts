@@ -4,7 +4,9 @@ import { distinctByLabel, refundShares, type Tender, type TenderReader } from '.
 
 /** What happened to an order's money, for one sentence; all `…Cents` in cents. */
 export type OrderStory = {
-  /** `paid_out` and `to_pay_out`: money goes from the store to the guest, as for returned bottles. */
+  /**
+   * `paid_out` and `to_pay_out`: money goes from the store to the guest, as for returned bottles.
+   */
   readonly payment: 'paid' | 'part_paid' | 'unpaid' | 'free' | 'paid_out' | 'to_pay_out';
   /** What came in, and what went out again as negative payments; neither is negative. */
   readonly paidCents: number;
@@ -26,7 +28,10 @@ export type OrderStory = {
     | undefined;
 };
 
-/** Summarizes an order's money; `refundsByTime` are sorted earliest first. Undefined while payments or refunds are not known. */
+/**
+ * Summarizes an order's money; `refundsByTime` are sorted earliest first. Undefined while payments
+ * or refunds are not known.
+ */
 export function orderStory(
   order: Order,
   { unpaidCents, refundedCents }: OrderAmounts,
@@ -34,7 +39,8 @@ export function orderStory(
   tenderOf: TenderReader,
 ): OrderStory | undefined {
   const { payments, refunds } = order;
-  if (!payments || !refunds || unpaidCents === undefined || refundedCents === undefined) return undefined;
+  if (!payments || !refunds || unpaidCents === undefined || refundedCents === undefined)
+    return undefined;
   const paid = sumAmounts(payments.filter(({ amountCents }) => amountCents > 0));
   const paidBack = paid - sumAmounts(payments);
   const last = refundsByTime.at(-1);
@@ -46,7 +52,9 @@ export function orderStory(
     paidBackCents: paidBack,
     unpaidCents,
     tenders: distinctByLabel(
-      payments.filter(({ amountCents }) => (payment === 'paid_out' ? amountCents < 0 : amountCents > 0)).map(tenderOf),
+      payments
+        .filter(({ amountCents }) => (payment === 'paid_out' ? amountCents < 0 : amountCents > 0))
+        .map(tenderOf),
     ),
     refund: last && {
       refundedCents,
@@ -58,7 +66,12 @@ export function orderStory(
   };
 }
 
-function paymentOf(paid: number, paidBack: number, unpaid: number, total: number): OrderStory['payment'] {
+function paymentOf(
+  paid: number,
+  paidBack: number,
+  unpaid: number,
+  total: number,
+): OrderStory['payment'] {
   if (paid > 0) return unpaid > 0 ? 'part_paid' : 'paid';
   if (paidBack > 0) return 'paid_out';
   // Some tills record a payment of zero.

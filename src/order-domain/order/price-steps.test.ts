@@ -33,7 +33,12 @@ describe('priceSteps', () => {
   });
 
   test('tells tax that the prices contain, as the total shows, from what nothing explains', () => {
-    const taxed = { subtotalCents: 1000, discountCents: 100, taxCents: 80, appliedPromotions: [examplePromotion()] };
+    const taxed = {
+      subtotalCents: 1000,
+      discountCents: 100,
+      taxCents: 80,
+      appliedPromotions: [examplePromotion()],
+    };
     const stepsOf = (totalCents: number) =>
       priceSteps(exampleOrder({ ...taxed, totalCents })).map(({ kind, cents }) => [kind, cents]);
     expect(stepsOf(900)).toEqual([
@@ -59,7 +64,12 @@ describe('priceSteps', () => {
 });
 
 test('the base of a tax does not contain it', () => {
-  const line = exampleItem({ taxRateId: 'standard', taxCents: 100, amountCents: 1100, discountCents: 0 });
+  const line = exampleItem({
+    taxRateId: 'standard',
+    taxCents: 100,
+    amountCents: 1100,
+    discountCents: 0,
+  });
   const order = { items: [line], taxCents: 100, subtotalCents: 1100 };
   const taxBreakdown = [{ taxRateId: 'standard', taxRatePercent: 10, taxCents: 100 }];
   const baseOf = (totalCents: number) =>

@@ -2,9 +2,15 @@ import type { AppliedPromotion, Order, TaxBreakdownEntry } from '#contract/servi
 import { differenceCents, sumOf, taxInPricesCents } from './order-amounts.ts';
 import { lineNetCents } from './order-lines.ts';
 
-/** One step from the subtotal to the total, in cents as it counts toward the total (discounts are negative). */
+/**
+ * One step from the subtotal to the total, in cents as it counts toward the total (discounts are
+ * negative).
+ */
 export type PriceStep =
-  | { readonly kind: 'subtotal' | 'other_discount' | 'manual_discount' | 'tax'; readonly cents: number }
+  | {
+      readonly kind: 'subtotal' | 'other_discount' | 'manual_discount' | 'tax';
+      readonly cents: number;
+    }
   | { readonly kind: 'tax_in_prices' | 'difference'; readonly cents: number }
   | {
       readonly kind: 'promotion';
@@ -13,13 +19,20 @@ export type PriceStep =
       readonly promotionIndex: number;
     };
 
-/** A tax and the amount it was charged on, in cents; the amount is undefined if the lines do not show it. */
-export type TaxWithBase = { readonly entry: TaxBreakdownEntry; readonly baseCents: number | undefined };
+/**
+ * A tax and the amount it was charged on, in cents; the amount is undefined if the lines do not
+ * show it.
+ */
+export type TaxWithBase = {
+  readonly entry: TaxBreakdownEntry;
+  readonly baseCents: number | undefined;
+};
 
 /**
- * The steps from the subtotal through each promotion, the manual discount and the tax to the total; tax that the prices contain is taken off
- * first, as in the figures of a period. They always add up to the total, because
- * unexplained amounts are steps of their own (`other_discount`: discounts without a promotion; `difference`: everything else).
+ * The steps from the subtotal through each promotion, the manual discount and the tax to the total;
+ * tax that the prices contain is taken off first, as in the figures of a period. They always add up
+ * to the total, because unexplained amounts are steps of their own (`other_discount`: discounts
+ * without a promotion; `difference`: everything else).
  */
 export function priceSteps(order: Order): PriceStep[] {
   const promotions = order.appliedPromotions ?? [];
@@ -48,7 +61,10 @@ function unlessZero(
   return cents === 0 ? [] : [{ kind, cents }];
 }
 
-/** The order's taxes with their bases; a base is known when its rate appears once, no line is missing and the lines' tax equals the entry's. */
+/**
+ * The order's taxes with their bases; a base is known when its rate appears once, no line is
+ * missing and the lines' tax equals the entry's.
+ */
 export function taxBases(order: Order, incomplete: ReadonlySet<string>): TaxWithBase[] {
   const isInPrices = taxInPricesCents(order) !== 0;
   const items = Map.groupBy(order.items ?? [], ({ taxRateId }) => taxRateId ?? '');

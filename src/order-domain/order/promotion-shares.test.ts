@@ -15,7 +15,9 @@ describe('promotionShares', () => {
 
   test('finds lines by their original index and keeps an index without a line', () => {
     const items = [exampleItem({ id: 'menu' }), exampleItem({ id: 'fries', parentItemId: 'menu' })];
-    const { promotions, byLine } = figuresOf(exampleOrder({ items, appliedPromotions: [promotion] })).shares;
+    const { promotions, byLine } = figuresOf(
+      exampleOrder({ items, appliedPromotions: [promotion] }),
+    ).shares;
     expect(promotions[0]?.shares.map(({ lineIndex, line }) => [lineIndex, line?.item.id])).toEqual([
       [1, 'fries'],
       [7, undefined],
@@ -37,7 +39,9 @@ describe('promotionShares', () => {
       fc.property(arbitraryOrder, (order) => {
         const { promotions, byLine } = figuresOf(order).shares;
         const shares = promotions.flatMap((entry) => entry.shares);
-        expect(shares).toHaveLength((order.appliedPromotions ?? []).flatMap((entry) => entry.lineAllocations).length);
+        expect(shares).toHaveLength(
+          (order.appliedPromotions ?? []).flatMap((entry) => entry.lineAllocations).length,
+        );
         expect(new Set([...byLine.values()].flat())).toEqual(new Set(shares));
       }),
       { seed: 45, numRuns: 300 },
@@ -52,10 +56,23 @@ test.each<[Partial<Order>, string | undefined]>([
   [{ couponCode: ' ' }, undefined],
   [{ couponCode: 'GONE' }, 'GONE'],
   [{ couponCode: 'GONE', ...automatic }, 'GONE'],
-  [{ couponCode: 'TEN', ...automatic, appliedPromotions: [examplePromotion({ triggerType: 'coupon' })] }, undefined],
+  [
+    {
+      couponCode: 'TEN',
+      ...automatic,
+      appliedPromotions: [examplePromotion({ triggerType: 'coupon' })],
+    },
+    undefined,
+  ],
   // A discount without a promotion may be the coupon's.
   [{ couponCode: 'TEN', discountCents: 100 }, undefined],
-  [{ couponCode: 'TEN', unreadable: [{ path: ['appliedPromotions', 0, 'name'], reason: 'wrong_type' }] }, undefined],
+  [
+    {
+      couponCode: 'TEN',
+      unreadable: [{ path: ['appliedPromotions', 0, 'name'], reason: 'wrong_type' }],
+    },
+    undefined,
+  ],
 ])('of an order with %j the coupon that took nothing off is %s', (changes, code) => {
   expect(figuresOf(exampleOrder(changes)).unusedCoupon).toBe(code);
 });

@@ -2,7 +2,10 @@ import type { AppliedPromotion, Order } from '#contract/service/order.ts';
 import { sumOf } from './order-amounts.ts';
 import type { Line } from './order-lines.ts';
 
-/** What one line got from one promotion, in cents; `line` is undefined when the index points to no line. */
+/**
+ * What one line got from one promotion, in cents; `line` is undefined when the index points to no
+ * line.
+ */
 export type PromotionShare = {
   readonly promotion: AppliedPromotion;
   /** The promotion's index among the order's. */
@@ -12,13 +15,21 @@ export type PromotionShare = {
   readonly discountCents: number;
 };
 
-/** The shares of each promotion (in the order's own sequence of promotions), and of each line by its original index. */
+/**
+ * The shares of each promotion (in the order's own sequence of promotions), and of each line by its
+ * original index.
+ */
 export type PromotionShares = {
-  readonly promotions: readonly { readonly promotion: AppliedPromotion; readonly shares: readonly PromotionShare[] }[];
+  readonly promotions: readonly {
+    readonly promotion: AppliedPromotion;
+    readonly shares: readonly PromotionShare[];
+  }[];
   readonly byLine: ReadonlyMap<number, readonly PromotionShare[]>;
 };
 
-/** Which line got how much from which promotion; every allocation appears exactly once on each side. */
+/**
+ * Which line got how much from which promotion; every allocation appears exactly once on each side.
+ */
 export function promotionShares(
   { appliedPromotions = [] }: Pick<Order, 'appliedPromotions'>,
   lines: readonly Line[],
@@ -43,7 +54,10 @@ export function promotionShares(
   };
 }
 
-/** The order's coupon if it took nothing off: no coupon promotion gave a discount, and promotions account for the whole discount. */
+/**
+ * The order's coupon if it took nothing off: no coupon promotion gave a discount, and promotions
+ * account for the whole discount.
+ */
 export function unusedCoupon(order: Order, incomplete: ReadonlySet<string>): string | undefined {
   const code = order.couponCode?.trim();
   const { appliedPromotions, discountCents } = order;
@@ -52,5 +66,7 @@ export function unusedCoupon(order: Order, incomplete: ReadonlySet<string>): str
     appliedPromotions.filter(({ triggerType }) => triggerType === 'coupon'),
     'discountCents',
   );
-  return byCoupon === 0 && sumOf(appliedPromotions, 'discountCents') === discountCents ? code : undefined;
+  return byCoupon === 0 && sumOf(appliedPromotions, 'discountCents') === discountCents
+    ? code
+    : undefined;
 }

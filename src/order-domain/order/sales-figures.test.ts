@@ -48,17 +48,26 @@ describe('what an order counts as', () => {
     ['unpaid', 'pending', true, true],
     ['unpaid', 'cancelled', false, false],
     ['paid', 'cancelled', false, false],
-  ] as const)('%s and %s: a sale %s, money owed %s', (paymentStatus, fulfillmentStatus, sale, owing) => {
-    const order = exampleOrder({ paymentStatus, fulfillmentStatus });
-    expect([isSale(order), isOwing(order)]).toEqual([sale, owing]);
-  });
+  ] as const)(
+    '%s and %s: a sale %s, money owed %s',
+    (paymentStatus, fulfillmentStatus, sale, owing) => {
+      const order = exampleOrder({ paymentStatus, fulfillmentStatus });
+      expect([isSale(order), isOwing(order)]).toEqual([sale, owing]);
+    },
+  );
 });
 
 describe('the figures of orders', () => {
   test('leave cancelled orders out of the sales, and count them apart with their refunds', () => {
     const refunds = [exampleRefund({ amountCents: 300 })];
     const figures = figuresOf([
-      exampleOrder({ subtotalCents: 1100, discountCents: 150, manualDiscountCents: 50, taxCents: 100, refunds }),
+      exampleOrder({
+        subtotalCents: 1100,
+        discountCents: 150,
+        manualDiscountCents: 50,
+        taxCents: 100,
+        refunds,
+      }),
       exampleOrder({ fulfillmentStatus: 'cancelled', totalCents: 700, refunds }),
       exampleOrder({ paymentStatus: 'unpaid', totalCents: 40, subtotalCents: 40, payments: [] }),
       exampleOrder({ paymentStatus: 'partial', totalCents: 60, subtotalCents: 60 }),
@@ -89,22 +98,39 @@ describe('the figures of orders', () => {
   });
 
   test('say what was paid and is owed, and of how many sales the payments are not known', () => {
-    const partly = { paymentStatus: 'partial', totalCents: 60, payments: [examplePayment({ amountCents: 45 })] };
+    const partly = {
+      paymentStatus: 'partial',
+      totalCents: 60,
+      payments: [examplePayment({ amountCents: 45 })],
+    };
     const unpaid = { paymentStatus: 'unpaid', totalCents: 40, payments: [] };
     const cancelled = exampleOrder({ ...unpaid, fulfillmentStatus: 'cancelled' });
     const known = [exampleOrder(partly), exampleOrder(unpaid), cancelled];
     expect(figuresOf(known)).toMatchObject({ paidCents: 45, owedCents: 55, withoutPayments: 0 });
     const onAccount = exampleOrder({ ...unpaid, paymentStatus: 'on_account' });
-    expect(figuresOf([...known, onAccount, exampleOrder()])).toMatchObject({ owingOrders: 2, notFullyPaid: 3 });
+    expect(figuresOf([...known, onAccount, exampleOrder()])).toMatchObject({
+      owingOrders: 2,
+      notFullyPaid: 3,
+    });
     const { payments: _payments, ...listed } = exampleOrder();
-    expect(figuresOf([...known, listed])).toMatchObject({ paidCents: 45, owedCents: 1055, withoutPayments: 1 });
+    expect(figuresOf([...known, listed])).toMatchObject({
+      paidCents: 45,
+      owedCents: 1055,
+      withoutPayments: 1,
+    });
   });
 
   test('tell tax in prices from tax on top by each total', () => {
     const taxed = { subtotalCents: 1000, taxCents: 100 };
-    const [inPrices, onTop, rounded] = [1000, 1100, 1001].map((totalCents) => exampleOrder({ ...taxed, totalCents }));
+    const [inPrices, onTop, rounded] = [1000, 1100, 1001].map((totalCents) =>
+      exampleOrder({ ...taxed, totalCents }),
+    );
     if (!inPrices || !onTop || !rounded) throw new Error('Three orders.');
-    expect(figuresOf([inPrices])).toMatchObject({ taxInPricesCents: 100, taxCents: 100, otherCents: 0 });
+    expect(figuresOf([inPrices])).toMatchObject({
+      taxInPricesCents: 100,
+      taxCents: 100,
+      otherCents: 0,
+    });
     expect(figuresOf([onTop])).toMatchObject({ taxInPricesCents: 0, taxCents: 100, otherCents: 0 });
     expect(figuresOf([rounded])).toMatchObject({ taxInPricesCents: 0, otherCents: -99 });
   });
@@ -122,16 +148,20 @@ describe('the figures of orders', () => {
     fc.assert(
       fc.property(fc.array(anyOrder, { maxLength: 30 }), (orders) => {
         const figures = figuresOf(orders);
-        const { grossCents, promotionsCents, manualDiscountsCents, taxInPricesCents, totalCents } = figures;
+        const { grossCents, promotionsCents, manualDiscountsCents, taxInPricesCents, totalCents } =
+          figures;
         const beforeTax = grossCents - promotionsCents - manualDiscountsCents - taxInPricesCents;
         expect(beforeTax + figures.taxCents + figures.otherCents).toBe(totalCents);
         expect(figures.paidCents + figures.owedCents - figures.overpaidCents).toBe(totalCents);
         expect(afterRefundsCents(figures)).toBe(totalCents - figures.refundedCents);
-        const sumOf = (read: (order: Order) => number) => orders.reduce((sum, order) => sum + read(order), 0);
+        const sumOf = (read: (order: Order) => number) =>
+          orders.reduce((sum, order) => sum + read(order), 0);
         expect(figures.orders + figures.cancelledOrders).toBe(orders.length);
         expect(totalCents + figures.cancelledTotalCents).toBe(sumOf((order) => order.totalCents));
         expect(figures.refundedCents + figures.cancelledRefundCents).toBe(
-          sumOf(({ refunds = [] }) => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+          sumOf(({ refunds = [] }) =>
+            refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
+          ),
         );
       }),
       { seed: 20_261_122, numRuns: 500 },
@@ -139,7 +169,9 @@ describe('the figures of orders', () => {
   });
 
   test('are the same in parts of any size, by currency', () => {
-    const anyPart = fc.array(fc.tuple(fc.constantFrom('JPY', 'EUR', 'USD'), anyOrder.map(salesFiguresOf)));
+    const anyPart = fc.array(
+      fc.tuple(fc.constantFrom('JPY', 'EUR', 'USD'), anyOrder.map(salesFiguresOf)),
+    );
     fc.assert(
       fc.property(fc.array(anyPart, { maxLength: 5 }), (parts) => {
         const merged = mergeSales(...parts.map((part) => mergeSales(part)));

@@ -11,7 +11,10 @@ import {
 
 /** The figures of no orders. */
 export const NO_SALES = {
-  /** The number of sales: orders that are not cancelled, whatever was paid. All amounts but those of cancelled orders are theirs. */
+  /**
+   * The number of sales: orders that are not cancelled, whatever was paid. All amounts but those of
+   * cancelled orders are theirs.
+   */
   orders: 0,
   /** Before discounts and, with most stores, before tax. */
   grossCents: 0,
@@ -24,7 +27,10 @@ export const NO_SALES = {
   totalCents: 0,
   /** All refunds of the sales, whenever they were given. */
   refundedCents: 0,
-  /** All payments of the sales, whenever they were made; sales whose payments are not known count as unpaid. */
+  /**
+   * All payments of the sales, whenever they were made; sales whose payments are not known count as
+   * unpaid.
+   */
   paidCents: 0,
   owedCents: 0,
   overpaidCents: 0,
@@ -34,7 +40,10 @@ export const NO_SALES = {
   owingTotalCents: 0,
   /** Sales that are not wholly paid, by their status or by their payments. */
   notFullyPaid: 0,
-  /** Orders of any kind whose payment status is refunded, but without any refund that states an amount. */
+  /**
+   * Orders of any kind whose payment status is refunded, but without any refund that states an
+   * amount.
+   */
   unknownRefunds: 0,
   cancelledOrders: 0,
   cancelledTotalCents: 0,
@@ -42,16 +51,26 @@ export const NO_SALES = {
   cancelledRefundCents: 0,
 };
 
-/** The figures of orders in one currency, each counted at the time it was created; amounts are in cents. docs/figures.md has the formulas. */
+/**
+ * The figures of orders in one currency, each counted at the time it was created; amounts are in
+ * cents. docs/figures.md has the formulas.
+ */
 export type SalesFigures = Readonly<typeof NO_SALES>;
 
-/** The figures of one order: the one definition for lists and their days, and for the figures of a period. */
+/**
+ * The figures of one order: the one definition for lists and their days, and for the figures of a
+ * period.
+ */
 export function salesFiguresOf(order: Order): SalesFigures {
   const { totalCents, taxCents, payments = [] } = order;
   const refunded = refundedCents(order) ?? 0;
   const unknownRefunds = refunded === 0 && order.paymentStatus === 'refunded' ? 1 : 0;
   if (!isSale(order)) {
-    const cancelled = { cancelledOrders: 1, cancelledTotalCents: totalCents, cancelledRefundCents: refunded };
+    const cancelled = {
+      cancelledOrders: 1,
+      cancelledTotalCents: totalCents,
+      cancelledRefundCents: refunded,
+    };
     return { ...NO_SALES, unknownRefunds, ...cancelled };
   }
   const inPrices = taxInPricesCents(order);
@@ -94,7 +113,10 @@ export function afterRefundsCents({
   return totalCents - refunded;
 }
 
-/** The average sale before refunds, in whole cents (halves rounded away from zero); undefined without sales. */
+/**
+ * The average sale before refunds, in whole cents (halves rounded away from zero); undefined
+ * without sales.
+ */
 export function averageSaleCents({
   orders,
   totalCents,
@@ -106,8 +128,13 @@ export function averageSaleCents({
 /** Figures by currency (ISO 4217), never added up across currencies. */
 export type SalesByCurrency = ReadonlyMap<string, SalesFigures>;
 
-/** Adds up figures by currency, sorted by currency code so that no sum changes its place when an order arrives. */
-export function mergeSales(...parts: readonly Iterable<readonly [string, SalesFigures]>[]): SalesByCurrency {
+/**
+ * Adds up figures by currency, sorted by currency code so that no sum changes its place when an
+ * order arrives.
+ */
+export function mergeSales(
+  ...parts: readonly Iterable<readonly [string, SalesFigures]>[]
+): SalesByCurrency {
   const merged = new Map<string, typeof NO_SALES>();
   for (const part of parts) {
     for (const [currency, figures] of part) {
@@ -120,7 +147,10 @@ export function mergeSales(...parts: readonly Iterable<readonly [string, SalesFi
 }
 
 /** The figures of some orders by currency. */
-export function salesByCurrency(orders: readonly Order[], currencyOf: (order: Order) => string): SalesByCurrency {
+export function salesByCurrency(
+  orders: readonly Order[],
+  currencyOf: (order: Order) => string,
+): SalesByCurrency {
   return mergeSales(orders.map((order) => [currencyOf(order), salesFiguresOf(order)] as const));
 }
 
@@ -133,7 +163,10 @@ export type PlacedRefund = {
   readonly isOrderInPeriod: boolean;
 };
 
-/** Sums of refunds (in cents) of one currency, in regard to a period; the first three are those given in the period. */
+/**
+ * Sums of refunds (in cents) of one currency, in regard to a period; the first three are those
+ * given in the period.
+ */
 export type RefundOrigins = {
   /** Of the period's own orders. */
   readonly ownCents: number;
@@ -145,15 +178,27 @@ export type RefundOrigins = {
   readonly otherDaysCents: number;
 };
 
-const NO_ORIGINS: RefundOrigins = { ownCents: 0, cancelledCents: 0, othersCents: 0, otherDaysCents: 0 };
+const NO_ORIGINS: RefundOrigins = {
+  ownCents: 0,
+  cancelledCents: 0,
+  othersCents: 0,
+  otherDaysCents: 0,
+};
 
-function originOf({ isInPeriod, isCancelled, isOrderInPeriod }: PlacedRefund): keyof RefundOrigins | undefined {
+function originOf({
+  isInPeriod,
+  isCancelled,
+  isOrderInPeriod,
+}: PlacedRefund): keyof RefundOrigins | undefined {
   if (!isInPeriod) return isOrderInPeriod && !isCancelled ? 'otherDaysCents' : undefined;
   if (!isOrderInPeriod) return 'othersCents';
   return isCancelled ? 'cancelledCents' : 'ownCents';
 }
 
-/** Where the refunds of a period come from, by currency; the one definition for the totals of orders and the refunds page. */
+/**
+ * Where the refunds of a period come from, by currency; the one definition for the totals of orders
+ * and the refunds page.
+ */
 export function refundOrigins(refunds: Iterable<PlacedRefund>): ReadonlyMap<string, RefundOrigins> {
   const sums = new Map<string, RefundOrigins>();
   for (const refund of refunds) {

@@ -41,8 +41,13 @@ describe('tenderBalances', () => {
     const unnamed = { paymentMethodId: null, paymentMethodCode: null, paymentMethodName: null };
     const balances = tenderBalances(
       exampleOrder({
-        payments: [examplePayment({ ...unnamed, amountCents: 600 }), examplePayment({ ...card, amountCents: 400 })],
-        refunds: [exampleRefund({ amountCents: 300, payments: [givenBack(100, {}), givenBack(100, card)] })],
+        payments: [
+          examplePayment({ ...unnamed, amountCents: 600 }),
+          examplePayment({ ...card, amountCents: 400 }),
+        ],
+        refunds: [
+          exampleRefund({ amountCents: 300, payments: [givenBack(100, {}), givenBack(100, card)] }),
+        ],
       }),
     );
     expect(balances.map(({ paidCents, refundedCents }) => [paidCents, refundedCents])).toEqual([
@@ -67,7 +72,9 @@ describe('tenderBalances', () => {
 
   test('an entry keeps its own name, and has what it lacks from the payment', () => {
     const read = tendersOf(
-      exampleOrder({ payments: [examplePayment({ ...card, paymentMethodName: { _base: 'Card' } })] }),
+      exampleOrder({
+        payments: [examplePayment({ ...card, paymentMethodName: { _base: 'Card' } })],
+      }),
     );
     const named = (paymentMethodName?: { _base: string }) =>
       read({ paymentMethodId: 'card-id', paymentMethodCode: null, paymentMethodName });
@@ -81,8 +88,12 @@ describe('tenderBalances', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
         const balances = tenderBalances(order);
-        expect(balances.reduce((sum, balance) => sum + balance.paidCents, 0)).toBe(paidCents(order));
-        expect(balances.reduce((sum, balance) => sum + balance.refundedCents, 0)).toBe(refundedCents(order));
+        expect(balances.reduce((sum, balance) => sum + balance.paidCents, 0)).toBe(
+          paidCents(order),
+        );
+        expect(balances.reduce((sum, balance) => sum + balance.refundedCents, 0)).toBe(
+          refundedCents(order),
+        );
         expect(new Set(balances.map(({ tender }) => tender.key)).size).toBe(balances.length);
       }),
       { seed: 43, numRuns: 500 },

@@ -2,7 +2,11 @@ import type { Order } from '#contract/service/order.ts';
 import { isUnnamed, refundShares, type Tender, type TenderReader, tendersOf } from './tenders.ts';
 
 /** What came in and went out, in cents. */
-export type Balance = { readonly paidCents: number; readonly refundedCents: number; readonly keptCents: number };
+export type Balance = {
+  readonly paidCents: number;
+  readonly refundedCents: number;
+  readonly keptCents: number;
+};
 
 /** What came in and went out by one tender. */
 export type TenderBalance = Balance & { readonly tender: Tender };
@@ -10,8 +14,9 @@ export type TenderBalance = Balance & { readonly tender: Tender };
 const UNKNOWN: Tender = { key: '', name: undefined, code: undefined };
 
 /**
- * What was paid, refunded and kept by tender, in order of first appearance. Refunded money without a tender counts under the tender with the
- * empty key, which differs from that of payments without a method, so that the sums over all tenders equal the order's.
+ * What was paid, refunded and kept by tender, in order of first appearance. Refunded money without
+ * a tender counts under the tender with the empty key, which differs from that of payments without
+ * a method, so that the sums over all tenders equal the order's.
  */
 export function tenderBalances(
   order: Pick<Order, 'payments' | 'refunds'>,
@@ -25,11 +30,13 @@ export function tenderBalances(
     balances.set(tender.key, fresh);
     return fresh;
   }
-  for (const payment of order.payments ?? []) balanceOf(tenderOf(payment)).paidCents += payment.amountCents;
+  for (const payment of order.payments ?? [])
+    balanceOf(tenderOf(payment)).paidCents += payment.amountCents;
   for (const refund of order.refunds ?? []) {
     for (const { part, cents } of refundShares(refund, (of) => tenderOf(of).key)) {
       const tender = part ? tenderOf(part) : UNKNOWN;
-      // A payment without a method is still a payment, but a refund to an unnamed method does not show where the money went.
+      // A payment without a method is still a payment, but a refund to an unnamed method does not
+      // show where the money went.
       balanceOf(isUnnamed(tender) ? UNKNOWN : tender).refundedCents += cents;
     }
   }
@@ -41,7 +48,8 @@ export function tenderBalances(
 
 /** The balances added up. */
 export function totalBalance(balances: readonly Balance[]): Balance {
-  const sum = (of: (balance: Balance) => number) => balances.reduce((total, balance) => total + of(balance), 0);
+  const sum = (of: (balance: Balance) => number) =>
+    balances.reduce((total, balance) => total + of(balance), 0);
   return {
     paidCents: sum(({ paidCents }) => paidCents),
     refundedCents: sum(({ refundedCents }) => refundedCents),

@@ -1,16 +1,28 @@
-import type { LocalizedString, Order, OrderPayment, OrderRefund, OrderRefundPayment } from '#contract/service/order.ts';
+import type {
+  LocalizedString,
+  Order,
+  OrderPayment,
+  OrderRefund,
+  OrderRefundPayment,
+} from '#contract/service/order.ts';
 import { sumAmounts } from './order-amounts.ts';
 
 /** A way to pay; of a refund that names no tender, neither name nor code is known. */
 export type Tender = {
-  /** The same for payments and refunds of the same method; empty for refunded money without a method. */
+  /**
+   * The same for payments and refunds of the same method; empty for refunded money without a
+   * method.
+   */
   readonly key: string;
   readonly name?: LocalizedString | undefined;
   readonly code?: string | undefined;
 };
 
 /** The fields that identify the tender of a payment or of a refund's part. */
-export type TenderFields = Pick<OrderPayment, 'paymentMethodId' | 'paymentMethodName' | 'paymentMethodCode'>;
+export type TenderFields = Pick<
+  OrderPayment,
+  'paymentMethodId' | 'paymentMethodName' | 'paymentMethodCode'
+>;
 
 /** Reads the tender of a payment or of a refund's part. */
 export type TenderReader = (entry: TenderFields) => Tender;
@@ -28,7 +40,10 @@ export function isRecorded(tender: Tender): boolean {
   return !isUnnamed(tender) && tender.code?.toLowerCase() !== 'unspecified';
 }
 
-/** The value that a tender is filtered by: its code or, without one, its key; empty if nothing is known of it. */
+/**
+ * The value that a tender is filtered by: its code or, without one, its key; empty if nothing is
+ * known of it.
+ */
 export function tenderValue(tender: Tender): string {
   return tender.code ?? (isUnnamed(tender) ? '' : tender.key);
 }
@@ -41,37 +56,53 @@ export function methodValue(tender: Tender): string {
   return isUnnamed(tender) ? UNKNOWN_METHOD : tenderValue(tender);
 }
 
-/** The value that pages filter one of some methods by: its own key where others have its code, too. */
+/**
+ * The value that pages filter one of some methods by: its own key where others have its code, too.
+ */
 export function methodValueAmong(tender: Tender, all: readonly Tender[]): string {
   const value = methodValue(tender);
   const isShared = all.some((other) => other.key !== tender.key && methodValue(other) === value);
   return isShared && value !== UNKNOWN_METHOD ? tender.key : value;
 }
 
-/** A string to compare names by: equal even if only some entries have the name in other languages, too. */
+/**
+ * A string to compare names by: equal even if only some entries have the name in other languages,
+ * too.
+ */
 export function nameLabel(name: LocalizedString): string {
   return name['_base'] ?? JSON.stringify(name);
 }
 
-/** The name of tenders with the same value: undefined if several have different ones, since each would stand for all. */
+/**
+ * The name of tenders with the same value: undefined if several have different ones, since each
+ * would stand for all.
+ */
 export function commonName(tenders: readonly Tender[]): LocalizedString | undefined {
   const names = tenders.flatMap(({ name }) => (name ? [name] : []));
-  const isOne = new Set(tenders.map(({ key }) => key)).size === 1 || new Set(names.map(nameLabel)).size === 1;
+  const isOne =
+    new Set(tenders.map(({ key }) => key)).size === 1 || new Set(names.map(nameLabel)).size === 1;
   return isOne ? names[0] : undefined;
 }
 
 /** The tender of a payment or of a refund's part, by its own id, else its code, else its name. */
-export function tenderOf({ paymentMethodId, paymentMethodCode, paymentMethodName }: TenderFields): Tender {
+export function tenderOf({
+  paymentMethodId,
+  paymentMethodCode,
+  paymentMethodName,
+}: TenderFields): Tender {
   return {
-    key: paymentMethodId || paymentMethodCode || (paymentMethodName ? `name ${nameLabel(paymentMethodName)}` : UNNAMED),
+    key:
+      paymentMethodId ||
+      paymentMethodCode ||
+      (paymentMethodName ? `name ${nameLabel(paymentMethodName)}` : UNNAMED),
     name: paymentMethodName ?? undefined,
     code: paymentMethodCode || undefined,
   };
 }
 
 /**
- * Reads the tenders of an order's entries: an entry with a code but no id has the paid tender with that code, if there is one, and what an
- * entry lacks is that of the paid tender.
+ * Reads the tenders of an order's entries: an entry with a code but no id has the paid tender with
+ * that code, if there is one, and what an entry lacks is that of the paid tender.
  */
 export function tendersOf({ payments = [] }: Pick<Order, 'payments'>): TenderReader {
   const paid = new Map<string, Tender>();
@@ -86,7 +117,10 @@ export function tendersOf({ payments = [] }: Pick<Order, 'payments'>): TenderRea
 }
 
 /** The tenders that an order was paid with, each label once. */
-export function tendersPaidWith({ payments = [] }: Pick<Order, 'payments'>, tenderOf: TenderReader): Tender[] {
+export function tendersPaidWith(
+  { payments = [] }: Pick<Order, 'payments'>,
+  tenderOf: TenderReader,
+): Tender[] {
   return distinctByLabel(payments.filter(({ amountCents }) => amountCents > 0).map(tenderOf));
 }
 
@@ -95,11 +129,15 @@ export function isSameWord(name: string, code: string | undefined): boolean {
   return name.trim().toLowerCase() === code?.trim().toLowerCase().replaceAll('_', ' ');
 }
 
-/** A string to compare tenders as sentences name them: two tenders named "Cash" are equal, whatever their ids. */
+/**
+ * A string to compare tenders as sentences name them: two tenders named "Cash" are equal, whatever
+ * their ids.
+ */
 export function tenderLabel({ key, name, code }: Tender): string {
   const names = Object.values(name ?? {}).filter((text) => text.trim() !== '');
   // A sentence leaves out a name that adds nothing to the code.
-  if (!name || names.length === 0 || names.some((text) => isSameWord(text, code))) return code ?? key;
+  if (!name || names.length === 0 || names.some((text) => isSameWord(text, code)))
+    return code ?? key;
   return nameLabel(name);
 }
 
@@ -112,32 +150,46 @@ export function distinctByLabel(tenders: readonly Tender[]): Tender[] {
   });
 }
 
-/** Whether an order was paid with a tender of the `same_name`, only with an `other_method`, or not at all (`unpaid`); messages select on it. */
+/**
+ * Whether an order was paid with a tender of the `same_name`, only with an `other_method`, or not
+ * at all (`unpaid`); messages select on it.
+ */
 export function howPaid(
   tender: Tender | undefined,
   paidWith: readonly Tender[],
 ): 'same_name' | 'other_method' | 'unpaid' {
-  if (tender && paidWith.some((paid) => tenderLabel(paid) === tenderLabel(tender))) return 'same_name';
+  if (tender && paidWith.some((paid) => tenderLabel(paid) === tenderLabel(tender)))
+    return 'same_name';
   return paidWith.length > 0 ? 'other_method' : 'unpaid';
 }
 
-/** Some of a refund's cents and the entry for the method they went to; `part` is undefined if the refund names none. */
+/**
+ * Some of a refund's cents and the entry for the method they went to; `part` is undefined if the
+ * refund names none.
+ */
 export type RefundShare = {
   readonly part: OrderRefundPayment | undefined;
   readonly cents: number;
 };
 
-/** A refund's amount less the sum of its methods, in cents: positive if the refund is partly unallocated, negative if it is over-allocated. */
+/**
+ * A refund's amount less the sum of its methods, in cents: positive if the refund is partly
+ * unallocated, negative if it is over-allocated.
+ */
 export function unallocatedCents(refund: OrderRefund): number {
   return refund.amountCents - sumAmounts(refund.payments);
 }
 
 /**
- * A refund's amount by method, never more than the refund itself. If its entries add up to more but all name the same method (by `keyOf`),
- * each takes its amount from what is left of the refund. If they name several methods, the refund is not split, because it is unknown which
- * of the amounts is wrong.
+ * A refund's amount by method, never more than the refund itself. If its entries add up to more but
+ * all name the same method (by `keyOf`), each takes its amount from what is left of the refund. If
+ * they name several methods, the refund is not split, because it is unknown which of the amounts is
+ * wrong.
  */
-export function refundShares(refund: OrderRefund, keyOf: (part: OrderRefundPayment) => string): RefundShare[] {
+export function refundShares(
+  refund: OrderRefund,
+  keyOf: (part: OrderRefundPayment) => string,
+): RefundShare[] {
   const rest = unallocatedCents(refund);
   if (rest < 0 && refund.amountCents >= 0) {
     const isOneMethod = new Set(refund.payments.map(keyOf)).size === 1;

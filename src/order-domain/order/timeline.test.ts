@@ -2,7 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
-import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import {
+  exampleItem,
+  exampleOrder,
+  examplePayment,
+  exampleRefund,
+} from '#testing/example-order.ts';
 import { itemTree, lineCount, kitchenRounds } from './item-tree.ts';
 import { unpaidCents, paidCents, refundedCents } from './order-amounts.ts';
 import { originalLines } from './order-lines.ts';
@@ -36,7 +41,9 @@ describe('timeline', () => {
       figuresOf(order).events.map((event) => [
         event.kind,
         event.isBeforeCreated,
-        event.kind === 'rounds' ? event.rounds.map(({ round, lines }) => [round, lines]) : undefined,
+        event.kind === 'rounds'
+          ? event.rounds.map(({ round, lines }) => [round, lines])
+          : undefined,
       ]),
     ).toEqual([
       ['payment', true, undefined],
@@ -64,8 +71,12 @@ describe('timeline', () => {
         const all = figuresOf(order).events;
         const events = all.flatMap((event) => (event.kind === 'rounds' ? [] : [event]));
         const rounds = all.flatMap((event) => (event.kind === 'rounds' ? event.rounds : []));
-        const groups = kitchenRounds(itemTree(originalLines(order))).filter(({ round }) => round !== undefined);
-        expect(rounds).toEqual(groups.map((group) => ({ round: group.round, lines: lineCount(group) })));
+        const groups = kitchenRounds(itemTree(originalLines(order))).filter(
+          ({ round }) => round !== undefined,
+        );
+        expect(rounds).toEqual(
+          groups.map((group) => ({ round: group.round, lines: lineCount(group) })),
+        );
         expect(events).toHaveLength(
           1 +
             (order.payments?.length ?? 0) +

@@ -9,7 +9,10 @@ type DatedEvent =
   | { readonly kind: 'payment'; readonly at: string; readonly payment: OrderPayment }
   | { readonly kind: 'refund'; readonly at: string; readonly refund: OrderRefund };
 
-/** The kitchen rounds, whose times the API does not provide, each with the number of lines that it was the last to change. */
+/**
+ * The kitchen rounds, whose times the API does not provide, each with the number of lines that it
+ * was the last to change.
+ */
 type RoundsEvent = {
   readonly kind: 'rounds';
   readonly at: undefined;
@@ -23,12 +26,16 @@ export type TimelineEvent = (DatedEvent | RoundsEvent) & {
   readonly balance: RunningBalance | undefined;
 };
 
-/** What came in and went out up to and including an event, in cents; `unpaidCents` is never below zero. */
+/**
+ * What came in and went out up to and including an event, in cents; `unpaidCents` is never below
+ * zero.
+ */
 export type RunningBalance = Balance & { readonly unpaidCents: number };
 
 /**
- * All events of an order, earliest first, by whole seconds. Simultaneous events keep the sequence created, payments, paid, refunds,
- * pickup, and events with unreadable timestamps are last. Kitchen rounds have no time and follow the creation.
+ * All events of an order, earliest first, by whole seconds. Simultaneous events keep the sequence
+ * created, payments, paid, refunds, pickup, and events with unreadable timestamps are last. Kitchen
+ * rounds have no time and follow the creation.
  */
 export function timeline(order: Order, rounds: readonly KitchenRound[]): TimelineEvent[] {
   const { created } = order;
@@ -54,15 +61,27 @@ export function refundsByTime(events: readonly TimelineEvent[]): OrderRefund[] {
 function datedEvents(order: Order): DatedEvent[] {
   return [
     { kind: 'created', at: order.createdAt },
-    ...(order.payments ?? []).map((payment) => ({ kind: 'payment' as const, at: payment.createdAt, payment })),
+    ...(order.payments ?? []).map((payment) => ({
+      kind: 'payment' as const,
+      at: payment.createdAt,
+      payment,
+    })),
     ...(order.paidAt ? [{ kind: 'paid' as const, at: order.paidAt }] : []),
-    ...(order.refunds ?? []).map((refund) => ({ kind: 'refund' as const, at: refund.createdAt, refund })),
+    ...(order.refunds ?? []).map((refund) => ({
+      kind: 'refund' as const,
+      at: refund.createdAt,
+      refund,
+    })),
     ...(order.pickupAt ? [{ kind: 'pickup' as const, at: order.pickupAt }] : []),
   ];
 }
 
-/** Returns a function that takes the events one after the other and returns the balance after each. */
-function runningBalance({ totalCents }: Pick<Order, 'totalCents'>): (event: DatedEvent) => RunningBalance | undefined {
+/**
+ * Returns a function that takes the events one after the other and returns the balance after each.
+ */
+function runningBalance({
+  totalCents,
+}: Pick<Order, 'totalCents'>): (event: DatedEvent) => RunningBalance | undefined {
   let paidCents = 0;
   let refundedCents = 0;
   return (event) => {

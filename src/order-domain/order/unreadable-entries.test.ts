@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { readOrder } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
-import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import {
+  exampleItem,
+  exampleOrder,
+  examplePayment,
+  exampleRefund,
+} from '#testing/example-order.ts';
 import { figuresOf } from './order-figures.ts';
 import { incompleteParts, unreadableEntries } from './unreadable-entries.ts';
 
@@ -11,7 +16,10 @@ function read(changes: object) {
   return reading.order;
 }
 
-/** The entries that parsing the response reported as unreadable, with the fields in a fixed sequence. */
+/**
+ * The entries that parsing the response reported as unreadable, with the fields in a fixed
+ * sequence.
+ */
 function entriesOf(changes: object) {
   return unreadableEntries(read(changes)).map(({ part, index, inner, innerIndex, field }) => [
     part,
@@ -23,8 +31,16 @@ function entriesOf(changes: object) {
 }
 
 test.each<[string, object, unknown[][]]>([
-  ['a field of a line', { items: [{ ...exampleItem(), qty: null }] }, [['items', 0, undefined, undefined, 'qty']]],
-  ['a line that is none', { items: [exampleItem(), 'x'] }, [['items', 1, undefined, undefined, undefined]]],
+  [
+    'a field of a line',
+    { items: [{ ...exampleItem(), qty: null }] },
+    [['items', 0, undefined, undefined, 'qty']],
+  ],
+  [
+    'a line that is none',
+    { items: [exampleItem(), 'x'] },
+    [['items', 1, undefined, undefined, undefined]],
+  ],
   ['a list that is none', { items: 7 }, [['items', undefined, undefined, undefined, undefined]]],
   [
     'a part of a name',
@@ -64,20 +80,33 @@ const full = {
 
 test('a list with a missing entry has no judged sum and no tax base', () => {
   expect(figuresOf(read(full)).mismatches).toEqual([]);
-  const judged = (changes: object) => figuresOf(read({ ...full, ...changes })).checks.map(({ name }) => name);
-  expect(judged({ items: [...full.items, null] })).toEqual(expect.arrayContaining(['total', 'tax', 'paid']));
-  expect(judged({ items: [...full.items, null] })).not.toEqual(expect.arrayContaining(['subtotal']));
+  const judged = (changes: object) =>
+    figuresOf(read({ ...full, ...changes })).checks.map(({ name }) => name);
+  expect(judged({ items: [...full.items, null] })).toEqual(
+    expect.arrayContaining(['total', 'tax', 'paid']),
+  );
+  expect(judged({ items: [...full.items, null] })).not.toEqual(
+    expect.arrayContaining(['subtotal']),
+  );
   expect(judged({ payments: [null] })).not.toContain('paid');
   expect(judged({ taxBreakdown: [...full.taxBreakdown, null] })).not.toContain('tax');
   expect(judged({ appliedPromotions: [null] })).not.toContain('discount');
   const refunds = [{ ...exampleRefund(), items: [null], payments: [null] }];
-  for (const name of ['refund_items', 'refund_tenders', 'line_refunded', 'line_refunded_quantity', 'open_refunds']) {
+  for (const name of [
+    'refund_items',
+    'refund_tenders',
+    'line_refunded',
+    'line_refunded_quantity',
+    'open_refunds',
+  ]) {
     expect(judged({ refunds })).not.toContain(name);
   }
   expect(figuresOf(read(full)).taxes.map(({ baseCents }) => baseCents)).toEqual([1000]);
-  expect(figuresOf(read({ ...full, items: [...full.items, null] })).taxes.map(({ baseCents }) => baseCents)).toEqual([
-    undefined,
-  ]);
+  expect(
+    figuresOf(read({ ...full, items: [...full.items, null] })).taxes.map(
+      ({ baseCents }) => baseCents,
+    ),
+  ).toEqual([undefined]);
 });
 
 test('complete lists are judged even where others are not', () => {

@@ -1,6 +1,8 @@
 import type { Order, UnreadableValue } from '#contract/service/order.ts';
 
-/** A list entry of an order that was left out because it could not be read; indices count from 0. */
+/**
+ * A list entry of an order that was left out because it could not be read; indices count from 0.
+ */
 export type UnreadableEntry = {
   /** The list it belongs to: `items`, `payments` … */
   readonly part: string;
@@ -45,11 +47,20 @@ function entryOf({ path }: UnreadableValue): UnreadableEntry {
 }
 
 /** The list entries lost to unreadable values. */
-export function unreadableEntries({ unreadable = [] }: Pick<Order, 'unreadable'>): UnreadableEntry[] {
+export function unreadableEntries({
+  unreadable = [],
+}: Pick<Order, 'unreadable'>): UnreadableEntry[] {
   return unreadable.map(entryOf);
 }
 
-/** The lists in which an entry is missing (inner ones as `items.modifiers`); sums over them cannot be checked. */
+/**
+ * The lists in which an entry is missing (inner ones as `items.modifiers`); sums over them cannot
+ * be checked.
+ */
 export function incompleteParts(order: Pick<Order, 'unreadable'>): ReadonlySet<string> {
-  return new Set(unreadableEntries(order).map(({ part, inner }) => (inner === undefined ? part : `${part}.${inner}`)));
+  return new Set(
+    unreadableEntries(order).map(({ part, inner }) =>
+      inner === undefined ? part : `${part}.${inner}`,
+    ),
+  );
 }

@@ -27,7 +27,13 @@ test('a refund has its items by product and variant, and what is beside them', (
 
 test('an order that is marked refunded without any refund has one entry without time and amount', () => {
   expect(deriveRefunds(exampleOrder({ paymentStatus: 'refunded' }))).toEqual([
-    expect.objectContaining({ at: undefined, amountCents: 0, extent: undefined, marks: ['no_details'], items: [] }),
+    expect.objectContaining({
+      at: undefined,
+      amountCents: 0,
+      extent: undefined,
+      marks: ['no_details'],
+      items: [],
+    }),
   ]);
 });
 

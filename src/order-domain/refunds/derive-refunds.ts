@@ -4,14 +4,24 @@ import { refundedItems } from '../figures/fold-breakdowns.ts';
 import { reasonKey } from '../text/fold-text.ts';
 import { type RefundRow, refundRowsOf } from './refund-row.ts';
 
-/** A refund as it is filtered and sorted by; of an order that is marked refunded without any, one without time and amount. */
+/**
+ * A refund as it is filtered and sorted by; of an order that is marked refunded without any, one
+ * without time and amount.
+ */
 export type DerivedRefund = {
   readonly at: number | undefined;
   readonly amountCents: number;
   readonly extent: RefundRow['extent'];
   readonly marks: readonly RefundMark[];
-  /** Each method's value (`methodValue`), the key of its tender, and its part, in cents; the parts add up to the amount. */
-  readonly methods: readonly { readonly value: string; readonly key: string; readonly cents: number }[];
+  /**
+   * Each method's value (`methodValue`), the key of its tender, and its part, in cents; the parts
+   * add up to the amount.
+   */
+  readonly methods: readonly {
+    readonly value: string;
+    readonly key: string;
+    readonly cents: number;
+  }[];
   /** `reasonKey` of its reason. */
   readonly reason: string;
   /** The tax rates that it gives back, as addresses say them. */
@@ -26,12 +36,21 @@ export type DerivedRefund = {
   }[];
 };
 
-/** The refunds of an order as the store keeps them, in the sequence of its rows (`refundRowsOf`), whose places are their indexes. */
+/**
+ * The refunds of an order as the store keeps them, in the sequence of its rows (`refundRowsOf`),
+ * whose places are their indexes.
+ */
 export function deriveRefunds(order: Order): DerivedRefund[] {
-  return refundRowsOf(order).map((row, index) => toDerivedRefund(row, order, order.refunds?.[index]));
+  return refundRowsOf(order).map((row, index) =>
+    toDerivedRefund(row, order, order.refunds?.[index]),
+  );
 }
 
-function toDerivedRefund(row: RefundRow, order: Order, refund: OrderRefund | undefined): DerivedRefund {
+function toDerivedRefund(
+  row: RefundRow,
+  order: Order,
+  refund: OrderRefund | undefined,
+): DerivedRefund {
   return {
     at: row.second,
     amountCents: row.amountCents,
@@ -45,11 +64,19 @@ function toDerivedRefund(row: RefundRow, order: Order, refund: OrderRefund | und
   };
 }
 
-/** A refund's amount by product; its parts follow its items, and the last may be what is beside them. */
+/**
+ * A refund's amount by product; its parts follow its items, and the last may be what is beside
+ * them.
+ */
 function itemsOf(order: Order, refund: OrderRefund): DerivedRefund['items'] {
   return refundedItems(order, refund).map(({ value, cents }, index) => {
     const item = refund.items[index];
     const line = order.items?.find(({ id }) => id === item?.orderItemId);
-    return { product: value, variant: line?.variantId ?? '', amountCents: cents, qty: item?.qty ?? 0 };
+    return {
+      product: value,
+      variant: line?.variantId ?? '',
+      amountCents: cents,
+      qty: item?.qty ?? 0,
+    };
   });
 }

@@ -7,7 +7,11 @@ import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-or
 import { figuresOf } from '#order-domain/order/order-figures.ts';
 import { type RefundRow, refundRowsOf, unreadableRefundsOf } from './refund-row.ts';
 
-const CARD = { paymentMethodId: 'card-id', paymentMethodCode: 'card', paymentMethodName: { _base: 'Card' } };
+const CARD = {
+  paymentMethodId: 'card-id',
+  paymentMethodCode: 'card',
+  paymentMethodName: { _base: 'Card' },
+};
 const CASH = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash' };
 
 function rowsOf(changes: Partial<Order>): RefundRow[] {
@@ -23,9 +27,15 @@ const refundItem = { id: 'item-1', orderItemId: 'line-1', qty: 2, amountCents: 1
 describe('a refund as a row', () => {
   test('of a part that names its method by the id alone, the payments tell the rest', () => {
     const payments = [examplePayment(CARD)];
-    const refund = exampleRefund({ payments: [{ id: 'part-1', amountCents: 1000, paymentMethodId: 'card-id' }] });
+    const refund = exampleRefund({
+      payments: [{ id: 'part-1', amountCents: 1000, paymentMethodId: 'card-id' }],
+    });
     expect(rowsOf({ payments, refunds: [refund] })[0]?.methods).toEqual([
-      { value: 'card', tender: { key: 'card-id', code: 'card', name: { _base: 'Card' } }, cents: 1000 },
+      {
+        value: 'card',
+        tender: { key: 'card-id', code: 'card', name: { _base: 'Card' } },
+        cents: 1000,
+      },
     ]);
   });
 
@@ -96,9 +106,13 @@ describe('marks', () => {
   test('another method than paid, no items, more than paid, below zero', () => {
     const items = [refundItem];
     const byCash = [{ id: 'part-1', amountCents: 1000, ...CASH }];
-    expect(marksOf({ refunds: [exampleRefund({ items, payments: byCash })] })).toEqual([['other_method']]);
+    expect(marksOf({ refunds: [exampleRefund({ items, payments: byCash })] })).toEqual([
+      ['other_method'],
+    ]);
     expect(marksOf({ refunds: [exampleRefund()] })).toEqual([['no_items']]);
-    expect(marksOf({ refunds: [exampleRefund({ items, amountCents: -5 })] })).toEqual([['below_zero']]);
+    expect(marksOf({ refunds: [exampleRefund({ items, amountCents: -5 })] })).toEqual([
+      ['below_zero'],
+    ]);
     const twice = [
       exampleRefund({ id: 'later', items, createdAt: '2026-11-22T09:00:00Z', amountCents: 600 }),
       exampleRefund({ id: 'earlier', items, amountCents: 600 }),
@@ -115,7 +129,12 @@ describe('marks', () => {
 
   test('an order that is marked refunded without any refund is a row of its own', () => {
     expect(rowsOf({ paymentStatus: 'refunded' })).toEqual([
-      expect.objectContaining({ refundId: undefined, second: undefined, amountCents: 0, marks: ['no_details'] }),
+      expect.objectContaining({
+        refundId: undefined,
+        second: undefined,
+        amountCents: 0,
+        marks: ['no_details'],
+      }),
     ]);
     expect(rowsOf({ paymentStatus: 'paid' })).toEqual([]);
   });

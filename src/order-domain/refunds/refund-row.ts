@@ -7,14 +7,27 @@ import { reroutedRefunds } from '../order/anomalies.ts';
 import { moneyTrail } from '../order/money-trail.ts';
 import { isSale, itemCount, orderAmounts } from '../order/order-amounts.ts';
 import { orderTitle } from '../text/order-title.ts';
-import { methodValue, refundShares, type Tender, tendersOf, tendersPaidWith } from '../order/tenders.ts';
+import {
+  methodValue,
+  refundShares,
+  type Tender,
+  tendersOf,
+  tendersPaidWith,
+} from '../order/tenders.ts';
 import { refundsByTime, timeline } from '../order/timeline.ts';
 import { incompleteParts, unreadableEntries } from '../order/unreadable-entries.ts';
 
 /** A method's part of a refund, in cents; `value` is the value to filter by (`methodValue`). */
-export type RefundMethod = { readonly value: string; readonly tender: Tender; readonly cents: number };
+export type RefundMethod = {
+  readonly value: string;
+  readonly tender: Tender;
+  readonly cents: number;
+};
 
-/** A refund with facts about its order; or an order that is marked refunded but has no refund (`refundId` undefined). */
+/**
+ * A refund with facts about its order; or an order that is marked refunded but has no refund
+ * (`refundId` undefined).
+ */
 export type RefundRow = Pick<Order, 'serviceType'> & {
   /** Unique among rows. */
   readonly id: string;
@@ -45,19 +58,23 @@ export type RefundRow = Pick<Order, 'serviceType'> & {
   /** The refunded lines by their ids. */
   readonly items: readonly { readonly orderItemId: string; readonly qty: number }[];
   readonly itemCount: number;
-  /** The figures it is part of, as addresses say them: tax rates of refunded lines, and products; exact only while they are filtered by. */
+  /**
+   * The figures it is part of, as addresses say them: tax rates of refunded lines, and products;
+   * exact only while they are filtered by.
+   */
   readonly figures: readonly string[];
   readonly extent: RefundExtent | undefined;
   readonly marks: readonly RefundMark[];
 };
 
 /**
- * The rows of an order, in the order of its refunds; none if nothing was refunded. The figures that refunds are part of are only known
- * exactly if the order has its items and tax.
+ * The rows of an order, in the order of its refunds; none if nothing was refunded. The figures that
+ * refunds are part of are only known exactly if the order has its items and tax.
  */
 export function refundRowsOf(order: Order): RefundRow[] {
   const { refunds = [] } = order;
-  if (refunds.length === 0) return isRefundedWithoutDetails(order) ? [rowWithoutDetails(order)] : [];
+  if (refunds.length === 0)
+    return isRefundedWithoutDetails(order) ? [rowWithoutDetails(order)] : [];
   const context = contextOf(order, refunds);
   const seen = new Set<string>();
   return refunds.map((refund, index) => {
@@ -70,7 +87,9 @@ export function refundRowsOf(order: Order): RefundRow[] {
 
 /** How many refunds of an order could not be read, and so have no row. */
 export function unreadableRefundsOf(order: Order): number {
-  return unreadableEntries(order).filter(({ part, inner }) => part === 'refunds' && inner === undefined).length;
+  return unreadableEntries(order).filter(
+    ({ part, inner }) => part === 'refunds' && inner === undefined,
+  ).length;
 }
 
 function isRefundedWithoutDetails(order: Order): boolean {
@@ -87,7 +106,8 @@ function contextOf(order: Order, refunds: readonly OrderRefund[]) {
   const paidWith = tendersPaidWith(order, tenderOf);
   const { paidCents, refundedCents = 0, refundExtent } = orderAmounts(order);
   const incomplete = incompleteParts(order);
-  const isComplete = order.payments !== undefined && !incomplete.has('payments') && !incomplete.has('refunds');
+  const isComplete =
+    order.payments !== undefined && !incomplete.has('payments') && !incomplete.has('refunds');
   return {
     tenderOf,
     paidCents,
@@ -95,7 +115,11 @@ function contextOf(order: Order, refunds: readonly OrderRefund[]) {
     rerouted: new Set(
       refunds.filter((refund) => {
         const unmatchedRefunds = trail.unmatchedRefunds.filter((piece) => piece.refund === refund);
-        const { elsewhere, aboveTender } = reroutedRefunds({ ...trail, unmatchedRefunds }, paidWith, tenderOf);
+        const { elsewhere, aboveTender } = reroutedRefunds(
+          { ...trail, unmatchedRefunds },
+          paidWith,
+          tenderOf,
+        );
         return isComplete && elsewhere.cents + aboveTender.cents > 0;
       }),
     ),
@@ -155,7 +179,10 @@ function rowOf(order: Order, refund: OrderRefund, key: string, context: OrderCon
     items: items.map(({ orderItemId, qty }) => ({ orderItemId, qty })),
     itemCount: itemCount(items.map(({ qty }) => qty)),
     figures: figuresOf(order, refund),
-    extent: amountCents > 0 && amountCents >= (context.paidCents || order.totalCents) ? 'whole' : 'partial',
+    extent:
+      amountCents > 0 && amountCents >= (context.paidCents || order.totalCents)
+        ? 'whole'
+        : 'partial',
     marks: marks.flatMap(([mark, holds]) => (holds ? [mark] : [])),
   };
 }
@@ -183,7 +210,9 @@ function figuresOf(order: Order, refund: OrderRefund): string[] {
   const taxed = refund.items.filter(({ taxCents }) => taxCents !== 0);
   return [
     ...new Set([
-      ...taxed.map(({ orderItemId }) => `tax_rate.${rateValue(refundedRate(order, orderItemId).percent)}`),
+      ...taxed.map(
+        ({ orderItemId }) => `tax_rate.${rateValue(refundedRate(order, orderItemId).percent)}`,
+      ),
       ...refundedItems(order, refund).map(({ value }) => productFigure(value)),
     ]),
   ];
@@ -196,7 +225,11 @@ function methodsOf(refund: OrderRefund, { tenderOf }: OrderContext): RefundMetho
     const tender = part ? tenderOf(part) : { key: '', name: undefined, code: undefined };
     const value = methodValue(tender);
     const known = methods.get(value);
-    methods.set(value, { value, tender: known?.tender ?? tender, cents: (known?.cents ?? 0) + cents });
+    methods.set(value, {
+      value,
+      tender: known?.tender ?? tender,
+      cents: (known?.cents ?? 0) + cents,
+    });
   }
   return [...methods.values()];
 }

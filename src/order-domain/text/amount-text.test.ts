@@ -86,17 +86,23 @@ test('every amount is found in every notation of every number of decimals', () =
   );
   const symbols = fc.constantFrom('', '€', '$', '£', '¥', '€ ', '\u00A0€');
   fc.assert(
-    fc.property(fc.nat(99_999_999), fc.constantFrom(0, 2, 3), notations, symbols, (cents, digits, notation, symbol) => {
-      fc.pre(digits > 0 || symbol !== '');
-      const padded = String(cents).padStart(digits + 1, '0');
-      const whole = padded.slice(0, padded.length - digits);
-      const decimals = padded.slice(padded.length - digits);
-      const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, notation.group);
-      const number = decimals === '' ? grouped : `${grouped}${notation.decimal}${decimals}`;
-      const text = symbol.startsWith('\u00A0') ? `${number}${symbol}` : `${symbol}${number}`;
-      const said = readAmounts(joinAmounts(foldText(text)));
-      expect(said.map((amount) => centsOf(amount, digits))).toContain(cents);
-    }),
+    fc.property(
+      fc.nat(99_999_999),
+      fc.constantFrom(0, 2, 3),
+      notations,
+      symbols,
+      (cents, digits, notation, symbol) => {
+        fc.pre(digits > 0 || symbol !== '');
+        const padded = String(cents).padStart(digits + 1, '0');
+        const whole = padded.slice(0, padded.length - digits);
+        const decimals = padded.slice(padded.length - digits);
+        const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, notation.group);
+        const number = decimals === '' ? grouped : `${grouped}${notation.decimal}${decimals}`;
+        const text = symbol.startsWith('\u00A0') ? `${number}${symbol}` : `${symbol}${number}`;
+        const said = readAmounts(joinAmounts(foldText(text)));
+        expect(said.map((amount) => centsOf(amount, digits))).toContain(cents);
+      },
+    ),
     { seed: 85, numRuns: 2000 },
   );
 });

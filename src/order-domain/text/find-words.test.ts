@@ -92,7 +92,10 @@ describe('what people write for the same text is folded to one', () => {
   test('letter by letter as whole, and only once', () => {
     fc.assert(
       fc.property(
-        fc.oneof(text, fc.string({ unit: fc.constantFrom(...'ßςΣİéガｶﾞヴーأإآىةـًَ٣۳٫ﻻﷺ１Ａ\u0301\u3099 a') })),
+        fc.oneof(
+          text,
+          fc.string({ unit: fc.constantFrom(...'ßςΣİéガｶﾞヴーأإآىةـًَ٣۳٫ﻻﷺ１Ａ\u0301\u3099 a') }),
+        ),
         (text) => {
           expect(byLetter(text)).toBe(foldText(text));
           expect(foldText(foldText(text))).toBe(foldText(text));

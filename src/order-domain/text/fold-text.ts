@@ -1,6 +1,8 @@
 import type { OrderItem } from '#contract/service/order.ts';
 
-/** What reasons that mean the same share: no case, no accents, no more than one space between words. */
+/**
+ * What reasons that mean the same share: no case, no accents, no more than one space between words.
+ */
 export function reasonKey(reason: string): string {
   return foldText(reason).trim().replaceAll(/\s+/gu, ' ');
 }
@@ -15,7 +17,10 @@ export function findWords(folded: string): string[] {
     .filter((text) => text !== '');
 }
 
-/** The names of an item, its variant and its modifiers as one text for each of their languages: all words must be in one of them. */
+/**
+ * The names of an item, its variant and its modifiers as one text for each of their languages: all
+ * words must be in one of them.
+ */
 function itemTexts({ productName, variantName, modifiers }: OrderItem): string[] {
   const names = [productName, variantName, ...modifiers.map(({ name }) => name)];
   const languages = new Set(names.flatMap((name) => Object.keys(name ?? {})));
@@ -27,16 +32,22 @@ function itemTexts({ productName, variantName, modifiers }: OrderItem): string[]
 /** The words of a text to find if an item has all of them; none otherwise. */
 export function wordsInItem(text: string, item: OrderItem): readonly string[] {
   const words = findWords(foldText(text));
-  const isFound = itemTexts(item).some((names) => words.every((word) => foldText(names).includes(word)));
+  const isFound = itemTexts(item).some((names) =>
+    words.every((word) => foldText(names).includes(word)),
+  );
   return isFound ? words : [];
 }
 
 /**
- * What is not compared: accents of Latin, Greek and Cyrillic letters as combining characters, the vowel signs, hamza and stretching of Arabic
- * ones, and what only joins or directs letters.
+ * What is not compared: accents of Latin, Greek and Cyrillic letters as combining characters, the
+ * vowel signs, hamza and stretching of Arabic ones, and what only joins or directs letters.
  */
-const IGNORED = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c]/g;
-/** Letters that people write for each other, final sigma, and the separators of Arabic numbers: what `normalize` leaves apart. */
+const IGNORED =
+  /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c]/g;
+/**
+ * Letters that people write for each other, final sigma, and the separators of Arabic numbers: what
+ * `normalize` leaves apart.
+ */
 const SAME = new Map([
   ...['ςσ', 'øo', 'łl', 'đd', 'ٱا', 'ىي', 'یي', 'ېي', 'ةه', 'ہه', 'ەه', 'کك', '٫.', '٬,'].map(
     (pair): [string, string] => [pair.charAt(0), pair.charAt(1)],
@@ -45,7 +56,10 @@ const SAME = new Map([
   ['œ', 'oe'],
 ]);
 /** Those letters, katakana, which are folded to hiragana, and the digits of Arabic and Persian. */
-const FOLDED = new RegExp(`[${[...SAME.keys()].join('')}\u30a1-\u30f6\u30fd\u30fe\u0660-\u0669\u06f0-\u06f9]`, 'g');
+const FOLDED = new RegExp(
+  `[${[...SAME.keys()].join('')}\u30a1-\u30f6\u30fd\u30fe\u0660-\u0669\u06f0-\u06f9]`,
+  'g',
+);
 /** How far katakana are behind hiragana. */
 const KATAKANA = 0x60;
 
@@ -61,8 +75,9 @@ function foldLetter(letter: string): string {
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Folds a text for comparison: no case, accents, or differences of width or form (NFKD); one kana, one form of Arabic letters, and digits from
- * 0 to 9. Folding letter by letter gives the same result, so a match can be located in the original text.
+ * Folds a text for comparison: no case, accents, or differences of width or form (NFKD); one kana,
+ * one form of Arabic letters, and digits from 0 to 9. Folding letter by letter gives the same
+ * result, so a match can be located in the original text.
  */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
@@ -127,19 +142,28 @@ const PHONE_DIGITS = 4;
 /** The trunk zero, dialed only within a country, as written after the country code: `+44 (0)20`. */
 const TRUNK = /([(（])[0０]([)）])/g;
 
-/** Replaces the `(0)` of a phone number with `(-)`, so that every other character keeps its index. */
+/**
+ * Replaces the `(0)` of a phone number with `(-)`, so that every other character keeps its index.
+ */
 export function withoutTrunk(text: string): string {
   return text.replaceAll(TRUNK, '$1-$2');
 }
 
-/** The digits of a number without the `00` before its country code, or else without its trunk `0`. */
+/**
+ * The digits of a number without the `00` before its country code, or else without its trunk `0`.
+ */
 function fromElsewhere(digits: string): string {
   return digits.replace(/^00?/, '');
 }
 
-/** The digit sequences to look for in phone numbers, for a typed number or part of one; none if it is too short or not a number. */
+/**
+ * The digit sequences to look for in phone numbers, for a typed number or part of one; none if it
+ * is too short or not a number.
+ */
 export function phoneForms(text: string): readonly string[] {
   if (!/^[\d+()./-]+$/.test(text)) return [];
   const written = [digitsOf(text), digitsOf(withoutTrunk(text))];
-  return [...new Set([...written, ...written.map(fromElsewhere)])].filter(({ length }) => length >= PHONE_DIGITS);
+  return [...new Set([...written, ...written.map(fromElsewhere)])].filter(
+    ({ length }) => length >= PHONE_DIGITS,
+  );
 }

@@ -1,6 +1,8 @@
 import type { Order } from '#contract/service/order.ts';
 
-/** What people call an order: its ticket number, else its daily number, else the start of its id. */
+/**
+ * What people call an order: its ticket number, else its daily number, else the start of its id.
+ */
 export function orderTitle({
   ticketNumber,
   sequenceNumber,

@@ -8,15 +8,16 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /**
- * What answers about orders themselves cover: all of them, unless orders of before their derivation are still being derived, or a connected service
- * has more than what is kept.
+ * What answers about orders themselves cover: all of them, unless orders of before their derivation
+ * are still being derived, or a connected service has more than what is kept.
  */
 export async function readCoverage(store: OrderStore): Promise<StoreCoverage> {
   const { currentReads } = store.database;
   const org = await orgOf(store);
   const kept = await readKept(store);
   const derivation = await readState(currentReads, org, DERIVATION);
-  // They are derived from the newest to the oldest; before the first, nothing is. What is derived anew, by other rules, is served as it was.
+  // They are derived from the newest to the oldest; before the first, nothing is. What is derived
+  // anew, by other rules, is served as it was.
   const derivedSince = derivation?.isFirst ? (derivation.after?.createdAt ?? store.now()) : null;
   const since = laterOf(kept.since, derivedSince);
   return {
@@ -31,7 +32,9 @@ function laterOf(left: number | null, right: number | null): number | null {
 }
 
 /** Since when (epoch seconds; null: ever) all orders are kept that were there at a time. */
-async function readKept(store: OrderStore): Promise<{ readonly since: number | null; readonly asOf: number }> {
+async function readKept(
+  store: OrderStore,
+): Promise<{ readonly since: number | null; readonly asOf: number }> {
   const now = store.now();
   if (store.keepDays === null) return { since: null, asOf: now };
   const sync = await readState(store.database.currentReads, await orgOf(store), SYNC);

@@ -4,9 +4,16 @@ import * as z from 'zod/mini';
 /** Which list a cursor belongs to: the order store's, or the connected service's own. */
 type CursorSource = 'store' | 'live';
 
-const content = z.tuple([z.string(), z.string(), z.array(z.union([z.string(), z.number(), z.null()]))]);
+const content = z.tuple([
+  z.string(),
+  z.string(),
+  z.array(z.union([z.string(), z.number(), z.null()])),
+]);
 
-/** Writes an opaque cursor: after the row with these values, in the answer to a query (any text that is the same for each of its pages). */
+/**
+ * Writes an opaque cursor: after the row with these values, in the answer to a query (any text that
+ * is the same for each of its pages).
+ */
 export function writeCursor(
   queryKey: string,
   after: readonly (string | number | null)[],

@@ -7,7 +7,10 @@ const DAY = 86_400;
 /** Databases divide towards zero: so many days later, no time is below it. */
 const SHIFT = 1_000_000;
 
-/** The business day (a day number) that a time within periods is of; `first` and `last` (epoch seconds) bound the times that there are. */
+/**
+ * The business day (a day number) that a time within periods is of; `first` and `last` (epoch
+ * seconds) bound the times that there are.
+ */
 export function dayColumn(
   periods: StorePeriods,
   columns: PlaceColumns,
@@ -26,24 +29,41 @@ export function dayColumn(
 }
 
 /** By the order's own offset from UTC. */
-function dayByOffset({ calendar }: StorePeriods, { at, offsetMinutes }: PlaceColumns): RawBuilder<number> {
-  return daysSince(0, sql`${at} + (${offsetMinutes} - ${sql.lit(calendar.cutoffMinutes)}) * ${sql.lit(MINUTE)}`);
+function dayByOffset(
+  { calendar }: StorePeriods,
+  { at, offsetMinutes }: PlaceColumns,
+): RawBuilder<number> {
+  return daysSince(
+    0,
+    sql`${at} + (${offsetMinutes} - ${sql.lit(calendar.cutoffMinutes)}) * ${sql.lit(MINUTE)}`,
+  );
 }
 
 /** The days of 24 hours that follow each other are counted; clocks change twice a year. */
 function dayInZone(
   { calendar, from, to }: StorePeriods,
   { at }: PlaceColumns,
-  { first, last, storeId }: { readonly first: number; readonly last: number; readonly storeId: string },
+  {
+    first,
+    last,
+    storeId,
+  }: { readonly first: number; readonly last: number; readonly storeId: string },
 ): RawBuilder<number> {
-  const among = (day: number) => Math.min(Math.max(day, Math.floor(first / DAY) - 1), Math.floor(last / DAY) + 1);
-  const runs = dayRuns((day) => calendar.spanOf(storeId, day, day).start, among(from), among(to) + 1);
+  const among = (day: number) =>
+    Math.min(Math.max(day, Math.floor(first / DAY) - 1), Math.floor(last / DAY) + 1);
+  const runs = dayRuns(
+    (day) => calendar.spanOf(storeId, day, day).start,
+    among(from),
+    among(to) + 1,
+  );
   const [earliest, ...later] = runs.map(({ day, start }) => ({
     start,
     days: daysSince(day, sql`${at} - ${sql.lit(start)}`),
   }));
   if (!earliest || later.length === 0) return earliest?.days ?? sql<number>`null`;
-  const cases = later.toReversed().map(({ start, days }) => sql`when ${at} >= ${sql.lit(start)} then ${days}`);
+  const cases = later
+    .toReversed()
+    .map(({ start, days }) => sql`when ${at} >= ${sql.lit(start)} then ${days}`);
   return sql`case ${sql.join(cases, sql` `)} else ${earliest.days} end`;
 }
 

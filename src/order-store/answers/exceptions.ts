@@ -13,7 +13,11 @@ import { printDay } from '#order-domain/days/store-calendar.ts';
 import { type Entry, entryStateOf } from '#order-domain/exceptions/entry.ts';
 import { isCertain } from '#order-domain/exceptions/exception.ts';
 import { amountOfCents } from '#order-domain/exceptions/thresholds.ts';
-import { type Candidate, type CandidateFilter, readOrderCandidates } from '../exceptions/candidates.ts';
+import {
+  type Candidate,
+  type CandidateFilter,
+  readOrderCandidates,
+} from '../exceptions/candidates.ts';
 import { judgedStores, type JudgedStores } from '../exceptions/judged-stores.ts';
 import { type Marked, type MarkRow, readMarks, toMark } from '../exceptions/marks.ts';
 import { readFindings } from '../exceptions/read-findings.ts';
@@ -37,8 +41,9 @@ type Counted = Pick<Entry, 'state' | 'hasChanged'> & {
 };
 
 /**
- * Lists what needs review of some business days, a page with counts of all; undefined if the query's cursor is not one of its pages. `visible`
- * are the stores that the reader may see at all, of which the query may choose some.
+ * Lists what needs review of some business days, a page with counts of all; undefined if the
+ * query's cursor is not one of its pages. `visible` are the stores that the reader may see at all,
+ * of which the query may choose some.
  */
 export async function readExceptions(
   store: OrderStore,
@@ -46,12 +51,18 @@ export async function readExceptions(
   query: ExceptionsQuery,
 ): Promise<ExceptionEntries | undefined> {
   const { cursor, page_size: pageSize = PAGE_SIZE, ...asked } = query;
-  const queryKey = JSON.stringify(Object.entries(asked).toSorted(([left], [right]) => (left < right ? -1 : 1)));
+  const queryKey = JSON.stringify(
+    Object.entries(asked).toSorted(([left], [right]) => (left < right ? -1 : 1)),
+  );
   const after = cursor === undefined ? null : readCursor(queryKey, cursor);
   if (after === undefined) return undefined;
   const { store_id: chosen, kind: kinds, state: wanted = 'open', sort = '-stake' } = query;
-  const scope = chosen && visible ? chosen.filter((id) => visible.includes(id)) : (chosen ?? visible);
-  const [periods, thresholds] = await Promise.all([readStorePeriods(store, scope, query), store.thresholds()]);
+  const scope =
+    chosen && visible ? chosen.filter((id) => visible.includes(id)) : (chosen ?? visible);
+  const [periods, thresholds] = await Promise.all([
+    readStorePeriods(store, scope, query),
+    store.thresholds(),
+  ]);
   const stores = judgedStores({ calendar: periods.calendar, thresholds, now: store.now() });
   const [entries, coverage] = await Promise.all([
     readCounted(store, { periods, stores, visible, query }),
@@ -60,13 +71,19 @@ export async function readExceptions(
   const isWanted = ({ candidate, state }: Counted) =>
     (wanted === 'any' || state === wanted) && (kinds?.includes(candidate.kind) ?? true);
   const sorted = entries.filter(isWanted).sort(sort === '-time' ? byTime : byStake);
-  const start = after === null ? 0 : sorted.findIndex((entry) => compareKeys(sortKeyOf(entry, sort), after) > 0);
+  const start =
+    after === null
+      ? 0
+      : sorted.findIndex((entry) => compareKeys(sortKeyOf(entry, sort), after) > 0);
   const page = start < 0 ? [] : sorted.slice(start, start + pageSize);
   const last = page.at(-1);
   const found = await readFindings(store.database.replicaReads, { org: periods.org, stores }, page);
   return {
     exceptions: found.map(toExceptionEntry),
-    nextCursor: last && start + pageSize < sorted.length ? writeCursor(queryKey, sortKeyOf(last, sort)) : null,
+    nextCursor:
+      last && start + pageSize < sorted.length
+        ? writeCursor(queryKey, sortKeyOf(last, sort))
+        : null,
     total: sorted.length,
     counts: countEntries(entries, stores),
     coverage,
@@ -101,7 +118,10 @@ type Selection = {
 };
 
 /** Everything that a query selects, whatever its kind and state. */
-async function readCounted(store: OrderStore, { periods, stores, visible, query }: Selection): Promise<Counted[]> {
+async function readCounted(
+  store: OrderStore,
+  { periods, stores, visible, query }: Selection,
+): Promise<Counted[]> {
   const storeIds = storesOf(periods);
   if (storeIds.length === 0) return [];
   const { replicaReads } = store.database;
@@ -134,7 +154,10 @@ async function readCounted(store: OrderStore, { periods, stores, visible, query 
   });
 }
 
-/** What became of something that was marked; only a newer version can have marked it in another way, which leaves it open. */
+/**
+ * What became of something that was marked; only a newer version can have marked it in another way,
+ * which leaves it open.
+ */
 function stateOf({ mark, state }: Marked, today: string): Pick<Entry, 'state' | 'hasChanged'> {
   return isMark(mark.mark) ? entryStateOf(state, { ...mark, mark: mark.mark }, today) : OPEN;
 }
@@ -145,21 +168,37 @@ function isMark(text: string): text is ExceptionMark['mark'] {
 
 type SortKey = readonly (string | number | null)[];
 
-/** What entries are sorted by, ascending: money at stake with the certain first, or time; then what no two have in common. */
-function sortKeyOf({ candidate, isCertain: isSure, amount }: Counted, sort: '-stake' | '-time'): SortKey {
+/**
+ * What entries are sorted by, ascending: money at stake with the certain first, or time; then what
+ * no two have in common.
+ */
+function sortKeyOf(
+  { candidate, isCertain: isSure, amount }: Counted,
+  sort: '-stake' | '-time',
+): SortKey {
   const { kind, at, rest } = candidate;
   // All of a kind are of orders, or all are of groups.
-  const place = 'position' in rest ? [rest.position, rest.index] : ['finding' in rest ? rest.finding.id : rest.id];
+  const place =
+    'position' in rest
+      ? [rest.position, rest.index]
+      : ['finding' in rest ? rest.finding.id : rest.id];
   return [...(sort === '-time' ? [] : [isSure ? 0 : 1, 0 - amount]), 0 - at, kind, ...place];
 }
 
 /** The same for sorting thousands: keys are compared only where they decide. */
 function byTime(one: Counted, other: Counted): number {
-  return other.candidate.at - one.candidate.at || compareKeys(sortKeyOf(one, '-time'), sortKeyOf(other, '-time'));
+  return (
+    other.candidate.at - one.candidate.at ||
+    compareKeys(sortKeyOf(one, '-time'), sortKeyOf(other, '-time'))
+  );
 }
 
 function byStake(one: Counted, other: Counted): number {
-  return Number(other.isCertain) - Number(one.isCertain) || other.amount - one.amount || byTime(one, other);
+  return (
+    Number(other.isCertain) - Number(one.isCertain) ||
+    other.amount - one.amount ||
+    byTime(one, other)
+  );
 }
 
 function compareKeys(one: SortKey, other: SortKey): number {
@@ -181,14 +220,25 @@ function countEntries(entries: readonly Counted[], stores: JudgedStores): EntryC
     known.stake += stake;
     counts.set(key, known);
   }
-  return [...counts.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
+  return [...counts.entries()]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, count]) => count);
 }
 
-/** What several orders or days decide is judged after they were written: the answer is of before the first that isn't yet. */
-async function readExceptionsCoverage(store: OrderStore, periods: StorePeriods): Promise<StoreCoverage> {
+/**
+ * What several orders or days decide is judged after they were written: the answer is of before the
+ * first that isn't yet.
+ */
+async function readExceptionsCoverage(
+  store: OrderStore,
+  periods: StorePeriods,
+): Promise<StoreCoverage> {
   const { database } = store;
   const { org, to } = periods;
-  const [coverage, calendar] = await Promise.all([readCoverage(store), servedCalendar(database, org)]);
+  const [coverage, calendar] = await Promise.all([
+    readCoverage(store),
+    servedCalendar(database, org),
+  ]);
   // Without a condition of stores, the index of stale days is used.
   const { rows } = await sql<{ store_id: Uint8Array; since: number }>`
     select store_id, min(since) as since from order_touches where org = ${org} group by store_id
@@ -198,6 +248,8 @@ async function readExceptionsCoverage(store: OrderStore, periods: StorePeriods):
     group by store_id`.execute(database.replicaReads);
   const own = new Set(storesOf(periods));
   const since = rows.filter(({ store_id }) => own.has(uuidText(store_id))).map((row) => row.since);
-  const asOf = since.map(printUtcSecond).reduce((first, time) => (time < first ? time : first), coverage.asOf);
+  const asOf = since
+    .map(printUtcSecond)
+    .reduce((first, time) => (time < first ? time : first), coverage.asOf);
   return { ...coverage, asOf };
 }

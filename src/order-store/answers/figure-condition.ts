@@ -7,7 +7,12 @@ import type { Tables } from '#database/schema/tables.ts';
 import { printDay, type StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { FILTER } from '#order-domain/derived/order-terms.ts';
 import { filterClause, type TermQuery } from '#order-domain/derived/term-query.ts';
-import { type FigureClock, isBehindFigure, isOfHour, TAX_RATE } from '#order-domain/figures/behind-figure.ts';
+import {
+  type FigureClock,
+  isBehindFigure,
+  isOfHour,
+  TAX_RATE,
+} from '#order-domain/figures/behind-figure.ts';
 import { readProductFigure, withDots } from '#order-domain/figures/product-figures.ts';
 import type { OrderStore, StoreScope } from '../order-store.ts';
 import { positionsBetween } from '../storage/position.ts';
@@ -46,7 +51,8 @@ export async function toFigureCondition(
   figure: string,
 ): Promise<FigureCondition> {
   const [name = '', from, to] = figure.split('.');
-  if (figure.startsWith(TAX_RATE)) return byTerms(filterClause('taxRate', [figure.slice(TAX_RATE.length)]));
+  if (figure.startsWith(TAX_RATE))
+    return byTerms(filterClause('taxRate', [figure.slice(TAX_RATE.length)]));
   const product = readProductFigure(figure)?.figure.slice('product.'.length);
   if (product !== undefined) return byTerms(filterClause('item', [withDots(product)]), SALES);
   const clock = clockOf(await store.calendar());
@@ -88,7 +94,10 @@ type Moved = {
   readonly clock: FigureClock;
 };
 
-/** Orders with money in some days: they were created then, or have an hour of payments and refunds there. */
+/**
+ * Orders with money in some days: they were created then, or have an hour of payments and refunds
+ * there.
+ */
 async function movedIn(
   store: OrderStore,
   scope: StoreScope,
@@ -109,12 +118,18 @@ async function movedIn(
   const isOfOwnDays = name.endsWith('on_other_days');
   const moneyHours = isOfOwnDays
     ? sql`false`
-    : await hasMoneyHour(store.database.replicaReads, { org: periods.org, first: firstHour, last: lastHour });
-  // What was paid in the hour in which it was created has no hour of its own, and days may begin within an hour.
+    : await hasMoneyHour(store.database.replicaReads, {
+        org: periods.org,
+        first: firstHour,
+        last: lastHour,
+      });
+  // What was paid in the hour in which it was created has no hour of its own, and days may begin
+  // within an hour.
   const nearby = sql`${at} >= ${firstHour * SECONDS_PER_HOUR} and ${at} < ${(lastHour + 1) * SECONDS_PER_HOUR}`;
   const isOfOtherDays = name.endsWith('other_days');
   const isWholeHours = periods.zones.every(
-    (zone) => !zone.isByOffset && zone.start % SECONDS_PER_HOUR === 0 && zone.end % SECONDS_PER_HOUR === 0,
+    (zone) =>
+      !zone.isByOffset && zone.start % SECONDS_PER_HOUR === 0 && zone.end % SECONDS_PER_HOUR === 0,
   );
   return {
     terms: [],
@@ -125,7 +140,10 @@ async function movedIn(
       ...(isOfOtherDays && isWholeHours ? [sql`facts.hours like '%,%'`] : []),
     ],
     mayInclude(facts) {
-      const times = facts.hours.flatMap((hour) => [hour * SECONDS_PER_HOUR, (hour + 1) * SECONDS_PER_HOUR - 1]);
+      const times = facts.hours.flatMap((hour) => [
+        hour * SECONDS_PER_HOUR,
+        (hour + 1) * SECONDS_PER_HOUR - 1,
+      ]);
       const areIn = new Set(times.map((second) => isWithinPeriods(periods, facts, second)));
       return areIn.has(true) && (!isOfOtherDays || areIn.has(false));
     },
@@ -137,7 +155,10 @@ async function movedIn(
 type Hours = { readonly org: number; readonly first: number; readonly last: number };
 
 /** Whether orders that were created in other hours were paid or refunded in some. */
-async function hasMoneyHour(query: Kysely<Tables>, { org, first, last }: Hours): Promise<RawBuilder<unknown>> {
+async function hasMoneyHour(
+  query: Kysely<Tables>,
+  { org, first, last }: Hours,
+): Promise<RawBuilder<unknown>> {
   if (!isPostgres(query)) {
     const [from, to] = [first, last].map((hour) => `${FILTER.moneyHour}${hour}`);
     return sql`facts.position in (select doc from order_terms where term >= ${from} and term <= ${to})`;

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figures as figuresSchema, type Figures, type PeriodFigures } from '#contract/bff/order-store/figures.ts';
-import { FIGURE_GROUPS, FIGURE_VALUES, type FiguresQuery } from '#contract/bff/order-store/figures-query.ts';
+import {
+  figures as figuresSchema,
+  type Figures,
+  type PeriodFigures,
+} from '#contract/bff/order-store/figures.ts';
+import {
+  FIGURE_GROUPS,
+  FIGURE_VALUES,
+  type FiguresQuery,
+} from '#contract/bff/order-store/figures-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { casesOf } from '#database/testing/test-database.ts';
 import { demoStores, madrid, newYork } from '#demo-orders/demo-stores.ts';
@@ -9,7 +17,11 @@ import { startOf } from '#order-domain/days/date-range.ts';
 import { printDay, toDayNumber } from '#order-domain/days/store-calendar.ts';
 import type { Breakdown } from '#order-domain/figures/fold-breakdowns.ts';
 import type { RefundDay } from '#order-domain/figures/figure-sums.ts';
-import { figureSums, figuresTrees, storesWithTaxInPrices } from '#order-domain/figures/figures-tree.ts';
+import {
+  figureSums,
+  figuresTrees,
+  storesWithTaxInPrices,
+} from '#order-domain/figures/figures-tree.ts';
 import { type FoldedPeriod, foldPeriod } from '#order-domain/figures/testing/fold-period.ts';
 import { refreshFigures } from '../testing/refresh-figures.ts';
 import { asRead, movedDemoOrders, openDemoStore } from '../testing/demo-store.ts';
@@ -44,7 +56,16 @@ async function expectedFigures(
   });
   return {
     trees: trees.flatMap(({ group, ...tree }) =>
-      group ? [] : [{ ...tree, promotions: [...tree.promotions], rates: [...tree.rates], methods: [...tree.methods] }],
+      group
+        ? []
+        : [
+            {
+              ...tree,
+              promotions: [...tree.promotions],
+              rates: [...tree.rates],
+              methods: [...tree.methods],
+            },
+          ],
     ),
     storesWithTaxInPrices: storesWithTaxInPrices(figures),
     incompleteOrders: figures.incompleteOrders,
@@ -60,27 +81,44 @@ function sortedRows(rows: Rows): Rows {
   return rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-/** Compares answered values with all there are: those listed to the cent, and what is left with the rest. */
+/**
+ * Compares answered values with all there are: those listed to the cent, and what is left with the
+ * rest.
+ */
 function checkValues({ breakdowns }: PeriodFigures, values: readonly Breakdown[], top: number) {
   const all = Map.groupBy(values, ({ by, currency }) => `${by} ${currency}`);
   const answered = new Set(breakdowns.map(({ by, currency }) => `${by} ${currency}`));
   for (const { by, currency } of values) expect(answered).toContain(`${by} ${currency}`);
   for (const { by, currency, values: listed, rest } of breakdowns) {
     const expected = all.get(`${by} ${currency}`) ?? [];
-    const byCents = expected.toSorted((one, other) => other.cents - one.cents || (one.value < other.value ? -1 : 1));
-    expect(listed.slice(0, top).map(({ value }) => value)).toEqual(byCents.slice(0, top).map(({ value }) => value));
+    const byCents = expected.toSorted(
+      (one, other) => other.cents - one.cents || (one.value < other.value ? -1 : 1),
+    );
+    expect(listed.slice(0, top).map(({ value }) => value)).toEqual(
+      byCents.slice(0, top).map(({ value }) => value),
+    );
     const pieces = expected
       .filter(({ isMeasured, millionths }) => !isMeasured && millionths > 0)
-      .toSorted((one, other) => other.millionths - one.millionths || (one.value < other.value ? -1 : 1));
-    for (const { value } of pieces.slice(0, top)) expect(listed.map((each) => each.value)).toContain(value);
+      .toSorted(
+        (one, other) => other.millionths - one.millionths || (one.value < other.value ? -1 : 1),
+      );
+    for (const { value } of pieces.slice(0, top))
+      expect(listed.map((each) => each.value)).toContain(value);
     const found = new Map(expected.map((each) => [each.value, each]));
     for (const { value, name, ...sums } of listed) {
-      const { currency: _currency, by: _by, value: _value, name: anyName, ...expectedSums } = found.get(value) ?? {};
+      const {
+        currency: _currency,
+        by: _by,
+        value: _value,
+        name: anyName,
+        ...expectedSums
+      } = found.get(value) ?? {};
       expect({ by, value, ...sums }).toEqual({ by, value, ...expectedSums });
       expect(name === undefined).toBe(anyName === undefined);
     }
     const unlisted = expected.filter(({ value }) => listed.every((each) => each.value !== value));
-    const sum = (name: 'cents' | 'count') => unlisted.reduce((total, each) => total + each[name], 0);
+    const sum = (name: 'cents' | 'count') =>
+      unlisted.reduce((total, each) => total + each[name], 0);
     expect(rest).toEqual({ values: unlisted.length, cents: sum('cents'), count: sum('count') });
   }
 }
@@ -124,7 +162,11 @@ test('the figures of any days and stores are those of all their orders, by every
         const by = [...FIGURE_GROUPS, ...FIGURE_VALUES].filter(
           (each) => hasDays || (each !== 'day' && each !== 'week'),
         );
-        const answer = await readFigures(opened.store, scope, queryOf(period, { by, top, refund_day: refundDay }));
+        const answer = await readFigures(
+          opened.store,
+          scope,
+          queryOf(period, { by, top, refund_day: refundDay }),
+        );
         expect(figuresSchema.parse(answer)).toEqual(answer);
         const ofStores = orders.filter(({ storeId }) => scope.includes(storeId));
         const expected = await expectedFigures(ofStores, period, refundDay);
@@ -132,7 +174,9 @@ test('the figures of any days and stores are those of all their orders, by every
         expect(answer.storesWithTaxInPrices).toEqual(expected.storesWithTaxInPrices);
         expect(answer.incompleteOrders).toBe(expected.incompleteOrders);
         const known = answer.groups.filter(({ by: each }) => each !== 'week' && each !== 'month');
-        expect(sortedRows(known)).toEqual(sortedRows(expected.groups.filter(({ by: each }) => by.includes(each))));
+        expect(sortedRows(known)).toEqual(
+          sortedRows(expected.groups.filter(({ by: each }) => by.includes(each))),
+        );
         checkValues(answer, expected.values, top);
         for (const unit of ['week', 'month'] as const) {
           const parts = answer.groups.filter((row) => row.by === unit);
@@ -142,9 +186,9 @@ test('the figures of any days and stores are those of all their orders, by every
             (row) => `${row.currency} ${startOf(unit, row.value)}`,
           );
           const netOf = (rows: Rows) => rows.reduce((sum, row) => sum + row.netTakingsCents, 0);
-          expect(new Map(parts.map((row) => [`${row.currency} ${row.value}`, row.netTakingsCents]))).toEqual(
-            new Map([...ofDays].map(([key, rows]) => [key, netOf(rows)])),
-          );
+          expect(
+            new Map(parts.map((row) => [`${row.currency} ${row.value}`, row.netTakingsCents])),
+          ).toEqual(new Map([...ofDays].map(([key, rows]) => [key, netOf(rows)])));
         }
       },
     ),
@@ -165,9 +209,9 @@ test('the rows of days are those of each store and day', async () => {
       .filter(({ by }) => by === 'day')
       .map(({ by: _by, value, ...sums }) => ({ storeId: madrid.id, day: value, ...sums })),
   );
-  expect(new Set((await readDayRows(opened.store, [newYork.id], period)).map(({ storeId }) => storeId))).toEqual(
-    new Set([newYork.id]),
-  );
+  expect(
+    new Set((await readDayRows(opened.store, [newYork.id], period)).map(({ storeId }) => storeId)),
+  ).toEqual(new Set([newYork.id]));
 });
 
 /** The comparison of an answer. */
@@ -177,9 +221,16 @@ function comparisonOf({ comparison }: Figures) {
 }
 
 test('a running day is compared with as much of the other day, on each store’s clock, and with no day without data', async () => {
-  const query = { from: '2026-11-20', to: '2026-11-30', by: ['day', 'item'], top: 1_000 } satisfies FiguresQuery;
+  const query = {
+    from: '2026-11-20',
+    to: '2026-11-30',
+    by: ['day', 'item'],
+    top: 1_000,
+  } satisfies FiguresQuery;
   const scope: readonly string[] = [madrid.id, newYork.id];
-  const { own, compared, at } = comparisonOf(await readFigures(opened.store, scope, { ...query, compare: 'previous' }));
+  const { own, compared, at } = comparisonOf(
+    await readFigures(opened.store, scope, { ...query, compare: 'previous' }),
+  );
   // The next days have not begun yet; the same weekdays are two weeks before.
   expect([own.from, own.to, own.days]).toEqual(['2026-11-20', '2026-11-24', 5]);
   expect([compared.from, compared.to, compared.days]).toEqual(['2026-11-06', '2026-11-10', 5]);
@@ -189,7 +240,9 @@ test('a running day is compared with as much of the other day, on each store’s
   const period = { from: toDayNumber('2026-11-06'), to: toDayNumber('2026-11-10') };
   const expected = await expectedFigures(ofStores, { ...period, untilOf: () => until }, 'own_day');
   expect(compared.trees).toEqual(expected.trees);
-  expect(sortedRows(compared.groups)).toEqual(sortedRows(expected.groups.filter(({ by }) => by === 'day')));
+  expect(sortedRows(compared.groups)).toEqual(
+    sortedRows(expected.groups.filter(({ by }) => by === 'day')),
+  );
   checkValues(
     compared,
     expected.values.filter(({ by }) => by === 'item'),
@@ -216,18 +269,36 @@ test('both sides of a comparison leave out days before the first order, the same
   const ofMadrid = orders.filter(({ storeId }) => storeId === madrid.id);
   const period = { from: toDayNumber(own.from ?? ''), to: toDayNumber(own.to ?? '') };
   expect(own.trees).toEqual((await expectedFigures(ofMadrid, period, 'own_day')).trees);
-  const none = comparisonOf(await readFigures(opened.store, null, queryOf(period, { compare: 'last_year' })));
-  expect(none.compared).toMatchObject({ from: null, to: null, days: 0, trees: [], groups: [], breakdowns: [] });
+  const none = comparisonOf(
+    await readFigures(opened.store, null, queryOf(period, { compare: 'last_year' })),
+  );
+  expect(none.compared).toMatchObject({
+    from: null,
+    to: null,
+    days: 0,
+    trees: [],
+    groups: [],
+    breakdowns: [],
+  });
 });
 
 test('a question about some stores tells nothing of the others', async () => {
-  const query: FiguresQuery = { from: '2026-10-01', to: '2026-11-24', by: [...FIGURE_GROUPS, ...FIGURE_VALUES] };
+  const query: FiguresQuery = {
+    from: '2026-10-01',
+    to: '2026-11-24',
+    by: [...FIGURE_GROUPS, ...FIGURE_VALUES],
+  };
   const answer = await readFigures(opened.store, [newYork.id], { ...query, compare: 'previous' });
-  expect(new Set(answer.groups.filter(({ by }) => by === 'store').map(({ value }) => value))).toEqual(
-    new Set([newYork.id]),
-  );
+  expect(
+    new Set(answer.groups.filter(({ by }) => by === 'store').map(({ value }) => value)),
+  ).toEqual(new Set([newYork.id]));
   expect(JSON.stringify(answer)).not.toMatch(/EUR|JPY/);
   const nothing = await readFigures(opened.store, [], query);
-  expect([nothing.trees, nothing.groups, nothing.breakdowns, nothing.storesWithTaxInPrices]).toEqual([[], [], [], []]);
+  expect([
+    nothing.trees,
+    nothing.groups,
+    nothing.breakdowns,
+    nothing.storesWithTaxInPrices,
+  ]).toEqual([[], [], [], []]);
   expect(nothing.incompleteOrders).toBe(0);
 });

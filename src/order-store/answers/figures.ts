@@ -26,11 +26,22 @@ import {
 import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
 import { servedCalendar } from '../refresh/calendars.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
-import { comparableDays, type ComparedSide, comparedPeriod, type DayRange } from './figures/comparable-days.ts';
+import {
+  comparableDays,
+  type ComparedSide,
+  comparedPeriod,
+  type DayRange,
+} from './figures/comparable-days.ts';
 import { readCoverage } from './coverage.ts';
 import { foldCutDay } from './figures/cut-days.ts';
 import { readFigureValues } from './figures/figure-values.ts';
-import { addRows, needsDays, readFiguresRows, readMoneyInside, readSumsRows } from './figures/period-figures.ts';
+import {
+  addRows,
+  needsDays,
+  readFiguresRows,
+  readMoneyInside,
+  readSumsRows,
+} from './figures/period-figures.ts';
 import {
   type FiguresOf,
   isOfSpan,
@@ -56,7 +67,11 @@ type Asked = {
 };
 
 /** Answers `GET /api/figures` for the stores of a scope. */
-export async function readFigures(store: OrderStore, scope: StoreScope, query: FiguresQuery): Promise<Figures> {
+export async function readFigures(
+  store: OrderStore,
+  scope: StoreScope,
+  query: FiguresQuery,
+): Promise<Figures> {
   const { replicaReads } = store.database;
   const [org, calendar] = await Promise.all([orgOf(store), store.calendar()]);
   const [number, storeIds, covered] = await Promise.all([
@@ -85,7 +100,8 @@ export async function readFigures(store: OrderStore, scope: StoreScope, query: F
     readPeriod(asked, { spans, cuts: [] }, []),
     readStaleSince(replicaReads, of, calendar, compared ? [...spans, ...spansIn(compared)] : spans),
   ]);
-  const asOf = staleSince === undefined ? covered.asOf : earlier(covered.asOf, printUtcSecond(staleSince));
+  const asOf =
+    staleSince === undefined ? covered.asOf : earlier(covered.asOf, printUtcSecond(staleSince));
   return {
     coverage: { ...covered, asOf },
     from: query.from,
@@ -108,7 +124,10 @@ function earlier(one: string, other: string): string {
   return one < other ? one : other;
 }
 
-/** Since when a day has not been made again after a change, in epoch seconds; undefined if all are up to date. */
+/**
+ * Since when a day has not been made again after a change, in epoch seconds; undefined if all are
+ * up to date.
+ */
 async function readStaleSince(
   query: Kysely<Tables>,
   of: FiguresOf,
@@ -144,7 +163,9 @@ async function readPeriod(
   const [parts, ofCuts] = await Promise.all([
     readSpans(query, of, spans),
     Promise.all(
-      cuts.map((cut) => foldCutDay(query, cut, { org: of.org, calendar, from: fromOf.get(cut.storeId) ?? cut.day })),
+      cuts.map((cut) =>
+        foldCutDay(query, cut, { org: of.org, calendar, from: fromOf.get(cut.storeId) ?? cut.day }),
+      ),
     ),
   ]);
   const more = ofCuts.flatMap(({ values }) => values);
@@ -221,7 +242,11 @@ function rangeOf({ spans, cuts }: ComparedSide): Pick<ComparedFigures, 'from' | 
 }
 
 /** The first day that all of the stores' orders are known of, or on which any store had one. */
-async function readFirstDay({ query, of, calendar }: Asked, storeIds: readonly string[], completeFrom: string | null) {
+async function readFirstDay(
+  { query, of, calendar }: Asked,
+  storeIds: readonly string[],
+  completeFrom: string | null,
+) {
   const since = completeFrom === null ? undefined : readInstant(completeFrom);
   const covered = storeIds.map((storeId) => {
     if (!since?.ok) return -Infinity;
@@ -239,8 +264,16 @@ async function readFirstDay({ query, of, calendar }: Asked, storeIds: readonly s
   return Math.max(first?.day ?? Infinity, ...covered);
 }
 
-function groupRows(by: FigureGroupBy, figures: PartialFigures, refundDay: RefundDay): FigureGroupRow[] {
-  return figuresTrees(figures, refundDay).map((tree) => ({ by, value: valueOf(by, tree), ...figureSums(tree) }));
+function groupRows(
+  by: FigureGroupBy,
+  figures: PartialFigures,
+  refundDay: RefundDay,
+): FigureGroupRow[] {
+  return figuresTrees(figures, refundDay).map((tree) => ({
+    by,
+    value: valueOf(by, tree),
+    ...figureSums(tree),
+  }));
 }
 
 function valueOf(by: FigureGroupBy, { group }: FiguresTree): string {

@@ -28,10 +28,21 @@ export async function findIncluded(
   const found: ListedOrder[] = [];
   let { after } = request;
   for (let chunk = FIRST_CHUNK; found.length < limit; chunk = Math.min(2 * chunk, LARGEST_CHUNK)) {
-    const rows = await findRows(database, { ...request, after, limit: chunk }, readFacts(database, condition.org));
+    const rows = await findRows(
+      database,
+      { ...request, after, limit: chunk },
+      readFacts(database, condition.org),
+    );
     const candidates = rows.filter(({ facts }) => mayInclude(facts));
     for (let start = 0; start < candidates.length && found.length < limit; start += ORDERS_AT_ONCE)
-      found.push(...(await readIncluded(database, request, candidates.slice(start, start + ORDERS_AT_ONCE), expand)));
+      found.push(
+        ...(await readIncluded(
+          database,
+          request,
+          candidates.slice(start, start + ORDERS_AT_ONCE),
+          expand,
+        )),
+      );
     if (rows.length < chunk) break;
     after = rows.at(-1);
   }
@@ -46,7 +57,9 @@ function readFacts(database: Kysely<Tables>, org: number): ReadRows<FactsRow> {
     ? sql`cross join lateral (select * from order_facts as facts where ${isOrder} limit 1) as facts`
     : sql`cross join order_facts as facts on ${isOrder}`;
   return async (keys) => {
-    const { rows } = await sql<KeyRow & Pick<OrderFactsTable, 'store_id' | 'created_at' | 'offset_minutes' | 'hours'>>`
+    const { rows } = await sql<
+      KeyRow & Pick<OrderFactsTable, 'store_id' | 'created_at' | 'offset_minutes' | 'hours'>
+    >`
       select page.position, page.key, page.id, facts.store_id, facts.created_at, facts.offset_minutes, facts.hours
       from (${keys}) as page ${facts}`.execute(database);
     return rows.map((row) => ({

@@ -20,7 +20,10 @@ const RANKS: readonly (readonly SearchClass[] | undefined)[] = [
 /** Finds orders for a typed text, the best matches first and the newest among equal ones. */
 export async function findOrders<Row extends KeyRow>(
   database: Kysely<Tables>,
-  { text, ...request }: Pick<KeysRequest, 'condition' | 'limit' | 'depth'> & { readonly text: string },
+  {
+    text,
+    ...request
+  }: Pick<KeysRequest, 'condition' | 'limit' | 'depth'> & { readonly text: string },
   read: ReadRows<Row>,
 ): Promise<Row[]> {
   const { condition, limit } = request;
@@ -30,8 +33,13 @@ export async function findOrders<Row extends KeyRow>(
     if (isImpossible(searched)) continue;
     const wanted = { ...condition, terms: [...condition.terms, ...searched] };
     const sort = { column: 'time', isDescending: true } as const;
-    const rows = await findRows(database, { ...request, condition: wanted, sort, after: undefined }, read);
-    for (const row of rows) if (found.size < limit && !found.has(row.position)) found.set(row.position, row);
+    const rows = await findRows(
+      database,
+      { ...request, condition: wanted, sort, after: undefined },
+      read,
+    );
+    for (const row of rows)
+      if (found.size < limit && !found.has(row.position)) found.set(row.position, row);
     if (found.size === limit) break;
   }
   return [...found.values()];

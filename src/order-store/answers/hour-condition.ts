@@ -18,11 +18,19 @@ const AT = sql.ref('facts.created_at');
 const OFFSET = sql`${sql.ref('facts.offset_minutes')} * ${sql.lit(MINUTE)}`;
 
 /**
- * The condition of orders that were created in an hour of a weekday (from 0 for Sunday) of business days, and some of the hours before and
- * after it; in the columns of `order_facts as facts`.
+ * The condition of orders that were created in an hour of a weekday (from 0 for Sunday) of business
+ * days, and some of the hours before and after it; in the columns of `order_facts as facts`.
  */
-export async function isNearHour(store: OrderStore, weekday: number, hour: number): Promise<RawBuilder<unknown>> {
-  const [calendar, storeIds, times] = await Promise.all([store.calendar(), readStoreIds(store), readTimes(store)]);
+export async function isNearHour(
+  store: OrderStore,
+  weekday: number,
+  hour: number,
+): Promise<RawBuilder<unknown>> {
+  const [calendar, storeIds, times] = await Promise.all([
+    store.calendar(),
+    readStoreIds(store),
+    readTimes(store),
+  ]);
   if (!times) return sql`1 = 0`;
   const zones = Map.groupBy(storeIds, (id) => calendar.zoneOf(id));
   const conditions = [...zones].map(([zone, ids]) => {
@@ -31,12 +39,17 @@ export async function isNearHour(store: OrderStore, weekday: number, hour: numbe
       zone === undefined
         ? isHourByOffset(calendar, weekday, hour)
         : isHourOf(calendar, first, { ...times, weekday, hour });
-    return zones.size === 1 ? isHour : sql`(${isOfStores(sql.ref('facts.store_id'), ids)} and ${isHour})`;
+    return zones.size === 1
+      ? isHour
+      : sql`(${isOfStores(sql.ref('facts.store_id'), ids)} and ${isHour})`;
   });
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Between which times all orders were created, of other organizations too where that is known faster; undefined without orders. */
+/**
+ * Between which times all orders were created, of other organizations too where that is known
+ * faster; undefined without orders.
+ */
 export async function readTimes(
   store: OrderStore,
 ): Promise<{ readonly first: number; readonly last: number } | undefined> {
@@ -45,9 +58,13 @@ export async function readTimes(
   // SQLite would read all orders of an organization.
   const among = isPostgres(query) ? sql`order_facts where org = ${org}` : sql`order_facts`;
   const { rows } = await sql<{ first: number | null; last: number | null }>`
-    select (select min(position) from ${among}) as first, (select max(position) from ${among}) as last`.execute(query);
+    select (select min(position) from ${among}) as first, (select max(position) from ${among}) as last`.execute(
+    query,
+  );
   const { first = null, last = null } = rows[0] ?? {};
-  return first === null || last === null ? undefined : { first: secondAt(first), last: secondAt(last) };
+  return first === null || last === null
+    ? undefined
+    : { first: secondAt(first), last: secondAt(last) };
 }
 
 type Hour = { readonly weekday: number; readonly hour: number };
@@ -73,7 +90,11 @@ function isHourOf(
 }
 
 /** By each order's own offset from UTC. */
-function isHourByOffset({ cutoffMinutes }: StoreCalendar, weekday: number, hour: number): RawBuilder<unknown> {
+function isHourByOffset(
+  { cutoffMinutes }: StoreCalendar,
+  weekday: number,
+  hour: number,
+): RawBuilder<unknown> {
   const local = sql`(${AT} + ${OFFSET})`;
   const day = sql`(${local} - ${sql.lit(cutoffMinutes * MINUTE)}) / ${sql.lit(DAY)}`;
   return sql`(${day} + ${sql.lit(FIRST_WEEKDAY)}) % 7 = ${sql.lit(weekday)}

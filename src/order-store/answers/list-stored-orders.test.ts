@@ -12,13 +12,25 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { casesOf, createTestDatabase, type TestDatabase } from '#database/testing/test-database.ts';
 import { orderTerms } from '#order-domain/derived/order-terms.ts';
 import { parseSearch, type TermQuery } from '#order-domain/derived/term-query.ts';
-import { discountsCents, itemCount, paidCents, refundedCents } from '#order-domain/order/order-amounts.ts';
+import {
+  discountsCents,
+  itemCount,
+  paidCents,
+  refundedCents,
+} from '#order-domain/order/order-amounts.ts';
 import { anyCharacter } from '#testing/any-character.ts';
 import type { OrderStore } from '../order-store.ts';
 import { ensureOrganization } from '../storage/organization.ts';
 import { asRead } from '../testing/demo-store.ts';
 import { fullSampleOrder, sampleOrder } from '../testing/sample-order.ts';
-import { anOrder, openStore, parameters, predicateOf, readQuery, STORES } from '../testing/stored-list-cases.ts';
+import {
+  anOrder,
+  openStore,
+  parameters,
+  predicateOf,
+  readQuery,
+  STORES,
+} from '../testing/stored-list-cases.ts';
 import { saveOrders } from '../writing/save-orders.ts';
 import { listStoredOrders } from './list-stored-orders.ts';
 import { SEARCH_DEPTH } from './order-parts.ts';
@@ -34,7 +46,10 @@ afterAll(async () => {
   await files.remove();
 });
 
-const sort = fc.record({ column: fc.constantFrom(...ORDER_SORT_COLUMNS), isDescending: fc.boolean() });
+const sort = fc.record({
+  column: fc.constantFrom(...ORDER_SORT_COLUMNS),
+  isDescending: fc.boolean(),
+});
 
 const page = z.object({
   orders: z.array(z.object({ id: z.string() })),
@@ -95,17 +110,27 @@ describe('listing stored orders', () => {
             const listed: string[] = [];
             let cursor: string | undefined;
             do {
-              const next = await readPage(store, { ...query, ...(cursor !== undefined && { cursor }) }, depth);
+              const next = await readPage(
+                store,
+                { ...query, ...(cursor !== undefined && { cursor }) },
+                depth,
+              );
               listed.push(...next.orders.map(({ id }) => id));
               expect(next.hasMore).toBe(next.nextCursor !== null);
               expect(next.orders.length).toBe(next.hasMore ? pageSize : next.orders.length);
               cursor = next.nextCursor ?? undefined;
             } while (cursor !== undefined && listed.length <= orders.length);
-            expect([entries, listed.toSorted()]).toEqual([entries, matches.map(({ id }) => id).toSorted()]);
+            expect([entries, listed.toSorted()]).toEqual([
+              entries,
+              matches.map(({ id }) => id).toSorted(),
+            ]);
             const keys = listed.map((id) =>
               orders.filter((order) => order.id === id).flatMap((order) => keyOf(order, by)),
             );
-            expect([by, keys]).toEqual([by, keys.toSorted((left, right) => compareNumbers(left, right))]);
+            expect([by, keys]).toEqual([
+              by,
+              keys.toSorted((left, right) => compareNumbers(left, right)),
+            ]);
             found += matches.length;
           }
         },
@@ -118,9 +143,25 @@ describe('listing stored orders', () => {
   test('a search finds the orders whose terms match, with any characters', async () => {
     const word = fc.oneof(
       fc.string({ unit: anyCharacter, minLength: 1, maxLength: 6 }),
-      fc.constantFrom('latte', 'Latin', 'la', "l'eau", '日替わり', 'ผัดไทย', 'a"b', 'x\\y', '12.50', '118', '%:* $='),
+      fc.constantFrom(
+        'latte',
+        'Latin',
+        'la',
+        "l'eau",
+        '日替わり',
+        'ผัดไทย',
+        'a"b',
+        'x\\y',
+        '12.50',
+        '118',
+        '%:* $=',
+      ),
     );
-    const aSearched = fc.record({ note: word, memberName: word, ticketNumber: fc.constantFrom('A-118', '1182', null) });
+    const aSearched = fc.record({
+      note: word,
+      memberName: word,
+      ticketNumber: fc.constantFrom('A-118', '1182', null),
+    });
     let found = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -128,12 +169,18 @@ describe('listing stored orders', () => {
         fc.array(word, { minLength: 5, maxLength: 5 }),
         async (searched, texts) => {
           const store = openStore(database, await ensureOrganization(database, randomUUID()));
-          const details = searched.map((fields) => sampleOrder({ ...fields, storeId: STORES[0], totalCents: 1_250 }));
+          const details = searched.map((fields) =>
+            sampleOrder({ ...fields, storeId: STORES[0], totalCents: 1_250 }),
+          );
           await saveOrders(database, store.organizationId, details);
-          for (const q of [...texts, ...searched.map(({ note }) => note)].filter((text) => text.trim() !== '')) {
+          for (const q of [...texts, ...searched.map(({ note }) => note)].filter(
+            (text) => text.trim() !== '',
+          )) {
             const { orders } = await readPage(store, readQuery([['q', q]]));
             const terms = parseSearch(q, { digits: [2] });
-            const expected = details.filter((order) => hasTerms(asRead(order), terms)).map(({ id }) => id);
+            const expected = details
+              .filter((order) => hasTerms(asRead(order), terms))
+              .map(({ id }) => id);
             expect([q, orders.map(({ id }) => id).toSorted()]).toEqual([q, expected.toSorted()]);
             found += expected.length;
           }
@@ -164,9 +211,17 @@ describe('listing stored orders', () => {
         ['page_size', pageSize],
       ]);
       const { orders: ranked, hasMore, nextCursor } = await readPage(store, query);
-      return { places: ranked.map(({ id }) => orders.findIndex((order) => order.id === id)), hasMore, nextCursor };
+      return {
+        places: ranked.map(({ id }) => orders.findIndex((order) => order.id === id)),
+        hasMore,
+        nextCursor,
+      };
     };
-    expect(await find('50')).toEqual({ places: [6, 5, 1, 4, 3, 2, 0], hasMore: false, nextCursor: null });
+    expect(await find('50')).toEqual({
+      places: [6, 5, 1, 4, 3, 2, 0],
+      hasMore: false,
+      nextCursor: null,
+    });
     expect(await find('2')).toEqual({ places: [6, 5], hasMore: true, nextCursor: null });
   });
 
@@ -183,17 +238,31 @@ describe('listing stored orders', () => {
     ])
       expect(await listStoredOrders(store, null, { ...other, cursor })).toBeUndefined();
     expect(await listStoredOrders(store, [STORES[0]], { ...query, cursor })).toBeUndefined();
-    expect(await listStoredOrders(store, null, { ...query, cursor: '2026-11-01T00:00:00Z' })).toBeUndefined();
+    expect(
+      await listStoredOrders(store, null, { ...query, cursor: '2026-11-01T00:00:00Z' }),
+    ).toBeUndefined();
   });
 
   test('an order has the parts that are asked for, as they are stored', async () => {
     const store = openStore(database, await ensureOrganization(database, randomUUID()));
     const order = fullSampleOrder({ note: 'onion' });
     await saveOrders(database, store.organizationId, [order]);
-    const { items, payments, refunds, taxBreakdown: _tax, appliedPromotions: _promotions, ...header } = order;
-    for (const q of [[['q', 'onion']], [['figure', `net_takings.2026-11-01.2026-11-02`]]] as const) {
+    const {
+      items,
+      payments,
+      refunds,
+      taxBreakdown: _tax,
+      appliedPromotions: _promotions,
+      ...header
+    } = order;
+    for (const q of [
+      [['q', 'onion']],
+      [['figure', `net_takings.2026-11-01.2026-11-02`]],
+    ] as const) {
       const read = async (expand: string) =>
-        JSON.parse((await listStoredOrders(store, null, readQuery([...q, ['expand', expand]]))) ?? '');
+        JSON.parse(
+          (await listStoredOrders(store, null, readQuery([...q, ['expand', expand]]))) ?? '',
+        );
       expect((await read('payments,refunds')).orders).toEqual([{ ...header, payments, refunds }]);
       expect((await read('items')).orders).toEqual([{ ...header, items }]);
     }
@@ -204,7 +273,9 @@ describe('listing stored orders', () => {
 function hasTerms(order: Order, query: TermQuery): boolean {
   const terms = orderTerms(order).split(' ');
   return query.every((clause) =>
-    clause.some(({ term, isPrefix }) => terms.some((each) => (isPrefix ? each.startsWith(term) : each === term))),
+    clause.some(({ term, isPrefix }) =>
+      terms.some((each) => (isPrefix ? each.startsWith(term) : each === term)),
+    ),
   );
 }
 

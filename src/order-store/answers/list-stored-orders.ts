@@ -18,8 +18,9 @@ const MOST_RELEVANT = 50;
 export type ListedOrder = KeyRow & { readonly json: string };
 
 /**
- * Resolves with the JSON text of the response's body: the orders that a query selects of the stores of a scope, as the list operation has
- * them, with `nextCursor` and `coverage`; with undefined if the cursor is not one of this list.
+ * Resolves with the JSON text of the response's body: the orders that a query selects of the stores
+ * of a scope, as the list operation has them, with `nextCursor` and `coverage`; with undefined if
+ * the cursor is not one of this list.
  */
 export async function listStoredOrders(
   store: OrderStore,
@@ -42,7 +43,8 @@ export async function listStoredOrders(
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   const hasMore = rows.length > pageSize;
-  const nextCursor = hasMore && last && isByColumn ? writeCursor(queryKey, [last.key, last.position]) : null;
+  const nextCursor =
+    hasMore && last && isByColumn ? writeCursor(queryKey, [last.key, last.position]) : null;
   const end = printOrderListEnd({ hasMore, nextCursor, coverage });
   return `{"orders":[${page.map(({ json }) => json).join(',')}${end}`;
 }
@@ -65,7 +67,8 @@ export async function readRows(
   const { sort, expand, q } = query;
   const database = store.database.replicaReads;
   const read = readListed(database, condition.org, expand);
-  if (sort === 'relevance') return findOrders(database, { condition, text: q ?? '', limit, depth }, read);
+  if (sort === 'relevance')
+    return findOrders(database, { condition, text: q ?? '', limit, depth }, read);
   const terms = [...condition.terms, ...searchTerms(condition, q)];
   const request: KeysRequest = { condition: { ...condition, terms }, sort, after, limit, depth };
   return condition.mayInclude || condition.includes

@@ -7,10 +7,16 @@ import type { ListedOrder } from './list-stored-orders.ts';
 import type { KeyRow, ReadRows } from './order-parts.ts';
 
 /** Reads rows of orders with their JSON: the header and some sub-resources. */
-export function readListed(database: Kysely<Tables>, org: number, expand: readonly Expansion[]): ReadRows<ListedOrder> {
+export function readListed(
+  database: Kysely<Tables>,
+  org: number,
+  expand: readonly Expansion[],
+): ReadRows<ListedOrder> {
   const columns = sql.join(['header', ...expand].map((column) => sql.ref(`orders.${column}`)));
   return async (keys) => {
-    const { rows } = await sql<KeyRow & Pick<OrdersTable, 'header'> & Partial<Pick<OrdersTable, Expansion>>>`
+    const { rows } = await sql<
+      KeyRow & Pick<OrdersTable, 'header'> & Partial<Pick<OrdersTable, Expansion>>
+    >`
       select page.position, page.key, page.id, ${columns} from (${keys}) as page
       ${joinOrders(database, org)}`.execute(database);
     return rows.map((row) => ({ ...toKeyRow(row), json: toOrderJson(row) }));

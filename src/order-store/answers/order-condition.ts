@@ -3,7 +3,12 @@ import type { StoredOrdersQuery } from '#contract/bff/order-store/stored-orders-
 import { ENDED_STATUSES, FULFILLMENT_STATUSES, isOneOf } from '#contract/service/order-enums.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { FILTER } from '#order-domain/derived/order-terms.ts';
-import { exactly, filterClause, parseSearch, type TermQuery } from '#order-domain/derived/term-query.ts';
+import {
+  exactly,
+  filterClause,
+  parseSearch,
+  type TermQuery,
+} from '#order-domain/derived/term-query.ts';
 import { digitsOf, foldText, withoutTrunk } from '#order-domain/text/fold-text.ts';
 import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
 import { toSelection } from '../reading/order-selection.ts';
@@ -12,7 +17,9 @@ import { type FigureCondition, toFigureCondition } from './figure-condition.ts';
 import { isOfStores, isWithin, readStoreIds, readStorePeriods } from './store-periods.ts';
 import { isImpossible } from './term-condition.ts';
 
-/** The orders that a query selects, in terms of `order_facts as facts` and of its index of terms. */
+/**
+ * The orders that a query selects, in terms of `order_facts as facts` and of its index of terms.
+ */
 export type OrderCondition = Omit<FigureCondition, 'terms'> & {
   readonly org: number;
   readonly terms: TermQuery;
@@ -28,20 +35,30 @@ export type OrderCondition = Omit<FigureCondition, 'terms'> & {
 /** Looking for the own term of more stores would take longer than looking at each order's store. */
 const MOST_STORE_TERMS = 24;
 
-/** Reads which orders of the stores of a scope a query selects; undefined if none can be. What is searched (`q`) is apart. */
+/**
+ * Reads which orders of the stores of a scope a query selects; undefined if none can be. What is
+ * searched (`q`) is apart.
+ */
 export async function toOrderCondition(
   store: OrderStore,
   scope: StoreScope,
   query: StoredOrdersQuery,
 ): Promise<OrderCondition | undefined> {
-  const [org, calendar, known] = await Promise.all([orgOf(store), store.calendar(), readStoreIds(store)]);
+  const [org, calendar, known] = await Promise.all([
+    orgOf(store),
+    store.calendar(),
+    readStoreIds(store),
+  ]);
   const storeIds = known.filter((id) => scope?.includes(id) ?? true);
   if (storeIds.length === 0) return undefined;
   const isLimited = storeIds.length < known.length;
   const isByStoreTerm = isLimited && storeIds.length <= MOST_STORE_TERMS;
-  const figure = query.figure === undefined ? undefined : await toFigureCondition(store, scope, query.figure);
+  const figure =
+    query.figure === undefined ? undefined : await toFigureCondition(store, scope, query.figure);
   const terms = [
-    ...(isByStoreTerm ? [storeIds.map((id) => exactly(`${FILTER.store}${id.replaceAll('-', '')}`))] : []),
+    ...(isByStoreTerm
+      ? [storeIds.map((id) => exactly(`${FILTER.store}${id.replaceAll('-', '')}`))]
+      : []),
     ...filterTerms(query),
     ...(figure?.terms ?? []),
   ];
@@ -66,24 +83,43 @@ export async function toOrderCondition(
 }
 
 /** The terms of what is typed into the search. */
-export function searchTerms({ digits }: Pick<OrderCondition, 'digits'>, q: string | undefined): TermQuery {
+export function searchTerms(
+  { digits }: Pick<OrderCondition, 'digits'>,
+  q: string | undefined,
+): TermQuery {
   return q === undefined ? [] : parseSearch(q, { digits });
 }
 
 /** The filters that are terms. */
 function filterTerms(query: StoredOrdersQuery): TermQuery {
-  const { view, paymentStatus, fulfillmentStatus, source, refunded, method, tender, has_note: note } = query;
+  const {
+    view,
+    paymentStatus,
+    fulfillmentStatus,
+    source,
+    refunded,
+    method,
+    tender,
+    has_note: note,
+  } = query;
   const ofView = FULFILLMENT_STATUSES.filter(
     (status) => view === 'all' || isOneOf(ENDED_STATUSES, status) === (view === 'history'),
   );
-  const statuses = fulfillmentStatus.length === 0 ? ofView : fulfillmentStatus.filter((each) => isOneOf(ofView, each));
+  const statuses =
+    fulfillmentStatus.length === 0
+      ? ofView
+      : fulfillmentStatus.filter((each) => isOneOf(ofView, each));
   const given = <Value>(value: Value | undefined, toClauses: (value: Value) => TermQuery) =>
     value === undefined ? [] : toClauses(value);
   return [
-    ...(statuses.length < FULFILLMENT_STATUSES.length ? [filterClause('fulfillmentStatus', statuses)] : []),
+    ...(statuses.length < FULFILLMENT_STATUSES.length
+      ? [filterClause('fulfillmentStatus', statuses)]
+      : []),
     ...(paymentStatus.length > 0 ? [filterClause('paymentStatus', paymentStatus)] : []),
     ...(source.length > 0 ? [filterClause('source', source)] : []),
-    ...given(refunded, (extent) => [filterClause('refunded', extent === 'any' ? ['partial', 'full'] : [extent])]),
+    ...given(refunded, (extent) => [
+      filterClause('refunded', extent === 'any' ? ['partial', 'full'] : [extent]),
+    ]),
     ...given(query.owed, () => [[exactly(FILTER.owing)]]),
     ...given(method, (values) => [filterClause('method', values)]),
     ...given(tender, (values) => [filterClause('method', values)]),
@@ -115,7 +151,10 @@ async function toTimes(
   org: number,
   query: StoredOrdersQuery,
   created: FigureCondition['created'],
-): Promise<{ readonly first: number; readonly last: number; readonly where: RawBuilder<unknown>[] } | undefined> {
+): Promise<
+  | { readonly first: number; readonly last: number; readonly where: RawBuilder<unknown>[] }
+  | undefined
+> {
   const selection = toSelection(org, query);
   const earliest = Math.max(selection.first, created?.first ?? -Infinity);
   const latest = Math.min(selection.last, created?.last ?? Infinity);
@@ -127,6 +166,10 @@ async function toTimes(
   const first = Math.max(earliest, Math.min(...periods.zones.map(({ start }) => start)));
   const last = Math.min(latest, Math.max(...periods.zones.map(({ end }) => end)) - 1);
   if (!(first <= last)) return undefined;
-  const columns = { storeId: sql.ref('facts.store_id'), at, offsetMinutes: sql.ref('facts.offset_minutes') };
+  const columns = {
+    storeId: sql.ref('facts.store_id'),
+    at,
+    offsetMinutes: sql.ref('facts.offset_minutes'),
+  };
   return { ...positionsBetween(first, last), where: [...own, isWithin(periods, columns)] };
 }

@@ -12,8 +12,8 @@ import {
 import { isImpossible, tsQuery } from './term-condition.ts';
 
 /**
- * Finds the next orders of a part of a list: frequent ones among the next entries of an index in its sequence, rare ones with the index of
- * terms, which gives all of them at once.
+ * Finds the next orders of a part of a list: frequent ones among the next entries of an index in
+ * its sequence, rare ones with the index of terms, which gives all of them at once.
  */
 export async function findInPostgres<Row extends KeyRow>(
   query: Kysely<Tables>,
@@ -37,13 +37,19 @@ export async function findInPostgres<Row extends KeyRow>(
 
 /** Whether there is an index in the sequence of a part. */
 function hasIndex(part: KeysPart): boolean {
-  return isByTime(part) || part.sort.column === 'total' || (part.sort.column === 'refunded' && part.sign === 1);
+  return (
+    isByTime(part) ||
+    part.sort.column === 'total' ||
+    (part.sort.column === 'refunded' && part.sign === 1)
+  );
 }
 
 /** Whether more orders have the part's positions. */
 async function hasMoreThan(query: Kysely<Tables>, part: KeysPart, limit: number): Promise<boolean> {
   const { rows } = await sql`
-    select from order_facts as facts where ${isPlaced(part)} offset ${limit} limit 1`.execute(query);
+    select from order_facts as facts where ${isPlaced(part)} offset ${limit} limit 1`.execute(
+    query,
+  );
   return rows.length > 0;
 }
 
@@ -69,15 +75,19 @@ function nearby(part: KeysPart, entries: number): RawBuilder<unknown> {
   );
 }
 
-/** Gathers all orders that match, and sorts them: the offset keeps the planner from walking an index until it has found them. */
+/**
+ * Gathers all orders that match, and sorts them: the offset keeps the planner from walking an index
+ * until it has found them.
+ */
 function allOf(part: KeysPart): RawBuilder<unknown> {
   const orders = sql`select facts.* from ${factsInPostgres(part)} offset 0`;
   return wanted({ ...part, condition: { ...part.condition, terms: [] } }, orders);
 }
 
 /**
- * The orders of a part, as `facts` behind `from`; its limit makes no difference. They are read by the index of terms because the planner can't
- * see these; seen, it takes beginnings of terms and many terms for frequent ones, and reads all orders.
+ * The orders of a part, as `facts` behind `from`; its limit makes no difference. They are read by
+ * the index of terms because the planner can't see these; seen, it takes beginnings of terms and
+ * many terms for frequent ones, and reads all orders.
  */
 export function factsInPostgres(part: KeysPart): RawBuilder<unknown> {
   const { terms } = part.condition;

@@ -15,8 +15,9 @@ import {
 import { expandTerms, isImpossible, matchText } from './term-condition.ts';
 
 /**
- * Finds the next orders of a part of a list. The full-text index gives the orders of a query one by one in the sequence of time, so a page by
- * time reads hardly more than its orders. By another column, few orders are sorted, and of many, those with the next amounts are found.
+ * Finds the next orders of a part of a list. The full-text index gives the orders of a query one by
+ * one in the sequence of time, so a page by time reads hardly more than its orders. By another
+ * column, few orders are sorted, and of many, those with the next amounts are found.
  */
 export async function findInSqlite<Row extends KeyRow>(
   query: Kysely<Tables>,
@@ -35,13 +36,19 @@ export async function findInSqlite<Row extends KeyRow>(
   // All orders that the index of refunded amounts has are refunded.
   if (index && terms.length === (part.sign === undefined ? 0 : 1))
     return read(keysOf({ ...part, condition: { ...part.condition, terms: [] } }, undefined, index));
-  return isMany && part.sort.column === 'total' ? walkAmounts(query, part, bounds, read) : read(keysOf(part, bounds));
+  return isMany && part.sort.column === 'total'
+    ? walkAmounts(query, part, bounds, read)
+    : read(keysOf(part, bounds));
 }
 
 /** Whether a part is limited to some amounts or times. */
 function isLimited({ condition, after }: KeysPart): boolean {
   const { amountMin, amountMax, first, last } = condition;
-  return [amountMin, amountMax, after].some((limit) => limit !== undefined) || first > 0 || last < LAST_POSITION;
+  return (
+    [amountMin, amountMax, after].some((limit) => limit !== undefined) ||
+    first > 0 ||
+    last < LAST_POSITION
+  );
 }
 
 /** Where positions end. */
@@ -55,20 +62,33 @@ type Bounds = {
   readonly lastPart: number;
 };
 
-/** Reads the amounts and times that orders have, as far as a part asks for them; undefined without any. */
+/**
+ * Reads the amounts and times that orders have, as far as a part asks for them; undefined without
+ * any.
+ */
 async function readBounds(query: Kysely<Tables>, part: KeysPart): Promise<Bounds | undefined> {
   const { org, amountMin = -Infinity, amountMax = Infinity } = part.condition;
   const total = (direction: RawBuilder<unknown>) => sql`(
     select total_cents from order_facts indexed by order_facts_by_total where org = ${org}
     order by total_cents ${direction} limit 1
   )`;
-  type Extremes = { min: number | null; max: number | null; oldest: number | null; newest: number | null };
+  type Extremes = {
+    min: number | null;
+    max: number | null;
+    oldest: number | null;
+    newest: number | null;
+  };
   const { rows } = await sql<Extremes>`
     select ${total(sql`asc`)} as min, ${total(sql`desc`)} as max,
       (select min(position) from order_facts) as oldest, (select max(position) from order_facts) as newest
   `.execute(query);
   const { min, max, oldest, newest } = rows[0] ?? {};
-  if (typeof min !== 'number' || typeof max !== 'number' || typeof oldest !== 'number' || typeof newest !== 'number')
+  if (
+    typeof min !== 'number' ||
+    typeof max !== 'number' ||
+    typeof oldest !== 'number' ||
+    typeof newest !== 'number'
+  )
     return undefined;
   const { first, last } = positionsOf(part);
   const bounds = {
@@ -89,7 +109,8 @@ const MOST_PARTS = 250;
 function amountTerms({ condition }: KeysPart, { min, max }: Bounds): TermQuery {
   if (condition.amountMin === undefined && condition.amountMax === undefined) return [];
   const buckets = numbersBetween(amountBucket(min), amountBucket(max));
-  const amounts = max - min < MOST_AMOUNTS ? [numbersBetween(min, max).map((cents) => Math.abs(cents))] : [];
+  const amounts =
+    max - min < MOST_AMOUNTS ? [numbersBetween(min, max).map((cents) => Math.abs(cents))] : [];
   return [
     buckets.map((bucket) => exactly(`${FILTER.amount}${bucket}`)),
     ...amounts.map((each) => each.map((cents) => exactly(`${SEARCHED.amount}${cents}`))),
@@ -97,8 +118,8 @@ function amountTerms({ condition }: KeysPart, { min, max }: Bounds): TermQuery {
 }
 
 /**
- * The terms of times, beside other terms and where orders are limited to some: SQLite steps over all orders of a term that are out of
- * bounds, but jumps to those of another term.
+ * The terms of times, beside other terms and where orders are limited to some: SQLite steps over
+ * all orders of a term that are out of bounds, but jumps to those of another term.
  */
 function timeTerms(part: KeysPart, { firstPart, lastPart }: Bounds): TermQuery {
   const { first, last } = positionsOf(part);
@@ -116,8 +137,14 @@ function allTerms(part: KeysPart, bounds: Bounds | undefined): TermQuery {
   return bounds && terms.length > 0 ? [...terms, ...timeTerms(part, bounds)] : terms;
 }
 
-/** The orders of a part, as `facts` behind `from`; undefined if there can be none. Its limit makes no difference. */
-export async function factsInSqlite(query: Kysely<Tables>, given: KeysPart): Promise<RawBuilder<unknown> | undefined> {
+/**
+ * The orders of a part, as `facts` behind `from`; undefined if there can be none. Its limit makes
+ * no difference.
+ */
+export async function factsInSqlite(
+  query: Kysely<Tables>,
+  given: KeysPart,
+): Promise<RawBuilder<unknown> | undefined> {
   const terms = await expandTerms(query, given.condition.terms);
   if (isImpossible(terms)) return undefined;
   const part = { ...given, condition: { ...given.condition, terms } };
@@ -125,7 +152,11 @@ export async function factsInSqlite(query: Kysely<Tables>, given: KeysPart): Pro
   return bounds && factsOf(part, allTerms(part, bounds), sql`not indexed`);
 }
 
-function factsOf(part: KeysPart, terms: TermQuery, index: RawBuilder<unknown>): RawBuilder<unknown> {
+function factsOf(
+  part: KeysPart,
+  terms: TermQuery,
+  index: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const { first, last } = positionsOf(part);
   const from =
     terms.length > 0
@@ -141,7 +172,11 @@ function positionColumn(terms: TermQuery): RawBuilder<unknown> {
 }
 
 /** Selects the orders of a part as `KeyRow`s. */
-function keysOf(part: KeysPart, bounds: Bounds | undefined, index = sql`not indexed`): RawBuilder<unknown> {
+function keysOf(
+  part: KeysPart,
+  bounds: Bounds | undefined,
+  index = sql`not indexed`,
+): RawBuilder<unknown> {
   const terms = allTerms(part, bounds);
   const { key, order } = keyAndOrder(part, positionColumn(terms));
   return sql`
@@ -150,7 +185,12 @@ function keysOf(part: KeysPart, bounds: Bounds | undefined, index = sql`not inde
 }
 
 /** Counts the orders of a part, up to a limit, by their terms and positions alone. */
-async function countUpTo(query: Kysely<Tables>, part: KeysPart, bounds: Bounds, limit: number): Promise<number> {
+async function countUpTo(
+  query: Kysely<Tables>,
+  part: KeysPart,
+  bounds: Bounds,
+  limit: number,
+): Promise<number> {
   const { first, last } = positionsOf(part);
   const terms = allTerms(part, bounds);
   const from =
@@ -165,10 +205,15 @@ async function countUpTo(query: Kysely<Tables>, part: KeysPart, bounds: Bounds, 
 /** The index in the sequence of the column. */
 function indexOf({ sort, sign }: KeysPart): RawBuilder<unknown> | undefined {
   if (sort.column === 'total') return sql`indexed by order_facts_by_total`;
-  return sort.column === 'refunded' && sign === 1 ? sql`indexed by order_facts_by_refunded` : undefined;
+  return sort.column === 'refunded' && sign === 1
+    ? sql`indexed by order_facts_by_refunded`
+    : undefined;
 }
 
-/** Finds orders by their total where many match: among those with the next totals, again and again among more. */
+/**
+ * Finds orders by their total where many match: among those with the next totals, again and again
+ * among more.
+ */
 async function walkAmounts<Row extends KeyRow>(
   query: Kysely<Tables>,
   part: KeysPart,
@@ -190,7 +235,10 @@ async function walkAmounts<Row extends KeyRow>(
   return rows;
 }
 
-/** The total of the order that is `entries` places further among all orders of these amounts; undefined if there are fewer. */
+/**
+ * The total of the order that is `entries` places further among all orders of these amounts;
+ * undefined if there are fewer.
+ */
 async function readTotalAfter(
   query: Kysely<Tables>,
   { condition, sort }: KeysPart,

@@ -32,7 +32,9 @@ export async function findRows<Row extends KeyRow>(
   return rows;
 }
 
-/** All orders that a condition selects, as `facts` behind `from`; undefined if there can be none. */
+/**
+ * All orders that a condition selects, as `facts` behind `from`; undefined if there can be none.
+ */
 export async function selectedFacts(
   query: Kysely<Tables>,
   condition: OrderCondition,

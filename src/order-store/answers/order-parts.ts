@@ -6,7 +6,9 @@ import type { OrderCondition } from './order-condition.ts';
 /** How a list is sorted, unless by how well orders match what is searched. */
 export type ColumnSort = Exclude<OrderSort, 'relevance'>;
 
-/** The columns of `order_facts` that orders are sorted by; positions are in the sequence of time. */
+/**
+ * The columns of `order_facts` that orders are sorted by; positions are in the sequence of time.
+ */
 const SORT_COLUMNS = {
   time: 'position',
   total: 'total_cents',
@@ -17,7 +19,10 @@ const SORT_COLUMNS = {
   items: 'item_count',
 } as const satisfies Record<OrderSortColumn, string>;
 
-/** A request for the next orders of a list; those with the same value follow each other newest first. */
+/**
+ * A request for the next orders of a list; those with the same value follow each other newest
+ * first.
+ */
 export type KeysRequest = {
   readonly condition: OrderCondition;
   readonly sort: ColumnSort;
@@ -30,7 +35,9 @@ export type KeysRequest = {
 /** `key` is the value that orders are sorted by. */
 export type KeyRow = { readonly position: number; readonly key: number; readonly id: Uint8Array };
 
-/** Reads what is asked of the orders that a statement finds as `KeyRow`s, and keeps their sequence. */
+/**
+ * Reads what is asked of the orders that a statement finds as `KeyRow`s, and keeps their sequence.
+ */
 export type ReadRows<Row extends KeyRow> = (keys: RawBuilder<unknown>) => Promise<Row[]>;
 
 /** How far each way of finding orders goes before the next one is tried. */
@@ -45,7 +52,12 @@ export type SearchDepth = {
   readonly sorted: number;
 };
 
-export const SEARCH_DEPTH: SearchDepth = { entries: 4_000, moreEntries: 40_000, totals: 1_000, sorted: 3_000 };
+export const SEARCH_DEPTH: SearchDepth = {
+  entries: 4_000,
+  moreEntries: 40_000,
+  totals: 1_000,
+  sorted: 3_000,
+};
 
 /** A column that is 0 for most orders, and what the others have. */
 const MOSTLY_ZERO: { readonly [Column in OrderSortColumn]?: TermClause } = {
@@ -70,7 +82,8 @@ export function toParts(request: KeysRequest): KeysPart[] {
     .filter((sign) => after === undefined || (Math.sign(after.key) - sign) * direction >= 0)
     .map((sign): KeysPart => {
       const isFirst = after !== undefined && Math.sign(after.key) === sign;
-      const isSign = sign === 0 ? sql`${column} = 0` : sign > 0 ? sql`${column} > 0` : sql`${column} < 0`;
+      const isSign =
+        sign === 0 ? sql`${column} = 0` : sign > 0 ? sql`${column} > 0` : sql`${column} < 0`;
       return {
         ...request,
         sign,
@@ -117,7 +130,10 @@ export function positionsOf(part: KeysPart): { readonly first: number; readonly 
 }
 
 /** The value that rows of `facts` are sorted by, and their sequence. */
-export function keyAndOrder({ sort, sign }: KeysPart, position: RawBuilder<unknown> = sql`facts.position`) {
+export function keyAndOrder(
+  { sort, sign }: KeysPart,
+  position: RawBuilder<unknown> = sql`facts.position`,
+) {
   if (sign === 0) return { key: sql`0`, order: sql`${position} desc` };
   const direction = sort.isDescending ? sql`desc` : sql`asc`;
   if (sort.column === 'time') return { key: position, order: sql`${position} ${direction}` };
@@ -126,7 +142,11 @@ export function keyAndOrder({ sort, sign }: KeysPart, position: RawBuilder<unkno
 }
 
 /** Compares rows by the sequence of a list. */
-export function compareRows({ column, isDescending }: ColumnSort, left: KeyRow, right: KeyRow): number {
+export function compareRows(
+  { column, isDescending }: ColumnSort,
+  left: KeyRow,
+  right: KeyRow,
+): number {
   const byKey = isDescending ? right.key - left.key : left.key - right.key;
   return byKey || (column === 'time' ? 0 : right.position - left.position);
 }

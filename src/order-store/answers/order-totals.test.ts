@@ -15,7 +15,14 @@ import type { OrderStore } from '../order-store.ts';
 import { ensureOrganization } from '../storage/organization.ts';
 import { asRead, movedDemoOrders, openDemoStore } from '../testing/demo-store.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
-import { anOrder, openStore, parameters, predicateOf, readQuery, STORES } from '../testing/stored-list-cases.ts';
+import {
+  anOrder,
+  openStore,
+  parameters,
+  predicateOf,
+  readQuery,
+  STORES,
+} from '../testing/stored-list-cases.ts';
 import { saveOrders } from '../writing/save-orders.ts';
 import { readOrderTotals } from './order-totals.ts';
 
@@ -42,17 +49,24 @@ async function sumsOf(store: OrderStore, orders: readonly Order[]): Promise<DayT
   return [...Map.groupBy(orders, dayOf)]
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .flatMap(([day, ofDay]) =>
-      [...salesByCurrency(ofDay, ({ storeId }) => calendar.currencyOf(storeId))].map(([currency, figures]) => {
-        const {
-          grossCents: _gross,
-          taxInPricesCents: _tax,
-          otherCents: _other,
-          withoutPayments: _none,
-          ...sums
-        } = figures;
-        const { promotionsCents, manualDiscountsCents, ...others } = sums;
-        return { day, currency, ...others, discountCents: promotionsCents + manualDiscountsCents };
-      }),
+      [...salesByCurrency(ofDay, ({ storeId }) => calendar.currencyOf(storeId))].map(
+        ([currency, figures]) => {
+          const {
+            grossCents: _gross,
+            taxInPricesCents: _tax,
+            otherCents: _other,
+            withoutPayments: _none,
+            ...sums
+          } = figures;
+          const { promotionsCents, manualDiscountsCents, ...others } = sums;
+          return {
+            day,
+            currency,
+            ...others,
+            discountCents: promotionsCents + manualDiscountsCents,
+          };
+        },
+      ),
     );
 }
 
@@ -100,7 +114,9 @@ describe('the demo', () => {
     const { store } = opened;
     const query = { ...readQuery([]), days: { from: '2026-10-15', to: '2026-11-20' }, ...parts };
     const isMatch = await predicateOf(store, query);
-    const ofScope = orders.map(asRead).filter((order) => isMatch(order) && (scope?.includes(order.storeId) ?? true));
+    const ofScope = orders
+      .map(asRead)
+      .filter((order) => isMatch(order) && (scope?.includes(order.storeId) ?? true));
     const { days, coverage } = await readOrderTotals(store, scope, query);
     expect(days).toEqual(await sumsOf(store, ofScope));
     expect(days.length).toBeGreaterThan(scope?.length === 0 ? -1 : 1);
@@ -111,7 +127,8 @@ describe('the demo', () => {
 test('a search adds up what it finds, and days are whole when the clocks change', async () => {
   const store = openStore(database, await ensureOrganization(database, randomUUID()));
   const [storeId] = STORES;
-  // Madrid's clocks went back at 01:00Z on October 25th; its days start at 04:00, which was 02:00Z and then 03:00Z.
+  // Madrid's clocks went back at 01:00Z on October 25th; its days start at 04:00, which was 02:00Z
+  // and then 03:00Z.
   const details: OrderDetail[] = [
     '2026-10-24T02:00:00Z',
     '2026-10-25T02:59:59Z',
@@ -121,9 +138,17 @@ test('a search adds up what it finds, and days are whole when the clocks change'
     '2026-03-29T01:59:59Z',
     '2026-03-29T02:00:00Z',
     '2026-03-30T01:59:59Z',
-  ].map((createdAt, index) => sampleOrder({ storeId, createdAt, totalCents: 10 ** index, note: `olives ${index}` }));
-  await saveOrders(database, store.organizationId, [...details, sampleOrder({ storeId, note: 'none' })]);
-  const { days } = await readOrderTotals(store, null, { ...readQuery([['q', 'olives']]), days: EVER });
+  ].map((createdAt, index) =>
+    sampleOrder({ storeId, createdAt, totalCents: 10 ** index, note: `olives ${index}` }),
+  );
+  await saveOrders(database, store.organizationId, [
+    ...details,
+    sampleOrder({ storeId, note: 'none' }),
+  ]);
+  const { days } = await readOrderTotals(store, null, {
+    ...readQuery([['q', 'olives']]),
+    days: EVER,
+  });
   expect(days.map(({ day, totalCents }) => [day, totalCents])).toEqual([
     ['2026-03-28', 110_000],
     ['2026-03-29', 11_000_000],

@@ -20,7 +20,10 @@ import { isOfStores, readStorePeriods, type StorePeriods, storesOf } from './sto
 /** Orders that are added up together where each of them must be read first. */
 const BATCH = 2_000;
 
-/** Adds up the orders that a query selects of the stores of a scope, by the business day of each order's own store. */
+/**
+ * Adds up the orders that a query selects of the stores of a scope, by the business day of each
+ * order's own store.
+ */
 export async function readOrderTotals(
   store: OrderStore,
   scope: StoreScope,
@@ -28,7 +31,10 @@ export async function readOrderTotals(
 ): Promise<OrderTotals> {
   // Before the orders, so that it never covers more than they do.
   const coverage = await readCoverage(store);
-  const [condition, times] = await Promise.all([toOrderCondition(store, scope, query), readTimes(store)]);
+  const [condition, times] = await Promise.all([
+    toOrderCondition(store, scope, query),
+    readTimes(store),
+  ]);
   if (!condition || !times) return { coverage, days: [] };
   const database = store.database.replicaReads;
   const periods = await readStorePeriods(store, scope, query.days);
@@ -37,9 +43,15 @@ export async function readOrderTotals(
     at: sql.ref('facts.created_at'),
     offsetMinutes: sql.ref('facts.offset_minutes'),
   };
-  const by = { day: dayColumn(periods, columns, times), currency: currencyColumn(periods, columns.storeId) };
+  const by = {
+    day: dayColumn(periods, columns, times),
+    currency: currencyColumn(periods, columns.storeId),
+  };
   const days = new Map<string, DayTotals>();
-  const searched = { ...condition, terms: [...condition.terms, ...searchTerms(condition, query.q)] };
+  const searched = {
+    ...condition,
+    terms: [...condition.terms, ...searchTerms(condition, query.q)],
+  };
   for await (const part of decidedBy(database, searched)) {
     const rows = await Promise.all(READS.map((read) => readSums(database, part, { ...read, by })));
     for (const { day, currency, ...sums } of rows.flat()) {
@@ -52,22 +64,34 @@ export async function readOrderTotals(
   }
   return {
     coverage,
-    days: [...days].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, total]) => total),
+    days: [...days]
+      .toSorted(([left], [right]) => (left < right ? -1 : 1))
+      .map(([, total]) => total),
   };
 }
 
-/** Conditions that the database decides alone and whose orders are, together, those of a condition. */
-async function* decidedBy(database: Kysely<Tables>, condition: OrderCondition): AsyncGenerator<OrderCondition, void> {
+/**
+ * Conditions that the database decides alone and whose orders are, together, those of a condition.
+ */
+async function* decidedBy(
+  database: Kysely<Tables>,
+  condition: OrderCondition,
+): AsyncGenerator<OrderCondition, void> {
   if (!condition.mayInclude && !condition.includes) return yield condition;
   const sort = { column: 'time', isDescending: true } as const;
   let after: KeyRow | undefined;
   do {
-    const rows = await findIncluded(database, { condition, sort, after, limit: BATCH, depth: SEARCH_DEPTH }, []);
+    const rows = await findIncluded(
+      database,
+      { condition, sort, after, limit: BATCH, depth: SEARCH_DEPTH },
+      [],
+    );
     const positions = rows.map(({ position }) => position);
     const { table } = wantedPositions(database, positions);
     const where = [sql`facts.position in (select value from ${table})`];
     const [first = 0, last = 0] = [positions.at(-1), positions[0]];
-    if (rows.length > 0) yield { org: condition.org, digits: [], terms: [], ...NO_AMOUNTS, first, last, where };
+    if (rows.length > 0)
+      yield { org: condition.org, digits: [], terms: [], ...NO_AMOUNTS, first, last, where };
     after = rows.length < BATCH ? undefined : rows.at(-1);
   } while (after);
 }
@@ -93,7 +117,11 @@ const NO_SUMS = {
 };
 type Sums = typeof NO_SUMS;
 
-const [TOTAL, PAID, REFUNDED] = [sql`facts.total_cents`, sql`facts.paid_cents`, sql`facts.refunded_cents`];
+const [TOTAL, PAID, REFUNDED] = [
+  sql`facts.total_cents`,
+  sql`facts.paid_cents`,
+  sql`facts.refunded_cents`,
+];
 const COUNT = sql`count(*)`;
 const sumOf = (cents: RawBuilder<unknown>) => sql`cast(sum(${cents}) as bigint)`;
 const sumIf = (condition: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
@@ -112,9 +140,15 @@ const SALES = {
   notFullyPaid: sumIf(sql`${PAID} < ${TOTAL}`, sql`1`),
 };
 
-type Read = { readonly clause?: TermClause; readonly sums: { readonly [Name in keyof Sums]?: RawBuilder<unknown> } };
+type Read = {
+  readonly clause?: TermClause;
+  readonly sums: { readonly [Name in keyof Sums]?: RawBuilder<unknown> };
+};
 
-/** Whether an order is cancelled is known by its terms alone: all orders are added up, and the few that are cancelled are taken away. */
+/**
+ * Whether an order is cancelled is known by its terms alone: all orders are added up, and the few
+ * that are cancelled are taken away.
+ */
 const READS: readonly Read[] = [
   { sums: SALES },
   {
@@ -147,7 +181,9 @@ type SumsRow = { day: number; currency: string } & { [Name in keyof Sums]?: numb
 function currencyColumn(periods: StorePeriods, storeId: RawBuilder<unknown>): RawBuilder<string> {
   const byCurrency = Map.groupBy(storesOf(periods), (id) => periods.calendar.currencyOf(id));
   const [first, ...others] = byCurrency;
-  const cases = others.map(([currency, ids]) => sql`when ${isOfStores(storeId, ids)} then ${sql.lit(currency)}`);
+  const cases = others.map(
+    ([currency, ids]) => sql`when ${isOfStores(storeId, ids)} then ${sql.lit(currency)}`,
+  );
   const last = sql.lit(first?.[0] ?? '');
   return cases.length === 0 ? sql`${last}` : sql`case ${sql.join(cases, sql` `)} else ${last} end`;
 }
@@ -156,13 +192,21 @@ function currencyColumn(periods: StorePeriods, storeId: RawBuilder<unknown>): Ra
 async function readSums(
   database: Kysely<Tables>,
   condition: OrderCondition,
-  { clause, sums, by }: Read & { readonly by: Readonly<Record<'day' | 'currency', RawBuilder<unknown>>> },
+  {
+    clause,
+    sums,
+    by,
+  }: Read & { readonly by: Readonly<Record<'day' | 'currency', RawBuilder<unknown>>> },
 ): Promise<SumsRow[]> {
   const terms = clause ? [...condition.terms, clause] : condition.terms;
   const facts = await selectedFacts(database, { ...condition, terms });
   if (!facts) return [];
-  const columns = sql.join(Object.entries(sums).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`));
+  const columns = sql.join(
+    Object.entries(sums).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`),
+  );
   const { rows } = await sql<SumsRow>`
-    select ${by.day} as day, ${by.currency} as currency, ${columns} from ${facts} group by 1, 2`.execute(database);
+    select ${by.day} as day, ${by.currency} as currency, ${columns} from ${facts} group by 1, 2`.execute(
+    database,
+  );
   return rows;
 }

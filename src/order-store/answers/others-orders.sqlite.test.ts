@@ -42,7 +42,13 @@ function ordersOf(storeId: string, count: number, first: number) {
     const id = `00000000-0000-4000-8000-${String(first + index).padStart(12, '0')}`;
     const at = START + (index % 10) * DAY + index * 7;
     const createdAt = new Date(at * 1_000).toISOString().replace('.000Z', 'Z');
-    return fullSampleOrder({ id, storeId, createdAt, ticketNumber: `T-${index}`, totalCents: 1_000 + (index % 7) });
+    return fullSampleOrder({
+      id,
+      storeId,
+      createdAt,
+      ticketNumber: `T-${index}`,
+      totalCents: 1_000 + (index % 7),
+    });
   });
 }
 
@@ -50,7 +56,13 @@ async function openStore(others: number): Promise<OrderStore> {
   const { database, remove } = await openTestDatabase();
   removals.push(remove);
   const organizationId = await ensureOrganization(database, randomUUID());
-  const settings = { organizationId, stores: [], currency: 'EUR', timeZone: 'UTC', dayStartsAt: '00:00' };
+  const settings = {
+    organizationId,
+    stores: [],
+    currency: 'EUR',
+    timeZone: 'UTC',
+    dayStartsAt: '00:00',
+  };
   const store = createOrderStore(database, settings, () => START + 30 * DAY);
   await saveOrders(database, organizationId, [
     ...ordersOf(SAMPLE_STORE, 60, 0),
@@ -64,14 +76,18 @@ const orders = (text: string) => async (store: OrderStore, scope: StoreScope) =>
   const { query } = parseStoredOrdersQuery(text);
   return query && listStoredOrders(store, scope, query);
 };
-const QUESTIONS: Readonly<Record<string, (store: OrderStore, scope: StoreScope) => Promise<unknown>>> = {
+const QUESTIONS: Readonly<
+  Record<string, (store: OrderStore, scope: StoreScope) => Promise<unknown>>
+> = {
   'orders by a word': orders('q=cheese&page_size=20'),
   'orders by a part of a ticket': orders('q=T-1&page_size=20'),
   'the best matches': orders('q=cheese&sort=relevance'),
   'orders by amount': orders('sort=-total&page_size=20'),
   'orders of days': orders('days=2026-11-02..2026-11-04&page_size=20'),
-  refunds: (store, scope) => listRefunds(store, scope, z.parse(refundsQuery, { ...PERIOD, by: 'reason' })),
-  figures: (store, scope) => readFigures(store, scope, z.parse(figuresQuery, { ...PERIOD, by: 'day,item' })),
+  refunds: (store, scope) =>
+    listRefunds(store, scope, z.parse(refundsQuery, { ...PERIOD, by: 'reason' })),
+  figures: (store, scope) =>
+    readFigures(store, scope, z.parse(figuresQuery, { ...PERIOD, by: 'day,item' })),
   exceptions: (store, scope) => readExceptions(store, scope, z.parse(exceptionsQuery, PERIOD)),
 };
 
@@ -79,27 +95,30 @@ const QUESTIONS: Readonly<Record<string, (store: OrderStore, scope: StoreScope) 
 async function trace(ask: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const run = SqliteConnection.prototype.executeQuery;
-  const spy = vi.spyOn(SqliteConnection.prototype, 'executeQuery').mockImplementation(async function (
-    this: SqliteConnection,
-    query,
-  ) {
-    const result = await run.call(this, query);
-    // All stores share one index: which of its terms begin alike is looked up before the orders of some stores are.
-    if (!query.sql.includes('order_terms')) statements.push(`${result.rows.length} ${query.sql}`);
-    return { rows: [...result.rows] };
-  });
+  const spy = vi
+    .spyOn(SqliteConnection.prototype, 'executeQuery')
+    .mockImplementation(async function (this: SqliteConnection, query) {
+      const result = await run.call(this, query);
+      // All stores share one index: which of its terms begin alike is looked up before the orders
+      // of some stores are.
+      if (!query.sql.includes('order_terms')) statements.push(`${result.rows.length} ${query.sql}`);
+      return { rows: [...result.rows] };
+    });
   await ask();
   spy.mockRestore();
   // Some are asked at once, and end in any sequence.
   return statements.toSorted();
 }
 
-test.each(Object.entries(QUESTIONS))('%s take the same statements and rows, whatever others sell', async (_, ask) => {
-  const { alone, among } = stores;
-  const scope = [SAMPLE_STORE];
-  // What is remembered of a store is read once.
-  for (const store of [alone, among]) await ask(store, scope);
-  const own = await trace(() => ask(alone, scope));
-  expect(own.length).toBeGreaterThan(0);
-  expect(await trace(() => ask(among, scope))).toEqual(own);
-});
+test.each(Object.entries(QUESTIONS))(
+  '%s take the same statements and rows, whatever others sell',
+  async (_, ask) => {
+    const { alone, among } = stores;
+    const scope = [SAMPLE_STORE];
+    // What is remembered of a store is read once.
+    for (const store of [alone, among]) await ask(store, scope);
+    const own = await trace(() => ask(alone, scope));
+    expect(own.length).toBeGreaterThan(0);
+    expect(await trace(() => ask(among, scope))).toEqual(own);
+  },
+);

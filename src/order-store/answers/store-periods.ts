@@ -36,13 +36,20 @@ export async function readStoreIds(store: OrderStore): Promise<string[]> {
   return rows.map(({ store_id: id }) => uuidText(id));
 }
 
-/** Finds the stores that a question is about, as far as there are orders of them, and the instants of some of their days (`YYYY-MM-DD`). */
+/**
+ * Finds the stores that a question is about, as far as there are orders of them, and the instants
+ * of some of their days (`YYYY-MM-DD`).
+ */
 export async function readStorePeriods(
   store: OrderStore,
   scope: StoreScope,
   days: { readonly from: string; readonly to: string },
 ): Promise<StorePeriods> {
-  const [org, calendar, known] = await Promise.all([orgOf(store), store.calendar(), readStoreIds(store)]);
+  const [org, calendar, known] = await Promise.all([
+    orgOf(store),
+    store.calendar(),
+    readStoreIds(store),
+  ]);
   const [from, to] = [toDayNumber(days.from), toDayNumber(days.to)];
   const byZone = Map.groupBy(
     known.filter((id) => scope?.includes(id) ?? true),
@@ -62,7 +69,10 @@ export function storesOf({ zones }: StorePeriods): readonly string[] {
 }
 
 /** The condition of some of the stores; must not be none. */
-export function isOfStores(column: RawBuilder<unknown>, storeIds: readonly string[]): RawBuilder<boolean> {
+export function isOfStores(
+  column: RawBuilder<unknown>,
+  storeIds: readonly string[],
+): RawBuilder<boolean> {
   return sql`${column} in (${sql.join(storeIds.map(uuidBytes))})`;
 }
 
@@ -74,7 +84,10 @@ export type PlaceColumns = {
   readonly offsetMinutes: RawBuilder<unknown>;
 };
 
-/** The condition that something is of the stores and within their days; its first parts are bounds that an index by store and time takes. */
+/**
+ * The condition that something is of the stores and within their days; its first parts are bounds
+ * that an index by store and time takes.
+ */
 export function isWithin(periods: StorePeriods, columns: PlaceColumns): RawBuilder<boolean> {
   const { zones } = periods;
   const bounds = isWithinBounds(periods, columns);
@@ -102,13 +115,18 @@ export function isWithinDays(periods: StorePeriods, columns: PlaceColumns): RawB
     const days = zone.isByOffset
       ? isWithinOwnDays(periods, columns)
       : sql`${at} >= ${zone.start} and ${at} < ${zone.end}`;
-    return periods.zones.length === 1 ? days : sql`${isOfStores(storeId, zone.storeIds)} and ${days}`;
+    return periods.zones.length === 1
+      ? days
+      : sql`${isOfStores(storeId, zone.storeIds)} and ${days}`;
   });
   return each.length === 0 ? sql`1 = 0` : sql`(${sql.join(each, sql` or `)})`;
 }
 
 /** By the order's own offset from UTC. */
-function isWithinOwnDays(periods: StorePeriods, { at, offsetMinutes }: PlaceColumns): RawBuilder<unknown> {
+function isWithinOwnDays(
+  periods: StorePeriods,
+  { at, offsetMinutes }: PlaceColumns,
+): RawBuilder<unknown> {
   const local = sql`${at} + (${offsetMinutes} - ${sql.lit(periods.calendar.cutoffMinutes)}) * ${sql.lit(MINUTE)}`;
   return sql`${local} >= ${periods.from * DAY} and ${local} < ${(periods.to + 1) * DAY}`;
 }

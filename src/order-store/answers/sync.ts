@@ -6,7 +6,10 @@ import { DERIVATION_VERSION } from '../writing/derived-columns.ts';
 import { backfillProgress, SYNC, SYNC_PROBLEM } from '../state/sync-state.ts';
 import { readCoverage } from './coverage.ts';
 
-/** In what progress is counted for those who see only some stores: the orders of others are not theirs to count. */
+/**
+ * In what progress is counted for those who see only some stores: the orders of others are not
+ * theirs to count.
+ */
 const THOUSANDTHS = 1_000;
 
 /** What the order store covers and is busy with. */
@@ -19,7 +22,8 @@ export async function readSync(store: OrderStore): Promise<SyncStatus> {
   return {
     source: store.source,
     ...(await readCoverage(store)),
-    progress: (derivation ? derivationProgress(derivation) : null) ?? (await readBackfill(store, org)),
+    progress:
+      (derivation ? derivationProgress(derivation) : null) ?? (await readBackfill(store, org)),
     rebuilding: calendars?.making ? await calendarProgress(store, org, calendars.making) : null,
     lastFailure: problem
       ? { at: printUtcSecond(problem.at), message: problem.message }
@@ -29,8 +33,13 @@ export async function readSync(store: OrderStore): Promise<SyncStatus> {
   };
 }
 
-/** How many days of a connected service's orders are kept, of those that are to be; null if all are. */
-async function readBackfill({ database, keepDays, now }: OrderStore, org: number): Promise<SyncProgress> {
+/**
+ * How many days of a connected service's orders are kept, of those that are to be; null if all are.
+ */
+async function readBackfill(
+  { database, keepDays, now }: OrderStore,
+  org: number,
+): Promise<SyncProgress> {
   return keepDays === null
     ? null
     : backfillProgress(await readState(database.currentReads, org, SYNC), keepDays, now());
@@ -60,13 +69,20 @@ async function calendarProgress(
 /** The status as those may know it who see only some stores. */
 export function limitSync(status: SyncStatus, scope: StoreScope): SyncStatus {
   if (scope === null) return status;
-  return { ...status, progress: inThousandths(status.progress), rebuilding: inThousandths(status.rebuilding) };
+  return {
+    ...status,
+    progress: inThousandths(status.progress),
+    rebuilding: inThousandths(status.rebuilding),
+  };
 }
 
 function inThousandths(progress: SyncProgress): SyncProgress {
   if (progress === null) return null;
   const { done, total } = progress;
-  return { done: total === 0 ? THOUSANDTHS : Math.floor((done / total) * THOUSANDTHS), total: THOUSANDTHS };
+  return {
+    done: total === 0 ? THOUSANDTHS : Math.floor((done / total) * THOUSANDTHS),
+    total: THOUSANDTHS,
+  };
 }
 
 /** What two statuses have in common that tell the same, whenever they were asked for. */

@@ -1,19 +1,34 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import type { Tables } from '#database/schema/tables.ts';
-import { exactly, type TermClause, type TermMatch, type TermQuery } from '#order-domain/derived/term-query.ts';
+import {
+  exactly,
+  type TermClause,
+  type TermMatch,
+  type TermQuery,
+} from '#order-domain/derived/term-query.ts';
 
 /** Whether nothing can match: a clause offers no term. */
 export function isImpossible(query: TermQuery): boolean {
   return query.some((clause) => clause.length === 0);
 }
 
-/** A query, with a term in each clause, as SQLite's full-text index matches it; terms hold no quotes. */
+/**
+ * A query, with a term in each clause, as SQLite's full-text index matches it; terms hold no
+ * quotes.
+ */
 export function matchText(query: TermQuery): string {
-  return print(query, { and: ' AND ', or: ' OR ', match: ({ term, isPrefix }) => `"${term}"${isPrefix ? ' *' : ''}` });
+  return print(query, {
+    and: ' AND ',
+    or: ' OR ',
+    match: ({ term, isPrefix }) => `"${term}"${isPrefix ? ' *' : ''}`,
+  });
 }
 
-/** A query, with a term in each clause, as PostgreSQL's `tsquery`; terms hold neither quotes nor backslashes. */
+/**
+ * A query, with a term in each clause, as PostgreSQL's `tsquery`; terms hold neither quotes nor
+ * backslashes.
+ */
 export function tsQuery(query: TermQuery): RawBuilder<unknown> {
   const text = print(query, {
     and: ' & ',
@@ -25,7 +40,11 @@ export function tsQuery(query: TermQuery): RawBuilder<unknown> {
 
 function print(
   query: TermQuery,
-  { and, or, match }: { readonly and: string; readonly or: string; match(match: TermMatch): string },
+  {
+    and,
+    or,
+    match,
+  }: { readonly and: string; readonly or: string; match(match: TermMatch): string },
 ): string {
   return query.map((clause) => `(${clause.map(match).join(or)})`).join(and);
 }
@@ -36,11 +55,14 @@ const MOST_TERMS = 48;
 const LAST = '\u{10ffff}';
 
 /**
- * Replaces beginnings of terms with the terms themselves where there are few. SQLite gathers all orders of a beginning before it gives the
- * first one, but walks those of terms one by one; the words of items are few, and each has many orders.
+ * Replaces beginnings of terms with the terms themselves where there are few. SQLite gathers all
+ * orders of a beginning before it gives the first one, but walks those of terms one by one; the
+ * words of items are few, and each has many orders.
  */
 export async function expandTerms(database: Kysely<Tables>, query: TermQuery): Promise<TermQuery> {
-  const beginnings = new Set(query.flat().flatMap(({ term, isPrefix }) => (isPrefix ? [term] : [])));
+  const beginnings = new Set(
+    query.flat().flatMap(({ term, isPrefix }) => (isPrefix ? [term] : [])),
+  );
   if (beginnings.size === 0 || isPostgres(database)) return query;
   const { rows } = await sql<{ start: string; term: string }>`
     with recursive
@@ -59,7 +81,9 @@ export async function expandTerms(database: Kysely<Tables>, query: TermQuery): P
   const terms = Map.groupBy(rows, ({ start }) => start);
   const expanded = (match: TermMatch): TermClause => {
     const known = terms.get(match.term) ?? [];
-    return match.isPrefix && known.length <= MOST_TERMS ? known.map(({ term }) => exactly(term)) : [match];
+    return match.isPrefix && known.length <= MOST_TERMS
+      ? known.map(({ term }) => exactly(term))
+      : [match];
   };
   return query.map((clause) => clause.flatMap(expanded));
 }

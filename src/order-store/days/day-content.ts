@@ -1,4 +1,8 @@
-import type { PackedFigures, PackedGroups, PackedSums } from '#order-domain/figures/pack-figures.ts';
+import type {
+  PackedFigures,
+  PackedGroups,
+  PackedSums,
+} from '#order-domain/figures/pack-figures.ts';
 import { packFigures, packGroups } from '#order-domain/figures/pack-figures.ts';
 import type { StoreDay } from '#order-domain/figures/store-day.ts';
 
@@ -11,7 +15,11 @@ export type DayContent = {
 };
 
 /** The columns of a day's or month's row. */
-export type ContentColumns = { readonly sums: string; readonly content: string; readonly groups: string };
+export type ContentColumns = {
+  readonly sums: string;
+  readonly content: string;
+  readonly groups: string;
+};
 
 /** Writes the fold of a day, or the figures of a month. */
 export function writeContent(fold: Pick<StoreDay, 'figures'> & Partial<StoreDay>): ContentColumns {

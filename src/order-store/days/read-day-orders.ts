@@ -30,8 +30,8 @@ export type WantedDay = {
 };
 
 /**
- * Reads the orders that a business day may be folded from: those created in its hours, and those with a payment or refund in them. `until`
- * (epoch seconds) leaves out later hours.
+ * Reads the orders that a business day may be folded from: those created in its hours, and those
+ * with a payment or refund in them. `until` (epoch seconds) leaves out later hours.
  */
 export async function readDayOrders(
   query: Kysely<Tables>,
@@ -39,7 +39,8 @@ export async function readDayOrders(
   until = Infinity,
 ): Promise<Order[]> {
   const span = calendar.spanOf(storeId, day, day);
-  // What was paid in the hour of the order, but on another day, is not in the index: days may begin within an hour.
+  // What was paid in the hour of the order, but on another day, is not in the index: days may begin
+  // within an hour.
   const firstHour = Math.floor(span.start / HOUR);
   const lastHour = Math.ceil(Math.min(span.end, until) / HOUR) - 1;
   if (lastHour < firstHour) return [];

@@ -17,7 +17,9 @@ import { refreshStaleDays } from './refresh-days.ts';
 import { writeDay } from './write-day.ts';
 
 const NOW = '2026-11-24T15:10:20Z';
-const demo = movedDemoOrders({ until: NOW, days: 12, share: 0.1 }).filter(({ storeId }) => storeId === madrid.id);
+const demo = movedDemoOrders({ until: NOW, days: 12, share: 0.1 }).filter(
+  ({ storeId }) => storeId === madrid.id,
+);
 /** Created and paid in the same hour, on two business days. */
 const paidNextDay = sampleOrder({
   storeId: madrid.id,
@@ -60,7 +62,11 @@ async function answer() {
     by: ['day', 'item'],
   });
   const days = groups.map(({ value, netTakingsCents }) => [value, netTakingsCents]);
-  return { figures: { trees, days }, asOf: coverage.asOf, items: breakdowns.flatMap(({ values }) => values).length };
+  return {
+    figures: { trees, days },
+    asOf: coverage.asOf,
+    items: breakdowns.flatMap(({ values }) => values).length,
+  };
 }
 
 test('after changes the last fold is served with its time, until the days are folded again', async () => {
@@ -113,7 +119,12 @@ test('a fold of orders that have changed since they were read is not written', a
   const { query } = store.database;
   const number = await refreshFigures(store);
   const [org, calendar] = [await orgOf(store), await store.calendar()];
-  const key = { org, calendar: number, store_id: uuidBytes(madrid.id), day: toDayNumber('2026-11-20') };
+  const key = {
+    org,
+    calendar: number,
+    store_id: uuidBytes(madrid.id),
+    day: toDayNumber('2026-11-20'),
+  };
   const row = () =>
     query
       .selectFrom('store_days')
@@ -139,7 +150,9 @@ test('a fold of orders that have changed since they were read is not written', a
   await change(revision + 1, 1_000);
   expect(await writeDay(query, key, { fold, revision, now: store.now() })).toBe(false);
   expect(await row()).toEqual({ content, revision: revision + 1, stale_since: 1_000 });
-  expect(await refreshStaleDays(store, { calendar: number, limit: 5 })).toEqual([{ storeId: madrid.id, day: key.day }]);
+  expect(await refreshStaleDays(store, { calendar: number, limit: 5 })).toEqual([
+    { storeId: madrid.id, day: key.day },
+  ]);
   expect(await row()).toEqual({ content, revision: revision + 1, stale_since: null });
 });
 
@@ -147,9 +160,16 @@ test('the newest stale days come first, as many as asked for, and none after the
   const { store } = opened;
   const number = await refreshFigures(store);
   const days = [toDayNumber('2026-11-18'), toDayNumber('2026-11-21'), toDayNumber('2026-11-19')];
-  await store.database.query.updateTable('store_days').set({ stale_since: 1_000 }).where('day', 'in', days).execute();
+  await store.database.query
+    .updateTable('store_days')
+    .set({ stale_since: 1_000 })
+    .where('day', 'in', days)
+    .execute();
   const options = { calendar: number, limit: 2 };
   expect(await refreshStaleDays(store, { ...options, signal: AbortSignal.abort() })).toEqual([]);
-  expect((await refreshStaleDays(store, options)).map(({ day }) => day)).toEqual([days[1], days[2]]);
+  expect((await refreshStaleDays(store, options)).map(({ day }) => day)).toEqual([
+    days[1],
+    days[2],
+  ]);
   expect((await refreshStaleDays(store, options)).map(({ day }) => day)).toEqual([days[0]]);
 });

@@ -4,7 +4,10 @@ import { uuidText } from '../storage/uuid-bytes.ts';
 import { readDayOrders } from './read-day-orders.ts';
 import { writeDay } from './write-day.ts';
 
-/** Which stale days to make, and how many at most, under the number of a calendar that is the store's present one. */
+/**
+ * Which stale days to make, and how many at most, under the number of a calendar that is the
+ * store's present one.
+ */
 export type RefreshOptions = {
   readonly calendar: number;
   readonly limit: number;
@@ -17,8 +20,9 @@ export type RefreshOptions = {
 export type RefreshedDay = { readonly storeId: string; readonly day: number };
 
 /**
- * Makes the newest stale days anew; resolves with those that were. Orders are read and folded before anything is locked, and a day that has
- * become stale again meanwhile, or that somebody else has made, is left for the next time.
+ * Makes the newest stale days anew; resolves with those that were. Orders are read and folded
+ * before anything is locked, and a day that has become stale again meanwhile, or that somebody else
+ * has made, is left for the next time.
  */
 export async function refreshStaleDays(
   store: OrderStore,
@@ -43,7 +47,8 @@ export async function refreshStaleDays(
     const orders = await readDayOrders(query, { org, storeId, day, calendar });
     const fold = foldStoreDay(orders, { storeId, day, calendar });
     const key = { org, calendar: number, store_id, day };
-    if (await writeDay(query, key, { fold, revision, now: store.now() })) refreshed.push({ storeId, day });
+    if (await writeDay(query, key, { fold, revision, now: store.now() }))
+      refreshed.push({ storeId, day });
   }
   return refreshed;
 }

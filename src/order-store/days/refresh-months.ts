@@ -13,8 +13,9 @@ import type { DayKey } from './write-day.ts';
 const CURRENCY = '';
 
 /**
- * Adds up the days of stale months, the newest first, of which no day was made since `quietSince` (epoch seconds): a month whose days change
- * is read by its days. Resolves with the months by their first days.
+ * Adds up the days of stale months, the newest first, of which no day was made since `quietSince`
+ * (epoch seconds): a month whose days change is read by its days. Resolves with the months by their
+ * first days.
  */
 export async function refreshStaleMonths(
   store: OrderStore,
@@ -39,7 +40,11 @@ export async function refreshStaleMonths(
   return refreshed;
 }
 
-async function refreshMonth({ database: { query } }: OrderStore, key: DayKey, revision: number): Promise<boolean> {
+async function refreshMonth(
+  { database: { query } }: OrderStore,
+  key: DayKey,
+  revision: number,
+): Promise<boolean> {
   const days = await query
     .selectFrom('store_days')
     .select(['content', 'groups'])
@@ -52,7 +57,10 @@ async function refreshMonth({ database: { query } }: OrderStore, key: DayKey, re
   const figures = noFigures();
   for (const { content, groups } of days) {
     if (content === null || groups === null) continue;
-    addPacked(figures, readContent(content).figures, { storeId: uuidText(key.store_id), currency: CURRENCY });
+    addPacked(figures, readContent(content).figures, {
+      storeId: uuidText(key.store_id),
+      currency: CURRENCY,
+    });
     addPackedGroups(figures, readGroups(groups), CURRENCY);
   }
   const written = writeContent({ figures });

@@ -18,11 +18,15 @@ export type DayKey = {
 };
 
 /** A fold of the orders as they were at a revision of their day, and the time (epoch seconds). */
-export type FoldToWrite = { readonly fold: StoreDay; readonly revision: number; readonly now: number };
+export type FoldToWrite = {
+  readonly fold: StoreDay;
+  readonly revision: number;
+  readonly now: number;
+};
 
 /**
- * Writes a fold in a transaction, and marks its month as stale; resolves with false, and changes nothing, if the day has changed since it was
- * read or was made by somebody else.
+ * Writes a fold in a transaction, and marks its month as stale; resolves with false, and changes
+ * nothing, if the day has changed since it was read or was made by somebody else.
  */
 export async function writeDay(
   query: Kysely<Tables>,
@@ -56,7 +60,14 @@ export async function writeDay(
     await writeMoneyDays(transaction, key, fold.moneyDays);
     await transaction
       .insertInto('store_months')
-      .values({ ...key, day: monthOf(key.day), stale_since: now, revision: 1, content: null, groups: null })
+      .values({
+        ...key,
+        day: monthOf(key.day),
+        stale_since: now,
+        revision: 1,
+        content: null,
+        groups: null,
+      })
       .onConflict((conflict) =>
         conflict
           .columns(['org', 'calendar', 'store_id', 'day'])
@@ -67,8 +78,15 @@ export async function writeDay(
   });
 }
 
-/** Replaces a day's values; of a day on which orders arrive most stay as they are, and are not written again. */
-async function writeValues(transaction: Transaction<Tables>, key: DayKey, values: StoreDay['values']): Promise<void> {
+/**
+ * Replaces a day's values; of a day on which orders arrive most stay as they are, and are not
+ * written again.
+ */
+async function writeValues(
+  transaction: Transaction<Tables>,
+  key: DayKey,
+  values: StoreDay['values'],
+): Promise<void> {
   const ofDay = transaction
     .selectFrom('store_day_values')
     .select(['by', 'value', 'cents', 'count', 'millionths', 'is_measured'])
@@ -115,12 +133,14 @@ async function writeValues(transaction: Transaction<Tables>, key: DayKey, values
       .insertInto('store_day_values')
       .values(some)
       .onConflict((conflict) =>
-        conflict.columns(['org', 'calendar', 'by', 'store_id', 'day', 'value']).doUpdateSet(({ ref }) => ({
-          cents: ref('excluded.cents'),
-          count: ref('excluded.count'),
-          millionths: ref('excluded.millionths'),
-          is_measured: ref('excluded.is_measured'),
-        })),
+        conflict
+          .columns(['org', 'calendar', 'by', 'store_id', 'day', 'value'])
+          .doUpdateSet(({ ref }) => ({
+            cents: ref('excluded.cents'),
+            count: ref('excluded.count'),
+            millionths: ref('excluded.millionths'),
+            is_measured: ref('excluded.is_measured'),
+          })),
       )
       .execute();
   }
@@ -164,14 +184,17 @@ async function writeMoneyDays(
     .where('store_id', '=', key.store_id)
     .where('order_day', '=', day)
     .execute();
-  const rows = moneyDays.map(({ day: money_day, paidCents: paid_cents, refundedCents: refunded_cents }) => ({
-    ...key,
-    order_day: day,
-    money_day,
-    paid_cents,
-    refunded_cents,
-  }));
-  for (const some of inChunks(rows)) await transaction.insertInto('store_money_days').values(some).execute();
+  const rows = moneyDays.map(
+    ({ day: money_day, paidCents: paid_cents, refundedCents: refunded_cents }) => ({
+      ...key,
+      order_day: day,
+      money_day,
+      paid_cents,
+      refunded_cents,
+    }),
+  );
+  for (const some of inChunks(rows))
+    await transaction.insertInto('store_money_days').values(some).execute();
 }
 
 function inChunks<Row>(rows: readonly Row[]): Row[][] {

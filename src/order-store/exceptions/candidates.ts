@@ -4,7 +4,12 @@ import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import type { ExceptionKind, OrderException } from '#order-domain/exceptions/exception.ts';
 import type { JudgedStore } from '#order-domain/exceptions/subject.ts';
 import type { OrderKind } from '#order-domain/exceptions/suspicion.ts';
-import { isOwedLong, judgeSuspicion, leastMeasure, MEASURED_KINDS } from '#order-domain/exceptions/suspicions.ts';
+import {
+  isOwedLong,
+  judgeSuspicion,
+  leastMeasure,
+  MEASURED_KINDS,
+} from '#order-domain/exceptions/suspicions.ts';
 import { type SuspicionRow, toSuspicion } from '../storage/suspicion-row.ts';
 import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import type { JudgedStores } from './judged-stores.ts';
@@ -38,7 +43,10 @@ export type CandidateFilter = {
 };
 
 /** Whether a filter selects a finding that is known whole. */
-export function isSelected({ stake, person, orderId }: OrderException, filter: CandidateFilter): boolean {
+export function isSelected(
+  { stake, person, orderId }: OrderException,
+  filter: CandidateFilter,
+): boolean {
   const { least = -Infinity, most = Infinity } = filter;
   return (
     stake >= least &&
@@ -65,13 +73,19 @@ function isOfPerson(query: Database['query'], key: string): RawBuilder<unknown> 
   return hasInContent(query, `"person":{"key":${JSON.stringify(key)},`);
 }
 
-/** Whether JSON has a text: not parsed, since PostgreSQL refuses NUL, which texts of orders can hold. */
+/**
+ * Whether JSON has a text: not parsed, since PostgreSQL refuses NUL, which texts of orders can
+ * hold.
+ */
 function hasInContent(query: Database['query'], text: string): RawBuilder<unknown> {
   return isPostgres(query) ? sql`strpos(content, ${text}) > 0` : sql`instr(content, ${text}) > 0`;
 }
 
 /** What suspicions are read from, limited by `where`; all of them are of the stores. */
-export type CandidateRows = { readonly where: RawBuilder<unknown>; readonly storeIds: readonly string[] };
+export type CandidateRows = {
+  readonly where: RawBuilder<unknown>;
+  readonly storeIds: readonly string[];
+};
 
 type PackedSuspicion = readonly [
   store: string,
@@ -107,20 +121,26 @@ export async function readOrderCandidates(
     readActive(query, selected, stores),
   ]);
   const storeOf = storeReader();
-  const others = rows.flatMap(([hex, offsetMinutes, position, index, kind, at, stake, measure]): Candidate[] => {
-    const storeId = storeOf(hex);
-    const store = stores.of(storeId, offsetMinutes);
-    if (measure < leastMeasure(kind, store)) return [];
-    if (kind === 'completed_but_owed' && !isOwedLong(at, store, stores.now)) return [];
-    return [{ storeId, kind, at, stake, rest: { position, index } }];
-  });
+  const others = rows.flatMap(
+    ([hex, offsetMinutes, position, index, kind, at, stake, measure]): Candidate[] => {
+      const storeId = storeOf(hex);
+      const store = stores.of(storeId, offsetMinutes);
+      if (measure < leastMeasure(kind, store)) return [];
+      if (kind === 'completed_but_owed' && !isOwedLong(at, store, stores.now)) return [];
+      return [{ storeId, kind, at, stake, rest: { position, index } }];
+    },
+  );
   return [...others, ...active];
 }
 
-/** The condition that the least threshold of some stores lets pass; each store's own decides afterwards. */
+/**
+ * The condition that the least threshold of some stores lets pass; each store's own decides
+ * afterwards.
+ */
 function isMeasured(stores: readonly JudgedStore[]): RawBuilder<unknown> {
   const least = MEASURED_KINDS.map(
-    (kind) => sql`when ${kind} then ${Math.min(...stores.map((store) => leastMeasure(kind, store)))}`,
+    (kind) =>
+      sql`when ${kind} then ${Math.min(...stores.map((store) => leastMeasure(kind, store)))}`,
   );
   return sql`measure >= (case kind ${sql.join(least, sql` `)} else measure end)`;
 }
@@ -144,7 +164,9 @@ async function readActive(
   return rows.flatMap(({ store_id, offset_minutes, position, index, ...row }): Candidate[] => {
     const storeId = uuidText(store_id);
     const found = judgeSuspicion(toSuspicion(row), stores.of(storeId, offset_minutes), stores.now);
-    return found ? [{ storeId, kind: found.kind, at: found.at, stake: found.stake, rest: { position, index } }] : [];
+    return found
+      ? [{ storeId, kind: found.kind, at: found.at, stake: found.stake, rest: { position, index } }]
+      : [];
   });
 }
 
@@ -165,7 +187,8 @@ export async function readGroupCandidates(
   { where }: Pick<CandidateRows, 'where'>,
 ): Promise<(Candidate & { readonly rest: { readonly group: string } })[]> {
   const { orderId } = filter;
-  const ofOrder = orderId === undefined ? sql`` : sql` and ${hasInContent(query, `"orderId":"${orderId}"`)}`;
+  const ofOrder =
+    orderId === undefined ? sql`` : sql` and ${hasInContent(query, `"orderId":"${orderId}"`)}`;
   const rows = await readPacked<PackedGroup>(
     query,
     sql`${storeHex(query)}, "group", kind, id, at, stake_cents, state`,

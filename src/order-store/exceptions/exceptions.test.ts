@@ -65,13 +65,20 @@ function answered({ at, ...found }: OrderException) {
 
 test('the same is found, in the same sequence, as by judging all orders in memory', async () => {
   const found = await expected();
-  expect([new Set(found.map(({ storeId }) => storeId)).size, found.length > 50]).toEqual([demoStores.length, true]);
+  expect([new Set(found.map(({ storeId }) => storeId)).size, found.length > 50]).toEqual([
+    demoStores.length,
+    true,
+  ]);
   expect((await readAll()).map((entry) => entry.found)).toEqual(found.map(answered));
 });
 
 test('filters select among all; counts are of every kind and state', async () => {
-  const all = (await expected()).filter(({ stake, storeId }) => stake >= 1_000 && storeId === newYork.id);
-  const late = all.filter(({ kind }) => kind === 'late_refund').toSorted((one, other) => other.at - one.at);
+  const all = (await expected()).filter(
+    ({ stake, storeId }) => stake >= 1_000 && storeId === newYork.id,
+  );
+  const late = all
+    .filter(({ kind }) => kind === 'late_refund')
+    .toSorted((one, other) => other.at - one.at);
   const answer = await read({
     kind: ['late_refund'],
     amount_min: 1_000,
@@ -105,17 +112,27 @@ test.each(['late_refund', 'same_order_again', 'many_refunds'] as const)(
     const orderId = all.find((each) => each.kind === kind)?.orderId ?? '';
     const ofOrder = all.filter((each) => each.orderId === orderId);
     expect(ofOrder.length).toBeGreaterThan(0);
-    expect((await readAll({ order_id: orderId })).map(({ found }) => found)).toEqual(ofOrder.map(answered));
-    const own = await readExceptions(opened.store, [newYork.id], { ...PERIOD, state: 'any', order_id: orderId });
+    expect((await readAll({ order_id: orderId })).map(({ found }) => found)).toEqual(
+      ofOrder.map(answered),
+    );
+    const own = await readExceptions(opened.store, [newYork.id], {
+      ...PERIOD,
+      state: 'any',
+      order_id: orderId,
+    });
     const visible = ofOrder.filter(({ storeId }) => storeId === newYork.id);
-    expect(own?.exceptions.map(({ found }) => found.kind)).toEqual(visible.map((each) => each.kind));
+    expect(own?.exceptions.map(({ found }) => found.kind)).toEqual(
+      visible.map((each) => each.kind),
+    );
   },
 );
 
 test('a cursor is of one list', async () => {
   const { nextCursor } = await read({ page_size: 1 });
   const query = { ...PERIOD, state: 'any', cursor: nextCursor ?? '' } as const;
-  expect(await readExceptions(opened.store, null, query)).toMatchObject({ total: (await expected()).length });
+  expect(await readExceptions(opened.store, null, query)).toMatchObject({
+    total: (await expected()).length,
+  });
   for (const other of [
     { ...query, sort: '-time' },
     { ...query, cursor: 'odd' },
@@ -125,7 +142,13 @@ test('a cursor is of one list', async () => {
 
 test('changed thresholds decide at once about orders by themselves', async () => {
   const { database } = opened.store;
-  const values = { lateRefundDays: 1, compAmount: 0, refundAmount: 10, owedMinutes: 4_000, takenBackAmount: 100 };
+  const values = {
+    lateRefundDays: 1,
+    compAmount: 0,
+    refundAmount: 10,
+    owedMinutes: 4_000,
+    takenBackAmount: 100,
+  };
   await database.query
     .insertInto('exception_thresholds')
     .values(

@@ -16,7 +16,11 @@ export type JudgedGroup = {
 };
 
 /** Replaces what was found in groups, in one transaction. */
-export async function replaceGroups(query: Kysely<Tables>, org: number, groups: readonly JudgedGroup[]): Promise<void> {
+export async function replaceGroups(
+  query: Kysely<Tables>,
+  org: number,
+  groups: readonly JudgedGroup[],
+): Promise<void> {
   await query.transaction().execute(async (transaction) => {
     for (const some of inChunks(groups)) {
       await transaction
@@ -36,7 +40,10 @@ export async function replaceGroups(query: Kysely<Tables>, org: number, groups: 
   });
 }
 
-async function insertRows(transaction: Transaction<Tables>, rows: readonly GroupExceptionsTable[]): Promise<void> {
+async function insertRows(
+  transaction: Transaction<Tables>,
+  rows: readonly GroupExceptionsTable[],
+): Promise<void> {
   for (const some of inChunks(rows)) {
     await transaction
       .insertInto('group_exceptions')

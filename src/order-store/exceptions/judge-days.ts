@@ -16,18 +16,26 @@ const DAY = 86_400;
 export type StoreDayKey = { readonly storeId: string; readonly day: number };
 
 /**
- * Judges business days again, and the later days that they influence, by what is known of the days under the number of a calendar: discounts,
- * numbers, prices typed in.
+ * Judges business days again, and the later days that they influence, by what is known of the days
+ * under the number of a calendar: discounts, numbers, prices typed in.
  */
-export async function judgeDays(store: OrderStore, calendar: number, days: readonly StoreDayKey[]): Promise<void> {
+export async function judgeDays(
+  store: OrderStore,
+  calendar: number,
+  days: readonly StoreDayKey[],
+): Promise<void> {
   if (days.length === 0) return;
   const { query } = store.database;
   const [org, stores] = [await orgOf(store), await readJudgedStores(store)];
   for (const [storeId, ofStore] of Map.groupBy(days, (each) => each.storeId)) {
     const numbers = ofStore.map(({ day }) => day);
     // The numbers of a calendar day may end on the business day after it.
-    const isInfluenced = (day: number) => numbers.some((each) => day >= each - 1 && day <= each + DISCOUNT_DAYS);
-    const span = { from: Math.min(...numbers) - 1 - DISCOUNT_DAYS, to: Math.max(...numbers) + DISCOUNT_DAYS };
+    const isInfluenced = (day: number) =>
+      numbers.some((each) => day >= each - 1 && day <= each + DISCOUNT_DAYS);
+    const span = {
+      from: Math.min(...numbers) - 1 - DISCOUNT_DAYS,
+      to: Math.max(...numbers) + DISCOUNT_DAYS,
+    };
     const known = await readDays(query, { org, calendar, storeId, ...span });
     const judgedStore = stores.of(storeId, 0);
     const endOf = await readDayEnds(query, { org, storeId, stores });
@@ -52,7 +60,10 @@ type WantedDays = {
   readonly to: number;
 };
 
-async function readDays(query: Kysely<Tables>, { org, calendar, storeId, from, to }: WantedDays): Promise<KnownDays> {
+async function readDays(
+  query: Kysely<Tables>,
+  { org, calendar, storeId, from, to }: WantedDays,
+): Promise<KnownDays> {
   const rows = await query
     .selectFrom('store_days')
     .select(['day', 'content', 'prices'])
@@ -65,9 +76,13 @@ async function readDays(query: Kysely<Tables>, { org, calendar, storeId, from, t
     .execute();
   const contents = rows.map(({ day, content }) => ({ day, ...readContent(content ?? '{}') }));
   return {
-    discounts: new Map(contents.flatMap(({ day, discounts }) => (discounts ? [[day, discounts]] : []))),
+    discounts: new Map(
+      contents.flatMap(({ day, discounts }) => (discounts ? [[day, discounts]] : [])),
+    ),
     numbers: new Map(contents.map(({ day, numbers = [] }) => [day, numbers])),
-    prices: new Map(rows.flatMap(({ day, prices }) => (prices === null ? [] : [[day, readPrices(prices)]]))),
+    prices: new Map(
+      rows.flatMap(({ day, prices }) => (prices === null ? [] : [[day, readPrices(prices)]])),
+    ),
   };
 }
 
@@ -85,7 +100,8 @@ async function readDayEnds(
     stores: { calendar },
   }: { readonly org: number; readonly storeId: string; readonly stores: JudgedStores },
 ): Promise<(day: number) => number> {
-  if (calendar.zoneOf(storeId) !== undefined) return (day) => calendar.spanOf(storeId, day, day).end;
+  if (calendar.zoneOf(storeId) !== undefined)
+    return (day) => calendar.spanOf(storeId, day, day).end;
   const newest = await query
     .selectFrom('order_facts')
     .select('offset_minutes')
@@ -94,5 +110,6 @@ async function readDayEnds(
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return (day) => (day + 1) * DAY + (calendar.cutoffMinutes - (newest?.offset_minutes ?? 0)) * MINUTE;
+  return (day) =>
+    (day + 1) * DAY + (calendar.cutoffMinutes - (newest?.offset_minutes ?? 0)) * MINUTE;
 }

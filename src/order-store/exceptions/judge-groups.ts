@@ -12,7 +12,10 @@ import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import { inChunks, type JudgedGroup, replaceGroups } from './group-rows.ts';
 import { type JudgedStores, readJudgedStores } from './judged-stores.ts';
 
-/** Of more orders with one coupon or payment, or refunds of one person, the newest are compared: a register gives all the same id. */
+/**
+ * Of more orders with one coupon or payment, or refunds of one person, the newest are compared: a
+ * register gives all the same id.
+ */
 const MOST_ORDERS = 1_000;
 /** Orders that are read at once. */
 const ORDERS = 500;
@@ -25,7 +28,9 @@ export async function judgeGroups(store: OrderStore, groups: readonly number[]):
   const [org, stores] = [await orgOf(store), await readJudgedStores(store)];
   for (const keys of inChunks([...new Set(groups)], GROUPS)) {
     const found = await findInGroups(query, { org, keys, stores, scope: null });
-    const judged = keys.map((key): JudgedGroup => found.get(key) ?? { group: String(key), found: [], stores: [] });
+    const judged = keys.map(
+      (key): JudgedGroup => found.get(key) ?? { group: String(key), found: [], stores: [] },
+    );
     await replaceGroups(query, org, judged);
   }
 }
@@ -38,7 +43,10 @@ export type JudgedKeys = {
   readonly scope: StoreScope;
 };
 
-/** Judges groups (at most as many as one statement takes) by their orders; those without orders are left out. */
+/**
+ * Judges groups (at most as many as one statement takes) by their orders; those without orders are
+ * left out.
+ */
 export async function findInGroups(
   query: Kysely<Tables>,
   { org, keys, stores, scope }: JudgedKeys,
@@ -58,10 +66,21 @@ export async function findInGroups(
     storeIds: [...new Set(all.map(({ store_id }) => uuidText(store_id)))],
   }));
   const isContent = ({ key }: { readonly key: number }) => groupKind(key) === 'content';
-  const [whole, others] = [compared.filter(isContent), compared.filter((group) => !isContent(group))];
+  const [whole, others] = [
+    compared.filter(isContent),
+    compared.filter((group) => !isContent(group)),
+  ];
   const orders = {
-    content: await readOrders(query, { org, positions: whole.flatMap((group) => group.positions), hasItems: true }),
-    others: await readOrders(query, { org, positions: others.flatMap((group) => group.positions), hasItems: false }),
+    content: await readOrders(query, {
+      org,
+      positions: whole.flatMap((group) => group.positions),
+      hasItems: true,
+    }),
+    others: await readOrders(query, {
+      org,
+      positions: others.flatMap((group) => group.positions),
+      hasItems: false,
+    }),
   };
   return new Map(
     compared.map(({ key, positions: own, storeIds }) => {
@@ -89,7 +108,10 @@ function immediate(finding: OrderException) {
   return { finding, dueAt: null };
 }
 
-/** The positions of a group's orders that are worth reading; they are given from the last to the first. */
+/**
+ * The positions of a group's orders that are worth reading; they are given from the last to the
+ * first.
+ */
 function toCompare(
   key: number,
   members: readonly { readonly position: number; readonly store_id: Uint8Array }[],
@@ -103,6 +125,7 @@ function toCompare(
   const longest = Math.min(sameOrderMinutes * 60, LONGEST_REPEAT);
   const isNear = (one = -Infinity, other = Infinity) => secondAt(other) - secondAt(one) <= longest;
   return positions.filter(
-    (position, index) => isNear(positions[index + 1], position) || isNear(position, positions[index - 1]),
+    (position, index) =>
+      isNear(positions[index + 1], position) || isNear(position, positions[index - 1]),
   );
 }

@@ -14,19 +14,38 @@ import { sampleOrder } from '../testing/sample-order.ts';
 import { removeOrdersOfStores } from '../writing/remove-orders.ts';
 import { saveOrders } from '../writing/save-orders.ts';
 
-const [SOHO, PARIS] = ['0b5d2c3a-0000-4000-8000-000000000001', '0b5d2c3a-0000-4000-8000-000000000002'] as const;
+const [SOHO, PARIS] = [
+  '0b5d2c3a-0000-4000-8000-000000000001',
+  '0b5d2c3a-0000-4000-8000-000000000002',
+] as const;
 const NOW = '2026-11-02T12:00:00Z';
 const PERIOD = { from: '2026-11-01', to: '2026-11-03' };
 const [PAYMENT, COUPON, MEMBER, PRODUCT, METHOD] = Array.from({ length: 5 }, () => randomUUID());
-const OF_SEVERAL = ['coupon_used_twice', 'many_refunds', 'payment_reference_twice', 'same_order_again'];
+const OF_SEVERAL = [
+  'coupon_used_twice',
+  'many_refunds',
+  'payment_reference_twice',
+  'same_order_again',
+];
 
 async function open() {
   const { database, remove } = await openTestDatabase();
   onTestFinished(remove);
   const organizationId = await ensureOrganization(database);
   const clock = { now: Date.parse(NOW) / 1_000 };
-  const stores = [SOHO, PARIS].map((id) => ({ id, name: id, timeZone: 'Europe/London', currency: 'GBP' }));
-  const settings = { organizationId, stores, currency: 'GBP', timeZone: null, dayStartsAt: '04:00' };
+  const stores = [SOHO, PARIS].map((id) => ({
+    id,
+    name: id,
+    timeZone: 'Europe/London',
+    currency: 'GBP',
+  }));
+  const settings = {
+    organizationId,
+    stores,
+    currency: 'GBP',
+    timeZone: null,
+    dayStartsAt: '04:00',
+  };
   const store = createOrderStore(database, settings, () => clock.now);
   return {
     clock,
@@ -77,9 +96,26 @@ function sharing(fields: Partial<OrderDetail> = {}): OrderDetail {
       },
     ],
     payments: [
-      { id: PAYMENT ?? '', orderId: id, paymentMethodId: METHOD ?? '', amountCents: 1_080, note: '', createdAt },
+      {
+        id: PAYMENT ?? '',
+        orderId: id,
+        paymentMethodId: METHOD ?? '',
+        amountCents: 1_080,
+        note: '',
+        createdAt,
+      },
     ],
-    refunds: [{ id: refund, orderId: id, amountCents: 100, reason: 'cold', createdAt, items: [], payments: [] }],
+    refunds: [
+      {
+        id: refund,
+        orderId: id,
+        amountCents: 100,
+        reason: 'cold',
+        createdAt,
+        items: [],
+        payments: [],
+      },
+    ],
     appliedPromotions: [
       {
         promotionId: randomUUID(),
@@ -94,13 +130,23 @@ function sharing(fields: Partial<OrderDetail> = {}): OrderDetail {
 }
 
 function alone(order: OrderDetail, orderVersion: number): OrderDetail {
-  return { ...order, orderVersion, memberId: null, items: [], payments: [], refunds: [], appliedPromotions: [] };
+  return {
+    ...order,
+    orderVersion,
+    memberId: null,
+    items: [],
+    payments: [],
+    refunds: [],
+    appliedPromotions: [],
+  };
 }
 
 test('what orders share is found until one of them changes or leaves', async () => {
   const { save, remove, read } = await open();
   const kinds = async () =>
-    (await read({ kind: OF_SEVERAL, sort: '-time' })).exceptions.map(({ found }) => found.kind).toSorted();
+    (await read({ kind: OF_SEVERAL, sort: '-time' })).exceptions
+      .map(({ found }) => found.kind)
+      .toSorted();
   const one = sharing();
   // Just after midnight in UTC, by which what orders contain is kept apart.
   const other = sharing({ createdAt: '2026-11-02T00:01:00Z' });
@@ -123,7 +169,8 @@ test('an order that has a payment twice is found alone, while it has', async () 
   const order = sharing({ refunds: [], appliedPromotions: [] });
   const twice = { ...order, payments: [...order.payments, ...order.payments] };
   await save(twice);
-  const ids = async () => (await read({ kind: OF_SEVERAL })).exceptions.map(({ found }) => found.id);
+  const ids = async () =>
+    (await read({ kind: OF_SEVERAL })).exceptions.map(({ found }) => found.id);
   expect(await ids()).toEqual([`payment_reference_twice:${order.id}:${PAYMENT}:1`]);
   await save({ ...order, orderVersion: 2 });
   expect(await ids()).toEqual([]);
@@ -136,22 +183,33 @@ test('who sees some stores gets what their own orders share, and nothing of othe
   await save(hidden, first);
   expect((await read({ kind: OF_SEVERAL })).total).toBe(3);
   expect(await read({ kind: OF_SEVERAL }, [PARIS])).toMatchObject({ exceptions: [], total: 0 });
-  expect((await read({}, [PARIS])).counts.filter(({ kind }) => OF_SEVERAL.includes(kind))).toEqual([]);
+  expect((await read({}, [PARIS])).counts.filter(({ kind }) => OF_SEVERAL.includes(kind))).toEqual(
+    [],
+  );
 
   const second = sharing({ storeId: PARIS, createdAt: '2026-11-02T09:00:00Z' });
   await save(second);
   const own = await read({ kind: OF_SEVERAL }, [PARIS]);
-  expect(own.exceptions.map(({ found }) => [found.kind, found.orderId, found.facts['count']]).toSorted()).toEqual([
+  expect(
+    own.exceptions.map(({ found }) => [found.kind, found.orderId, found.facts['count']]).toSorted(),
+  ).toEqual([
     ['coupon_used_twice', second.id, 2],
     ['many_refunds', second.id, 2],
     ['payment_reference_twice', second.id, 2],
   ]);
-  for (const secret of [hidden.id, 'HIDDEN', SOHO]) expect(JSON.stringify(own)).not.toContain(secret);
-  expect(await read({ store_id: [SOHO] }, [PARIS])).toMatchObject({ exceptions: [], total: 0, counts: [] });
+  for (const secret of [hidden.id, 'HIDDEN', SOHO])
+    expect(JSON.stringify(own)).not.toContain(secret);
+  expect(await read({ store_id: [SOHO] }, [PARIS])).toMatchObject({
+    exceptions: [],
+    total: 0,
+    counts: [],
+  });
   expect(await read({}, [])).toMatchObject({ exceptions: [], total: 0, counts: [] });
   // Who sees all may look at one store.
   expect(
-    (await read({ kind: OF_SEVERAL, store_id: [PARIS] })).exceptions.map(({ found }) => found.facts['count']),
+    (await read({ kind: OF_SEVERAL, store_id: [PARIS] })).exceptions.map(
+      ({ found }) => found.facts['count'],
+    ),
   ).toContain(3);
 });
 
@@ -163,7 +221,15 @@ test('marks put findings away, until what mattered changes or a day has come', a
   const [entry] = (await read({ kind })).exceptions;
   const { id = '', state = '', day = '' } = entry?.found ?? {};
   const mark = async (marked: 'looked_at' | 'snoozed' | 'open', until: string | null = null) => {
-    const content = { mark: marked, until, state, day, note: 'Eva', marked_by: 'Ana', marked_at: clock.now };
+    const content = {
+      mark: marked,
+      until,
+      state,
+      day,
+      note: 'Eva',
+      marked_by: 'Ana',
+      marked_at: clock.now,
+    };
     await store.database.query
       .insertInto('exception_marks')
       .values({ store_id: SOHO, id, ...content })
@@ -188,7 +254,11 @@ test('marks put findings away, until what mattered changes or a day has come', a
   clock.now += 16 * 3_600;
   expect(await states()).toEqual(['open', false, 'open']);
   await mark('looked_at');
-  await save({ ...order, orderVersion: 2, payments: order.payments.map((each) => ({ ...each, amountCents: 900 })) });
+  await save({
+    ...order,
+    orderVersion: 2,
+    payments: order.payments.map((each) => ({ ...each, amountCents: 900 })),
+  });
   expect(await states()).toEqual(['open', true, 'open']);
   await mark('open');
   expect(await states()).toEqual(['open', false, 'open']);
@@ -196,11 +266,18 @@ test('marks put findings away, until what mattered changes or a day has come', a
 
 test('what the clock decides is found once it is time, though nothing is written', async () => {
   const { save, read, clock } = await open();
-  const at = (minutes: number) => new Date((clock.now - minutes * 60) * 1_000).toISOString().replace('.000', '');
+  const at = (minutes: number) =>
+    new Date((clock.now - minutes * 60) * 1_000).toISOString().replace('.000', '');
   const fields = { refunds: [], appliedPromotions: [], memberId: null };
   await save(
     sharing({ ...fields, fulfillmentStatus: 'pending', createdAt: at(10), sequenceNumber: 1 }),
-    sharing({ ...fields, payments: [], paymentStatus: 'unpaid', createdAt: at(20), sequenceNumber: 3 }),
+    sharing({
+      ...fields,
+      payments: [],
+      paymentStatus: 'unpaid',
+      createdAt: at(20),
+      sequenceNumber: 3,
+    }),
   );
   const found = async () =>
     (await read({ kind: ['active_too_long', 'completed_but_owed', 'gap_in_numbers'] })).exceptions
@@ -231,13 +308,26 @@ test('what the clock decides is found once it is time, though nothing is written
 
 test('changed thresholds, or another start of the day, let all be judged again', async () => {
   const { save, read, store, settings, database } = await open();
-  const only = sharing({ sequenceNumber: 1, appliedPromotions: [], createdAt: '2026-11-01T12:00:00Z' });
+  const only = sharing({
+    sequenceNumber: 1,
+    appliedPromotions: [],
+    createdAt: '2026-11-01T12:00:00Z',
+  });
   // By the day that starts at four, one number is missing; by that of the calendar, none.
-  const late = { ...only, id: randomUUID(), sequenceNumber: 3, memberId: null, payments: [], refunds: [] };
+  const late = {
+    ...only,
+    id: randomUUID(),
+    sequenceNumber: 3,
+    memberId: null,
+    payments: [],
+    refunds: [],
+  };
   await save(only, { ...late, createdAt: '2026-11-02T01:00:00Z' });
   await refreshWholeStore(store);
   const kinds = async () =>
-    (await read({ kind: ['many_refunds', 'gap_in_numbers'] })).exceptions.map(({ found }) => found.kind).toSorted();
+    (await read({ kind: ['many_refunds', 'gap_in_numbers'] })).exceptions
+      .map(({ found }) => found.kind)
+      .toSorted();
   expect(await kinds()).toEqual(['gap_in_numbers']);
   const set = (name: string, value: number) =>
     database.query
@@ -249,7 +339,9 @@ test('changed thresholds, or another start of the day, let all be judged again',
   await refreshWholeStore(store);
   expect(await kinds()).toEqual(['many_refunds']);
   await database.query.deleteFrom('exception_thresholds').execute();
-  const other = createOrderStore(database, { ...settings, dayStartsAt: '00:00' }, () => store.now());
+  const other = createOrderStore(database, { ...settings, dayStartsAt: '00:00' }, () =>
+    store.now(),
+  );
   await refreshWholeStore(other);
   expect(await kinds()).toEqual([]);
 });

@@ -27,7 +27,9 @@ export function judgedStores({
   calendar,
   thresholds,
   now,
-}: Pick<JudgedStores, 'calendar' | 'now'> & { readonly thresholds: StoreThresholds }): JudgedStores {
+}: Pick<JudgedStores, 'calendar' | 'now'> & {
+  readonly thresholds: StoreThresholds;
+}): JudgedStores {
   const known = new Map<string, JudgedStore>();
 
   function of(id: string, offsetMinutes: number): JudgedStore {
@@ -48,5 +50,10 @@ export function judgedStores({
     return fresh;
   }
 
-  return { calendar, now, of, ofOrder: (order) => of(order.storeId.toLowerCase(), storeOffset(order)) };
+  return {
+    calendar,
+    now,
+    of,
+    ofOrder: (order) => of(order.storeId.toLowerCase(), storeOffset(order)),
+  };
 }

@@ -15,7 +15,11 @@ const FIRST_DAY = toDayNumber('0000-01-01');
 const LAST_DAY = toDayNumber('9999-12-31');
 
 /** Days (their numbers, inclusive) of some stores. */
-type MarkedDays = { readonly from: number; readonly to: number; readonly storeIds: readonly string[] };
+type MarkedDays = {
+  readonly from: number;
+  readonly to: number;
+  readonly storeIds: readonly string[];
+};
 /** What was done with a finding, as it is stored. */
 export type MarkRow = Tables['exception_marks'];
 /** What was done with a finding, and what matters in it now, as text. */
@@ -47,22 +51,33 @@ export async function readMarks(
 }
 
 /** A mark as it is answered. */
-export function toMark({ store_id: storeId, marked_by: by, marked_at: at, ...rest }: MarkRow): ExceptionMark {
+export function toMark({
+  store_id: storeId,
+  marked_by: by,
+  marked_at: at,
+  ...rest
+}: MarkRow): ExceptionMark {
   return exceptionMark.parse({ ...rest, storeId, by, at: printUtcSecond(at) });
 }
 
-/** Finds the suspicions that marks are of, by their orders: they are far fewer than all suspicions. */
+/**
+ * Finds the suspicions that marks are of, by their orders: they are far fewer than all suspicions.
+ */
 async function readMarkedSuspicions(
   query: Database['query'],
   org: number,
   marks: ReadonlyMap<string, MarkRow>,
 ): Promise<ReadonlyMap<string, Marked>> {
-  const orderIds = new Set([...marks.values()].map(({ id }) => id.split(':')[1] ?? '').filter(isUuid));
+  const orderIds = new Set(
+    [...marks.values()].map(({ id }) => id.split(':')[1] ?? '').filter(isUuid),
+  );
   const list = JSON.stringify([...orderIds].map((id) => id.replaceAll('-', '')));
   const ids = isPostgres(query)
     ? sql`select decode(value, 'hex') from jsonb_array_elements_text(${list}::jsonb) as entry (value)`
     : sql`select unhex(value) from json_each(${list})`;
-  const rows = await readPacked<readonly [hex: string, position: number, index: number, id: string, state: string]>(
+  const rows = await readPacked<
+    readonly [hex: string, position: number, index: number, id: string, state: string]
+  >(
     query,
     sql`${storeHex(query)}, position, "index", id, state`,
     sql`order_suspicions where org = ${org}

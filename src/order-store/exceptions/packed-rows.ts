@@ -3,7 +3,10 @@ import type { Database } from '#database/open-database.ts';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 
-/** Reads all rows as one text: thousands of rows take far longer to leave the database's thread one by one. */
+/**
+ * Reads all rows as one text: thousands of rows take far longer to leave the database's thread one
+ * by one.
+ */
 export async function readPacked<Row>(
   query: Database['query'],
   columns: RawBuilder<unknown>,
@@ -12,7 +15,9 @@ export async function readPacked<Row>(
   const packed = isPostgres(query)
     ? sql`json_agg(json_build_array(${columns}))::text`
     : sql`json_group_array(json_array(${columns}))`;
-  const { rows } = await sql<{ packed: string | null }>`select ${packed} as packed from ${from}`.execute(query);
+  const { rows } = await sql<{
+    packed: string | null;
+  }>`select ${packed} as packed from ${from}`.execute(query);
   return JSON.parse(rows[0]?.packed ?? '[]');
 }
 

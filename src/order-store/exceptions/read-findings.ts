@@ -40,14 +40,21 @@ export async function readFindings<Each extends { readonly candidate: Candidate 
   ]);
   const known = new Map<string, OrderException>();
   for (const row of suspicions) {
-    const found = judgeSuspicion(toSuspicion(row), stores.of(uuidText(row.store_id), row.offset_minutes), stores.now);
+    const found = judgeSuspicion(
+      toSuspicion(row),
+      stores.of(uuidText(row.store_id), row.offset_minutes),
+      stores.now,
+    );
     if (found) known.set(`${row.position} ${row.index}`, found);
   }
-  for (const { group, id, at, content } of ofGroups) known.set(`${group} ${id} ${at}`, readFinding(content));
+  for (const { group, id, at, content } of ofGroups)
+    known.set(`${group} ${id} ${at}`, readFinding(content));
   return entries.flatMap((entry) => {
     const { rest, at } = entry.candidate;
     if ('finding' in rest) return [{ ...entry, found: rest.finding }];
-    const found = known.get('position' in rest ? `${rest.position} ${rest.index}` : `${rest.group} ${rest.id} ${at}`);
+    const found = known.get(
+      'position' in rest ? `${rest.position} ${rest.index}` : `${rest.group} ${rest.id} ${at}`,
+    );
     return found ? [{ ...entry, found }] : [];
   });
 }

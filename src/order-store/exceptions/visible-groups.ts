@@ -4,11 +4,19 @@ import { toDayNumber } from '#order-domain/days/store-calendar.ts';
 import type { OrderException } from '#order-domain/exceptions/exception.ts';
 import type { StoreScope } from '../order-store.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
-import { type Candidate, type CandidateFilter, isSelected, readGroupCandidates } from './candidates.ts';
+import {
+  type Candidate,
+  type CandidateFilter,
+  isSelected,
+  readGroupCandidates,
+} from './candidates.ts';
 import { inChunks } from './group-rows.ts';
 import { findInGroups } from './judge-groups.ts';
 
-/** The days (their numbers, inclusive) and stores whose findings are wanted, and all stores that the reader may see. */
+/**
+ * The days (their numbers, inclusive) and stores whose findings are wanted, and all stores that the
+ * reader may see.
+ */
 export type WantedFindings = {
   readonly from: number;
   readonly to: number;
@@ -20,8 +28,8 @@ export type WantedFindings = {
 const DAYS_APART = 2;
 
 /**
- * Reads what several orders decided, as far as a reader may know it: where orders of other stores took part, it is judged again by those of the
- * reader's stores alone.
+ * Reads what several orders decided, as far as a reader may know it: where orders of other stores
+ * took part, it is judged again by those of the reader's stores alone.
  */
 export async function readVisibleGroups(
   query: Database['query'],
@@ -37,12 +45,21 @@ export async function readVisibleGroups(
   const whole = known.filter(({ rest }) => !groups.has(rest.group));
   const again: OrderException[] = [];
   for (const keys of inChunks([...groups].map(Number))) {
-    const found = await findInGroups(query, { org: filter.org, keys, stores: filter.stores, scope: visible });
-    again.push(...[...found.values()].flatMap((group) => group.found.map(({ finding }) => finding)));
+    const found = await findInGroups(query, {
+      org: filter.org,
+      keys,
+      stores: filter.stores,
+      scope: visible,
+    });
+    again.push(
+      ...[...found.values()].flatMap((group) => group.found.map(({ finding }) => finding)),
+    );
   }
   const isWanted = (finding: OrderException) => {
     const day = toDayNumber(finding.day);
-    return day >= from && day <= to && storeIds.includes(finding.storeId) && isSelected(finding, filter);
+    return (
+      day >= from && day <= to && storeIds.includes(finding.storeId) && isSelected(finding, filter)
+    );
   };
   return [...whole, ...again.filter(isWanted).map(toCandidate)];
 }

@@ -80,12 +80,18 @@ test('in a snapshot, refunds, figures and what needs review are answered as outs
     const refunds: string[] = [];
     for await (const some of readAllRefunds(store, null, { ...period, sort: 'amount' }))
       refunds.push(...some.map(({ id }) => id));
-    const page = await listRefunds(opened.store, null, { ...period, sort: 'amount', page_size: 200 });
+    const page = await listRefunds(opened.store, null, {
+      ...period,
+      sort: 'amount',
+      page_size: 200,
+    });
     expect(refunds.slice(0, 200)).toEqual(page?.refunds.map(({ id }) => id));
     expect(await readFigures(store, null, { ...period, by: ['day'] })).toEqual(
       await readFigures(opened.store, null, { ...period, by: ['day'] }),
     );
-    expect(await readExceptions(store, null, period)).toEqual(await readExceptions(opened.store, null, period));
+    expect(await readExceptions(store, null, period)).toEqual(
+      await readExceptions(opened.store, null, period),
+    );
   } finally {
     await snapshot.close();
   }

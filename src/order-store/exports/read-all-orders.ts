@@ -6,12 +6,18 @@ import { readStoredOrder } from '../reading/export-orders.ts';
 import { readRows } from '../answers/list-stored-orders.ts';
 import { type KeyRow, SEARCH_DEPTH } from '../answers/order-parts.ts';
 
-/** Orders whose rows are in memory at a time: with more, a process needs more memory, and others wait longer for it. */
+/**
+ * Orders whose rows are in memory at a time: with more, a process needs more memory, and others
+ * wait longer for it.
+ */
 const BATCH = 50;
 /** Only the first page of a list by relevance is known. */
 const NEWEST_FIRST = { column: 'time', isDescending: true } as const;
 
-/** Yields all orders that a query selects, in its sequence and with some of their parts, in batches; the store is of a snapshot. */
+/**
+ * Yields all orders that a query selects, in its sequence and with some of their parts, in batches;
+ * the store is of a snapshot.
+ */
 export async function* readAllOrders(
   store: OrderStore,
   scope: StoreScope,

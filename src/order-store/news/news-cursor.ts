@@ -15,8 +15,8 @@ export type NewsCursors = {
 };
 
 /**
- * Creates what hides the ids of news: they count what happens in all stores, which is not for users who see only some. Their key is in the
- * database, so that all processes can read them.
+ * Creates what hides the ids of news: they count what happens in all stores, which is not for users
+ * who see only some. Their key is in the database, so that all processes can read them.
  */
 export async function createNewsCursors(store: OrderStore): Promise<NewsCursors> {
   const key = await readKey(store);
@@ -32,7 +32,9 @@ export async function createNewsCursors(store: OrderStore): Promise<NewsCursors>
     read(cursor) {
       if (!CURSOR.test(cursor)) return undefined;
       const bytes = Buffer.from(cursor, 'base64url');
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
       decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
       try {
         const text = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];

@@ -60,14 +60,18 @@ test('a reader misses nothing of a write that takes long, while another process 
 
 test('news of an hour ago are forgotten, and whoever knows none since must ask again', async () => {
   const { database, store, org } = await open();
-  const note = (now: number) => noteMark(database.query, org, { storeId: SAMPLE_STORE, id: String(now) }, now);
+  const note = (now: number) =>
+    noteMark(database.query, org, { storeId: SAMPLE_STORE, id: String(now) }, now);
   const known = async (after: number) => (await findNewsStart(store, after)).isComplete;
   expect(await known(0)).toBe(true);
   await note(NOW - 3_601);
   await note(NOW - 3_600);
   await note(NOW);
   const { news } = await readNews(store, 0);
-  expect(news.map(({ content }) => content)).toEqual([{ id: String(NOW - 3_600) }, { id: String(NOW) }]);
+  expect(news.map(({ content }) => content)).toEqual([
+    { id: String(NOW - 3_600) },
+    { id: String(NOW) },
+  ]);
   const [first = 0, second = 0] = news.map(({ id }) => id);
   expect(await Promise.all([first - 2, first - 1, first, second, second + 1].map(known))).toEqual([
     false,
@@ -120,6 +124,12 @@ test('cursors are read by every process on the database, and by none elsewhere',
   expect(there.read(cursor)).toBe(2 ** 40);
   expect(here.write(2 ** 40)).not.toBe(cursor);
   expect((await createNewsCursors((await open()).store)).read(cursor)).toBeUndefined();
-  for (const other of ['', '7', `${cursor}A`, `A${cursor.slice(1)}`.replace(/^AA/, 'BA'), cursor.slice(1)])
+  for (const other of [
+    '',
+    '7',
+    `${cursor}A`,
+    `A${cursor.slice(1)}`.replace(/^AA/, 'BA'),
+    cursor.slice(1),
+  ])
     expect(here.read(other)).toBeUndefined();
 });

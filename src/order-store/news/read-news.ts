@@ -34,8 +34,8 @@ const row = z.pipe(
 );
 
 /**
- * Reads the news after an id, with one query, since all processes ask for them every second. They are read where orders are, so that whoever
- * then asks for the orders gets the new ones.
+ * Reads the news after an id, with one query, since all processes ask for them every second. They
+ * are read where orders are, so that whoever then asks for the orders gets the new ones.
  */
 export async function readNews(store: OrderStore, after: number): Promise<NewsPage> {
   const org = await orgOf(store);
@@ -59,7 +59,12 @@ export async function readNews(store: OrderStore, after: number): Promise<NewsPa
     .where('name', 'in', STATES);
   const rows = await query
     .selectFrom(page.as('page'))
-    .select([sql<number | null>`id`.as('id'), sql<Uint8Array | null>`store_id`.as('store_id'), 'kind', 'content'])
+    .select([
+      sql<number | null>`id`.as('id'),
+      sql<Uint8Array | null>`store_id`.as('store_id'),
+      'kind',
+      'content',
+    ])
     .unionAll(states)
     .execute();
   const noted = rows.flatMap(({ id, store_id, ...rest }) =>
@@ -76,24 +81,29 @@ export async function readNews(store: OrderStore, after: number): Promise<NewsPa
 }
 
 /**
- * Where to go on reading after an id, or from now on without one; `isComplete` is false if some of the news since then are forgotten, or are
- * too many.
+ * Where to go on reading after an id, or from now on without one; `isComplete` is false if some of
+ * the news since then are forgotten, or are too many.
  */
 export async function findNewsStart(
   store: OrderStore,
   after: number | undefined,
 ): Promise<{ readonly start: number; readonly isComplete: boolean }> {
-  const ofOrg = store.database.replicaReads.selectFrom('order_news').where('org', '=', await orgOf(store));
+  const ofOrg = store.database.replicaReads
+    .selectFrom('order_news')
+    .where('org', '=', await orgOf(store));
   const { newest, oldest } = await ofOrg
     .select(({ fn }) => [fn.max('id').as('newest'), fn.min('id').as('oldest')])
     .executeTakeFirstOrThrow();
   const end = newest ?? 0;
   if (after === undefined || after === end) return { start: end, isComplete: true };
-  if (after > end || oldest === null || oldest > after + 1) return { start: end, isComplete: false };
+  if (after > end || oldest === null || oldest > after + 1)
+    return { start: end, isComplete: false };
   const missed = await ofOrg
     .select('id')
     .where('id', '>', after)
     .limit(MOST_MISSED + 1)
     .execute();
-  return missed.length > MOST_MISSED ? { start: end, isComplete: false } : { start: after, isComplete: true };
+  return missed.length > MOST_MISSED
+    ? { start: end, isComplete: false }
+    : { start: after, isComplete: true };
 }

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
-import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import {
+  EMPTY_LIST_ORDERS_QUERY,
+  type ListOrdersQuery,
+} from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { type Expansion, EXPANSIONS } from '#contract/service/order-enums.ts';
 import type { Database } from '#database/open-database.ts';
@@ -21,7 +24,10 @@ type ExportOptions = {
   readonly query: ExportQuery;
 };
 
-/** The statement that reads the orders after a position, oldest first; orders of the same second are sorted by id. */
+/**
+ * The statement that reads the orders after a position, oldest first; orders of the same second are
+ * sorted by id.
+ */
 function selectPage(
   snapshot: Kysely<Tables>,
   { org, first, last, storeId }: OrderSelection,
@@ -52,10 +58,12 @@ function selectPage(
 }
 
 /**
- * Yields every order of the query in the format of an import, one OrderDetail in JSON per line, in batches of lines and from a consistent
- * snapshot; the same orders always give the same lines.
+ * Yields every order of the query in the format of an import, one OrderDetail in JSON per line, in
+ * batches of lines and from a consistent snapshot; the same orders always give the same lines.
  */
-export async function* exportOrders(options: ExportOptions): AsyncGenerator<readonly string[], void> {
+export async function* exportOrders(
+  options: ExportOptions,
+): AsyncGenerator<readonly string[], void> {
   const snapshot = await openSnapshot(options.database);
   try {
     for await (const lines of readLines({ ...options, database: snapshot.database }, EXPANSIONS))
@@ -86,9 +94,13 @@ async function* readLines(
   }
 }
 
-/** Reads the JSON of a stored order, which is valid: one that can't be read is a fault of the program. */
+/**
+ * Reads the JSON of a stored order, which is valid: one that can't be read is a fault of the
+ * program.
+ */
 export function readStoredOrder(json: string): Order {
   const read = parseOrder(JSON.parse(json));
-  if (!read.ok) throw new Error(`A stored order can't be read at ${read.unreadable.path.join('.')}.`);
+  if (!read.ok)
+    throw new Error(`A stored order can't be read at ${read.unreadable.path.join('.')}.`);
   return read.order;
 }

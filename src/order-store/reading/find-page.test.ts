@@ -21,7 +21,10 @@ afterAll(() => service.stop());
 
 const POLICY: ListPolicy = { ...SOUND_POLICY, tieOrder: 'by id' };
 
-/** A small database is entirely within the depth of the real service, so smaller depths are tested too. */
+/**
+ * A small database is entirely within the depth of the real service, so smaller depths are tested
+ * too.
+ */
 const DEPTHS: Readonly<Record<string, SearchDepth>> = {
   'by facet': { entries: 2, moreEntries: 2, amounts: 0 },
   'by amount': { entries: 2, moreEntries: 3, amounts: 5 },
@@ -44,12 +47,20 @@ test('finding a page gives the same orders in the same order as the model: by fa
           organizationId,
           orders.map((order) => sampleOrder(toFields(order))),
         );
-        const { page } = listPage(orders.map(toEntry), toQuery(filter, 'exact', { pageSize, before }), POLICY);
+        const { page } = listPage(
+          orders.map(toEntry),
+          toQuery(filter, 'exact', { pageSize, before }),
+          POLICY,
+        );
         const expected = page.map(({ id }) => id);
         const organization = await organizationNumber(service.database, organizationId);
         const selection = toSelection(organization, toQuery(filter, 'text', { before }));
         for (const [way, depth] of Object.entries(DEPTHS)) {
-          const rows = await findPage(service.database.query, { selection, expand: [], limit: pageSize }, depth);
+          const rows = await findPage(
+            service.database.query,
+            { selection, expand: [], limit: pageSize },
+            depth,
+          );
           expect([way, rows.map(({ id }) => uuidText(id))]).toEqual([way, expected]);
         }
         found += page.length;

@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import { isByAmount, isByFacet } from './order-selection.ts';
-import { type PageRequest, type PageRow, POSTGRES_STATEMENTS, SQLITE_STATEMENTS } from './page-statements.ts';
+import {
+  type PageRequest,
+  type PageRow,
+  POSTGRES_STATEMENTS,
+  SQLITE_STATEMENTS,
+} from './page-statements.ts';
 
 /** How far each way of finding a page goes before the next one is tried. */
 export type SearchDepth = {
@@ -10,15 +15,19 @@ export type SearchDepth = {
   readonly entries: number;
   /** The most entries to look at if the first ones suggest that this fills the page. */
   readonly moreEntries: number;
-  /** Up to this many orders that match the amount are read and sorted; if there are more, walking an index finds them soon enough. */
+  /**
+   * Up to this many orders that match the amount are read and sorted; if there are more, walking an
+   * index finds them soon enough.
+   */
   readonly amounts: number;
 };
 
 const SEARCH_DEPTH: SearchDepth = { entries: 4000, moreEntries: 40_000, amounts: 5000 };
 
 /**
- * Reads the first orders of a selection, newest first and by id within a second. Whatever the filter, few orders are skipped: frequent
- * matches are found by time, rare ones by their facet or amount.
+ * Reads the first orders of a selection, newest first and by id within a second. Whatever the
+ * filter, few orders are skipped: frequent matches are found by time, rare ones by their facet or
+ * amount.
  */
 export async function findPage(
   query: Kysely<Tables>,
@@ -28,7 +37,11 @@ export async function findPage(
   return inOrder(await readRows(query, request, depth));
 }
 
-async function readRows(query: Kysely<Tables>, request: PageRequest, depth: SearchDepth): Promise<readonly PageRow[]> {
+async function readRows(
+  query: Kysely<Tables>,
+  request: PageRequest,
+  depth: SearchDepth,
+): Promise<readonly PageRow[]> {
   const { selection, limit } = request;
   const statements = isPostgres(query) ? POSTGRES_STATEMENTS : SQLITE_STATEMENTS;
   const byFacet = isByFacet(selection);
@@ -37,7 +50,8 @@ async function readRows(query: Kysely<Tables>, request: PageRequest, depth: Sear
     (await statements[statement]({ ...request, candidates: depth.amounts }).execute(query)).rows;
 
   if (!byFacet && !byAmount) return read('byTime');
-  const look = async (entries: number) => (await statements.nearby({ ...request, entries }).execute(query)).rows;
+  const look = async (entries: number) =>
+    (await statements.nearby({ ...request, entries }).execute(query)).rows;
   const near = await look(depth.entries);
   if (near.length === limit) return near;
   if (!byAmount) return read('byFacet');
@@ -49,12 +63,15 @@ async function readRows(query: Kysely<Tables>, request: PageRequest, depth: Sear
     const further = await look(entries);
     if (further.length === limit) return further;
   }
-  const [amounts] = (await statements.countAmounts(selection, depth.amounts + 1).execute(query)).rows;
+  const [amounts] = (await statements.countAmounts(selection, depth.amounts + 1).execute(query))
+    .rows;
   if (amounts !== undefined && Number(amounts.count) <= depth.amounts) return read('byAmount');
   return read(byFacet ? 'byFacet' : 'byTime');
 }
 
 /** Sorts the rows: the statements return them in order, but SQL does not guarantee that. */
 function inOrder(rows: readonly PageRow[]): PageRow[] {
-  return rows.toSorted((left, right) => right.created_at - left.created_at || Buffer.compare(right.id, left.id));
+  return rows.toSorted(
+    (left, right) => right.created_at - left.created_at || Buffer.compare(right.id, left.id),
+  );
 }

@@ -30,7 +30,18 @@ const ANY_TIME = 1_000_000_000_000;
 
 /** The orders that a list query selects. */
 export function toSelection(org: number, query: ListOrdersQuery): OrderSelection {
-  const { storeId, view, paymentStatus, fulfillmentStatus, source, from, to, amountMin, amountMax, before } = query;
+  const {
+    storeId,
+    view,
+    paymentStatus,
+    fulfillmentStatus,
+    source,
+    from,
+    to,
+    amountMin,
+    amountMax,
+    before,
+  } = query;
   return {
     org,
     first: from === undefined ? -ANY_TIME : ceiling(known(firstInstant(from))),

@@ -5,7 +5,10 @@ import { POSTGRES_STATEMENTS } from './page-statements.ts';
 import { aPageRequest, statementsOf } from '../testing/page-cases.ts';
 import { startTestService } from '#orders-service/testing/start-test-service.ts';
 
-/** Enough for the planner to plan as it does for a million orders: a full scan costs much more than an index. */
+/**
+ * Enough for the planner to plan as it does for a million orders: a full scan costs much more than
+ * an index.
+ */
 const ORDERS = 30_000;
 const FACETS = 64;
 
@@ -43,17 +46,23 @@ describe('the statements of a page in PostgreSQL', () => {
   test('search an index of orders from the organisation on, whatever the filters: no full scan', async () => {
     await fc.assert(
       fc.asyncProperty(aPageRequest(1), async (request) => {
-        for (const [name, statement] of Object.entries(statementsOf(POSTGRES_STATEMENTS, request))) {
+        for (const [name, statement] of Object.entries(
+          statementsOf(POSTGRES_STATEMENTS, request),
+        )) {
           const { sql: text, parameters } = statement.compile(service.database.query);
           const explain = CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]);
-          const { rows } = await service.database.query.executeQuery<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(
-            explain,
+          const { rows } = await service.database.query.executeQuery<{
+            'QUERY PLAN': readonly { Plan: Plan }[];
+          }>(explain);
+          const nodes = rows.flatMap((row) =>
+            row['QUERY PLAN'].flatMap((plan) => nodesOf(plan.Plan)),
           );
-          const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap((plan) => nodesOf(plan.Plan)));
           const reading = nodes.filter((node) => node['Relation Name'] === 'orders');
           expect(reading.length).toBeGreaterThan(0);
           const others = reading.filter(
-            (node) => !/^Index (?:Only )?Scan$/.test(node['Node Type']) || !node['Index Cond']?.includes('(org = 1)'),
+            (node) =>
+              !/^Index (?:Only )?Scan$/.test(node['Node Type']) ||
+              !node['Index Cond']?.includes('(org = 1)'),
           );
           const sorts = nodes.some((node) => node['Node Type'].endsWith('Sort'));
           const isSorted = sorts && name !== 'byAmount' && name !== 'byFacet';

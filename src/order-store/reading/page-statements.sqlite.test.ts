@@ -26,9 +26,13 @@ describe('the statements of a page in SQLite', () => {
           const { sql, parameters } = statement.compile(service.database.query);
           const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
           const { rows } = await service.database.query.executeQuery<{ detail: string }>(plan);
-          const reading = rows.map(({ detail }) => detail).filter((detail) => /^(?:SCAN|SEARCH) /.test(detail));
+          const reading = rows
+            .map(({ detail }) => detail)
+            .filter((detail) => /^(?:SCAN|SEARCH) /.test(detail));
           expect(reading.length).toBeGreaterThan(0);
-          expect(reading.filter((detail) => !SEARCH.test(detail) && !OWN_RESULT.test(detail))).toEqual([]);
+          expect(
+            reading.filter((detail) => !SEARCH.test(detail) && !OWN_RESULT.test(detail)),
+          ).toEqual([]);
           const sorts = rows.some(({ detail }) => detail.includes('TEMP B-TREE'));
           expect({ name, sorts }).toEqual({ name, sorts: name === 'byAmount' });
         }

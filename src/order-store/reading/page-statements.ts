@@ -4,7 +4,8 @@ import type { OrdersTable } from '#database/schema/tables.ts';
 import { isByAmount, isByFacet, type OrderSelection } from './order-selection.ts';
 
 /** A row of a page: the header and the requested sub-resources. */
-export type PageRow = Pick<OrdersTable, 'id' | 'created_at' | 'header'> & Partial<Pick<OrdersTable, Expansion>>;
+export type PageRow = Pick<OrdersTable, 'id' | 'created_at' | 'header'> &
+  Partial<Pick<OrdersTable, Expansion>>;
 
 /** A statement that returns rows of this type. */
 export type Statement<Row> = RawBuilder<Row>;
@@ -20,17 +21,22 @@ export type PageRequest = {
 type SmallRequest = PageRequest & { readonly candidates: number };
 
 /**
- * The statements that find a page, newest first and by id within a second. Each walks a bounded range of an index and reads only the rows
- * of the page.
+ * The statements that find a page, newest first and by id within a second. Each walks a bounded
+ * range of an index and reads only the rows of the page.
  */
 export type PageStatements = {
-  /** The second of the entry that is `entries` places after the newest one; no row if there are fewer. Ignores facets and amounts. */
+  /**
+   * The second of the entry that is `entries` places after the newest one; no row if there are
+   * fewer. Ignores facets and amounts.
+   */
   secondAfter(selection: OrderSelection, entries: number): Statement<{ created_at: number }>;
   /** Looks at the newest `entries` orders only. */
   nearby(request: PageRequest & { readonly entries: number }): Statement<PageRow>;
   /** Walks all orders by time until the page is full. */
   byTime(request: PageRequest): Statement<PageRow>;
-  /** Walks the orders of each matching facet by time, merging the facets, until the page is full. */
+  /**
+   * Walks the orders of each matching facet by time, merging the facets, until the page is full.
+   */
   byFacet(request: PageRequest): Statement<PageRow>;
   /** Counts the orders of matching facets and amounts, up to a limit and ignoring time. */
   countAmounts(selection: OrderSelection, limit: number): Statement<{ count: number }>;
@@ -60,17 +66,24 @@ function isOneOf(column: string, values: readonly string[]): RawBuilder<unknown>
 }
 
 function columnsOf(expand: readonly Expansion[]): RawBuilder<unknown> {
-  return sql.join(['id', 'created_at', 'header', ...expand].map((column) => sql.ref(`orders.${column}`)));
+  return sql.join(
+    ['id', 'created_at', 'header', ...expand].map((column) => sql.ref(`orders.${column}`)),
+  );
 }
 
 function timesOf({ org, first, last }: OrderSelection): RawBuilder<unknown> {
   return sql`org = ${org} and created_at >= ${first} and created_at <= ${last}`;
 }
 
-/** Every amount: a bound keeps a statement on the index by amount also where the other is not given. */
+/**
+ * Every amount: a bound keeps a statement on the index by amount also where the other is not given.
+ */
 const ANY_AMOUNT = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER };
 
-function amountsOf({ amountMin = ANY_AMOUNT.min, amountMax = ANY_AMOUNT.max }: OrderSelection): RawBuilder<unknown> {
+function amountsOf({
+  amountMin = ANY_AMOUNT.min,
+  amountMax = ANY_AMOUNT.max,
+}: OrderSelection): RawBuilder<unknown> {
   return sql`total_cents >= ${amountMin} and total_cents <= ${amountMax}`;
 }
 
@@ -86,7 +99,8 @@ export const SQLITE_STATEMENTS: PageStatements = {
     select created_at from orders indexed by orders_by_time
     where ${timesOf(selection)} ${NEWEST_FIRST} limit 1 offset ${entries}`,
 
-  // SQLite reads the entries one by one in index order and stops when the page is full. Sorting them explicitly would read all of them.
+  // SQLite reads the entries one by one in index order and stops when the page is full. Sorting
+  // them explicitly would read all of them.
   nearby({ selection, expand, limit, entries }) {
     const conditions = [amountsOf(selection)];
     if (isByFacet(selection)) conditions.push(sql`facet in (${facetsOf(selection)})`);
@@ -111,7 +125,8 @@ export const SQLITE_STATEMENTS: PageStatements = {
       ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`;
   },
 
-  // The upcoming rows are a queue in list order, with one row per facet. Taking a row adds the next one of its facet.
+  // The upcoming rows are a queue in list order, with one row per facet. Taking a row adds the next
+  // one of its facet.
   byFacet({ selection, expand, limit }) {
     const { org, first, last } = selection;
     const next = (facet: RawBuilder<unknown>, position: RawBuilder<unknown>) => sql`
@@ -179,7 +194,11 @@ export const POSTGRES_STATEMENTS: PageStatements = {
     // As an array, the facets are read once, before the orders.
     if (isByFacet(selection)) conditions.push(sql`facet = any(array(${facetsOf(selection)}))`);
     if (isByAmount(selection)) conditions.push(amountsWithoutIndex(selection));
-    return rowsOf(sql`select id from orders ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`, selection, expand);
+    return rowsOf(
+      sql`select id from orders ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`,
+      selection,
+      expand,
+    );
   },
 
   byFacet({ selection, expand, limit }) {
@@ -195,7 +214,11 @@ export const POSTGRES_STATEMENTS: PageStatements = {
   },
 
   countAmounts(selection, limit) {
-    const conditions = [sql`org = ${selection.org}`, sql`orders.facet = facets.facet`, amountsOf(selection)];
+    const conditions = [
+      sql`org = ${selection.org}`,
+      sql`orders.facet = facets.facet`,
+      amountsOf(selection),
+    ];
     return sql`
       select count(*) as count from (
         select from (${facetsOf(selection)}) as facets
@@ -231,7 +254,11 @@ function timesWithoutIndex({ first, last }: OrderSelection): RawBuilder<unknown>
   return sql`created_at + 0 >= ${first} and created_at + 0 <= ${last}`;
 }
 
-function rowsOf(ids: RawBuilder<unknown>, { org }: OrderSelection, expand: readonly Expansion[]): RawBuilder<PageRow> {
+function rowsOf(
+  ids: RawBuilder<unknown>,
+  { org }: OrderSelection,
+  expand: readonly Expansion[],
+): RawBuilder<PageRow> {
   // The limit makes the planner join row by row.
   return sql`
     select ${columnsOf(expand)} from (${ids}) as page

@@ -5,7 +5,10 @@ import { toOrderJson } from '../storage/order-row.ts';
 import { parseOrder } from '../storage/parse-order.ts';
 import { wantedPositions } from './wanted-positions.ts';
 
-/** Which orders to read, and whether with their items, which take longest; by default they are whole. */
+/**
+ * Which orders to read, and whether with their items, which take longest; by default they are
+ * whole.
+ */
 export type OrdersAt = {
   readonly org: number;
   readonly positions: readonly number[];

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import {
+  EMPTY_LIST_ORDERS_QUERY,
+  type ListOrdersQuery,
+} from '#contract/service/list-orders-query.ts';
 import { matchesQuery } from '#contract/service/matches-query.ts';
 import { type OrderDetail, strictOrderList } from '#contract/service/order-strict.ts';
 import { casesOf, testedDatabase } from '#database/testing/test-database.ts';
@@ -22,7 +25,10 @@ import {
 import { sampleOrder } from '../testing/sample-order.ts';
 import { startTestService } from '#orders-service/testing/start-test-service.ts';
 
-/** What the service guarantees: no second is split between pages, and ties are always in the same order. */
+/**
+ * What the service guarantees: no second is split between pages, and ties are always in the same
+ * order.
+ */
 const POLICY: ListPolicy = { ...SOUND_POLICY, keepsSecondsWhole: true, tieOrder: 'by id' };
 
 let service: Awaited<ReturnType<typeof startTestService>>;
@@ -44,7 +50,9 @@ async function saveInNewOrganization(orders: readonly ModelOrder[]): Promise<str
 }
 
 async function readPage(organizationId: string, query: ListOrdersQuery) {
-  const page = strictOrderList.parse(JSON.parse(await listOrders(service.database, organizationId, query)));
+  const page = strictOrderList.parse(
+    JSON.parse(await listOrders(service.database, organizationId, query)),
+  );
   return { ids: page.orders.map((order) => order.id), orders: page.orders, hasMore: page.hasMore };
 }
 
@@ -63,9 +71,19 @@ describe('the list of orders', () => {
         fc.option(aMoment, { freq: 2, nil: undefined }),
         async (orders, filter, pageSize, before) => {
           const organizationId = await saveInNewOrganization(orders);
-          const expected = listPage(orders.map(toEntry), toQuery(filter, 'exact', { pageSize, before }), POLICY);
-          const { ids, hasMore } = await readPage(organizationId, toQuery(filter, 'text', { pageSize, before }));
-          expect({ ids, hasMore }).toEqual({ ids: expected.page.map(({ id }) => id), hasMore: expected.hasMore });
+          const expected = listPage(
+            orders.map(toEntry),
+            toQuery(filter, 'exact', { pageSize, before }),
+            POLICY,
+          );
+          const { ids, hasMore } = await readPage(
+            organizationId,
+            toQuery(filter, 'text', { pageSize, before }),
+          );
+          expect({ ids, hasMore }).toEqual({
+            ids: expected.page.map(({ id }) => id),
+            hasMore: expected.hasMore,
+          });
           if (hasMore && ids.length < pageSize) cutPages += 1;
 
           const query = toQuery(filter, 'text');
@@ -88,14 +106,17 @@ describe('the list of orders', () => {
       fc.asyncProperty(someOrders, aFilter, aPageSize, async (orders, filter, pageSize) => {
         const organizationId = await saveInNewOrganization(orders);
         const { page: expected } = listPage(orders.map(toEntry), toQuery(filter, 'exact'), POLICY);
-        const reachable = [...Map.groupBy(expected, ({ epochSeconds }) => epochSeconds).values()].flatMap((group) =>
-          group.slice(0, pageSize),
-        );
+        const reachable = [
+          ...Map.groupBy(expected, ({ epochSeconds }) => epochSeconds).values(),
+        ].flatMap((group) => group.slice(0, pageSize));
         const seen: string[] = [];
         let last: string | undefined;
         for (let hasMore = true; hasMore && seen.length <= expected.length;) {
           const before = last === undefined ? undefined : { text: last, exact: last };
-          const page = await readPage(organizationId, toQuery(filter, 'text', { pageSize, before }));
+          const page = await readPage(
+            organizationId,
+            toQuery(filter, 'text', { pageSize, before }),
+          );
           seen.push(...page.ids);
           hasMore = page.hasMore;
           last = page.orders.at(-1)?.createdAt;
@@ -114,9 +135,15 @@ describe('the list of orders', () => {
       organizationId,
       times.map((time) => sampleOrder({ createdAt: time })),
     );
-    const withItems = await readPage(organizationId, { ...EMPTY_LIST_ORDERS_QUERY, expand: ['items'] });
+    const withItems = await readPage(organizationId, {
+      ...EMPTY_LIST_ORDERS_QUERY,
+      expand: ['items'],
+    });
     expect([withItems.ids.length, withItems.hasMore]).toEqual([50, true]);
-    const withPayments = await readPage(organizationId, { ...EMPTY_LIST_ORDERS_QUERY, expand: ['payments'] });
+    const withPayments = await readPage(organizationId, {
+      ...EMPTY_LIST_ORDERS_QUERY,
+      expand: ['payments'],
+    });
     expect([withPayments.ids.length, withPayments.hasMore]).toEqual([60, false]);
   });
 });

@@ -1,4 +1,8 @@
-import { effectivePageSize, isUuid, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import {
+  effectivePageSize,
+  isUuid,
+  type ListOrdersQuery,
+} from '#contract/service/list-orders-query.ts';
 import type { Database } from '#database/open-database.ts';
 import { findPage } from './find-page.ts';
 import { toOrderJson } from '../storage/order-row.ts';
@@ -7,15 +11,25 @@ import { organizationNumber } from '../storage/organization.ts';
 import type { PageRow } from './page-statements.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
 
-/** Resolves with the JSON text of the list operation's response body (order-data-service-api.md, List orders). */
-export async function listOrders(database: Database, organizationId: string, query: ListOrdersQuery): Promise<string> {
+/**
+ * Resolves with the JSON text of the list operation's response body (order-data-service-api.md,
+ * List orders).
+ */
+export async function listOrders(
+  database: Database,
+  organizationId: string,
+  query: ListOrdersQuery,
+): Promise<string> {
   const pageSize = effectivePageSize(query);
   const rows = await readNewestOrders(database, organizationId, query, pageSize + 1);
   const { page, hasMore } = endPage(rows, pageSize);
   return `{"orders":[${page.map(toOrderJson).join(',')}],"hasMore":${hasMore}}`;
 }
 
-/** Resolves with the JSON text of the get operation's response body; undefined if the organization has no such order. */
+/**
+ * Resolves with the JSON text of the get operation's response body; undefined if the organization
+ * has no such order.
+ */
 export async function getOrder(
   database: Database,
   organizationId: string,
@@ -42,8 +56,8 @@ export async function countOrders(database: Database, organizationId: string): P
 }
 
 /**
- * Reads the newest orders that a query selects, at most `limit`, with ties within a second sorted by id. Unlike a page, the result can end
- * in the middle of a second.
+ * Reads the newest orders that a query selects, at most `limit`, with ties within a second sorted
+ * by id. Unlike a page, the result can end in the middle of a second.
  */
 export async function readNewestOrders(
   database: Database,
@@ -56,9 +70,10 @@ export async function readNewestOrders(
 }
 
 /**
- * Ends a page between two seconds, because a client that continues before the last order's `createdAt` would miss the rest of a second that
- * was split. Takes the matching rows newest first, including one beyond the page if there is one. Only a second with more orders than fit
- * on a page is split.
+ * Ends a page between two seconds, because a client that continues before the last order's
+ * `createdAt` would miss the rest of a second that was split. Takes the matching rows newest first,
+ * including one beyond the page if there is one. Only a second with more orders than fit on a page
+ * is split.
  */
 function endPage<Row extends { readonly created_at: number }>(
   rows: readonly Row[],

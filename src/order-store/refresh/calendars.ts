@@ -7,16 +7,26 @@ import { CALENDARS, type Calendars, readState, writeState } from '../state/state
 import { markStaleDays, type StoreHour } from './stale-days.ts';
 
 const NONE: Calendars = { serving: null, making: null, last: 0, old: [] };
-const TABLES = ['store_days', 'store_months', 'store_day_values', 'store_month_values', 'store_money_days'] as const;
+const TABLES = [
+  'store_days',
+  'store_months',
+  'store_day_values',
+  'store_month_values',
+  'store_money_days',
+] as const;
 
 /** The number of the calendar whose figures are served; undefined before the first is whole. */
-export async function servedCalendar({ replicaReads }: Database, org: number): Promise<number | undefined> {
+export async function servedCalendar(
+  { replicaReads }: Database,
+  org: number,
+): Promise<number | undefined> {
   return (await readState(replicaReads, org, CALENDARS))?.serving?.number;
 }
 
 /**
- * Makes sure that figures are made by the calendar of the stores as they are now. Where that differs from the one that is served, all days are made
- * anew under another number, and the old ones are served meanwhile. The first calendar is served from the beginning. `now` is in epoch
+ * Makes sure that figures are made by the calendar of the stores as they are now. Where that
+ * differs from the one that is served, all days are made anew under another number, and the old
+ * ones are served meanwhile. The first calendar is served from the beginning. `now` is in epoch
  * seconds.
  */
 export async function ensureCalendar(
@@ -42,8 +52,14 @@ export async function ensureCalendar(
       ? sql`order_facts, jsonb_array_elements_text(hours::jsonb) as entry (value)`
       : sql`order_facts, json_each(hours) as entry`;
     const { rows } = await sql<{ store_id: Uint8Array; hour: number | string }>`
-      select distinct store_id, entry.value as hour from ${entries} where org = ${org}`.execute(transaction);
-    const hours: StoreHour[] = rows.map(({ store_id, hour }) => ({ store_id, hour: Number(hour), since: now }));
+      select distinct store_id, entry.value as hour from ${entries} where org = ${org}`.execute(
+      transaction,
+    );
+    const hours: StoreHour[] = rows.map(({ store_id, hour }) => ({
+      store_id,
+      hour: Number(hour),
+      since: now,
+    }));
     const days = await markStaleDays(transaction, { org, number, calendar }, hours);
     const next: Calendars = {
       serving: before.serving ?? { number, signature },
@@ -56,7 +72,9 @@ export async function ensureCalendar(
   });
 }
 
-/** Serves the calendar that was being made, once all of its days are; resolves with whether it does. */
+/**
+ * Serves the calendar that was being made, once all of its days are; resolves with whether it does.
+ */
 export async function serveMadeCalendar({ query }: Database, org: number): Promise<boolean> {
   return query.transaction().execute(async (transaction) => {
     await lockUntilCommit(transaction, 'orders', org);
@@ -75,7 +93,12 @@ export async function serveMadeCalendar({ query }: Database, org: number): Promi
     if (unmade) return false;
     const { number, signature } = making;
     const old = [...known.old, ...numberOf(serving)];
-    await writeState(transaction, org, CALENDARS, { ...known, serving: { number, signature }, making: null, old });
+    await writeState(transaction, org, CALENDARS, {
+      ...known,
+      serving: { number, signature },
+      making: null,
+      old,
+    });
     return true;
   });
 }

@@ -7,17 +7,26 @@ import { toOrderJson } from '../storage/order-row.ts';
 import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import { DERIVATION_VERSION } from '../writing/derived-columns.ts';
 import { OrderBatch, setPlaces } from '../writing/read-order-lines.ts';
-import { addStagedDerivations, analyzeStagedOrders, clearStagedOrders, stageOrders } from '../writing/staged-orders.ts';
+import {
+  addStagedDerivations,
+  analyzeStagedOrders,
+  clearStagedOrders,
+  stageOrders,
+} from '../writing/staged-orders.ts';
 import { type Derivation, DERIVATION, readState, writeState } from '../state/state.ts';
 
 /** Orders that are derived in one transaction: other writers wait some 50 ms for it. */
 const BATCH = 200;
 
 /**
- * Derives some of the orders that were stored before their derivation, or by older rules, from the newest to the oldest; resolves with how
- * far it is. `now` is in epoch seconds.
+ * Derives some of the orders that were stored before their derivation, or by older rules, from the
+ * newest to the oldest; resolves with how far it is. `now` is in epoch seconds.
  */
-export async function deriveExisting({ query }: Database, org: number, now: number): Promise<Derivation> {
+export async function deriveExisting(
+  { query }: Database,
+  org: number,
+  now: number,
+): Promise<Derivation> {
   const known = await readState(query, org, DERIVATION);
   if (known?.version === DERIVATION_VERSION && known.after === null) return known;
   return query.transaction().execute(async (transaction) => {
@@ -76,12 +85,15 @@ export async function deriveExisting({ query }: Database, org: number, now: numb
 }
 
 async function countOrders(query: Kysely<Tables>, org: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from orders where org = ${org}`.execute(query);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from orders where org = ${org}`.execute(query);
   return Number(rows[0]?.count ?? 0);
 }
 
 /**
- * Notes, before anything is answered, whether there are orders of before their derivation: until these are derived, answers are a part.
+ * Notes, before anything is answered, whether there are orders of before their derivation: until
+ * these are derived, answers are a part.
  */
 export async function prepareDerivation({ query }: Database, org: number): Promise<void> {
   if (await readState(query, org, DERIVATION)) return;

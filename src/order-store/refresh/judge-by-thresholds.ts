@@ -4,8 +4,8 @@ import { servedCalendar } from './calendars.ts';
 import { JUDGING, readState, writeState } from '../state/state.ts';
 
 /**
- * Lets all days and groups be judged again where the thresholds have changed since, or another calendar is served; resolves with whether there is
- * more to do.
+ * Lets all days and groups be judged again where the thresholds have changed since, or another
+ * calendar is served; resolves with whether there is more to do.
  */
 export async function judgeByThresholds(store: OrderStore): Promise<boolean> {
   const { query } = store.database;

@@ -20,7 +20,9 @@ const WRITER = join(import.meta.dirname, '../testing/write-and-refresh.ts');
 const KILLED_AFTER = [3, 29, 83];
 
 async function writeAndKill(directory: string, seed: number, afterMs: number): Promise<void> {
-  const child = spawn(process.execPath, [WRITER, directory, String(seed)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [WRITER, directory, String(seed)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(child, 'exit');
   await once(createInterface(child.stdout), 'line');
   await new Promise((resolve) => setTimeout(resolve, afterMs));
@@ -30,7 +32,11 @@ async function writeAndKill(directory: string, seed: number, afterMs: number): P
 
 async function readAll({ database, organizationId }: OrderStore): Promise<OrderDetail[]> {
   const orders: OrderDetail[] = [];
-  for await (const lines of exportOrders({ database, organizationId, query: EMPTY_LIST_ORDERS_QUERY }))
+  for await (const lines of exportOrders({
+    database,
+    organizationId,
+    query: EMPTY_LIST_ORDERS_QUERY,
+  }))
     orders.push(...lines.map((line): OrderDetail => JSON.parse(line)));
   return orders;
 }
@@ -38,27 +44,40 @@ async function readAll({ database, organizationId }: OrderStore): Promise<OrderD
 /** What is made of the orders of days and groups, without the numbers that count how often. */
 async function dumpMade({ database }: OrderStore): Promise<unknown[]> {
   const { query } = database;
-  const days = await query.selectFrom('store_days').select(['store_id', 'day', 'stale_since', 'content']).execute();
+  const days = await query
+    .selectFrom('store_days')
+    .select(['store_id', 'day', 'stale_since', 'content'])
+    .execute();
   const values = await query
     .selectFrom('store_day_values')
     .select(['store_id', 'day', 'by', 'value', 'cents', 'count'])
     .execute();
   const money = await query.selectFrom('store_money_days').selectAll().execute();
-  const found = await query.selectFrom('group_exceptions').select(['group', 'id', 'at', 'content']).execute();
+  const found = await query
+    .selectFrom('group_exceptions')
+    .select(['group', 'id', 'at', 'content'])
+    .execute();
   const touches = await query.selectFrom('order_touches').selectAll().execute();
   const isFull = days.filter(({ content }) => content !== null && content !== '{}');
-  return [isFull, values, money.map(({ calendar: _calendar, ...row }) => row), found, touches].map((rows) =>
-    rows.map((row) => JSON.stringify(row)).toSorted(),
+  return [isFull, values, money.map(({ calendar: _calendar, ...row }) => row), found, touches].map(
+    (rows) => rows.map((row) => JSON.stringify(row)).toSorted(),
   );
 }
 
 test('whenever a process is killed, the next one makes everything right', async () => {
   const { directory, remove } = await createTestDatabase();
   onTestFinished(remove);
-  for (const [seed, afterMs] of KILLED_AFTER.entries()) await writeAndKill(directory, seed + 1, afterMs);
+  for (const [seed, afterMs] of KILLED_AFTER.entries())
+    await writeAndKill(directory, seed + 1, afterMs);
   const open = async (database: OrderStore['database']) => {
     const organizationId = await ensureOrganization(database);
-    const settings = { organizationId, stores: [], currency: 'EUR', timeZone: 'UTC', dayStartsAt: '04:00' };
+    const settings = {
+      organizationId,
+      stores: [],
+      currency: 'EUR',
+      timeZone: 'UTC',
+      dayStartsAt: '04:00',
+    };
     return createOrderStore(database, settings, () => 1_800_000_000);
   };
   const killed = await open(await openDatabase({ directory }));

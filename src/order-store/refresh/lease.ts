@@ -6,9 +6,16 @@ import { type Lease, readState, type StoreState, writeState } from '../state/sta
 const SECONDS = 10;
 
 /** Who asks for which lease; `now` is in epoch seconds. */
-type LeaseRequest = { readonly lease: StoreState<Lease>; readonly holder: string; readonly now: number };
+type LeaseRequest = {
+  readonly lease: StoreState<Lease>;
+  readonly holder: string;
+  readonly now: number;
+};
 
-/** Takes or renews the lease of the one process that does something; false while another one holds it. */
+/**
+ * Takes or renews the lease of the one process that does something; false while another one holds
+ * it.
+ */
 export async function holdLease(
   { query }: Database,
   org: number,
@@ -17,7 +24,11 @@ export async function holdLease(
   return query.transaction().execute(async (transaction) => {
     await lockUntilCommit(transaction, 'orders', org);
     const known = await readState(transaction, org, lease);
-    const isHeld = known !== undefined && known.holder !== holder && known.until > now && known.until <= now + SECONDS;
+    const isHeld =
+      known !== undefined &&
+      known.holder !== holder &&
+      known.until > now &&
+      known.until <= now + SECONDS;
     if (!isHeld) await writeState(transaction, org, lease, { holder, until: now + SECONDS });
     return !isHeld;
   });

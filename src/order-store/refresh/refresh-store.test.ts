@@ -21,10 +21,21 @@ async function openStore(changes: Partial<OrderStoreSettings> = {}) {
   const { database, remove } = await openTestDatabase();
   onTestFinished(remove);
   const organizationId = await ensureOrganization(database);
-  const settings = { organizationId, stores: [], currency: 'EUR', timeZone: 'Europe/Berlin', dayStartsAt: '00:00' };
+  const settings = {
+    organizationId,
+    stores: [],
+    currency: 'EUR',
+    timeZone: 'Europe/Berlin',
+    dayStartsAt: '00:00',
+  };
   const open = (other: Partial<OrderStoreSettings> = {}) =>
     createOrderStore(database, { ...settings, ...changes, ...other }, () => NOW);
-  return { database, organizationId, org: await organizationNumber(database, organizationId), open };
+  return {
+    database,
+    organizationId,
+    org: await organizationNumber(database, organizationId),
+    open,
+  };
 }
 
 /** The days that are served with content, `calendar day`, and those that are stale. */
@@ -36,7 +47,8 @@ async function daysOf({ database, org }: Awaited<ReturnType<typeof openStore>>) 
     .orderBy('calendar')
     .orderBy('day')
     .execute();
-  const name = ({ calendar, day }: (typeof rows)[number]) => `${calendar} ${day - toDayNumber('2026-11-01')}`;
+  const name = ({ calendar, day }: (typeof rows)[number]) =>
+    `${calendar} ${day - toDayNumber('2026-11-01')}`;
   return {
     made: rows.filter(({ content }) => content !== null).map(name),
     stale: rows.filter(({ stale_since }) => stale_since !== null).map(name),
@@ -50,7 +62,9 @@ test('what a write touches is made current, and nothing else', async () => {
   await saveOrders(opened.database, opened.organizationId, [order]);
   await refreshWholeStore(store);
   expect(await daysOf(opened)).toEqual({ made: ['1 0', '1 1'], stale: [] });
-  await saveOrders(opened.database, opened.organizationId, [{ ...order, orderVersion: 2, refunds: [] }]);
+  await saveOrders(opened.database, opened.organizationId, [
+    { ...order, orderVersion: 2, refunds: [] },
+  ]);
   await refreshStore(store);
   expect(await refreshStore(store)).toBe(false);
   expect(await daysOf(opened)).toEqual({ made: ['1 0', '1 1'], stale: [] });
@@ -71,14 +85,19 @@ test('while the past of a service is read, days that no answer covers wait, and 
   const { made, stale } = await daysOf(opened);
   expect(made).toEqual(expect.arrayContaining(['1 9', '1 11']));
   expect(stale).toContain('1 1');
-  await writeState(opened.database.query, opened.org, SYNC, { ...SYNC_START, completeFrom: NOW - 401 * 86_400 });
+  await writeState(opened.database.query, opened.org, SYNC, {
+    ...SYNC_START,
+    completeFrom: NOW - 401 * 86_400,
+  });
   await refreshWholeStore(store);
   expect((await daysOf(opened)).stale).toEqual([]);
 });
 
 test('another start of the day makes all days anew, while the old ones are served', async () => {
   const opened = await openStore();
-  await saveOrders(opened.database, opened.organizationId, [fullSampleOrder({ createdAt: '2026-11-05T02:00:00Z' })]);
+  await saveOrders(opened.database, opened.organizationId, [
+    fullSampleOrder({ createdAt: '2026-11-05T02:00:00Z' }),
+  ]);
   await refreshWholeStore(opened.open());
   expect((await daysOf(opened)).made).toContain('1 4');
   const later = opened.open({ dayStartsAt: '04:00' });
@@ -94,7 +113,9 @@ test('another start of the day makes all days anew, while the old ones are serve
 
 test('settings that change back before all is made leave nothing of what was begun', async () => {
   const opened = await openStore();
-  await saveOrders(opened.database, opened.organizationId, [fullSampleOrder({ createdAt: '2026-11-05T02:00:00Z' })]);
+  await saveOrders(opened.database, opened.organizationId, [
+    fullSampleOrder({ createdAt: '2026-11-05T02:00:00Z' }),
+  ]);
   await refreshWholeStore(opened.open());
   const before = await daysOf(opened);
   await refreshStore(opened.open({ dayStartsAt: '04:00' }));
@@ -110,7 +131,9 @@ test('settings that change back before all is made leave nothing of what was beg
 test('orders of before their derivation are derived from the newest on, and until then told', async () => {
   const opened = await openStore();
   const orders = Array.from({ length: 450 }, (_, index) =>
-    fullSampleOrder({ createdAt: new Date((NOW - 86_400 - index * 60) * 1_000).toISOString().replace('.000Z', 'Z') }),
+    fullSampleOrder({
+      createdAt: new Date((NOW - 86_400 - index * 60) * 1_000).toISOString().replace('.000Z', 'Z'),
+    }),
   );
   await saveOrders(opened.database, opened.organizationId, orders);
   const derived = await dumpDerived(opened.database, opened.organizationId);
@@ -125,7 +148,9 @@ test('orders of before their derivation are derived from the newest on, and unti
   const store = opened.open();
   await prepareDerivation(opened.database, opened.org);
   expect((await readCoverage(store)).completeFrom).toBe('2026-11-20T00:00:00Z');
-  while ((await opened.database.query.selectFrom('order_facts').select('id').execute()).length === 0)
+  while (
+    (await opened.database.query.selectFrom('order_facts').select('id').execute()).length === 0
+  )
     await refreshStore(store);
   // The next whole hour, as the oldest derived is of 20:41.
   expect(orders[199]?.createdAt).toBe('2026-11-18T20:41:00Z');
@@ -148,7 +173,9 @@ test('one process at a time refreshes, and another one takes over', async () => 
   expect(await holdLease(database, org, { lease: LEASE, holder: one, now: NOW })).toBe(true);
   expect(await holdLease(database, org, { lease: LEASE, holder: other, now: NOW + 5 })).toBe(false);
   expect(await holdLease(database, org, { lease: LEASE, holder: one, now: NOW + 5 })).toBe(true);
-  expect(await holdLease(database, org, { lease: LEASE, holder: other, now: NOW + 14 })).toBe(false);
+  expect(await holdLease(database, org, { lease: LEASE, holder: other, now: NOW + 14 })).toBe(
+    false,
+  );
   expect(await holdLease(database, org, { lease: LEASE, holder: other, now: NOW + 15 })).toBe(true);
   await releaseLease(database, org, { lease: LEASE, holder: other });
   expect(await holdLease(database, org, { lease: LEASE, holder: one, now: NOW + 16 })).toBe(true);
@@ -165,9 +192,13 @@ test('a store keeps its orders apart by their own stores', async () => {
     fullSampleOrder({ ...at, storeId: other }),
   ]);
   await refreshWholeStore(store);
-  const rows = await opened.database.query.selectFrom('store_days').select(['store_id', 'day']).execute();
+  const rows = await opened.database.query
+    .selectFrom('store_days')
+    .select(['store_id', 'day'])
+    .execute();
   const dayOf = (id: string) =>
-    rows.find(({ store_id }) => Buffer.from(store_id).toString('hex') === id.replaceAll('-', ''))?.day;
+    rows.find(({ store_id }) => Buffer.from(store_id).toString('hex') === id.replaceAll('-', ''))
+      ?.day;
   expect(dayOf(SAMPLE_STORE)).toBe(toDayNumber('2026-11-05'));
   expect(dayOf(other)).toBe(toDayNumber('2026-11-06'));
 });
@@ -175,12 +206,17 @@ test('a store keeps its orders apart by their own stores', async () => {
 test('of a store whose orders are removed, nothing is left, not even names', async () => {
   const opened = await openStore();
   const [store, member] = [opened.open(), randomUUID()];
-  await saveOrders(opened.database, opened.organizationId, [fullSampleOrder({ memberId: member, memberName: 'Ada' })]);
+  await saveOrders(opened.database, opened.organizationId, [
+    fullSampleOrder({ memberId: member, memberName: 'Ada' }),
+  ]);
   await refreshWholeStore(store);
-  const names = () => opened.database.query.selectFrom('store_value_names').select('name').execute();
+  const names = () =>
+    opened.database.query.selectFrom('store_value_names').select('name').execute();
   expect(JSON.stringify(await names())).toContain('Ada');
   await removeOrdersOfStores(opened.database, opened.organizationId, [SAMPLE_STORE]);
   await refreshWholeStore(store);
   expect(await names()).toEqual([]);
-  expect(await opened.database.query.selectFrom('store_day_values').select('value').execute()).toEqual([]);
+  expect(
+    await opened.database.query.selectFrom('store_day_values').select('value').execute(),
+  ).toEqual([]);
 });

@@ -13,7 +13,9 @@ import { readState } from '../state/state.ts';
 import { backfillProgress, SYNC } from '../state/sync-state.ts';
 import { readTouched, removeTouched, takeTouchedHours } from './take-touches.ts';
 
-/** Days that are folded before touches are looked at again, so that today never waits for a year. */
+/**
+ * Days that are folded before touches are looked at again, so that today never waits for a year.
+ */
 const DAYS = 10;
 const MONTHS = 12;
 /** Days and groups that are judged before touches are looked at again. */
@@ -23,19 +25,27 @@ const MOST_GROUPS = 300;
 const QUIET_SECONDS = 60;
 
 /**
- * Makes some of what writes have touched current: first what is served, the newest days first, then what replaces it. Resolves with whether there
- * is more to do.
+ * Makes some of what writes have touched current: first what is served, the newest days first, then
+ * what replaces it. Resolves with whether there is more to do.
  */
 export async function refreshStore(
   store: OrderStore,
-  { signal, quietSeconds = QUIET_SECONDS }: { readonly signal?: AbortSignal; readonly quietSeconds?: number } = {},
+  {
+    signal,
+    quietSeconds = QUIET_SECONDS,
+  }: { readonly signal?: AbortSignal; readonly quietSeconds?: number } = {},
 ): Promise<boolean> {
   const { database } = store;
   const org = await orgOf(store);
   const now = store.now();
-  const { serving, making } = await ensureCalendar(database, org, { calendar: await store.calendar(), now });
+  const { serving, making } = await ensureCalendar(database, org, {
+    calendar: await store.calendar(),
+    now,
+  });
   const used = [serving, making].flatMap((each) => each ?? []);
-  const calendars = new Map(used.map(({ number, signature }) => [number, readStoreCalendar(signature)]));
+  const calendars = new Map(
+    used.map(({ number, signature }) => [number, readStoreCalendar(signature)]),
+  );
   const hours = await takeTouchedHours(database, org, calendars);
   const from = await firstCoveredDay(store, org);
   let days = 0;
@@ -47,9 +57,14 @@ export async function refreshStore(
     const refreshed = await refreshStaleDays(ofCalendar, { ...limits, limit: DAYS, from });
     const isServed = number === serving?.number;
     // Figures come before exceptions: after a large import these take longer.
-    const judged = isServed && refreshed.length < DAYS ? await judgeTouched(ofCalendar, org, number) : 0;
+    const judged =
+      isServed && refreshed.length < DAYS ? await judgeTouched(ofCalendar, org, number) : 0;
     if (isServed) await noteDays(database.query, org, refreshed, now);
-    const months = await refreshStaleMonths(ofCalendar, { ...limits, limit: MONTHS, quietSince: now - quietSeconds });
+    const months = await refreshStaleMonths(ofCalendar, {
+      ...limits,
+      limit: MONTHS,
+      quietSince: now - quietSeconds,
+    });
     days += refreshed.length + judged + months.length;
     // What is served comes first.
     if (days > 0) break;
@@ -66,20 +81,25 @@ export async function refreshStore(
 }
 
 /**
- * The first day (since 1970-01-01) to fold. While the past of a connected service is read, the days that no answer covers yet wait: each comes on
- * several pages, and would be folded for each.
+ * The first day (since 1970-01-01) to fold. While the past of a connected service is read, the days
+ * that no answer covers yet wait: each comes on several pages, and would be folded for each.
  */
-async function firstCoveredDay({ database, keepDays, now }: OrderStore, org: number): Promise<number> {
+async function firstCoveredDay(
+  { database, keepDays, now }: OrderStore,
+  org: number,
+): Promise<number> {
   if (keepDays === null) return 0;
   const sync = await readState(database.query, org, SYNC);
   if (backfillProgress(sync, keepDays, now()) === null) return 0;
-  // A day of the farthest zone, with the latest cutoff, begins less than two days after the same day in UTC, and may be covered.
+  // A day of the farthest zone, with the latest cutoff, begins less than two days after the same
+  // day in UTC, and may be covered.
   return Math.floor((sync?.completeFrom ?? now()) / 86_400) - 2;
 }
 
 /**
- * Judges the days that were folded, and those that they influence, each once after all were folded, and some of the groups that were touched;
- * resolves with how many there were. Until then their touches say so, though the process be killed.
+ * Judges the days that were folded, and those that they influence, each once after all were folded,
+ * and some of the groups that were touched; resolves with how many there were. Until then their
+ * touches say so, though the process be killed.
  */
 async function judgeTouched(store: OrderStore, org: number, calendar: number): Promise<number> {
   const { database } = store;

@@ -1,4 +1,7 @@
-/** Entry of the thread that keeps what is derived from orders current, so that folding never delays a request. */
+/**
+ * Entry of the thread that keeps what is derived from orders current, so that folding never delays
+ * a request.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';

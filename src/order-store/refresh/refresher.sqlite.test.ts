@@ -16,7 +16,13 @@ async function openStore() {
     await remove();
   });
   const organizationId = await ensureOrganization(database);
-  const settings = { organizationId, stores: [], currency: 'EUR', timeZone: 'UTC', dayStartsAt: '00:00' };
+  const settings = {
+    organizationId,
+    stores: [],
+    currency: 'EUR',
+    timeZone: 'UTC',
+    dayStartsAt: '00:00',
+  };
   return { database, organizationId, data: { location: { directory }, settings }, settings };
 }
 
@@ -25,7 +31,12 @@ test('the thread makes days of what another thread writes, and stops when it is 
   const failures: string[] = [];
   const refresher = startRefresher(data, (cause) => failures.push(cause));
   await saveOrders(database, organizationId, [fullSampleOrder()]);
-  const made = () => database.query.selectFrom('store_days').select('day').where('content', 'is not', null).execute();
+  const made = () =>
+    database.query
+      .selectFrom('store_days')
+      .select('day')
+      .where('content', 'is not', null)
+      .execute();
   await vi.waitFor(async () => expect(await made()).toHaveLength(2), { timeout: 20_000 });
   await refresher.stop();
   expect(failures).toEqual([]);
@@ -39,9 +50,12 @@ test('what fails is told once, and by the sync status until it works again', asy
   onTestFinished(() => refresher.stop());
   const store = createOrderStore(database, settings);
   const told = async () => (await readSync(store)).lastFailure;
-  await vi.waitFor(async () => expect(await told()).toMatchObject({ message: expect.any(String) }), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(
+    async () => expect(await told()).toMatchObject({ message: expect.any(String) }),
+    {
+      timeout: 20_000,
+    },
+  );
   await database.query.schema.alterTable('hidden').renameTo('store_months').execute();
   await vi.waitFor(async () => expect(await told()).toBeNull(), { timeout: 20_000 });
   expect(failures).toHaveLength(1);

@@ -4,23 +4,39 @@ import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 
 const HOUR = 3_600;
-/** The offsets from UTC, in minutes, between which those of stores without a known zone are: see `storeOffset`. */
+/**
+ * The offsets from UTC, in minutes, between which those of stores without a known zone are: see
+ * `storeOffset`.
+ */
 const OFFSETS = [-1_439, 0, 1_439];
 
 /** An hour (epoch seconds / 3600) in which an order of a store was created, paid or refunded. */
-export type StoreHour = { readonly store_id: Uint8Array; readonly hour: number; readonly since: number };
+export type StoreHour = {
+  readonly store_id: Uint8Array;
+  readonly hour: number;
+  readonly since: number;
+};
 
 /** The business days that an hour can be part of, as day numbers. */
 function daysOfHour(calendar: StoreCalendar, storeId: string, hour: number): number[] {
   const offsets = calendar.zoneOf(storeId) === undefined ? OFFSETS : [0];
   const ends = [hour * HOUR, hour * HOUR + HOUR - 1];
-  return offsets.flatMap((offsetMinutes) => ends.map((second) => calendar.dayAt({ storeId, offsetMinutes }, second)));
+  return offsets.flatMap((offsetMinutes) =>
+    ends.map((second) => calendar.dayAt({ storeId, offsetMinutes }, second)),
+  );
 }
 
-/** Marks the days of some hours as stale under a calendar; those that are stale already stay so since then. */
+/**
+ * Marks the days of some hours as stale under a calendar; those that are stale already stay so
+ * since then.
+ */
 export async function markStaleDays(
   query: Kysely<Tables>,
-  { org, number, calendar }: { readonly org: number; readonly number: number; readonly calendar: StoreCalendar },
+  {
+    org,
+    number,
+    calendar,
+  }: { readonly org: number; readonly number: number; readonly calendar: StoreCalendar },
   hours: readonly StoreHour[],
 ): Promise<number> {
   const days = new Map<string, { store_id: Uint8Array; day: number; since: number }>();
@@ -28,7 +44,11 @@ export async function markStaleDays(
     const storeId = uuidText(store_id);
     for (const day of daysOfHour(calendar, storeId, hour)) {
       const known = days.get(`${storeId} ${day}`);
-      days.set(`${storeId} ${day}`, { store_id, day, since: Math.min(since, known?.since ?? since) });
+      days.set(`${storeId} ${day}`, {
+        store_id,
+        day,
+        since: Math.min(since, known?.since ?? since),
+      });
     }
   }
   for (const { store_id, day, since } of days.values()) {

@@ -9,8 +9,9 @@ import { markStaleDays } from './stale-days.ts';
 const MOST_HOURS = 5_000;
 
 /**
- * Turns touched hours, the newest first, into stale days under some calendars, by their numbers, in a transaction of its own; resolves with how many hours it
- * took. Until then the touches say that figures are not current.
+ * Turns touched hours, the newest first, into stale days under some calendars, by their numbers, in
+ * a transaction of its own; resolves with how many hours it took. Until then the touches say that
+ * figures are not current.
  */
 export async function takeTouchedHours(
   { query }: Database,
@@ -28,7 +29,8 @@ export async function takeTouchedHours(
       .orderBy('key', 'desc')
       .limit(MOST_HOURS)
       .execute();
-    for (const [number, calendar] of calendars) await markStaleDays(transaction, { org, number, calendar }, touches);
+    for (const [number, calendar] of calendars)
+      await markStaleDays(transaction, { org, number, calendar }, touches);
     for (const { store_id, hour } of touches) {
       await transaction
         .deleteFrom('order_touches')
@@ -45,7 +47,11 @@ export async function takeTouchedHours(
 /** What must be judged again: a group of orders by its key, or a business day by its number. */
 type JudgedKind = 'group' | 'day';
 /** Something touched, and how often it was touched when it was read. */
-export type Touched = { readonly store_id: Uint8Array; readonly key: number; readonly revision: number };
+export type Touched = {
+  readonly store_id: Uint8Array;
+  readonly key: number;
+  readonly revision: number;
+};
 
 /** Some of what must be judged again. */
 export async function readTouched(

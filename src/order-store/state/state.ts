@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tables } from '#database/schema/tables.ts';
 
-/** How the calendars of an organization stand: the one that is served, and the one that is made to replace it. */
+/**
+ * How the calendars of an organization stand: the one that is served, and the one that is made to
+ * replace it.
+ */
 const calendars = z.object({
   serving: z.nullable(z.object({ number: z.int(), signature: z.string() })),
   making: z.nullable(z.object({ number: z.int(), signature: z.string(), days: z.int() })),
@@ -33,7 +36,9 @@ export type Lease = z.infer<typeof lease>;
 const judging = z.object({ signature: z.string() });
 export type Judging = z.infer<typeof judging>;
 
-/** Why something could not be refreshed the last time it was tried (epoch seconds); null: it could. */
+/**
+ * Why something could not be refreshed the last time it was tried (epoch seconds); null: it could.
+ */
 const failure = z.nullable(z.object({ at: z.int(), message: z.string() }));
 export type Failure = z.infer<typeof failure>;
 

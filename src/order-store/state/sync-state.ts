@@ -28,7 +28,10 @@ const check = z.object({
 
 /** How far the orders of a connected service are kept. */
 const syncState = z.object({
-  /** Everything that was there at this time (by Tillview's own clock) has been read; null: nothing yet. */
+  /**
+   * Everything that was there at this time (by Tillview's own clock) has been read; null: nothing
+   * yet.
+   */
   asOf: z.nullable(second),
   /** The newest time of an order, unless it is far ahead of the clock. */
   newest: z.nullable(second),
@@ -39,7 +42,10 @@ const syncState = z.object({
   next: z.nullable(second),
   /** How many seconds the next slice has, by how many orders the last one had. */
   sliceSeconds: z.int(),
-  /** The slices that are being read, the newest first, and those that are read but lie behind one that isn't. */
+  /**
+   * The slices that are being read, the newest first, and those that are read but lie behind one
+   * that isn't.
+   */
   slices: z.array(slice),
   checks: z.record(z.string(), check),
   /** Orders that the last complete read of their time lacked. */

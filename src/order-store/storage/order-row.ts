@@ -3,10 +3,16 @@ import { readInstant } from '#contract/service/rfc3339.ts';
 import type { OrdersTable } from '#database/schema/tables.ts';
 import { uuidBytes, uuidText } from './uuid-bytes.ts';
 
-/** Replaces the order's id in the texts of its parts, which repeat it in each line; JSON contains control characters only escaped. */
+/**
+ * Replaces the order's id in the texts of its parts, which repeat it in each line; JSON contains
+ * control characters only escaped.
+ */
 const OWN_ID = '\u0001';
 
-/** The columns that depend on the order alone; only the database knows the numbers of its organization and facet. */
+/**
+ * The columns that depend on the order alone; only the database knows the numbers of its
+ * organization and facet.
+ */
 export type OrderColumns = Omit<OrdersTable, 'org' | 'facet'>;
 
 /** The number and text columns among them. */
@@ -20,7 +26,10 @@ export const ORDER_TEXTS = [
   'items',
 ] as const satisfies readonly Exclude<keyof OrderColumns, 'id' | (typeof ORDER_NUMBERS)[number]>[];
 
-/** An order as it can be stored: by a UUID of its own and of its store, with all its parts, and whatever other fields it has. */
+/**
+ * An order as it can be stored: by a UUID of its own and of its store, with all its parts, and
+ * whatever other fields it has.
+ */
 export type StorableOrder = {
   readonly id: string;
   readonly storeId: string;

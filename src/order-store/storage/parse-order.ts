@@ -3,7 +3,8 @@ import { lenientOrder } from '#contract/service/order.ts';
 import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
 import { type OrderReading, readOrder } from '#contract/service/read-order.ts';
 
-// Compiled, the schemas take a third of the time, which counts for millions of orders. Browsers can't: their policy forbids `eval`.
+// Compiled, the schemas take a third of the time, which counts for millions of orders. Browsers
+// can't: their policy forbids `eval`.
 const lenient = z.compile(lenientOrder, { strict: true });
 const strict = z.compile(strictOrderDetail, { strict: true });
 

@@ -7,7 +7,10 @@ export type SuspicionRow = Pick<
   'kind' | 'id' | 'at' | 'due_at' | 'stake_cents' | 'measure' | 'state' | 'content'
 >;
 
-/** The columns of a suspicion, as they are written: kind, id, at, due_at, stake_cents, measure, state, content. */
+/**
+ * The columns of a suspicion, as they are written: kind, id, at, due_at, stake_cents, measure,
+ * state, content.
+ */
 export function suspicionParts(suspicion: Suspicion): readonly (string | number | null)[] {
   const { kind, id, orderId: _inId, at, dueAt, stake, measure, state, ...rest } = suspicion;
   return [kind, id, at, dueAt ?? null, stake, measure, state, JSON.stringify(rest)];

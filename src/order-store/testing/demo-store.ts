@@ -10,13 +10,18 @@ import { saveOrders } from '../writing/save-orders.ts';
 
 const HOUR = 3_600;
 
-/** The demo's orders as they are read, some paid and refunded days later, or paid before they were created. */
+/**
+ * The demo's orders as they are read, some paid and refunded days later, or paid before they were
+ * created.
+ */
 export function movedDemoOrders(options: {
   readonly until: string;
   readonly days: number;
   readonly share: number;
 }): OrderDetail[] {
-  const orders = [...generateDemoOrders({ ...options, until: Date.parse(options.until) / 1_000 })].flat();
+  const orders = [
+    ...generateDemoOrders({ ...options, until: Date.parse(options.until) / 1_000 }),
+  ].flat();
   return orders.map((order, index) => {
     const moved = <Entry extends { readonly createdAt: string }>(
       entries: readonly Entry[],
@@ -45,8 +50,15 @@ export function asRead(order: OrderDetail): Order {
   return read.order;
 }
 
-/** Opens an order store with some orders; days start at 04:00 by default, and all of the demo's stores but the last are described. */
-export async function openDemoStore(orders: readonly OrderDetail[], now: string, dayStartsAt = '04:00') {
+/**
+ * Opens an order store with some orders; days start at 04:00 by default, and all of the demo's
+ * stores but the last are described.
+ */
+export async function openDemoStore(
+  orders: readonly OrderDetail[],
+  now: string,
+  dayStartsAt = '04:00',
+) {
   const opened = await openTestDatabase();
   const { database } = opened;
   const organizationId = await ensureOrganization(database);
@@ -59,5 +71,11 @@ export async function openDemoStore(orders: readonly OrderDetail[], now: string,
     timeZone: null,
     dayStartsAt,
   };
-  return { ...opened, clock, store: createOrderStore(database, settings, () => clock.now), madrid, newYork };
+  return {
+    ...opened,
+    clock,
+    store: createOrderStore(database, settings, () => clock.now),
+    madrid,
+    newYork,
+  };
 }

@@ -4,19 +4,32 @@ import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import { organizationNumber } from '../storage/organization.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 
-const TABLES = ['order_facts', 'order_groups', 'order_refunds', 'order_refund_items', 'order_suspicions'] as const;
+const TABLES = [
+  'order_facts',
+  'order_groups',
+  'order_refunds',
+  'order_refund_items',
+  'order_suspicions',
+] as const;
 
-/** Everything that is derived from the orders of an organization, by order instead of position, as sorted lines; and their terms. */
+/**
+ * Everything that is derived from the orders of an organization, by order instead of position, as
+ * sorted lines; and their terms.
+ */
 export async function dumpDerived(database: Database, organizationId: string): Promise<string[]> {
   const { query } = database;
   const org = await organizationNumber(database, organizationId);
-  const facts = await query.selectFrom('order_facts').select(['position', 'id']).where('org', '=', org).execute();
+  const facts = await query
+    .selectFrom('order_facts')
+    .select(['position', 'id'])
+    .where('org', '=', org)
+    .execute();
   const ids = new Map(facts.map(({ position, id }) => [position, uuidText(id)]));
   const lines: string[] = [];
   for (const table of TABLES) {
-    const rows = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where org = ${org}`.execute(
-      query,
-    );
+    const rows = await sql<
+      Record<string, unknown>
+    >`select * from ${sql.table(table)} where org = ${org}`.execute(query);
     for (const { org: _org, position, terms: _terms, ...row } of rows.rows) {
       const values = Object.entries(row).map(([name, value]) => [
         name,
@@ -29,7 +42,11 @@ export async function dumpDerived(database: Database, organizationId: string): P
 }
 
 /** The orders (ids) that a term finds. */
-export async function findByTerm(database: Database, organizationId: string, term: string): Promise<string[]> {
+export async function findByTerm(
+  database: Database,
+  organizationId: string,
+  term: string,
+): Promise<string[]> {
   const { query } = database;
   const org = await organizationNumber(database, organizationId);
   const found = isPostgres(query)

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import {
+  EMPTY_LIST_ORDERS_QUERY,
+  type ListOrdersQuery,
+} from '#contract/service/list-orders-query.ts';
 import {
   FULFILLMENT_STATUSES,
   type FulfillmentStatus,
@@ -14,7 +17,10 @@ import { SAMPLE_STORE } from './sample-order.ts';
 
 const STORES = [SAMPLE_STORE, 'A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11'] as const;
 const SOURCES = ['pos', 'kiosk', 'online', 'caf\u00e9'] as const;
-/** Around midnight, so that date-only bounds divide the orders; within few seconds, so that many orders share one. */
+/**
+ * Around midnight, so that date-only bounds divide the orders; within few seconds, so that many
+ * orders share one.
+ */
 const MIDNIGHT = Date.UTC(2026, 9, 31) / 1000;
 
 const anOrder = fc.record({
@@ -31,7 +37,10 @@ const ordersOf = (minLength: number, maxLength: number) =>
 /** Orders that share stores, statuses, amounts and seconds. */
 export const someOrders = fc.oneof(ordersOf(0, 6), ordersOf(20, 40));
 
-/** A time as the query writes it, and the same instant in UTC, calculated so that the model never reads the text that the service reads. */
+/**
+ * A time as the query writes it, and the same instant in UTC, calculated so that the model never
+ * reads the text that the service reads.
+ */
 type Moment = { readonly text: string; readonly exact: string };
 
 export const aMoment: fc.Arbitrary<Moment> = fc
@@ -43,7 +52,8 @@ export const aMoment: fc.Arbitrary<Moment> = fc
   .map(({ second, fraction, offsetHours }) => {
     const local = printUtcSecond(MIDNIGHT + second + offsetHours * 3600).slice(0, -1);
     const sign = offsetHours < 0 ? '-' : '+';
-    const zone = offsetHours === 0 ? 'Z' : `${sign}${String(Math.abs(offsetHours)).padStart(2, '0')}:00`;
+    const zone =
+      offsetHours === 0 ? 'Z' : `${sign}${String(Math.abs(offsetHours)).padStart(2, '0')}:00`;
     const nanoseconds = Number(fraction.slice(1).padEnd(9, '0'));
     return {
       text: `${local}${fraction}${zone}`,
@@ -84,7 +94,12 @@ export type Filter = {
   readonly amountMin?: number;
   readonly amountMax?: number;
 };
-const aStoreId = fc.constantFrom(STORES[0], STORES[1], STORES[1].toLowerCase(), '00000000-0000-0000-0000-000000000000');
+const aStoreId = fc.constantFrom(
+  STORES[0],
+  STORES[1],
+  STORES[1].toLowerCase(),
+  '00000000-0000-0000-0000-000000000000',
+);
 const filters = {
   storeId: aStoreId,
   view: fc.constantFrom(...VIEWS),

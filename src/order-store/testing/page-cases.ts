@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { EXPANSIONS } from '#contract/service/order-enums.ts';
 import { toSelection } from '../reading/order-selection.ts';
-import type { PageRequest, PageRow, PageStatements, Statement } from '../reading/page-statements.ts';
+import type {
+  PageRequest,
+  PageRow,
+  PageStatements,
+  Statement,
+} from '../reading/page-statements.ts';
 import { aFilter, aMoment, toQuery } from './list-cases.ts';
 
 /** Any request for a page of the organization with this number. */

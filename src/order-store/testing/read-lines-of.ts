@@ -3,7 +3,9 @@ import { readOrderLines, type ReadLines } from '../writing/read-order-lines.ts';
 const LINES_PER_BATCH = 100;
 
 /** Reads lines in batches as they arrive, like the threads of an import. */
-export async function* readLinesOf(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<ReadLines, void> {
+export async function* readLinesOf(
+  lines: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<ReadLines, void> {
   let batch: string[] = [];
   let count = 0;
   for await (const line of lines) {

@@ -4,7 +4,10 @@ import { type OrderStore, orgOf } from '../order-store.ts';
 import { ensureCalendar } from '../refresh/calendars.ts';
 import { takeTouchedHours } from '../refresh/take-touches.ts';
 
-/** Makes all figures current under the calendar that is served, and resolves with its number; tests only. */
+/**
+ * Makes all figures current under the calendar that is served, and resolves with its number; tests
+ * only.
+ */
 export async function refreshFigures(store: OrderStore): Promise<number> {
   const [org, calendar, now] = [await orgOf(store), await store.calendar(), store.now()];
   const { serving } = await ensureCalendar(store.database, org, { calendar, now });
@@ -12,6 +15,9 @@ export async function refreshFigures(store: OrderStore): Promise<number> {
   const { number } = serving;
   while ((await takeTouchedHours(store.database, org, new Map([[number, calendar]]))) > 0);
   while ((await refreshStaleDays(store, { calendar: number, limit: 50 })).length > 0);
-  while ((await refreshStaleMonths(store, { calendar: number, limit: 12, quietSince: store.now() })).length > 0);
+  while (
+    (await refreshStaleMonths(store, { calendar: number, limit: 12, quietSince: store.now() }))
+      .length > 0
+  );
   return number;
 }

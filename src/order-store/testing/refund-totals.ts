@@ -3,7 +3,10 @@ import { type RefundOrigins, refundOrigins } from '#order-domain/order/sales-fig
 import { commonName } from '#order-domain/order/tenders.ts';
 import type { RefundMethod, RefundRow } from '#order-domain/refunds/refund-row.ts';
 
-/** The refunds in one currency (ISO 4217): their sum in cents, and that sum by method, the largest first. */
+/**
+ * The refunds in one currency (ISO 4217): their sum in cents, and that sum by method, the largest
+ * first.
+ */
 export type CurrencyTotal = {
   readonly currency: string;
   readonly cents: number;

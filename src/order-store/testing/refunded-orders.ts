@@ -8,7 +8,11 @@ export function uuid(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-const CARD = { paymentMethodId: uuid(1), paymentMethodCode: 'card', paymentMethodName: { _base: 'Card' } };
+const CARD = {
+  paymentMethodId: uuid(1),
+  paymentMethodCode: 'card',
+  paymentMethodName: { _base: 'Card' },
+};
 const METHODS = [
   CARD,
   { paymentMethodId: uuid(2), paymentMethodCode: 'card', paymentMethodName: { _base: 'Amex' } },
@@ -30,26 +34,41 @@ const LINES = [
   },
   { productId: uuid(12), productName: { _base: 'Bagel' } },
 ];
-const MEMBERS = [{ memberId: uuid(31), memberName: 'Ada' }, { memberId: uuid(32), memberName: 'Bob' }, {}];
+const MEMBERS = [
+  { memberId: uuid(31), memberName: 'Ada' },
+  { memberId: uuid(32), memberName: 'Bob' },
+  {},
+];
 
-/** Orders with refunds within some hours after them, some at the same second or of the same amount; times are epoch seconds. */
+/**
+ * Orders with refunds within some hours after them, some at the same second or of the same amount;
+ * times are epoch seconds.
+ */
 export function refundedOrders(
   storeIds: readonly string[],
   { first, last }: { readonly first: number; readonly last: number },
 ): fc.Arbitrary<OrderDetail[]> {
-  const quarter = fc.integer({ min: Math.floor(first / 900), max: Math.floor(last / 900) }).map((each) => each * 900);
+  const quarter = fc
+    .integer({ min: Math.floor(first / 900), max: Math.floor(last / 900) })
+    .map((each) => each * 900);
   const cents = fc.constantFrom(100, 250, 999, 1000, 0, -100);
   const refund = fc.record({
     after: fc.constantFrom(0, 0, 1800, 86_400, 5 * 86_400, 20 * 86_400, 40 * 86_400),
     amountCents: cents,
     reason: fc.constantFrom('', 'Cold', ' cold ', 'Wrong item', 'Ünïcode "it"'),
     items: fc.array(
-      fc.record({ line: fc.integer({ min: 0, max: 3 }), amountCents: cents, qty: fc.constantFrom(1, 2, 0.1) }),
+      fc.record({
+        line: fc.integer({ min: 0, max: 3 }),
+        amountCents: cents,
+        qty: fc.constantFrom(1, 2, 0.1),
+      }),
       {
         maxLength: 3,
       },
     ),
-    payments: fc.array(fc.record({ method: fc.constantFrom(...METHODS), amountCents: cents }), { maxLength: 2 }),
+    payments: fc.array(fc.record({ method: fc.constantFrom(...METHODS), amountCents: cents }), {
+      maxLength: 2,
+    }),
   });
   const order = fc.record({
     storeId: fc.constantFrom(...storeIds),
@@ -90,7 +109,14 @@ export function refundedOrders(
         createdAt: printTime(second),
         taxBreakdown: [{ taxRateId: 'standard', taxRatePercent: 8.875, taxCents: 80 }],
         payments: [
-          { id: randomUUID(), orderId: id, amountCents: 1000, note: '', createdAt: printTime(second), ...CARD },
+          {
+            id: randomUUID(),
+            orderId: id,
+            amountCents: 1000,
+            note: '',
+            createdAt: printTime(second),
+            ...CARD,
+          },
         ],
         refunds: refunds.map(({ after, items: lines, payments, ...given }) => {
           const refundId = randomUUID();

@@ -4,7 +4,10 @@ import type { OrderDetail } from '#contract/service/order-strict.ts';
 /** The store of sample orders by default. */
 export const SAMPLE_STORE = '5f2b9f0a-8d3c-4a56-9a5e-0c3d1e2f4a5b';
 
-/** A small order that fits the strict contract, with the given fields in place of its own; tests only. */
+/**
+ * A small order that fits the strict contract, with the given fields in place of its own; tests
+ * only.
+ */
 export function sampleOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
   return {
     id: randomUUID(),
@@ -31,10 +34,18 @@ export function sampleOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
   };
 }
 
-/** A sample order with something in each of its five parts, including fields that are null or absent; tests only. */
+/**
+ * A sample order with something in each of its five parts, including fields that are null or
+ * absent; tests only.
+ */
 export function fullSampleOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
   const id = fields.id ?? randomUUID();
-  const [itemId, refundId, methodId, promotionId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [itemId, refundId, methodId, promotionId] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ];
   return sampleOrder({
     id,
     note: 'no onion, "well done" \u{1F9C5}\u0000',
@@ -78,7 +89,16 @@ export function fullSampleOrder(fields: Partial<OrderDetail> = {}): OrderDetail 
         amountCents: 540,
         reason: 'mouldy',
         createdAt: '2026-11-02T09:00:00Z',
-        items: [{ id: randomUUID(), refundId, orderItemId: itemId, qty: 0.25, amountCents: 500, taxCents: 40 }],
+        items: [
+          {
+            id: randomUUID(),
+            refundId,
+            orderItemId: itemId,
+            qty: 0.25,
+            amountCents: 500,
+            taxCents: 40,
+          },
+        ],
         payments: [{ id: randomUUID(), refundId, paymentMethodId: methodId, amountCents: 540 }],
       },
     ],

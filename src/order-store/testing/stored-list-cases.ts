@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { DISCOUNT_CHOICES, NOTE_CHOICES, REFUNDED_CHOICES } from '#contract/bff/order-store/order-choices.ts';
-import { parseStoredOrdersQuery, type StoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
+import {
+  DISCOUNT_CHOICES,
+  NOTE_CHOICES,
+  REFUNDED_CHOICES,
+} from '#contract/bff/order-store/order-choices.ts';
+import {
+  parseStoredOrdersQuery,
+  type StoredOrdersQuery,
+} from '#contract/bff/order-store/stored-orders-query.ts';
 import { matchesQuery } from '#contract/service/matches-query.ts';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
@@ -132,16 +139,33 @@ function toOrder({ second: at, products, payments, refunds, ...fields }: Drawn):
 }
 
 const someOf = <Value extends string>(values: readonly Value[]) =>
-  fc.subarray([...values], { minLength: 1 }).map((list) => list.map((value) => value.replaceAll(',', '')).join(','));
+  fc
+    .subarray([...values], { minLength: 1 })
+    .map((list) => list.map((value) => value.replaceAll(',', '')).join(','));
 const days = fc
   .tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ min: 0, max: 3 }))
-  .map(([from, length]) => [from, from + length].map((day) => printDay(Math.floor(START / 86_400) + day)));
+  .map(([from, length]) =>
+    [from, from + length].map((day) => printDay(Math.floor(START / 86_400) + day)),
+  );
 const figure = fc.oneof(
   fc.tuple(fc.nat(6), fc.nat(23)).map(([weekday, hour]) => `hour.${weekday}.${hour}`),
-  fc.constantFrom('comps', 'owed', 'overpaid', 'product.Espresso.Espresso', 'product..?', 'tax_rate.-'),
+  fc.constantFrom(
+    'comps',
+    'owed',
+    'overpaid',
+    'product.Espresso.Espresso',
+    'product..?',
+    'tax_rate.-',
+  ),
   fc
     .tuple(
-      fc.constantFrom('paid', 'net_takings', 'cancelled_takings', 'paid_on_other_days', 'refunded_for_other_days'),
+      fc.constantFrom(
+        'paid',
+        'net_takings',
+        'cancelled_takings',
+        'paid_on_other_days',
+        'refunded_for_other_days',
+      ),
       days,
     )
     .map(([name, [from, to]]) => `${name}.${from}.${to}`),
@@ -187,7 +211,10 @@ export function readQuery(entries: readonly (readonly [string, string])[]): Stor
 }
 
 /** Whether a list has an order, by its query. */
-export async function predicateOf(store: OrderStore, query: StoredOrdersQuery): Promise<(order: Order) => boolean> {
+export async function predicateOf(
+  store: OrderStore,
+  query: StoredOrdersQuery,
+): Promise<(order: Order) => boolean> {
   const calendar = await store.calendar();
   const placeOf = ({ storeId, tzOffsetMinutes }: Pick<Order, 'storeId' | 'tzOffsetMinutes'>) => ({
     storeId,
@@ -196,7 +223,11 @@ export async function predicateOf(store: OrderStore, query: StoredOrdersQuery): 
   const dayOf = (order: Pick<Order, 'storeId' | 'tzOffsetMinutes'>, at: number) =>
     printDay(calendar.dayAt(placeOf(order), at));
   const isBehind =
-    query.figure && isBehindFigure(query.figure, { dayOf, hourOf: (order, at) => calendar.hourAt(placeOf(order), at) });
+    query.figure &&
+    isBehindFigure(query.figure, {
+      dayOf,
+      hourOf: (order, at) => calendar.hourAt(placeOf(order), at),
+    });
   const { storeIds, days: period, before } = query;
   return (order) => {
     const at = order.created ?? 0;
@@ -214,7 +245,8 @@ export async function predicateOf(store: OrderStore, query: StoredOrdersQuery): 
       !query.table || query.table.includes(order.tableName ?? ''),
       !query.has_note || hasNote(order, query.has_note),
       !query.has_discount || hasDiscount(order, query.has_discount),
-      query.item === undefined || order.items?.some(({ productId }) => (productId ?? '') === query.item),
+      query.item === undefined ||
+        order.items?.some(({ productId }) => (productId ?? '') === query.item),
       query.member === undefined || order.memberId === query.member,
       !isBehind || isBehind(order),
     ];

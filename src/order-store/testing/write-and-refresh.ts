@@ -1,4 +1,7 @@
-/** Entry of a process that saves versions of orders and keeps what is derived of them current, until it is killed: `FOLDER SEED`. */
+/**
+ * Entry of a process that saves versions of orders and keeps what is derived of them current, until
+ * it is killed: `FOLDER SEED`.
+ */
 import { openDatabase } from '#database/open-database.ts';
 import { createOrderStore } from '../create-order-store.ts';
 import { refreshStore } from '../refresh/refresh-store.ts';

@@ -5,7 +5,10 @@ import { wantedPosition } from '../storage/position.ts';
 import { suspicionParts } from '../storage/suspicion-row.ts';
 import { refundItemRows, refundRows } from './refund-columns.ts';
 
-/** Grows when what is derived from orders changes: stored orders are then derived anew, in the background. */
+/**
+ * Grows when what is derived from orders changes: stored orders are then derived anew, in the
+ * background.
+ */
 export const DERIVATION_VERSION = 1;
 
 /** The columns in which orders that are being written carry what is derived from them. */
@@ -32,10 +35,14 @@ export type DerivedColumns = { readonly store_id: Uint8Array } & Readonly<
   Record<(typeof DERIVED_NUMBERS)[number], number> & Record<(typeof DERIVED_TEXTS)[number], string>
 >;
 
-/** Derives an order's columns; throws if its time can't be read, which the strict contract rules out. */
+/**
+ * Derives an order's columns; throws if its time can't be read, which the strict contract rules
+ * out.
+ */
 export function toDerivedColumns(order: Order): DerivedColumns {
   const created = order.created;
-  if (created === undefined) throw new RangeError(`createdAt of the order ${order.id} can't be read.`);
+  if (created === undefined)
+    throw new RangeError(`createdAt of the order ${order.id} can't be read.`);
   const derived = deriveOrder(order);
   return {
     store_id: uuidBytes(order.storeId),

@@ -24,18 +24,27 @@ const anOrder = fc
     id: fc.constantFrom(...ids),
     orderVersion: fc.integer({ min: 1, max: 9 }),
     storeId: fc.constantFrom(SAMPLE_STORE, OTHER_STORE),
-    createdAt: fc.constantFrom('2026-11-01T12:30:00Z', '2026-11-01T12:30:01Z', '2026-11-03T00:00:00Z'),
+    createdAt: fc.constantFrom(
+      '2026-11-01T12:30:00Z',
+      '2026-11-01T12:30:01Z',
+      '2026-11-03T00:00:00Z',
+    ),
     ticketNumber: fc.constantFrom('A-1', 'B-22', null),
     paymentStatus: fc.constantFrom('paid' as const, 'refunded' as const),
     isBare: fc.boolean(),
   })
-  .map(({ isBare, ...fields }) => fullSampleOrder({ ...fields, ...(isBare && { refunds: [], payments: [] }) }));
+  .map(({ isBare, ...fields }) =>
+    fullSampleOrder({ ...fields, ...(isBare && { refunds: [], payments: [] }) }),
+  );
 
 test('after any writes, what is derived is that of the stored orders alone', async () => {
   const { database } = opened;
-  const writes = fc.array(fc.oneof(fc.array(anOrder, { maxLength: 6 }), fc.constant('remove' as const)), {
-    maxLength: 6,
-  });
+  const writes = fc.array(
+    fc.oneof(fc.array(anOrder, { maxLength: 6 }), fc.constant('remove' as const)),
+    {
+      maxLength: 6,
+    },
+  );
   await fc.assert(
     fc.asyncProperty(writes, async (steps) => {
       const [written, fresh] = [
@@ -51,12 +60,15 @@ test('after any writes, what is derived is that of the stored orders alone', asy
         }
         await saveOrders(database, written, step);
         for (const order of step)
-          if (order.orderVersion > (stored.get(order.id)?.orderVersion ?? 0)) stored.set(order.id, order);
+          if (order.orderVersion > (stored.get(order.id)?.orderVersion ?? 0))
+            stored.set(order.id, order);
       }
       await saveOrders(database, fresh, [...stored.values()]);
       expect(await dumpDerived(database, written)).toEqual(await dumpDerived(database, fresh));
       for (const term of [`=st:${OTHER_STORE.replaceAll('-', '')}`, '=ps:refunded', 'i:queso'])
-        expect(await findByTerm(database, written, term)).toEqual(await findByTerm(database, fresh, term));
+        expect(await findByTerm(database, written, term)).toEqual(
+          await findByTerm(database, fresh, term),
+        );
     }),
     { seed: 60, numRuns: casesOf(24) },
   );
@@ -79,7 +91,9 @@ test('every write notes the hours that it touches, of the version before, too', 
   };
   await saveOrders(database, organizationId, [order]);
   expect(await touched()).toEqual(['2026-11-01T12']);
-  await saveOrders(database, organizationId, [{ ...order, orderVersion: 2, createdAt: '2026-11-01T10:00:00Z' }]);
+  await saveOrders(database, organizationId, [
+    { ...order, orderVersion: 2, createdAt: '2026-11-01T10:00:00Z' },
+  ]);
   expect(await touched()).toEqual(['2026-11-01T10', '2026-11-01T12']);
   await removeOrdersOfStores(database, organizationId, [SAMPLE_STORE]);
   expect(await touched()).toEqual(['2026-11-01T10', '2026-11-01T12']);
@@ -90,7 +104,9 @@ test('orders that want the same position get places of their own in their second
   const organizationId = await ensureOrganization(database, randomUUID());
   const org = await organizationNumber(database, organizationId);
   // Of so many orders of one second, some want the same place.
-  const orders = Array.from({ length: 4_000 }, () => fullSampleOrder({ refunds: [], payments: [], items: [] }));
+  const orders = Array.from({ length: 4_000 }, () =>
+    fullSampleOrder({ refunds: [], payments: [], items: [] }),
+  );
   await saveOrders(database, organizationId, orders.slice(0, 2_000));
   await saveOrders(database, organizationId, orders.slice(2_000));
   const rows = await database.query

@@ -7,7 +7,10 @@ import { REFUND_COLUMNS, REFUND_ITEM_COLUMNS } from './refund-columns.ts';
 /** What was touched before and is not worked on yet keeps the time since when. */
 const TOUCH_AGAIN = sql`on conflict (org, store_id, kind, key) do update set revision = order_touches.revision + 1`;
 
-/** The entries of a JSON array in a column of `staged_orders as staged`, as the table `entry`; none where the column is empty. */
+/**
+ * The entries of a JSON array in a column of `staged_orders as staged`, as the table `entry`; none
+ * where the column is empty.
+ */
 type Entries = {
   readonly table: RawBuilder<unknown>;
   /** The place of the entry. */
@@ -42,10 +45,14 @@ function entriesOf(query: Kysely<Tables>, column: string): Entries {
 }
 
 /**
- * Adds what is derived from the orders in `staged_orders`, whose positions are theirs alone, and notes what they touch. `now` is in epoch
- * seconds.
+ * Adds what is derived from the orders in `staged_orders`, whose positions are theirs alone, and
+ * notes what they touch. `now` is in epoch seconds.
  */
-export async function addDerivedRows(transaction: Transaction<Tables>, org: number, now: number): Promise<void> {
+export async function addDerivedRows(
+  transaction: Transaction<Tables>,
+  org: number,
+  now: number,
+): Promise<void> {
   await addFacts(transaction);
   await addRefunds(transaction);
   const suspicion = entriesOf(transaction, 'staged.suspicion_rows');
@@ -85,11 +92,17 @@ async function addFacts(transaction: Transaction<Tables>): Promise<void> {
   if (isPostgres(transaction)) {
     await sql`
       insert into order_facts (${columns}, terms)
-      select ${columns}, array_to_tsvector(string_to_array(terms, ' ')) from staged_orders`.execute(transaction);
+      select ${columns}, array_to_tsvector(string_to_array(terms, ' ')) from staged_orders`.execute(
+      transaction,
+    );
     return;
   }
-  await sql`insert into order_facts (${columns}) select ${columns} from staged_orders`.execute(transaction);
-  await sql`insert into order_search (rowid, terms) select position, terms from staged_orders`.execute(transaction);
+  await sql`insert into order_facts (${columns}) select ${columns} from staged_orders`.execute(
+    transaction,
+  );
+  await sql`insert into order_search (rowid, terms) select position, terms from staged_orders`.execute(
+    transaction,
+  );
 }
 
 async function addRefunds(transaction: Transaction<Tables>): Promise<void> {
@@ -109,7 +122,10 @@ async function addRefunds(transaction: Transaction<Tables>): Promise<void> {
     from staged_orders as staged, ${item.table}`.execute(transaction);
 }
 
-/** Notes the hours of orders that `facts` selects, which has the columns `org`, `store_id` and `hours`. */
+/**
+ * Notes the hours of orders that `facts` selects, which has the columns `org`, `store_id` and
+ * `hours`.
+ */
 async function touchHours(
   transaction: Transaction<Tables>,
   facts: RawBuilder<unknown>,
@@ -125,11 +141,19 @@ async function touchHours(
 }
 
 /** What is derived from orders, besides `order_facts`, by their position. */
-const TABLES_BY_POSITION = ['order_groups', 'order_refunds', 'order_refund_items', 'order_suspicions'] as const;
+const TABLES_BY_POSITION = [
+  'order_groups',
+  'order_refunds',
+  'order_refund_items',
+  'order_suspicions',
+] as const;
 /** Positions that are removed at once. */
 const CHUNK = 5_000;
 
-/** Removes what is derived from the orders at some positions, and notes what that touches. `now` is in epoch seconds. */
+/**
+ * Removes what is derived from the orders at some positions, and notes what that touches. `now` is
+ * in epoch seconds.
+ */
 export async function removeDerivedRows(
   transaction: Transaction<Tables>,
   org: number,
@@ -161,9 +185,14 @@ export async function removeDerivedRows(
       )
       ${TOUCH_AGAIN}`.execute(transaction);
     const byPosition = { column: 'position', type: 'bigint', keys } as const;
-    for (const table of TABLES_BY_POSITION) await deleteRows(transaction, table, { ...byPosition, org });
+    for (const table of TABLES_BY_POSITION)
+      await deleteRows(transaction, table, { ...byPosition, org });
     if (!isPostgres(transaction))
-      await deleteRows(transaction, 'order_search', { ...byPosition, column: 'rowid', org: undefined });
+      await deleteRows(transaction, 'order_search', {
+        ...byPosition,
+        column: 'rowid',
+        org: undefined,
+      });
     await deleteRows(transaction, 'order_facts', { ...byPosition, org });
   }
 }

@@ -1,9 +1,15 @@
 import type { StorableOrder } from '../storage/order-row.ts';
 
 /** What an order is filtered by, except time and amount. */
-export type FacetFields = Pick<StorableOrder, 'storeId' | 'paymentStatus' | 'fulfillmentStatus' | 'source'>;
+export type FacetFields = Pick<
+  StorableOrder,
+  'storeId' | 'paymentStatus' | 'fulfillmentStatus' | 'source'
+>;
 
-/** The same text for the same facet, and different texts for different facets. Import threads call it, so its module loads no database. */
+/**
+ * The same text for the same facet, and different texts for different facets. Import threads call
+ * it, so its module loads no database.
+ */
 export function facetKey(fields: {
   storeId: string;
   paymentStatus: string;

@@ -5,8 +5,8 @@ import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import type { OrderToSave } from './save-orders.ts';
 
 /**
- * The orders that saving them would change, and how many are of an older version than the stored one. Most of what is read again is as it was: it
- * need not be derived, nor wait for other writers.
+ * The orders that saving them would change, and how many are of an older version than the stored
+ * one. Most of what is read again is as it was: it need not be derived, nor wait for other writers.
  */
 export async function findChanged(
   database: Database,

@@ -31,15 +31,35 @@ const count = () => countOrders(service.database, service.organizationId);
 
 describe('importing orders', () => {
   test('loads every line as it is; a second time changes nothing; a higher version replaces', async () => {
-    const orders = Array.from({ length: 250 }, (_, index) => fullSampleOrder({ sequenceNumber: index }));
+    const orders = Array.from({ length: 250 }, (_, index) =>
+      fullSampleOrder({ sequenceNumber: index }),
+    );
     const lines = orders.map(toLine);
-    expect(await load(lines)).toEqual({ ok: true, inserted: 250, replaced: 0, unchanged: 0, rejected: 0 });
-    expect(await load(lines)).toEqual({ ok: true, inserted: 0, replaced: 0, unchanged: 250, rejected: 0 });
+    expect(await load(lines)).toEqual({
+      ok: true,
+      inserted: 250,
+      replaced: 0,
+      unchanged: 0,
+      rejected: 0,
+    });
+    expect(await load(lines)).toEqual({
+      ok: true,
+      inserted: 0,
+      replaced: 0,
+      unchanged: 250,
+      rejected: 0,
+    });
     for (const order of orders.slice(98, 102)) {
       expect((await service.get(`/${order.id}`)).json()).toEqual({ order });
     }
     const changed = { ...fullSampleOrder({ id: orders[0]?.id ?? '' }), orderVersion: 2 };
-    expect(await load([toLine(changed)])).toEqual({ ok: true, inserted: 0, replaced: 1, unchanged: 0, rejected: 0 });
+    expect(await load([toLine(changed)])).toEqual({
+      ok: true,
+      inserted: 0,
+      replaced: 1,
+      unchanged: 0,
+      rejected: 0,
+    });
     expect((await service.get(`/${changed.id}`)).json()).toEqual({ order: changed });
     expect(await count()).toBe(250);
   });
@@ -50,14 +70,32 @@ describe('importing orders', () => {
       sampleOrder({ id, orderVersion, sequenceNumber: index }),
     );
     versions.push(sampleOrder({ id: id.toUpperCase(), orderVersion: 2 }));
-    expect(await load(versions.map(toLine))).toEqual({ ok: true, inserted: 1, replaced: 0, unchanged: 4, rejected: 0 });
+    expect(await load(versions.map(toLine))).toEqual({
+      ok: true,
+      inserted: 1,
+      replaced: 0,
+      unchanged: 4,
+      rejected: 0,
+    });
     expect((await service.get(`/${id}`)).json()).toEqual({ order: versions[1] });
   });
 
   test('passes over blank lines, a byte order mark and carriage returns', async () => {
-    const result = await load([`\uFEFF${toLine(sampleOrder())}\r`, '', '  \r', toLine(sampleOrder()), '']);
+    const result = await load([
+      `\uFEFF${toLine(sampleOrder())}\r`,
+      '',
+      '  \r',
+      toLine(sampleOrder()),
+      '',
+    ]);
     expect(result).toEqual({ ok: true, inserted: 2, replaced: 0, unchanged: 0, rejected: 0 });
-    expect(await load([])).toEqual({ ok: true, inserted: 0, replaced: 0, unchanged: 0, rejected: 0 });
+    expect(await load([])).toEqual({
+      ok: true,
+      inserted: 0,
+      replaced: 0,
+      unchanged: 0,
+      rejected: 0,
+    });
   });
 
   test('reports each problem with line, field, code and reason, and then loads nothing', async () => {
@@ -82,7 +120,12 @@ describe('importing orders', () => {
       orderCount: 300,
       problemCount: 12,
       problems: [
-        { line: 151, field: '(line)', code: 'not_json', reason: expect.stringMatching(/^is not JSON: /) },
+        {
+          line: 151,
+          field: '(line)',
+          code: 'not_json',
+          reason: expect.stringMatching(/^is not JSON: /),
+        },
         { line: 152, field: '(line)', code: 'not_an_order', reason: 'must be an object' },
         { line: 153, field: 'note', code: 'missing', reason: 'is missing' },
         {
@@ -92,11 +135,26 @@ describe('importing orders', () => {
           detail: 'unpaid, partial, paid, refunded',
           reason: 'must be one of unpaid, partial, paid, refunded',
         },
-        { line: 154, field: 'totalCents', code: 'not_cents', reason: 'must be a whole number of cents' },
+        {
+          line: 154,
+          field: 'totalCents',
+          code: 'not_cents',
+          reason: 'must be a whole number of cents',
+        },
         { line: 154, field: 'colour', code: 'unknown_field', reason: 'is no field of the API' },
         { line: 155, field: 'items[0].qty', code: 'not_a_number', reason: 'must be a number' },
-        { line: 155, field: 'items[0].taxCents', code: 'not_cents', reason: 'must be a whole number of cents' },
-        { line: 156, field: 'items[0].orderId', code: 'of_another_order', reason: 'must be the id of its order' },
+        {
+          line: 155,
+          field: 'items[0].taxCents',
+          code: 'not_cents',
+          reason: 'must be a whole number of cents',
+        },
+        {
+          line: 156,
+          field: 'items[0].orderId',
+          code: 'of_another_order',
+          reason: 'must be the id of its order',
+        },
         {
           line: 157,
           field: 'refunds[0].items[0].refundId',
@@ -124,7 +182,10 @@ describe('importing orders', () => {
 
   test('refuses what no filter or reader could ever find: a source with a comma, a name without its fallback', async () => {
     const full = fullSampleOrder();
-    const withName = (productName: Record<string, string>) => ({ ...full, items: [{ ...full.items[0], productName }] });
+    const withName = (productName: Record<string, string>) => ({
+      ...full,
+      items: [{ ...full.items[0], productName }],
+    });
     const bad = [
       toLine(sampleOrder({ source: '' })),
       toLine(sampleOrder({ source: 'pos,kiosk' })),
@@ -162,9 +223,15 @@ describe('importing orders', () => {
       {
         line: 62,
         text: '{"id"',
-        problems: [{ field: '(line)', code: 'not_json', reason: expect.stringMatching(/^is not JSON: /) }],
+        problems: [
+          { field: '(line)', code: 'not_json', reason: expect.stringMatching(/^is not JSON: /) },
+        ],
       },
-      { line: 123, text: '[]', problems: [{ field: '(line)', code: 'not_an_order', reason: 'must be an object' }] },
+      {
+        line: 123,
+        text: '[]',
+        problems: [{ field: '(line)', code: 'not_an_order', reason: 'must be an object' }],
+      },
     ]);
     expect(await count()).toBe(120);
   });
@@ -182,11 +249,16 @@ describe('importing orders', () => {
     const other = await ensureOrganization(database, randomUUID());
     const lines = [...orders, ...orders].map(toLine);
     const expected = { ok: true, inserted: 1, replaced: 1, unchanged: 4, rejected: 0 };
-    expect(await importOrders({ database, organizationId, lines: readLinesOf(lines), isDryRun: true })).toEqual(
-      expected,
-    );
     expect(
-      await importOrders({ database, organizationId: other, lines: readLinesOf(lines), isDryRun: true }),
+      await importOrders({ database, organizationId, lines: readLinesOf(lines), isDryRun: true }),
+    ).toEqual(expected);
+    expect(
+      await importOrders({
+        database,
+        organizationId: other,
+        lines: readLinesOf(lines),
+        isDryRun: true,
+      }),
     ).toMatchObject({
       inserted: 3,
     });
@@ -223,14 +295,21 @@ describe('importing orders', () => {
     const { database, organizationId } = service;
     const store = { id: randomUUID(), name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
     const loadWith = (alongside: NonNullable<ImportOptions['alongside']>) =>
-      importOrders({ database, organizationId, lines: readLinesOf([toLine(sampleOrder())]), alongside });
+      importOrders({
+        database,
+        organizationId,
+        lines: readLinesOf([toLine(sampleOrder())]),
+        alongside,
+      });
     const interrupted = loadWith(async (transaction) => {
       await saveStoresIn(transaction, [store]);
       throw new Error('Interrupted');
     });
     await expect(interrupted).rejects.toThrow('Interrupted');
     expect([await listStores(database), await count()]).toEqual([[], 0]);
-    expect(await loadWith((transaction) => saveStoresIn(transaction, [store]))).toMatchObject({ inserted: 1 });
+    expect(await loadWith((transaction) => saveStoresIn(transaction, [store]))).toMatchObject({
+      inserted: 1,
+    });
     expect([await listStores(database), await count()]).toEqual([[store], 1]);
   });
 
@@ -239,8 +318,13 @@ describe('importing orders', () => {
     const ownId = randomUUID();
     async function* slowLines() {
       for (let index = 0; index < 250; index += 1) yield toLine(sampleOrder());
-      await saveOrders(service.database, service.organizationId, [sampleOrder({ id: ownId, orderVersion: 2 })]);
-      expect((await service.get('')).json()).toMatchObject({ orders: [{ id: ownId }], hasMore: false });
+      await saveOrders(service.database, service.organizationId, [
+        sampleOrder({ id: ownId, orderVersion: 2 }),
+      ]);
+      expect((await service.get('')).json()).toMatchObject({
+        orders: [{ id: ownId }],
+        hasMore: false,
+      });
       yield toLine(sampleOrder({ id: ownId, orderVersion: 1 }));
     }
     const result = await importOrders({

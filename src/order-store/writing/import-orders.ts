@@ -4,7 +4,12 @@ import type { Database } from '#database/open-database.ts';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import type { FieldProblem } from './read-order-line.ts';
-import { type LoadedOrders, type ReadLines, type RejectedLine, setPlaces } from './read-order-lines.ts';
+import {
+  type LoadedOrders,
+  type ReadLines,
+  type RejectedLine,
+  setPlaces,
+} from './read-order-lines.ts';
 import { OrderFacets } from './order-facets.ts';
 import { organizationNumber } from '../storage/organization.ts';
 import type { SavedOrders } from './save-orders.ts';
@@ -21,7 +26,10 @@ import {
 /** A problem and its line, counted from 1. */
 type LineProblem = FieldProblem & { readonly line: number };
 
-/** The result of an import: counts, or, if nothing was loaded, the first problems, how many there are, and how many orders have none. */
+/**
+ * The result of an import: counts, or, if nothing was loaded, the first problems, how many there
+ * are, and how many orders have none.
+ */
 export type ImportResult =
   | ({ readonly ok: true; readonly rejected: number } & SavedOrders)
   | ({ readonly ok: false } & Pick<StagedLines, 'problems' | 'problemCount' | 'orderCount'>);
@@ -31,7 +39,10 @@ export type ImportOptions = {
   readonly organizationId: string;
   /** The lines of a file, read and checked by `readOrderLines`. */
   readonly lines: AsyncIterable<ReadLines>;
-  /** If given, the import skips lines with problems and passes them to it one at a time; otherwise one problem stops the import. */
+  /**
+   * If given, the import skips lines with problems and passes them to it one at a time; otherwise
+   * one problem stops the import.
+   */
   onRejected?(line: RejectedLine): Promise<void>;
   /** Saves what belongs to the orders, in the transaction that saves them. */
   alongside?(transaction: Kysely<Tables>): Promise<void>;
@@ -45,7 +56,9 @@ export type ImportOptions = {
 const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
 
 const PROBLEMS_KEPT = 20;
-/** An import that adds or replaces at least this many orders refreshes the database's statistics. */
+/**
+ * An import that adds or replaces at least this many orders refreshes the database's statistics.
+ */
 const MANY_ORDERS = 10_000;
 
 /** The result of staging the lines. */
@@ -56,7 +69,10 @@ type StagedLines = {
   readonly problemCount: number;
 };
 
-/** Writes the orders of every line to the staging table. After a problem that stops the import, only collects further problems. */
+/**
+ * Writes the orders of every line to the staging table. After a problem that stops the import, only
+ * collects further problems.
+ */
 async function stageLines(
   connection: Kysely<Tables>,
   org: number,
@@ -76,7 +92,8 @@ async function stageLines(
     );
     await stageOrders(connection, orders);
   };
-  // The database writes one batch while the next one is read. There is never more than one, so that memory stays small.
+  // The database writes one batch while the next one is read. There is never more than one, so that
+  // memory stays small.
   let writing = Promise.resolve();
   try {
     for await (const batch of lines) {
@@ -90,7 +107,8 @@ async function stageLines(
         }
         problemCount += line.problems.length;
         const room = PROBLEMS_KEPT - problems.length;
-        for (const problem of line.problems.slice(0, room)) problems.push({ line: line.line, ...problem });
+        for (const problem of line.problems.slice(0, room))
+          problems.push({ line: line.line, ...problem });
       }
       if (problemCount > 0) continue;
       await writing;
@@ -107,8 +125,8 @@ async function stageLines(
 }
 
 /**
- * PostgreSQL plans by statistics, and uses index-only scans only where it knows that all rows are visible; autovacuum would update both
- * only minutes later.
+ * PostgreSQL plans by statistics, and uses index-only scans only where it knows that all rows are
+ * visible; autovacuum would update both only minutes later.
  */
 async function refreshStatistics(connection: Kysely<Tables>): Promise<void> {
   if (isPostgres(connection))
@@ -118,8 +136,9 @@ async function refreshStatistics(connection: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Loads all orders, or none if any problem stops the import. The file can be large and slow: other writers wait only while the staged
- * orders are merged. Rejects if the lines cannot be read or the signal aborts.
+ * Loads all orders, or none if any problem stops the import. The file can be large and slow: other
+ * writers wait only while the staged orders are merged. Rejects if the lines cannot be read or the
+ * signal aborts.
  */
 export async function importOrders(options: ImportOptions): Promise<ImportResult> {
   const { database, organizationId, alongside, isDryRun = false, now = epochSeconds } = options;
@@ -128,7 +147,11 @@ export async function importOrders(options: ImportOptions): Promise<ImportResult
     await dropStagedOrders(connection);
     await clearStagedOrders(connection);
     try {
-      const { orderCount, rejected, problems, problemCount } = await stageLines(connection, org, options);
+      const { orderCount, rejected, problems, problemCount } = await stageLines(
+        connection,
+        org,
+        options,
+      );
       if (problemCount > 0) return { ok: false, problems, problemCount, orderCount };
       await indexStagedOrders(connection);
       await keepHighestVersions(connection);
@@ -141,7 +164,13 @@ export async function importOrders(options: ImportOptions): Promise<ImportResult
             }),
           );
       if (!isDryRun && inserted + replaced >= MANY_ORDERS) await refreshStatistics(connection);
-      return { ok: true, inserted, replaced, unchanged: orderCount - inserted - replaced, rejected };
+      return {
+        ok: true,
+        inserted,
+        replaced,
+        unchanged: orderCount - inserted - replaced,
+        rejected,
+      };
     } finally {
       await dropStagedOrders(connection);
     }

@@ -23,7 +23,10 @@ type NewsToNote = {
   };
 }[NewsKind];
 
-/** Adds news, and forgets old ones. The lock makes their numbers grow in the sequence in which readers can see them. */
+/**
+ * Adds news, and forgets old ones. The lock makes their numbers grow in the sequence in which
+ * readers can see them.
+ */
 async function note(
   transaction: Transaction<Tables>,
   org: number,
@@ -40,18 +43,34 @@ async function note(
   await transaction
     .deleteFrom('order_news')
     .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('order_news').select('id').where('org', '=', org).orderBy('id').limit(MOST_REMOVED),
+      selectFrom('order_news')
+        .select('id')
+        .where('org', '=', org)
+        .orderBy('id')
+        .limit(MOST_REMOVED),
     )
     .where('at', '<', now - KEPT_SECONDS)
     .execute();
 }
 
-function noteAlone(query: Kysely<Tables>, org: number, now: number, news: readonly NewsToNote[]): Promise<void> {
+function noteAlone(
+  query: Kysely<Tables>,
+  org: number,
+  now: number,
+  news: readonly NewsToNote[],
+): Promise<void> {
   return query.transaction().execute((transaction) => note(transaction, org, now, news));
 }
 
-/** Tells other processes which of the staged orders are new or have changed. `now` is in epoch seconds. */
-export async function noteNews(transaction: Transaction<Tables>, org: number, now: number): Promise<void> {
+/**
+ * Tells other processes which of the staged orders are new or have changed. `now` is in epoch
+ * seconds.
+ */
+export async function noteNews(
+  transaction: Transaction<Tables>,
+  org: number,
+  now: number,
+): Promise<void> {
   const counts = await sql<{ store_id: Uint8Array; count: number }>`
     select store_id, count(*) as count from staged_orders group by store_id`.execute(transaction);
   const news: NewsToNote[] = [];
@@ -59,15 +78,22 @@ export async function noteNews(transaction: Transaction<Tables>, org: number, no
     const isMany = Number(count) > MOST_NAMED;
     const ids = isMany
       ? null
-      : (await transaction.selectFrom('staged_orders').select('id').where('store_id', '=', store_id).execute()).map(
-          ({ id }) => uuidText(id),
-        );
+      : (
+          await transaction
+            .selectFrom('staged_orders')
+            .select('id')
+            .where('store_id', '=', store_id)
+            .execute()
+        ).map(({ id }) => uuidText(id));
     news.push({ store_id, kind: 'orders', content: { ids } });
   }
   await note(transaction, org, now, news);
 }
 
-/** Tells that orders of some stores were removed, in the transaction that does so. `now` is in epoch seconds. */
+/**
+ * Tells that orders of some stores were removed, in the transaction that does so. `now` is in epoch
+ * seconds.
+ */
 export async function noteRemoved(
   transaction: Transaction<Tables>,
   org: number,
@@ -82,7 +108,10 @@ export async function noteRemoved(
   );
 }
 
-/** Tells which business days (as day numbers) of the figures that are served were refreshed. `now` is in epoch seconds. */
+/**
+ * Tells which business days (as day numbers) of the figures that are served were refreshed. `now`
+ * is in epoch seconds.
+ */
 export async function noteDays(
   query: Kysely<Tables>,
   org: number,
@@ -90,17 +119,29 @@ export async function noteDays(
   now: number,
 ): Promise<void> {
   if (days.length === 0) return;
-  const news = [...Map.groupBy(days, ({ storeId }) => storeId)].map(([storeId, ofStore]): NewsToNote => ({
-    store_id: uuidBytes(storeId),
-    kind: 'days',
-    content: { days: ofStore.length > MOST_NAMED ? null : ofStore.map(({ day }) => printDay(day)) },
-  }));
+  const news = [...Map.groupBy(days, ({ storeId }) => storeId)].map(
+    ([storeId, ofStore]): NewsToNote => ({
+      store_id: uuidBytes(storeId),
+      kind: 'days',
+      content: {
+        days: ofStore.length > MOST_NAMED ? null : ofStore.map(({ day }) => printDay(day)),
+      },
+    }),
+  );
   await noteAlone(query, org, now, news);
 }
 
-/** Tells that the figures of all days are new, such as when those of another calendar are served. `now` is in epoch seconds. */
+/**
+ * Tells that the figures of all days are new, such as when those of another calendar are served.
+ * `now` is in epoch seconds.
+ */
 export async function noteAllDays(query: Kysely<Tables>, org: number, now: number): Promise<void> {
-  const stores = await query.selectFrom('order_facets').select('store_id').distinct().where('org', '=', org).execute();
+  const stores = await query
+    .selectFrom('order_facets')
+    .select('store_id')
+    .distinct()
+    .where('org', '=', org)
+    .execute();
   await noteAlone(
     query,
     org,
@@ -109,14 +150,19 @@ export async function noteAllDays(query: Kysely<Tables>, org: number, now: numbe
   );
 }
 
-/** Tells that something was done with an entry of /exceptions, by its store and its id. `now` is in epoch seconds. */
+/**
+ * Tells that something was done with an entry of /exceptions, by its store and its id. `now` is in
+ * epoch seconds.
+ */
 export async function noteMark(
   query: Kysely<Tables>,
   org: number,
   { storeId, id }: { readonly storeId: string; readonly id: string },
   now: number,
 ): Promise<void> {
-  await noteAlone(query, org, now, [{ store_id: uuidBytes(storeId), kind: 'marks', content: { id } }]);
+  await noteAlone(query, org, now, [
+    { store_id: uuidBytes(storeId), kind: 'marks', content: { id } },
+  ]);
 }
 
 /** Tells whose views changed, and who sees them besides. `now` is in epoch seconds. */

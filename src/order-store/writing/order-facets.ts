@@ -9,7 +9,10 @@ import { type FacetFields, facetKey } from './facet-key.ts';
 export class OrderFacets {
   readonly #org: number;
   readonly #numbers = new Map<string, number>();
-  /** The highest number read so far. New facets are numbered on from the highest one in the database. */
+  /**
+   * The highest number read so far. New facets are numbered on from the highest one in the
+   * database.
+   */
   #last = 0;
 
   constructor(org: number) {

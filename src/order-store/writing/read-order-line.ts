@@ -5,8 +5,9 @@ import { printableText } from '#contract/service/printable-text.ts';
 import { isOrderDetail } from '../storage/parse-order.ts';
 
 /**
- * What is wrong with one field of an order, e.g. `refunds[0].items[1].refundId` and `must be the id of its refund`; also as a code, for other
- * languages, with the values it speaks of. All texts are safe to print, whatever the order holds.
+ * What is wrong with one field of an order, e.g. `refunds[0].items[1].refundId` and `must be the id
+ * of its refund`; also as a code, for other languages, with the values it speaks of. All texts are
+ * safe to print, whatever the order holds.
  */
 export type FieldProblem = {
   readonly field: string;
@@ -32,17 +33,21 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // The engine counts lines within this one, which readers would take for lines of the file.
-    return { ok: false, reason: `is not JSON: ${printableText(message.replace(/ \(line \d+ column \d+\)$/, ''))}` };
+    return {
+      ok: false,
+      reason: `is not JSON: ${printableText(message.replace(/ \(line \d+ column \d+\)$/, ''))}`,
+    };
   }
 }
 
 /**
- * Reads one OrderDetail from its JSON text by the strict contract, and checks that its parts belong to it. The contract changes no value, so
- * the order has its fields in their original order.
+ * Reads one OrderDetail from its JSON text by the strict contract, and checks that its parts belong
+ * to it. The contract changes no value, so the order has its fields in their original order.
  */
 export function readOrderLine(text: string): OrderLine {
   const json = parseJson(text);
-  if (!json.ok) return { ok: false, problems: [{ field: WHOLE_LINE, code: 'not_json', reason: json.reason }] };
+  if (!json.ok)
+    return { ok: false, problems: [{ field: WHOLE_LINE, code: 'not_json', reason: json.reason }] };
   const order = json.value;
   if (!isOrderDetail(order)) {
     const issues = strictOrderDetail.safeParse(order).error?.issues ?? [];
@@ -87,7 +92,10 @@ function findInconsistencies(order: OrderDetail): FieldProblem[] {
 
 type SchemaIssue = z.core.$ZodIssue;
 
-/** How the contract's own messages begin; the schema library's messages depend on its locale and are not used. */
+/**
+ * How the contract's own messages begin; the schema library's messages depend on its locale and are
+ * not used.
+ */
 const OWN_WORDS = /^must /;
 /** Those messages whose meaning has a code; the others are `invalid`. */
 const OWN_CODES: readonly (readonly [RegExp, LineProblem])[] = [
@@ -154,12 +162,16 @@ function describe(issue: SchemaIssue): Omit<FieldProblem, 'field'> {
     : { code: 'invalid', reason: 'is not valid' };
 }
 
-/** Describes an issue of the strict contract by field and reason; each unknown field is one problem. */
+/**
+ * Describes an issue of the strict contract by field and reason; each unknown field is one problem.
+ */
 function describeSchemaIssue(issue: SchemaIssue, order: unknown): FieldProblem[] {
   if (issue.code === 'unrecognized_keys') {
     const unknown = { code: 'unknown_field', reason: 'is no field of the API' } as const;
     return issue.keys.map((key) => ({ field: toField([...issue.path, key]), ...unknown }));
   }
-  const problem = isAbsent(order, issue.path) ? ({ code: 'missing', reason: 'is missing' } as const) : describe(issue);
+  const problem = isAbsent(order, issue.path)
+    ? ({ code: 'missing', reason: 'is missing' } as const)
+    : describe(issue);
   return [{ field: toField(issue.path), ...problem }];
 }

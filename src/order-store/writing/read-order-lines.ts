@@ -1,13 +1,25 @@
 import type { Order } from '#contract/service/order.ts';
 import { type PackedColumns, type PackedRows, RowPacker } from '#database/sqlite/packed-rows.ts';
 import { type FacetFields, facetKey } from './facet-key.ts';
-import { ORDER_NUMBERS, ORDER_TEXTS, type StorableOrder, toOrderColumns } from '../storage/order-row.ts';
+import {
+  ORDER_NUMBERS,
+  ORDER_TEXTS,
+  type StorableOrder,
+  toOrderColumns,
+} from '../storage/order-row.ts';
 import { parseOrder } from '../storage/parse-order.ts';
 import { DERIVED_NUMBERS, DERIVED_TEXTS, toDerivedColumns } from './derived-columns.ts';
 import { COMMENT, type FieldProblem, readOrderLine } from './read-order-line.ts';
 
-/** A line without a loadable order: its number (from 1), its text, and everything that is wrong with it. */
-export type RejectedLine = { readonly line: number; readonly text: string; readonly problems: readonly FieldProblem[] };
+/**
+ * A line without a loadable order: its number (from 1), its text, and everything that is wrong with
+ * it.
+ */
+export type RejectedLine = {
+  readonly line: number;
+  readonly text: string;
+  readonly problems: readonly FieldProblem[];
+};
 
 /** The orders of some lines, packed in `LOADED_COLUMNS`. */
 export type LoadedOrders = {
@@ -25,19 +37,31 @@ export const LOADED_COLUMNS = {
   texts: [...ORDER_TEXTS, ...DERIVED_TEXTS],
 } as const satisfies PackedColumns;
 
-/** Holds the place of the organization and facet, which only the database knows, until `setPlaces` writes them. */
+/**
+ * Holds the place of the organization and facet, which only the database knows, until `setPlaces`
+ * writes them.
+ */
 const PLACEHOLDER = 0;
 
 /** The contents of some consecutive lines. */
-export type ReadLines = { readonly orders: LoadedOrders; readonly rejected: readonly RejectedLine[] };
+export type ReadLines = {
+  readonly orders: LoadedOrders;
+  readonly rejected: readonly RejectedLine[];
+};
 
-/** Begins a JSON escape such as `\u00e9`, which stands for a character rather than its UTF-8 bytes; such lines are decoded first. */
+/**
+ * Begins a JSON escape such as `\u00e9`, which stands for a character rather than its UTF-8 bytes;
+ * such lines are decoded first.
+ */
 const ESCAPED = String.raw`\u`;
 
 /** Characters that take several bytes, one character each here. */
 const BEYOND_ASCII = /[\x80-\xff]/;
 
-/** How the strings of an order are encoded. Its checks concern only ASCII characters, which are the same in both encodings. */
+/**
+ * How the strings of an order are encoded. Its checks concern only ASCII characters, which are the
+ * same in both encodings.
+ */
 type Encoding = 'latin1' | 'utf8';
 
 function textOf(bytes: string): string {
@@ -45,9 +69,10 @@ function textOf(bytes: string): string {
 }
 
 /**
- * Reads and checks one OrderDetail in JSON per line; `firstLine` is the number of the first line. Blank lines and those that begin with `#`
- * are skipped. A line is given as its bytes, one character each (`latin1`). Nearly all lines are read and stored in that form, in half the
- * time that their decoded text, with two bytes per character, would take.
+ * Reads and checks one OrderDetail in JSON per line; `firstLine` is the number of the first line.
+ * Blank lines and those that begin with `#` are skipped. A line is given as its bytes, one
+ * character each (`latin1`). Nearly all lines are read and stored in that form, in half the time
+ * that their decoded text, with two bytes per character, would take.
  */
 export function readOrderLines(lines: readonly string[], firstLine: number): ReadLines {
   const batch = new OrderBatch();
@@ -55,7 +80,12 @@ export function readOrderLines(lines: readonly string[], firstLine: number): Rea
     const quick = bytes.includes(ESCAPED) ? undefined : readOrderLine(bytes.trim());
     if (quick?.ok) {
       const isAscii = !BEYOND_ASCII.test(bytes);
-      batch.add(firstLine + index, quick.order, 'latin1', readWhole(isAscii ? quick.order : JSON.parse(textOf(bytes))));
+      batch.add(
+        firstLine + index,
+        quick.order,
+        'latin1',
+        readWhole(isAscii ? quick.order : JSON.parse(textOf(bytes))),
+      );
       continue;
     }
     // `trim` also removes a byte order mark.
@@ -75,7 +105,10 @@ export class OrderBatch {
   readonly #facetOf: number[] = [];
   readonly #facets = new Map<string, { readonly fields: FacetFields; readonly position: number }>();
 
-  /** Adds an order; `read` is the same order with its texts decoded, from which other columns are derived. */
+  /**
+   * Adds an order; `read` is the same order with its texts decoded, from which other columns are
+   * derived.
+   */
   add(line: number, order: StorableOrder, encoding: Encoding, read = readWhole(order)): void {
     const { storeId, paymentStatus, fulfillmentStatus } = order;
     const source = encoding === 'latin1' ? textOf(order.source) : order.source;
@@ -109,7 +142,11 @@ function readWhole(order: unknown): Order {
 }
 
 /** Writes the numbers of the organization and the facets into the rows. */
-export function setPlaces({ rows, facetOf }: LoadedOrders, org: number, facets: readonly number[]): void {
+export function setPlaces(
+  { rows, facetOf }: LoadedOrders,
+  org: number,
+  facets: readonly number[],
+): void {
   const width = LOADED_COLUMNS.numbers.length;
   for (const [row, position] of facetOf.entries()) {
     const facet = facets[position];

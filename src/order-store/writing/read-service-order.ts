@@ -11,8 +11,8 @@ export type ServiceOrder =
   | { readonly ok: false; readonly unreadable: UnreadableOrder };
 
 /**
- * Reads an order that a service sent, which may not fit the strict contract: all of its fields are stored as they came. Its ids must be UUIDs,
- * and its amounts whole numbers.
+ * Reads an order that a service sent, which may not fit the strict contract: all of its fields are
+ * stored as they came. Its ids must be UUIDs, and its amounts whole numbers.
  */
 export function readServiceOrder(raw: unknown): ServiceOrder {
   const result = parseOrder(raw);
@@ -21,7 +21,10 @@ export function readServiceOrder(raw: unknown): ServiceOrder {
   const wrong = findWrongField(read);
   if (wrong !== undefined) {
     const { id, createdAt, created } = read;
-    return { ok: false, unreadable: { id, createdAt, created, path: [wrong], reason: 'wrong_type' } };
+    return {
+      ok: false,
+      unreadable: { id, createdAt, created, path: [wrong], reason: 'wrong_type' },
+    };
   }
   const { id, storeId, totalCents, createdAt, orderVersion } = read;
   const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(raw ?? {}));

@@ -38,8 +38,15 @@ export const REFUND_ITEM_COLUMNS = [
   ['first', 'bigint'],
 ] as const;
 
-/** The refunds of an order as rows of `order_refunds`, but for what their order says; `ordered` is its second (epoch). */
-export function refundRows(order: Order, refunds: readonly DerivedRefund[], ordered: number): unknown[][] {
+/**
+ * The refunds of an order as rows of `order_refunds`, but for what their order says; `ordered` is
+ * its second (epoch).
+ */
+export function refundRows(
+  order: Order,
+  refunds: readonly DerivedRefund[],
+  ordered: number,
+): unknown[][] {
   return refunds.map(({ at, extent, ...refund }) => {
     const told = [
       at === undefined ? 0 : 1,
@@ -74,9 +81,19 @@ export function refundItemRows(refunds: readonly DerivedRefund[], ordered: numbe
   return refunds.flatMap(({ at, items }, index) =>
     items.map(({ product, variant, amountCents, qty }, line) => {
       const before = items.slice(0, line).filter((item) => item.product === product);
-      const first = before.length === 0 ? 2 : Number(before.every((item) => item.variant !== variant));
+      const first =
+        before.length === 0 ? 2 : Number(before.every((item) => item.variant !== variant));
       const texts = [storableText(product), storableText(variant)];
-      return [index, line, at ?? ordered, at === undefined ? 0 : 1, ...texts, amountCents, qty, first];
+      return [
+        index,
+        line,
+        at ?? ordered,
+        at === undefined ? 0 : 1,
+        ...texts,
+        amountCents,
+        qty,
+        first,
+      ];
     }),
   );
 }

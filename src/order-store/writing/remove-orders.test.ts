@@ -11,10 +11,19 @@ test('the orders of some stores are removed, and no others; they can be saved ag
   onTestFinished(() => service.stop());
   const { database, organizationId } = service;
   const [gone, alsoGone, kept] = [randomUUID(), randomUUID(), randomUUID()];
-  const orders = [gone, alsoGone, kept, gone].map((storeId) => sampleOrder({ id: randomUUID(), storeId }));
+  const orders = [gone, alsoGone, kept, gone].map((storeId) =>
+    sampleOrder({ id: randomUUID(), storeId }),
+  );
   await saveOrders(database, organizationId, orders);
-  await removeOrdersOfStores(database, organizationId, [gone.toUpperCase(), alsoGone, randomUUID()]);
-  expect((await service.get('')).json()).toMatchObject({ orders: [{ id: orders[2]?.id }], hasMore: false });
+  await removeOrdersOfStores(database, organizationId, [
+    gone.toUpperCase(),
+    alsoGone,
+    randomUUID(),
+  ]);
+  expect((await service.get('')).json()).toMatchObject({
+    orders: [{ id: orders[2]?.id }],
+    hasMore: false,
+  });
   await saveOrders(database, organizationId, orders);
   expect(await countOrders(database, organizationId)).toBe(4);
 });

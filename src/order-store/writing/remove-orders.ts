@@ -17,7 +17,10 @@ const TABLES_OF_STORES = [
   'group_exceptions',
 ] as const;
 
-/** Removes orders (their UUIDs), with everything that is derived from them, in one transaction. `now` is in epoch seconds. */
+/**
+ * Removes orders (their UUIDs), with everything that is derived from them, in one transaction.
+ * `now` is in epoch seconds.
+ */
 export async function removeOrders(
   database: Database,
   organizationId: string,
@@ -48,7 +51,10 @@ export async function removeOrders(
 
 const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
 
-/** Removes all orders of some stores (their UUIDs), with everything that is derived from them, in one transaction. */
+/**
+ * Removes all orders of some stores (their UUIDs), with everything that is derived from them, in
+ * one transaction.
+ */
 export async function removeOrdersOfStores(
   database: Database,
   organizationId: string,
@@ -75,12 +81,19 @@ export async function removeOrdersOfStores(
       .deleteFrom('orders')
       .where('org', '=', org)
       .where('facet', 'in', ({ selectFrom }) =>
-        selectFrom('order_facets').select('facet').where('org', '=', org).where('store_id', 'in', stores),
+        selectFrom('order_facets')
+          .select('facet')
+          .where('org', '=', org)
+          .where('store_id', 'in', stores),
       )
       .execute();
     // Names of members are among the values of days.
     for (const table of TABLES_OF_STORES)
-      await transaction.deleteFrom(table).where('org', '=', org).where('store_id', 'in', stores).execute();
+      await transaction
+        .deleteFrom(table)
+        .where('org', '=', org)
+        .where('store_id', 'in', stores)
+        .execute();
     await noteRemoved(transaction, org, stores, now());
   });
 }

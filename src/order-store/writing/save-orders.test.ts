@@ -20,22 +20,39 @@ describe('saving orders', () => {
     const { database, organizationId } = service;
     const id = randomUUID();
     const old = sampleOrder({ id, orderVersion: 3, source: 'kiosk', totalCents: 1 });
-    const changed = fullSampleOrder({ id: id.toUpperCase(), orderVersion: 4, createdAt: '2026-11-05T00:00:00Z' });
-    expect(await saveOrders(database, organizationId, [old])).toEqual({ inserted: 1, replaced: 0, unchanged: 0 });
+    const changed = fullSampleOrder({
+      id: id.toUpperCase(),
+      orderVersion: 4,
+      createdAt: '2026-11-05T00:00:00Z',
+    });
+    expect(await saveOrders(database, organizationId, [old])).toEqual({
+      inserted: 1,
+      replaced: 0,
+      unchanged: 0,
+    });
     for (const orderVersion of [3, 2]) {
       const result = await saveOrders(database, organizationId, [{ ...changed, orderVersion }]);
       expect(result).toEqual({ inserted: 0, replaced: 0, unchanged: 1 });
       expect((await service.get(`/${id}`)).json()).toEqual({ order: old });
     }
-    expect(await saveOrders(database, organizationId, [changed])).toEqual({ inserted: 0, replaced: 1, unchanged: 0 });
+    expect(await saveOrders(database, organizationId, [changed])).toEqual({
+      inserted: 0,
+      replaced: 1,
+      unchanged: 0,
+    });
     expect((await service.get(`/${id}`)).json()).toEqual({ order: changed });
     expect((await service.get('?source=kiosk')).json()).toEqual({ orders: [], hasMore: false });
-    expect((await service.get('?from=2026-11-05')).json()).toMatchObject({ orders: [{ orderVersion: 4 }] });
+    expect((await service.get('?from=2026-11-05')).json()).toMatchObject({
+      orders: [{ orderVersion: 4 }],
+    });
   });
 
   test('whatever is saved in whatever portions, each order is there once with the highest version it came with', async () => {
     const ids = Array.from({ length: 150 }, () => randomUUID());
-    const anOrder = fc.record({ id: fc.constantFrom(...ids), orderVersion: fc.integer({ min: 1, max: 3 }) });
+    const anOrder = fc.record({
+      id: fc.constantFrom(...ids),
+      orderVersion: fc.integer({ min: 1, max: 3 }),
+    });
     const portions = fc.array(fc.array(anOrder, { maxLength: 250 }), { maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(portions, async (portions) => {
@@ -44,7 +61,8 @@ describe('saving orders', () => {
         for (const portion of portions) {
           // Of several versions in a portion the highest counts; the others are unchanged.
           const highest = new Map<string, number>();
-          for (const { id, orderVersion } of portion) highest.set(id, Math.max(highest.get(id) ?? 0, orderVersion));
+          for (const { id, orderVersion } of portion)
+            highest.set(id, Math.max(highest.get(id) ?? 0, orderVersion));
           const expected = { inserted: 0, replaced: 0, unchanged: portion.length - highest.size };
           for (const [id, orderVersion] of highest) {
             const version = versions.get(id);
@@ -52,7 +70,9 @@ describe('saving orders', () => {
             else expected[version < orderVersion ? 'replaced' : 'unchanged'] += 1;
             versions.set(id, Math.max(version ?? 0, orderVersion));
           }
-          expect(await saveOrders(service.database, organizationId, portion.map(sampleOrder))).toEqual(expected);
+          expect(
+            await saveOrders(service.database, organizationId, portion.map(sampleOrder)),
+          ).toEqual(expected);
         }
         const rows = await service.database.query
           .selectFrom('orders')
@@ -70,7 +90,9 @@ describe('saving orders', () => {
     const order = sampleOrder();
     const other = await ensureOrganization(service.database, randomUUID());
     await saveOrders(service.database, service.organizationId, [order]);
-    expect(await saveOrders(service.database, other, [{ ...order, orderVersion: 9 }])).toMatchObject({ inserted: 1 });
+    expect(
+      await saveOrders(service.database, other, [{ ...order, orderVersion: 9 }]),
+    ).toMatchObject({ inserted: 1 });
     expect((await service.get(`/${order.id}`)).json()).toEqual({ order });
   });
 
@@ -79,7 +101,9 @@ describe('saving orders', () => {
     const before = await countOrders(database, organizationId);
     const orders = Array.from({ length: 120 }, () => sampleOrder());
     const wrong = sampleOrder({ createdAt: 'yesterday' });
-    await expect(saveOrders(database, organizationId, [...orders, wrong])).rejects.toThrow('createdAt');
+    await expect(saveOrders(database, organizationId, [...orders, wrong])).rejects.toThrow(
+      'createdAt',
+    );
     await expect(saveOrders(database, randomUUID(), orders)).rejects.toThrow('no organization');
     expect(await countOrders(database, organizationId)).toBe(before);
   });

@@ -17,15 +17,24 @@ import {
   stageOrders,
 } from './staged-orders.ts';
 
-/** Counts of saved orders: new ones, replaced versions, and those not newer than the stored version. */
-export type SavedOrders = { readonly inserted: number; readonly replaced: number; readonly unchanged: number };
+/**
+ * Counts of saved orders: new ones, replaced versions, and those not newer than the stored version.
+ */
+export type SavedOrders = {
+  readonly inserted: number;
+  readonly replaced: number;
+  readonly unchanged: number;
+};
 
 /** Fewer orders than these need no statistics. */
 const MANY = 50;
 
 const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
 
-/** So many orders are read, and what is derived from them computed, before other work of the thread gets a turn: about 3 ms. */
+/**
+ * So many orders are read, and what is derived from them computed, before other work of the thread
+ * gets a turn: about 3 ms.
+ */
 const TURN = 25;
 
 /** An order to save and, if it may not fit the strict contract, how it was read. */
@@ -42,8 +51,9 @@ export async function loadOrders(orders: readonly OrderToSave[]): Promise<Loaded
 }
 
 /**
- * Saves orders that fit the strict contract in one transaction, with everything that is derived from them; only a higher `orderVersion` replaces
- * a stored order. Of several versions of an order, the highest counts, and the others are unchanged.
+ * Saves orders that fit the strict contract in one transaction, with everything that is derived
+ * from them; only a higher `orderVersion` replaces a stored order. Of several versions of an order,
+ * the highest counts, and the others are unchanged.
  */
 export async function saveOrders(
   database: Database,

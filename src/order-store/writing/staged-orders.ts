@@ -27,8 +27,8 @@ const STAGED = sql`
   from orders left join order_facts as facts on facts.id = orders.id limit 0`;
 
 /**
- * Makes sure that this connection has the temporary table through which orders are written, and that it is empty. Only this connection sees
- * it.
+ * Makes sure that this connection has the temporary table through which orders are written, and
+ * that it is empty. Only this connection sees it.
  */
 export async function clearStagedOrders(connection: Kysely<Tables>): Promise<void> {
   await STAGED.execute(connection);
@@ -40,12 +40,21 @@ export async function dropStagedOrders(connection: Kysely<Tables>): Promise<void
   await connection.schema.dropTable('staged_orders').ifExists().execute();
 }
 
-/** Adds orders, whose organization and facets are set, to the temporary table; their rows can't be used afterwards. */
-export async function stageOrders(connection: Kysely<Tables>, { rows }: LoadedOrders): Promise<void> {
+/**
+ * Adds orders, whose organization and facets are set, to the temporary table; their rows can't be
+ * used afterwards.
+ */
+export async function stageOrders(
+  connection: Kysely<Tables>,
+  { rows }: LoadedOrders,
+): Promise<void> {
   await addPackedRows(connection, 'staged_orders', LOADED_COLUMNS, rows);
 }
 
-/** Indexes the staged orders of an import, once all of them are there: a fraction of the time of updating an index with each row. */
+/**
+ * Indexes the staged orders of an import, once all of them are there: a fraction of the time of
+ * updating an index with each row.
+ */
 export async function indexStagedOrders(connection: Kysely<Tables>): Promise<void> {
   await connection.schema
     .createIndex('staged_orders_by_id')
@@ -55,7 +64,10 @@ export async function indexStagedOrders(connection: Kysely<Tables>): Promise<voi
   await analyzeStagedOrders(connection);
 }
 
-/** PostgreSQL has no statistics about a temporary table until it is analyzed: it would read all orders to find those of a few hundred. */
+/**
+ * PostgreSQL has no statistics about a temporary table until it is analyzed: it would read all
+ * orders to find those of a few hundred.
+ */
 export async function analyzeStagedOrders(connection: Kysely<Tables>): Promise<void> {
   if (isPostgres(connection)) await sql`analyze staged_orders`.execute(connection);
 }
@@ -84,7 +96,10 @@ export async function keepHighestVersions(connection: Kysely<Tables>): Promise<v
     .execute();
 }
 
-/** Scans the index sequentially. Looking for a better version of each order would read it in random order. */
+/**
+ * Scans the index sequentially. Looking for a better version of each order would read it in random
+ * order.
+ */
 async function hasRepeatedIds(connection: Kysely<Tables>): Promise<boolean> {
   const repeated = await connection
     .selectFrom('staged_orders')
@@ -103,10 +118,15 @@ export async function countStagedOrders(
 ): Promise<{ inserted: number; replaced: number }> {
   const counts = await connection
     .selectFrom('staged_orders as staged')
-    .leftJoin('orders as kept', (join) => join.onRef('kept.id', '=', 'staged.id').on('kept.org', '=', org))
+    .leftJoin('orders as kept', (join) =>
+      join.onRef('kept.id', '=', 'staged.id').on('kept.org', '=', org),
+    )
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('kept.id', 'is', null).as('inserted'),
-      fn.countAll<number>().filterWhereRef('kept.order_version', '<', 'staged.order_version').as('replaced'),
+      fn
+        .countAll<number>()
+        .filterWhereRef('kept.order_version', '<', 'staged.order_version')
+        .as('replaced'),
     ])
     .executeTakeFirstOrThrow();
   return { inserted: Number(counts.inserted), replaced: Number(counts.replaced) };
@@ -116,13 +136,19 @@ export async function countStagedOrders(
 export type MergeOptions = {
   /** Epoch seconds. */
   readonly now: number;
-  /** Whether orders of the stored version replace the stored ones, too: they were read later, and have other content. */
+  /**
+   * Whether orders of the stored version replace the stored ones, too: they were read later, and
+   * have other content.
+   */
   readonly isReadLater?: boolean;
   /** Whether others are told which orders are new or have changed. */
   readonly isNews?: boolean;
 };
 
-/** Merges the staged orders into `orders` where they are newer, with everything that is derived from them, and counts what changed. */
+/**
+ * Merges the staged orders into `orders` where they are newer, with everything that is derived from
+ * them, and counts what changed.
+ */
 export async function mergeStagedOrders(
   transaction: Transaction<Tables>,
   org: number,
@@ -158,7 +184,11 @@ export async function mergeStagedOrders(
 const CHUNK = 5_000;
 
 /** Removes the versions that the staged orders replace, and returns how many there are. */
-async function removeReplaced(transaction: Transaction<Tables>, org: number, now: number): Promise<number> {
+async function removeReplaced(
+  transaction: Transaction<Tables>,
+  org: number,
+  now: number,
+): Promise<number> {
   let count = 0;
   for (;;) {
     const replaced = await readStored(transaction, org);
@@ -172,12 +202,18 @@ async function removeReplaced(transaction: Transaction<Tables>, org: number, now
 
 type StoredOrder = { readonly id: Uint8Array; readonly position: number | null };
 
-/** Some of the staged orders that are stored, too; those that are not derived yet have no position. */
+/**
+ * Some of the staged orders that are stored, too; those that are not derived yet have no position.
+ */
 async function readStored(transaction: Transaction<Tables>, org: number): Promise<StoredOrder[]> {
   return transaction
     .selectFrom('staged_orders as staged')
-    .innerJoin('orders as kept', (join) => join.onRef('kept.id', '=', 'staged.id').on('kept.org', '=', org))
-    .leftJoin('order_facts as facts', (join) => join.onRef('facts.id', '=', 'kept.id').on('facts.org', '=', org))
+    .innerJoin('orders as kept', (join) =>
+      join.onRef('kept.id', '=', 'staged.id').on('kept.org', '=', org),
+    )
+    .leftJoin('order_facts as facts', (join) =>
+      join.onRef('facts.id', '=', 'kept.id').on('facts.org', '=', org),
+    )
     .select(['kept.id', 'facts.position'])
     .limit(CHUNK)
     .execute();
@@ -188,7 +224,11 @@ function positionsOf(orders: readonly StoredOrder[]): number[] {
 }
 
 /** Derives the staged orders, which are stored already, anew. `now` is in epoch seconds. */
-export async function addStagedDerivations(transaction: Transaction<Tables>, org: number, now: number): Promise<void> {
+export async function addStagedDerivations(
+  transaction: Transaction<Tables>,
+  org: number,
+  now: number,
+): Promise<void> {
   await removeDerivedRows(transaction, org, positionsOf(await readStored(transaction, org)), now);
   await takePositions(transaction, org);
   await addDerivedRows(transaction, org, now);
@@ -208,7 +248,8 @@ async function takePositions(transaction: Transaction<Tables>, org: number): Pro
   for (const { id, position } of rows) {
     let free = position;
     while (await isUsed(free, id)) free = nextPosition(free);
-    if (free !== position) await sql`update staged_orders set position = ${free} where id = ${id}`.execute(transaction);
+    if (free !== position)
+      await sql`update staged_orders set position = ${free} where id = ${id}`.execute(transaction);
   }
 
   async function isUsed(position: number, id: Uint8Array): Promise<boolean> {

@@ -30,10 +30,16 @@ const MOST_STEPS = 3_000;
 export async function startLanes(
   store: OrderStore,
   service: Service,
-  { pageSize = 50, tell = () => undefined }: { readonly pageSize?: number; readonly tell?: TellProblem } = {},
+  {
+    pageSize = 50,
+    tell = () => undefined,
+  }: { readonly pageSize?: number; readonly tell?: TellProblem } = {},
 ): Promise<StartedLanes> {
   const holder = randomUUID();
-  await writeState(store.database.query, await orgOf(store), SYNC_LEASE, { holder, until: store.now() });
+  await writeState(store.database.query, await orgOf(store), SYNC_LEASE, {
+    holder,
+    until: store.now(),
+  });
   const writer = await createOrderWriter(store, holder);
   const problems = await createProblems(store, tell);
   const context = { store, service, writer, keepDays: KEEP_DAYS, problems, pageSize };
@@ -44,7 +50,13 @@ export async function startLanes(
     step: (signal: AbortSignal) => backfill.step(reader, signal),
   }));
   const checks = createChecks(context, lookups);
-  const lanes = [createHead(context), lookups, createActiveOrders(context, lookups), ...checks, ...past];
+  const lanes = [
+    createHead(context),
+    lookups,
+    createActiveOrders(context, lookups),
+    ...checks,
+    ...past,
+  ];
   const { signal } = new AbortController();
   let turn = 0;
 
@@ -65,7 +77,8 @@ export async function startLanes(
     writer,
     step,
     async settle() {
-      for (let steps = 0; await step(); steps += 1) if (steps > MOST_STEPS) throw new Error('The sync never ends.');
+      for (let steps = 0; await step(); steps += 1)
+        if (steps > MOST_STEPS) throw new Error('The sync never ends.');
     },
   };
 }

@@ -49,9 +49,13 @@ test('each table has a sheet, and a further one when it is full, wherever batche
 });
 
 test('columns are wide enough for times, also where these come late', async () => {
-  const file = await joined(writeXlsx([numbers('Orders', [1])], { words: await tableWords('en'), writtenAt }));
+  const file = await joined(
+    writeXlsx([numbers('Orders', [1])], { words: await tableWords('en'), writtenAt }),
+  );
   const sheet = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  expect([...sheet.matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([20, 12]);
+  expect([...sheet.matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([
+    20, 12,
+  ]);
 });
 
 test('a workbook begins before any row is read, and reads no further than its reader', async () => {
@@ -85,6 +89,7 @@ test('a workbook begins before any row is read, and reads no further than its re
 
 test('a part ends with a line that says so', async () => {
   const lines: string[] = [];
-  for await (const text of writeCsv(withNote(numbers('Orders', [1]), 'Only a part.'), undefined)) lines.push(text);
+  for await (const text of writeCsv(withNote(numbers('Orders', [1]), 'Only a part.'), undefined))
+    lines.push(text);
   expect(lines.join('')).toBe('ordered_at,qty\r\n,1\r\nOnly a part.,\r\n');
 });

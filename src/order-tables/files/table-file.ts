@@ -52,10 +52,16 @@ export async function* writeCsv(
     yield rows.map((row) => csvLine(style ? rowIn(style.words, row) : row, csv)).join('');
 }
 
-/** Yields a workbook with a sheet for each table; `maxRows` are the most of a sheet, its header included. */
+/**
+ * Yields a workbook with a sheet for each table; `maxRows` are the most of a sheet, its header
+ * included.
+ */
 export async function* writeXlsx(
   tables: readonly FileTable[],
-  { words, ...options }: { readonly words: TableWords; readonly writtenAt: Date; readonly maxRows?: number },
+  {
+    words,
+    ...options
+  }: { readonly words: TableWords; readonly writtenAt: Date; readonly maxRows?: number },
 ): AsyncGenerator<Uint8Array, void> {
   yield* streamWorkbook({
     ...options,
@@ -68,7 +74,10 @@ export async function* writeXlsx(
   });
 }
 
-async function* inWords(batches: FileTable['batches'], words: TableWords): AsyncGenerator<Rows, void> {
+async function* inWords(
+  batches: FileTable['batches'],
+  words: TableWords,
+): AsyncGenerator<Rows, void> {
   for await (const rows of batches()) yield rows.map((row) => rowIn(words, row));
 }
 

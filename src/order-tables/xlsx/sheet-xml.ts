@@ -3,7 +3,9 @@ import { decimalText } from '#contract/text/decimal-text.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Cell } from '../cell.ts';
 
-/** The indexes of the cell styles in `STYLES`; amounts have one for each number of decimal digits. */
+/**
+ * The indexes of the cell styles in `STYLES`; amounts have one for each number of decimal digits.
+ */
 const STYLE = { plain: 0, header: 1, time: 2, digits: [3, 0, 4, 5, 6] } as const;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -16,7 +18,9 @@ const DECIMAL_FORMATS =
   '<numFmt numFmtId="165" formatCode="#,##0.000"/><numFmt numFmtId="166" formatCode="#,##0.0000"/>';
 const FONT = '<sz val="11"/><name val="Calibri"/>';
 /** Formats 3 and 4 are built in: amounts with 0 and 2 decimals. */
-const FORMATTED = [164, 3, 4, 165, 166].map((format) => `<xf numFmtId="${format}" applyNumberFormat="1"/>`).join('');
+const FORMATTED = [164, 3, 4, 165, 166]
+  .map((format) => `<xf numFmtId="${format}" applyNumberFormat="1"/>`)
+  .join('');
 
 const STYLES =
   `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="3">${TIME_FORMAT}${DECIMAL_FORMATS}</numFmts>` +
@@ -61,7 +65,8 @@ function columnName(index: number): string {
 
 function textXml(address: string, text: string, style: number): string {
   const escaped = text.replace(LIKE_ESCAPED, '_x005F_');
-  const shown = escaped.length > MAX_CELL_TEXT ? `${textStart(escaped, MAX_CELL_TEXT - 1)}…` : escaped;
+  const shown =
+    escaped.length > MAX_CELL_TEXT ? `${textStart(escaped, MAX_CELL_TEXT - 1)}…` : escaped;
   return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(shown)}</t></is></c>`;
 }
 
@@ -79,7 +84,11 @@ function cellXml(address: string, cell: Cell): string {
     case 'number':
       return numberXml(address, String(cell.value), STYLE.plain);
     case 'money':
-      return numberXml(address, decimalText(cell.cents, cell.digits), STYLE.digits[cell.digits] ?? STYLE.plain);
+      return numberXml(
+        address,
+        decimalText(cell.cents, cell.digits),
+        STYLE.digits[cell.digits] ?? STYLE.plain,
+      );
     case 'instant':
     case 'clock':
       return cell.second < FIRST_SECOND
@@ -98,14 +107,22 @@ export function isTime(cell: Cell): boolean {
   return cell?.type === 'instant' || cell?.type === 'clock';
 }
 
-/** The beginning of a sheet: columns wide enough for their titles, and `times` for times, and a header row that stays in view. */
+/**
+ * The beginning of a sheet: columns wide enough for their titles, and `times` for times, and a
+ * header row that stays in view.
+ */
 export function sheetStart(header: readonly string[], times: ReadonlySet<number>): string {
-  const widths = header.map((title, index) => Math.max(times.has(index) ? TIME_WIDTH : 12, title.length + 2));
+  const widths = header.map((title, index) =>
+    Math.max(times.has(index) ? TIME_WIDTH : 12, title.length + 2),
+  );
   const columns = widths.map(
-    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+    (width, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
-  const titles = header.map((title, index) => textXml(`${columnName(index)}1`, title, STYLE.header)).join('');
+  const titles = header
+    .map((title, index) => textXml(`${columnName(index)}1`, title, STYLE.header))
+    .join('');
   return (
     `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` +
     `<cols>${columns.join('')}</cols><sheetData><row r="1">${titles}</row>`
@@ -133,10 +150,14 @@ export function workbookFiles(titles: readonly string[]): Readonly<Record<string
     ...sheets.map(({ number }) => part(`worksheets/sheet${number}.xml`, 'worksheet')),
   ];
   const relationships = [
-    ...sheets.map(({ number }) => relationship(number, 'worksheet', `worksheets/sheet${number}.xml`)),
+    ...sheets.map(({ number }) =>
+      relationship(number, 'worksheet', `worksheets/sheet${number}.xml`),
+    ),
     relationship(sheets.length + 1, 'styles', 'styles.xml'),
   ];
-  const entries = sheets.map(({ title, number }) => `<sheet name="${title}" sheetId="${number}" r:id="rId${number}"/>`);
+  const entries = sheets.map(
+    ({ title, number }) => `<sheet name="${title}" sheetId="${number}" r:id="rId${number}"/>`,
+  );
   const wrapped = (lines: readonly string[]) =>
     `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${lines.join('')}</Relationships>`;
   return {

@@ -15,7 +15,10 @@ function memorySpool(): Spool {
   };
 }
 
-/** Writes a workbook and reads it back with an independent reader: the title and values of each sheet. */
+/**
+ * Writes a workbook and reads it back with an independent reader: the title and values of each
+ * sheet.
+ */
 async function writeAndRead(
   tables: readonly { readonly title: string; readonly rows: readonly (readonly Cell[])[] }[],
   maxRows?: number,
@@ -45,8 +48,12 @@ test('columns are wide enough for their titles and times', async () => {
   ]);
   const pieces: Uint8Array[] = [];
   for await (const piece of workbook.finish()) pieces.push(piece);
-  const sheet = strFromU8(unzipSync(Buffer.concat(pieces))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  expect([...sheet.matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([12, 20, 31]);
+  const sheet = strFromU8(
+    unzipSync(Buffer.concat(pieces))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
+  );
+  expect([...sheet.matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([
+    12, 20, 31,
+  ]);
 });
 
 test('cells are typed: texts, numbers, amounts as decimals, times as dates', async () => {
@@ -92,7 +99,9 @@ test('a text that looks like an escaped character stays as it is, and a long one
   );
   const pieces: Uint8Array[] = [];
   for await (const piece of workbook.finish()) pieces.push(piece);
-  const sheet = strFromU8(unzipSync(Buffer.concat(pieces))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const sheet = strFromU8(
+    unzipSync(Buffer.concat(pieces))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
+  );
   // A spreadsheet reads `_x005F_` as `_`, and `_x0041_` as A (ECMA-376, ST_Xstring).
   expect(sheet).toContain('>Tea_x005F_x0041_<');
   expect(sheet).toContain('a…<');
@@ -100,7 +109,10 @@ test('a text that looks like an escaped character stays as it is, and a long one
 
 test('each table has a sheet, and further ones when it is full', async () => {
   const rowsOf = (count: number) =>
-    Array.from({ length: count }, (_, index): Cell[] => [undefined, { type: 'number', value: index }]);
+    Array.from({ length: count }, (_, index): Cell[] => [
+      undefined,
+      { type: 'number', value: index },
+    ]);
   const sheets = await writeAndRead(
     [
       { title: 'Orders', rows: rowsOf(5) },
@@ -108,16 +120,20 @@ test('each table has a sheet, and further ones when it is full', async () => {
     ],
     3,
   );
-  expect(sheets.map(({ sheet, data }) => [sheet, data.slice(1).map(([, value]) => value)])).toEqual([
-    ['Orders', [0, 1]],
-    ['Orders 2', [2, 3]],
-    ['Orders 3', [4]],
-    ['Items', [0, 1]],
-  ]);
+  expect(sheets.map(({ sheet, data }) => [sheet, data.slice(1).map(([, value]) => value)])).toEqual(
+    [
+      ['Orders', [0, 1]],
+      ['Orders 2', [2, 3]],
+      ['Orders 3', [4]],
+      ['Items', [0, 1]],
+    ],
+  );
 });
 
 test('whatever texts and amounts are written, an independent reader finds them again', async () => {
-  const readable = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() === text);
+  const readable = fc
+    .string({ unit: 'grapheme', minLength: 1 })
+    .filter((text) => text.trim() === text);
   const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(readable, cents), { minLength: 1 }), async (values) => {
@@ -126,7 +142,9 @@ test('whatever texts and amounts are written, an independent reader finds them a
         { type: 'money', cents: amount, digits: 2 },
       ]);
       const [sheet] = await writeAndRead([{ title: 'Orders', rows }]);
-      const found = sheet?.data.slice(1).map(([text, amount]) => [text, Math.round(Number(amount) * 100)]);
+      const found = sheet?.data
+        .slice(1)
+        .map(([text, amount]) => [text, Math.round(Number(amount) * 100)]);
       expect(found).toEqual(values.map(([text, amount]) => [text, amount]));
     }),
     { numRuns: 30, seed: 25 },

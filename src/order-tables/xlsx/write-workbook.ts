@@ -8,7 +8,10 @@ const RELATIONSHIPS = '_rels/.rels';
 /** Characters of XML to gather before they are spooled. */
 const CHUNK_LENGTH = 256 * 1024;
 
-/** Where the rows of a sheet wait until the workbook is put together: a file, or a blob of the browser. */
+/**
+ * Where the rows of a sheet wait until the workbook is put together: a file, or a blob of the
+ * browser.
+ */
 export type Spool = {
   readonly write: (bytes: Uint8Array) => void | Promise<void>;
   /** Everything that was written, in order; called once, at the end. */
@@ -36,10 +39,16 @@ type Sheet = {
 };
 
 /**
- * Writes an XLSX workbook with a sheet for each table, whose rows may come in any order of tables; memory use does not grow with them.
- * `finish` is called once, after all rows, and yields the file piece by piece.
+ * Writes an XLSX workbook with a sheet for each table, whose rows may come in any order of tables;
+ * memory use does not grow with them. `finish` is called once, after all rows, and yields the file
+ * piece by piece.
  */
-export function createWorkbook({ tables, createSpool, writtenAt, maxRows = MAX_ROWS }: WorkbookOptions) {
+export function createWorkbook({
+  tables,
+  createSpool,
+  writtenAt,
+  maxRows = MAX_ROWS,
+}: WorkbookOptions) {
   const begin = (title: string, header: readonly string[]): Sheet => ({
     title,
     header,
@@ -48,7 +57,11 @@ export function createWorkbook({ tables, createSpool, writtenAt, maxRows = MAX_R
     text: '',
     rows: 1,
   });
-  const sheetsOf = tables.map(({ title, header }) => ({ title, header, sheets: [begin(title, header)] }));
+  const sheetsOf = tables.map(({ title, header }) => ({
+    title,
+    header,
+    sheets: [begin(title, header)],
+  }));
 
   async function flush(sheet: Sheet): Promise<void> {
     const bytes = strToU8(sheet.text);
@@ -125,7 +138,10 @@ export type StreamedTable = {
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
 };
 
-/** Yields an XLSX workbook with a sheet for each table while their rows are read, one table after the other; nothing waits in memory or on a disk. */
+/**
+ * Yields an XLSX workbook with a sheet for each table while their rows are read, one table after
+ * the other; nothing waits in memory or on a disk.
+ */
 export async function* streamWorkbook({
   tables,
   writtenAt,
@@ -134,7 +150,8 @@ export async function* streamWorkbook({
   readonly tables: readonly StreamedTable[];
 } & Pick<WorkbookOptions, 'writtenAt' | 'maxRows'>): AsyncGenerator<Uint8Array, void> {
   const { add, end, take } = openZip(writtenAt);
-  // How many sheets there are is known at the end. What comes first tells programs that look at no more what file it is.
+  // How many sheets there are is known at the end. What comes first tells programs that look at no
+  // more what file it is.
   const addFiles = (names: (name: string) => boolean, titles: readonly string[]) => {
     for (const [name, text] of Object.entries(workbookFiles(titles)))
       if (names(name)) add(name).push(strToU8(text), true);

@@ -16,11 +16,19 @@ afterAll(() => service.stop());
 
 describe('access', () => {
   const withKey = (key: string | undefined, path: string) =>
-    service.app.inject({ url: `/v1/orgs/${path}`, headers: key === undefined ? {} : { 'x-api-key': key } });
+    service.app.inject({
+      url: `/v1/orgs/${path}`,
+      headers: key === undefined ? {} : { 'x-api-key': key },
+    });
 
   test('401 before 403 before 400 and 404, for both operations alike', async () => {
     const { database, organizationId, key } = service;
-    const unscoped = await createApiKey(database, { organizationId, name: 'none', scopes: ['other'], now: 0 });
+    const unscoped = await createApiKey(database, {
+      organizationId,
+      name: 'none',
+      scopes: ['other'],
+      now: 0,
+    });
     const secretOfOther = `mp_${unscoped.prefix}_${key.split('_').slice(2).join('_')}`;
     const wrongKeys = [
       undefined,
@@ -40,7 +48,10 @@ describe('access', () => {
       'x/orders',
     ]) {
       for (const wrong of wrongKeys) {
-        expect(readError(await withKey(wrong, path))).toEqual({ status: 401, error: 'The API key is invalid.' });
+        expect(readError(await withKey(wrong, path))).toEqual({
+          status: 401,
+          error: 'The API key is invalid.',
+        });
       }
       expect(readError(await withKey(unscoped.key, path)).status).toBe(403);
     }
@@ -54,7 +65,12 @@ describe('access', () => {
 
   test('a deleted key is rejected by the next request', async () => {
     const { database, organizationId } = service;
-    const { key, prefix } = await createApiKey(database, { organizationId, name: 'x', scopes: [ORDERS_READ], now: 0 });
+    const { key, prefix } = await createApiKey(database, {
+      organizationId,
+      name: 'x',
+      scopes: [ORDERS_READ],
+      now: 0,
+    });
     expect((await withKey(key, `${organizationId}/orders`)).statusCode).toBe(200);
     expect(await deleteApiKey(database, organizationId, prefix)).toBe(true);
     expect((await withKey(key, `${organizationId}/orders`)).statusCode).toBe(401);
@@ -76,7 +92,10 @@ describe('how often', () => {
     });
     onTestFinished(() => app.close());
     const ask = async (withKey = key) => {
-      const answer = await app.inject({ url: `/v1/orgs/${organizationId}/orders`, headers: { 'x-api-key': withKey } });
+      const answer = await app.inject({
+        url: `/v1/orgs/${organizationId}/orders`,
+        headers: { 'x-api-key': withKey },
+      });
       return [answer.statusCode, answer.headers['retry-after']];
     };
     return { state, ask };
@@ -87,7 +106,12 @@ describe('how often', () => {
     const { state, ask } = await start(3);
     for (let request = 0; request < 3; request += 1) expect(await ask()).toEqual([200, undefined]);
     expect(await ask()).toEqual([429, '20']);
-    const other = await createApiKey(database, { organizationId, name: 'x', scopes: [ORDERS_READ], now: 0 });
+    const other = await createApiKey(database, {
+      organizationId,
+      name: 'x',
+      scopes: [ORDERS_READ],
+      now: 0,
+    });
     expect(await ask(other.key)).toEqual([200, undefined]);
     state.now += 20_000;
     expect(await ask()).toEqual([200, undefined]);
@@ -97,14 +121,22 @@ describe('how often', () => {
   test("Tillview's own key is not counted", async () => {
     const { database, organizationId } = service;
     const { ask } = await start(1);
-    const own = { organizationId, name: 'Tillview', scopes: [ORDERS_READ], now: 0, installation: 'first' };
+    const own = {
+      organizationId,
+      name: 'Tillview',
+      scopes: [ORDERS_READ],
+      now: 0,
+      installation: 'first',
+    };
     const { key } = await createApiKey(database, own);
-    for (let request = 0; request < 5; request += 1) expect(await ask(key)).toEqual([200, undefined]);
+    for (let request = 0; request < 5; request += 1)
+      expect(await ask(key)).toEqual([200, undefined]);
   });
 
   test('wrong keys are slowed, and the right one beside them is not', async () => {
     const { state, ask } = await start(100);
-    for (let request = 0; request < 10; request += 1) expect(await ask('mp_abcdefgh_secret')).toEqual([401, undefined]);
+    for (let request = 0; request < 10; request += 1)
+      expect(await ask('mp_abcdefgh_secret')).toEqual([401, undefined]);
     expect(state.pauses).toBe(0);
     expect(await ask('mp_abcdefgh_secret')).toEqual([401, undefined]);
     expect(state.pauses).toBe(1);

@@ -9,7 +9,10 @@ import { createWrongKeys } from './wrong-keys.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The prefix of the request's API key, valid or not; undefined before the check and for a text not formed like a key. */
+    /**
+     * The prefix of the request's API key, valid or not; undefined before the check and for a text
+     * not formed like a key.
+     */
     keyPrefix?: string | undefined;
   }
 }
@@ -17,9 +20,10 @@ declare module 'fastify' {
 /** Decides who can read what, and how often. */
 export type Access = {
   /**
-   * Checks the key of a request for orders and resolves with the id of the organization it can read. Rejects with a ServiceError: 401 for a
-   * key that is missing, malformed or unknown, 403 for one without the scope or of another organization, 429 for one that is used too often
-   * or for too many wrong keys.
+   * Checks the key of a request for orders and resolves with the id of the organization it can
+   * read. Rejects with a ServiceError: 401 for a key that is missing, malformed or unknown, 403 for
+   * one without the scope or of another organization, 429 for one that is used too often or for too
+   * many wrong keys.
    */
   authorize(request: FastifyRequest<{ Params: { orgId: string } }>): Promise<string>;
   /** Resolves when all pending writes are done. */
@@ -29,7 +33,9 @@ export type Access = {
 export type AccessOptions = {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
-  /** How many requests per minute each key can make, in a burst or spread out; null means unlimited. */
+  /**
+   * How many requests per minute each key can make, in a burst or spread out; null means unlimited.
+   */
   readonly requestsPerMinute: number | null;
   /** Milliseconds since 1970. */
   now(): number;
@@ -41,7 +47,13 @@ const MAX_KEYS = 10_000;
 const RETRY_WRONG_KEYS_SECONDS = 1;
 
 /** Creates the check of API keys. */
-export function createAccess({ database, log, requestsPerMinute, now, wait }: AccessOptions): Access {
+export function createAccess({
+  database,
+  log,
+  requestsPerMinute,
+  now,
+  wait,
+}: AccessOptions): Access {
   const use = createKeyUse({
     database,
     clock: () => Math.floor(now() / 1000),
@@ -51,7 +63,11 @@ export function createAccess({ database, log, requestsPerMinute, now, wait }: Ac
   const buckets =
     requestsPerMinute === null
       ? undefined
-      : new TokenBuckets({ capacity: requestsPerMinute, perMinute: requestsPerMinute, maxBuckets: MAX_KEYS });
+      : new TokenBuckets({
+          capacity: requestsPerMinute,
+          perMinute: requestsPerMinute,
+          maxBuckets: MAX_KEYS,
+        });
 
   async function rightsOf(request: FastifyRequest): Promise<ApiKeyRights> {
     const key = request.headers['x-api-key'];
@@ -59,12 +75,19 @@ export function createAccess({ database, log, requestsPerMinute, now, wait }: Ac
     const rights = typeof key === 'string' ? await verifyApiKey(database, key) : undefined;
     if (rights) return rights;
     if (typeof key === 'string' && !(await wrongKeys.mayAnswer(String(request.ip)))) {
-      throw new ServiceError(429, 'Too many requests with invalid API keys.', RETRY_WRONG_KEYS_SECONDS);
+      throw new ServiceError(
+        429,
+        'Too many requests with invalid API keys.',
+        RETRY_WRONG_KEYS_SECONDS,
+      );
     }
     throw new ServiceError(401, 'The API key is invalid.');
   }
 
-  /** Tillview's own requests are not limited here: its BFF has its own limits and serves many people with one key. */
+  /**
+   * Tillview's own requests are not limited here: its BFF has its own limits and serves many people
+   * with one key.
+   */
   function refuseIfTooMany({ prefix, isBuiltIn }: ApiKeyRights): void {
     const waitMs = isBuiltIn ? 0 : (buckets?.take(prefix, now()) ?? 0);
     if (waitMs === 0) return;

@@ -1,13 +1,20 @@
 type Bucket = { tokens: number; filledAt: number };
 
-/** A bounded number of token buckets, one per name: full at first, each loses a token per use and refills at a constant rate. */
+/**
+ * A bounded number of token buckets, one per name: full at first, each loses a token per use and
+ * refills at a constant rate.
+ */
 export class TokenBuckets {
   readonly #capacity: number;
   readonly #perMillisecond: number;
   readonly #maxBuckets: number;
   readonly #buckets = new Map<string, Bucket>();
 
-  constructor(options: { readonly capacity: number; readonly perMinute: number; readonly maxBuckets: number }) {
+  constructor(options: {
+    readonly capacity: number;
+    readonly perMinute: number;
+    readonly maxBuckets: number;
+  }) {
     this.#capacity = options.capacity;
     this.#perMillisecond = options.perMinute / 60_000;
     this.#maxBuckets = options.maxBuckets;
@@ -18,7 +25,10 @@ export class TokenBuckets {
     return this.#buckets.size;
   }
 
-  /** Takes a token at `now` (milliseconds). Returns 0, or the number of milliseconds until there will be a token. */
+  /**
+   * Takes a token at `now` (milliseconds). Returns 0, or the number of milliseconds until there
+   * will be a token.
+   */
   take(name: string, now: number): number {
     const bucket = this.#buckets.get(name) ?? { tokens: this.#capacity, filledAt: now };
     const flowed = Math.max(0, now - bucket.filledAt) * this.#perMillisecond;

@@ -7,7 +7,9 @@ function open() {
     now: () => state.now,
     wait: () => new Promise<void>((resolve) => state.pauses.push(resolve)),
   });
-  /** Makes this many attempts at once and counts the responses that arrive before the pause ends. */
+  /**
+   * Makes this many attempts at once and counts the responses that arrive before the pause ends.
+   */
   const ask = async (address: string, times: number) => {
     const answers = { now: 0, refused: 0 };
     const asked = Array.from({ length: times }, async () => {
@@ -38,7 +40,9 @@ test('ten wrong keys of a client are answered at once, more wait for one shared 
 
 test('changing the address within a /64 helps nobody', async () => {
   const { ask } = open();
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(`2001:db8::${index}`, 1)));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => ask(`2001:db8::${index}`, 1)),
+  );
   expect(answers.filter((answer) => answer.now === 1)).toHaveLength(10);
 });
 

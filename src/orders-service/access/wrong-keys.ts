@@ -11,13 +11,17 @@ const MAX_WAITING = { ofOne: 200, ofAll: 1_000 } as const;
 
 /** Slows down clients that try wrong keys; valid keys never get here. */
 export type WrongKeys = {
-  /** Resolves with true once a wrong key from an address may be answered, or with false if too many responses are waiting already. */
+  /**
+   * Resolves with true once a wrong key from an address may be answered, or with false if too many
+   * responses are waiting already.
+   */
   mayAnswer(address: string): Promise<boolean>;
 };
 
 /**
- * Creates the throttle for wrong keys. After a few of them, a client's responses wait for a pause of up to a second, and all waiting responses
- * share one timer. `now` is in milliseconds; `wait` resolves after the given number of them.
+ * Creates the throttle for wrong keys. After a few of them, a client's responses wait for a pause
+ * of up to a second, and all waiting responses share one timer. `now` is in milliseconds; `wait`
+ * resolves after the given number of them.
  */
 export function createWrongKeys({
   now,
@@ -26,7 +30,11 @@ export function createWrongKeys({
   now(): number;
   wait(milliseconds: number): Promise<unknown>;
 }): WrongKeys {
-  const buckets = new TokenBuckets({ capacity: FREE, perMinute: PER_MINUTE, maxBuckets: MAX_NETWORKS });
+  const buckets = new TokenBuckets({
+    capacity: FREE,
+    perMinute: PER_MINUTE,
+    maxBuckets: MAX_NETWORKS,
+  });
   const waiting = new Map<string, number>();
   let waitingInAll = 0;
   let pause: Promise<void> | undefined;

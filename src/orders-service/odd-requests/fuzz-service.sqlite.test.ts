@@ -16,8 +16,16 @@ test('a thousand odd requests get answers that the contract knows, and leave no 
   );
   const requestCount = casesOf(1_000);
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
-  const { answers } = await fuzzService({ port, organizationId, key, seed: 20_261_122, requestCount });
+  const { answers } = await fuzzService({
+    port,
+    organizationId,
+    key,
+    seed: 20_261_122,
+    requestCount,
+  });
   expect(answers).toBeGreaterThanOrEqual(requestCount);
-  await expect.poll(() => promisify(app.server.getConnections.bind(app.server))(), { timeout: 30_000 }).toBe(0);
+  await expect
+    .poll(() => promisify(app.server.getConnections.bind(app.server))(), { timeout: 30_000 })
+    .toBe(0);
   await service.stop();
 });

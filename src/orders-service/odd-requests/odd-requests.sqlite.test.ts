@@ -30,7 +30,9 @@ describe('odd requests', () => {
     }
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const) {
       const payload =
-        method === 'POST' ? { headers: { ...headers, 'content-type': 'application/json' }, payload: '{"' } : {};
+        method === 'POST'
+          ? { headers: { ...headers, 'content-type': 'application/json' }, payload: '{"' }
+          : {};
       for (const url of [path, `${path}/${randomUUID()}?x=1`]) {
         const answer = await service.app.inject({ method, url, headers, ...payload });
         expect(readError(answer).status).toBe(405);
@@ -96,14 +98,19 @@ describe('odd requests', () => {
       fc.string().map((text) => text.replaceAll(/[^ -~]/g, '')),
     );
     await fc.assert(
-      fc.asyncProperty(query, fc.option(value), header, async (query, orderId, [headerName, headerValue]) => {
-        const answer = await service.app.inject({
-          url: `/v1/orgs/${service.organizationId}/orders${orderId === null ? '' : `/${orderId}`}?${query}`,
-          headers: { 'x-api-key': service.key, [headerName]: headerValue },
-        });
-        expect([200, 400, 404]).toContain(answer.statusCode);
-        if (answer.statusCode !== 200) readError(answer);
-      }),
+      fc.asyncProperty(
+        query,
+        fc.option(value),
+        header,
+        async (query, orderId, [headerName, headerValue]) => {
+          const answer = await service.app.inject({
+            url: `/v1/orgs/${service.organizationId}/orders${orderId === null ? '' : `/${orderId}`}?${query}`,
+            headers: { 'x-api-key': service.key, [headerName]: headerValue },
+          });
+          expect([200, 400, 404]).toContain(answer.statusCode);
+          if (answer.statusCode !== 200) readError(answer);
+        },
+      ),
       { seed: 20, numRuns: casesOf(700) },
     );
   });
@@ -112,7 +119,10 @@ describe('odd requests', () => {
     const broken = await startTestService();
     await broken.database.close();
     const answer = await broken.get('');
-    expect(readError(answer)).toEqual({ status: 500, error: 'Something went wrong in the service.' });
+    expect(readError(answer)).toEqual({
+      status: 500,
+      error: 'Something went wrong in the service.',
+    });
     await broken.stop();
   });
 });
@@ -132,9 +142,14 @@ describe('odd bytes on a connection', () => {
   afterAll(() => app.close());
 
   /** The status and message of each response; the message of an order list is `orders`. */
-  async function answersTo(bytes: string, options?: { isKeptOpen: boolean }): Promise<(readonly [number, string])[]> {
+  async function answersTo(
+    bytes: string,
+    options?: { isKeptOpen: boolean },
+  ): Promise<(readonly [number, string])[]> {
     const answers = splitResponses(await exchange(port, bytes, options));
-    return answers.map((answer) => [answer.status, answer.status === 200 ? 'orders' : errorOf(answer)] as const);
+    return answers.map(
+      (answer) => [answer.status, answer.status === 200 ? 'orders' : errorOf(answer)] as const,
+    );
   }
 
   const NO_HTTP = [400, 'The request is not valid HTTP.'] as const;
@@ -146,7 +161,11 @@ describe('odd bytes on a connection', () => {
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [NO_HTTP]],
     ['no Host', 'GET /v1 HTTP/1.1\r\n\r\n', [ONE_HOST]],
     ['two Hosts', 'GET /v1 HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n', [ONE_HOST]],
-    ['HTTP/1.0 without Host', 'GET / HTTP/1.0\r\n\r\n', [[404, 'There is nothing at this address.']]],
+    [
+      'HTTP/1.0 without Host',
+      'GET / HTTP/1.0\r\n\r\n',
+      [[404, 'There is nothing at this address.']],
+    ],
     ['a tunnel', 'CONNECT x:80 HTTP/1.1\r\nHost: x\r\n\r\n', [GET_ONLY]],
     [
       'a request line that is too long',
@@ -158,8 +177,12 @@ describe('odd bytes on a connection', () => {
   });
 
   test('an expectation that cannot be met is a 417, the usual one is met', async () => {
-    expect(await answersTo(`${get}Expect: tea\r\n\r\n`)).toEqual([[417, 'The Expect header cannot be met.']]);
-    expect(await answersTo(`${get}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}`)).toEqual([[200, 'orders']]);
+    expect(await answersTo(`${get}Expect: tea\r\n\r\n`)).toEqual([
+      [417, 'The Expect header cannot be met.'],
+    ]);
+    expect(await answersTo(`${get}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}`)).toEqual([
+      [200, 'orders'],
+    ]);
   });
 
   test.each(['', 'Connection: upgrade\r\n'])(
@@ -168,7 +191,9 @@ describe('odd bytes on a connection', () => {
       const request = `${get}${header}\r\n`;
       const garbage = '\u0001\u0002\r\n\r\n'.repeat(3);
       const expected = [[200, 'orders'], [200, 'orders'], NO_HTTP];
-      expect(await answersTo(`${request}${request}${garbage}`, { isKeptOpen: true })).toEqual(expected);
+      expect(await answersTo(`${request}${request}${garbage}`, { isKeptOpen: true })).toEqual(
+        expected,
+      );
       for (const end of ['', garbage, 'GET /v1']) {
         const answers = await answersTo(`${request}${request}${end}`);
         expect(answers.slice(0, 2)).toEqual(expected.slice(0, 2));
@@ -196,7 +221,9 @@ describe('odd bytes on a connection', () => {
       expect(answer && errorOf(answer)).toBe('The request took too long to arrive.');
     }
     await expect
-      .poll(() => promisify(impatient.server.getConnections.bind(impatient.server))(), { timeout: 30_000 })
+      .poll(() => promisify(impatient.server.getConnections.bind(impatient.server))(), {
+        timeout: 30_000,
+      })
       .toBe(0);
     for (const client of clients) client.destroy();
   });

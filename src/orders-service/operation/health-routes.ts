@@ -9,10 +9,16 @@ export const HEALTH_ROUTES = ['/healthz', '/readyz'] as const;
 const PATIENCE_MS = 2_000;
 const RETRY_SECONDS = 1;
 
-/** Adds `GET /healthz` (the process runs) and `GET /readyz` (its database answers within two seconds; else 503). Neither needs a key. */
+/**
+ * Adds `GET /healthz` (the process runs) and `GET /readyz` (its database answers within two
+ * seconds; else 503). Neither needs a key.
+ */
 export function addHealthRoutes(
   app: FastifyInstance,
-  { database, patienceMs = PATIENCE_MS }: { readonly database: Database; readonly patienceMs?: number },
+  {
+    database,
+    patienceMs = PATIENCE_MS,
+  }: { readonly database: Database; readonly patienceMs?: number },
 ): void {
   const [live, ready] = HEALTH_ROUTES;
   const isReady = createReadiness(database, patienceMs);
@@ -44,7 +50,10 @@ function createReadiness(database: Database, patienceMs: number): () => Promise<
   async function check(): Promise<void> {
     try {
       asking ??= ask();
-      const isLate = await Promise.race([asking.then(() => false), setTimeout(patienceMs, true, { ref: false })]);
+      const isLate = await Promise.race([
+        asking.then(() => false),
+        setTimeout(patienceMs, true, { ref: false }),
+      ]);
       if (isLate) throw new Error(`The database did not answer in ${patienceMs} ms.`);
     } finally {
       checking = undefined;

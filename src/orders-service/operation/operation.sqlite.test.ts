@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Keeps every connection busy, so that the database can't respond, until the returned function is called. */
+/**
+ * Keeps every connection busy, so that the database can't respond, until the returned function is
+ * called.
+ */
 async function occupy(database: Database): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>();
   const held = Array.from({ length: 4 }, () => {
@@ -52,7 +55,8 @@ describe('health', () => {
     const app = Fastify();
     addHealthRoutes(app, { database, patienceMs: 1 });
     const release = await occupy(database);
-    for (let request = 0; request < 3; request += 1) expect((await app.inject('/readyz')).statusCode).toBe(503);
+    for (let request = 0; request < 3; request += 1)
+      expect((await app.inject('/readyz')).statusCode).toBe(503);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     await release();
     await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200);
@@ -92,9 +96,9 @@ describe('metrics', () => {
     await fetch(`${list}/11111111-2222-4333-8444-555555555555`, { headers: { 'x-api-key': key } });
     await fetch(`${baseUrl}/private`);
     const text = await read();
-    const counts = [...text.matchAll(/^tillview_service_request_duration_seconds_count(\{.*)$/gm)].map(
-      ([, found]) => found,
-    );
+    const counts = [
+      ...text.matchAll(/^tillview_service_request_duration_seconds_count(\{.*)$/gm),
+    ].map(([, found]) => found);
     expect(counts.sort()).toEqual([
       '{method="GET",route="/v1/orgs/:orgId/orders",status="200"} 1',
       '{method="GET",route="/v1/orgs/:orgId/orders",status="401"} 1',
@@ -102,9 +106,12 @@ describe('metrics', () => {
       '{method="GET",route="none",status="404"} 1',
     ]);
     expect(text).toContain('tillview_service_requests_in_flight 1\n');
-    expect(text).toMatch(/^tillview_service_database_connections\{pool="reads",state="open"\} [1-4]$/m);
+    expect(text).toMatch(
+      /^tillview_service_database_connections\{pool="reads",state="open"\} [1-4]$/m,
+    );
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
-    for (const secret of ['private', organizationId, '4333-8444', key.slice(3, 11)]) expect(text).not.toContain(secret);
+    for (const secret of ['private', organizationId, '4333-8444', key.slice(3, 11)])
+      expect(text).not.toContain(secret);
   });
 
   test('a client that leaves is counted as gone, and no longer as in flight', async () => {
@@ -131,7 +138,12 @@ describe('metrics', () => {
     expect(await statusFor('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).toBe(403);
     for (const host of ['localhost:4801', 'LOCALHOST', '127.0.0.1:4801', '[::1]:4801'])
       expect([host, await statusFor('127.0.0.1', { host })]).toEqual([host, 200]);
-    for (const host of ['rebound.example:4801', 'localhost.rebound.example', '192.0.2.7', 'localhost@rebound.example'])
+    for (const host of [
+      'rebound.example:4801',
+      'localhost.rebound.example',
+      '192.0.2.7',
+      'localhost@rebound.example',
+    ])
       expect([host, await statusFor('127.0.0.1', { host })]).toEqual([host, 403]);
   });
 
@@ -142,7 +154,10 @@ describe('metrics', () => {
         await app.inject({
           url: '/metrics',
           remoteAddress: '192.0.2.7',
-          headers: { host: 'tillview.example', ...(authorization !== undefined && { authorization }) },
+          headers: {
+            host: 'tillview.example',
+            ...(authorization !== undefined && { authorization }),
+          },
         })
       ).statusCode;
     expect(await statusFor('Bearer 0123456789abcdef')).toBe(200);
@@ -156,7 +171,9 @@ test('a service that stops finishes the request in flight, and closes its connec
   onTestFinished(stop);
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
   const release = await occupy(database);
-  const asked = fetch(`${baseUrl}/v1/orgs/${organizationId}/orders`, { headers: { 'x-api-key': key } });
+  const asked = fetch(`${baseUrl}/v1/orgs/${organizationId}/orders`, {
+    headers: { 'x-api-key': key },
+  });
   await expect.poll(() => database.poolUse()).toMatchObject({ reads: { waiting: 1 } });
   const closed = app.close();
   await expect.poll(() => app.server.listening).toBe(false);
@@ -169,12 +186,17 @@ test('a service that stops finishes the request in flight, and closes its connec
 test('a request is one line in the log: who, what, how long; no address, no search, no order, no secret', async () => {
   const { database, organizationId, key } = service;
   const lines: string[] = [];
-  const logger = Fastify({ logger: { level: 'info', stream: { write: (line) => void lines.push(line) } } }).log;
+  const logger = Fastify({
+    logger: { level: 'info', stream: { write: (line) => void lines.push(line) } },
+  }).log;
   const app = buildOrdersService({ database, logger });
   onTestFinished(() => app.close());
   const order = '11111111-2222-4333-8444-555555555555';
   const headers = { 'x-api-key': key, 'user-agent': 'private-agent' };
-  const found = await app.inject({ url: `/v1/orgs/${organizationId}/orders?amount_min=4242424242`, headers });
+  const found = await app.inject({
+    url: `/v1/orgs/${organizationId}/orders?amount_min=4242424242`,
+    headers,
+  });
   await app.inject({ url: `/v1/orgs/${organizationId}/orders/${order}`, headers });
   await app.inject({ url: '/private/4242424242' });
   await app.inject({ url: '/readyz' });
@@ -191,7 +213,14 @@ test('a request is one line in the log: who, what, how long; no address, no sear
     { route: '/v1/orgs/:orgId/orders/:orderId', status: 404 },
     { route: null, status: 404, key_prefix: null },
   ]);
-  for (const secret of [key.slice(12), organizationId, order, '4242424242', 'private', '127.0.0.1']) {
+  for (const secret of [
+    key.slice(12),
+    organizationId,
+    order,
+    '4242424242',
+    'private',
+    '127.0.0.1',
+  ]) {
     expect(lines.join('')).not.toContain(secret);
   }
 });

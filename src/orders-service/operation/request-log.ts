@@ -6,8 +6,9 @@ import type { Outcome } from '../responses/watch-responses.ts';
 const QUIET_ROUTES: ReadonlySet<string | undefined> = new Set([...HEALTH_ROUTES, METRICS_ROUTE]);
 
 /**
- * Logs a request as one line: its id (`request_id`, as in error responses), key prefix, route, status and duration. Never logs the client's
- * address, any other header, or the URL, which contains order ids and search terms.
+ * Logs a request as one line: its id (`request_id`, as in error responses), key prefix, route,
+ * status and duration. Never logs the client's address, any other header, or the URL, which
+ * contains order ids and search terms.
  */
 export function logRequest({ request, route, statusCode, milliseconds, isAborted }: Outcome): void {
   const line = {

@@ -19,14 +19,18 @@ export type ServiceMetrics = {
   addRoute(app: FastifyInstance, database: Pick<Database, 'poolUse'>): void;
 };
 
-/** In seconds: pages of orders take 2 to 20 ms, and anything beyond a few seconds indicates a problem. */
+/**
+ * In seconds: pages of orders take 2 to 20 ms, and anything beyond a few seconds indicates a
+ * problem.
+ */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Signs that a proxy on this machine forwards somebody else's request. */
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
 
 /**
- * Creates the metrics of a process: requests by route, status and duration, requests in flight, and Node.js's own metrics of memory,
- * garbage collection and event-loop lag. With a `token`, anybody who has it can read them; without one, only programs on this machine can.
+ * Creates the metrics of a process: requests by route, status and duration, requests in flight, and
+ * Node.js's own metrics of memory, garbage collection and event-loop lag. With a `token`, anybody
+ * who has it can read them; without one, only programs on this machine can.
  */
 export function createServiceMetrics(token: string | undefined): ServiceMetrics {
   const registry = new Registry();
@@ -57,7 +61,10 @@ export function createServiceMetrics(token: string | undefined): ServiceMetrics 
       // 499 is nginx's status for a client that disconnected.
       const status = isAborted ? 499 : statusCode;
       // Unknown addresses share one label, because there is no limit to their number.
-      durations.observe({ method: request.method, route: route ?? 'none', status }, milliseconds / 1000);
+      durations.observe(
+        { method: request.method, route: route ?? 'none', status },
+        milliseconds / 1000,
+      );
     },
     addRoute(app, database) {
       app.get(METRICS_ROUTE, async (request, reply) => {

@@ -5,7 +5,9 @@ import { readInteger } from '#contract/service/integer.ts';
 /** Whether a host name or address is this machine's own loopback interface. */
 export function isLoopback(host: string): boolean {
   const address = host.replace(/^::ffff:/i, '');
-  return address === 'localhost' || address === '::1' || (isIPv4(address) && address.startsWith('127.'));
+  return (
+    address === 'localhost' || address === '::1' || (isIPv4(address) && address.startsWith('127.'))
+  );
 }
 
 const HOST_NAME = /^(?!-)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*$/i;
@@ -31,8 +33,11 @@ export const hostSetting = text.refine(
 const rateLimit = text.transform((value, context) => {
   if (value === 'off') return null;
   const number = readInteger(value);
-  if (number.ok && number.value >= 1 && number.value <= MAX_REQUESTS_PER_MINUTE) return number.value;
-  context.addIssue(`must be off, or a number of requests a minute from 1 to ${MAX_REQUESTS_PER_MINUTE}`);
+  if (number.ok && number.value >= 1 && number.value <= MAX_REQUESTS_PER_MINUTE)
+    return number.value;
+  context.addIssue(
+    `must be off, or a number of requests a minute from 1 to ${MAX_REQUESTS_PER_MINUTE}`,
+  );
   return z.NEVER;
 });
 
@@ -41,7 +46,9 @@ export const serviceSettings = {
   TILLVIEW_SERVICE_HOST: hostSetting.default('127.0.0.1'),
   TILLVIEW_SERVICE_PORT: portSetting.default(4801),
   TILLVIEW_SERVICE_RATE_LIMIT: rateLimit.default(30_000),
-  TILLVIEW_METRICS_TOKEN: text.regex(TOKEN, 'must be at least 16 printable ASCII characters').optional(),
+  TILLVIEW_METRICS_TOKEN: text
+    .regex(TOKEN, 'must be at least 16 printable ASCII characters')
+    .optional(),
 };
 
 /** The validated settings of the service. */
@@ -51,12 +58,17 @@ export type ServiceSettings = {
   readonly port: number;
   /** How many requests per minute each API key can make; null means unlimited. */
   readonly requestsPerMinute: number | null;
-  /** Grants access to the metrics from anywhere; if undefined, only programs on this machine can read them. */
+  /**
+   * Grants access to the metrics from anywhere; if undefined, only programs on this machine can
+   * read them.
+   */
   readonly metricsToken: string | undefined;
 };
 
 /** Picks the settings of the service out of all that were read. */
-export function readServiceSettings(given: z.infer<z.ZodObject<typeof serviceSettings>>): ServiceSettings {
+export function readServiceSettings(
+  given: z.infer<z.ZodObject<typeof serviceSettings>>,
+): ServiceSettings {
   return {
     host: given.TILLVIEW_SERVICE_HOST,
     port: given.TILLVIEW_SERVICE_PORT,

@@ -36,14 +36,18 @@ describe('the document', () => {
     for (const [name, schema] of schemas)
       expect({ name, ...resource.safeParse(schema) }).toMatchObject({ success: true });
     for (const { get } of Object.values(document.paths)) {
-      for (const parameter of get.parameters) expect(parameter.description.length).toBeGreaterThan(3);
+      for (const parameter of get.parameters)
+        expect(parameter.description.length).toBeGreaterThan(3);
     }
   });
 
   test('is what answers are checked against: another answer is an error in tests', async () => {
     const { app, database, get, organizationId } = service;
     const order = fullSampleOrder();
-    await saveOrders(database, organizationId, [order, fullSampleOrder({ appliedPromotions: null })]);
+    await saveOrders(database, organizationId, [
+      order,
+      fullSampleOrder({ appliedPromotions: null }),
+    ]);
     for (const path of ['', `?expand=${EXPANSIONS.join()}`, `/${order.id}`])
       expect((await get(path)).statusCode).toBe(200);
     for (const [path, status] of [
@@ -53,16 +57,22 @@ describe('the document', () => {
       expect((await get(path)).statusCode).toBe(status);
     }
     expect((await app.inject({ url: `/v1/orgs/${organizationId}/orders` })).statusCode).toBe(401);
-    await saveOrders(database, organizationId, [fullSampleOrder({ id: order.id, orderVersion: 2, source: '' })]);
+    await saveOrders(database, organizationId, [
+      fullSampleOrder({ id: order.id, orderVersion: 2, source: '' }),
+    ]);
     expect((await get('')).statusCode).toBe(500);
   });
 });
 
 test('the page for people loads only what its policy lets it, all of it from here', async () => {
   const page = await service.app.inject({ url: '/v1/docs' });
-  expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+  expect(page.headers['content-security-policy']).toContain(
+    "default-src 'none'; script-src 'self'; style-src 'self'",
+  );
   expect(page.body).not.toMatch(/<style|style=|<script>|\son\w+=|https?:/);
-  const addresses = [...page.body.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map(([, address]) => `/v1/${address}`);
+  const addresses = [...page.body.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map(
+    ([, address]) => `/v1/${address}`,
+  );
   expect(addresses).toHaveLength(4);
   for (const url of addresses) expect((await service.app.inject({ url })).statusCode).toBe(200);
 });

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
-import { serviceErrorBody, strictOrderResponse, strictOrderList } from '#contract/service/order-strict.ts';
+import {
+  serviceErrorBody,
+  strictOrderResponse,
+  strictOrderList,
+} from '#contract/service/order-strict.ts';
 import { reference } from '#contract/service/reference.ts';
 import { LIST_PARAMETERS, ORDER_ID, ORG_ID } from './parameters.ts';
 
@@ -33,14 +37,20 @@ function schemaOf({ $schema: _dialect, $id: _address, ...schema }: z.core.JSONSc
   return schema;
 }
 
-/** The schemas of the contract, without redundant constraints and with those that zod cannot derive from the code's checks. */
+/**
+ * The schemas of the contract, without redundant constraints and with those that zod cannot derive
+ * from the code's checks.
+ */
 function readSchemas() {
   const { schemas } = z.toJSONSchema(reference, {
     metadata: reference,
     uri: (id) => `${REFERENCE_ROOT}${id}`,
     override({ jsonSchema }) {
       if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER && jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
+      if (
+        jsonSchema.minimum === Number.MIN_SAFE_INTEGER &&
+        jsonSchema.maximum === Number.MAX_SAFE_INTEGER
+      ) {
         delete jsonSchema.minimum;
         delete jsonSchema.maximum;
         jsonSchema.format = 'int64';
@@ -51,8 +61,16 @@ function readSchemas() {
   return Object.fromEntries(
     Object.entries({
       ...others,
-      LocalizedString: { ...LocalizedString, required: ['_base'], examples: [{ _base: 'Cheese', es: 'Queso' }] },
-      Timestamp: { ...Timestamp, format: 'date-time', pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[0-5]\dZ$` },
+      LocalizedString: {
+        ...LocalizedString,
+        required: ['_base'],
+        examples: [{ _base: 'Cheese', es: 'Queso' }],
+      },
+      Timestamp: {
+        ...Timestamp,
+        format: 'date-time',
+        pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[0-5]\dZ$`,
+      },
     }).map(([name, schema]) => [name, schemaOf(schema)] as const),
   );
 }
@@ -64,27 +82,53 @@ function referenceTo(schema: z.core.$ZodType): { $ref: string } {
   return { $ref: `${REFERENCE_ROOT}${id}` };
 }
 
-function answer(description: string, schema: z.core.$ZodType, headers?: Readonly<Record<string, unknown>>) {
-  return { description, ...(headers && { headers }), content: { 'application/json': { schema: referenceTo(schema) } } };
+function answer(
+  description: string,
+  schema: z.core.$ZodType,
+  headers?: Readonly<Record<string, unknown>>,
+) {
+  return {
+    description,
+    ...(headers && { headers }),
+    content: { 'application/json': { schema: referenceTo(schema) } },
+  };
 }
 
 const RETRY_AFTER = {
-  'Retry-After': { description: 'How many seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+  'Retry-After': {
+    description: 'How many seconds to wait.',
+    schema: { type: 'integer', minimum: 0 },
+  },
 };
 const ERRORS = {
   401: answer('The API key is missing, malformed or deleted.', serviceErrorBody),
-  403: answer(`The API key lacks the scope \`${ORDERS_READ}\`, or belongs to another organization.`, serviceErrorBody),
-  429: answer('Too many requests with this key, or wrong keys from this address.', serviceErrorBody, RETRY_AFTER),
+  403: answer(
+    `The API key lacks the scope \`${ORDERS_READ}\`, or belongs to another organization.`,
+    serviceErrorBody,
+  ),
+  429: answer(
+    'Too many requests with this key, or wrong keys from this address.',
+    serviceErrorBody,
+    RETRY_AFTER,
+  ),
   500: answer('Something went wrong in the service.', serviceErrorBody),
   503: answer("The service can't reach its data for the moment.", serviceErrorBody, RETRY_AFTER),
   default: answer('Any other error, such as a request that is not quite HTTP.', serviceErrorBody),
 };
 
-/** Describes the service in OpenAPI 3.1, generated from the contract that its responses are checked against. */
+/**
+ * Describes the service in OpenAPI 3.1, generated from the contract that its responses are checked
+ * against.
+ */
 export function describeService() {
   return {
     openapi: '3.1.1',
-    info: { title: 'Order Data Service', version: '1.0.0', summary: 'Read-only orders API', description: DESCRIPTION },
+    info: {
+      title: 'Order Data Service',
+      version: '1.0.0',
+      summary: 'Read-only orders API',
+      description: DESCRIPTION,
+    },
     servers: [{ url: '/' }],
     security: [{ apiKey: [] }],
     tags: [{ name: 'Orders', description: `Both operations need the scope \`${ORDERS_READ}\`.` }],

@@ -1,7 +1,15 @@
 import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
-import { EXPANSIONS, FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
+import {
+  EXPANSIONS,
+  FULFILLMENT_STATUSES,
+  PAYMENT_STATUSES,
+  VIEWS,
+} from '#contract/service/order-enums.ts';
 
-/** An OpenAPI 3.1 parameter. Examples are part of the descriptions, because the docs page would send `example` values. */
+/**
+ * An OpenAPI 3.1 parameter. Examples are part of the descriptions, because the docs page would send
+ * `example` values.
+ */
 type Parameter = {
   readonly name: string;
   readonly in: 'path' | 'query';
@@ -28,7 +36,11 @@ const MOMENT =
   'An RFC 3339 time with any offset and up to nanoseconds, like `2026-11-01T14:30:00.5+02:00`, or a day in UTC, like `2026-11-01`.';
 const WHOLE_SECONDS =
   'Orders have whole seconds, and bounds are compared to the nanosecond: a time between two seconds is neither of them. There are no leap seconds.';
-const amount = { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
+const amount = {
+  type: 'integer',
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+};
 
 export const ORG_ID = pathId('orgId', 'The organization, which must be that of the key.');
 export const ORDER_ID = pathId('orderId', 'The order.');
@@ -43,7 +55,11 @@ export const LIST_PARAMETERS: readonly Parameter[] = [
       '`active` leaves out orders that are completed or cancelled, `history` has only those, `all` does not filter.',
     schema: { type: 'string', enum: VIEWS, default: 'all' },
   },
-  list('payment_status', PAYMENT_STATUSES, 'Only orders with one of these payment statuses, separated by commas.'),
+  list(
+    'payment_status',
+    PAYMENT_STATUSES,
+    'Only orders with one of these payment statuses, separated by commas.',
+  ),
   list(
     'fulfillment_status',
     FULFILLMENT_STATUSES,
@@ -52,7 +68,8 @@ export const LIST_PARAMETERS: readonly Parameter[] = [
   {
     name: 'source',
     in: 'query',
-    description: 'Only orders from one of these sources, separated by commas, such as `kiosk,online`.',
+    description:
+      'Only orders from one of these sources, separated by commas, such as `kiosk,online`.',
     schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 },
     style: 'form',
     explode: false,
@@ -69,8 +86,18 @@ export const LIST_PARAMETERS: readonly Parameter[] = [
     description: `Only orders created then or earlier. ${MOMENT} A day means its end.`,
     schema: { type: 'string' },
   },
-  { name: 'amount_min', in: 'query', description: 'The smallest `totalCents`, in cents.', schema: amount },
-  { name: 'amount_max', in: 'query', description: 'The largest `totalCents`, in cents.', schema: amount },
+  {
+    name: 'amount_min',
+    in: 'query',
+    description: 'The smallest `totalCents`, in cents.',
+    schema: amount,
+  },
+  {
+    name: 'amount_max',
+    in: 'query',
+    description: 'The largest `totalCents`, in cents.',
+    schema: amount,
+  },
   {
     name: 'page_size',
     in: 'query',

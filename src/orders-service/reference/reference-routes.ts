@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { describeService } from './openapi.ts';
 
-/** Allows only the service's own scripts, styles and addresses; the page can request orders with the reader's key. */
+/**
+ * Allows only the service's own scripts, styles and addresses; the page can request orders with the
+ * reader's key.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -58,7 +61,9 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 
 /** What the page loads, by name: type and content. The library's files are read on request. */
-const ASSETS: Readonly<Record<string, readonly [type: string, read: () => string | Promise<string>]>> = {
+const ASSETS: Readonly<
+  Record<string, readonly [type: string, read: () => string | Promise<string>]>
+> = {
   'page.js': [JAVASCRIPT, () => SCRIPT],
   'page.css': [CSS, () => STYLE],
   'swagger-ui.css': [CSS, () => readLibraryFile('swagger-ui.css')],
@@ -69,13 +74,19 @@ function readLibraryFile(name: string): Promise<string> {
   return readFile(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`), 'utf8');
 }
 
-/** Adds the API's reference: `GET /v1/openapi.json` for programs and `GET /v1/docs` for people. Neither needs a key. */
+/**
+ * Adds the API's reference: `GET /v1/openapi.json` for programs and `GET /v1/docs` for people.
+ * Neither needs a key.
+ */
 export function addReferenceRoutes(app: FastifyInstance): void {
   let document: string | undefined;
 
   app.get('/v1/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(describeService());
-    return reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(document);
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(document);
   });
 
   app.get('/v1/docs', async (_request, reply) =>
@@ -94,7 +105,10 @@ export function addReferenceRoutes(app: FastifyInstance): void {
     app.get(`/v1/docs/${name}`, async (_request, reply) =>
       reply
         .type(type)
-        .headers({ 'Cache-Control': `public, max-age=${ASSET_AGE_SECONDS}`, 'X-Content-Type-Options': 'nosniff' })
+        .headers({
+          'Cache-Control': `public, max-age=${ASSET_AGE_SECONDS}`,
+          'X-Content-Type-Options': 'nosniff',
+        })
         .send(await read()),
     );
   }

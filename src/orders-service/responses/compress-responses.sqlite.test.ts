@@ -18,8 +18,15 @@ function list(
   encoding: string | undefined,
   { query = '', method = 'GET' }: { query?: string; method?: 'GET' | 'HEAD' } = {},
 ) {
-  const headers = { 'x-api-key': service.key, ...(encoding !== undefined && { 'accept-encoding': encoding }) };
-  return service.app.inject({ method, url: `/v1/orgs/${service.organizationId}/orders${query}`, headers });
+  const headers = {
+    'x-api-key': service.key,
+    ...(encoding !== undefined && { 'accept-encoding': encoding }),
+  };
+  return service.app.inject({
+    method,
+    url: `/v1/orgs/${service.organizationId}/orders${query}`,
+    headers,
+  });
 }
 
 describe('choosing an encoding', () => {
@@ -58,7 +65,10 @@ describe('answers', () => {
     expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
     expect(decompress(compressed.rawPayload).toString()).toBe(plain.payload);
     const head = await list(encoding, { method: 'HEAD' });
-    expect([head.payload, head.headers['content-length']]).toEqual(['', compressed.headers['content-length']]);
+    expect([head.payload, head.headers['content-length']]).toEqual([
+      '',
+      compressed.headers['content-length'],
+    ]);
   });
 
   test('stay as they are when they are small, or when nobody asks', async () => {

@@ -11,7 +11,10 @@ export type Outcome = {
   readonly isAborted: boolean;
 };
 
-/** Calls `onStart` for each request, and `onEnd` exactly once for each, even if the client disconnects. */
+/**
+ * Calls `onStart` for each request, and `onEnd` exactly once for each, even if the client
+ * disconnects.
+ */
 export function watchResponses(
   app: FastifyInstance,
   { onStart, onEnd }: { onStart(): void; onEnd(outcome: Outcome): void },

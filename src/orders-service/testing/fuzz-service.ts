@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { EXPANSIONS, FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
+import {
+  EXPANSIONS,
+  FULFILLMENT_STATUSES,
+  PAYMENT_STATUSES,
+  VIEWS,
+} from '#contract/service/order-enums.ts';
 import { strictOrderResponse, strictOrderList } from '#contract/service/order-strict.ts';
 import { errorOf, exchange, type RawResponse, splitResponses } from '#testing/exchange.ts';
 import { anyCharacter } from '#testing/any-character.ts';
@@ -56,7 +61,9 @@ const aParameter = fc.oneof(
     .tuple(fc.constantFrom('source', '__proto__', '', 'before', '%zz'), fc.oneof(quoted, printable))
     .map((pair) => pair.join('=')),
 );
-const aQuery = fc.array(aParameter, { maxLength: 4 }).map((all) => (all.length > 0 ? `?${all.join('&')}` : ''));
+const aQuery = fc
+  .array(aParameter, { maxLength: 4 })
+  .map((all) => (all.length > 0 ? `?${all.join('&')}` : ''));
 const aHeader = fc.oneof(
   fc
     .tuple(
@@ -100,7 +107,10 @@ const aMethod = fc.constantFrom(
   'QUERY',
 );
 
-/** What is sent on one connection, and whether it begins with a request that must be answered with orders. */
+/**
+ * What is sent on one connection, and whether it begins with a request that must be answered with
+ * orders.
+ */
 type Bytes = { readonly text: string; readonly isPlainFirst: boolean };
 
 function aRequest(organizationId: string, key: string): fc.Arbitrary<string> {
@@ -111,7 +121,15 @@ function aRequest(organizationId: string, key: string): fc.Arbitrary<string> {
     { weight: 1, arbitrary: fc.oneof(fc.uuid(), quoted).map((id) => `/v1/orgs/${id}/orders`) },
     {
       weight: 1,
-      arbitrary: fc.constantFrom('/', '*', '//', '/v1', '/v1/orgs/%zz/orders', `${orders}/`, `http://x${orders}`),
+      arbitrary: fc.constantFrom(
+        '/',
+        '*',
+        '//',
+        '/v1',
+        '/v1/orgs/%zz/orders',
+        `${orders}/`,
+        `http://x${orders}`,
+      ),
     },
   );
   const credentials = fc.constantFrom(key, key, key, key, '', 'mp_aaaaaaaa_secret', `${key}x`);
@@ -126,7 +144,12 @@ function aRequest(organizationId: string, key: string): fc.Arbitrary<string> {
       fc.constantFrom('', '', '{"a', '3\r\nabc\r\n0\r\n\r\n'),
     )
     .map(([method, target, protocol, credential, headers, body]) => {
-      const lines = [`${method} ${target} HTTP/${protocol}`, 'Host: x', `X-Api-Key: ${credential}`, ...headers];
+      const lines = [
+        `${method} ${target} HTTP/${protocol}`,
+        'Host: x',
+        `X-Api-Key: ${credential}`,
+        ...headers,
+      ];
       return `${lines.join('\r\n')}\r\n\r\n${body}`;
     });
 }
@@ -140,13 +163,19 @@ function mangled(text: string, start: number, length: number, piece: string): st
 function someBytes(organizationId: string, key: string): fc.Arbitrary<Bytes> {
   const request = aRequest(organizationId, key);
   const plain = `GET /v1/orgs/${organizationId}/orders?page_size=2 HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\n\r\n`;
-  const piece = fc.oneof(anyText, fc.constantFrom('', '\r\n', '\r\n\r\n', ':', ' ', '\0', 'HTTP/1.1'));
+  const piece = fc.oneof(
+    anyText,
+    fc.constantFrom('', '\r\n', '\r\n\r\n', ':', ' ', '\0', 'HTTP/1.1'),
+  );
   const damaged = fc
     .tuple(request, fc.double({ min: 0, max: 1, noNaN: true }), fc.nat({ max: 12 }), piece)
     .map((parts) => mangled(...parts));
   return fc
     .tuple(fc.boolean(), fc.array(fc.oneof(request, damaged), { minLength: 1, maxLength: 4 }))
-    .map(([isPlainFirst, requests]) => ({ text: `${isPlainFirst ? plain : ''}${requests.join('')}`, isPlainFirst }));
+    .map(([isPlainFirst, requests]) => ({
+      text: `${isPlainFirst ? plain : ''}${requests.join('')}`,
+      isPlainFirst,
+    }));
 }
 
 /** Throws if a response does not fit the contract. */
@@ -162,7 +191,9 @@ function checkAnswer(answer: RawResponse): void {
 async function tryBytes(port: number, { text, isPlainFirst }: Bytes): Promise<number> {
   const hang = Promise.withResolvers<never>();
   const timer = setTimeout(() => hang.reject(new Error('No end of the answer.')), HANG_MS);
-  const answers = splitResponses(await Promise.race([exchange(port, Buffer.from(text)), hang.promise]));
+  const answers = splitResponses(
+    await Promise.race([exchange(port, Buffer.from(text)), hang.promise]),
+  );
   clearTimeout(timer);
   if (isPlainFirst && answers[0]?.status !== 200) throw new Error('A request lost its own answer.');
   for (const answer of answers) checkAnswer(answer);
@@ -170,9 +201,9 @@ async function tryBytes(port: number, { text, isPlainFirst }: Bytes): Promise<nu
 }
 
 /**
- * Sends intact and mangled requests, several per connection, to a service on a port of the loopback interface, until there are
- * `requestCount` responses. Rejects with the first bytes whose response is outside of the contract or never ends; the same seed sends the
- * same bytes.
+ * Sends intact and mangled requests, several per connection, to a service on a port of the loopback
+ * interface, until there are `requestCount` responses. Rejects with the first bytes whose response
+ * is outside of the contract or never ends; the same seed sends the same bytes.
  */
 export async function fuzzService(options: {
   readonly port: number;
@@ -184,15 +215,19 @@ export async function fuzzService(options: {
 }): Promise<{ connections: number; answers: number }> {
   const { port, organizationId, key, seed, requestCount, onProgress } = options;
   const total = { connections: 0, answers: 0 };
-  // A connection gets two or three responses on average; some bytes swallow the requests after them.
+  // A connection gets two or three responses on average; some bytes swallow the requests after
+  // them.
   for (let round = 0; total.answers < requestCount; round += 1) {
     const batch = fc.sample(someBytes(organizationId, key), { seed: seed + round, numRuns: 32 });
     const answers = await Promise.all(
       batch.map((bytes) =>
         tryBytes(port, bytes).catch((error: unknown) => {
-          throw new Error(`Seed ${seed + round}: ${String(error)}\nSent: ${JSON.stringify(bytes.text)}`, {
-            cause: error,
-          });
+          throw new Error(
+            `Seed ${seed + round}: ${String(error)}\nSent: ${JSON.stringify(bytes.text)}`,
+            {
+              cause: error,
+            },
+          );
         }),
       ),
     );

@@ -20,11 +20,21 @@ export type Remains = {
   readonly integrity: string;
 };
 
-/** Starts a process that saves orders into a directory, kills it with SIGKILL in the middle of a transaction, and inspects what is left. */
-export async function killDuringWrites(directory: string, afterTransactions: number): Promise<Remains> {
-  const writer = spawn(process.execPath, [join(import.meta.dirname, 'write-orders.ts'), directory], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/**
+ * Starts a process that saves orders into a directory, kills it with SIGKILL in the middle of a
+ * transaction, and inspects what is left.
+ */
+export async function killDuringWrites(
+  directory: string,
+  afterTransactions: number,
+): Promise<Remains> {
+  const writer = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'write-orders.ts'), directory],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let told = 0;
   let transactions = 0;
   for await (const line of createInterface(writer.stdout)) {

@@ -1,6 +1,7 @@
 /**
- * Saves orders into the SQLite database of a directory until it is killed, and prints how many there are after each transaction:
- * `node write-orders.ts DIRECTORY`. Started by `killDuringWrites`.
+ * Saves orders into the SQLite database of a directory until it is killed, and prints how many
+ * there are after each transaction: `node write-orders.ts DIRECTORY`. Started by
+ * `killDuringWrites`.
  */
 import { openDatabase } from '#database/open-database.ts';
 import { ensureOrganization } from '#order-store/storage/organization.ts';

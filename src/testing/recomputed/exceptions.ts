@@ -1,8 +1,9 @@
 import { businessDay } from './figures.ts';
 
 /**
- * A second way to the certain exceptions, to prove the first one: straight over NDJSON, by equations of an order's amounts and by sorting what
- * several orders could share. It has nothing in common with the dashboard but the parsing of JSON.
+ * A second way to the certain exceptions, to prove the first one: straight over NDJSON, by
+ * equations of an order's amounts and by sorting what several orders could share. It has nothing in
+ * common with the dashboard but the parsing of JSON.
  */
 
 type Amount = { readonly amountCents: number };
@@ -29,7 +30,11 @@ type Line = {
   readonly refunds: readonly (Amount & {
     readonly createdAt: string;
     readonly items?:
-      | readonly (Amount & { readonly orderItemId: string; readonly qty: number; readonly taxCents: number })[]
+      | readonly (Amount & {
+          readonly orderItemId: string;
+          readonly qty: number;
+          readonly taxCents: number;
+        })[]
       | null;
     readonly payments?: readonly Amount[] | null;
   })[];
@@ -43,7 +48,10 @@ type Line = {
     | null;
 };
 
-/** What is judged: business days `YYYY-MM-DD`, which begin at `cutoff` (`hh:mm`) on the wall of each store, and the time in seconds. */
+/**
+ * What is judged: business days `YYYY-MM-DD`, which begin at `cutoff` (`hh:mm`) on the wall of each
+ * store, and the time in seconds.
+ */
 export type JudgedPeriod = {
   readonly from: string;
   readonly to: string;
@@ -58,7 +66,8 @@ function total(amounts: readonly number[]): number {
   return sum;
 }
 
-const centsOf = (list: readonly { readonly amountCents: number }[]) => total(list.map((each) => each.amountCents));
+const centsOf = (list: readonly { readonly amountCents: number }[]) =>
+  total(list.map((each) => each.amountCents));
 
 function readLine(text: string): Line {
   const line: Line = JSON.parse(text);
@@ -90,7 +99,12 @@ export function recomputedExceptions(lines: Iterable<string>, period: JudgedPeri
         paid - refunded,
         order.createdAt,
       ],
-      [order.fulfillmentStatus === 'completed' && open > 0, 'completed_but_owed', open, order.createdAt],
+      [
+        order.fulfillmentStatus === 'completed' && open > 0,
+        'completed_but_owed',
+        open,
+        order.createdAt,
+      ],
       [refunded > 0 && refunded > paid, 'refunded_more_than_paid', refunded - paid, latest],
       [
         order.paymentStatus === 'refunded' && refunded === 0,
@@ -98,7 +112,12 @@ export function recomputedExceptions(lines: Iterable<string>, period: JudgedPeri
         Math.max(paid, 0),
         order.createdAt,
       ],
-      [order.paymentStatus === 'paid' && refunded > 0 && refunded === paid, 'refund_without_status', refunded, latest],
+      [
+        order.paymentStatus === 'paid' && refunded > 0 && refunded === paid,
+        'refund_without_status',
+        refunded,
+        latest,
+      ],
     ];
     const wrong = money.filter(([isWrong]) => isWrong);
     const isFresh = period.now - Date.parse(order.createdAt) / 1000 <= 1800;
@@ -106,7 +125,8 @@ export function recomputedExceptions(lines: Iterable<string>, period: JudgedPeri
       if (kind !== 'completed_but_owed' || !isFresh) tell(order, at, kind, cents);
     }
     const isTold =
-      wrong.length > 0 || order.payments.some(({ id }, at) => order.payments.findIndex((one) => one.id === id) < at);
+      wrong.length > 0 ||
+      order.payments.some(({ id }, at) => order.payments.findIndex((one) => one.id === id) < at);
     const [ofOrder, ofRefunds] = [orderGaps(order, isTold), refundGaps(order)];
     if (ofOrder.length + ofRefunds.length > 0) {
       const at = ofOrder.length > 0 ? order.createdAt : latest;
@@ -116,7 +136,8 @@ export function recomputedExceptions(lines: Iterable<string>, period: JudgedPeri
   const shared = (kind: string, uses: readonly Shared[]) => {
     const sorted = uses.toSorted((one, other) => (one.sort < other.sort ? -1 : 1));
     for (const [index, use] of sorted.entries()) {
-      if (sorted[index - 1]?.id === use.id) tell(use.order, use.order.createdAt, kind, Math.abs(use.cents));
+      if (sorted[index - 1]?.id === use.id)
+        tell(use.order, use.order.createdAt, kind, Math.abs(use.cents));
     }
   };
   shared(
@@ -127,30 +148,53 @@ export function recomputedExceptions(lines: Iterable<string>, period: JudgedPeri
     .filter((order) => order.fulfillmentStatus !== 'cancelled')
     .flatMap((order) =>
       (order.appliedPromotions ?? []).flatMap((each) =>
-        each.memberCouponId && each.discountCents > 0 ? [use(order, each.memberCouponId, each.discountCents)] : [],
+        each.memberCouponId && each.discountCents > 0
+          ? [use(order, each.memberCouponId, each.discountCents)]
+          : [],
       ),
     )
     .toSorted((one, other) => (one.sort < other.sort ? -1 : 1));
   const bills = new Map(
-    coupons.toReversed().map((each) => [`${each.id} ${each.order.parentOrderId || each.order.id}`, each]),
+    coupons
+      .toReversed()
+      .map((each) => [`${each.id} ${each.order.parentOrderId || each.order.id}`, each]),
   );
   shared('coupon_used_twice', [...bills.values()]);
   return rows.sort();
 }
 
-/** A use of something by an order; uses of the same thing sort beside each other, the earliest first. */
-type Shared = { readonly id: string; readonly order: Line; readonly cents: number; readonly sort: string };
+/**
+ * A use of something by an order; uses of the same thing sort beside each other, the earliest
+ * first.
+ */
+type Shared = {
+  readonly id: string;
+  readonly order: Line;
+  readonly cents: number;
+  readonly sort: string;
+};
 
 function use(order: Line, id: string, cents: number): Shared {
-  return { id, order, cents, sort: `${id} ${order.createdAt} ${1e9 + (order.sequenceNumber ?? 0)} ${order.id}` };
+  return {
+    id,
+    order,
+    cents,
+    sort: `${id} ${order.createdAt} ${1e9 + (order.sequenceNumber ?? 0)} ${order.id}`,
+  };
 }
 
-/** What an order's prices make of its total: nothing but the total itself where they contain the tax. */
+/**
+ * What an order's prices make of its total: nothing but the total itself where they contain the
+ * tax.
+ */
 function beforeTax({ subtotalCents, discountCents, manualDiscountCents }: Line): number {
   return subtotalCents - discountCents - manualDiscountCents;
 }
 
-/** By how many cents each of an order's equations fails, apart from those of its refunds; 0 where only the status does. */
+/**
+ * By how many cents each of an order's equations fails, apart from those of its refunds; 0 where
+ * only the status does.
+ */
 function orderGaps(order: Line, isTold: boolean): number[] {
   const promotions = order.appliedPromotions ?? [];
   const paid = centsOf(order.payments);
@@ -163,14 +207,22 @@ function orderGaps(order: Line, isTold: boolean): number[] {
     refunded: paid === due,
   };
   const ofPayments =
-    isTold || (said[order.paymentStatus] ?? true) ? [] : [paid - (order.paymentStatus === 'unpaid' ? 0 : due)];
+    isTold || (said[order.paymentStatus] ?? true)
+      ? []
+      : [paid - (order.paymentStatus === 'unpaid' ? 0 : due)];
   return [
     centsOf(order.items) - order.subtotalCents,
-    beforeTax(order) === order.totalCents ? 0 : beforeTax(order) + order.taxCents - order.totalCents,
+    beforeTax(order) === order.totalCents
+      ? 0
+      : beforeTax(order) + order.taxCents - order.totalCents,
     total(order.taxBreakdown.map(({ taxCents }) => taxCents)) - order.taxCents,
-    order.appliedPromotions ? total(promotions.map(({ discountCents }) => discountCents)) - order.discountCents : 0,
+    order.appliedPromotions
+      ? total(promotions.map(({ discountCents }) => discountCents)) - order.discountCents
+      : 0,
     ...promotions.map(({ discountCents, lineAllocations }) =>
-      lineAllocations?.length ? total(lineAllocations.map((each) => each.discountCents)) - discountCents : 0,
+      lineAllocations?.length
+        ? total(lineAllocations.map((each) => each.discountCents)) - discountCents
+        : 0,
     ),
   ]
     .filter((gap) => gap !== 0)
@@ -182,16 +234,20 @@ function orderGaps(order: Line, isTold: boolean): number[] {
 function refundGaps(order: Line): number[] {
   const { items, refunds } = order;
   const gaps: number[] = [];
-  // What tax adds to the items of a refund: nothing where prices contain it, and the items make the refund.
+  // What tax adds to the items of a refund: nothing where prices contain it, and the items make the
+  // refund.
   const isWithTax = order.taxCents !== 0 && beforeTax(order) === order.totalCents;
   const added = (refund: Line['refunds'][number], taxCents: number) =>
     isWithTax && centsOf(refund.items ?? []) === refund.amountCents ? 0 : taxCents;
   const withoutItems = refunds.filter((refund) => !refund.items?.length);
   for (const refund of refunds) {
     const { amountCents, items: parts, payments } = refund;
-    const goods = total((parts ?? []).map((part) => part.amountCents + added(refund, part.taxCents)));
+    const goods = total(
+      (parts ?? []).map((part) => part.amountCents + added(refund, part.taxCents)),
+    );
     if (parts?.length && goods !== amountCents) gaps.push(Math.abs(goods - amountCents));
-    if (payments?.length && centsOf(payments) !== amountCents) gaps.push(Math.abs(centsOf(payments) - amountCents));
+    if (payments?.length && centsOf(payments) !== amountCents)
+      gaps.push(Math.abs(centsOf(payments) - amountCents));
   }
   let unexplained = 0;
   for (const item of items) {
@@ -206,7 +262,8 @@ function refundGaps(order: Line): number[] {
     const stated = item.refundedAmountCents;
     unexplained += Math.max(0, stated - gross);
     const isOpen = withoutItems.length > 0;
-    if (![given, net, gross].includes(stated) && !(isOpen && given < stated)) gaps.push(Math.abs(given - stated));
+    if (![given, net, gross].includes(stated) && !(isOpen && given < stated))
+      gaps.push(Math.abs(given - stated));
     const pieces = Math.round(total(parts.map((part) => part.qty * 1e6)));
     const returned = Math.round(item.refundedQty * 1e6);
     if (pieces !== returned && !(isOpen && pieces < returned)) gaps.push(0);

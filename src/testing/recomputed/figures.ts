@@ -1,7 +1,8 @@
 /**
- * A second way to the figures of a period, to prove the first one: a ledger. Each line of NDJSON is posted as entries of a row and an amount,
- * and a group's figure is the sum of its entries. It shares nothing with the dashboard but the parsing of JSON: clocks, matching of methods
- * and rates, tax in prices and the residuals are its own.
+ * A second way to the figures of a period, to prove the first one: a ledger. Each line of NDJSON is
+ * posted as entries of a row and an amount, and a group's figure is the sum of its entries. It
+ * shares nothing with the dashboard but the parsing of JSON: clocks, matching of methods and rates,
+ * tax in prices and the residuals are its own.
  */
 
 type Method = {
@@ -9,7 +10,11 @@ type Method = {
   readonly paymentMethodCode?: string | null;
   readonly amountCents: number;
 };
-type RefundedItem = { readonly orderItemId: string; readonly amountCents: number; readonly taxCents: number };
+type RefundedItem = {
+  readonly orderItemId: string;
+  readonly amountCents: number;
+  readonly taxCents: number;
+};
 type Refund = {
   readonly amountCents: number;
   readonly createdAt: string;
@@ -34,7 +39,10 @@ type Line = {
     readonly manualDiscountCents: number;
     readonly taxRateId?: string | null;
   }[];
-  readonly payments: readonly (Method & { readonly createdAt: string; readonly tenderCents?: number | null })[];
+  readonly payments: readonly (Method & {
+    readonly createdAt: string;
+    readonly tenderCents?: number | null;
+  })[];
   readonly refunds: readonly Refund[];
   readonly taxBreakdown: readonly {
     readonly taxRateId: string;
@@ -42,7 +50,11 @@ type Line = {
     readonly taxCents: number;
   }[];
   readonly appliedPromotions?:
-    | readonly { readonly promotionId: string; readonly triggerType: string; readonly discountCents: number }[]
+    | readonly {
+        readonly promotionId: string;
+        readonly triggerType: string;
+        readonly discountCents: number;
+      }[]
     | null;
 };
 
@@ -52,7 +64,11 @@ export type LedgerPeriod = {
   readonly to: string;
   readonly cutoff: string;
   readonly refundDay: 'own_day' | 'order_day';
-  readonly stores: readonly { readonly id: string; readonly timeZone: string; readonly currency: string }[];
+  readonly stores: readonly {
+    readonly id: string;
+    readonly timeZone: string;
+    readonly currency: string;
+  }[];
   /** Whether figures are of each day and store instead of each currency. */
   readonly isByDayAndStore: boolean;
 };
@@ -63,7 +79,12 @@ const wallClocks = new Map<string, Intl.DateTimeFormat>();
 function wallTime(timestamp: string, timeZone: string): string {
   const clock =
     wallClocks.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+      hourCycle: 'h23',
+    });
   wallClocks.set(timeZone, clock);
   return clock.format(new Date(timestamp));
 }
@@ -93,7 +114,10 @@ export function readLine(text: string): Line {
 }
 
 /** All figures that are not zero, in cents, by `currency, day, store, row, part`. */
-export function recomputedFigures(lines: Iterable<Line>, period: LedgerPeriod): Map<string, number> {
+export function recomputedFigures(
+  lines: Iterable<Line>,
+  period: LedgerPeriod,
+): Map<string, number> {
   const ledger: (readonly [string, number])[] = [];
   const stores = new Map(period.stores.map((store) => [store.id, store]));
   for (const order of lines) {
@@ -122,7 +146,11 @@ export function recomputedFigures(lines: Iterable<Line>, period: LedgerPeriod): 
 
 type Entry = readonly [group: string | undefined, row: string, cents: number];
 
-function entriesOf(order: Line, groupAt: (timestamp: string) => string | undefined, refundDay: string): Entry[] {
+function entriesOf(
+  order: Line,
+  groupAt: (timestamp: string) => string | undefined,
+  refundDay: string,
+): Entry[] {
   const group = groupAt(order.createdAt);
   const isSale = order.fulfillmentStatus !== 'cancelled';
   const moves = [
@@ -148,7 +176,11 @@ function entriesOf(order: Line, groupAt: (timestamp: string) => string | undefin
       ],
     ]),
     ...order.refunds.flatMap((refund) =>
-      refundedBy(refund, order).map(([key, cents]): Entry => [groupAt(refund.createdAt), `12 refunded ${key}`, cents]),
+      refundedBy(refund, order).map(([key, cents]): Entry => [
+        groupAt(refund.createdAt),
+        `12 refunded ${key}`,
+        cents,
+      ]),
     ),
     ...(isSale ? saleEntries(order, group) : [[group, 'cancelled', order.totalCents] as const]),
     ...(isSale
@@ -183,7 +215,9 @@ function saleEntries(order: Line, group: string | undefined): Entry[] {
   const beforeRefunds = afterDiscounts - taxInPrices;
   const open = totalCents - total(order.payments.map(({ amountCents }) => amountCents));
   const comps = order.items.filter(
-    (item) => item.manualDiscountCents > 0 && item.discountCents + item.manualDiscountCents >= item.amountCents,
+    (item) =>
+      item.manualDiscountCents > 0 &&
+      item.discountCents + item.manualDiscountCents >= item.amountCents,
   );
   return [
     [group, '1 gross sales', subtotalCents],
@@ -205,15 +239,27 @@ function saleEntries(order: Line, group: string | undefined): Entry[] {
       `9 charged ${entry.taxRateId} ${entry.taxRatePercent}`,
       entry.taxCents,
     ]),
-    [group, '9 charged  undefined', taxCents - total(order.taxBreakdown.map((entry) => entry.taxCents))],
+    [
+      group,
+      '9 charged  undefined',
+      taxCents - total(order.taxBreakdown.map((entry) => entry.taxCents)),
+    ],
     [group, '10 other', totalCents - beforeRefunds - taxCents],
     [group, '11 total after refunds', totalCents],
     [group, open > 0 ? 'bridge owed' : 'bridge overpaid', Math.abs(open)],
-    [group, 'owing', order.paymentStatus === 'unpaid' || order.paymentStatus === 'partial' ? totalCents : 0],
+    [
+      group,
+      'owing',
+      order.paymentStatus === 'unpaid' || order.paymentStatus === 'partial' ? totalCents : 0,
+    ],
   ];
 }
 
-function refundEntries({ amountCents, items }: Refund, order: Line, group: string | undefined): Entry[] {
+function refundEntries(
+  { amountCents, items }: Refund,
+  order: Line,
+  group: string | undefined,
+): Entry[] {
   const parts = items ?? [];
   if (parts.length === 0) {
     return [
@@ -235,7 +281,9 @@ function refundEntries({ amountCents, items }: Refund, order: Line, group: strin
       const single = taxed.length === 1 ? taxed[0]?.taxRateId : undefined;
       const id = (item ? item.taxRateId : single) ?? '';
       const isKnown = item !== undefined || single !== undefined;
-      const percent = isKnown ? order.taxBreakdown.find((entry) => entry.taxRateId === id)?.taxRatePercent : undefined;
+      const percent = isKnown
+        ? order.taxBreakdown.find((entry) => entry.taxRateId === id)?.taxRatePercent
+        : undefined;
       return [group, `9 refunded ${id} ${percent}`, part.taxCents];
     }),
     [group, '10 other', -(amountCents - goods - tax)],
@@ -247,13 +295,21 @@ function methodKey(entry: Method, order: Line): string {
   const code = entry.paymentMethodCode;
   if (entry.paymentMethodId) return entry.paymentMethodId;
   return (
-    order.payments.find((payment) => code && payment.paymentMethodCode === code)?.paymentMethodId ?? code ?? 'unnamed'
+    order.payments.find((payment) => code && payment.paymentMethodCode === code)?.paymentMethodId ??
+    code ??
+    'unnamed'
   );
 }
 
-/** Where a refund's money went; what its methods leave open, or all of it if they contradict each other, has no method. */
+/**
+ * Where a refund's money went; what its methods leave open, or all of it if they contradict each
+ * other, has no method.
+ */
 function refundedBy({ amountCents, payments }: Refund, order: Line): [string, number][] {
-  const parts = (payments ?? []).map((part): [string, number] => [methodKey(part, order), part.amountCents]);
+  const parts = (payments ?? []).map((part): [string, number] => [
+    methodKey(part, order),
+    part.amountCents,
+  ]);
   const stated = total(parts.map(([, cents]) => cents));
   const [first, ...others] = parts;
   if (stated <= amountCents) return [...parts, ['', amountCents - stated]];

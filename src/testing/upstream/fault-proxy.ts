@@ -4,9 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import { portOf } from './start-test-upstream.ts';
 
 /**
- * Faults on the wire, named as in Toxiproxy (github.com/Shopify/toxiproxy, Toxics): bytes arrive late (`latency`), slowly (`bandwidth`), in
- * small pieces (`slicer`), no longer (`timeout`), or only a few of them (`limit_data`); the connection ends (`down`), with a reset
- * (`reset_peer`), or late (`slow_close`).
+ * Faults on the wire, named as in Toxiproxy (github.com/Shopify/toxiproxy, Toxics): bytes arrive
+ * late (`latency`), slowly (`bandwidth`), in small pieces (`slicer`), no longer (`timeout`), or
+ * only a few of them (`limit_data`); the connection ends (`down`), with a reset (`reset_peer`), or
+ * late (`slow_close`).
  */
 export const TOXICS = [
   'latency',
@@ -20,7 +21,10 @@ export const TOXICS = [
 ] as const;
 export type Toxic = (typeof TOXICS)[number];
 
-/** Where the fault begins: with the connection and its request, with the response, or in the middle of the response's body. */
+/**
+ * Where the fault begins: with the connection and its request, with the response, or in the middle
+ * of the response's body.
+ */
 export const STAGES = ['connect', 'headers', 'mid-body'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -32,8 +36,15 @@ const LIMIT_BYTES = 10;
 /** Bytes per piece, and milliseconds between two pieces. */
 const PIECES = { bandwidth: [50, 5], slicer: [7, 1] } as const;
 
-/** Starts a proxy of a server whose responses have a `Content-Length`; every connection has the same fault. */
-export async function startFaultProxy(target: string, toxic: Toxic, stage: Stage): Promise<FaultProxy> {
+/**
+ * Starts a proxy of a server whose responses have a `Content-Length`; every connection has the same
+ * fault.
+ */
+export async function startFaultProxy(
+  target: string,
+  toxic: Toxic,
+  stage: Stage,
+): Promise<FaultProxy> {
   const port = Number(new URL(target).port);
   const open = new Set<Socket>();
   const server = createServer((client) => {
@@ -76,7 +87,8 @@ function onMessage(socket: Socket, callback: (message: Buffer, bodyAt: number) =
     received = Buffer.concat([received, chunk]);
     const bodyAt = received.indexOf('\r\n\r\n') + 4;
     if (bodyAt < 4) return;
-    const [, length = '0'] = /^content-length: (\d+)/im.exec(received.toString('latin1', 0, bodyAt)) ?? [];
+    const [, length = '0'] =
+      /^content-length: (\d+)/im.exec(received.toString('latin1', 0, bodyAt)) ?? [];
     const end = bodyAt + Number(length);
     if (received.length < end) return;
     const message = received.subarray(0, end);

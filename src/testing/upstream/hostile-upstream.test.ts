@@ -24,7 +24,9 @@ async function start(list?: Partial<ListPolicy>) {
   const upstream = await startHostileUpstream(ORDERS, list);
   onTestFinished(() => upstream.close());
   const get = (path: string, apiKey = upstream.apiKey) =>
-    fetch(`${upstream.url}/v1/orgs/${upstream.organizationId}/orders${path}`, { headers: { 'x-api-key': apiKey } });
+    fetch(`${upstream.url}/v1/orgs/${upstream.organizationId}/orders${path}`, {
+      headers: { 'x-api-key': apiKey },
+    });
   return { upstream, get };
 }
 
@@ -64,7 +66,9 @@ test('goes wrong as it is told to, and holds answers back', async () => {
   expect(await (await get('')).text()).toBe('<p>');
   for (const when of ['at once', 'half-way'] as const) {
     upstream.behaviour.fault = () => ({ kind: 'drop', when });
-    await expect(get('').then((answer) => answer.text())).rejects.toThrow(/fetch failed|terminated/);
+    await expect(get('').then((answer) => answer.text())).rejects.toThrow(
+      /fetch failed|terminated/,
+    );
   }
   upstream.behaviour.fault = () => undefined;
   const gate = Promise.withResolvers<undefined>();

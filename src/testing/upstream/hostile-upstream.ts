@@ -5,8 +5,14 @@ import { readInstant } from '#contract/service/rfc3339.ts';
 import { type ListPolicy, listPage, type ModelEntry, SOUND_POLICY } from './list-model.ts';
 import { answer, startTestUpstream } from './start-test-upstream.ts';
 
-/** An order as JSON, with whatever fields a test gives it; `createdAt` is RFC 3339 in UTC with any fractional digits. */
-export type RawOrder = Readonly<Record<string, unknown>> & { readonly id: string; readonly createdAt: string };
+/**
+ * An order as JSON, with whatever fields a test gives it; `createdAt` is RFC 3339 in UTC with any
+ * fractional digits.
+ */
+export type RawOrder = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly createdAt: string;
+};
 
 /** What goes wrong with one request. */
 export type Fault =
@@ -17,7 +23,11 @@ export type Fault =
   | { readonly kind: 'body'; readonly body: string; readonly contentType?: string };
 
 /** A request that the upstream received; `number` counts from 0. */
-export type UpstreamRequest = { readonly number: number; readonly path: string; readonly query: URLSearchParams };
+export type UpstreamRequest = {
+  readonly number: number;
+  readonly path: string;
+  readonly query: URLSearchParams;
+};
 
 /** An Order Data Service over orders in memory that misbehaves as a test asks it to. */
 export type HostileUpstream = {
@@ -54,7 +64,10 @@ const EXPANDED_AS = {
   appliedPromotions: 'applied_promotions',
 } as const;
 
-/** Starts a real HTTP server with both operations of the Order Data Service; `list` sets where its list operation is not sound. */
+/**
+ * Starts a real HTTP server with both operations of the Order Data Service; `list` sets where its
+ * list operation is not sound.
+ */
 export async function startHostileUpstream(
   orders: readonly RawOrder[],
   list: Partial<ListPolicy> = {},
@@ -70,7 +83,11 @@ export async function startHostileUpstream(
   const root = `/v1/orgs/${ORGANIZATION_ID}/orders`;
 
   async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname: path, search, searchParams: query } = new URL(incoming.url ?? '/', 'http://upstream');
+    const {
+      pathname: path,
+      search,
+      searchParams: query,
+    } = new URL(incoming.url ?? '/', 'http://upstream');
     const request = { number: requests.length, path, query };
     requests.push(request);
     const delay = behaviour.delay(request);
@@ -80,7 +97,11 @@ export async function startHostileUpstream(
     if (fault) return goWrong(response, fault);
     if (incoming.headers['x-api-key'] !== API_KEY) return refuse(response, 401, 'Invalid API key');
     if (path === root)
-      return answer(response, 200, listAnswer(behaviour.orders, search, behaviour.list, request.number));
+      return answer(
+        response,
+        200,
+        listAnswer(behaviour.orders, search, behaviour.list, request.number),
+      );
     const order = behaviour.orders.find(({ id }) => path === `${root}/${id}`);
     if (!order) return refuse(response, 404, 'Order not found');
     return answer(response, 200, { order: printOrder(order, behaviour.list.printedDigits) });
@@ -99,7 +120,12 @@ export async function startHostileUpstream(
   };
 }
 
-function refuse(response: ServerResponse, status: number, error: string, headers?: Record<string, string>): void {
+function refuse(
+  response: ServerResponse,
+  status: number,
+  error: string,
+  headers?: Record<string, string>,
+): void {
   answer(response, status, { error, request_id: `upstream-${status}` }, headers);
 }
 
@@ -110,7 +136,9 @@ function goWrong(response: ServerResponse, fault: Fault): void {
       return refuse(response, fault.status, `Hostile ${fault.status}`, headers);
     }
     case 'body':
-      return answer(response, 200, fault.body, { 'content-type': fault.contentType ?? 'application/json' });
+      return answer(response, 200, fault.body, {
+        'content-type': fault.contentType ?? 'application/json',
+      });
     case 'drop':
       if (fault.when === 'at once') return void response.destroy();
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '10000' });
@@ -127,7 +155,10 @@ function listAnswer(
   const { query, issues } = parseListOrdersQuery(search);
   if (issues.length > 0) throw new RangeError(issues.map(({ message }) => message).join(' '));
   const { page, hasMore } = listPage(entriesOf(orders), query, policy, request);
-  return { orders: page.map(({ order }) => printOrder(order, policy.printedDigits, query.expand)), hasMore };
+  return {
+    orders: page.map(({ order }) => printOrder(order, policy.printedDigits, query.expand)),
+    hasMore,
+  };
 }
 
 type HostileEntry = ModelEntry & { readonly order: RawOrder };
@@ -159,10 +190,19 @@ export function entryOf(order: RawOrder): HostileEntry {
   };
 }
 
-/** An order as a response prints it: with the sub-resources that `expand` names (all without it) and its timestamp truncated. */
-export function printOrder(order: RawOrder, digits: number, expand?: ListOrdersQuery['expand']): RawOrder {
+/**
+ * An order as a response prints it: with the sub-resources that `expand` names (all without it) and
+ * its timestamp truncated.
+ */
+export function printOrder(
+  order: RawOrder,
+  digits: number,
+  expand?: ListOrdersQuery['expand'],
+): RawOrder {
   const leftOut = new Set<string>(
-    Object.entries(EXPANDED_AS).flatMap(([field, name]) => (expand?.includes(name) === false ? field : [])),
+    Object.entries(EXPANDED_AS).flatMap(([field, name]) =>
+      expand?.includes(name) === false ? field : [],
+    ),
   );
   const fields = Object.fromEntries(Object.entries(order).filter(([field]) => !leftOut.has(field)));
   return { ...fields, id: order.id, createdAt: printTimestamp(order.createdAt, digits) };

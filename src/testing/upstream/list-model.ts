@@ -2,31 +2,53 @@ import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-
 import { type ListedFields, matchesQuery } from '#contract/service/matches-query.ts';
 import { compareInstants, type Instant, readDate, readInstant } from '#contract/service/rfc3339.ts';
 
-/** An order as the model lists it: when it was created, and the fields that the other filters use. */
-export type ModelEntry = Instant & { readonly id: string; readonly fields: Omit<ListedFields, 'createdAt'> };
+/**
+ * An order as the model lists it: when it was created, and the fields that the other filters use.
+ */
+export type ModelEntry = Instant & {
+  readonly id: string;
+  readonly fields: Omit<ListedFields, 'createdAt'>;
+};
 
-/** How a service handles what order-data-service-api.md leaves open about the list operation, or how it gets the operation wrong. */
+/**
+ * How a service handles what order-data-service-api.md leaves open about the list operation, or how
+ * it gets the operation wrong.
+ */
 export type ListPolicy = {
   /** Whether an order created exactly at `before` is listed. */
   readonly isCursorInclusive: boolean;
   /** Whether an order created exactly at `from` is left out. */
   readonly isStartExclusive: boolean;
-  /** How many fractional digits (0 to 9) of its orders' times it compares; further ones are cut off. */
+  /**
+   * How many fractional digits (0 to 9) of its orders' times it compares; further ones are cut off.
+   */
   readonly comparedDigits: number;
   /** How many fractional digits (0 to 9) of `from`, `to` and `before` it reads. */
   readonly parameterDigits: number;
   /** How many fractional digits (0 to 9) it prints. */
   readonly printedDigits: number;
-  /** How orders of the same time are sorted: by id (the last first), scattered but always the same, or differently in each response. */
+  /**
+   * How orders of the same time are sorted: by id (the last first), scattered but always the same,
+   * or differently in each response.
+   */
   readonly tieOrder: 'by id' | 'scattered' | 'unstable';
   /** Ends a page at the last complete second if possible. */
   readonly keepsSecondsWhole: boolean;
-  readonly hasMore: 'exact' | 'full page' | 'never on a full page' | 'until empty' | 'always' | 'never';
+  readonly hasMore:
+    | 'exact'
+    | 'full page'
+    | 'never on a full page'
+    | 'until empty'
+    | 'always'
+    | 'never';
   /** A parameter that it ignores. */
   readonly ignores: 'nothing' | 'before' | 'from' | 'amounts';
 };
 
-/** A service that keeps every documented rule and cuts its timestamps to whole seconds, as the API prints them. */
+/**
+ * A service that keeps every documented rule and cuts its timestamps to whole seconds, as the API
+ * prints them.
+ */
 export const SOUND_POLICY: ListPolicy = {
   isCursorInclusive: false,
   isStartExclusive: false,
@@ -48,9 +70,10 @@ export function cutInstant({ epochSeconds, nanoseconds }: Instant, digits: numbe
 }
 
 /**
- * The page that the list operation answers with, newest first, and its `hasMore`: the oracle that the service, the dashboard's feed and
- * the hostile upstream are compared with or built on. `request` numbers the responses, for unstable ties. Throws a `RangeError` for an
- * unreadable time in the query.
+ * The page that the list operation answers with, newest first, and its `hasMore`: the oracle that
+ * the service, the dashboard's feed and the hostile upstream are compared with or built on.
+ * `request` numbers the responses, for unstable ties. Throws a `RangeError` for an unreadable time
+ * in the query.
  */
 export function listPage<T extends ModelEntry>(
   entries: readonly T[],
@@ -61,7 +84,10 @@ export function listPage<T extends ModelEntry>(
   const candidates = select(entries, query, policy, request);
   const size = effectivePageSize(query);
   const page = pageOf(candidates, size, policy);
-  return { page, hasMore: claimsMore(policy, page.length, page.length >= size, candidates.length > page.length) };
+  return {
+    page,
+    hasMore: claimsMore(policy, page.length, page.length >= size, candidates.length > page.length),
+  };
 }
 
 function select<T extends ModelEntry>(
@@ -82,15 +108,25 @@ function select<T extends ModelEntry>(
     entries
       .map((entry) => ({ entry, instant: cutInstant(entry, policy.comparedDigits) }))
       .filter(({ instant }) => sides.every((isOnSide) => isOnSide(instant)))
-      // The time bounds were applied above, by the policy, so the text of `createdAt` does not matter here.
+      // The time bounds were applied above, by the policy, so the text of `createdAt` does not
+      // matter here.
       .filter(({ entry }) => matchesQuery({ ...entry.fields, createdAt: '' }, others))
-      .sort((left, right) => compareInstants(right.instant, left.instant) || compareTied(left.entry, right.entry))
+      .sort(
+        (left, right) =>
+          compareInstants(right.instant, left.instant) || compareTied(left.entry, right.entry),
+      )
       .map(({ entry }) => entry)
   );
 }
 
-/** How orders of the same time are sorted. Ranks are computed only for tied orders, which are few in long lists. */
-function tieComparison({ tieOrder }: ListPolicy, request: number): (left: ModelEntry, right: ModelEntry) => number {
+/**
+ * How orders of the same time are sorted. Ranks are computed only for tied orders, which are few in
+ * long lists.
+ */
+function tieComparison(
+  { tieOrder }: ListPolicy,
+  request: number,
+): (left: ModelEntry, right: ModelEntry) => number {
   const salt = tieOrder === 'unstable' ? request : 0;
   const ranks = new Map<string, number>();
   const rankOf = ({ id }: ModelEntry): number => {
@@ -129,11 +165,16 @@ function readBound(text: string, side: -1 | 1): Instant {
 /** A number that is always the same for an id and a salt, and otherwise without a pattern. */
 function scatter(id: string, salted: number): number {
   let hash = salted + 1;
-  for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x9e37_79b1) ^ (hash >>> 13);
+  for (const character of id)
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x9e37_79b1) ^ (hash >>> 13);
   return hash;
 }
 
-function pageOf<T extends ModelEntry>(candidates: readonly T[], size: number, policy: ListPolicy): readonly T[] {
+function pageOf<T extends ModelEntry>(
+  candidates: readonly T[],
+  size: number,
+  policy: ListPolicy,
+): readonly T[] {
   const page = candidates.slice(0, size);
   const [last, next] = [page.at(-1), candidates[size]];
   if (!policy.keepsSecondsWhole || !next || last?.epochSeconds !== next.epochSeconds) return page;
@@ -141,7 +182,12 @@ function pageOf<T extends ModelEntry>(candidates: readonly T[], size: number, po
   return whole.length === 0 ? page : whole;
 }
 
-function claimsMore(policy: ListPolicy, pageLength: number, isFull: boolean, hasMore: boolean): boolean {
+function claimsMore(
+  policy: ListPolicy,
+  pageLength: number,
+  isFull: boolean,
+  hasMore: boolean,
+): boolean {
   if (policy.hasMore === 'never') return false;
   if (policy.hasMore === 'full page') return hasMore || isFull;
   if (policy.hasMore === 'never on a full page') return hasMore && !isFull;

@@ -13,7 +13,10 @@ export type ModelOrder = Instant & {
   readonly amount: number;
   readonly version: number;
   readonly matches: boolean;
-  /** How the service returns it: whole, with a `createdAt` that is not a time, as unreadable, or as unreadable without its id. */
+  /**
+   * How the service returns it: whole, with a `createdAt` that is not a time, as unreadable, or as
+   * unreadable without its id.
+   */
   readonly form: 'whole' | 'undated' | 'unreadable' | 'anonymous';
 };
 
@@ -61,7 +64,10 @@ function printOrder(order: ModelOrder, printedDigits: number): Order {
   });
 }
 
-/** An in-memory service that answers the list operation according to its policy, also for several stores. */
+/**
+ * An in-memory service that answers the list operation according to its policy, also for several
+ * stores.
+ */
 export function createModelUpstream(
   initial: readonly ModelOrder[],
   policy: ListPolicy,
@@ -87,20 +93,28 @@ export function createModelUpstream(
     if (kind === 'reprice') replace(order, { ...order, version, amount: inserted.amount });
   }
 
-  function list(query: ListOrdersQuery & OrdersQuery): { page: readonly ModelOrder[]; hasMore: boolean } {
+  function list(query: ListOrdersQuery & OrdersQuery): {
+    page: readonly ModelOrder[];
+    hasMore: boolean;
+  } {
     const request = requests;
     requests += 1;
     for (const mutation of mutations) if (mutation.atRequest === request) mutate(mutation);
     const entries = orders
       .filter(
-        ({ matches, storeId = FILTERED_FIELDS.storeId }) => matches && query.storeIds?.includes(storeId) !== false,
+        ({ matches, storeId = FILTERED_FIELDS.storeId }) =>
+          matches && query.storeIds?.includes(storeId) !== false,
       )
       .map((order) => ({
         order,
         id: order.id,
         epochSeconds: order.epochSeconds,
         nanoseconds: order.nanoseconds,
-        fields: { ...FILTERED_FIELDS, storeId: order.storeId ?? FILTERED_FIELDS.storeId, totalCents: order.amount },
+        fields: {
+          ...FILTERED_FIELDS,
+          storeId: order.storeId ?? FILTERED_FIELDS.storeId,
+          totalCents: order.amount,
+        },
       }));
     const { page, hasMore } = listPage(entries, query, policy, request);
     return { page: page.map(({ order }) => order), hasMore };

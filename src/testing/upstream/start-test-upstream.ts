@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** An HTTP server in place of the order service. */
@@ -10,7 +15,10 @@ export type TestUpstream = {
   close(): Promise<void>;
 };
 
-/** Starts an HTTP server on a free loopback port that answers with `listener`; closing it cuts all connections. */
+/**
+ * Starts an HTTP server on a free loopback port that answers with `listener`; closing it cuts all
+ * connections.
+ */
 export async function startTestUpstream(listener: RequestListener): Promise<TestUpstream> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -33,7 +41,8 @@ export async function startTestUpstream(listener: RequestListener): Promise<Test
 
 /** The port that a server listens on. */
 export function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+  if (address === null || typeof address === 'string')
+    throw new Error('The server listens on no port.');
   return address.port;
 }
 

@@ -17,7 +17,10 @@ const nanoseconds = fc.oneof(
   fc.integer({ min: 0, max: 999_999_999 }),
 );
 /** Amounts that are often equal, including negative and very large ones. */
-const amount = fc.oneof(fc.integer({ min: -3, max: 4 }), fc.constantFrom(0, 1_000_000, Number.MAX_SAFE_INTEGER));
+const amount = fc.oneof(
+  fc.integer({ min: -3, max: 4 }),
+  fc.constantFrom(0, 1_000_000, Number.MAX_SAFE_INTEGER),
+);
 
 function ordersArbitrary(form: fc.Arbitrary<ModelOrder['form']>): fc.Arbitrary<ModelOrder[]> {
   const order = fc.record({
@@ -59,7 +62,10 @@ export const faultyPolicy: fc.Arbitrary<ListPolicy> = fc
     hasMore: fc.constantFrom('exact', 'full page', 'never on a full page', 'until empty', 'always'),
     ignores: fc.oneof(
       { weight: 5, arbitrary: fc.constant('nothing' as const) },
-      { weight: 1, arbitrary: fc.constantFrom('before' as const, 'from' as const, 'amounts' as const) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('before' as const, 'from' as const, 'amounts' as const),
+      },
     ),
   })
   .map(({ policy, hasMore, ignores }): ListPolicy => ({ ...policy, hasMore, ignores }));
@@ -100,16 +106,23 @@ export const store = fc
 export function inStores(orders: fc.Arbitrary<ModelOrder[]>): fc.Arbitrary<ModelOrder[]> {
   return fc
     .tuple(orders, fc.array(store, { minLength: 40, maxLength: 40 }))
-    .map(([all, stores]) => all.map((order, index) => ({ ...order, storeId: stores[index] ?? 'store-0' })));
+    .map(([all, stores]) =>
+      all.map((order, index) => ({ ...order, storeId: stores[index] ?? 'store-0' })),
+    );
 }
 
-/** Whether orders of one amount within three seconds (which one request may cover) do not fit on a page. */
+/**
+ * Whether orders of one amount within three seconds (which one request may cover) do not fit on a
+ * page.
+ */
 export function hasHugeAmount(orders: readonly ModelOrder[], size: number): boolean {
   return orders.some(
     ({ epochSeconds, amount }) =>
       orders.filter(
         (other) =>
-          other.amount === amount && other.epochSeconds >= epochSeconds && other.epochSeconds <= epochSeconds + 2,
+          other.amount === amount &&
+          other.epochSeconds >= epochSeconds &&
+          other.epochSeconds <= epochSeconds + 2,
       ).length >= size,
   );
 }

@@ -1,4 +1,9 @@
-import { ALL_COVERED, type Coverage, coveredBackTo, NOTHING_COVERED } from '#contract/service/coverage.ts';
+import {
+  ALL_COVERED,
+  type Coverage,
+  coveredBackTo,
+  NOTHING_COVERED,
+} from '#contract/service/coverage.ts';
 import { effectivePageSize } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { type Instant, instantOf } from '#contract/service/rfc3339.ts';
@@ -7,10 +12,15 @@ import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 const FIRST_SECOND = -62_167_219_199;
 const LAST_SECOND = 253_402_300_798;
 
-/** A second (epoch); undefined unless a cursor can be built from it (years 0000 to 9999, in UTC). */
+/**
+ * A second (epoch); undefined unless a cursor can be built from it (years 0000 to 9999, in UTC).
+ */
 export function cursorSecond(second: number | undefined): number | undefined {
-  // The seconds before and after it must be printable too: requests for this whole second use them as bounds.
-  return second !== undefined && second >= FIRST_SECOND && second <= LAST_SECOND ? second : undefined;
+  // The seconds before and after it must be printable too: requests for this whole second use them
+  // as bounds.
+  return second !== undefined && second >= FIRST_SECOND && second <= LAST_SECOND
+    ? second
+    : undefined;
 }
 
 /** The exact instant of a timestamp; undefined unless a cursor can be built from it. */
@@ -20,7 +30,10 @@ export function cursorInstant(timestamp: string | undefined): Instant | undefine
 }
 
 type MeasuredPage = {
-  /** The newest and oldest whole second (epoch); undefined if no order of the page has a readable `createdAt`. */
+  /**
+   * The newest and oldest whole second (epoch); undefined if no order of the page has a readable
+   * `createdAt`.
+   */
   readonly span: { readonly newest: number; readonly oldest: number } | undefined;
   readonly mayHaveMore: boolean;
 };
@@ -31,14 +44,21 @@ function measurePage(request: OrdersQuery, page: OrderPage): MeasuredPage {
   for (const { created } of [...page.orders, ...page.unreadable]) {
     const second = cursorSecond(created);
     if (second === undefined) continue;
-    span = { newest: Math.max(span?.newest ?? second, second), oldest: Math.min(span?.oldest ?? second, second) };
+    span = {
+      newest: Math.max(span?.newest ?? second, second),
+      oldest: Math.min(span?.oldest ?? second, second),
+    };
   }
-  // Do not trust a full page that claims to be the last: one more request is cheaper than losing orders to a wrong `hasMore`.
+  // Do not trust a full page that claims to be the last: one more request is cheaper than losing
+  // orders to a wrong `hasMore`.
   const isFull = page.orders.length + page.unreadable.length >= effectivePageSize(request);
   return { span, mayHaveMore: page.hasMore || isFull };
 }
 
-/** How far back a page is complete: newer than its oldest second, which the end of the page may have cut. */
+/**
+ * How far back a page is complete: newer than its oldest second, which the end of the page may have
+ * cut.
+ */
 export function measureCoverage(request: OrdersQuery, page: OrderPage): Coverage {
   const { span, mayHaveMore } = measurePage(request, page);
   if (!mayHaveMore) return ALL_COVERED;

@@ -54,7 +54,11 @@ function startTillview({ issuer = provider.issuer, requestSeconds = 2 } = {}) {
   });
 
   /** Opens an address with cookies; resolves with where it leads and which cookies it sets. */
-  async function open(url: string, cookies: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') {
+  async function open(
+    url: string,
+    cookies: Readonly<Record<string, string>> = {},
+    method: 'GET' | 'HEAD' = 'GET',
+  ) {
     const cookie = Object.entries(cookies)
       .map((pair) => pair.join('='))
       .join('; ');
@@ -89,7 +93,12 @@ const problemAt = (problem: string, returnTo = '/orders?view=refunded') =>
 
 describe('signing in', () => {
   test('leads through the provider, with PKCE, to a session and back to the page', async () => {
-    provider.claims = { sub: 'u-2', name: 'Bea', tillview_admin: true, tillview_stores: [STORE.toUpperCase()] };
+    provider.claims = {
+      sub: 'u-2',
+      name: 'Bea',
+      tillview_admin: true,
+      tillview_stores: [STORE.toUpperCase()],
+    };
     const tillview = startTillview();
     const { start, callback, cookies } = await tillview.begin();
     expect(start).toMatchObject({ status: 303, headers: { 'cache-control': 'no-store' } });
@@ -106,14 +115,31 @@ describe('signing in', () => {
       code_challenge_method: 'S256',
     });
     expect(start.cookieLines).toEqual([
-      expect.stringMatching(/^__Host-tillview-sign-in=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/),
+      expect.stringMatching(
+        /^__Host-tillview-sign-in=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+      ),
     ]);
 
     const done = await tillview.open(callback, cookies);
-    expect(done).toMatchObject({ status: 303, location: '/orders?view=refunded', cookies: { [ATTEMPT]: '' } });
-    expect(done.cookieLines[1]).toMatch(/^__Host-tillview-session=.*HttpOnly; SameSite=Strict; Secure$/);
-    const session = await findSession(database, done.cookies[SESSION] ?? '', Math.floor(clock / 1000));
-    expect(session).toMatchObject({ name: 'Bea', isAdmin: true, storeIds: [STORE], hasPassword: false });
+    expect(done).toMatchObject({
+      status: 303,
+      location: '/orders?view=refunded',
+      cookies: { [ATTEMPT]: '' },
+    });
+    expect(done.cookieLines[1]).toMatch(
+      /^__Host-tillview-session=.*HttpOnly; SameSite=Strict; Secure$/,
+    );
+    const session = await findSession(
+      database,
+      done.cookies[SESSION] ?? '',
+      Math.floor(clock / 1000),
+    );
+    expect(session).toMatchObject({
+      name: 'Bea',
+      isAdmin: true,
+      storeIds: [STORE],
+      hasPassword: false,
+    });
     const { events } = await readAuditLog(database, undefined);
     expect(events[0]).toMatchObject({ action: 'signed_in', actor: 'Bea' });
   });
@@ -129,13 +155,20 @@ describe('signing in', () => {
     provider.claims = { sub: 'u-3', name: 'Cleo Ruiz', tillview_stores: [STORE] };
     const after = await sessionAfter();
     expect(before).toMatchObject({ name: 'Cleo', isAdmin: true, storeIds: null });
-    expect(after).toMatchObject({ name: 'Cleo Ruiz', isAdmin: false, storeIds: [STORE], userId: before?.userId });
+    expect(after).toMatchObject({
+      name: 'Cleo Ruiz',
+      isAdmin: false,
+      storeIds: [STORE],
+      userId: before?.userId,
+    });
     expect(after?.tokenHash).not.toBe(before?.tokenHash);
   });
 
   test('works when another process answers the callback', async () => {
     const { callback, cookies } = await startTillview().begin();
-    await expect(startTillview().open(callback, cookies)).resolves.toMatchObject({ location: '/orders?view=refunded' });
+    await expect(startTillview().open(callback, cookies)).resolves.toMatchObject({
+      location: '/orders?view=refunded',
+    });
   });
 
   test('goes on in the tab where it began last', async () => {
@@ -143,12 +176,20 @@ describe('signing in', () => {
     const [first, last] = [await tillview.begin('/orders'), await tillview.begin('/refunds')];
     const refused = await tillview.open(first.callback, last.cookies);
     expect(refused).toMatchObject({ location: problemAt('expired', '/refunds'), cookies: {} });
-    await expect(tillview.open(last.callback, last.cookies)).resolves.toMatchObject({ location: '/refunds' });
+    await expect(tillview.open(last.callback, last.cookies)).resolves.toMatchObject({
+      location: '/refunds',
+    });
   });
 
-  test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])('never leads on to %s', async (returnTo) => {
-    await expect(startTillview().signIn(returnTo)).resolves.toMatchObject({ status: 303, location: '/' });
-  });
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
+    'never leads on to %s',
+    async (returnTo) => {
+      await expect(startTillview().signIn(returnTo)).resolves.toMatchObject({
+        status: 303,
+        location: '/',
+      });
+    },
+  );
 
   test('asks the provider about itself once an hour', async () => {
     const before = provider.paths().length;
@@ -163,13 +204,18 @@ describe('signing in', () => {
     expect(discoveries()).toHaveLength(1);
     clock += 3_600_000;
     provider.intercept = (_request, response) => (answer(response, 500, {}), true);
-    await expect(tillview.open('/sign-in/oidc')).resolves.toMatchObject({ cookies: { [ATTEMPT]: expect.any(String) } });
+    await expect(tillview.open('/sign-in/oidc')).resolves.toMatchObject({
+      cookies: { [ATTEMPT]: expect.any(String) },
+    });
     expect(discoveries()).toHaveLength(2);
   });
 });
 
 describe('nobody is signed in', () => {
-  /** Where an attempt led, whether it created a session, the last problem in the log, and what the log shouldn't contain. */
+  /**
+   * Where an attempt led, whether it created a session, the last problem in the log, and what the
+   * log shouldn't contain.
+   */
   async function outcomeOf(attempt: Promise<{ location: string; cookies: object }>) {
     const { location, cookies } = await attempt;
     const logged = logLines.map((line) => /"problem":"(\w+)"/.exec(line)?.[1]).at(-1);
@@ -185,7 +231,9 @@ describe('nobody is signed in', () => {
   test('with the state of another attempt', async () => {
     const tillview = startTillview();
     const [mine, other] = [await tillview.begin(), await tillview.begin()];
-    await expect(outcomeOf(tillview.open(mine.callback, other.cookies))).resolves.toEqual(refusal('expired'));
+    await expect(outcomeOf(tillview.open(mine.callback, other.cookies))).resolves.toEqual(
+      refusal('expired'),
+    );
     await expect(
       outcomeOf(tillview.open(mine.callback.replace(/state=[^&]*/, 'state=x'), mine.cookies)),
     ).resolves.toEqual(refusal('expired'));
@@ -196,7 +244,9 @@ describe('nobody is signed in', () => {
     const { callback, cookies } = await tillview.begin();
     await expect(outcomeOf(tillview.open(callback))).resolves.toEqual(refusal('expired', '/'));
     clock += 600_000;
-    await expect(outcomeOf(tillview.open(callback, cookies))).resolves.toEqual(refusal('expired', '/'));
+    await expect(outcomeOf(tillview.open(callback, cookies))).resolves.toEqual(
+      refusal('expired', '/'),
+    );
   });
 
   test('when a callback, and with it its code, is used again', async () => {
@@ -204,7 +254,9 @@ describe('nobody is signed in', () => {
     const { callback, cookies } = await tillview.begin();
     const first = await tillview.open(callback, cookies);
     expect(first.cookies).toMatchObject({ [ATTEMPT]: '', [SESSION]: expect.stringMatching(/./) });
-    await expect(outcomeOf(tillview.open(callback, { [ATTEMPT]: '' }))).resolves.toEqual(refusal('expired', '/'));
+    await expect(outcomeOf(tillview.open(callback, { [ATTEMPT]: '' }))).resolves.toEqual(
+      refusal('expired', '/'),
+    );
     await expect(outcomeOf(tillview.open(callback, cookies))).resolves.toEqual(refusal('expired'));
   });
 
@@ -214,7 +266,9 @@ describe('nobody is signed in', () => {
     const state = new URL(start.location).searchParams.get('state') ?? '';
     const iss = encodeURIComponent(provider.issuer.origin);
     const denied = `/sign-in/oidc/callback?error=access_denied&iss=${iss}&state=${state}`;
-    await expect(outcomeOf(tillview.open(denied, cookies))).resolves.toEqual(refusal('provider_refused'));
+    await expect(outcomeOf(tillview.open(denied, cookies))).resolves.toEqual(
+      refusal('provider_refused'),
+    );
     for (const process of [tillview, startTillview()])
       await expect(outcomeOf(process.open(denied, cookies))).resolves.toEqual(refusal('expired'));
     expect(logLines.join('')).toContain('This attempt to sign in was already used.');
@@ -246,11 +300,23 @@ describe('nobody is signed in', () => {
 
   test.each([
     ['alg: none', (token: string) => `${jwtPart({ alg: 'none' })}.${token.split('.')[1]}.`],
-    ['alg: none and the old signature', (token: string) => token.replace(/^[^.]*/, jwtPart({ alg: 'none' }))],
-    ['a signature with the client secret', (token: string) => token.replace(/^[^.]*/, jwtPart({ alg: 'HS256' }))],
-    ['an unknown key', (token: string) => token.replace(/^[^.]*/, jwtPart({ alg: 'RS256', kid: 'other' }))],
+    [
+      'alg: none and the old signature',
+      (token: string) => token.replace(/^[^.]*/, jwtPart({ alg: 'none' })),
+    ],
+    [
+      'a signature with the client secret',
+      (token: string) => token.replace(/^[^.]*/, jwtPart({ alg: 'HS256' })),
+    ],
+    [
+      'an unknown key',
+      (token: string) => token.replace(/^[^.]*/, jwtPart({ alg: 'RS256', kid: 'other' })),
+    ],
     ['a wrong signature', (token: string) => token.replace(/[^.]{8}$/, 'AAAAAAAA')],
-    ['other claims than those signed', (token: string) => token.replace(/\.[^.]*\./, (part) => raised(part))],
+    [
+      'other claims than those signed',
+      (token: string) => token.replace(/\.[^.]*\./, (part) => raised(part)),
+    ],
     ['no token', () => ''],
     ['no JSON', () => 'a.b.c'],
   ])('with %s', async (_name, mangle) => {
@@ -259,11 +325,19 @@ describe('nobody is signed in', () => {
   });
 
   test.each([
-    ['is refused by the provider', 'error=access_denied&error_description=%3Cb%3E', 'provider_refused'],
+    [
+      'is refused by the provider',
+      'error=access_denied&error_description=%3Cb%3E',
+      'provider_refused',
+    ],
     ['meets a provider that is not well', 'error=temporarily_unavailable', 'provider_unreachable'],
     ['meets an odd error', 'error=%0Aforged%20line', 'provider_refused'],
     ['comes back with nothing', '', 'provider_refused'],
-    ['comes back from another issuer', 'code=abc&iss=https%3A%2F%2Fevil.example', 'provider_refused'],
+    [
+      'comes back from another issuer',
+      'code=abc&iss=https%3A%2F%2Fevil.example',
+      'provider_refused',
+    ],
   ])('who %s', async (_name, query, problem) => {
     const tillview = startTillview();
     const { start, cookies } = await tillview.begin();
@@ -290,17 +364,22 @@ describe('nobody is signed in', () => {
   test('by HEAD, which leaves the code unused', async () => {
     const tillview = startTillview();
     const { callback, cookies } = await tillview.begin();
-    await expect(tillview.open(callback, cookies, 'HEAD')).resolves.toMatchObject({ status: 204, cookies: {} });
-    await expect(tillview.open(callback, cookies)).resolves.toMatchObject({ location: '/orders?view=refunded' });
+    await expect(tillview.open(callback, cookies, 'HEAD')).resolves.toMatchObject({
+      status: 204,
+      cookies: {},
+    });
+    await expect(tillview.open(callback, cookies)).resolves.toMatchObject({
+      location: '/orders?view=refunded',
+    });
   });
 
   describe('while the provider', () => {
     test('is down, and then again once it is back', async () => {
       const tillview = startTillview();
       provider.intercept = (request) => (request.socket.destroy(), true);
-      await expect(outcomeOf(tillview.open('/sign-in/oidc?returnTo=/orders?view=refunded'))).resolves.toEqual(
-        refusal('provider_unreachable'),
-      );
+      await expect(
+        outcomeOf(tillview.open('/sign-in/oidc?returnTo=/orders?view=refunded')),
+      ).resolves.toEqual(refusal('provider_unreachable'));
       provider.intercept = () => false;
       clock += 1_000;
       await expect(tillview.signIn()).resolves.toMatchObject({ location: '/orders?view=refunded' });
@@ -310,25 +389,32 @@ describe('nobody is signed in', () => {
       const tillview = startTillview();
       const { callback, cookies } = await tillview.begin();
       provider.intercept = (request) => (request.socket.destroy(), true);
-      await expect(outcomeOf(tillview.open(callback, cookies))).resolves.toEqual(refusal('provider_unreachable'));
+      await expect(outcomeOf(tillview.open(callback, cookies))).resolves.toEqual(
+        refusal('provider_unreachable'),
+      );
     });
 
     test.each([502, 429])('answers %i', async (status) => {
       const tillview = startTillview();
       const { callback, cookies } = await tillview.begin();
       provider.intercept = (_request, response) => (answer(response, status, {}), true);
-      await expect(outcomeOf(tillview.open(callback, cookies))).resolves.toEqual(refusal('provider_unreachable'));
+      await expect(outcomeOf(tillview.open(callback, cookies))).resolves.toEqual(
+        refusal('provider_unreachable'),
+      );
     });
 
     test.each([
       ['nothing', () => true],
-      ['a head alone', (response: { writeHead: (status: number) => unknown }) => (response.writeHead(200), true)],
+      [
+        'a head alone',
+        (response: { writeHead: (status: number) => unknown }) => (response.writeHead(200), true),
+      ],
     ])('is so slow that it answers %s', async (_name, hang) => {
       const tillview = startTillview({ requestSeconds: 0.05 });
       provider.intercept = (_request, response) => hang(response);
-      await expect(outcomeOf(tillview.open('/sign-in/oidc?returnTo=/orders?view=refunded'))).resolves.toEqual(
-        refusal('provider_unreachable'),
-      );
+      await expect(
+        outcomeOf(tillview.open('/sign-in/oidc?returnTo=/orders?view=refunded')),
+      ).resolves.toEqual(refusal('provider_unreachable'));
     });
 
     test('answers without end', async () => {
@@ -343,7 +429,9 @@ describe('nobody is signed in', () => {
         more();
         return true;
       };
-      await expect(outcomeOf(tillview.open(callback, cookies))).resolves.toEqual(refusal('provider_refused'));
+      await expect(outcomeOf(tillview.open(callback, cookies))).resolves.toEqual(
+        refusal('provider_refused'),
+      );
     });
 
     test.each([
@@ -353,12 +441,16 @@ describe('nobody is signed in', () => {
     ])('says about itself %s', async (_name, body) => {
       const tillview = startTillview();
       provider.intercept = (_request, response) => (
-        answer(response, 200, typeof body === 'string' ? body : { issuer: provider.issuer.origin, ...body }),
+        answer(
+          response,
+          200,
+          typeof body === 'string' ? body : { issuer: provider.issuer.origin, ...body },
+        ),
         true
       );
-      await expect(outcomeOf(tillview.open('/sign-in/oidc?returnTo=/orders?view=refunded'))).resolves.toEqual(
-        refusal('provider_refused'),
-      );
+      await expect(
+        outcomeOf(tillview.open('/sign-in/oidc?returnTo=/orders?view=refunded')),
+      ).resolves.toEqual(refusal('provider_refused'));
     });
   });
 });

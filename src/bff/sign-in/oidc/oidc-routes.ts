@@ -12,7 +12,8 @@ import { SignInFailure } from './sign-in-failure.ts';
 import { userOfClaims } from './user-of-claims.ts';
 
 /**
- * Starts sign-in through the provider; accepts `returnTo`. Opened by a link, since the content security policy keeps forms on this site.
+ * Starts sign-in through the provider; accepts `returnTo`. Opened by a link, since the content
+ * security policy keeps forms on this site.
  */
 export const OIDC_START = '/sign-in/oidc';
 /** The redirect path that is registered with the provider. */
@@ -33,7 +34,10 @@ export type OidcRoutesOptions = {
 
 const ATTEMPT = 'tillview-sign-in';
 
-/** Adds the two routes of sign-in through an OpenID provider. A failure redirects to the sign-in page, which shows what went wrong. */
+/**
+ * Adds the two routes of sign-in through an OpenID provider. A failure redirects to the sign-in
+ * page, which shows what went wrong.
+ */
 export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOptions): Promise<void> {
   const { provider, publicUrl, safety, database, audit, now } = options;
   const seal = createAttemptSeal(options.clientSecret);
@@ -41,7 +45,10 @@ export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOption
   // Fastify's automatic HEAD route would exchange the code, and link scanners send HEAD.
   const route = { exposeHeadRoute: false, config: { isPublic: true } } as const;
 
-  /** Lax, unlike the session cookie: the browser must send it when the provider's page redirects back. */
+  /**
+   * Lax, unlike the session cookie: the browser must send it when the provider's page redirects
+   * back.
+   */
   const attemptCookie = (value: string, maxAgeSeconds: number) =>
     printCookie(ATTEMPT, value, { ...safety, maxAgeSeconds, sameSite: 'Lax' });
 
@@ -72,7 +79,8 @@ export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOption
       if (!attempt || search.get('state') !== attempt.state) {
         throw new SignInFailure('expired', 'This browser has no such attempt to sign in.');
       }
-      // Whatever the outcome, an attempt is used only once. One that began later, in another tab, stays valid.
+      // Whatever the outcome, an attempt is used only once. One that began later, in another tab,
+      // stays valid.
       reply.header('set-cookie', attemptCookie('', 0));
       const seconds = Math.floor(now() / 1000);
       if (!(await useOnce(database, attempt.state, seconds, ATTEMPT_SECONDS))) {
@@ -84,7 +92,8 @@ export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOption
       await beginSession(request, reply, { database, safety, audit, user, now: seconds });
       return await reply.redirect(localPath(attempt.returnTo), 303);
     } catch (error) {
-      // Only record people whom the provider vouches for: anyone can open the callback with a made-up error.
+      // Only record people whom the provider vouches for: anyone can open the callback with a
+      // made-up error.
       if (error instanceof SignInFailure && error.person !== undefined) {
         await audit(request, {
           action: 'sign_in_failed',
@@ -101,8 +110,16 @@ function searchOf({ originalUrl }: FastifyRequest): URLSearchParams {
   return new URL(originalUrl, 'http://localhost').searchParams;
 }
 
-/** Redirects to the sign-in page with the problem and logs the reason; rethrows errors other than `SignInFailure`. */
-function explain(request: FastifyRequest, reply: FastifyReply, error: unknown, returnTo = '/'): FastifyReply {
+/**
+ * Redirects to the sign-in page with the problem and logs the reason; rethrows errors other than
+ * `SignInFailure`.
+ */
+function explain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  returnTo = '/',
+): FastifyReply {
   if (!(error instanceof SignInFailure)) throw error;
   const { problem, message } = error;
   request.log[problem === 'expired' ? 'info' : 'warn'](

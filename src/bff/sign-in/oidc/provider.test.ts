@@ -23,8 +23,14 @@ test('a provider that speaks for all its tenants is refused, since each of them 
     },
   );
   await expect(
-    provider.signInAddress(beginAttempt('/', 0), new URL('https://tillview.example/sign-in/oidc/callback')),
-  ).rejects.toMatchObject({ problem: 'provider_refused', message: expect.stringContaining('TILLVIEW_OIDC_ISSUER') });
+    provider.signInAddress(
+      beginAttempt('/', 0),
+      new URL('https://tillview.example/sign-in/oidc/callback'),
+    ),
+  ).rejects.toMatchObject({
+    problem: 'provider_refused',
+    message: expect.stringContaining('TILLVIEW_OIDC_ISSUER'),
+  });
 });
 
 test('a provider that failed is asked again once the clock was set back', async () => {
@@ -45,8 +51,10 @@ test('a provider that failed is asked again once the clock was set back', async 
       },
     },
   );
-  const begin = () => provider.signInAddress(beginAttempt('/', now), new URL('https://tillview.example/callback'));
-  for (const _ of [1, 2]) await expect(begin()).rejects.toMatchObject({ problem: 'provider_unreachable' });
+  const begin = () =>
+    provider.signInAddress(beginAttempt('/', now), new URL('https://tillview.example/callback'));
+  for (const _ of [1, 2])
+    await expect(begin()).rejects.toMatchObject({ problem: 'provider_unreachable' });
   expect(asked).toBe(1);
   now = 0;
   await expect(begin()).rejects.toMatchObject({ problem: 'provider_unreachable' });

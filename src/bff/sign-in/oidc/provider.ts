@@ -17,27 +17,55 @@ export type ProviderSettings = {
 export type Provider = {
   /** The URL of the provider's sign-in page, from which people return to `redirectUri`. */
   signInAddress(attempt: SignInAttempt, redirectUri: URL): Promise<URL>;
-  /** Exchanges the code from the provider's redirect, and resolves with the claims of the ID token, verified with its signature. */
+  /**
+   * Exchanges the code from the provider's redirect, and resolves with the claims of the ID token,
+   * verified with its signature.
+   */
   claimsOf(attempt: SignInAttempt, cameBackTo: URL): Promise<client.IDToken>;
 };
 
-/** Time limit for each of the up to three requests of a sign-in (discovery, token, keys), so that all finish within 15 seconds. */
+/**
+ * Time limit for each of the up to three requests of a sign-in (discovery, token, keys), so that
+ * all finish within 15 seconds.
+ */
 const REQUEST_SECONDS = 5;
-/** A provider rarely changes its addresses, and then serves old and new for a long time; its keys are cached and refreshed separately. */
+/**
+ * A provider rarely changes its addresses, and then serves old and new for a long time; its keys
+ * are cached and refreshed separately.
+ */
 const DISCOVERY_KEPT_MS = 3_600_000;
-/** A provider that just failed is not asked again immediately, however many people press the button. */
+/**
+ * A provider that just failed is not asked again immediately, however many people press the button.
+ */
 const FAILURE_KEPT_MS = 1_000;
-/** Maximum concurrent code exchanges: nobody should be able to overload the provider through Tillview with made-up codes. */
+/**
+ * Maximum concurrent code exchanges: nobody should be able to overload the provider through
+ * Tillview with made-up codes.
+ */
 const EXCHANGES = 32;
 const SCOPE = 'openid profile';
 
-/** The provider's metadata, or the wait for it, and when it was asked and is to be asked again (milliseconds since 1970). */
-type Discovery = { readonly configuration: Promise<client.Configuration>; readonly askedAt: number; renewAt: number };
+/**
+ * The provider's metadata, or the wait for it, and when it was asked and is to be asked again
+ * (milliseconds since 1970).
+ */
+type Discovery = {
+  readonly configuration: Promise<client.Configuration>;
+  readonly askedAt: number;
+  renewAt: number;
+};
 
-/** Creates a client for a provider, which it first contacts when somebody signs in, so Tillview can start while the provider is down. */
+/**
+ * Creates a client for a provider, which it first contacts when somebody signs in, so Tillview can
+ * start while the provider is down.
+ */
 export function createProvider(
   settings: ProviderSettings,
-  options: { readonly now: () => number; readonly requestSeconds?: number; readonly fetch?: client.CustomFetch },
+  options: {
+    readonly now: () => number;
+    readonly requestSeconds?: number;
+    readonly fetch?: client.CustomFetch;
+  },
 ): Provider {
   const { now, requestSeconds = REQUEST_SECONDS, fetch = fetchBounded } = options;
   let exchanging = 0;
@@ -46,15 +74,22 @@ export function createProvider(
 
   async function discover(): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = settings;
-    const configuration = await client.discovery(issuer, clientId, undefined, authenticateClient(clientSecret), {
-      [client.customFetch]: fetch,
-      timeout: requestSeconds,
-      execute: [
-        // TLS protects the code exchange, but the signature is verified too, for setups with a proxy in front of the provider.
-        client.enableNonRepudiationChecks,
-        ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
-      ],
-    });
+    const configuration = await client.discovery(
+      issuer,
+      clientId,
+      undefined,
+      authenticateClient(clientSecret),
+      {
+        [client.customFetch]: fetch,
+        timeout: requestSeconds,
+        execute: [
+          // TLS protects the code exchange, but the signature is verified too, for setups with a
+          // proxy in front of the provider.
+          client.enableNonRepudiationChecks,
+          ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+        ],
+      },
+    );
     // For some providers, the library accepts the issuer of any tenant.
     if (new URL(configuration.serverMetadata().issuer).href !== issuer.href) {
       throw new SignInFailure(
@@ -69,7 +104,8 @@ export function createProvider(
   function configuration(): Promise<client.Configuration> {
     const askedAt = now();
     // Before it was asked, the clock has been set back.
-    if (latest && askedAt >= latest.askedAt && askedAt < latest.renewAt) return latest.configuration;
+    if (latest && askedAt >= latest.askedAt && askedAt < latest.renewAt)
+      return latest.configuration;
     const asked: Discovery = {
       askedAt,
       renewAt: askedAt + DISCOVERY_KEPT_MS,
@@ -103,7 +139,8 @@ export function createProvider(
     },
 
     async claimsOf({ state, nonce, verifier }, cameBackTo) {
-      if (exchanging >= EXCHANGES) throw new SignInFailure('provider_unreachable', 'Too many people sign in at once.');
+      if (exchanging >= EXCHANGES)
+        throw new SignInFailure('provider_unreachable', 'Too many people sign in at once.');
       exchanging += 1;
       try {
         const tokens = await client.authorizationCodeGrant(await configuration(), cameBackTo, {
@@ -113,7 +150,8 @@ export function createProvider(
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        if (!claims) throw new SignInFailure('provider_refused', 'The provider answered no ID token.');
+        if (!claims)
+          throw new SignInFailure('provider_refused', 'The provider answered no ID token.');
         return claims;
       } catch (error) {
         throw failureOf(error);
@@ -124,13 +162,17 @@ export function createProvider(
   };
 }
 
-/** Authenticates the client by header, the default of OpenID Connect, unless the provider supports only the request body. */
+/**
+ * Authenticates the client by header, the default of OpenID Connect, unless the provider supports
+ * only the request body.
+ */
 function authenticateClient(secret: string): client.ClientAuth {
   const inHeader = client.ClientSecretBasic(secret);
   const inBody = client.ClientSecretPost(secret);
   return (server, ...rest) => {
     const ways = server.token_endpoint_auth_methods_supported ?? [];
-    const isHeaderKnown = !ways.includes('client_secret_post') || ways.includes('client_secret_basic');
+    const isHeaderKnown =
+      !ways.includes('client_secret_post') || ways.includes('client_secret_basic');
     (isHeaderKnown ? inHeader : inBody)(server, ...rest);
   };
 }
@@ -145,7 +187,10 @@ function failureOf(error: unknown): SignInFailure {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof SignInFailure) return cause;
   }
-  if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
+  if (
+    error instanceof client.AuthorizationResponseError ||
+    error instanceof client.ResponseBodyError
+  ) {
     // Anyone can put an error into the address, so it is logged only if it is a plain word.
     const word = /^[a-z_]{1,60}$/.exec(error.error)?.[0] ?? 'an unknown error';
     const problem = TEMPORARY.has(word)
@@ -158,5 +203,8 @@ function failureOf(error: unknown): SignInFailure {
   if (!(error instanceof Error)) return new SignInFailure('provider_refused', 'unknown error');
   const { message, cause } = error;
   const detail = cause instanceof Error ? ` (${cause.message})` : '';
-  return new SignInFailure('provider_refused', `The provider's response can't be trusted: ${message}${detail}.`);
+  return new SignInFailure(
+    'provider_refused',
+    `The provider's response can't be trusted: ${message}${detail}.`,
+  );
 }

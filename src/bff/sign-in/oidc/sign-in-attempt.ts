@@ -38,7 +38,9 @@ export function beginAttempt(returnTo: string, now: number): SignInAttempt {
   };
 }
 
-/** Encrypts attempts for a cookie and reads them back, in any process with the same client secret. */
+/**
+ * Encrypts attempts for a cookie and reads them back, in any process with the same client secret.
+ */
 export type AttemptSeal = {
   seal(value: SignInAttempt): string;
   /** Undefined for text that `seal` did not write and for an expired attempt. */
@@ -52,7 +54,9 @@ const TAG_BYTES = 16;
 
 /** Creates a seal; every process with the same client secret derives the same key. */
 export function createAttemptSeal(clientSecret: string): AttemptSeal {
-  const key = Buffer.from(hkdfSync('sha256', clientSecret, '', 'tillview sign-in attempt', KEY_BYTES));
+  const key = Buffer.from(
+    hkdfSync('sha256', clientSecret, '', 'tillview sign-in attempt', KEY_BYTES),
+  );
   return {
     seal(value) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -66,7 +70,10 @@ export function createAttemptSeal(clientSecret: string): AttemptSeal {
       try {
         const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES));
         decipher.setAuthTag(bytes.subarray(NONCE_BYTES, textAt));
-        const text = Buffer.concat([decipher.update(bytes.subarray(textAt)), decipher.final()]).toString();
+        const text = Buffer.concat([
+          decipher.update(bytes.subarray(textAt)),
+          decipher.final(),
+        ]).toString();
         const value = attempt.parse(JSON.parse(text));
         return value.expiresAt > now ? value : undefined;
       } catch {

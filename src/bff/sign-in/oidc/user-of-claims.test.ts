@@ -7,7 +7,9 @@ const STORE = '2f0c7c1e-5d0b-4a53-9f5e-6b1d3a7c8e01';
 const WHO = { iss: 'https://id.example', sub: 'u-1', name: 'Ana' };
 
 test('a person is known by issuer and subject, and may do what the claims say', () => {
-  expect(userOfClaims({ ...WHO, tillview_admin: true, tillview_stores: [STORE.toUpperCase()] })).toEqual({
+  expect(
+    userOfClaims({ ...WHO, tillview_admin: true, tillview_stores: [STORE.toUpperCase()] }),
+  ).toEqual({
     subject: 'https://id.example u-1',
     name: 'Ana',
     isAdmin: true,
@@ -20,7 +22,10 @@ test.each([
   [['all'], null],
   [STORE, [STORE]],
 ])('stores %j', (claim, storeIds) => {
-  expect(userOfClaims({ ...WHO, tillview_stores: claim })).toMatchObject({ isAdmin: false, storeIds });
+  expect(userOfClaims({ ...WHO, tillview_stores: claim })).toMatchObject({
+    isAdmin: false,
+    storeIds,
+  });
 });
 
 describe('nobody is let in on a claim that says nothing clear', () => {
@@ -44,7 +49,10 @@ describe('nobody is let in on a claim that says nothing clear', () => {
     { tillview_stores: 'all', tillview_admin: null },
   ])('%j', (claims) => {
     expect(() => userOfClaims({ ...WHO, ...claims })).toThrow(
-      expect.objectContaining({ problem: 'not_allowed', message: expect.stringMatching(/claim tillview_/) }),
+      expect.objectContaining({
+        problem: 'not_allowed',
+        message: expect.stringMatching(/claim tillview_/),
+      }),
     );
   });
 });
@@ -57,7 +65,9 @@ test.each([
   [{ name: 'x'.repeat(101), email: 'ana@id.example' }, 'ana@id.example'],
   [{ name: 7 }, 'u-1'],
 ])('the name of %j', (claims, name) => {
-  expect(userOfClaims({ iss: 'https://id.example', sub: 'u-1', ...claims, tillview_stores: 'all' }).name).toBe(name);
+  expect(
+    userOfClaims({ iss: 'https://id.example', sub: 'u-1', ...claims, tillview_stores: 'all' }).name,
+  ).toBe(name);
 });
 
 test.each([
@@ -75,7 +85,16 @@ test.each([
 test('whatever a provider says, only "all" gives every store, and only true makes an admin', () => {
   const stores = fc.oneof(
     fc.jsonValue(),
-    fc.constantFrom<unknown>('all', ['all'], STORE, [STORE], ['all', STORE], ['all', 'all'], [['all']], { 0: 'all' }),
+    fc.constantFrom<unknown>(
+      'all',
+      ['all'],
+      STORE,
+      [STORE],
+      ['all', STORE],
+      ['all', 'all'],
+      [['all']],
+      { 0: 'all' },
+    ),
     fc.array(fc.constantFrom('all', STORE, '', '*', 'null')),
   );
   const admin = fc.oneof(fc.jsonValue(), fc.boolean(), fc.constant(undefined));

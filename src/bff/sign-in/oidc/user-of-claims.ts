@@ -14,32 +14,42 @@ export type ProviderUser = {
 
 const ADMIN_CLAIM = 'tillview_admin';
 const STORES_CLAIM = 'tillview_stores';
-/** The value of the stores claim for someone who sees all stores, including those that open later. */
+/**
+ * The value of the stores claim for someone who sees all stores, including those that open later.
+ */
 const ALL_STORES = 'all';
 
-const identity = z.object({ iss: z.string(), sub: z.string().check(z.minLength(1), z.maxLength(255)) });
+const identity = z.object({
+  iss: z.string(),
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+});
 const adminClaim = z.optional(z.boolean());
 const storeList = z.array(z.guid()).check(z.minLength(1), z.maxLength(1_000));
 
 /**
- * Reads from the claims of an ID token who the user is and what they may do. Without a readable `tillview_stores`, the user isn't let in: a
- * claim that a provider forgets, or that Tillview misreads, must never grant anything.
+ * Reads from the claims of an ID token who the user is and what they may do. Without a readable
+ * `tillview_stores`, the user isn't let in: a claim that a provider forgets, or that Tillview
+ * misreads, must never grant anything.
  */
 export function userOfClaims(claims: Readonly<Record<string, unknown>>): ProviderUser {
   const { success, data } = identity.safeParse(claims);
   const name = nameOf(claims);
-  if (!success || name === undefined) throw new SignInFailure('provider_refused', 'The ID token names nobody.');
+  if (!success || name === undefined)
+    throw new SignInFailure('provider_refused', 'The ID token names nobody.');
   const admin = adminClaim.safeParse(claims[ADMIN_CLAIM]);
   if (!admin.success) throw unreadable(ADMIN_CLAIM, 'true or false', name);
   const storeIds = readStores(claims[STORES_CLAIM]);
-  if (storeIds === undefined) throw unreadable(STORES_CLAIM, `"${ALL_STORES}" or a list of store ids`, name);
+  if (storeIds === undefined)
+    throw unreadable(STORES_CLAIM, `"${ALL_STORES}" or a list of store ids`, name);
   return { subject: `${data.iss} ${data.sub}`, name, isAdmin: admin.data ?? false, storeIds };
 }
 
 function nameOf(claims: Readonly<Record<string, unknown>>): string | undefined {
   return ['name', 'preferred_username', 'email', 'sub']
     .map((claim) => claims[claim])
-    .map((claim) => (typeof claim === 'string' ? givenName.safeParse(visibleName(claim)).data : undefined))
+    .map((claim) =>
+      typeof claim === 'string' ? givenName.safeParse(visibleName(claim)).data : undefined,
+    )
     .find((name) => name !== undefined);
 }
 

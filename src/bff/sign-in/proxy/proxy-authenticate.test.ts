@@ -35,7 +35,9 @@ beforeAll(async () => {
     database,
   );
   app.get('/', async (request) => (await authenticate(request)) ?? 'signed out');
-  app.setErrorHandler((error, request, reply) => answerProblem(reply, toProblem(error, request.log)));
+  app.setErrorHandler((error, request, reply) =>
+    answerProblem(reply, toProblem(error, request.log)),
+  );
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -70,7 +72,13 @@ test('names are read as UTF-8', async () => {
 });
 
 test('a removed user is refused by the very next request', async () => {
-  await addUser(database, { name: 'Short', passwordHash: 'x', isAdmin: false, storeIds: null, now: NOW });
+  await addUser(database, {
+    name: 'Short',
+    passwordHash: 'x',
+    isAdmin: false,
+    storeIds: null,
+    now: NOW,
+  });
   const user = await findUser(database, 'Short');
   expect((await ask({ ...right, 'x-user': 'Short' })).statusCode).toBe(200);
   await removeUser(database, user?.id ?? '', { keepsAdmin: false });
@@ -81,7 +89,10 @@ describe('refused, with what an admin can do about it', () => {
   test.each(['Nobody', 'Eve', 'Ana (2)', 'ana', 'ＡNA', 'Ana\u200b'])('%s', async (name) => {
     const response = await ask({ ...right, 'x-user': Buffer.from(name).toString('latin1') });
     expect(response.statusCode).toBe(403);
-    expect(response.json()).toMatchObject({ code: 'unknown_user', error: expect.stringContaining(`“${name}”`) });
+    expect(response.json()).toMatchObject({
+      code: 'unknown_user',
+      error: expect.stringContaining(`“${name}”`),
+    });
   });
 });
 
@@ -90,23 +101,40 @@ describe('signed out', () => {
     ['without anything', {}],
     ['without the secret', { 'x-user': 'Ana' }],
     ['with an empty secret', { 'x-user': 'Ana', 'x-tillview-proxy-secret': '' }],
-    ['with both secrets', { 'x-user': 'Ana', 'x-tillview-proxy-secret': `${SECRET},${NEXT_SECRET}` }],
+    [
+      'with both secrets',
+      { 'x-user': 'Ana', 'x-tillview-proxy-secret': `${SECRET},${NEXT_SECRET}` },
+    ],
     ['with a wrong secret', { 'x-user': 'Ana', 'x-tillview-proxy-secret': `${SECRET}x` }],
     ['without a name', right],
     ['with an empty name', { ...right, 'x-user': '' }],
     ['with a name that is no UTF-8', { ...right, 'x-user': '\xff\xfe' }],
     ['with a name of two lines', { ...right, 'x-user': 'Ana\u0085' }],
     ['with a name in another header', { ...right, x_user: 'Ana', 'x-forwarded-user': 'Ana' }],
-    ['with a name for the next hop alone', { ...right, 'x-user': 'Ana', connection: 'close, X-User' }],
-    ['with a secret for the next hop alone', { ...right, 'x-user': 'Ana', connection: 'X-Tillview-Proxy-Secret' }],
+    [
+      'with a name for the next hop alone',
+      { ...right, 'x-user': 'Ana', connection: 'close, X-User' },
+    ],
+    [
+      'with a secret for the next hop alone',
+      { ...right, 'x-user': 'Ana', connection: 'X-Tillview-Proxy-Secret' },
+    ],
   ])('%s', async (_name, headers) => {
     expect((await ask(headers)).body).toBe('signed out');
   });
 
-  test.each(['10.0.0.6', '203.0.113.9', '::1', '::ffff:10.0.0.6'])('from %s, whatever it claims', async (address) => {
-    const headers = { ...right, 'x-user': 'Ana', 'x-forwarded-for': '10.0.0.5', 'x-real-ip': '10.0.0.5' };
-    expect((await ask(headers, address)).body).toBe('signed out');
-  });
+  test.each(['10.0.0.6', '203.0.113.9', '::1', '::ffff:10.0.0.6'])(
+    'from %s, whatever it claims',
+    async (address) => {
+      const headers = {
+        ...right,
+        'x-user': 'Ana',
+        'x-forwarded-for': '10.0.0.5',
+        'x-real-ip': '10.0.0.5',
+      };
+      expect((await ask(headers, address)).body).toBe('signed out');
+    },
+  );
 
   test('with a header twice', async () => {
     const [user, secret] = ['X-User: Ana', `X-Tillview-Proxy-Secret: ${SECRET}`];
@@ -120,7 +148,9 @@ describe('signed out', () => {
 async function send(lines: readonly string[]): Promise<string> {
   const address = app.server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-  socket.write(['GET / HTTP/1.1', 'Host: localhost', 'Connection: close', ...lines, '', ''].join('\r\n'));
+  socket.write(
+    ['GET / HTTP/1.1', 'Host: localhost', 'Connection: close', ...lines, '', ''].join('\r\n'),
+  );
   socket.setEncoding('utf8');
   let text = '';
   for await (const part of socket) text += part;

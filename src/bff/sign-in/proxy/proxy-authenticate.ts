@@ -8,8 +8,9 @@ import type { Authenticate } from '../../requests/caller.ts';
 import { PROXY_SECRET_HEADER, type ProxySettings } from './proxy-settings.ts';
 
 /**
- * Creates a check that trusts the user name in a header from the configured proxy, and grants that user's rights as of this request. A
- * request that bypassed the proxy counts as signed out; a name that nobody added with `tillview users` is rejected.
+ * Creates a check that trusts the user name in a header from the configured proxy, and grants that
+ * user's rights as of this request. A request that bypassed the proxy counts as signed out; a name
+ * that nobody added with `tillview users` is rejected.
  */
 export function createProxyAuthenticate(settings: ProxySettings, database: Database): Authenticate {
   const secrets = settings.secrets.map(digest);
@@ -24,9 +25,12 @@ export function createProxyAuthenticate(settings: ProxySettings, database: Datab
     const name = readUserName(onlyHeader(raw, settings.userHeader));
     if (name === undefined) return undefined;
     const user = await findUser(database, name);
-    // The provider chose the names of its OpenID users. Names that only look alike may belong to two people at the proxy.
+    // The provider chose the names of its OpenID users. Names that only look alike may belong to
+    // two people at the proxy.
     if (!user?.hasPassword || user.name.normalize() !== name.normalize()) {
-      throw new ApiProblem('unknown_user', { message: `Tillview doesn't know “${name}”. Ask an admin to add you.` });
+      throw new ApiProblem('unknown_user', {
+        message: `Tillview doesn't know “${name}”. Ask an admin to add you.`,
+      });
     }
     const { id, name: shownName, isAdmin, storeIds } = user;
     return { userId: id, name: shownName, isAdmin, storeIds, hasPassword: false };
@@ -37,10 +41,15 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** The value of a header that was sent exactly once and isn't named in `Connection`: proxies remove the headers that it names. */
+/**
+ * The value of a header that was sent exactly once and isn't named in `Connection`: proxies remove
+ * the headers that it names.
+ */
 function onlyHeader(request: IncomingMessage, name: string): string | undefined {
   const { rawHeaders } = request;
-  const values = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
+  const values = rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name,
+  );
   const isForNextHop = (request.headers.connection ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
@@ -51,8 +60,9 @@ function onlyHeader(request: IncomingMessage, name: string): string | undefined 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The name in a header, whose bytes Node decodes as Latin-1; undefined for bytes that are not UTF-8 and for text that can't be a name.
- * Invisible characters stay: the name is all that the proxy says of a person, so without them it would be somebody else's.
+ * The name in a header, whose bytes Node decodes as Latin-1; undefined for bytes that are not UTF-8
+ * and for text that can't be a name. Invisible characters stay: the name is all that the proxy says
+ * of a person, so without them it would be somebody else's.
  */
 function readUserName(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;

@@ -9,6 +9,8 @@ export type ProxySettings = {
   readonly proxies: TrustedProxies;
   /** A header name in lower case; its value is a user name in UTF-8. */
   readonly userHeader: string;
-  /** Secrets that only the proxy and Tillview know: one, or two while the second replaces the first. */
+  /**
+   * Secrets that only the proxy and Tillview know: one, or two while the second replaces the first.
+   */
   readonly secrets: readonly string[];
 };

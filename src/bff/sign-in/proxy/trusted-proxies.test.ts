@@ -2,7 +2,12 @@ import { isIP } from 'node:net';
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { clientAddressOf, NO_PROXIES, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+import {
+  clientAddressOf,
+  NO_PROXIES,
+  readTrustedProxies,
+  type TrustedProxies,
+} from './trusted-proxies.ts';
 
 function proxiesOf(text: string): TrustedProxies {
   const proxies = readTrustedProxies(text);
@@ -63,7 +68,11 @@ describe('the address of a client', () => {
   let app = Fastify();
   afterEach(() => app.close());
 
-  async function addressFor(proxies: TrustedProxies, forwarded: string | string[] | undefined, remoteAddress: string) {
+  async function addressFor(
+    proxies: TrustedProxies,
+    forwarded: string | string[] | undefined,
+    remoteAddress: string,
+  ) {
     app = Fastify();
     app.get('/', async ({ raw }) => clientAddressOf(raw, proxies));
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
@@ -76,7 +85,12 @@ describe('the address of a client', () => {
     ['through the proxy', '198.51.100.1', '10.0.0.5', '198.51.100.1'],
     ['through the proxy over IPv6', '2001:db8::7', '::ffff:10.0.0.5', '2001:db8::7'],
     ['through two proxies', '198.51.100.1, 10.0.0.6', '10.0.0.5', '198.51.100.1'],
-    ['through the proxy, and lies before it', '1.1.1.1, 10.0.0.9, 198.51.100.1', '10.0.0.5', '198.51.100.1'],
+    [
+      'through the proxy, and lies before it',
+      '1.1.1.1, 10.0.0.9, 198.51.100.1',
+      '10.0.0.5',
+      '198.51.100.1',
+    ],
     ['through a proxy that adds ports', '198.51.100.1:4711', '10.0.0.5', '198.51.100.1'],
     ['through a proxy that adds ports to IPv6', '[2001:db8::7]:4711', '10.0.0.5', '2001:db8::7'],
     ['through a proxy that says nothing', undefined, '10.0.0.5', '10.0.0.5'],
@@ -84,7 +98,9 @@ describe('the address of a client', () => {
     ['from a proxy itself', '10.0.0.8', '10.0.0.5', '10.0.0.8'],
     ['with an empty header', '', '10.0.0.5', '10.0.0.5'],
   ])('who comes %s', async (_name, forwarded, remoteAddress, expected) => {
-    await expect(addressFor(proxiesOf('10.0.0.0/24'), forwarded, remoteAddress)).resolves.toBe(expected);
+    await expect(addressFor(proxiesOf('10.0.0.0/24'), forwarded, remoteAddress)).resolves.toBe(
+      expected,
+    );
   });
 
   test('is never chosen by what the client itself sends, and always an address', async () => {
@@ -108,7 +124,13 @@ describe('the address of a client', () => {
     app = Fastify();
     app.get('/', async ({ raw }) => clientAddressOf(raw, proxies));
     const ask = async (forwarded: string) =>
-      (await app.inject({ url: '/', remoteAddress: '10.0.0.5', headers: { 'x-forwarded-for': forwarded } })).body;
+      (
+        await app.inject({
+          url: '/',
+          remoteAddress: '10.0.0.5',
+          headers: { 'x-forwarded-for': forwarded },
+        })
+      ).body;
     await fc.assert(
       fc.asyncProperty(fc.array(entry, { maxLength: 6 }), async (forged) => {
         expect(await ask([...forged, '203.0.113.9'].join(', '))).toBe('203.0.113.9');

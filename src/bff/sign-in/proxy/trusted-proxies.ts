@@ -10,11 +10,16 @@ export type TrustedProxies = {
 /** No proxies: everybody connects directly. */
 export const NO_PROXIES: TrustedProxies = { has: () => false };
 
-/** The shortest prefixes to accept: a whole private network (10.0.0.0/8), and what an IPv6 provider assigns. */
+/**
+ * The shortest prefixes to accept: a whole private network (10.0.0.0/8), and what an IPv6 provider
+ * assigns.
+ */
 const SHORTEST_PREFIX = { ipv4: 8, ipv6: 32 } as const;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Reads comma-separated addresses and CIDR ranges; returns a message about the first invalid one. */
+/**
+ * Reads comma-separated addresses and CIDR ranges; returns a message about the first invalid one.
+ */
 export function readTrustedProxies(text: string): TrustedProxies | string {
   const list = new BlockList();
   for (const item of text.split(',').map((part) => part.trim())) {
@@ -36,14 +41,16 @@ function addRange(list: BlockList, range: string): string | undefined {
   const family = version === 6 ? 'ipv6' : 'ipv4';
   const bits = version === 6 ? 128 : 32;
   const length = prefix === undefined ? bits : Number(prefix);
-  const isRange = version !== 0 && !address.includes('%') && rest.length === 0 && /^\d{1,3}$/.test(prefix ?? '0');
+  const isRange =
+    version !== 0 && !address.includes('%') && rest.length === 0 && /^\d{1,3}$/.test(prefix ?? '0');
   if (!isRange || length > bits) {
     return `must hold addresses and ranges like 10.0.0.5 or 10.0.0.0/24, and "${range}" is none`;
   }
   if (length < SHORTEST_PREFIX[family]) {
     return `must name the proxies, and ${range} is too wide: at least /${SHORTEST_PREFIX[family]} for ${version === 6 ? 'IPv6' : 'IPv4'}`;
   }
-  if (version === 6 && holdsIpv4(address, length)) return `must hold IPv4 addresses in their own form, unlike ${range}`;
+  if (version === 6 && holdsIpv4(address, length))
+    return `must hold IPv4 addresses in their own form, unlike ${range}`;
   list.addSubnet(address, length, family);
   return undefined;
 }
@@ -64,10 +71,14 @@ function plainAddress(address: string): string {
 }
 
 /**
- * The network address that a request comes from. `X-Forwarded-For` counts only as far as trusted proxies wrote it: from its right end to
- * the first address that isn't a proxy's. Undefined once the connection is closed.
+ * The network address that a request comes from. `X-Forwarded-For` counts only as far as trusted
+ * proxies wrote it: from its right end to the first address that isn't a proxy's. Undefined once
+ * the connection is closed.
  */
-export function clientAddressOf(request: IncomingMessage, proxies: TrustedProxies): string | undefined {
+export function clientAddressOf(
+  request: IncomingMessage,
+  proxies: TrustedProxies,
+): string | undefined {
   const { remoteAddress } = request.socket;
   if (remoteAddress === undefined) return undefined;
   let address = plainAddress(remoteAddress);
@@ -81,10 +92,14 @@ export function clientAddressOf(request: IncomingMessage, proxies: TrustedProxie
   return address;
 }
 
-/** The address in an `X-Forwarded-For` entry, to which some proxies add a port; undefined if it isn't an address. */
+/**
+ * The address in an `X-Forwarded-For` entry, to which some proxies add a port; undefined if it
+ * isn't an address.
+ */
 function readForwarded(entry: string | undefined): string | undefined {
   if (entry === undefined) return undefined;
   const text = entry.trim();
-  const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  const bare =
+    /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   return isIP(bare) === 0 ? undefined : plainAddress(bare);
 }

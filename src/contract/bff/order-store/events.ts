@@ -2,13 +2,18 @@ import * as z from 'zod/mini';
 import { syncStatus } from './sync.ts';
 
 /**
- * The data of each event of `GET /api/events`, by the event's name, as JSON. Times of orders and days are not told: whoever shows them asks
- * again.
+ * The data of each event of `GET /api/events`, by the event's name, as JSON. Times of orders and
+ * days are not told: whoever shows them asks again.
  */
 export const EVENTS = {
-  /** Orders of a store that are new or have changed; null: too many to name, or some were removed. */
+  /**
+   * Orders of a store that are new or have changed; null: too many to name, or some were removed.
+   */
   orders: z.object({ storeId: z.string(), ids: z.nullable(z.array(z.string())) }),
-  /** Business days of a store (`YYYY-MM-DD`) whose figures and exceptions are current again; null: any day. */
+  /**
+   * Business days of a store (`YYYY-MM-DD`) whose figures and exceptions are current again; null:
+   * any day.
+   */
   days: z.object({ storeId: z.string(), days: z.nullable(z.array(z.string())) }),
   /** The body of `GET /api/sync` has changed. Also the first event of a stream. */
   sync: syncStatus,
@@ -16,20 +21,29 @@ export const EVENTS = {
   views: z.object({}),
   /** Something was done with an entry of /exceptions. */
   marks: z.object({ storeId: z.string(), id: z.string() }),
-  /** What was told since `Last-Event-ID` is not known any more, or the user's rights have changed: everything must be asked again. */
+  /**
+   * What was told since `Last-Event-ID` is not known any more, or the user's rights have changed:
+   * everything must be asked again.
+   */
   reset: z.object({}),
 } as const;
 export type EventName = keyof typeof EVENTS;
 
 /** An event of `GET /api/events`. */
 export type ServerEvent = {
-  readonly [Name in EventName]: { readonly name: Name; readonly data: z.infer<(typeof EVENTS)[Name]> };
+  readonly [Name in EventName]: {
+    readonly name: Name;
+    readonly data: z.infer<(typeof EVENTS)[Name]>;
+  };
 }[EventName];
 
 /** The query of `GET /api/events`. */
 export const eventsQuery = z.strictObject(
   {
-    /** The id of the last event, for a stream that a page opens anew; a browser that reconnects by itself sends `Last-Event-ID`. */
+    /**
+     * The id of the last event, for a stream that a page opens anew; a browser that reconnects by
+     * itself sends `Last-Event-ID`.
+     */
     after: z.optional(z.string('must be given once')),
   },
   'can only have the parameter after',

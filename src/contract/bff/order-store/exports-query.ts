@@ -43,6 +43,8 @@ export const exportOptions = z.object({
       ),
   ),
   /** The clock (IANA) of stores whose own is not known; without it, that of each order. */
-  time_zone: z.optional(z.string(once).check(z.refine(isTimeZone, 'must be a time zone like Europe/London'))),
+  time_zone: z.optional(
+    z.string(once).check(z.refine(isTimeZone, 'must be a time zone like Europe/London')),
+  ),
 });
 export type ExportOptions = z.output<typeof exportOptions>;

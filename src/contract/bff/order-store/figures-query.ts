@@ -4,10 +4,21 @@ import { chosenStores } from '../closing-requests.ts';
 import { businessDay } from '../closings.ts';
 
 /** What figures are grouped by, with each group's own rows. */
-export const FIGURE_GROUPS = ['day', 'week', 'month', 'weekday_hour', 'store', 'source', 'service_type'] as const;
+export const FIGURE_GROUPS = [
+  'day',
+  'week',
+  'month',
+  'weekday_hour',
+  'store',
+  'source',
+  'service_type',
+] as const;
 export type FigureGroupBy = (typeof FIGURE_GROUPS)[number];
 
-/** What has too many values for that, of which the largest are listed: parts of sales, and parts of refunds. */
+/**
+ * What has too many values for that, of which the largest are listed: parts of sales, and parts of
+ * refunds.
+ */
 export const FIGURE_VALUES = [
   'item',
   'variant',
@@ -31,7 +42,10 @@ const MOST_VALUES = 1_000;
 
 const once = 'must be given once';
 const day = businessDay.check(
-  z.refine((text) => text >= FIRST_DAY && text <= LAST_DAY, `must be a day from ${FIRST_DAY} to ${LAST_DAY}`),
+  z.refine(
+    (text) => text >= FIRST_DAY && text <= LAST_DAY,
+    `must be a day from ${FIRST_DAY} to ${LAST_DAY}`,
+  ),
 );
 
 const groupings = z.pipe(
@@ -42,7 +56,9 @@ const groupings = z.pipe(
   z.array(z.enum(FIGURES_BY, `must be some of ${FIGURES_BY.join(', ')}, separated by commas`)),
 );
 
-/** The same weekdays before, the same dates a year earlier, or other days: `2025-11-01..2025-11-30`. */
+/**
+ * The same weekdays before, the same dates a year earlier, or other days: `2025-11-01..2025-11-30`.
+ */
 const compared = z
   .string(once)
   .check(
@@ -54,7 +70,12 @@ const compared = z
 
 function isPeriod([from, to, ...more]: readonly string[]): boolean {
   if (from === undefined || to === undefined || more.length > 0) return false;
-  return [from, to].every((each) => readDate(each).ok) && from <= to && from >= FIRST_DAY && to <= LAST_DAY;
+  return (
+    [from, to].every((each) => readDate(each).ok) &&
+    from <= to &&
+    from >= FIRST_DAY &&
+    to <= LAST_DAY
+  );
 }
 
 /** The query of `GET /api/figures`; `from` and `to` are business days of each store's own. */
@@ -80,7 +101,9 @@ export const figuresQuery = z
         ),
       ),
       compare: z.optional(compared),
-      /** Whether refunds count on their own day, which is the default, or on that of their order. */
+      /**
+       * Whether refunds count on their own day, which is the default, or on that of their order.
+       */
       refund_day: z.optional(z.enum(['own_day', 'order_day'], 'must be own_day or order_day')),
     },
     {

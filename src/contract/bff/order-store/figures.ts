@@ -33,10 +33,17 @@ const figuresTree = z.object({
   /** ISO 4217. */
   currency: z.string(),
   ...rows,
-  promotions: z.array(z.object({ id: z.string(), trigger: z.string(), name, discountCents: cents, uses: z.number() })),
+  promotions: z.array(
+    z.object({ id: z.string(), trigger: z.string(), name, discountCents: cents, uses: z.number() }),
+  ),
   unnamedPromotionsCents: cents,
   rates: z.array(
-    z.object({ id: z.string(), percent: z.optional(z.number()), chargedCents: cents, refundedCents: cents }),
+    z.object({
+      id: z.string(),
+      percent: z.optional(z.number()),
+      chargedCents: cents,
+      refundedCents: cents,
+    }),
   ),
   methods: z.array(
     z.object({
@@ -59,10 +66,16 @@ const figuresTree = z.object({
 });
 
 /**
- * The figures of one group: a day, the first day of a week (a Monday) or month (both also of days that lie outside the period), a store's id,
- * a source, a service type, or a weekday (0 is Sunday) and an hour with a dot.
+ * The figures of one group: a day, the first day of a week (a Monday) or month (both also of days
+ * that lie outside the period), a store's id, a source, a service type, or a weekday (0 is Sunday)
+ * and an hour with a dot.
  */
-const figureGroup = z.object({ by: z.enum(FIGURE_GROUPS), currency: z.string(), value: z.string(), ...rows });
+const figureGroup = z.object({
+  by: z.enum(FIGURE_GROUPS),
+  currency: z.string(),
+  value: z.string(),
+  ...rows,
+});
 export type FigureGroupRow = z.infer<typeof figureGroup>;
 
 /** What was sold or refunded with one value. */
@@ -80,7 +93,10 @@ const figureValue = z.object({
 });
 export type FigureValue = z.infer<typeof figureValue>;
 
-/** The values that are listed, by amount: those with the largest and, of what has a quantity, those sold most often. */
+/**
+ * The values that are listed, by amount: those with the largest and, of what has a quantity, those
+ * sold most often.
+ */
 const figureValues = z.object({
   by: z.enum(FIGURE_VALUES),
   currency: z.string(),
@@ -101,7 +117,10 @@ const periodFigures = {
   breakdowns: z.array(figureValues),
 };
 
-/** One of two periods that are compared: the days that both have data for; null where there are none. */
+/**
+ * One of two periods that are compared: the days that both have data for; null where there are
+ * none.
+ */
 const comparedFigures = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
@@ -115,8 +134,13 @@ export const figures = z.object({
   from: z.string(),
   to: z.string(),
   ...periodFigures,
-  /** Null unless asked for. `at` (RFC 3339) is when the last days of both end, at the same time on each store's clock; null: they are over. */
-  comparison: z.nullable(z.object({ own: comparedFigures, compared: comparedFigures, at: z.nullable(z.string()) })),
+  /**
+   * Null unless asked for. `at` (RFC 3339) is when the last days of both end, at the same time on
+   * each store's clock; null: they are over.
+   */
+  comparison: z.nullable(
+    z.object({ own: comparedFigures, compared: comparedFigures, at: z.nullable(z.string()) }),
+  ),
 });
 export type Figures = z.infer<typeof figures>;
 export type PeriodFigures = Omit<Figures, 'coverage' | 'from' | 'to' | 'comparison'>;

@@ -6,6 +6,9 @@ export type RefundedChoice = (typeof REFUNDED_CHOICES)[number];
 export const NOTE_CHOICES = ['true', 'false'] as const;
 export type NoteChoice = (typeof NOTE_CHOICES)[number];
 
-/** What was taken off an order's price: anything, nothing, something by promotions, something by staff. */
+/**
+ * What was taken off an order's price: anything, nothing, something by promotions, something by
+ * staff.
+ */
 export const DISCOUNT_CHOICES = ['true', 'false', 'promotion', 'manual'] as const;
 export type DiscountChoice = (typeof DISCOUNT_CHOICES)[number];

@@ -1,13 +1,25 @@
 import { type QueryIssue, unknownParameters } from '../../service/list-orders-query.ts';
 import { readQueryString } from '../../service/query-string.ts';
-import { isStoredParameter, parseStoredOrdersQuery, type StoredOrdersQuery } from './stored-orders-query.ts';
+import {
+  isStoredParameter,
+  parseStoredOrdersQuery,
+  type StoredOrdersQuery,
+} from './stored-orders-query.ts';
 
-/** What selects a list, its pages and their form, but makes no difference to sums, or is not for whole days. */
+/**
+ * What selects a list, its pages and their form, but makes no difference to sums, or is not for
+ * whole days.
+ */
 const OF_LISTS = ['sort', 'cursor', 'page_size', 'before', 'expand', 'from', 'to'];
 
-export type OrderTotalsQuery = StoredOrdersQuery & { readonly days: NonNullable<StoredOrdersQuery['days']> };
+export type OrderTotalsQuery = StoredOrdersQuery & {
+  readonly days: NonNullable<StoredOrdersQuery['days']>;
+};
 
-/** Reads a raw query string as `parseStoredOrdersQuery` does; `days` is needed, and nothing else than what selects orders is taken. */
+/**
+ * Reads a raw query string as `parseStoredOrdersQuery` does; `days` is needed, and nothing else
+ * than what selects orders is taken.
+ */
 export function parseOrderTotalsQuery(queryString: string): {
   readonly query: OrderTotalsQuery | undefined;
   readonly issues: readonly QueryIssue[];
@@ -16,7 +28,10 @@ export function parseOrderTotalsQuery(queryString: string): {
   const unknown = unknownParameters(queryString).filter((name) => !isStoredParameter(name));
   const refused = [...OF_LISTS.filter((name) => given.has(name)), ...unknown];
   if (refused.length > 0)
-    return { query: undefined, issues: refused.map((name) => issueOf(name, "can't be given for totals")) };
+    return {
+      query: undefined,
+      issues: refused.map((name) => issueOf(name, "can't be given for totals")),
+    };
   const { query, issues } = parseStoredOrdersQuery(queryString);
   if (!query) return { query, issues };
   const { days } = query;

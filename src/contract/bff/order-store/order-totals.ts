@@ -3,7 +3,10 @@ import { storeCoverage } from '../store-coverage.ts';
 
 const count = z.int().check(z.minimum(0));
 
-/** The sums of orders, in cents; all but those of cancelled orders are of sales alone. Named as `SalesFigures`. */
+/**
+ * The sums of orders, in cents; all but those of cancelled orders are of sales alone. Named as
+ * `SalesFigures`.
+ */
 const orderSums = {
   /** The number of sales: orders that are not cancelled. */
   orders: count,
@@ -32,7 +35,10 @@ const orderSums = {
 /** The answer of `GET /api/orders/totals`. */
 export const orderTotals = z.object({
   coverage: storeCoverage,
-  /** One for each business day of the orders' own stores that has any orders, and for each currency (ISO 4217), by day and code. */
+  /**
+   * One for each business day of the orders' own stores that has any orders, and for each currency
+   * (ISO 4217), by day and code.
+   */
   days: z.array(z.object({ day: z.string(), currency: z.string(), ...orderSums })),
 });
 export type OrderTotals = z.infer<typeof orderTotals>;

@@ -1,15 +1,25 @@
 /**
- * What is odd about a refund: money that went to another method than paid or beyond what that method took, no items named, more money back
- * than came in, an amount below zero, or an order that is marked refunded without any refund.
+ * What is odd about a refund: money that went to another method than paid or beyond what that
+ * method took, no items named, more money back than came in, an amount below zero, or an order that
+ * is marked refunded without any refund.
  */
-export const REFUND_MARKS = ['other_method', 'no_items', 'more_than_paid', 'below_zero', 'no_details'] as const;
+export const REFUND_MARKS = [
+  'other_method',
+  'no_items',
+  'more_than_paid',
+  'below_zero',
+  'no_details',
+] as const;
 export type RefundMark = (typeof REFUND_MARKS)[number];
 
 /** Whether a refund gives back all that was paid for the order, or a part of it. */
 export const REFUND_EXTENTS = ['whole', 'partial'] as const;
 export type RefundExtent = (typeof REFUND_EXTENTS)[number];
 
-/** How long after the order refunds were given: within days of 24 hours, later, or at an unknown time. */
+/**
+ * How long after the order refunds were given: within days of 24 hours, later, or at an unknown
+ * time.
+ */
 export const REFUND_AGES = ['day', 'week', 'month', 'later', 'unknown'] as const;
 export type RefundAge = (typeof REFUND_AGES)[number];
 /** Up to, but not including, so many days. */
@@ -32,5 +42,14 @@ export const REFUND_SORT_COLUMNS = [
 export type RefundSortColumn = (typeof REFUND_SORT_COLUMNS)[number];
 
 /** What the refunds of a period can be grouped by. */
-export const REFUND_GROUPS = ['reason', 'method', 'item', 'variant', 'member', 'age', 'store', 'day'] as const;
+export const REFUND_GROUPS = [
+  'reason',
+  'method',
+  'item',
+  'variant',
+  'member',
+  'age',
+  'store',
+  'day',
+] as const;
 export type RefundGroupBy = (typeof REFUND_GROUPS)[number];

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { chosenStores } from '../closing-requests.ts';
 import { businessDay } from '../closings.ts';
-import { REFUND_AGES, REFUND_EXTENTS, REFUND_GROUPS, REFUND_MARKS, REFUND_SORT_COLUMNS } from './refund-values.ts';
+import {
+  REFUND_AGES,
+  REFUND_EXTENTS,
+  REFUND_GROUPS,
+  REFUND_MARKS,
+  REFUND_SORT_COLUMNS,
+} from './refund-values.ts';
 
 /** Longer than any value of an order that people filter by, in characters. */
 const LONGEST = 500;
@@ -15,7 +21,9 @@ const FIGURE = /^(?:tax_rate\.(?:-|\d+(?:\.\d+)?)|product\.(?:[^.%]|%2[5E])*\..*
 const SORT = new RegExp(`^-?(?:${REFUND_SORT_COLUMNS.join('|')})$`);
 
 const once = 'must be given once';
-const text = z.string(once).check(z.maxLength(LONGEST, `must be at most ${LONGEST} characters long`));
+const text = z
+  .string(once)
+  .check(z.maxLength(LONGEST, `must be at most ${LONGEST} characters long`));
 const cents = z.pipe(
   z.string(once).check(z.regex(/^-?\d{1,15}$/, 'must be a whole number of cents')),
   z.transform(Number),
@@ -24,7 +32,9 @@ const cents = z.pipe(
 function wholeNumber(from: number, to: number) {
   const error = `must be a whole number from ${from} to ${to}`;
   return z.pipe(
-    z.string(once).check(z.refine((value) => /^\d{1,5}$/.test(value) && +value >= from && +value <= to, error)),
+    z
+      .string(once)
+      .check(z.refine((value) => /^\d{1,5}$/.test(value) && +value >= from && +value <= to, error)),
     z.transform(Number),
   );
 }
@@ -34,7 +44,9 @@ const values = z.pipe(
   z.string(once).check(
     z.refine((value) => {
       const list = value.split(',');
-      return list.length <= MOST_VALUES && list.every((each) => each !== '' && each.length <= LONGEST);
+      return (
+        list.length <= MOST_VALUES && list.every((each) => each !== '' && each.length <= LONGEST)
+      );
     }, `must be at most ${MOST_VALUES} values separated by commas, none of them empty`),
   ),
   z.transform((value: string) => [...new Set(value.split(','))].sort()),
@@ -57,7 +69,10 @@ const texts = z.pipe(
     .check(z.maxLength(MOST_VALUES, `must be given at most ${MOST_VALUES} times`)),
 );
 
-/** The query of `GET /api/refunds`, by the names of the dashboard's address; `from` and `to` are business days of each refund's own store. */
+/**
+ * The query of `GET /api/refunds`, by the names of the dashboard's address; `from` and `to` are
+ * business days of each refund's own store.
+ */
 export const refundsQuery = z
   .strictObject(
     {
@@ -91,13 +106,18 @@ export const refundsQuery = z
       /** Words of the order. */
       q: z.optional(text),
       sort: z.optional(
-        z.string(once).check(z.regex(SORT, `must be one of ${REFUND_SORT_COLUMNS.join(', ')}, or - and one`)),
+        z
+          .string(once)
+          .check(z.regex(SORT, `must be one of ${REFUND_SORT_COLUMNS.join(', ')}, or - and one`)),
       ),
       cursor: z.optional(z.string(once)),
       /** 50 by default; 0 for groups and totals alone. */
       page_size: z.optional(wholeNumber(0, LARGEST_PAGE)),
       by: z.optional(oneOf(REFUND_GROUPS)),
-      /** How many groups of each currency are listed before the rest is summed, 20 by default; days are always listed. */
+      /**
+       * How many groups of each currency are listed before the rest is summed, 20 by default; days
+       * are always listed.
+       */
       top: z.optional(wholeNumber(1, MOST_GROUPS)),
     },
     {

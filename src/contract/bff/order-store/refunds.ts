@@ -10,7 +10,10 @@ const method = z.object({
   cents: z.number(),
 });
 
-/** A refund with facts about its order; or an order that is marked refunded but has no refund (without `refundId`). */
+/**
+ * A refund with facts about its order; or an order that is marked refunded but has no refund
+ * (without `refundId`).
+ */
 export const listedRefund = z.object({
   /** Unique among all. */
   id: z.string(),
@@ -37,8 +40,12 @@ export const listedRefund = z.object({
   reason: z.string(),
   /** Their parts add up to the amount. */
   methods: z.array(method),
-  /** The name is that of the order's line; missing if the order has no such line, or it has no name. */
-  items: z.array(z.object({ orderItemId: z.string(), qty: z.number(), name: z.optional(localized) })),
+  /**
+   * The name is that of the order's line; missing if the order has no such line, or it has no name.
+   */
+  items: z.array(
+    z.object({ orderItemId: z.string(), qty: z.number(), name: z.optional(localized) }),
+  ),
   itemCount: z.number(),
   figures: z.array(z.string()),
   extent: z.optional(z.enum(REFUND_EXTENTS)),
@@ -81,12 +88,18 @@ const refundTotals = z.object({
 const sums = { cents: z.number(), refunds: z.number(), qty: z.optional(z.number()) };
 
 const refundGroup = z.object({
-  /** The folded reason, a method's value, a product's or variant's, a member's id, an age, a store's id, or a day. */
+  /**
+   * The folded reason, a method's value, a product's or variant's, a member's id, an age, a store's
+   * id, or a day.
+   */
   value: z.string(),
   /** Of a variant, the value and the name of its product. */
   product: z.optional(z.string()),
   productName: z.optional(localized),
-  /** What the value is called; of a reason, one of its spellings; missing if it has no name or several. */
+  /**
+   * What the value is called; of a reason, one of its spellings; missing if it has no name or
+   * several.
+   */
   name: z.optional(localized),
   ...sums,
 });
@@ -97,7 +110,9 @@ const refundGroups = z.array(
     currency: z.string(),
     /** The largest amount first; days by time. Refunds without a readable time are in none. */
     groups: z.array(refundGroup),
-    /** All that are not listed; missing if there are none. A refund counts in each of its groups. */
+    /**
+     * All that are not listed; missing if there are none. A refund counts in each of its groups.
+     */
     rest: z.optional(z.object({ groups: z.number(), ...sums })),
   }),
 );

@@ -11,13 +11,28 @@ const LONGEST = 500;
 const MOST_VALUES = 100;
 
 /** The columns that the order store sorts orders by. */
-export const ORDER_SORT_COLUMNS = ['time', 'total', 'refunded', 'paid', 'discount', 'tax', 'items'] as const;
+export const ORDER_SORT_COLUMNS = [
+  'time',
+  'total',
+  'refunded',
+  'paid',
+  'discount',
+  'tax',
+  'items',
+] as const;
 export type OrderSortColumn = (typeof ORDER_SORT_COLUMNS)[number];
-/** How a list is sorted: `relevance` is how well orders match what is searched, and gives only the first page. */
-export type OrderSort = { readonly column: OrderSortColumn; readonly isDescending: boolean } | 'relevance';
+/**
+ * How a list is sorted: `relevance` is how well orders match what is searched, and gives only the
+ * first page.
+ */
+export type OrderSort =
+  | { readonly column: OrderSortColumn; readonly isDescending: boolean }
+  | 'relevance';
 
 const once = 'must be given once';
-const text = z.string(once).check(z.maxLength(LONGEST, `must be at most ${LONGEST} characters long`));
+const text = z
+  .string(once)
+  .check(z.maxLength(LONGEST, `must be at most ${LONGEST} characters long`));
 
 function oneOf<const Value extends string>(all: readonly Value[]) {
   return z.enum(all, `must be one of ${all.join(', ')}`);
@@ -28,7 +43,9 @@ const values = z.pipe(
   z.string(once).check(
     z.refine((value) => {
       const list = value.split(',');
-      return list.length <= MOST_VALUES && list.every((each) => each !== '' && each.length <= LONGEST);
+      return (
+        list.length <= MOST_VALUES && list.every((each) => each !== '' && each.length <= LONGEST)
+      );
     }, `must be at most ${MOST_VALUES} values separated by commas, none of them empty`),
   ),
   z.transform((value: string) => [...new Set(value.split(','))].sort()),
@@ -88,13 +105,19 @@ const parameters = {
 };
 
 const ownParameters = z.object(parameters).check(
-  z.refine(({ sort: by, q, figure }) => by !== 'relevance' || (q !== undefined && figure === undefined), {
-    error: 'can be relevance only with q and without figure',
-    path: ['sort'],
-  }),
+  z.refine(
+    ({ sort: by, q, figure }) => by !== 'relevance' || (q !== undefined && figure === undefined),
+    {
+      error: 'can be relevance only with q and without figure',
+      path: ['sort'],
+    },
+  ),
 );
 
-/** The query of `GET /api/orders` with a parameter that the list operation lacks, by the names of the dashboard's address. */
+/**
+ * The query of `GET /api/orders` with a parameter that the list operation lacks, by the names of
+ * the dashboard's address.
+ */
 export type StoredOrdersQuery = OrdersQuery &
   Omit<z.output<typeof ownParameters>, 'sort'> & { readonly sort: OrderSort };
 
@@ -105,12 +128,18 @@ export function isStoredParameter(name: string): boolean {
   return Object.hasOwn(parameters, name);
 }
 
-/** Whether a parameter of this name decides that the order store lists; any other list has pages, too. */
+/**
+ * Whether a parameter of this name decides that the order store lists; any other list has pages,
+ * too.
+ */
 export function selectsStore(name: string): boolean {
   return isStoredParameter(name) && name !== 'cursor';
 }
 
-/** Reads a raw query string; each issue is a sentence that names its parameter, and the query is undefined if there are any. */
+/**
+ * Reads a raw query string; each issue is a sentence that names its parameter, and the query is
+ * undefined if there are any.
+ */
 export function parseStoredOrdersQuery(queryString: string): {
   readonly query: StoredOrdersQuery | undefined;
   readonly issues: readonly QueryIssue[];

@@ -10,7 +10,11 @@ afterEach(cleanup);
 
 const words = { ...english, ...(await loadMessages('figures', 'en')) };
 
-function changeOf(name: RegExp, then: Parameters<typeof exampleFigures>[0], now: typeof then): string[] {
+function changeOf(
+  name: RegExp,
+  then: Parameters<typeof exampleFigures>[0],
+  now: typeof then,
+): string[] {
   render(
     <IntlProvider locale="en" messages={words}>
       <ClosingChanges then={exampleFigures(then)} now={exampleFigures(now)} />
@@ -25,5 +29,9 @@ test('a figure that changed is shown as it was, as it is, and by how much it dif
 });
 
 test('after the store’s currency was corrected, each amount is in the currency it was in, and none is the difference', () => {
-  expect(changeOf(/Net sales/, { currency: 'USD' }, { currency: 'EUR' })).toEqual(['$9.00', '€9.00', '—']);
+  expect(changeOf(/Net sales/, { currency: 'USD' }, { currency: 'EUR' })).toEqual([
+    '$9.00',
+    '€9.00',
+    '—',
+  ]);
 });

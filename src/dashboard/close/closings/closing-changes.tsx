@@ -5,7 +5,11 @@ import { Money } from '../../kit/i18n/money-label.tsx';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { methodValue } from '#order-domain/order/tenders.ts';
 import { methodName } from '../../order-words/method-name.ts';
-import { FIGURES_AMOUNT, FIGURES_HEAD, FIGURES_TABLE } from '../../period-figures/figures-table.tsx';
+import {
+  FIGURES_AMOUNT,
+  FIGURES_HEAD,
+  FIGURES_TABLE,
+} from '../../period-figures/figures-table.tsx';
 import { changesSince, type FigureChange } from './closing-figures.ts';
 
 function ChangedName({ of }: Pick<FigureChange, 'of'>) {
@@ -13,7 +17,9 @@ function ChangedName({ of }: Pick<FigureChange, 'of'>) {
   const languages = useContext(NameLanguage);
   if (typeof of === 'string') return <FormattedMessage id={of} />;
   const { text, lang } = methodName(intl, languages, { value: methodValue(of), tender: of });
-  return <FormattedMessage id="close.takings_by" values={{ method: <bdi lang={lang}>{text}</bdi> }} />;
+  return (
+    <FormattedMessage id="close.takings_by" values={{ method: <bdi lang={lang}>{text}</bdi> }} />
+  );
 }
 
 /** What has changed since a closing was saved: each figure that is another one now. */

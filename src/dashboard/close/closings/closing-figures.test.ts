@@ -16,14 +16,21 @@ test('the figures of a day survive being saved and shown again', () => {
 test('a day without orders can be saved', () => {
   const none = { coverage: exampleAnswer().coverage, days: [] };
   const figures = closingFigures(closingDay(exampleAnswer({ trees: [] }), none, 'EUR'));
-  expect(schema.parse(JSON.parse(JSON.stringify(figures)))).toMatchObject({ sales: 0, currency: 'EUR' });
+  expect(schema.parse(JSON.parse(JSON.stringify(figures)))).toMatchObject({
+    sales: 0,
+    currency: 'EUR',
+  });
 });
 
 test('only what is another amount now has changed since a closing', () => {
   expect(changesSince(tree, tree)).toEqual([]);
   const [cash] = tree.methods;
   if (!cash) throw new Error('The example has no method.');
-  const card = { ...cash, method: { key: 'card-id', code: 'card', name: undefined }, netCents: 300 };
+  const card = {
+    ...cash,
+    method: { key: 'card-id', code: 'card', name: undefined },
+    netCents: 300,
+  };
   const now = {
     ...tree,
     refundedGoodsCents: 200,

@@ -4,7 +4,13 @@ import { FIGURE_ROWS, type FigureRow } from '../../period-figures/figure-rows.ts
 import type { ClosingDay } from '../day/closing-day.ts';
 
 /** A day as a closing saves it. */
-export function closingFigures({ tree, active, refunds, incomplete, readAt }: ClosingDay): ClosingFigures {
+export function closingFigures({
+  tree,
+  active,
+  refunds,
+  incomplete,
+  readAt,
+}: ClosingDay): ClosingFigures {
   return {
     ...tree,
     promotions: [...tree.promotions],
@@ -19,7 +25,10 @@ export function closingFigures({ tree, active, refunds, incomplete, readAt }: Cl
 
 /** The day that a closing saved. */
 export function savedDay(figures: ClosingFigures): ClosingDay {
-  const { count, totalCents } = figures.open.find(({ status }) => status === 'active') ?? { count: 0, totalCents: 0 };
+  const { count, totalCents } = figures.open.find(({ status }) => status === 'active') ?? {
+    count: 0,
+    totalCents: 0,
+  };
   return {
     tree: figures,
     active: { count, totalCents },
@@ -29,25 +38,39 @@ export function savedDay(figures: ClosingFigures): ClosingDay {
   };
 }
 
-/** A figure that is another one than when the closing was saved, in cents of the currencies then and now. */
+/**
+ * A figure that is another one than when the closing was saved, in cents of the currencies then and
+ * now.
+ */
 export type FigureChange = {
   readonly of: FigureRow['name'] | MethodTakings['method'];
   readonly thenCents: number;
   readonly nowCents: number;
 };
 
-/** Which figures differ: the rows of the table of figures, and net takings by method; in another currency, all but zero. */
+/**
+ * Which figures differ: the rows of the table of figures, and net takings by method; in another
+ * currency, all but zero.
+ */
 export function changesSince(then: FiguresTree, now: FiguresTree): FigureChange[] {
-  const methods = new Map([...then.methods, ...now.methods].map(({ method }) => [method.key, method]));
+  const methods = new Map(
+    [...then.methods, ...now.methods].map(({ method }) => [method.key, method]),
+  );
   const isSameCurrency = then.currency === now.currency;
   const netOf = ({ methods: all }: FiguresTree, key: string) =>
     all.find(({ method }) => method.key === key)?.netCents ?? 0;
   return [
-    ...FIGURE_ROWS.map(({ name, centsOf }) => ({ of: name, thenCents: centsOf(then), nowCents: centsOf(now) })),
+    ...FIGURE_ROWS.map(({ name, centsOf }) => ({
+      of: name,
+      thenCents: centsOf(then),
+      nowCents: centsOf(now),
+    })),
     ...[...methods].map(([key, method]) => ({
       of: method,
       thenCents: netOf(then, key),
       nowCents: netOf(now, key),
     })),
-  ].filter(({ thenCents, nowCents }) => thenCents !== nowCents || (!isSameCurrency && thenCents !== 0));
+  ].filter(
+    ({ thenCents, nowCents }) => thenCents !== nowCents || (!isSameCurrency && thenCents !== 0),
+  );
 }

@@ -9,16 +9,21 @@ export function closingsQuery(storeId: string, day: string) {
   const path = `/api/closings?store_id=${storeId}&from=${day}&to=${day}`;
   return queryOptions({
     queryKey: ['closings', storeId, day],
-    queryFn: async ({ signal }): Promise<Closings> => readBody(closings, await requestOwn('GET', path, { signal })),
+    queryFn: async ({ signal }): Promise<Closings> =>
+      readBody(closings, await requestOwn('GET', path, { signal })),
   });
 }
 
-/** A closing, which never changes: one that was listed or saved isn't read again. Errors are ApiFailure. */
+/**
+ * A closing, which never changes: one that was listed or saved isn't read again. Errors are
+ * ApiFailure.
+ */
 export function closingQuery(number: number | undefined, client: QueryClient) {
   const lists = client.getQueriesData<Closings>({ queryKey: ['closings'] });
   return queryOptions({
     queryKey: ['closing', number],
-    initialData: () => lists.flatMap(([, list]) => list?.closings ?? []).find((listed) => listed.number === number),
+    initialData: () =>
+      lists.flatMap(([, list]) => list?.closings ?? []).find((listed) => listed.number === number),
     queryFn: async ({ signal }): Promise<Closing> =>
       readBody(closing, await requestOwn('GET', `/api/closings/${number}`, { signal })),
     enabled: number !== undefined,

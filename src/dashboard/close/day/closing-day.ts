@@ -20,7 +20,10 @@ export type ClosingDay = {
 /** The parameters of the totals of orders that are not completed. */
 export const ACTIVE = { view: 'active' };
 
-/** A store's day by the figures of it, with refunds by age, and the totals of its active orders; `currency` is the store's. */
+/**
+ * A store's day by the figures of it, with refunds by age, and the totals of its active orders;
+ * `currency` is the store's.
+ */
 export function closingDay(
   { coverage, trees, breakdowns, incompleteOrders }: Figures,
   active: OrderTotals,
@@ -50,5 +53,10 @@ function emptyTree(currency: string): FiguresTree {
 
 /** Whether nothing at all happened on a day. */
 export function isEmptyDay({ tree, refunds }: ClosingDay): boolean {
-  return tree.sales === 0 && tree.cancelled.count === 0 && refunds.count === 0 && tree.methods.length === 0;
+  return (
+    tree.sales === 0 &&
+    tree.cancelled.count === 0 &&
+    refunds.count === 0 &&
+    tree.methods.length === 0
+  );
 }

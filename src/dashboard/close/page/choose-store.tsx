@@ -12,7 +12,10 @@ import type { StoresInView } from '#order-domain/days/stores.ts';
 import { useStores } from '../../stores/stores.ts';
 import { closeLink } from './use-close-address.ts';
 
-/** The stores that can be closed: those in view, else all that are known. Where none is, those of the newest orders, which `query` reads. */
+/**
+ * The stores that can be closed: those in view, else all that are known. Where none is, those of
+ * the newest orders, which `query` reads.
+ */
 export function useStoresToClose(inView: StoresInView) {
   const { described } = useStores();
   const seen = useSeenStores();

@@ -12,7 +12,9 @@ import { ChooseStore, useStoresToClose } from './choose-store.tsx';
 import { DayPage } from './day-page.tsx';
 import { CLOSE_PARAMETER_NAMES, closeLink, useCloseAddress } from './use-close-address.ts';
 
-/** Closes a store's business day: its figures, the cash counted, and the closings that were saved. */
+/**
+ * Closes a store's business day: its figures, the cash counted, and the closings that were saved.
+ */
 export function ClosePage({ session }: { session: Session }) {
   const { formatMessage } = useIntl();
   const { issues, search } = useCloseAddress();
@@ -42,15 +44,21 @@ function ChosenDay({ userId }: { userId: string | null }) {
   const [storeId, ...others] = candidates;
   if (error) {
     const title = <FormattedMessage id="close.not_found" values={{ number }} />;
-    // Nothing more is to be said of a closing that doesn't exist, or is of a store that the user can't see.
-    if (error instanceof ApiFailure && error.code === 'not_found') return <PageMessage title={title} />;
+    // Nothing more is to be said of a closing that doesn't exist, or is of a store that the user
+    // can't see.
+    if (error instanceof ApiFailure && error.code === 'not_found')
+      return <PageMessage title={title} />;
     return <FailureMessage title={title} error={error} onRetry={() => void refetch()} />;
   }
   if (number !== undefined && !closing) return null;
-  const isOfDay = !closing || (closing.storeId === storeId && others.length === 0 && closing.day === day);
+  const isOfDay =
+    !closing || (closing.storeId === storeId && others.length === 0 && closing.day === day);
   if (closing && !isOfDay) {
     return (
-      <Navigate to={closeLink({ stores: [closing.storeId], day: closing.day, closing: closing.number })} replace />
+      <Navigate
+        to={closeLink({ stores: [closing.storeId], day: closing.day, closing: closing.number })}
+        replace
+      />
     );
   }
   if (storeId === undefined && query.error) {
@@ -64,6 +72,7 @@ function ChosenDay({ userId }: { userId: string | null }) {
     );
   }
   if (storeId === undefined && !query.isSuccess) return null;
-  if (storeId === undefined || others.length > 0) return <ChooseStore stores={candidates} day={day} />;
+  if (storeId === undefined || others.length > 0)
+    return <ChooseStore stores={candidates} day={day} />;
   return <DayPage key={storeId} storeId={storeId} day={day} closing={closing} userId={userId} />;
 }

@@ -8,7 +8,12 @@ import { DaysProvider } from '../../stores/days.tsx';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { DayHead } from './day-head.tsx';
 
-const SOHO = { id: '0b5d2c3a-0000-4000-8000-000000000001', name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
+const SOHO = {
+  id: '0b5d2c3a-0000-4000-8000-000000000001',
+  name: 'Soho',
+  timeZone: 'Europe/London',
+  currency: 'GBP',
+};
 const words = { ...english, ...(await loadMessages('figures', 'en')) };
 
 afterEach(() => {
@@ -45,21 +50,24 @@ function type(field: HTMLInputElement, value: string) {
   fireEvent.change(field, { target: { value } });
 }
 
-test.each(['2026-11-28', ''])('the wrong day “%s” stays when its field is left, with what is wrong', (value) => {
-  const field = show();
-  type(field, value);
-  expect(screen.queryByRole('alert')).toBeNull();
-  fireEvent.blur(field);
-  expect([field.value, field.getAttribute('aria-invalid')]).toEqual([value, 'true']);
-  const problem = screen.getByRole('alert');
-  expect([problem.id, problem.textContent]).toEqual([
-    field.getAttribute('aria-describedby'),
-    'Enter a day up to Nov 27.',
-  ]);
-  expect(document.querySelector('output')?.textContent).toBe('');
-  type(field, '2026-11-26');
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+test.each(['2026-11-28', ''])(
+  'the wrong day “%s” stays when its field is left, with what is wrong',
+  (value) => {
+    const field = show();
+    type(field, value);
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.blur(field);
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual([value, 'true']);
+    const problem = screen.getByRole('alert');
+    expect([problem.id, problem.textContent]).toEqual([
+      field.getAttribute('aria-describedby'),
+      'Enter a day up to Nov 27.',
+    ]);
+    expect(document.querySelector('output')?.textContent).toBe('');
+    type(field, '2026-11-26');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 test('a day that is typed is opened when its field is left', () => {
   const field = show();

@@ -18,10 +18,18 @@ export function FullDay({ day }: { day: string }) {
 }
 
 /**
- * The day, to choose another: one from the browser's calendar at once, one that is typed by Enter or on leaving the field, since each digit
- * on the way makes a date, too.
+ * The day, to choose another: one from the browser's calendar at once, one that is typed by Enter
+ * or on leaving the field, since each digit on the way makes a date, too.
  */
-function DayField({ day, today, onChange }: { day: string; today: string; onChange: (day: string) => void }) {
+function DayField({
+  day,
+  today,
+  onChange,
+}: {
+  day: string;
+  today: string;
+  onChange: (day: string) => void;
+}) {
   const intl = useIntl();
   const problemId = useId();
   const [entry, setEntry] = useState({ day, of: day, isWrong: false });
@@ -46,7 +54,8 @@ function DayField({ day, today, onChange }: { day: string; today: string; onChan
         onPointerDown={() => (isTyping.current = false)}
         onKeyDown={(event) => {
           isTyping.current = true;
-          if (event.key === 'Enter' && event.currentTarget.reportValidity()) choose(event.currentTarget);
+          if (event.key === 'Enter' && event.currentTarget.reportValidity())
+            choose(event.currentTarget);
         }}
         onChange={({ currentTarget }) => {
           setEntry({ day: currentTarget.value, of: day, isWrong: false });
@@ -55,7 +64,8 @@ function DayField({ day, today, onChange }: { day: string; today: string; onChan
         onBlur={(event) => choose(event.currentTarget)}
       />
       {entry.isWrong && (
-        // Over what is below: a problem that is shown as the field is left must not move anything under the pointer.
+        // Over what is below: a problem that is shown as the field is left must not move anything
+        // under the pointer.
         <span
           id={problemId}
           role="alert"

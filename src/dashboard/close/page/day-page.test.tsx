@@ -20,7 +20,14 @@ afterEach(() => {
 
 const DAY = '2026-11-22';
 const { id: _, storeId, ...ofClosing } = exampleClosing({ day: DAY, note: '' });
-const CLOSING: Closing = { ...ofClosing, storeId, note: '', number: 1, savedBy: 'Ana', savedAt: `${DAY}T23:10:00Z` };
+const CLOSING: Closing = {
+  ...ofClosing,
+  storeId,
+  note: '',
+  number: 1,
+  savedBy: 'Ana',
+  savedAt: `${DAY}T23:10:00Z`,
+};
 const STORE = { id: storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'EUR' };
 const words = { ...english, ...(await loadMessages('figures', 'en')) };
 const coverage = { completeFrom: null, asOf: `${DAY}T23:05:00Z` };
@@ -51,23 +58,35 @@ const BODIES = {
   },
 } as const;
 
-/** Shows a day, or a closing of it, over a server that answers so with figures, one answer after the other; `saved` is what is sent. */
+/**
+ * Shows a day, or a closing of it, over a server that answers so with figures, one answer after the
+ * other; `saved` is what is sent.
+ */
 function show(answers: readonly (Partial<Figures> | 503)[], closing?: Closing) {
   const saved: Closing[] = [];
   let count = 0;
-  vi.stubGlobal('fetch', async (path: string, { method, body }: { method?: string; body?: string } = {}) => {
-    const { pathname } = new URL(path, location.origin);
-    if (method === 'POST' && body !== undefined) {
-      saved.push(JSON.parse(body));
-      return Response.json({ ...CLOSING, figures: saved.at(-1)?.figures });
-    }
-    if (pathname === '/api/closings') return Response.json({ closings: closing ? [closing] : [], hasMore: false });
-    if (pathname === '/api/orders/totals' || pathname === '/api/refunds') return Response.json(BODIES[pathname]);
-    if (pathname !== '/api/figures') return Response.json({}, { status: 404 });
-    const next = answers[Math.min((count += 1), answers.length) - 1] ?? 503;
-    if (next === 503) return Response.json({ error: 'no', code: 'overloaded', request_id: 'r1' }, { status: 503 });
-    return Response.json(exampleAnswer({ from: DAY, to: DAY, coverage, ...next }));
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { method, body }: { method?: string; body?: string } = {}) => {
+      const { pathname } = new URL(path, location.origin);
+      if (method === 'POST' && body !== undefined) {
+        saved.push(JSON.parse(body));
+        return Response.json({ ...CLOSING, figures: saved.at(-1)?.figures });
+      }
+      if (pathname === '/api/closings')
+        return Response.json({ closings: closing ? [closing] : [], hasMore: false });
+      if (pathname === '/api/orders/totals' || pathname === '/api/refunds')
+        return Response.json(BODIES[pathname]);
+      if (pathname !== '/api/figures') return Response.json({}, { status: 404 });
+      const next = answers[Math.min((count += 1), answers.length) - 1] ?? 503;
+      if (next === 503)
+        return Response.json(
+          { error: 'no', code: 'overloaded', request_id: 'r1' },
+          { status: 503 },
+        );
+      return Response.json(exampleAnswer({ from: DAY, to: DAY, coverage, ...next }));
+    },
+  );
   render(
     <QueryClientProvider client={createQueryClient()}>
       <IntlProvider locale="en" messages={words}>
@@ -85,16 +104,22 @@ function show(answers: readonly (Partial<Figures> | 503)[], closing?: Closing) {
 }
 
 async function count(cash: string): Promise<void> {
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Cash counted' }), { target: { value: cash } });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Cash counted' }), {
+    target: { value: cash },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Save closing' }));
 }
 
 test('a day that can’t be loaded is told, and tried again', async () => {
   show([503, {}]);
-  fireEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));
+  fireEvent.click(
+    within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }),
+  );
   expect(await screen.findByRole('table', { name: 'Takings' })).toBeTruthy();
   const statuses = screen.getByRole('table', { name: 'Orders by status' });
-  expect(within(statuses).getByRole('row', { name: /^Not completed/ }).textContent).toBe('Not completed2€7.00');
+  expect(within(statuses).getByRole('row', { name: /^Not completed/ }).textContent).toBe(
+    'Not completed2€7.00',
+  );
 });
 
 test('a day of which orders are still being fetched says so, and can’t be saved', async () => {
@@ -109,21 +134,31 @@ test('figures that have changed since they were shown have to be looked at befor
   const changed = { trees: [exampleFigures({ netSalesCents: 700 })] };
   const saved = show([{}, changed]);
   await count('10');
-  expect(await screen.findByText('The figures have just changed. Look at them, then save.')).toBeTruthy();
+  expect(
+    await screen.findByText('The figures have just changed. Look at them, then save.'),
+  ).toBeTruthy();
   const netSales = () =>
     within(screen.getByRole('table', { name: 'Figures' })).getByRole('row', { name: /^Net sales/ });
   expect(netSales().textContent).toBe('Net sales€7.00');
   expect(saved).toEqual([]);
   await count('10');
   await vi.waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]).toMatchObject({ day: DAY, countedCents: 1_000, figures: { netSalesCents: 700 } });
+  expect(saved[0]).toMatchObject({
+    day: DAY,
+    countedCents: 1_000,
+    figures: { netSalesCents: 700 },
+  });
   expect(saved[0]?.figures.open).toEqual([{ status: 'active', count: 2, totalCents: 700 }]);
 });
 
 test('a closing is shown as it was, with what is another amount now', async () => {
   show([{ trees: [exampleFigures({ netSalesCents: 700 })] }], CLOSING);
   const changes = await screen.findByRole('table', { name: 'Changed since this closing' });
-  expect(within(changes).getByRole('row', { name: /^Net sales/ }).textContent).toBe('Net sales€9.00€7.00−€2.00');
+  expect(within(changes).getByRole('row', { name: /^Net sales/ }).textContent).toBe(
+    'Net sales€9.00€7.00−€2.00',
+  );
   const figures = screen.getByRole('table', { name: 'Figures' });
-  expect(within(figures).getByRole('row', { name: /^Net sales/ }).textContent).toBe('Net sales€9.00');
+  expect(within(figures).getByRole('row', { name: /^Net sales/ }).textContent).toBe(
+    'Net sales€9.00',
+  );
 });

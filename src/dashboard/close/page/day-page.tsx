@@ -44,7 +44,10 @@ type DayPageProps = {
   readonly userId: string | null;
 };
 
-/** A store's business day: as it is now, to count the cash and save a closing; or as a closing saved it, and what has changed since. */
+/**
+ * A store's business day: as it is now, to count the cash and save a closing; or as a closing saved
+ * it, and what has changed since.
+ */
 export function DayPage({ storeId, day, closing, userId }: DayPageProps) {
   const intl = useIntl();
   const days = useDays();
@@ -55,7 +58,11 @@ export function DayPage({ storeId, day, closing, userId }: DayPageProps) {
   const period = { from: day, to: day, stores: [storeId] };
   const hrefOf = (number?: number) =>
     closeLink({ stores: [storeId], day, ...(number !== undefined && { closing: number }) });
-  const saving = useSaveClosing({ storeId, day }, readFigures, (saved) => void navigate(hrefOf(saved.number)));
+  const saving = useSaveClosing(
+    { storeId, day },
+    readFigures,
+    (saved) => void navigate(hrefOf(saved.number)),
+  );
   // Said before somebody counts a day that is closed, not only in the list at the end of the page.
   const { data: listed } = useQuery(closingsQuery(storeId, day));
   const closedAs = saving.news === 'figures' ? undefined : (saving.news ?? listed?.closings[0]);
@@ -88,7 +95,8 @@ export function DayPage({ storeId, day, closing, userId }: DayPageProps) {
         day={day}
         onPrint={(next) => printWith(() => setPaper(next))}
         exporting={
-          // A file has the day as it is now. Keeps its room, so that nothing moves once the day is there.
+          // A file has the day as it is now. Keeps its room, so that nothing moves once the day is
+          // there.
           !closing && (
             <span className={now && !isEmpty ? 'contents' : 'invisible'}>
               <ExportMenu
@@ -135,7 +143,11 @@ export function DayPage({ storeId, day, closing, userId }: DayPageProps) {
       {closing && now && !now.isSoFar && <ClosingChanges then={closing.figures} now={now.tree} />}
       {!sheet &&
         (error ? (
-          <FailureMessage error={error} onRetry={retry} title={<FormattedMessage id="close.failed" />} />
+          <FailureMessage
+            error={error}
+            onRetry={retry}
+            title={<FormattedMessage id="close.failed" />}
+          />
         ) : (
           <LoadingNote className="py-4" />
         ))}
@@ -143,7 +155,10 @@ export function DayPage({ storeId, day, closing, userId }: DayPageProps) {
         <PageMessage
           icon={<CalendarX2 aria-hidden size={28} />}
           title={
-            <FormattedMessage id="orders.empty_in" values={{ period: periodInText(intl, { from: day, to: day }) }} />
+            <FormattedMessage
+              id="orders.empty_in"
+              values={{ period: periodInText(intl, { from: day, to: day }) }}
+            />
           }
         />
       )}
@@ -174,7 +189,9 @@ export function DayPage({ storeId, day, closing, userId }: DayPageProps) {
                   saving.news === 'figures' ? (
                     <FormattedMessage id="close.renewed" />
                   ) : (
-                    closedAs && <ClosingWords id="close.already_closed" closing={closedAs} clock={clock} />
+                    closedAs && (
+                      <ClosingWords id="close.already_closed" closing={closedAs} clock={clock} />
+                    )
                   ),
                 awaited,
                 error: saving.error,
@@ -186,7 +203,13 @@ export function DayPage({ storeId, day, closing, userId }: DayPageProps) {
       )}
       {/* Not before the day is shown, which would move it down. */}
       {(sheet ?? error) && (
-        <ClosingList storeId={storeId} day={day} clock={clock} shown={closing?.number} hrefOf={hrefOf} />
+        <ClosingList
+          storeId={storeId}
+          day={day}
+          clock={clock}
+          shown={closing?.number}
+          hrefOf={hrefOf}
+        />
       )}
       <OnPaper>
         {() =>

@@ -9,7 +9,12 @@ import { DaysProvider } from '../../stores/days.tsx';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { useCloseAddress } from './use-close-address.ts';
 
-const SOHO = { id: '0b5d2c3a-0000-4000-8000-000000000001', name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
+const SOHO = {
+  id: '0b5d2c3a-0000-4000-8000-000000000001',
+  name: 'Soho',
+  timeZone: 'Europe/London',
+  currency: 'GBP',
+};
 const words = { ...english, ...(await loadMessages('figures', 'en')) };
 
 afterEach(() => vi.useRealTimers());
@@ -27,7 +32,11 @@ function pageAt(search: string) {
 }
 
 test.each([
-  ['from=2026-11-20&to=2026-11-26', '2026-11-26', ['days before Nov 26, because Close shows one day']],
+  [
+    'from=2026-11-20&to=2026-11-26',
+    '2026-11-26',
+    ['days before Nov 26, because Close shows one day'],
+  ],
   ['date=last_7_days', '2026-11-27', ['days before Nov 27, because Close shows one day']],
   ['from=2026-11-26&to=2026-11-26', '2026-11-26', []],
   ['date=yesterday', '2026-11-26', []],
@@ -36,12 +45,17 @@ test.each([
 ])('of the days of “%s” it shows %s, and says so of any others', (search, day, issues) => {
   vi.setSystemTime('2026-11-27T12:00:00Z');
   const { result } = renderHook(() => useCloseAddress(), { wrapper: pageAt(search) });
-  expect([result.current.day, result.current.issues.map(({ message }) => message)]).toEqual([day, issues]);
+  expect([result.current.day, result.current.issues.map(({ message }) => message)]).toEqual([
+    day,
+    issues,
+  ]);
 });
 
 test('the day on which it was opened stays when that ends, until it is opened again', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-28T03:59:30Z') });
-  const { result } = renderHook(() => ({ ...useCloseAddress(), navigate: useNavigate() }), { wrapper: pageAt('') });
+  const { result } = renderHook(() => ({ ...useCloseAddress(), navigate: useNavigate() }), {
+    wrapper: pageAt(''),
+  });
   expect(result.current.day).toBe('2026-11-27');
   act(() => void vi.advanceTimersByTime(60_000));
   expect(result.current.day).toBe('2026-11-27');

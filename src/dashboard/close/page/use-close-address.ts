@@ -45,12 +45,16 @@ export function closeLink({
   return `/close?${ADDRESS.write({ filters: { store: stores, date: { from: day, to: day } }, closing })}`;
 }
 
-/** The state in the address of `/close`: the stores in view, the business day (by default that on which it was opened), and the closing that is shown. */
+/**
+ * The state in the address of `/close`: the stores in view, the business day (by default that on
+ * which it was opened), and the closing that is shown.
+ */
 export function useCloseAddress() {
   const { search, key } = useLocation();
   const intl = useIntl();
   const days = useDays();
-  // The day on which the address was opened stays: it must not change under somebody who counts the cash while it ends.
+  // The day on which the address was opened stays: it must not change under somebody who counts the
+  // cash while it ends.
   const [opened, setOpened] = useState({ key, now: days.now });
   if (opened.key !== key) setOpened({ key, now: days.now });
   const { filters, closing, issues: read } = useMemo(() => ADDRESS.read(search), [search]);

@@ -12,11 +12,20 @@ import { ACTIVE, closingDay } from '../day/closing-day.ts';
 /** More refunds than a store gives on a day. */
 const MOST_REFUNDS = 200;
 /** What was answered; never of another day, in place of what is asked for. */
-function answerOf<T>({ data, isPlaceholderData }: { readonly data: T; readonly isPlaceholderData: boolean }) {
+function answerOf<T>({
+  data,
+  isPlaceholderData,
+}: {
+  readonly data: T;
+  readonly isPlaceholderData: boolean;
+}) {
   return isPlaceholderData ? undefined : data;
 }
 
-/** A store's business day as it is now, how to ask for it once more before it is saved, and why it can't be shown. */
+/**
+ * A store's business day as it is now, how to ask for it once more before it is saved, and why it
+ * can't be shown.
+ */
 export function useClosingDay(storeId: string, day: string) {
   const days = useDays();
   const client = useQueryClient();
@@ -34,13 +43,19 @@ export function useClosingDay(storeId: string, day: string) {
       ? {
           ...closingDay(answer, totals, currency),
           // Without a time of its own, it isn't among those given on the day.
-          refundLines: listed.pages.flatMap((page) => page.refunds.filter(({ second }) => second !== undefined)),
+          refundLines: listed.pages.flatMap((page) =>
+            page.refunds.filter(({ second }) => second !== undefined),
+          ),
           isSoFar: isPart(answer.coverage, startOfPeriod({ ...of, stores: [storeId] }, days)),
         }
       : undefined;
 
   async function readFigures(): Promise<RenewedFigures> {
-    const renewed = closingDay(await client.fetchQuery(figuresOf), await client.fetchQuery(activeOf), currency);
+    const renewed = closingDay(
+      await client.fetchQuery(figuresOf),
+      await client.fetchQuery(activeOf),
+      currency,
+    );
     void client.invalidateQueries(refundsOf);
     const isChanged = now === undefined || changesSince(now.tree, renewed.tree).length > 0;
     return { figures: closingFigures(renewed), isChanged };

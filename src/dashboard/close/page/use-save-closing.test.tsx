@@ -14,15 +14,26 @@ afterEach(() => {
 const CASH = { floatCents: 0, countedCents: 1250, note: '' };
 const { storeId } = exampleClosing();
 
-/** Shows a day whose figures are read once `release` is called; returns what was sent and which closings were shown. */
+/**
+ * Shows a day whose figures are read once `release` is called; returns what was sent and which
+ * closings were shown.
+ */
 function show() {
   const sent: { id: string; day: string }[] = [];
-  vi.stubGlobal('fetch', async (_path: string, { method, body }: { method: string; body: string }) => {
-    if (method === 'GET') return Response.json({ closings: [], hasMore: false });
-    const { id: _id, ...closing } = JSON.parse(body);
-    sent.push(JSON.parse(body));
-    return Response.json({ ...closing, number: sent.length, savedBy: null, savedAt: '2026-11-22T23:10:00Z' });
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (_path: string, { method, body }: { method: string; body: string }) => {
+      if (method === 'GET') return Response.json({ closings: [], hasMore: false });
+      const { id: _id, ...closing } = JSON.parse(body);
+      sent.push(JSON.parse(body));
+      return Response.json({
+        ...closing,
+        number: sent.length,
+        savedBy: null,
+        savedAt: '2026-11-22T23:10:00Z',
+      });
+    },
+  );
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const readFigures = async () => {
     await released;
@@ -56,19 +67,22 @@ test('a closing is shown once it is saved', async () => {
   await waitFor(() => expect(shown).toEqual([1]));
 });
 
-test.each(['another day', 'another page'])('it leads nobody back who has gone on to %s meanwhile', async (to) => {
-  const { result, rerender, unmount, release, sent, settled, shown } = show();
-  const { save, navigate } = result.current;
-  act(() => save(CASH));
-  if (to === 'another page') unmount();
-  else {
-    act(() => void navigate('/close?from=2026-11-21&to=2026-11-21'));
-    rerender({ day: '2026-11-21' });
-  }
-  release();
-  await settled();
-  expect([sent.length, shown]).toEqual([1, []]);
-});
+test.each(['another day', 'another page'])(
+  'it leads nobody back who has gone on to %s meanwhile',
+  async (to) => {
+    const { result, rerender, unmount, release, sent, settled, shown } = show();
+    const { save, navigate } = result.current;
+    act(() => save(CASH));
+    if (to === 'another page') unmount();
+    else {
+      act(() => void navigate('/close?from=2026-11-21&to=2026-11-21'));
+      rerender({ day: '2026-11-21' });
+    }
+    release();
+    await settled();
+    expect([sent.length, shown]).toEqual([1, []]);
+  },
+);
 
 test('while one is saved, one of another day has an id of its own', async () => {
   const { result, rerender, release, sent, settled } = show();

@@ -7,18 +7,32 @@ import { ApiFailure } from '../../kit/request.ts';
 import { closingQuery, closingsQuery, saveClosing } from '../closings/closings-api.ts';
 import type { CountedCash } from '../sheet/cash-form.tsx';
 
-/** The figures of a day to save, and whether they are other ones than those that were shown when saving began. */
-export type RenewedFigures = { readonly figures: SaveClosingRequest['figures']; readonly isChanged: boolean };
+/**
+ * The figures of a day to save, and whether they are other ones than those that were shown when
+ * saving began.
+ */
+export type RenewedFigures = {
+  readonly figures: SaveClosingRequest['figures'];
+  readonly isChanged: boolean;
+};
 
 /** What to save, and the history entry that was on screen then. */
-type DayToSave = CountedCash & { readonly storeId: string; readonly day: string; readonly from: string | undefined };
+type DayToSave = CountedCash & {
+  readonly storeId: string;
+  readonly day: string;
+  readonly from: string | undefined;
+};
 
-/** A closing that was saved; or why nothing was: other figures, or a closing that isn't shown, have to be looked at first. */
+/**
+ * A closing that was saved; or why nothing was: other figures, or a closing that isn't shown, have
+ * to be looked at first.
+ */
 type Outcome = { readonly saved: Closing } | { readonly news: 'figures' | Closing };
 
 /**
- * Saves closings of a day, unless its figures, which are read again for it, are not those that are shown, or it has a closing that isn't shown:
- * then they have to be looked at first. One that is sent again with the same cash and note, since no response came, is the same one.
+ * Saves closings of a day, unless its figures, which are read again for it, are not those that are
+ * shown, or it has a closing that isn't shown: then they have to be looked at first. One that is
+ * sent again with the same cash and note, since no response came, is the same one.
  */
 export function useSaveClosing(
   { storeId, day }: { readonly storeId: string; readonly day: string },
@@ -37,7 +51,10 @@ export function useSaveClosing(
     };
   }, [key]);
 
-  /** The closing because of which nothing was saved, if there is one; the list shows it from then on. */
+  /**
+   * The closing because of which nothing was saved, if there is one; the list shows it from then
+   * on.
+   */
   async function closingSince(lastSeen: number, error: unknown): Promise<Closing | undefined> {
     if (!(error instanceof ApiFailure) || error.code !== 'conflict') return undefined;
     const now = await client.fetchQuery(closingsQuery(storeId, day)).catch(() => undefined);
@@ -48,7 +65,8 @@ export function useSaveClosing(
       const text = JSON.stringify(closing);
       if (text !== last.current.text) last.current = { text, id: crypto.randomUUID() };
       const { id } = last.current;
-      const lastSeen = client.getQueryData(closingsQuery(storeId, day).queryKey)?.closings[0]?.number ?? 0;
+      const lastSeen =
+        client.getQueryData(closingsQuery(storeId, day).queryKey)?.closings[0]?.number ?? 0;
       const { figures, isChanged } = await readFigures();
       if (isChanged) return { news: 'figures' };
       try {

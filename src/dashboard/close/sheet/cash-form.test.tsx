@@ -21,7 +21,13 @@ function show(awaited?: Saving['awaited']) {
       <CashForm
         tree={exampleFigures()}
         texts={texts}
-        saving={{ save: (cash) => saved.push(cash), isBusy: false, awaited, news: undefined, error: null }}
+        saving={{
+          save: (cash) => saved.push(cash),
+          isBusy: false,
+          awaited,
+          news: undefined,
+          error: null,
+        }}
         onChange={setTexts}
       />
     );
@@ -35,7 +41,8 @@ function show(awaited?: Saving['awaited']) {
 }
 
 const field = (name: 'Float' | 'Cash counted') => screen.getByRole('textbox', { name });
-const type = (name: 'Float' | 'Cash counted', value: string) => fireEvent.change(field(name), { target: { value } });
+const type = (name: 'Float' | 'Cash counted', value: string) =>
+  fireEvent.change(field(name), { target: { value } });
 
 /** What is said to be wrong with a field; undefined: nothing. */
 function problemOf(name: 'Float' | 'Cash counted') {
@@ -48,18 +55,24 @@ test.each([
   ['-3', '“Cash counted” isn’t an amount. Write it like 250.00.'],
   ['1.234', '“Cash counted” isn’t clear. Write it like 250.00.'],
   ['600.005', '“Cash counted” isn’t clear. Write it like 250.00.'],
-])('of “%s” is said what is wrong once the field is left, not while it is typed', (text, problem) => {
-  show();
-  type('Cash counted', text);
-  expect(problemOf('Cash counted')).toBeUndefined();
-  fireEvent.blur(field('Cash counted'));
-  expect([problemOf('Cash counted'), problemOf('Float')]).toEqual([problem, undefined]);
-  type('Float', 'y');
-  fireEvent.blur(field('Float'));
-  expect(problemOf('Float')).toMatch(/^“Float” isn’t/);
-  type('Cash counted', '12.00');
-  expect([problemOf('Cash counted'), screen.getAllByRole('alert').length]).toEqual([undefined, 1]);
-});
+])(
+  'of “%s” is said what is wrong once the field is left, not while it is typed',
+  (text, problem) => {
+    show();
+    type('Cash counted', text);
+    expect(problemOf('Cash counted')).toBeUndefined();
+    fireEvent.blur(field('Cash counted'));
+    expect([problemOf('Cash counted'), problemOf('Float')]).toEqual([problem, undefined]);
+    type('Float', 'y');
+    fireEvent.blur(field('Float'));
+    expect(problemOf('Float')).toMatch(/^“Float” isn’t/);
+    type('Cash counted', '12.00');
+    expect([problemOf('Cash counted'), screen.getAllByRole('alert').length]).toEqual([
+      undefined,
+      1,
+    ]);
+  },
+);
 
 test('a count that is missing is no problem before it is sent', () => {
   const saved = show();

@@ -13,7 +13,11 @@ const EXAMPLE = 25_000;
 const LONGEST_NOTE = 500;
 
 /** What is counted when a closing is saved. */
-export type CountedCash = { readonly floatCents: number; readonly countedCents: number; readonly note: string };
+export type CountedCash = {
+  readonly floatCents: number;
+  readonly countedCents: number;
+  readonly note: string;
+};
 
 /** How a closing is saved from the form. */
 export type Saving = {
@@ -42,7 +46,8 @@ export function CashForm({
   const { formatMessage, locale } = useIntl();
   const { currency } = tree;
   const id = useId();
-  // Nothing is wrong with an amount while it is being typed, nor with a missing one before it is sent.
+  // Nothing is wrong with an amount while it is being typed, nor with a missing one before it is
+  // sent.
   const [typing, setTyping] = useState<keyof typeof readings>();
   const [isSent, setIsSent] = useState(false);
   const readings = {
@@ -50,7 +55,8 @@ export function CashForm({
     counted: readCash(texts.counted, locale, currency),
   };
   const isWrong = (name: keyof typeof readings) =>
-    typing !== name && (readings[name] === undefined ? isSent && name === 'counted' : !readings[name].ok);
+    typing !== name &&
+    (readings[name] === undefined ? isSent && name === 'counted' : !readings[name].ok);
   const wrong = (['float', 'counted'] as const).filter(isWrong);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +66,11 @@ export function CashForm({
     setTyping(undefined);
     setIsSent(true);
     if (float.ok && counted?.ok) {
-      saving.save({ floatCents: float.cents, countedCents: counted.cents, note: texts.note.trim() });
+      saving.save({
+        floatCents: float.cents,
+        countedCents: counted.cents,
+        note: texts.note.trim(),
+      });
     } else document.getElementById(`${id}-${float.ok ? 'counted' : 'float'}`)?.focus();
   }
 
@@ -126,7 +136,10 @@ export function CashForm({
             >
               <FormattedMessage id="close.save" />
             </Button>
-            <span role="status" className={`text-xs ${saving.awaited ? 'text-ink-muted' : 'text-warning'}`}>
+            <span
+              role="status"
+              className={`text-xs ${saving.awaited ? 'text-ink-muted' : 'text-warning'}`}
+            >
               {saving.awaited ? <FormattedMessage id={saving.awaited} /> : saving.news}
             </span>
           </div>

@@ -34,7 +34,10 @@ function Row({
 /** A field of the cash count, with its id. */
 export type CashField = { readonly id: string; readonly field: ReactNode };
 
-/** The cash that should be in the drawer, the cash counted, and the difference; `fields` are those to type in. */
+/**
+ * The cash that should be in the drawer, the cash counted, and the difference; `fields` are those
+ * to type in.
+ */
 export function CashTable({
   tree,
   cash,
@@ -51,7 +54,11 @@ export function CashTable({
   const title = formatMessage({ id: 'close.cash' });
   const money = (cents: number | undefined) =>
     // A line to write on where nothing is known.
-    cents === undefined ? <span className="cash-blank" /> : <Money cents={cents} currency={tree.currency} />;
+    cents === undefined ? (
+      <span className="cash-blank" />
+    ) : (
+      <Money cents={cents} currency={tree.currency} />
+    );
   return (
     <SheetSection title={title}>
       <table aria-label={title} className={FIGURES_TABLE}>
@@ -67,7 +74,12 @@ export function CashTable({
             {fields?.counted.field ?? money(cash.countedCents)}
           </Row>
           <Row name="close.difference" isSum>
-            <output dir="ltr" className={differenceCents === undefined || differenceCents === 0 ? '' : 'text-danger'}>
+            <output
+              dir="ltr"
+              className={
+                differenceCents === undefined || differenceCents === 0 ? '' : 'text-danger'
+              }
+            >
               {differenceCents === undefined
                 ? money(undefined)
                 : signedMoneyNodes(locale, differenceCents, tree.currency)}

@@ -7,13 +7,22 @@ export type CashTexts = { readonly float: string; readonly counted: string; read
 export const NO_CASH: CashTexts = { float: '', counted: '', note: '' };
 
 /** Cash counted, in cents; undefined while it is not known. */
-export type Cash = { readonly floatCents: number | undefined; readonly countedCents: number | undefined };
+export type Cash = {
+  readonly floatCents: number | undefined;
+  readonly countedCents: number | undefined;
+};
 
 /** Reads an amount of cash, which is never negative; undefined for an empty text. */
-export function readCash(text: string, locale: string, currency: string): AmountReading | undefined {
+export function readCash(
+  text: string,
+  locale: string,
+  currency: string,
+): AmountReading | undefined {
   if (text.trim() === '') return undefined;
   const reading = readAmount(text, { locale, currencies: [currency] });
-  return reading.ok && reading.cents < 0 ? { ok: false, problem: 'not_a_number', suggestions: [] } : reading;
+  return reading.ok && reading.cents < 0
+    ? { ok: false, problem: 'not_a_number', suggestions: [] }
+    : reading;
 }
 
 /** The cash that a user typed so far. */
@@ -25,7 +34,10 @@ export function typedCash({ float, counted }: CashTexts, locale: string, currenc
   return { floatCents: centsOf(float), countedCents: centsOf(counted) };
 }
 
-/** The rows of the cash count, in cents. Without a float there was no cash in the drawer; without a count there is no difference. */
+/**
+ * The rows of the cash count, in cents. Without a float there was no cash in the drawer; without a
+ * count there is no difference.
+ */
 export function cashRows(tree: FiguresTree, { floatCents = 0, countedCents }: Cash) {
   const { expectedCents } = cashCount(tree, { floatCents, countedCents: 0 });
   return {

@@ -16,7 +16,9 @@ import type { StoreClock } from '#order-domain/days/store-clock.ts';
 import { ACTIVE, type ClosingDay } from '../day/closing-day.ts';
 import { SheetLink, SheetRow, SheetTable } from './sheet-table.tsx';
 
-/** The orders of the day that are not settled: unpaid or partly paid, not completed, and cancelled. */
+/**
+ * The orders of the day that are not settled: unpaid or partly paid, not completed, and cancelled.
+ */
 export function StatusTable({
   period,
   tree: { currency, owing, cancelled },
@@ -30,7 +32,11 @@ export function StatusTable({
   const rows = [
     { name: 'close.owing', ...owing, filters: { owed: 'true' } },
     { name: 'close.active', ...active, filters: ACTIVE },
-    { name: 'fulfillment_status.cancelled', ...cancelled, filters: { fulfillment_status: 'cancelled' } },
+    {
+      name: 'fulfillment_status.cancelled',
+      ...cancelled,
+      filters: { fulfillment_status: 'cancelled' },
+    },
   ] as const;
   return (
     <SheetTable
@@ -51,7 +57,10 @@ export function StatusTable({
               name={formatMessage({ id: name })}
             />
           }
-          cells={[formatNumber(count), <Money key="total" cents={totalCents} currency={currency} />]}
+          cells={[
+            formatNumber(count),
+            <Money key="total" cents={totalCents} currency={currency} />,
+          ]}
         />
       ))}
     </SheetTable>
@@ -91,12 +100,24 @@ export function PromotionTable({ period, tree }: { period: BusinessPeriod; tree:
       ]}
     >
       {promotions.map(({ id, trigger, name, uses, discountCents }) => {
-        const { text, lang } = pickLocalized(name, languages) ?? { text: id.slice(0, 8), lang: undefined };
+        const { text, lang } = pickLocalized(name, languages) ?? {
+          text: id.slice(0, 8),
+          lang: undefined,
+        };
         return (
           <SheetRow
             key={`${id} ${trigger}`}
-            name={<OrdersLink period={period} target={withPromotion(id)} name={<bdi lang={lang}>{text}</bdi>} />}
-            cells={[formatNumber(uses), <Money key="discount" cents={discountCents} currency={currency} />]}
+            name={
+              <OrdersLink
+                period={period}
+                target={withPromotion(id)}
+                name={<bdi lang={lang}>{text}</bdi>}
+              />
+            }
+            cells={[
+              formatNumber(uses),
+              <Money key="discount" cents={discountCents} currency={currency} />,
+            ]}
           />
         );
       })}
@@ -135,10 +156,20 @@ export function TaxTable({ period, tree }: { period: BusinessPeriod; tree: Figur
         return (
           <SheetRow
             key={key}
-            name={percent === undefined ? formatMessage({ id: 'close.rate_unknown' }) : formatPercent(locale, percent)}
+            name={
+              percent === undefined
+                ? formatMessage({ id: 'close.rate_unknown' })
+                : formatPercent(locale, percent)
+            }
             cells={cells.map(([name, cents, targets]) => (
               <span key={name} className={name === 'figures.refunded' ? 'text-refund' : ''}>
-                <LinkedMoney name={name} cents={cents} currency={currency} period={period} targets={targets} />
+                <LinkedMoney
+                  name={name}
+                  cents={cents}
+                  currency={currency}
+                  period={period}
+                  targets={targets}
+                />
               </span>
             ))}
           />
@@ -175,28 +206,40 @@ export function RefundTable({
       ]}
       texts={3}
     >
-      {refunds.map(({ id, orderId, refundId = '', ticket, refundedAt, reason, methods, amountCents }) => (
-        <SheetRow
-          key={id}
-          texts={3}
-          name={
-            <SheetLink to={figureLink(period, { page: 'refunds', filters: { order: orderId, refund: refundId } })}>
-              <bdi className="whitespace-nowrap">{ticket}</bdi>
-            </SheetLink>
-          }
-          cells={[
-            refundedAt === undefined ? '—' : formatMoment(locale, refundedAt, clock, 'time'),
-            <bdi key="reason">{reason || '—'}</bdi>,
-            <bdi key="method">
-              {formatList(
-                methods.map((method) => methodName(intl, languages, method).text),
-                { type: 'unit' },
-              )}
-            </bdi>,
-            <Money key="amount" cents={0 - amountCents} currency={currency} className="text-refund" />,
-          ]}
-        />
-      ))}
+      {refunds.map(
+        ({ id, orderId, refundId = '', ticket, refundedAt, reason, methods, amountCents }) => (
+          <SheetRow
+            key={id}
+            texts={3}
+            name={
+              <SheetLink
+                to={figureLink(period, {
+                  page: 'refunds',
+                  filters: { order: orderId, refund: refundId },
+                })}
+              >
+                <bdi className="whitespace-nowrap">{ticket}</bdi>
+              </SheetLink>
+            }
+            cells={[
+              refundedAt === undefined ? '—' : formatMoment(locale, refundedAt, clock, 'time'),
+              <bdi key="reason">{reason || '—'}</bdi>,
+              <bdi key="method">
+                {formatList(
+                  methods.map((method) => methodName(intl, languages, method).text),
+                  { type: 'unit' },
+                )}
+              </bdi>,
+              <Money
+                key="amount"
+                cents={0 - amountCents}
+                currency={currency}
+                className="text-refund"
+              />,
+            ]}
+          />
+        ),
+      )}
     </SheetTable>
   );
 }

@@ -16,11 +16,17 @@ const storedDraft = z.object({
 });
 
 /**
- * The cash and the note that a user has typed for a day. They stay in this tab, so that neither a reload nor an expired session loses what was
- * counted, until another day is typed.
+ * The cash and the note that a user has typed for a day. They stay in this tab, so that neither a
+ * reload nor an expired session loses what was counted, until another day is typed.
  */
-export function useDraft({ userId, storeId, day }: Subject): [CashTexts, (texts: CashTexts) => void] {
-  const [draft, setDraft] = useState(() => storedDraft.safeParse(readStored('sessionStorage', KEY)).data);
+export function useDraft({
+  userId,
+  storeId,
+  day,
+}: Subject): [CashTexts, (texts: CashTexts) => void] {
+  const [draft, setDraft] = useState(
+    () => storedDraft.safeParse(readStored('sessionStorage', KEY)).data,
+  );
   const isOwn = draft?.userId === userId && draft.storeId === storeId && draft.day === day;
   const change = (texts: CashTexts) => {
     const next = { userId, storeId, day, texts };

@@ -23,7 +23,10 @@ export function PrintedClosing({
 }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(
-    () => (paper === 'roll' && element.current ? setRollPage('closing-roll', element.current) : undefined),
+    () =>
+      paper === 'roll' && element.current
+        ? setRollPage('closing-roll', element.current)
+        : undefined,
     [paper],
   );
   return createPortal(

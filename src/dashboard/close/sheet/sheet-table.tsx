@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
-import { FIGURES_AMOUNT, FIGURES_HEAD, FIGURES_TABLE } from '../../period-figures/figures-table.tsx';
+import {
+  FIGURES_AMOUNT,
+  FIGURES_HEAD,
+  FIGURES_TABLE,
+} from '../../period-figures/figures-table.tsx';
 
 /** A part of the sheet with its heading. */
 export function SheetSection({ title, children }: { title: string; children: ReactNode }) {
@@ -64,7 +68,10 @@ export function SheetRow({
 }) {
   return (
     <tr className="hover:bg-hover">
-      <th scope="row" className="py-1.5 text-start font-normal wrap-anywhere cramped:wrap-break-word">
+      <th
+        scope="row"
+        className="py-1.5 text-start font-normal wrap-anywhere cramped:wrap-break-word"
+      >
         {name}
       </th>
       {cells.map((cell, index) => (

@@ -3,7 +3,10 @@ import type { QueryParameter } from '#contract/service/query-string.ts';
 import { failed, type Parsed } from '#contract/service/rfc3339.ts';
 
 /** The parameters of an address, and the list to which the functions that read them add issues. */
-export type AddressParameters = { readonly parameters: readonly QueryParameter[]; readonly issues: QueryIssue[] };
+export type AddressParameters = {
+  readonly parameters: readonly QueryParameter[];
+  readonly issues: QueryIssue[];
+};
 
 /** The issue with an address that names stores which the user can't see; they are left out. */
 export const HIDDEN_STORES = 'issue.hidden_stores';
@@ -12,11 +15,17 @@ export const HIDDEN_STORES = 'issue.hidden_stores';
 export const WRONG = failed('');
 
 /** Reports that a parameter is ignored; why, the page says in its own words. */
-export function ignoreParameter({ issues }: Pick<AddressParameters, 'issues'>, parameter: string): void {
+export function ignoreParameter(
+  { issues }: Pick<AddressParameters, 'issues'>,
+  parameter: string,
+): void {
   issues.push({ parameter, message: parameter });
 }
 
-/** Reads a parameter that the API does not have; a repeated or invalid one is ignored and reported as an issue. */
+/**
+ * Reads a parameter that the API does not have; a repeated or invalid one is ignored and reported
+ * as an issue.
+ */
 export function readOwnParameter<T>(
   address: AddressParameters,
   name: string,

@@ -8,8 +8,9 @@ import { Notice } from '../../kit/failures/notice.tsx';
 import { HIDDEN_STORES } from './address-parameter.ts';
 
 /**
- * The issues with the parameters of an address (`search` is its query string) in words for managers; the issues' own messages are for
- * developers. `names` maps each parameter to its name on screen.
+ * The issues with the parameters of an address (`search` is its query string) in words for
+ * managers; the issues' own messages are for developers. `names` maps each parameter to its name on
+ * screen.
  */
 export function parameterIssueWords(
   intl: IntlShape,
@@ -19,7 +20,8 @@ export function parameterIssueWords(
 ): QueryIssue[] {
   const parameters = readQueryString(search);
   return issues.map(({ parameter, message }) => {
-    if (message === HIDDEN_STORES) return { parameter, message: intl.formatMessage({ id: message }) };
+    if (message === HIDDEN_STORES)
+      return { parameter, message: intl.formatMessage({ id: message }) };
     const id = names.get(parameter);
     if (id === undefined) return { parameter, message };
     const name = intl.formatMessage({ id });
@@ -28,11 +30,17 @@ export function parameterIssueWords(
     if (!first || values.length > 1) {
       return { parameter, message: intl.formatMessage({ id: 'issue.repeated' }, { name }) };
     }
-    return { parameter, message: intl.formatMessage({ id: 'issue.unknown' }, { parameter, name, value: first.value }) };
+    return {
+      parameter,
+      message: intl.formatMessage({ id: 'issue.unknown' }, { parameter, name, value: first.value }),
+    };
   });
 }
 
-/** A notice of the parameters of a link (`search` is its query string) that were ignored, until it is dismissed. */
+/**
+ * A notice of the parameters of a link (`search` is its query string) that were ignored, until it
+ * is dismissed.
+ */
 export function IgnoredParameters({
   search,
   issues,
@@ -51,7 +59,10 @@ export function IgnoredParameters({
   return (
     <Notice
       kind="warning"
-      onDismiss={{ label: formatMessage({ id: 'filter.dismiss' }), action: () => setDismissed(text) }}
+      onDismiss={{
+        label: formatMessage({ id: 'filter.dismiss' }),
+        action: () => setDismissed(text),
+      }}
     >
       <FormattedMessage id="filter.ignored" values={{ messages: text }} />
     </Notice>

@@ -1,17 +1,29 @@
-import { type ListOrdersQuery, parseListOrdersQuery, type QueryIssue } from '#contract/service/list-orders-query.ts';
+import {
+  type ListOrdersQuery,
+  parseListOrdersQuery,
+  type QueryIssue,
+} from '#contract/service/list-orders-query.ts';
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { AddressParameters } from './address-parameter.ts';
 
-/** An address as entries read it; `query` holds the API's parameters, parsed by the API's own codec. */
+/**
+ * An address as entries read it; `query` holds the API's parameters, parsed by the API's own codec.
+ */
 export type ReadableAddress = AddressParameters & { readonly query: ListOrdersQuery };
 
-/** Parameters by name; a list is a parameter for each of its texts; undefined and empty ones are left out. */
+/**
+ * Parameters by name; a list is a parameter for each of its texts; undefined and empty ones are
+ * left out.
+ */
 export type WrittenParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** A value that some parameters of an address hold. */
 export type AddressEntry<Value> = {
-  /** The parameters, each with the message that names it when its value is wrong; undefined if an issue needs no better words. */
+  /**
+   * The parameters, each with the message that names it when its value is wrong; undefined if an
+   * issue needs no better words.
+   */
   readonly parameters: Readonly<Record<string, MessageId | undefined>>;
   /** Reads it from an address and reports invalid values as issues. Undefined: not set. */
   readonly read: (address: ReadableAddress) => Value | undefined;
@@ -58,8 +70,9 @@ function withoutParameters(search: string, names: readonly string[]): string {
 }
 
 /**
- * How the address of a page is read and written: its `filters`, and `extras` such as the sort. Parameters are written in the order of `first`,
- * the others after them in the order of their entries.
+ * How the address of a page is read and written: its `filters`, and `extras` such as the sort.
+ * Parameters are written in the order of `first`, the others after them in the order of their
+ * entries.
  */
 export function pageAddress<Values extends object, Extras extends object>(
   filters: AddressEntries<Values>,
@@ -67,9 +80,10 @@ export function pageAddress<Values extends object, Extras extends object>(
   first: readonly string[] = [],
 ) {
   const names = new Map<string, MessageId | undefined>(
-    [...keysOf(filters).map((key) => filters[key]), ...keysOf(extras).map((key) => extras[key])].flatMap(
-      ({ parameters }) => Object.entries(parameters),
-    ),
+    [
+      ...keysOf(filters).map((key) => filters[key]),
+      ...keysOf(extras).map((key) => extras[key]),
+    ].flatMap(({ parameters }) => Object.entries(parameters)),
   );
   const rank = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length);
   return {
@@ -81,22 +95,39 @@ export function pageAddress<Values extends object, Extras extends object>(
     } & { readonly issues: readonly QueryIssue[] } {
       const { query, issues: all } = parseListOrdersQuery(search);
       // An address can hold several stores; the store filter reads them itself.
-      const issues = all.filter(({ parameter }) => parameter !== 'store_id' && names.has(parameter));
+      const issues = all.filter(
+        ({ parameter }) => parameter !== 'store_id' && names.has(parameter),
+      );
       const address = { query, parameters: readQueryString(search), issues };
       return { filters: readEntries(filters, address), ...readEntries(extras, address), issues };
     },
-    /** Writes a query string without `?`, canonically: the same page always has the same address. */
+    /**
+     * Writes a query string without `?`, canonically: the same page always has the same address.
+     */
     write(address: { readonly filters: Some<Values> } & Some<Extras>): string {
       const written = [
-        ...keysOf(filters).flatMap((key) => writeEntry<Values, keyof Values>(filters, key, address.filters[key])),
-        ...keysOf(extras).flatMap((key) => writeEntry<Extras, keyof Extras>(extras, key, address[key])),
+        ...keysOf(filters).flatMap((key) =>
+          writeEntry<Values, keyof Values>(filters, key, address.filters[key]),
+        ),
+        ...keysOf(extras).flatMap((key) =>
+          writeEntry<Extras, keyof Extras>(extras, key, address[key]),
+        ),
       ];
       return writeQueryString(written.toSorted(([left], [right]) => rank(left) - rank(right)));
     },
-    /** A query string with one of the extras replaced, or removed (undefined); its other parameters stay as they were written. */
-    change<Key extends keyof Extras>(search: string, key: Key, value: Extras[Key] | undefined): string {
+    /**
+     * A query string with one of the extras replaced, or removed (undefined); its other parameters
+     * stay as they were written.
+     */
+    change<Key extends keyof Extras>(
+      search: string,
+      key: Key,
+      value: Extras[Key] | undefined,
+    ): string {
       const others = withoutParameters(search, Object.keys(extras[key].parameters));
-      return [others, writeQueryString(writeEntry(extras, key, value))].filter((part) => part !== '').join('&');
+      return [others, writeQueryString(writeEntry(extras, key, value))]
+        .filter((part) => part !== '')
+        .join('&');
     },
   };
 }

@@ -24,7 +24,10 @@ type BarProps<Values extends PageValues, Seen> = PageFilters<Values, Seen> & {
   /** Names that only the page's rows have, by value. */
   readonly names?: ReadonlyMap<string, string> | undefined;
   /** The dates, which have buttons to the periods before and after. */
-  readonly dates: { readonly range: DateRange | undefined; readonly onChange: (range: DateRange) => void };
+  readonly dates: {
+    readonly range: DateRange | undefined;
+    readonly onChange: (range: DateRange) => void;
+  };
   /** Whether there is a button for the filters that share one. */
   readonly hasMore?: boolean;
   /** A field to search in, before the filters. */
@@ -44,8 +47,14 @@ function useControls<Values extends PageValues, Seen>({
   const more = keysAt(definitions, 'more');
   const control = (key: keyof Values & string): FilterControl<Values> => {
     const name = intl.formatMessage({ id: definitions[key].name });
-    const words = filterWords(definitions, filters, key, { intl, stores, storeIds: filters.store, names });
-    const label = words === '' ? name : intl.formatMessage({ id: 'filter.with_value' }, { name, value: words });
+    const words = filterWords(definitions, filters, key, {
+      intl,
+      stores,
+      storeIds: filters.store,
+      names,
+    });
+    const label =
+      words === '' ? name : intl.formatMessage({ id: 'filter.with_value' }, { name, value: words });
     const isOwn = filters[key] !== undefined;
     return {
       key,
@@ -66,12 +75,16 @@ function useControls<Values extends PageValues, Seen>({
   ];
 }
 
-/** The filters of a page: side by side or, on phones, in a sheet behind one button. `F` leads to them. */
+/**
+ * The filters of a page: side by side or, on phones, in a sheet behind one button. `F` leads to
+ * them.
+ */
 export function FilterBar<Values extends PageValues, Seen>(props: BarProps<Values, Seen>) {
   const { definitions, filters, seen, onChange, field, editors } = props;
   const controls = useControls(props);
   const page = { definitions, filters, seen, onChange };
-  if (!useHasFilterSheet()) return <FilterRow page={page} field={field} editors={editors} controls={controls} />;
+  if (!useHasFilterSheet())
+    return <FilterRow page={page} field={field} editors={editors} controls={controls} />;
   return (
     <>
       {field}
@@ -102,7 +115,8 @@ function FilterRow<Values extends PageValues, Seen>({
   useHotkeys({ f: focusFirst, F: focusFirst });
   const cleared = clearedFilters(definitions, filters);
   return (
-    // Always one line, so that setting a filter never moves the table: words are cut first, then the line scrolls.
+    // Always one line, so that setting a filter never moves the table: words are cut first, then
+    // the line scrolls.
     <search
       ref={bar}
       data-filters
@@ -117,7 +131,9 @@ function FilterRow<Values extends PageValues, Seen>({
             filterKey={key}
             face={face}
             beside={beside}
-            panel={(close) => <editors.Panel {...page} controlKey={key} label={face.name} onClose={close} />}
+            panel={(close) => (
+              <editors.Panel {...page} controlKey={key} label={face.name} onClose={close} />
+            )}
             onRemove={without && (() => onChange(without))}
           />
         ))}

@@ -11,11 +11,20 @@ const COLONS = new Map([
   ['zh-Hant', '：'],
 ]);
 
-test.each(LANGUAGES)('in %s a filter’s name stands before its value with the language’s own colon', async (locale) => {
-  const { formatMessage } = createIntl({ locale, messages: await loadMessages('orders', locale) });
-  const label = formatMessage({ id: 'filter.with_value' }, { name: 'Status', value: 'Paid, unpaid' });
-  expect(nameBefore({ label, words: 'Paid, unpaid' })).toBe(`Status${COLONS.get(locale) ?? ':'}`);
-});
+test.each(LANGUAGES)(
+  'in %s a filter’s name stands before its value with the language’s own colon',
+  async (locale) => {
+    const { formatMessage } = createIntl({
+      locale,
+      messages: await loadMessages('orders', locale),
+    });
+    const label = formatMessage(
+      { id: 'filter.with_value' },
+      { name: 'Status', value: 'Paid, unpaid' },
+    );
+    expect(nameBefore({ label, words: 'Paid, unpaid' })).toBe(`Status${COLONS.get(locale) ?? ':'}`);
+  },
+);
 
 test('a filter that is not set has its name alone', () => {
   expect(nameBefore({ label: 'Status', words: '' })).toBe('Status');

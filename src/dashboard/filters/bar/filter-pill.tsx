@@ -4,7 +4,10 @@ import { useIntl } from 'react-intl';
 import type { ControlKey, Filters } from '../filter-definition.ts';
 import { MenuButton } from '../../kit/popups/menu-button.tsx';
 
-/** How a filter is shown: its name, its value in words (empty for none), both as one label, which ends with the value, and whether it is set. */
+/**
+ * How a filter is shown: its name, its value in words (empty for none), both as one label, which
+ * ends with the value, and whether it is set.
+ */
 export type FilterFace = {
   readonly name: string;
   readonly words: string;
@@ -25,7 +28,10 @@ export type FilterControl<Values> = {
 /** Words of up to this many letters are never truncated. */
 const SHORT_WORDS = 8;
 
-/** A filter's name as it stands before its value, with the language's colon, or alone where there is none. */
+/**
+ * A filter's name as it stands before its value, with the language's colon, or alone where there is
+ * none.
+ */
 export function nameBefore({ label, words }: Pick<FilterFace, 'label' | 'words'>): string {
   return label.slice(0, label.length - words.length).trimEnd();
 }
@@ -35,9 +41,12 @@ export function FilterWords({ face, className }: { face: FilterFace; className: 
   const { words, isSet } = face;
   return (
     <>
-      <span className={`shrink-0 ${isSet ? 'text-accent' : 'text-ink-muted'}`}>{nameBefore(face)}</span>
+      <span className={`shrink-0 ${isSet ? 'text-accent' : 'text-ink-muted'}`}>
+        {nameBefore(face)}
+      </span>
       {words !== '' && (
-        // A grid, so that a crowded line of filters can truncate the words, but not below a few letters.
+        // A grid, so that a crowded line of filters can truncate the words, but not below a few
+        // letters.
         <span
           className={`${words.length > SHORT_WORDS ? 'grid min-w-0 grid-cols-[minmax(--spacing(12),max-content)]' : 'shrink-0'} ${className}`}
         >
@@ -93,9 +102,11 @@ export function FilterPill({
   beside?: ReactNode;
 }) {
   function onKeyDown(event: KeyboardEvent) {
-    // Keys pressed in the editor bubble here through React's tree, but their target is in another part of the document.
+    // Keys pressed in the editor bubble here through React's tree, but their target is in another
+    // part of the document.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (!face.isSet || !onRemove || !isOwn || (event.key !== 'Backspace' && event.key !== 'Delete')) return;
+    if (!face.isSet || !onRemove || !isOwn || (event.key !== 'Backspace' && event.key !== 'Delete'))
+      return;
     event.preventDefault();
     onRemove();
   }
@@ -116,7 +127,11 @@ export function FilterPill({
         face={
           <>
             <FilterWords face={face} className="max-w-72" />
-            <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint not-wide:hidden" />
+            <ChevronDown
+              aria-hidden
+              size={14}
+              className="shrink-0 text-ink-faint not-wide:hidden"
+            />
           </>
         }
         panel={panel}

@@ -22,11 +22,20 @@ import { type FilterControl, nameBefore, RemoveFilter } from './filter-pill.tsx'
 import type { OpenSheet } from './phone-filters.tsx';
 
 /** A separate component, since the function that it passes to `render` leads to a ref. */
-function EditorPlace({ render, onClose }: { render: (onClose: () => void) => ReactNode; onClose: () => void }) {
+function EditorPlace({
+  render,
+  onClose,
+}: {
+  render: (onClose: () => void) => ReactNode;
+  onClose: () => void;
+}) {
   return render(onClose);
 }
 
-/** A filter as a row of the sheet: what it is set to, its editor below while unfolded and, where set, a button that removes it. */
+/**
+ * A filter as a row of the sheet: what it is set to, its editor below while unfolded and, where
+ * set, a button that removes it.
+ */
 function SheetRow<Values>({
   control: { key, face, without },
   isUnfolded,
@@ -38,7 +47,9 @@ function SheetRow<Values>({
 }: {
   control: FilterControl<Values>;
   isUnfolded: boolean;
-  /** Whether the editor holds input that is not applied: then it stays mounted, even when folded. */
+  /**
+   * Whether the editor holds input that is not applied: then it stays mounted, even when folded.
+   */
   isTyped: boolean;
   renderEditor: (onClose: () => void) => ReactNode;
   onTyped: (isTyped: boolean) => void;
@@ -70,7 +81,11 @@ function SheetRow<Values>({
           >
             <bdi>{words}</bdi>
           </span>
-          <ChevronDown aria-hidden size={16} className={`shrink-0 text-ink-faint ${isUnfolded ? 'rotate-180' : ''}`} />
+          <ChevronDown
+            aria-hidden
+            size={16}
+            className={`shrink-0 text-ink-faint ${isUnfolded ? 'rotate-180' : ''}`}
+          />
         </button>
         {without && (
           <RemoveFilter
@@ -114,7 +129,10 @@ function withControl<Values>(
   key: ControlKey<Values>,
   next: Filters<Values>,
 ): Filters<Values> {
-  return keysOfControl(definitions, key).reduce((all, each) => withFilter(all, each, next[each]), filters);
+  return keysOfControl(definitions, key).reduce(
+    (all, each) => withFilter(all, each, next[each]),
+    filters,
+  );
 }
 
 export type FilterSheetProps<Values extends PageValues, Seen> = PageFilters<Values, Seen> &
@@ -125,7 +143,10 @@ export type FilterSheetProps<Values extends PageValues, Seen> = PageFilters<Valu
     readonly showLabel: MessageId;
   };
 
-/** All filters on a phone in a bottom sheet, one unfolded at a time; choices apply at once, typed input with the button below. */
+/**
+ * All filters on a phone in a bottom sheet, one unfolded at a time; choices apply at once, typed
+ * input with the button below.
+ */
 export function FilterSheet<Values extends PageValues, Seen>({
   start,
   controls: inBar,
@@ -143,7 +164,10 @@ export function FilterSheet<Values extends PageValues, Seen>({
   const rows = useRef<HTMLUListElement>(null);
   const [unfolded, setUnfolded] = useState<ControlKey<Values> | undefined>(start);
   const [typed, setTyped] = useState<readonly ControlKey<Values>[]>([]);
-  /** Collects the filters while typed input is applied editor by editor, since no editor sees the changes of the others. */
+  /**
+   * Collects the filters while typed input is applied editor by editor, since no editor sees the
+   * changes of the others.
+   */
   const applying = useRef<{ value: Filters<Values> }>(undefined);
   useBackCloses(onClose);
 
@@ -151,7 +175,10 @@ export function FilterSheet<Values extends PageValues, Seen>({
     if (applying.current === undefined) onChange(next);
     else applying.current = { value: withControl(definitions, applying.current.value, key, next) };
   }
-  /** Applies all typed input and closes the sheet; if any input is invalid, unfolds its editor instead. */
+  /**
+   * Applies all typed input and closes the sheet; if any input is invalid, unfolds its editor
+   * instead.
+   */
   function show() {
     const started = { value: filters };
     applying.current = started;
@@ -185,11 +212,21 @@ export function FilterSheet<Values extends PageValues, Seen>({
               <Dialog.Title className="font-semibold">
                 <FormattedMessage id="filters.name" />
               </Dialog.Title>
-              <IconButton icon={X} label={formatMessage({ id: 'action.close' })} onClick={onClose} />
+              <IconButton
+                icon={X}
+                label={formatMessage({ id: 'action.close' })}
+                onClick={onClose}
+              />
             </div>
             <ErrorBoundary kind="dialog">
-              <search aria-label={formatMessage({ id: 'filters.name' })} className="flex min-h-0 flex-1 flex-col">
-                <ul ref={rows} className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">
+              <search
+                aria-label={formatMessage({ id: 'filters.name' })}
+                className="flex min-h-0 flex-1 flex-col"
+              >
+                <ul
+                  ref={rows}
+                  className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain"
+                >
                   {controls.map((control) => {
                     const { key } = control;
                     return (
@@ -209,7 +246,10 @@ export function FilterSheet<Values extends PageValues, Seen>({
                           />
                         )}
                         onTyped={(isTyped) =>
-                          setTyped((before) => [...before.filter((other) => other !== key), ...(isTyped ? [key] : [])])
+                          setTyped((before) => [
+                            ...before.filter((other) => other !== key),
+                            ...(isTyped ? [key] : []),
+                          ])
                         }
                         onUnfold={(isUnfolded) => setUnfolded(isUnfolded ? key : undefined)}
                         onRemove={(without) => {

@@ -14,7 +14,10 @@ type PeriodStepsProps = {
   readonly onChange: (range: DateRange) => void;
 };
 
-/** Two buttons that go to the period before and after a date range; nothing for a range that has no neighbors. */
+/**
+ * Two buttons that go to the period before and after a date range; nothing for a range that has no
+ * neighbors.
+ */
 export function PeriodSteps({ range, storeIds, onChange }: PeriodStepsProps) {
   const intl = useIntl();
   const days = useDays();
@@ -36,7 +39,8 @@ export function PeriodSteps({ range, storeIds, onChange }: PeriodStepsProps) {
         icon={ChevronRight}
         isSmall
         label={intl.formatMessage({ id: 'date.next' })}
-        // Not `disabled`, which would take the focus from somebody who steps up to the current period.
+        // Not `disabled`, which would take the focus from somebody who steps up to the current
+        // period.
         aria-disabled={next === undefined}
         title={next && dateWords(intl, next)}
         className="rtl:-scale-x-100"

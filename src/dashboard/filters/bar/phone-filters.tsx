@@ -58,14 +58,21 @@ function FilterChip<Values>({
         <FilterWords face={face} className="max-w-72" />
       </button>
       {without && (
-        <RemoveFilter face={face} className="touch-target size-7 rounded-md" onClick={() => onChange(without)} />
+        <RemoveFilter
+          face={face}
+          className="touch-target size-7 rounded-md"
+          onClick={() => onChange(without)}
+        />
       )}
       {beside}
     </span>
   );
 }
 
-/** The filters on a phone: a button with their number opens the sheet, as `F` does; those that are set follow in the line, which scrolls sideways. */
+/**
+ * The filters on a phone: a button with their number opens the sheet, as `F` does; those that are
+ * set follow in the line, which scrolls sideways.
+ */
 export function PhoneFilters<Values>({
   controls,
   cleared,
@@ -119,7 +126,10 @@ export function PhoneFilters<Values>({
         </div>
       )}
       {opened && (
-        <ErrorBoundary kind="dialog" frame={(message) => <div className={SHEET_PLACE}>{message}</div>}>
+        <ErrorBoundary
+          kind="dialog"
+          frame={(message) => <div className={SHEET_PLACE}>{message}</div>}
+        >
           <Suspense fallback={<LoadingNote className={`p-4 ${SHEET_PLACE}`} />}>
             <SheetPlace
               render={renderSheet}

@@ -5,7 +5,13 @@ import type { MessageId } from '../../kit/i18n/messages.ts';
 import { useStores } from '../../stores/stores.ts';
 import { type AmountRange, amountWords, currenciesInView, mixedExample } from '../amount-filter.ts';
 import type { EditorProps } from './filter-editor.tsx';
-import { type AmountProblem, type AmountReading, readAmount, typedAmount, typedDigits } from './read-amount.ts';
+import {
+  type AmountProblem,
+  type AmountReading,
+  readAmount,
+  typedAmount,
+  typedDigits,
+} from './read-amount.ts';
 
 function AmountField({
   label,
@@ -45,7 +51,11 @@ const FIELDS = ['min', 'max', 'exact'] as const;
 type Field = (typeof FIELDS)[number];
 
 /** A problem with one field, or with both ends together. */
-type Problem = { readonly fields: readonly Field[]; readonly kind: AmountProblem | 'reversed'; readonly meant: string };
+type Problem = {
+  readonly fields: readonly Field[];
+  readonly kind: AmountProblem | 'reversed';
+  readonly meant: string;
+};
 
 const NO_BOUNDS: AmountRange = {};
 const EMPTY = { min: '', max: '', exact: '' };
@@ -58,20 +68,26 @@ function centsOf(reading: AmountReading | undefined): number | undefined {
   return reading?.ok === true ? reading.cents : undefined;
 }
 
-/** Edits the smallest and largest, or one exact amount, typed in the currency; `words` name what is compared (order totals by default). */
+/**
+ * Edits the smallest and largest, or one exact amount, typed in the currency; `words` name what is
+ * compared (order totals by default).
+ */
 export function AmountEditor({
   value = NO_BOUNDS,
   storeIds,
   words = ORDER_WORDS,
   onDone,
-}: EditorProps<AmountRange> & { words?: { readonly understood: MessageId; readonly currency: MessageId } }) {
+}: EditorProps<AmountRange> & {
+  words?: { readonly understood: MessageId; readonly currency: MessageId };
+}) {
   const intl = useIntl();
   const { formatMessage, locale } = intl;
   const problemId = useId();
   const stores = useStores();
   const currencies = currenciesInView(storeIds, stores);
   const digits = typedDigits(currencies);
-  const typed = (cents: number | undefined) => (cents === undefined ? '' : typedAmount(locale, cents, digits));
+  const typed = (cents: number | undefined) =>
+    cents === undefined ? '' : typedAmount(locale, cents, digits);
   const isExact = value.min !== undefined && value.min === value.max;
   const [texts, setTexts] = useState(() =>
     isExact
@@ -84,7 +100,9 @@ export function AmountEditor({
   const read = (field: Field) =>
     texts[field].trim() === '' ? undefined : readAmount(texts[field], { locale, currencies });
   const readings = { min: read('min'), max: read('max'), exact: read('exact') };
-  const [min, max] = readings.exact ? [readings.exact, readings.exact] : [readings.min, readings.max];
+  const [min, max] = readings.exact
+    ? [readings.exact, readings.exact]
+    : [readings.min, readings.max];
   const [smallest, largest] = [centsOf(min), centsOf(max)];
   const isReversed = smallest !== undefined && largest !== undefined && largest < smallest;
   const range = {
@@ -99,14 +117,16 @@ export function AmountEditor({
   });
   if (isReversed) problems.push({ fields: ['min', 'max'], kind: 'reversed', meant: '' });
   const isShown = ({ fields, kind }: Problem) =>
-    typing === undefined || (kind !== 'reversed' && (kind !== 'unfinished' || !fields.includes(typing)));
+    typing === undefined ||
+    (kind !== 'reversed' && (kind !== 'unfinished' || !fields.includes(typing)));
   const problem = problems.find(isShown);
   const understood = problems.length > 0 ? '' : amountWords(range, { intl, stores, storeIds });
 
   function apply(event: SyntheticEvent) {
     event.preventDefault();
     setTyping(undefined);
-    if (problems.length === 0) onDone(smallest === undefined && largest === undefined ? undefined : range);
+    if (problems.length === 0)
+      onDone(smallest === undefined && largest === undefined ? undefined : range);
   }
 
   const field = (name: Field, placeholder: string) => (
@@ -117,7 +137,9 @@ export function AmountEditor({
       problemId={problem?.fields.includes(name) === true ? problemId : undefined}
       onText={(text) => {
         setTyping(name);
-        setTexts(name === 'exact' ? { ...EMPTY, exact: text } : { ...texts, exact: '', [name]: text });
+        setTexts(
+          name === 'exact' ? { ...EMPTY, exact: text } : { ...texts, exact: '', [name]: text },
+        );
       }}
       onLeave={() => setTyping(undefined)}
     />
@@ -152,7 +174,10 @@ export function AmountEditor({
         {currencies.length > 1 ? (
           <FormattedMessage
             id="amount.mixed"
-            values={{ amount: typedAmount(locale, 4000, 2), amounts: mixedExample(intl, storeIds, stores) }}
+            values={{
+              amount: typedAmount(locale, 4000, 2),
+              amounts: mixedExample(intl, storeIds, stores),
+            }}
           />
         ) : (
           <FormattedMessage id={words.currency} values={{ currency: currencies[0] }} />

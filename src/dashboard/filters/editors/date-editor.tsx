@@ -5,7 +5,13 @@ import { placeOfZone } from '../../stores/place-of-zone.ts';
 import { timeOfDay } from '../../stores/store-clock.ts';
 import { Button } from '../../kit/button.tsx';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { DATE_PRESETS, type DateRange, dayRange, type FixedDates, isReversed } from '#order-domain/days/date-range.ts';
+import {
+  DATE_PRESETS,
+  type DateRange,
+  dayRange,
+  type FixedDates,
+  isReversed,
+} from '#order-domain/days/date-range.ts';
 import { useDays } from '../../stores/days.tsx';
 import { todayIn, zoneInView } from '#order-domain/days/store-span.ts';
 import { dayWords } from '../date-filter.ts';
@@ -48,7 +54,13 @@ function DayTimeField({
     <div className="grid grid-cols-subgrid">
       <label className="grid gap-1 text-xs text-ink-muted">
         <FormattedMessage id={dayLabel} />
-        <input type="date" className={INPUT} value={day} {...invalid} onChange={(event) => onDay(event.target.value)} />
+        <input
+          type="date"
+          className={INPUT}
+          value={day}
+          {...invalid}
+          onChange={(event) => onDay(event.target.value)}
+        />
       </label>
       <label className="grid gap-1 text-xs text-ink-muted">
         <FormattedMessage id={timeLabel} />
@@ -65,7 +77,10 @@ function DayTimeField({
   );
 }
 
-/** Edits a date range: a relative one, or a first and last day with optional times, on the stores' own clocks. */
+/**
+ * Edits a date range: a relative one, or a first and last day with optional times, on the stores'
+ * own clocks.
+ */
 export function DateEditor({ value, storeIds, onDone }: EditorProps<DateRange>) {
   const intl = useIntl();
   const days = useDays();
@@ -90,7 +105,9 @@ export function DateEditor({ value, storeIds, onDone }: EditorProps<DateRange>) 
       <div className="grid grid-cols-2 gap-1 p-2">
         {DATE_PRESETS.map((choice) => {
           const range = dayRange({ preset: choice }, today);
-          const title = [range.from, range.to].map((day) => (day === undefined ? '' : dayWords(intl, day))).join(' – ');
+          const title = [range.from, range.to]
+            .map((day) => (day === undefined ? '' : dayWords(intl, day)))
+            .join(' – ');
           return (
             <Button
               key={choice}
@@ -100,12 +117,19 @@ export function DateEditor({ value, storeIds, onDone }: EditorProps<DateRange>) 
               onClick={() => onDone({ preset: choice })}
             >
               <FormattedMessage id={`date.${choice}`} />
-              <Check aria-hidden size={14} className={`ms-auto ${preset === choice ? '' : 'invisible'}`} />
+              <Check
+                aria-hidden
+                size={14}
+                className={`ms-auto ${preset === choice ? '' : 'invisible'}`}
+              />
             </Button>
           );
         })}
       </div>
-      <form className="grid grid-cols-[1fr_auto] gap-2 border-t border-line p-3 *:col-span-2" onSubmit={apply}>
+      <form
+        className="grid grid-cols-[1fr_auto] gap-2 border-t border-line p-3 *:col-span-2"
+        onSubmit={apply}
+      >
         <DayTimeField
           dayLabel="date.first_day"
           timeLabel="date.from_time"

@@ -81,12 +81,20 @@ function OneEditor<Values extends PageValues, Seen, Key extends keyof Values>({
   );
 }
 
-/** The panel that sets one filter or, with `more`, all filters there; lists apply immediately, days and amounts on confirmation. */
-export function FilterEditor<Values extends PageValues, Seen>(props: FilterEditorProps<Values, Seen>) {
+/**
+ * The panel that sets one filter or, with `more`, all filters there; lists apply immediately, days
+ * and amounts on confirmation.
+ */
+export function FilterEditor<Values extends PageValues, Seen>(
+  props: FilterEditorProps<Values, Seen>,
+) {
   return <Panel {...props} />;
 }
 
-function Panel<Values extends PageValues, Seen>({ controlKey, ...props }: FilterEditorProps<Values, Seen>) {
+function Panel<Values extends PageValues, Seen>({
+  controlKey,
+  ...props
+}: FilterEditorProps<Values, Seen>) {
   const { formatMessage } = useIntl();
   const { definitions } = props;
   if (controlKey !== 'more' && controlLeft(definitions, controlKey) !== 'more')
@@ -94,7 +102,12 @@ function Panel<Values extends PageValues, Seen>({ controlKey, ...props }: Filter
   return (
     <div className="flex w-76 max-w-full flex-wrap gap-x-6 gap-y-3 p-3">
       {keysOfControl(definitions, controlKey).map((key) => (
-        <OneEditor {...props} key={key} filterKey={key} label={formatMessage({ id: definitions[key].name })} />
+        <OneEditor
+          {...props}
+          key={key}
+          filterKey={key}
+          label={formatMessage({ id: definitions[key].name })}
+        />
       ))}
       <p className="basis-full border-t border-line pt-2.5 text-xs text-ink-muted">
         <FormattedMessage id="filter.more_hint" />

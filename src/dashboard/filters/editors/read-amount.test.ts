@@ -121,9 +121,12 @@ describe('a text that is no amount', () => {
     expect(read(text, locale, currency)).toBe(problem);
   });
 
-  test.each(['', ' ', '-', '€', 'E', 'eu', '12 E', '12 5', '1.234.5', '.'])('%j may still become one', (text) => {
-    expect(read(text, 'en', 'EUR')).toBe('unfinished');
-  });
+  test.each(['', ' ', '-', '€', 'E', 'eu', '12 E', '12 5', '1.234.5', '.'])(
+    '%j may still become one',
+    (text) => {
+      expect(read(text, 'en', 'EUR')).toBe('unfinished');
+    },
+  );
 });
 
 describe('what is printed reads back exactly', () => {
@@ -146,7 +149,24 @@ describe('what is printed reads back exactly', () => {
     'pt-BR',
     'it',
   ];
-  const FURTHER = ['nl', 'sv', 'nb', 'da', 'pl', 'cs', 'tr', 'ru', 'he', 'ar', 'ar-EG', 'fa', 'hi', 'ja', 'zh', 'th'];
+  const FURTHER = [
+    'nl',
+    'sv',
+    'nb',
+    'da',
+    'pl',
+    'cs',
+    'tr',
+    'ru',
+    'he',
+    'ar',
+    'ar-EG',
+    'fa',
+    'hi',
+    'ja',
+    'zh',
+    'th',
+  ];
   const CURRENCIES = ['EUR', 'GBP', 'USD', 'JPY', 'KWD', 'CHF', 'SEK', 'INR', 'BRL', 'HUF', 'AED'];
   const cents = fc.oneof(fc.integer({ min: -2_000_000, max: 2_000_000 }), fc.maxSafeInteger());
 

@@ -10,7 +10,9 @@ import { type EditorProps, NO_VALUES } from './filter-editor.tsx';
 
 /** The values with one added or, if it was there, removed; undefined if none is left. */
 export function toggled(values: readonly string[], value: string): readonly string[] | undefined {
-  return unlessEmpty(values.includes(value) ? values.filter((other) => other !== value) : [...values, value].sort());
+  return unlessEmpty(
+    values.includes(value) ? values.filter((other) => other !== value) : [...values, value].sort(),
+  );
 }
 
 /** Chooses some of the `offered` values; those that are chosen always stay on offer. */
@@ -57,5 +59,12 @@ function ServiceEditor({ seen, ...props }: EditorProps<readonly string[], readon
   );
 }
 
-/** The editors of filters that several pages have, after a page's own, which none of these may replace; stores are chosen in the app's header. */
-export const SHARED_EDITORS = { store: undefined, date: DateEditor, service: ServiceEditor } as const;
+/**
+ * The editors of filters that several pages have, after a page's own, which none of these may
+ * replace; stores are chosen in the app's header.
+ */
+export const SHARED_EDITORS = {
+  store: undefined,
+  date: DateEditor,
+  service: ServiceEditor,
+} as const;

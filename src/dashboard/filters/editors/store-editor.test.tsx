@@ -21,10 +21,21 @@ const DESCRIBED = [
   { name: 'Camden', group: 'London' },
   { name: 'Harbor', currency: 'USD' },
   { name: 'Shibuya', group: 'Japan', currency: 'JPY' },
-].map((store, index) => ({ id: idOf(index), timeZone: 'Europe/London', currency: 'GBP', ...store }));
+].map((store, index) => ({
+  id: idOf(index),
+  timeZone: 'Europe/London',
+  currency: 'GBP',
+  ...store,
+}));
 const [SOHO, CAMDEN, HARBOR, SHIBUYA] = DESCRIBED.map(({ id }) => id);
 
-function Editor({ start, stores }: { start: readonly string[] | undefined; stores: typeof DESCRIBED }) {
+function Editor({
+  start,
+  stores,
+}: {
+  start: readonly string[] | undefined;
+  stores: typeof DESCRIBED;
+}) {
   const [value, setValue] = useState(start);
   return (
     <Stores value={storeDirectory({ stores, currency: 'USD', timeZone: null })}>
@@ -47,7 +58,9 @@ function openEditor(start?: readonly (string | undefined)[], stores: typeof DESC
 }
 
 function press(name: string): void {
-  const option = screen.getAllByRole('option').find((each) => each.querySelector('bdi')?.textContent === name);
+  const option = screen
+    .getAllByRole('option')
+    .find((each) => each.querySelector('bdi')?.textContent === name);
   fireEvent.click(option ?? screen.getByRole('option', { name }));
 }
 
@@ -117,8 +130,12 @@ test.each<[string, string[]]>([
   ['nowhere', []],
 ])('a search for %j finds %j', (text, names) => {
   openEditor();
-  fireEvent.change(screen.getByRole('combobox', { name: 'Find a store' }), { target: { value: text } });
-  const found = screen.queryAllByRole('option').map((option) => option.querySelector('bdi')?.textContent);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Find a store' }), {
+    target: { value: text },
+  });
+  const found = screen
+    .queryAllByRole('option')
+    .map((option) => option.querySelector('bdi')?.textContent);
   expect(found).toEqual(names);
   expect(screen.queryAllByText('No stores found')).toHaveLength(names.length === 0 ? 1 : 0);
 });

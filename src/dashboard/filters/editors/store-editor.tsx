@@ -34,7 +34,10 @@ function storeOption(value: string, label: string, group = '', hint = ''): Optio
   return { value, label, storeIds: [value], group, hint };
 }
 
-/** Options for undescribed stores, named by the start of their ids as elsewhere, or by the full id if several start alike. */
+/**
+ * Options for undescribed stores, named by the start of their ids as elsewhere, or by the full id
+ * if several start alike.
+ */
 function undescribedOptions(ids: readonly string[], nameOf: (id: string) => string): Option[] {
   const names = ids.map(nameOf);
   return ids.map((value, position) => {
@@ -44,8 +47,8 @@ function undescribedOptions(ids: readonly string[], nameOf: (id: string) => stri
 }
 
 /**
- * The options in order: the stores to list first; each group with its stores; the stores without a group; undescribed stores that are chosen
- * or that appear in orders.
+ * The options in order: the stores to list first; each group with its stores; the stores without a
+ * group; undescribed stores that are chosen or that appear in orders.
  */
 function storeOptions(
   { described, groups, find }: StoreDirectory,
@@ -58,10 +61,18 @@ function storeOptions(
     compare(left.label, right.label);
   const hasCurrencies = new Set(described.map(({ currency }) => currency)).size > 1;
   const known = described
-    .map(({ id, name, group = '', currency }) => storeOption(id, name, group.trim(), hasCurrencies ? currency : ''))
+    .map(({ id, name, group = '', currency }) =>
+      storeOption(id, name, group.trim(), hasCurrencies ? currency : ''),
+    )
     .toSorted(byLabel);
   const groupOptions = groups
-    .map(({ name, storeIds }) => ({ value: `group ${name}`, label: name, storeIds, group: '', hint: '' }))
+    .map(({ name, storeIds }) => ({
+      value: `group ${name}`,
+      label: name,
+      storeIds,
+      group: '',
+      hint: '',
+    }))
     .toSorted(byLabel);
   const knownIds = new Set(known.map(({ value }) => value));
   const undescribed = [...new Set(others)].filter((id) => !knownIds.has(id)).sort();
@@ -98,7 +109,10 @@ function checkedState(chosen: readonly string[], { storeIds }: Option): 'true' |
   return count === 0 ? 'false' : 'mixed';
 }
 
-/** Whether the query is the start of the option's id; fewer than `SHORT_ID` characters could be part of any name. */
+/**
+ * Whether the query is the start of the option's id; fewer than `SHORT_ID` characters could be part
+ * of any name.
+ */
 function isPastedId(query: string, { value }: Option): boolean {
   const text = query.trim().toLowerCase();
   return text.length >= SHORT_ID && value.startsWith(text);
@@ -120,8 +134,8 @@ function CheckBox({ state }: { state: 'true' | 'false' | 'mixed' }) {
 }
 
 /**
- * Chooses stores, found by part of a name or the start of an id: one, several, a group at once, or all. Each choice applies at once, and
- * the editor stays open.
+ * Chooses stores, found by part of a name or the start of an id: one, several, a group at once, or
+ * all. Each choice applies at once, and the editor stays open.
  */
 export function StoreEditor({
   value,
@@ -140,21 +154,34 @@ export function StoreEditor({
   const [choice, setChoice] = useState({ given: value?.join(), storeIds: value });
   if (choice.given !== value?.join()) setChoice({ given: value?.join(), storeIds: value });
   const chosen = choice.storeIds ?? [];
-  // Stores that were chosen when the editor opened are listed first if they would otherwise be far down.
+  // Stores that were chosen when the editor opened are listed first if they would otherwise be far
+  // down.
   const [first] = useState(() => (stores.described.length > FEW_STORES ? chosen : []));
   // Undescribed stores stay listed when they are unchecked.
   const [listed, setListed] = useState<readonly string[]>(chosen);
   if (chosen.some((id) => !listed.includes(id))) setListed([...listed, ...chosen]);
 
-  const all: Option = { value: '', label: formatMessage({ id: 'store.all' }), storeIds: [], group: '', hint: '' };
-  const options = [all, ...storeOptions(stores, first, [...listed, ...seenIds, ...further], locale)];
+  const all: Option = {
+    value: '',
+    label: formatMessage({ id: 'store.all' }),
+    storeIds: [],
+    group: '',
+    hint: '',
+  };
+  const options = [
+    all,
+    ...storeOptions(stores, first, [...listed, ...seenIds, ...further], locale),
+  ];
   const checked = options.filter((option) => checkedState(chosen, option) === 'true');
   const [query, setQuery] = useState('');
 
   function change(next: readonly Option[]) {
     // One option is checked or unchecked at a time; a group takes its stores with it.
-    const isIn = (options: readonly Option[], { value }: Option) => options.some((option) => option.value === value);
-    const pressed = next.find((option) => !isIn(checked, option)) ?? checked.find((option) => !isIn(next, option));
+    const isIn = (options: readonly Option[], { value }: Option) =>
+      options.some((option) => option.value === value);
+    const pressed =
+      next.find((option) => !isIn(checked, option)) ??
+      checked.find((option) => !isIn(next, option));
     if (!pressed) return;
     const storeIds = toggled(chosen, pressed);
     setChoice({ given: choice.given, storeIds });
@@ -168,8 +195,9 @@ export function StoreEditor({
       multiple
       items={options}
       filter={(option, text) =>
-        [option.label, option.group].some((name) => foldText(name).includes(foldText(text.trim()))) ||
-        isPastedId(text, option)
+        [option.label, option.group].some((name) =>
+          foldText(name).includes(foldText(text.trim())),
+        ) || isPastedId(text, option)
       }
       itemToStringLabel={({ label }) => label}
       isItemEqualToValue={(item, other) => item.value === other.value}
@@ -200,7 +228,12 @@ export function StoreEditor({
       </Combobox.Empty>
       <Combobox.List className="max-h-[min(var(--available-height,24rem)_-_--spacing(13),28rem)] w-76 max-w-full overflow-auto overscroll-contain p-1.5 empty:p-0">
         {(option: Option) => (
-          <StoreOption key={option.value} option={option} chosen={chosen} isFound={query.trim() !== ''} />
+          <StoreOption
+            key={option.value}
+            option={option}
+            chosen={chosen}
+            isFound={query.trim() !== ''}
+          />
         )}
       </Combobox.List>
     </Combobox.Root>
@@ -237,7 +270,10 @@ function StoreOption({
       </span>
       <span className="max-w-28 truncate text-xs font-normal text-ink-faint">
         {isGroup ? (
-          <FormattedMessage id="store.count" values={{ count: storeIds.length, chosen: count, state }} />
+          <FormattedMessage
+            id="store.count"
+            values={{ count: storeIds.length, chosen: count, state }}
+          />
         ) : (
           <bdi>{[isApart ? group : '', hint].filter((text) => text !== '').join(' · ')}</bdi>
         )}

@@ -97,13 +97,25 @@ describe('bars over time', () => {
     show(<TimeBars marks={[...compared, ...others]} words={WORDS} writeTick={String} />);
     const chart = screen.getByRole('group', { name: 'Sales by day' });
     const links = within(chart).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('tabindex'))).toEqual(['0', '-1', '-1', '-1', '-1']);
+    expect(links.map((link) => link.getAttribute('tabindex'))).toEqual([
+      '0',
+      '-1',
+      '-1',
+      '-1',
+      '-1',
+    ]);
     links[0]?.focus();
     press('ArrowRight');
     expect(focusedName()).toBe('Day 1: $10 (Before: $5)');
     press('End');
     expect(focusedName()).toBe('Day 4: $40');
-    expect(links.map((link) => link.getAttribute('tabindex'))).toEqual(['-1', '-1', '-1', '-1', '0']);
+    expect(links.map((link) => link.getAttribute('tabindex'))).toEqual([
+      '-1',
+      '-1',
+      '-1',
+      '-1',
+      '0',
+    ]);
     press('Home');
     fireEvent.click(document.activeElement ?? chart);
     expect(screen.getByRole('status').textContent).toBe('/day-0');

@@ -11,7 +11,9 @@ export function usePart(
 ) {
   const [chosen, setChosen] = useState<Part>();
   const [start, setStart] = useState<number>();
-  const [first, last] = chosen ? [Math.min(chosen.from, chosen.to), Math.max(chosen.from, chosen.to)] : [0, -1];
+  const [first, last] = chosen
+    ? [Math.min(chosen.from, chosen.to), Math.max(chosen.from, chosen.to)]
+    : [0, -1];
   const clear = () => {
     setChosen(undefined);
     setStart(undefined);
@@ -58,6 +60,8 @@ export function usePart(
 function markAt({ currentTarget, clientX }: PointerEvent<Element>, count: number): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   const share = (clientX - left) / width;
-  const index = Math.floor((getComputedStyle(currentTarget).direction === 'rtl' ? 1 - share : share) * count);
+  const index = Math.floor(
+    (getComputedStyle(currentTarget).direction === 'rtl' ? 1 - share : share) * count,
+  );
   return Math.min(Math.max(index, 0), count - 1);
 }

@@ -3,7 +3,14 @@ import { type ChartMark, markWords } from './chart-mark.ts';
 import { type MarkProps, useMarkFocus } from './mark-focus.ts';
 
 /** Tints from the least to the most; numbers in the cells tell what colors can't. */
-const TINTS = ['', 'bg-accent/8', 'bg-accent/16', 'bg-accent/24', 'bg-accent/32', 'bg-accent/40'] as const;
+const TINTS = [
+  '',
+  'bg-accent/8',
+  'bg-accent/16',
+  'bg-accent/24',
+  'bg-accent/32',
+  'bg-accent/40',
+] as const;
 
 /** A cell with the few letters that fit into it. */
 export type HeatMark = ChartMark & { readonly short: string };
@@ -71,7 +78,11 @@ export function HeatMap({
 }
 
 function tintOf(share: number): string {
-  return TINTS[share <= 0 ? 0 : Math.min(TINTS.length - 1, 1 + Math.floor(share * (TINTS.length - 1)))] ?? '';
+  return (
+    TINTS[
+      share <= 0 ? 0 : Math.min(TINTS.length - 1, 1 + Math.floor(share * (TINTS.length - 1)))
+    ] ?? ''
+  );
 }
 
 function Cell({
@@ -91,7 +102,12 @@ function Cell({
       {short}
     </span>
   ) : (
-    <PageLink {...props} to={to} title={label} className={`${look} hover:outline-2 hover:outline-accent`}>
+    <PageLink
+      {...props}
+      to={to}
+      title={label}
+      className={`${look} hover:outline-2 hover:outline-accent`}
+    >
       <span className="sr-only">{label}</span>
       <span aria-hidden>{short}</span>
     </PageLink>

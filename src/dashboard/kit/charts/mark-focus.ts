@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** The mark that a key leads to in a grid of `columns`, from the mark at an index; undefined if the key leads nowhere. */
+/**
+ * The mark that a key leads to in a grid of `columns`, from the mark at an index; undefined if the
+ * key leads nowhere.
+ */
 export function nextMark(
   key: string,
   at: number,
@@ -31,7 +34,10 @@ export type MarkProps = {
   readonly onKeyDown: (event: KeyboardEvent<Element>) => void;
 };
 
-/** One tab stop for all marks of a chart, which is an `svg` or a `table`; arrows, Home and End move between them. */
+/**
+ * One tab stop for all marks of a chart, which is an `svg` or a `table`; arrows, Home and End move
+ * between them.
+ */
 export function useMarkFocus(count: number, columns = 1) {
   const [focused, setFocused] = useState(0);
   const current = Math.min(focused, count - 1);
@@ -40,7 +46,11 @@ export function useMarkFocus(count: number, columns = 1) {
     const { currentTarget, key } = event;
     const chart = currentTarget.closest('svg, table');
     if (!chart || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-    const next = nextMark(key, at, { count, columns, isRightToLeft: getComputedStyle(chart).direction === 'rtl' });
+    const next = nextMark(key, at, {
+      count,
+      columns,
+      isRightToLeft: getComputedStyle(chart).direction === 'rtl',
+    });
     if (next === undefined) return undefined;
     event.preventDefault();
     const mark = chart.querySelector(`[data-mark="${next}"]`);

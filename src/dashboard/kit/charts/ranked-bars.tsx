@@ -28,13 +28,25 @@ export type RankedBarsWords = {
 /** How many marks are shown at first. */
 const FEW = 8;
 
-/** Horizontal bars in the sequence given, as a table: its bars need no other one. Arrows move between the marks. */
-export function RankedBars({ marks, words }: { marks: readonly RankedMark[]; words: RankedBarsWords }) {
+/**
+ * Horizontal bars in the sequence given, as a table: its bars need no other one. Arrows move
+ * between the marks.
+ */
+export function RankedBars({
+  marks,
+  words,
+}: {
+  marks: readonly RankedMark[];
+  words: RankedBarsWords;
+}) {
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole || marks.length <= FEW + 1 ? marks : marks.slice(0, FEW);
   const focus = useMarkFocus(shown.length);
-  const longest = marks.reduce((most, { value, before }) => Math.max(most, value, before?.value ?? 0), 1);
+  const longest = marks.reduce(
+    (most, { value, before }) => Math.max(most, value, before?.value ?? 0),
+    1,
+  );
   const isCompared = marks.some(({ before }) => before !== undefined);
   return (
     <>
@@ -63,8 +75,17 @@ export function RankedBars({ marks, words }: { marks: readonly RankedMark[]; wor
           {shown.map((mark, index) => (
             <tr key={mark.key} className="hover:bg-hover">
               <th scope="row" className="w-full py-1 text-start font-normal">
-                <MarkName mark={mark} label={markWords(mark, words.before)} props={focus.markProps(index)} />
-                <svg aria-hidden width="100%" height={isCompared ? 9 : 5} className="mt-0.5 block rtl:-scale-x-100">
+                <MarkName
+                  mark={mark}
+                  label={markWords(mark, words.before)}
+                  props={focus.markProps(index)}
+                />
+                <svg
+                  aria-hidden
+                  width="100%"
+                  height={isCompared ? 9 : 5}
+                  className="mt-0.5 block rtl:-scale-x-100"
+                >
                   <rect
                     width={`${barPercent(mark.value, longest)}%`}
                     height="5"
@@ -122,7 +143,15 @@ function barPercent(value: number, longest: number): number {
   return Math.max(0, (value / longest) * 100);
 }
 
-function MarkName({ mark: { name, lang, to }, label, props }: { mark: RankedMark; label: string; props: MarkProps }) {
+function MarkName({
+  mark: { name, lang, to },
+  label,
+  props,
+}: {
+  mark: RankedMark;
+  label: string;
+  props: MarkProps;
+}) {
   const text = (
     <bdi lang={lang} className="wrap-anywhere cramped:wrap-break-word">
       {name}
@@ -133,7 +162,12 @@ function MarkName({ mark: { name, lang, to }, label, props }: { mark: RankedMark
       {text}
     </span>
   ) : (
-    <PageLink {...props} to={to} aria-label={label} className="rounded-sm hover:text-accent hover:underline">
+    <PageLink
+      {...props}
+      to={to}
+      aria-label={label}
+      className="rounded-sm hover:text-accent hover:underline"
+    >
       {text}
     </PageLink>
   );

@@ -23,8 +23,9 @@ const MOST_LABELS = 8;
 const WIDEST_BAR = 9;
 
 /**
- * Bars over time, with those compared with hatched beside them. Arrows move between the marks, Enter follows a mark's link; dragging, or
- * Shift and arrows and then Enter, narrows the time to some of them.
+ * Bars over time, with those compared with hatched beside them. Arrows move between the marks,
+ * Enter follows a mark's link; dragging, or Shift and arrows and then Enter, narrows the time to
+ * some of them.
  */
 export function TimeBars({
   marks,
@@ -46,7 +47,13 @@ export function TimeBars({
   const isCompared = marks.some(({ before }) => before !== undefined);
   return (
     <div>
-      <Readout marks={marks} pointed={pointed} part={part.chosen} words={words} isNarrowable={onNarrow !== undefined} />
+      <Readout
+        marks={marks}
+        pointed={pointed}
+        part={part.chosen}
+        words={words}
+        isNarrowable={onNarrow !== undefined}
+      />
       <div className="flex pt-1">
         <Ticks scale={scale} writeTick={writeTick} />
         <div className="min-w-0 flex-1">
@@ -120,9 +127,14 @@ function Readout({
   words: TimeBarsWords;
   isNarrowable: boolean;
 }) {
-  const [mark, first, last] = [pointed ?? -1, part?.from ?? -1, part?.to ?? -1].map((index) => marks[index]);
+  const [mark, first, last] = [pointed ?? -1, part?.from ?? -1, part?.to ?? -1].map(
+    (index) => marks[index],
+  );
   return (
-    <p aria-hidden className="mb-2 truncate text-xs text-ink-muted tabular-nums cramped:whitespace-normal print:hidden">
+    <p
+      aria-hidden
+      className="mb-2 truncate text-xs text-ink-muted tabular-nums cramped:whitespace-normal print:hidden"
+    >
       {first && last ? (
         `${first.name} – ${last.name}`
       ) : mark ? (
@@ -138,7 +150,10 @@ function Readout({
 /** As wide as the widest label, since some currencies have no short sign. */
 function Ticks({ scale, writeTick }: { scale: ValueScale; writeTick: (value: number) => string }) {
   return (
-    <div className="grid min-w-13 shrink-0 grid-rows-[0] pe-2 text-xs leading-none text-ink-muted" aria-hidden>
+    <div
+      className="grid min-w-13 shrink-0 grid-rows-[0] pe-2 text-xs leading-none text-ink-muted"
+      aria-hidden
+    >
       {scale.ticks.map((tick) => (
         <span
           key={tick}
@@ -166,7 +181,9 @@ function Mark({
   mark: TimeMark;
   label: string;
   isChosen: boolean;
-  props: MarkProps & { readonly [Event in 'onBlur' | 'onPointerEnter' | 'onPointerLeave']: () => void };
+  props: MarkProps & {
+    readonly [Event in 'onBlur' | 'onPointerEnter' | 'onPointerLeave']: () => void;
+  };
   /** In percent of the chart's width. */
   start: number;
   width: number;
@@ -187,7 +204,9 @@ function Mark({
         height={HEIGHT}
         className={isChosen ? 'fill-accent-soft' : 'fill-transparent group-hover:fill-hover'}
       />
-      {hatch && mark.before && <rect x={`${first}%`} width={`${bar}%`} {...box(mark.before.value)} fill={hatch} />}
+      {hatch && mark.before && (
+        <rect x={`${first}%`} width={`${bar}%`} {...box(mark.before.value)} fill={hatch} />
+      )}
       <rect
         x={`${first + (hatch ? bar : 0)}%`}
         width={`${bar}%`}
@@ -209,9 +228,17 @@ function Mark({
 }
 
 /** Which of four labels are shown on a phone, and where its text is large. */
-const PLACES = ['cramped:hidden', 'max-sm:hidden cramped:inline', 'cramped:hidden', 'max-sm:hidden'] as const;
+const PLACES = [
+  'cramped:hidden',
+  'max-sm:hidden cramped:inline',
+  'cramped:hidden',
+  'max-sm:hidden',
+] as const;
 
-/** Some marks' short names, each below its mark; on a phone half of them, and where its text is large a quarter. */
+/**
+ * Some marks' short names, each below its mark; on a phone half of them, and where its text is
+ * large a quarter.
+ */
 function TimeLabels({ marks }: { marks: readonly TimeMark[] }) {
   const every = Math.ceil(marks.length / MOST_LABELS);
   return (
@@ -223,7 +250,9 @@ function TimeLabels({ marks }: { marks: readonly TimeMark[] }) {
           className={`flex min-w-0 flex-1 ${marks.length - 1 - index < every / 2 ? (every > 1 ? 'justify-end' : 'justify-center max-sm:justify-end') : 'justify-center'}`}
         >
           {index % every === Math.floor(every / 2) && (
-            <span className={`whitespace-nowrap ${PLACES[Math.floor(index / every) % 4]}`}>{short}</span>
+            <span className={`whitespace-nowrap ${PLACES[Math.floor(index / every) % 4]}`}>
+              {short}
+            </span>
           )}
         </span>
       ))}

@@ -8,14 +8,20 @@ export type ValueScale = {
   readonly shareOf: (value: number) => number;
 };
 
-/** The fewest whole steps of 1, 2 or 5 and zeros that hold 0 and some whole values, about as many as wanted. */
+/**
+ * The fewest whole steps of 1, 2 or 5 and zeros that hold 0 and some whole values, about as many as
+ * wanted.
+ */
 export function valueScale(values: readonly number[]): ValueScale {
   const bottom = values.reduce((least, value) => Math.min(least, value), 0);
   const top = values.reduce((most, value) => Math.max(most, value), 0);
   const step = niceStep(Math.max(1, (top - bottom) / WANTED_STEPS));
   const low = Math.floor(bottom / step) * step;
   const high = Math.max(Math.ceil(top / step) * step, low + step);
-  const ticks = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step);
+  const ticks = Array.from(
+    { length: Math.round((high - low) / step) + 1 },
+    (_, index) => low + index * step,
+  );
   return { ticks, shareOf: (value) => (value - low) / (high - low) };
 }
 

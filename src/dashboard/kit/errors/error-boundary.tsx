@@ -26,7 +26,10 @@ const VARIANT_OF: Readonly<Record<ErrorBoundaryKind, Variant>> = {
   chart: 'panel',
 };
 
-/** What failed, in one sentence, with a button: “Try again” or, where a script could not be loaded, “Reload”. */
+/**
+ * What failed, in one sentence, with a button: “Try again” or, where a script could not be loaded,
+ * “Reload”.
+ */
 export function ErrorMessage({
   kind,
   error,
@@ -81,7 +84,9 @@ export function ErrorBoundary({
           onRetry?.();
           resetErrorBoundary();
         };
-        const message = <ErrorMessage kind={kind} error={error} variant={variant} onRetry={retry} />;
+        const message = (
+          <ErrorMessage kind={kind} error={error} variant={variant} onRetry={retry} />
+        );
         return frame ? frame(message) : message;
       }}
     >

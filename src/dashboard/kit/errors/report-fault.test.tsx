@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { clientErrorRequest } from '#contract/bff/request-bodies.ts';
 import { createFaultReporter } from './report-fault.ts';
 
-const fetched = vi.fn<(path: string, init: { body: string; headers: Record<string, string> }) => Promise<Response>>();
+const fetched =
+  vi.fn<
+    (path: string, init: { body: string; headers: Record<string, string> }) => Promise<Response>
+  >();
 
 /** A page's reporter of faults at its current address. */
 function reporter() {
@@ -34,7 +37,11 @@ beforeEach(() => {
   fetched.mockResolvedValue(new Response(null, { status: 204 }));
   vi.stubGlobal('fetch', fetched);
   document.head.innerHTML = '<script src="/assets/index-CyB_K-6z.js"></script>';
-  history.replaceState(null, '', '/orders/3c7d1f0e-6f4f-4d8e-9a53-1f2b3c4d5e6f?payment_status=paid');
+  history.replaceState(
+    null,
+    '',
+    '/orders/3c7d1f0e-6f4f-4d8e-9a53-1f2b3c4d5e6f?payment_status=paid',
+  );
 });
 
 test('a report says what failed, where, in which build, on which page', async () => {
@@ -52,8 +59,16 @@ test('a report says what failed, where, in which build, on which page', async ()
 
 test.each([
   ['Chromium', CHROMIUM, 'assets/order-drawer-B9b_z-Ze.js:1:2345'],
-  ['Firefox and Safari', `r@${HERE}/assets/a-1.js:1:23\n@${HERE}/assets/b.js:4:5`, 'assets/a-1.js:1:23'],
-  ['the development server', `    at r (${HERE}/src/dashboard/app/app.tsx?t=17:8:9)`, 'src/dashboard/app/app.tsx:8:9'],
+  [
+    'Firefox and Safari',
+    `r@${HERE}/assets/a-1.js:1:23\n@${HERE}/assets/b.js:4:5`,
+    'assets/a-1.js:1:23',
+  ],
+  [
+    'the development server',
+    `    at r (${HERE}/src/dashboard/app/app.tsx?t=17:8:9)`,
+    'src/dashboard/app/app.tsx:8:9',
+  ],
   [
     'an extension above our own',
     `    at x (chrome-extension://a/assets/x.js:1:1)\n${CHROMIUM}`,
@@ -84,10 +99,13 @@ test.each([
   expect(reports()).toMatchObject([{ route }]);
 });
 
-test.each([['Ana Smith'], [{ name: 'Ana' }], [undefined], [null]])('of %j only its type is sent', async (thrown) => {
-  await reporter()(thrown, 'totals');
-  expect(reports()).toMatchObject([{ message: `A thrown ${typeof thrown}`, location: null }]);
-});
+test.each([['Ana Smith'], [{ name: 'Ana' }], [undefined], [null]])(
+  'of %j only its type is sent',
+  async (thrown) => {
+    await reporter()(thrown, 'totals');
+    expect(reports()).toMatchObject([{ message: `A thrown ${typeof thrown}`, location: null }]);
+  },
+);
 
 test('the same fault is sent once, and in all no more than twenty', async () => {
   const report = reporter();

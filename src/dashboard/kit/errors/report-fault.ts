@@ -11,8 +11,12 @@ const MAX_REPORTS = 20;
 /** The name of code outside of all error boundaries. */
 const NO_REGION = 'none';
 
-/** A file, line and column in a stack trace, as Chromium (`at f (url:1:2)`), Firefox and Safari (`f@url:1:2`) write them. */
-const PLACE = /(https?:\/\/[^\s()@]*?\/)((?:assets|src)\/[\w./-]{1,150})(?:\?[^\s():]*)?(:\d{1,7}:\d{1,7})/g;
+/**
+ * A file, line and column in a stack trace, as Chromium (`at f (url:1:2)`), Firefox and Safari
+ * (`f@url:1:2`) write them.
+ */
+const PLACE =
+  /(https?:\/\/[^\s()@]*?\/)((?:assets|src)\/[\w./-]{1,150})(?:\?[^\s():]*)?(:\d{1,7}:\d{1,7})/g;
 
 /** The topmost place of Tillview's own files in an error's stack trace; null if there is none. */
 function locationOf(error: unknown): string | null {
@@ -47,10 +51,15 @@ function isCancelled(error: unknown): boolean {
 }
 
 /**
- * Sends values thrown on a page with a path to Tillview's log, without anything about people or orders: each fault once. Outside of error boundaries, only errors of
- * Tillview's own files count, since browser extensions fail too. Never rejects.
+ * Sends values thrown on a page with a path to Tillview's log, without anything about people or
+ * orders: each fault once. Outside of error boundaries, only errors of Tillview's own files count,
+ * since browser extensions fail too. Never rejects.
  */
-export function createFaultReporter(): (error: unknown, region: string, path: string) => Promise<void> {
+export function createFaultReporter(): (
+  error: unknown,
+  region: string,
+  path: string,
+) => Promise<void> {
   const sent = new Set<string>();
   return async (error, region, path) => {
     const report: Report = {
@@ -69,7 +78,10 @@ export function createFaultReporter(): (error: unknown, region: string, path: st
         method: 'POST',
         // Also arrives if the page is closed or reloaded now.
         keepalive: true,
-        headers: { 'Content-Type': 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value },
+        headers: {
+          'Content-Type': 'application/json',
+          [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+        },
         body: JSON.stringify(report),
       });
     } catch {

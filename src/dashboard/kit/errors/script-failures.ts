@@ -1,6 +1,9 @@
 const failures = new WeakSet<object>();
 
-/** Notes which errors come from scripts that could not be loaded: without a connection, or after an update of Tillview. */
+/**
+ * Notes which errors come from scripts that could not be loaded: without a connection, or after an
+ * update of Tillview.
+ */
 export function watchScriptFailures(): void {
   addEventListener('vite:preloadError', ({ payload }) => failures.add(payload));
 }

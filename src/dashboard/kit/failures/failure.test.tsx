@@ -29,7 +29,8 @@ function show(afterSeconds: number | undefined, hasCountdown = true) {
 }
 
 async function wait(seconds: number) {
-  for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
+  for (let second = 0; second < seconds; second += 1)
+    await act(() => vi.advanceTimersByTimeAsync(1000));
 }
 
 test('counts a pause down and tries again by itself, once', async () => {
@@ -63,7 +64,12 @@ test('does not count where nothing may happen by itself', async () => {
 });
 
 test.each([
-  ['what the service answered, with the request id', failure(undefined), 'error.overloaded', 'Request request-1'],
+  [
+    'what the service answered, with the request id',
+    failure(undefined),
+    'error.overloaded',
+    'Request request-1',
+  ],
   ['anything else as our own fault', new TypeError('x is undefined'), 'error.internal', ''],
 ] as const)('a notice says %s', (_name, error, words, requestId) => {
   render(

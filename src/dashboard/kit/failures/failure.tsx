@@ -6,7 +6,10 @@ import { Notice } from './notice.tsx';
 import { PageMessage } from './page-message.tsx';
 import { ApiFailure } from '../request.ts';
 
-/** The longest pause (seconds) to count down in the open page; after a longer one, people retry when they come back. */
+/**
+ * The longest pause (seconds) to count down in the open page; after a longer one, people retry when
+ * they come back.
+ */
 const LONGEST_COUNTDOWN = 600;
 
 type FailureProps = {
@@ -27,7 +30,10 @@ export function failureText(intl: IntlShape, error: unknown): string {
   const { code, retryAfterSeconds } = asFailure(error);
   if (code === 'updated') return intl.formatMessage({ id: 'page.updated' });
   const id = `error.${code}`;
-  return intl.formatMessage({ id: isMessageId(id) ? id : 'error.internal' }, { seconds: retryAfterSeconds ?? 0 });
+  return intl.formatMessage(
+    { id: isMessageId(id) ? id : 'error.internal' },
+    { seconds: retryAfterSeconds ?? 0 },
+  );
 }
 
 /** The id of the failed request in small print, for support; nothing if there is none. */
@@ -71,7 +77,15 @@ function retryOf(error: unknown, onRetry: () => void) {
     : ({ label: 'action.retry', act: onRetry } as const);
 }
 
-function CountingButton({ error, seconds, onRetry }: { error: unknown; seconds: number; onRetry: () => void }) {
+function CountingButton({
+  error,
+  seconds,
+  onRetry,
+}: {
+  error: unknown;
+  seconds: number;
+  onRetry: () => void;
+}) {
   const left = useCountdown(seconds, onRetry);
   const { label, act } = retryOf(error, onRetry);
   return (
@@ -87,18 +101,30 @@ function CountingButton({ error, seconds, onRetry }: { error: unknown; seconds: 
   );
 }
 
-/** Retries when pressed and, with `hasCountdown`, at the end of the pause that the service asked for; nothing for what does not exist. */
+/**
+ * Retries when pressed and, with `hasCountdown`, at the end of the pause that the service asked
+ * for; nothing for what does not exist.
+ */
 export function RetryButton({ error, onRetry, hasCountdown = false }: FailureProps) {
   const { code, requestId, retryAfterSeconds = 0 } = asFailure(error);
   if (code === 'not_found') return null;
   const seconds = hasCountdown && retryAfterSeconds <= LONGEST_COUNTDOWN ? retryAfterSeconds : 0;
-  // A new key for each failure restarts the countdown; without a countdown the key is constant, so the button keeps its focus.
+  // A new key for each failure restarts the countdown; without a countdown the key is constant, so
+  // the button keeps its focus.
   return (
-    <CountingButton key={hasCountdown ? requestId : undefined} error={error} seconds={seconds} onRetry={onRetry} />
+    <CountingButton
+      key={hasCountdown ? requestId : undefined}
+      error={error}
+      seconds={seconds}
+      onRetry={onRetry}
+    />
   );
 }
 
-/** A failure as a line above content that stays, announced as an alert; `children` describe what failed. */
+/**
+ * A failure as a line above content that stays, announced as an alert; `children` describe what
+ * failed.
+ */
 export function FailureNotice({ children, ...failure }: FailureProps & { children: ReactNode }) {
   return (
     <Notice kind="danger" actions={<RetryButton {...failure} />}>
@@ -107,8 +133,15 @@ export function FailureNotice({ children, ...failure }: FailureProps & { childre
   );
 }
 
-/** A failure in place of the content that could not be loaded, announced as an alert; `title` names that content. */
-export function FailureMessage({ icon, title, ...failure }: FailureProps & { icon?: ReactNode; title: ReactNode }) {
+/**
+ * A failure in place of the content that could not be loaded, announced as an alert; `title` names
+ * that content.
+ */
+export function FailureMessage({
+  icon,
+  title,
+  ...failure
+}: FailureProps & { icon?: ReactNode; title: ReactNode }) {
   return (
     <div role="alert" className="h-full">
       <PageMessage icon={icon} title={title} actions={<RetryButton {...failure} />}>

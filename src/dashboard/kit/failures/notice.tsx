@@ -8,7 +8,10 @@ const LOOKS = {
   danger: { icon: CircleAlert, className: 'bg-danger-soft text-danger' },
 } as const;
 
-/** A message on its own line with its actions at the end; `danger` is an alert. Others that come later are announced by a `status` around them. */
+/**
+ * A message on its own line with its actions at the end; `danger` is an alert. Others that come
+ * later are announced by a `status` around them.
+ */
 export function Notice({
   kind,
   children,
@@ -35,7 +38,14 @@ export function Notice({
         <div className="min-w-0 flex-[1_1_min(100%,12rem)] wrap-anywhere">{children}</div>
         {actions}
       </div>
-      {onDismiss && <IconButton icon={X} label={onDismiss.label} className="print:hidden" onClick={onDismiss.action} />}
+      {onDismiss && (
+        <IconButton
+          icon={X}
+          label={onDismiss.label}
+          className="print:hidden"
+          onClick={onDismiss.action}
+        />
+      )}
     </div>
   );
 }

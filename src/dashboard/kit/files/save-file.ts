@@ -5,7 +5,10 @@ const START_TIMEOUT = 60_000;
 
 /** A file name that is valid on every system: letters, digits, dots, dashes. */
 export function fileName(wanted: string, extension: string): string {
-  const safe = textStart(wanted.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+|(?<!-)-+$/gu, ''), 80);
+  const safe = textStart(
+    wanted.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+|(?<!-)-+$/gu, ''),
+    80,
+  );
   return `${safe === '' ? 'order' : safe}.${extension}`;
 }
 

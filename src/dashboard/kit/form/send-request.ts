@@ -4,7 +4,10 @@ import { checkResponse, readJson } from '../request.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Sends a change to the BFF and returns the response's JSON, undefined if it has none; throws ApiFailure. */
+/**
+ * Sends a change to the BFF and returns the response's JSON, undefined if it has none; throws
+ * ApiFailure.
+ */
 export async function sendRequest(method: Method, path: string, body?: unknown): Promise<unknown> {
   const sent = fetch(path, {
     method,

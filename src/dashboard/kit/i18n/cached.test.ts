@@ -6,11 +6,21 @@ test('calls the function once for the same arguments, also where it returns unde
     count === 0 ? undefined : text.repeat(count),
   );
   const repeat = cached(create);
-  expect([repeat('a', 2), repeat('a', 2), repeat('a', 0), repeat('a', 0)]).toEqual(['aa', 'aa', undefined, undefined]);
+  expect([repeat('a', 2), repeat('a', 2), repeat('a', 0), repeat('a', 0)]).toEqual([
+    'aa',
+    'aa',
+    undefined,
+    undefined,
+  ]);
   expect(create).toHaveBeenCalledTimes(2);
 });
 
 test('keeps different arguments apart', () => {
   const join = cached((one: string, other: string) => `${one}+${other}`);
-  expect([join('a b', 'c'), join('a', 'b c'), join('', 'a'), join('a', '')]).toEqual(['a b+c', 'a+b c', '+a', 'a+']);
+  expect([join('a b', 'c'), join('a', 'b c'), join('', 'a'), join('a', '')]).toEqual([
+    'a b+c',
+    'a+b c',
+    '+a',
+    'a+',
+  ]);
 });

@@ -25,7 +25,10 @@ export function compactNumber(locale: string, value: number): string {
   return compactFormat(locale, undefined).format(value);
 }
 
-/** An amount (smallest unit of `currency`) in few letters, such as `€1.2K`, for an axis; it is rounded. */
+/**
+ * An amount (smallest unit of `currency`) in few letters, such as `€1.2K`, for an axis; it is
+ * rounded.
+ */
 export function compactMoney(locale: string, cents: number, currency: string): string {
   return compactFormat(locale, currency).format(cents / 10 ** currencyDigits(currency));
 }

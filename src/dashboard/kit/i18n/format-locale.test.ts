@@ -66,9 +66,9 @@ describe('the locale of numbers', () => {
   test('is never that of a language which writes other digits or directions', () => {
     for (const region of ['EG', 'IL', 'IR', 'IN', 'BD', 'PK']) {
       const locale = numberLocale(formatLocale('en', [`ar-${region}`]));
-      expect(new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(-1234.5)).toMatch(
-        /^[-−€\d.,\s]+$/u,
-      );
+      expect(
+        new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(-1234.5),
+      ).toMatch(/^[-−€\d.,\s]+$/u);
     }
   });
 });

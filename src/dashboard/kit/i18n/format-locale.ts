@@ -10,30 +10,40 @@ function habitsOf(locale: string): string {
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).formatToParts(0);
   const days = date.map(({ type }) => type).filter((type) => type === 'day' || type === 'month');
   const number = new Intl.NumberFormat(`${locale}-u-nu-latn`).formatToParts(1_234_567.5);
-  const separators = number.filter(({ type }) => type === 'group' || type === 'decimal').map(({ value }) => value);
+  const separators = number
+    .filter(({ type }) => type === 'group' || type === 'decimal')
+    .map(({ value }) => value);
   return `${days.join()} ${separators.join('')}`;
 }
 
-/** The English locale (BCP 47) that writes dates, times and numbers most like a locale whose region has no English of its own. */
+/**
+ * The English locale (BCP 47) that writes dates, times and numbers most like a locale whose region
+ * has no English of its own.
+ */
 function standInLocale(native: string): string {
   const habits = habitsOf(native);
   const locale = STAND_INS.find((candidate) => habitsOf(candidate) === habits) ?? 'en-150';
   const hasDayPeriod = writesDayPeriod(native);
-  return hasDayPeriod === writesDayPeriod(locale) ? locale : withHours(locale, hasDayPeriod ? 'h12' : 'h23');
+  return hasDayPeriod === writesDayPeriod(locale)
+    ? locale
+    : withHours(locale, hasDayPeriod ? 'h12' : 'h23');
 }
 
 /**
- * The locale (BCP 47) for dates, times and numbers: words in the interface's `language`, everything else as in the region of the browser's first
- * language. In English, `de-DE` gives `en-DE`, and `pt-BR` a locale that writes dates and numbers as in Brazil; only English has stand-ins.
+ * The locale (BCP 47) for dates, times and numbers: words in the interface's `language`, everything
+ * else as in the region of the browser's first language. In English, `de-DE` gives `en-DE`, and
+ * `pt-BR` a locale that writes dates and numbers as in Brazil; only English has stand-ins.
  */
 export function formatLocale(language: string, [first = language]: readonly string[]): string {
   try {
     const own = language.slice(0, 2);
     const native = new Intl.Locale(first);
     // A reader of traditional Chinese can have chosen simplified.
-    if (native.language === own) return languageFor(first) === languageFor(language) ? native.baseName : language;
+    if (native.language === own)
+      return languageFor(first) === languageFor(language) ? native.baseName : language;
     const regional = `${own}-${native.maximize().region}`;
-    // A locale that the browser does not know resolves to its language alone, which is American English.
+    // A locale that the browser does not know resolves to its language alone, which is American
+    // English.
     if (new Intl.DateTimeFormat(regional).resolvedOptions().locale === regional) return regional;
     return own === 'en' ? standInLocale(native.baseName) : language;
   } catch {
@@ -48,8 +58,9 @@ function decimalOf(format: Intl.NumberFormat): string | undefined {
 }
 
 /**
- * The locale with which to write numbers for a format locale. For `en-DE`, browsers write decimals as in Germany but amounts of money as in
- * America; where the two differ, the region's own language writes both.
+ * The locale with which to write numbers for a format locale. For `en-DE`, browsers write decimals
+ * as in Germany but amounts of money as in America; where the two differ, the region's own language
+ * writes both.
  */
 export const numberLocale = cached((locale: string): string => {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });

@@ -4,16 +4,22 @@ import { numberLocale } from './format-locale.ts';
 
 let currencyDisplay: 'narrowSymbol' | 'symbol' = 'narrowSymbol';
 
-/** Tells the currencies (ISO 4217) of all stores apart if some share a symbol, before any is written: `$` and `CA$`, `¥` and `CN¥`. */
+/**
+ * Tells the currencies (ISO 4217) of all stores apart if some share a symbol, before any is
+ * written: `$` and `CA$`, `¥` and `CN¥`.
+ */
 export function tellApart(currencies: ReadonlySet<string>): void {
   const narrow = { style: 'currency', currencyDisplay, maximumFractionDigits: 0 } as const;
-  const symbols = [...currencies].map((currency) => new Intl.NumberFormat('en', { ...narrow, currency }).format(0));
+  const symbols = [...currencies].map((currency) =>
+    new Intl.NumberFormat('en', { ...narrow, currency }).format(0),
+  );
   if (new Set(symbols).size < currencies.size) currencyDisplay = 'symbol';
 }
 
 /**
- * How a locale writes amounts of a currency (ISO 4217): with its decimals if `isWhole` (in smallest units), else with up to 20. Always in
- * groups, as tills print them: Spanish and Italian text has none in four digits, which would not line up with five.
+ * How a locale writes amounts of a currency (ISO 4217): with its decimals if `isWhole` (in smallest
+ * units), else with up to 20. Always in groups, as tills print them: Spanish and Italian text has
+ * none in four digits, which would not line up with five.
  */
 export const currencyFormat = cached(
   (locale: string, currency: string, isWhole: boolean) =>
@@ -27,7 +33,10 @@ export const currencyFormat = cached(
     }),
 );
 
-/** How a locale writes numbers with at least `min` and at most `max` decimals, in groups as `currencyFormat` does. */
+/**
+ * How a locale writes numbers with at least `min` and at most `max` decimals, in groups as
+ * `currencyFormat` does.
+ */
 export const decimalFormat = cached(
   (locale: string, min: number, max: number) =>
     new Intl.NumberFormat(numberLocale(locale), {
@@ -39,7 +48,8 @@ export const decimalFormat = cached(
 
 /** The name of a language (BCP 47) in that language. */
 export const languageName = cached(
-  (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
+  (language: string) =>
+    new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
 );
 
 /** The IANA time zone of the user's own device. */

@@ -37,6 +37,8 @@ describe('hours', () => {
 
   test('change nothing else', () => {
     for (const locale of ['en-US', 'en-DE', 'en-150', 'en-IN', 'ar-EG'])
-      expect(formatMoney(withHours(locale, 'h12'), -123_450, 'EUR')).toBe(formatMoney(locale, -123_450, 'EUR'));
+      expect(formatMoney(withHours(locale, 'h12'), -123_450, 'EUR')).toBe(
+        formatMoney(locale, -123_450, 'EUR'),
+      );
   });
 });

@@ -6,17 +6,27 @@ export type HourCycle = (typeof HOUR_CYCLES)[number];
 /** How hours are written by default. */
 export const USUAL_HOURS = 'h23';
 
-/** The locale (BCP 47) with the chosen hour cycle, otherwise unchanged; undefined leaves the hours to the locale. */
+/**
+ * The locale (BCP 47) with the chosen hour cycle, otherwise unchanged; undefined leaves the hours
+ * to the locale.
+ */
 export function withHours(locale: string, hourCycle: HourCycle | undefined): string {
   return hourCycle ? new Intl.Locale(locale, { hourCycle }).toString() : locale;
 }
 
 /** Whether a locale writes hours from 1 to 12, with AM or PM. */
 export const writesDayPeriod = cached(
-  (locale: string) => new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true,
+  (locale: string) =>
+    new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true,
 );
 
-/** How a locale writes hours and minutes: `8:14 PM`, or `08:14` with two digits, since times of equal length compare at a glance. */
-export function clockTime(locale: string): { readonly hour: 'numeric' | '2-digit'; readonly minute: '2-digit' } {
+/**
+ * How a locale writes hours and minutes: `8:14 PM`, or `08:14` with two digits, since times of
+ * equal length compare at a glance.
+ */
+export function clockTime(locale: string): {
+  readonly hour: 'numeric' | '2-digit';
+  readonly minute: '2-digit';
+} {
   return { hour: writesDayPeriod(locale) ? 'numeric' : '2-digit', minute: '2-digit' };
 }

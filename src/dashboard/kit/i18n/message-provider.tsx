@@ -2,7 +2,10 @@ import { type ComponentType, createContext, lazy, type ReactNode, use, useMemo }
 import { createIntl, type IntlShape, RawIntlProvider, useIntl } from 'react-intl';
 import { type Catalogue, loadMessages, type Messages } from './messages.ts';
 
-/** The interface's locale (BCP 47), which messages are written in; numbers and dates follow react-intl's. */
+/**
+ * The interface's locale (BCP 47), which messages are written in; numbers and dates follow
+ * react-intl's.
+ */
 export const InterfaceLocale = createContext('en');
 
 export function useInterfaceLocale(): string {
@@ -17,7 +20,9 @@ function combine(page: IntlShape, messages: Messages): IntlShape {
   combined.set(page, known);
   const { locale, onError } = page;
   // The page's messages come last: those of British English hold its words for all catalogues.
-  const intl = known.get(messages) ?? createIntl({ locale, onError, messages: { ...messages, ...page.messages } });
+  const intl =
+    known.get(messages) ??
+    createIntl({ locale, onError, messages: { ...messages, ...page.messages } });
   known.set(messages, intl);
   return intl;
 }
@@ -28,8 +33,16 @@ export function useMessages(catalogue: Catalogue, locale: string): Messages {
 }
 
 /** Adds the messages of a catalogue to those around it; suspends while they load. */
-export function MessageProvider({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }) {
-  return <AddMessages messages={useMessages(catalogue, useInterfaceLocale())}>{children}</AddMessages>;
+export function MessageProvider({
+  catalogue,
+  children,
+}: {
+  catalogue: Catalogue;
+  children: ReactNode;
+}) {
+  return (
+    <AddMessages messages={useMessages(catalogue, useInterfaceLocale())}>{children}</AddMessages>
+  );
 }
 
 /** Adds messages (a stable object) to those around it. */
@@ -39,13 +52,19 @@ export function AddMessages({ messages, children }: { messages: Messages; childr
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }
 
-/** React's `lazy` for a component that needs the messages of a catalogue, which load beside its code. */
+/**
+ * React's `lazy` for a component that needs the messages of a catalogue, which load beside its
+ * code.
+ */
 export function lazyWithMessages<Props extends object>(
   catalogue: Catalogue,
   load: () => Promise<ComponentType<Props>>,
 ) {
   return lazy(async () => {
-    const [Component] = await Promise.all([load(), loadMessages(catalogue, document.documentElement.lang || 'en')]);
+    const [Component] = await Promise.all([
+      load(),
+      loadMessages(catalogue, document.documentElement.lang || 'en'),
+    ]);
     return {
       default: (props: Props) => (
         <MessageProvider catalogue={catalogue}>

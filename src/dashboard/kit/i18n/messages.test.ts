@@ -24,7 +24,10 @@ test.each([
 });
 
 test('what is British differs from a message that there is', async () => {
-  const american: Readonly<Record<string, unknown>> = { ...english, ...(await loadMessages('drawer', 'en')) };
+  const american: Readonly<Record<string, unknown>> = {
+    ...english,
+    ...(await loadMessages('drawer', 'en')),
+  };
   for (const [id, text] of Object.entries(british)) {
     expect(american).toHaveProperty([id]);
     expect(american[id]).not.toEqual(text);
@@ -67,7 +70,10 @@ test.each([
 type Messages = Readonly<Record<string, unknown>>;
 
 async function allMessages(locale: string): Promise<Messages> {
-  return Object.assign({}, ...(await Promise.all(CATALOGUES.map((catalogue) => loadMessages(catalogue, locale)))));
+  return Object.assign(
+    {},
+    ...(await Promise.all(CATALOGUES.map((catalogue) => loadMessages(catalogue, locale)))),
+  );
 }
 
 const options = z.record(z.string(), z.object({ value: z.array(z.unknown()) }));
@@ -79,7 +85,10 @@ const element = z.object({
   pluralType: z.optional(z.string()),
 });
 
-/** What the code gives to a message: its values with their types, the keys of choices, and its tags; and the plural categories it names. */
+/**
+ * What the code gives to a message: its values with their types, the keys of choices, and its tags;
+ * and the plural categories it names.
+ */
 function shapeOf(message: unknown): { values: Map<string, string>; categories: Set<string> } {
   const values = new Map<string, string>();
   const categories = new Set<string>();
@@ -89,9 +98,17 @@ function shapeOf(message: unknown): { values: Map<string, string>; categories: S
       // Text, or the number of a plural.
       if (node.type === TYPE.literal || node.type === TYPE.pound) continue;
       const kind =
-        node.type === TYPE.select ? `select ${keys.toSorted().join()}` : node.type === TYPE.plural ? '' : node.type;
-      values.set(node.value ?? '', String(kind === TYPE.argument || kind === TYPE.number ? '' : kind));
-      if (node.type === TYPE.plural) for (const key of keys) if (!key.startsWith('=')) categories.add(key);
+        node.type === TYPE.select
+          ? `select ${keys.toSorted().join()}`
+          : node.type === TYPE.plural
+            ? ''
+            : node.type;
+      values.set(
+        node.value ?? '',
+        String(kind === TYPE.argument || kind === TYPE.number ? '' : kind),
+      );
+      if (node.type === TYPE.plural)
+        for (const key of keys) if (!key.startsWith('=')) categories.add(key);
       for (const option of Object.values(node.options ?? {})) read(option.value);
       read(node.children ?? []);
     }
@@ -105,7 +122,10 @@ test.each(LANGUAGES.filter((language) => language !== 'en'))(
   async (language) => {
     const [english, own] = await Promise.all([allMessages('en'), allMessages(language)]);
     expect(Object.keys(own).toSorted()).toEqual(Object.keys(english).toSorted());
-    const known = new Set([...new Intl.PluralRules(language).resolvedOptions().pluralCategories, 'other']);
+    const known = new Set([
+      ...new Intl.PluralRules(language).resolvedOptions().pluralCategories,
+      'other',
+    ]);
     for (const [id, message] of Object.entries(own)) {
       const { values, categories } = shapeOf(message);
       expect([id, values]).toEqual([id, shapeOf(english[id]).values]);

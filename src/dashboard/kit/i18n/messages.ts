@@ -10,7 +10,10 @@ import orders from './en/orders.json' with { type: 'json' };
 import { formatLocale } from './format-locale.ts';
 import { withOwnDigits } from './own-digits.ts';
 
-/** The English messages by catalogue. Every page has those of `orders`; all others come with those of `lists`. */
+/**
+ * The English messages by catalogue. Every page has those of `orders`; all others come with those
+ * of `lists`.
+ */
 type Catalogues = {
   readonly orders: typeof orders;
   readonly lists: typeof lists;
@@ -23,7 +26,15 @@ type Catalogues = {
 
 export type Catalogue = keyof Catalogues;
 
-export const CATALOGUES = ['orders', 'lists', 'drawer', 'exceptions', 'figures', 'refunds', 'settings'] as const;
+export const CATALOGUES = [
+  'orders',
+  'lists',
+  'drawer',
+  'exceptions',
+  'figures',
+  'refunds',
+  'settings',
+] as const;
 
 /** The id of any message. */
 export type MessageId = { [Name in Catalogue]: keyof Catalogues[Name] }[Catalogue];
@@ -48,10 +59,18 @@ function asMessages(own: Readonly<Record<string, string>>): Readonly<Record<stri
 /** The messages that the page starts with in American English. */
 export const english = asMessages(orders);
 
-const files = import.meta.glob<Messages>(['./*/*.json', '!./en/orders.json', '!./en-GB/*'], { import: 'default' });
+const files = import.meta.glob<Messages>(['./*/*.json', '!./en/orders.json', '!./en-GB/*'], {
+  import: 'default',
+});
 
-/** Declares the interface's language (BCP 47) and its direction on the document's root element. Dates and numbers follow `formatLocale`. */
-export function declareLanguage(locale: string, root: { lang: string; dir: string } = document.documentElement): void {
+/**
+ * Declares the interface's language (BCP 47) and its direction on the document's root element.
+ * Dates and numbers follow `formatLocale`.
+ */
+export function declareLanguage(
+  locale: string,
+  root: { lang: string; dir: string } = document.documentElement,
+): void {
   root.lang = locale;
   root.dir = directionOf(languageFor(locale));
 }
@@ -63,14 +82,16 @@ export function isMessageId(id: string): id is keyof typeof orders {
 
 const requests = new Map<string, Promise<Messages>>();
 
-/** Lets React's `use` read a promise at once that has resolved, instead of suspending for it first. */
+/**
+ * Lets React's `use` read a promise at once that has resolved, instead of suspending for it first.
+ */
 function setResolved(promise: Promise<Messages>, value: Messages): void {
   Object.assign(promise, { status: 'fulfilled', value });
 }
 
 /**
- * Loads the messages of a catalogue in a locale of the interface (BCP 47), once, with those of `lists` but for `orders`; rejects if they
- * can't be loaded.
+ * Loads the messages of a catalogue in a locale of the interface (BCP 47), once, with those of
+ * `lists` but for `orders`; rejects if they can't be loaded.
  */
 export function loadMessages(catalogue: Catalogue, locale: string): Promise<Messages> {
   const key = `${locale} ${catalogue}`;
@@ -89,9 +110,16 @@ export function loadMessages(catalogue: Catalogue, locale: string): Promise<Mess
   return request;
 }
 
-async function readMessages(catalogue: Catalogue, locale: string, language: string): Promise<Messages> {
+async function readMessages(
+  catalogue: Catalogue,
+  locale: string,
+  language: string,
+): Promise<Messages> {
   if (catalogue === 'orders' || catalogue === 'lists') return readFile(language, catalogue);
-  const [lists, own] = await Promise.all([loadMessages('lists', locale), readFile(language, catalogue)]);
+  const [lists, own] = await Promise.all([
+    loadMessages('lists', locale),
+    readFile(language, catalogue),
+  ]);
   return { ...lists, ...own };
 }
 

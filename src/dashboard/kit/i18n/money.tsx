@@ -4,18 +4,28 @@ import { decimalText } from '#contract/text/decimal-text.ts';
 import { currencyFormat } from './formatters.ts';
 
 /**
- * The parts of an amount (smallest unit of `currency`) in the locale's order, exact, with a true minus sign. In Arabic, the only
- * language of the interface from right to left, they are isolated: among text from left to right, the sign would be between digits and
- * symbol. So is the symbol: of “US$”, the two halves would change places, or stand on both sides of the digits.
+ * The parts of an amount (smallest unit of `currency`) in the locale's order, exact, with a true
+ * minus sign. In Arabic, the only language of the interface from right to left, they are isolated:
+ * among text from left to right, the sign would be between digits and symbol. So is the symbol: of
+ * “US$”, the two halves would change places, or stand on both sides of the digits.
  */
-function moneyParts(locale: string, cents: number, currency: string): { type: string; value: string }[] {
+function moneyParts(
+  locale: string,
+  cents: number,
+  currency: string,
+): { type: string; value: string }[] {
   const isArabic = locale.startsWith('ar');
   const text = decimalText(cents, currencyDigits(currency));
   const parts = currencyFormat(locale, currency, Number.isInteger(cents))
     .formatToParts(text)
     .map(({ type, value }) => ({
       type,
-      value: type === 'minusSign' ? '\u2212' : isArabic && type === 'currency' ? `\u2068${value}\u2069` : value,
+      value:
+        type === 'minusSign'
+          ? '\u2212'
+          : isArabic && type === 'currency'
+            ? `\u2068${value}\u2069`
+            : value,
     }));
   if (!isArabic) return parts;
   return [{ type: 'literal', value: '\u2067' }, ...parts, { type: 'literal', value: '\u2069' }];
@@ -28,7 +38,10 @@ export function formatMoney(locale: string, cents: number, currency: string): st
     .join('');
 }
 
-/** An amount (smallest unit of `currency`) with its symbol never bolder than regular, for an element with `dir="ltr"`. */
+/**
+ * An amount (smallest unit of `currency`) with its symbol never bolder than regular, for an element
+ * with `dir="ltr"`.
+ */
 export function moneyNodes(locale: string, cents: number, currency: string): ReactNode[] {
   return moneyParts(locale, cents, currency).map((part, index) =>
     part.type === 'currency' ? (

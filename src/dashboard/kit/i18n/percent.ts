@@ -16,10 +16,14 @@ const percentFormat = cached(
 );
 
 /**
- * Formats a percentage (8.875 for 8.875%) exactly, with the percent sign as the locale writes it and a true minus sign; with `exceptZero`, a
- * change is also marked by a plus sign.
+ * Formats a percentage (8.875 for 8.875%) exactly, with the percent sign as the locale writes it
+ * and a true minus sign; with `exceptZero`, a change is also marked by a plus sign.
  */
-export function formatPercent(locale: string, percent: number, signDisplay: SignDisplay = 'negative'): string {
+export function formatPercent(
+  locale: string,
+  percent: number,
+  signDisplay: SignDisplay = 'negative',
+): string {
   return percentFormat(locale, signDisplay)
     .formatToParts(percent)
     .map((part) => (part.type === 'minusSign' ? '\u2212' : part.value))

@@ -5,7 +5,10 @@ import { formatMoney } from './money.tsx';
 import { signedMoneyNodes } from './signed-money.ts';
 
 function text(locale: string, cents: number): string {
-  return renderToStaticMarkup(<>{signedMoneyNodes(locale, cents, 'EUR')}</>).replaceAll(/<[^>]*>/g, '');
+  return renderToStaticMarkup(<>{signedMoneyNodes(locale, cents, 'EUR')}</>).replaceAll(
+    /<[^>]*>/g,
+    '',
+  );
 }
 
 test.each([
@@ -29,8 +32,21 @@ test('currencies of one symbol are told apart where stores use both, and alone k
   expect(formatMoney('en-GB', 100, 'USD')).toBe('$1.00');
   tellApart(new Set(all));
   expect(formatMoney('en-US', -100, 'CAD')).toBe('\u2212CA$1.00');
-  for (const locale of ['en-US', 'en-CA', 'de', 'fr-FR', 'es-MX', 'pt-BR', 'zh-CN', 'zh-TW', 'ja-JP', 'ar-EG']) {
-    const symbols = all.map((currency) => formatMoney(locale, 100, currency).replaceAll(/[\p{Nd}.,٫\s]/gu, ''));
+  for (const locale of [
+    'en-US',
+    'en-CA',
+    'de',
+    'fr-FR',
+    'es-MX',
+    'pt-BR',
+    'zh-CN',
+    'zh-TW',
+    'ja-JP',
+    'ar-EG',
+  ]) {
+    const symbols = all.map((currency) =>
+      formatMoney(locale, 100, currency).replaceAll(/[\p{Nd}.,٫\s]/gu, ''),
+    );
     expect(new Set(symbols).size, `${locale}: ${symbols.join(' ')}`).toBe(all.length);
   }
   expect(formatMoney('en-US', 100, 'EUR')).toBe('€1.00');

@@ -16,7 +16,9 @@ export function askServer(path: string, signal?: AbortSignal): Promise<Response>
   });
 }
 
-/** Sends the page's first request for a path ahead of time; `takeResponse` hands over the response. */
+/**
+ * Sends the page's first request for a path ahead of time; `takeResponse` hands over the response.
+ */
 export function requestEarly(path: string): void {
   const response = askServer(path);
   // Whoever takes the response handles the failure.
@@ -24,7 +26,9 @@ export function requestEarly(path: string): void {
   early.set(path, response);
 }
 
-/** Takes the early response for a path, which works once; undefined if there was no early request. */
+/**
+ * Takes the early response for a path, which works once; undefined if there was no early request.
+ */
 export function takeResponse(path: string): Promise<Response> | undefined {
   const response = early.get(path);
   early.delete(path);

@@ -11,14 +11,23 @@ export function LoadingNote({ className = 'p-4' }: { className?: string }) {
 }
 
 /** The look of what takes the place of a panel or dialog that is loading or can't be loaded. */
-export const PANEL_PLACE = 'fixed z-30 rounded-lg border border-line bg-raised text-row shadow-popover';
+export const PANEL_PLACE =
+  'fixed z-30 rounded-lg border border-line bg-raised text-row shadow-popover';
 
-/** The width (px) that a panel below a button may need, and its distance (px) to the window's edges. */
+/**
+ * The width (px) that a panel below a button may need, and its distance (px) to the window's edges.
+ */
 const WIDTH = 320;
 const MARGIN = 8;
 
 /** Takes the place of a panel below its button. */
-export function BelowButton({ button, children }: { button: RefObject<HTMLElement | null>; children: ReactNode }) {
+export function BelowButton({
+  button,
+  children,
+}: {
+  button: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
   const place = useCallback(
     (box: HTMLElement | null) => {
       if (!box || !button.current) return;

@@ -32,13 +32,16 @@ test('a click opens the page without loading it anew', () => {
   expect(screen.getByRole('status').textContent).toBe('/orders?view=active');
 });
 
-test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'a click with %j is the browser’s',
-  (how) => {
-    const link = show();
-    const click = createEvent.click(link, how);
-    fireEvent(link, click);
-    expect(click.defaultPrevented).toBe(false);
-    expect(screen.getByRole('status').textContent).toBe('/settings');
-  },
-);
+test.each([
+  { ctrlKey: true },
+  { metaKey: true },
+  { shiftKey: true },
+  { altKey: true },
+  { button: 1 },
+])('a click with %j is the browser’s', (how) => {
+  const link = show();
+  const click = createEvent.click(link, how);
+  fireEvent(link, click);
+  expect(click.defaultPrevented).toBe(false);
+  expect(screen.getByRole('status').textContent).toBe('/settings');
+});

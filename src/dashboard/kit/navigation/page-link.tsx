@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react';
 import { createPath, type To, useHref, useLocation, useNavigate } from 'react-router';
 
 /**
- * A link to a page of Tillview that opens without a page load; use it instead of the router's `Link`, which adds 4 kB for server rendering.
- * A click with a modifier is left to the browser; a click on a link to the current address adds no history entry.
+ * A link to a page of Tillview that opens without a page load; use it instead of the router's
+ * `Link`, which adds 4 kB for server rendering. A click with a modifier is left to the browser; a
+ * click on a link to the current address adds no history entry.
  */
 export function PageLink({
   to,
@@ -21,7 +22,12 @@ export function PageLink({
       href={href}
       onClick={(event) => {
         onClick?.(event);
-        const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+        const isPlain =
+          event.button === 0 &&
+          !event.metaKey &&
+          !event.ctrlKey &&
+          !event.shiftKey &&
+          !event.altKey;
         if (event.defaultPrevented || !isPlain) return;
         event.preventDefault();
         void navigate(to, { state, replace: href === here });

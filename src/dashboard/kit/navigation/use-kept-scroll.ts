@@ -39,12 +39,16 @@ function noteOffset(entry: string, offset: number): void {
 /** What tells that somebody uses the page: from then on it stays where they are. */
 const ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Where a box begins that nobody has scrolled: at the element with this id, to which it goes at once, or as its style says. */
+/**
+ * Where a box begins that nobody has scrolled: at the element with this id, to which it goes at
+ * once, or as its style says.
+ */
 export type ScrollTarget = { readonly id: string; readonly behavior: ScrollBehavior };
 
 /**
- * Scrolls a box to where its history entry was left, whenever its content is high enough, or else to `target`, until somebody uses the page:
- * what is still being read may come above. Notes from then on how far it is scrolled. Returns what stops that.
+ * Scrolls a box to where its history entry was left, whenever its content is high enough, or else
+ * to `target`, until somebody uses the page: what is still being read may come above. Notes from
+ * then on how far it is scrolled. Returns what stops that.
  */
 export function keepScroll(box: HTMLElement, entry: string, target?: ScrollTarget): () => void {
   const ended = new AbortController();
@@ -70,7 +74,8 @@ export function keepScroll(box: HTMLElement, entry: string, target?: ScrollTarge
   if (left === undefined && !target) start();
   else {
     content.observe(box, { childList: true, subtree: true });
-    for (const act of ACTS) window.addEventListener(act, start, { signal, passive: true, once: true });
+    for (const act of ACTS)
+      window.addEventListener(act, start, { signal, passive: true, once: true });
     arrive(target?.behavior ?? 'instant');
   }
   return () => {
@@ -81,9 +86,10 @@ export function keepScroll(box: HTMLElement, entry: string, target?: ScrollTarge
 }
 
 /**
- * Keeps how far the box is scrolled that `boxOf` returns when the page is rendered, through a reload and Back. An entry that was never
- * scrolled begins at the element to which `hash` leads. A box that `staysPut` is only scrolled when it is first shown: its content is the
- * same at every entry.
+ * Keeps how far the box is scrolled that `boxOf` returns when the page is rendered, through a
+ * reload and Back. An entry that was never scrolled begins at the element to which `hash` leads. A
+ * box that `staysPut` is only scrolled when it is first shown: its content is the same at every
+ * entry.
  */
 export function useKeptScroll(
   boxOf: () => HTMLElement | null | undefined,

@@ -4,9 +4,14 @@ import { useIntl } from 'react-intl';
 import { IconButton } from '../button.tsx';
 import type { MessageId } from '../i18n/messages.ts';
 
-const PopoverPanel = lazy(async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel }));
+const PopoverPanel = lazy(async () => ({
+  default: (await import('./popover-panel.tsx')).PopoverPanel,
+}));
 
-/** Copies a text to the clipboard; resolves to false if the browser refuses or, on an insecure page, has no clipboard. */
+/**
+ * Copies a text to the clipboard; resolves to false if the browser refuses or, on an insecure page,
+ * has no clipboard.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -16,7 +21,10 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** A short confirmation below its container, announced as a status; hidden without children, and ignores pointer events. */
+/**
+ * A short confirmation below its container, announced as a status; hidden without children, and
+ * ignores pointer events.
+ */
 export function PassingWord({ children }: { children: ReactNode }) {
   return (
     <span
@@ -33,7 +41,10 @@ export function PassingWord({ children }: { children: ReactNode }) {
   );
 }
 
-/** A panel with a text preselected in a field, to copy by hand when the browser refuses to copy; `label` explains this. */
+/**
+ * A panel with a text preselected in a field, to copy by hand when the browser refuses to copy;
+ * `label` explains this.
+ */
 export function CopyByHand({
   anchor,
   text,
@@ -65,8 +76,9 @@ export function CopyByHand({
 }
 
 /**
- * Copies a text to the clipboard and announces it for two seconds, visibly with `showsWord`. If the browser refuses, shows the text to copy
- * by hand under `byHandLabel`; omit that label if the text is already visible beside the button.
+ * Copies a text to the clipboard and announces it for two seconds, visibly with `showsWord`. If the
+ * browser refuses, shows the text to copy by hand under `byHandLabel`; omit that label if the text
+ * is already visible beside the button.
  */
 export function CopyButton({
   text,
@@ -105,7 +117,9 @@ export function CopyButton({
         label={label}
         isSmall={isSmall}
         className={`${className} ${isCopied ? 'text-success!' : ''}`}
-        onClick={() => void copyText(text).then((isDone) => setOutcome(isDone ? 'copied' : 'refused'))}
+        onClick={() =>
+          void copyText(text).then((isDone) => setOutcome(isDone ? 'copied' : 'refused'))
+        }
       />
       {showsWord ? (
         <PassingWord>{word}</PassingWord>
@@ -115,7 +129,12 @@ export function CopyButton({
         </span>
       )}
       {outcome === 'refused' && byHandLabel !== undefined && (
-        <CopyByHand anchor={anchor} text={text} label={byHandLabel} onClose={() => setOutcome(undefined)} />
+        <CopyByHand
+          anchor={anchor}
+          text={text}
+          label={byHandLabel}
+          onClose={() => setOutcome(undefined)}
+        />
       )}
     </>
   );

@@ -69,7 +69,12 @@ test('what is pressed while its code loads keeps it from coming', async () => {
   const { MenuButton } = await import('./menu-button.tsx');
   render(
     <IntlProvider locale="en" messages={english}>
-      <MenuButton label="Amount" buttonClassName="" face="Amount" panel={() => <input aria-label="At least" />} />
+      <MenuButton
+        label="Amount"
+        buttonClassName=""
+        face="Amount"
+        panel={() => <input aria-label="At least" />}
+      />
     </IntlProvider>,
   );
   const button = screen.getByRole('button', { name: 'Amount' });

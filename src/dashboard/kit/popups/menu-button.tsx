@@ -1,11 +1,31 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { BelowButton, LoadingNote } from '../loading/loading-note.tsx';
 
-const PopoverPanel = lazy(async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel }));
+const PopoverPanel = lazy(async () => ({
+  default: (await import('./popover-panel.tsx')).PopoverPanel,
+}));
 
-/** Takes the place of a panel while its code loads, unless something else is pressed or gets the focus by then. */
-function PanelToCome({ button, onLeave }: { button: RefObject<HTMLElement | null>; onLeave: () => void }) {
+/**
+ * Takes the place of a panel while its code loads, unless something else is pressed or gets the
+ * focus by then.
+ */
+function PanelToCome({
+  button,
+  onLeave,
+}: {
+  button: RefObject<HTMLElement | null>;
+  onLeave: () => void;
+}) {
   const leave = useEffectEvent(({ target }: Event) => {
     if (target instanceof Node && button.current?.contains(target) === false) onLeave();
   });
@@ -22,7 +42,10 @@ function PanelToCome({ button, onLeave }: { button: RefObject<HTMLElement | null
   );
 }
 
-/** A button that opens a panel; it opens once the code of its content has loaded, so that the content can take the focus. */
+/**
+ * A button that opens a panel; it opens once the code of its content has loaded, so that the
+ * content can take the focus.
+ */
 export function MenuButton({
   label,
   buttonClassName,
@@ -54,7 +77,10 @@ export function MenuButton({
         {face}
       </button>
       {isOpen && (
-        <ErrorBoundary kind="dialog" frame={(message) => <BelowButton button={anchor}>{message}</BelowButton>}>
+        <ErrorBoundary
+          kind="dialog"
+          frame={(message) => <BelowButton button={anchor}>{message}</BelowButton>}
+        >
           <Suspense fallback={<PanelToCome button={anchor} onLeave={close} />}>
             <PopoverPanel anchor={anchor} label={label} align={align} onClose={close}>
               {panel(close)}

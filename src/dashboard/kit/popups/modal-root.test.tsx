@@ -20,7 +20,8 @@ function Box({ name, yields = false }: { name: string; yields?: boolean }) {
   );
 }
 
-const shown = () => screen.queryAllByRole('dialog', { hidden: true }).map((box) => box.getAttribute('aria-label'));
+const shown = () =>
+  screen.queryAllByRole('dialog', { hidden: true }).map((box) => box.getAttribute('aria-label'));
 
 test('a dialog that yields closes where another one opens after it', () => {
   const { rerender } = render(<Box key="help" name="help" yields />);

@@ -5,7 +5,10 @@ import { holdHotkeys } from '../hotkeys.ts';
 /** The modal dialogs that are open, each with what closes it, if it yields to others. */
 const open = new Set<{ readonly yieldsBy: (() => void) | undefined }>();
 
-/** Keeps a dialog that `yields` from being open together with any other, which may have been asked for before but loaded after it. */
+/**
+ * Keeps a dialog that `yields` from being open together with any other, which may have been asked
+ * for before but loaded after it.
+ */
 function useYielding(yields: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -34,7 +37,11 @@ export function ModalRoot({
   useEffect(holdHotkeys, []);
   useYielding(yields, onClose);
   return (
-    <Dialog.Root open disablePointerDismissal={disablePointerDismissal} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog.Root
+      open
+      disablePointerDismissal={disablePointerDismissal}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       {children}
     </Dialog.Root>
   );

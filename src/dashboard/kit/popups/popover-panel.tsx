@@ -4,7 +4,10 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { isFocusFree } from '../content-focus.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
-/** A panel anchored to a button outside of it; Escape, a press outside and Tab out of it call `onClose`. Import it on demand. */
+/**
+ * A panel anchored to a button outside of it; Escape, a press outside and Tab out of it call
+ * `onClose`. Import it on demand.
+ */
 export function PopoverPanel({
   anchor,
   label,
@@ -20,7 +23,10 @@ export function PopoverPanel({
 }) {
   const popup = useRef<HTMLDivElement>(null);
   useBackCloses(onClose);
-  /** Its button gets the focus, unless that is elsewhere on the page by then: Base UI would take it back even from what was just pressed. */
+  /**
+   * Its button gets the focus, unless that is elsewhere on the page by then: Base UI would take it
+   * back even from what was just pressed.
+   */
   const focusAfter = () => {
     const isInside = popup.current?.contains(document.activeElement) === true;
     if (!isFocusFree() && !isInside) return false;
@@ -34,7 +40,11 @@ export function PopoverPanel({
         onOpenChange={(_open, details) => {
           // The anchor toggles the panel itself: closing here too would reopen it.
           const { target } = details.event;
-          if (details.reason === 'outside-press' && target instanceof Node && anchor.current?.contains(target)) {
+          if (
+            details.reason === 'outside-press' &&
+            target instanceof Node &&
+            anchor.current?.contains(target)
+          ) {
             details.cancel();
             return;
           }
@@ -48,7 +58,8 @@ export function PopoverPanel({
             sideOffset={6}
             collisionPadding={8}
             className="z-30"
-            // Base UI's guard at either end of the panel has nowhere to lead to, since the button is outside of its tree.
+            // Base UI's guard at either end of the panel has nowhere to lead to, since the button
+            // is outside of its tree.
             onFocus={({ target }) => {
               if (!target.hasAttribute('data-base-ui-focus-guard')) return;
               anchor.current?.focus();

@@ -1,13 +1,22 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** What a cell shows, and the attributes of its only element: most cells are just a text and a class. */
+/**
+ * What a cell shows, and the attributes of its only element: most cells are just a text and a
+ * class.
+ */
 export type CellContent = {
   readonly children: ReactNode;
   readonly className?: string;
-  /** A text from the data keeps its own direction, so that its end is truncated; it is aligned to the start of the page's direction. */
+  /**
+   * A text from the data keeps its own direction, so that its end is truncated; it is aligned to
+   * the start of the page's direction.
+   */
   readonly dir?: 'auto' | 'ltr';
   readonly title?: string | undefined;
-  /** Makes the element a `<time>` with this timestamp; the table adds a title with the other clocks on hover. */
+  /**
+   * Makes the element a `<time>` with this timestamp; the table adds a title with the other clocks
+   * on hover.
+   */
   readonly dateTime?: string;
 };
 

@@ -16,18 +16,32 @@ import { columnOrder, type TableLayout, wantedColumns } from './table-layout.ts'
 /** A press becomes a drag after this distance (px). */
 const SLOP = 5;
 
-/** The layout with a column moved by one position among its peers (pinned columns or the others); unchanged at the end. */
-export function withColumnMoved(columns: AnyColumns, layout: TableLayout, id: string, by: 1 | -1): TableLayout {
+/**
+ * The layout with a column moved by one position among its peers (pinned columns or the others);
+ * unchanged at the end.
+ */
+export function withColumnMoved(
+  columns: AnyColumns,
+  layout: TableLayout,
+  id: string,
+  by: 1 | -1,
+): TableLayout {
   const isPinned = layout.pinned.includes(id);
   const order = columnOrder(columns, layout);
   const peers = isPinned ? layout.pinned : order.filter((other) => !layout.pinned.includes(other));
   const other = peers[peers.indexOf(id) + by];
   if (other === undefined) return layout;
-  const swapped = (ids: readonly string[]) => ids.map((each) => (each === id ? other : each === other ? id : each));
-  return isPinned ? { ...layout, pinned: swapped(layout.pinned) } : { ...layout, order: swapped(order) };
+  const swapped = (ids: readonly string[]) =>
+    ids.map((each) => (each === id ? other : each === other ? id : each));
+  return isPinned
+    ? { ...layout, pinned: swapped(layout.pinned) }
+    : { ...layout, order: swapped(order) };
 }
 
-/** The layout with a column moved right before or after one of its peers (pinned columns or the others); unchanged if the other is not one. */
+/**
+ * The layout with a column moved right before or after one of its peers (pinned columns or the
+ * others); unchanged if the other is not one.
+ */
 export function withColumnBeside(
   columns: AnyColumns,
   layout: TableLayout,
@@ -36,12 +50,17 @@ export function withColumnBeside(
 ): TableLayout {
   const isPinned = layout.pinned.includes(id);
   if (id === other || layout.pinned.includes(other) !== isPinned) return layout;
-  const ids = (isPinned ? layout.pinned : columnOrder(columns, layout)).filter((each) => each !== id);
+  const ids = (isPinned ? layout.pinned : columnOrder(columns, layout)).filter(
+    (each) => each !== id,
+  );
   ids.splice(ids.indexOf(other) + (side === 'start' ? 0 : 1), 0, id);
   return isPinned ? { ...layout, pinned: ids } : { ...layout, order: ids };
 }
 
-/** Returns a function that applies a layout in which a column has another position, and calls `onMoved` with words for where it went. */
+/**
+ * Returns a function that applies a layout in which a column has another position, and calls
+ * `onMoved` with words for where it went.
+ */
 export function useColumnMoves(
   columns: AnyColumns,
   table: ColumnsModel,
@@ -54,7 +73,8 @@ export function useColumnMoves(
     const wanted = wantedColumns(columns, next);
     const position = wanted.indexOf(moved) + 1;
     const name = formatMessage({ id: columns.get(moved).header });
-    if (position > 0) onMoved(formatMessage({ id: 'columns.moved' }, { name, position, count: wanted.length }));
+    if (position > 0)
+      onMoved(formatMessage({ id: 'columns.moved' }, { name, position, count: wanted.length }));
     table.setColumnOrder(columnOrder(columns, next));
     table.setColumnPinning({ start: [...next.pinned], end: [] });
   };
@@ -97,12 +117,13 @@ function gapAt(header: Element, id: string, x: number, pinned: readonly string[]
 }
 
 /**
- * Moves columns by dragging their headers with a mouse or pen; touch scrolls instead, and its users have the panel. Nothing moves before the
- * header is dropped: `gap` is where it would go.
+ * Moves columns by dragging their headers with a mouse or pen; touch scrolls instead, and its users
+ * have the panel. Nothing moves before the header is dropped: `gap` is where it would go.
  */
 export function useColumnDrag(columns: AnyColumns, layout: TableLayout, move: MoveColumn) {
   const [shown, setShown] = useState<Drag>();
-  // Events read it from here: on a slow machine, the pointer goes up before its last move is rendered.
+  // Events read it from here: on a slow machine, the pointer goes up before its last move is
+  // rendered.
   const current = useRef<Drag>(undefined);
   const wasDragged = useRef(false);
   const setDrag = (next: Drag | undefined) => {
@@ -140,7 +161,8 @@ export function useColumnDrag(columns: AnyColumns, layout: TableLayout, move: Mo
       },
       onPointerMove: (event: PointerEvent) => {
         const drag = current.current;
-        if (drag?.id !== id || (!drag.isMoving && Math.abs(event.clientX - drag.fromX) < SLOP)) return;
+        if (drag?.id !== id || (!drag.isMoving && Math.abs(event.clientX - drag.fromX) < SLOP))
+          return;
         const gap = gapAt(event.currentTarget, id, event.clientX, layout.pinned);
         if (!drag.isMoving || gap?.other !== drag.gap?.other || gap?.side !== drag.gap?.side) {
           setDrag({ ...drag, isMoving: true, gap });
@@ -154,10 +176,14 @@ export function useColumnDrag(columns: AnyColumns, layout: TableLayout, move: Mo
         if (drag.gap) move(withColumnBeside(columns, layout, id, drag.gap), id);
       },
       onPointerCancel: () => setDrag(undefined),
-      // A dragged header ignores the click. Otherwise its button is clicked, which the event misses while the pointer is captured.
+      // A dragged header ignores the click. Otherwise its button is clicked, which the event misses
+      // while the pointer is captured.
       onClickCapture: (event: MouseEvent) => {
         if (wasDragged.current) event.stopPropagation();
-        else if (event.target instanceof Element && !event.target.closest('button, [role="separator"]'))
+        else if (
+          event.target instanceof Element &&
+          !event.target.closest('button, [role="separator"]')
+        )
           event.currentTarget.querySelector('button')?.click();
         wasDragged.current = false;
       },
@@ -165,7 +191,10 @@ export function useColumnDrag(columns: AnyColumns, layout: TableLayout, move: Mo
   };
 }
 
-/** Ctrl (or Cmd) + Shift + Left or Right moves the column whose edge has the focus past its visible neighbor; the focus moves with it. */
+/**
+ * Ctrl (or Cmd) + Shift + Left or Right moves the column whose edge has the focus past its visible
+ * neighbor; the focus moves with it.
+ */
 export function useColumnKeys(
   header: RefObject<Element | null>,
   columns: AnyColumns,
@@ -176,18 +205,27 @@ export function useColumnKeys(
   const moved = useRef<string>(undefined);
   useLayoutEffect(() => {
     // Moving a header cell reinserts it into the document, which drops the focus.
-    const edge = moved.current && header.current?.querySelector(`[data-column="${moved.current}"] [role="separator"]`);
+    const edge =
+      moved.current &&
+      header.current?.querySelector(`[data-column="${moved.current}"] [role="separator"]`);
     moved.current = undefined;
     if (edge instanceof HTMLElement) edge.focus();
   });
   return (event: KeyboardEvent, id: string | undefined) => {
     const isRight = event.key === 'ArrowRight';
-    if (!id || !event.shiftKey || !(event.ctrlKey || event.metaKey) || !(isRight || event.key === 'ArrowLeft')) return;
+    if (
+      !id ||
+      !event.shiftKey ||
+      !(event.ctrlKey || event.metaKey) ||
+      !(isRight || event.key === 'ArrowLeft')
+    )
+      return;
     event.preventDefault();
     const isLater = isRight !== (getComputedStyle(event.currentTarget).direction === 'rtl');
     const other = ids[ids.indexOf(id) + (isLater ? 1 : -1)];
     const side = isLater ? 'end' : 'start';
-    const next = other === undefined ? layout : withColumnBeside(columns, layout, id, { other, side });
+    const next =
+      other === undefined ? layout : withColumnBeside(columns, layout, id, { other, side });
     if (next === layout) return;
     moved.current = id;
     move(next, id);

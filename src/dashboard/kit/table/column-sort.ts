@@ -3,7 +3,9 @@ import type { AnyColumns } from './table-columns.ts';
 /** How rows are sorted: by the id of a column, with a minus sign in descending order. */
 export type ColumnSort = string;
 
-/** How a table is sorted, and how to sort it otherwise; without a sort, it has its default order. */
+/**
+ * How a table is sorted, and how to sort it otherwise; without a sort, it has its default order.
+ */
 export type TableSorting = {
   readonly sort: ColumnSort | undefined;
   /** Whether its rows follow the sort already. */
@@ -14,7 +16,10 @@ export type TableSorting = {
 };
 
 /** The column of a sort and its direction. */
-export function sortParts(sort: ColumnSort): { readonly column: string; readonly isDescending: boolean } {
+export function sortParts(sort: ColumnSort): {
+  readonly column: string;
+  readonly isDescending: boolean;
+} {
   const isDescending = sort.startsWith('-');
   return { column: isDescending ? sort.slice(1) : sort, isDescending };
 }

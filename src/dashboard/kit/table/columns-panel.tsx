@@ -28,7 +28,9 @@ function SmallButton({
   );
 }
 
-/** A column in the panel: whether it is shown, its position, and whether it is pinned to the start. */
+/**
+ * A column in the panel: whether it is shown, its position, and whether it is pinned to the start.
+ */
 function ColumnChoice({
   column,
   name,
@@ -90,7 +92,10 @@ export type ColumnsPanelProps = {
   onMoved: (announcement: string) => void;
 };
 
-/** Chooses columns, their order, which are pinned, and the density of rows. Each choice applies at once. */
+/**
+ * Chooses columns, their order, which are pinned, and the density of rows. Each choice applies at
+ * once.
+ */
 export function ColumnsPanel({ columns, table, layout, onChange, onMoved }: ColumnsPanelProps) {
   const { formatMessage } = useIntl();
   const list = useRef<HTMLUListElement>(null);
@@ -98,7 +103,9 @@ export function ColumnsPanel({ columns, table, layout, onChange, onMoved }: Colu
   useEffect(() => {
     // Moving an entry reinserts it into the document, which drops the focus.
     const button =
-      focused.current === undefined ? null : list.current?.querySelector(`[data-move="${focused.current}"]`);
+      focused.current === undefined
+        ? null
+        : list.current?.querySelector(`[data-move="${focused.current}"]`);
     focused.current = undefined;
     if (button instanceof HTMLElement) button.focus();
   });

@@ -33,7 +33,10 @@ export type DataTableProps<Record extends ListedRow, Group extends RowGroup, Con
   rows: readonly Record[];
   groups: readonly Group[];
   /** The height (px) of a group's heading above rows and above cards; both stable functions. */
-  headingHeights: { readonly rows: (group: Group) => number; readonly cards: (group: Group) => number };
+  headingHeights: {
+    readonly rows: (group: Group) => number;
+    readonly cards: (group: Group) => number;
+  };
   /** What cells need besides their row. */
   context: Context;
   layout: TableLayout;
@@ -61,26 +64,41 @@ export type DataTableProps<Record extends ListedRow, Group extends RowGroup, Con
   onPeek?: (rowId: string) => void;
   /** Called when the mouse button goes down on a row, which opens on release. */
   onPress?: (rowId: string) => void;
-  /** Called with the offset and with how far the user scrolled, in px; 0 if the list moved by itself, e.g. to restore its position. */
+  /**
+   * Called with the offset and with how far the user scrolled, in px; 0 if the list moved by
+   * itself, e.g. to restore its position.
+   */
   onScroll?: (offset: number, step: number) => void;
   /** The tooltip of a time. */
   timeTitle: (record: Record, time: string) => string;
-  /** Renders what follows the rows on screen; `view` is undefined before these are known, and if there are none. */
-  follow: (rows: readonly Record[], view: { readonly first: number; readonly last: number } | undefined) => ReactNode;
+  /**
+   * Renders what follows the rows on screen; `view` is undefined before these are known, and if
+   * there are none.
+   */
+  follow: (
+    rows: readonly Record[],
+    view: { readonly first: number; readonly last: number } | undefined,
+  ) => ReactNode;
   /** Below the rows: progress, an error or the end of the list. */
   footer?: ReactNode;
   /** Instead of rows: why there are none. */
   children?: ReactNode;
 };
 
-/** The looks of columns for the rows: the same map until rows must rerender, whatever the widths of the columns. */
+/**
+ * The looks of columns for the rows: the same map until rows must rerender, whatever the widths of
+ * the columns.
+ */
 function useRowLooks(looks: ReadonlyMap<string, ColumnLook>): ReadonlyMap<string, ColumnLook> {
   const key = [...looks].map(([id, { cellClassName }]) => `${id} ${cellClassName}`).join();
   // oxlint-disable-next-line react/exhaustive-deps -- The key contains all that the looks do.
   return useMemo(() => looks, [key]);
 }
 
-/** A virtual grid of rows under group headings: only the window of rows and the focused row are in the document. */
+/**
+ * A virtual grid of rows under group headings: only the window of rows and the focused row are in
+ * the document.
+ */
 export function DataTable<Record extends ListedRow, Group extends RowGroup, Context>(
   props: DataTableProps<Record, Group, Context>,
 ) {
@@ -123,7 +141,10 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
     // On a narrow screen the control that reveals a row covers the upper half of the list.
     margin: isCard
       ? { above: height * 0.5, below: height * 0.1 }
-      : { above: Math.min(rowHeight * 3, height * 0.25), below: Math.min(rowHeight * 3, height * 0.25) },
+      : {
+          above: Math.min(rowHeight * 3, height * 0.25),
+          below: Math.min(rowHeight * 3, height * 0.25),
+        },
   });
 
   const entries = useMemo(
@@ -138,7 +159,10 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
   );
   const [resizing, setResizing] = useState<TableLayout['widths']>();
   const layout = useMemo(
-    () => (resizing ? { ...props.layout, widths: { ...props.layout.widths, ...resizing } } : props.layout),
+    () =>
+      resizing
+        ? { ...props.layout, widths: { ...props.layout.widths, ...resizing } }
+        : props.layout,
     [props.layout, resizing],
   );
   const texts = useMemo(() => columnTexts(columns, rows, context), [columns, rows, context]);
@@ -146,7 +170,14 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
   const widths = useTextWidths(textBlocks);
   const needs = useMemo(() => ({ omitted, widths }), [omitted, widths]);
   const { onLayoutChange } = props;
-  const { table, model } = useTableModel({ columns, rows: entries, layout, onLayoutChange, width, needs });
+  const { table, model } = useTableModel({
+    columns,
+    rows: entries,
+    layout,
+    onLayoutChange,
+    width,
+    needs,
+  });
   /** Where a column was moved, in words for screen readers. */
   const [announcement, setAnnouncement] = useState('');
   const { looks, minWidth, style } = useMemo(
@@ -190,7 +221,8 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
         ref={scroller}
         className={`min-h-0 flex-1 overscroll-contain [overflow-anchor:none] ${props.isAwaited ? 'overflow-y-hidden' : 'overflow-y-auto'} ${isEmpty ? 'flex flex-col' : ''}`}
         style={{
-          // Header, rows and headings inherit the tracks: WebKit does not restyle what would take over a property that is not inherited.
+          // Header, rows and headings inherit the tracks: WebKit does not restyle what would take
+          // over a property that is not inherited.
           ...style,
           overflowX: isCard || minWidth <= width ? 'hidden' : 'auto',
           '--table-window': `${width}px`,
@@ -199,7 +231,8 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
         onScroll={(event) => {
           // Read once, before the rows render: a later read would force a layout.
           const { scrollTop, scrollLeft } = event.currentTarget;
-          // An attribute, so that no cell rerenders. The distance is negative on right-to-left pages; a fraction of a pixel is ignored.
+          // An attribute, so that no cell rerenders. The distance is negative on right-to-left
+          // pages; a fraction of a pixel is ignored.
           grid.current?.toggleAttribute('data-aside', Math.abs(scrollLeft) >= 1);
           const step = list.onScroll(scrollTop);
           props.onScroll?.(scrollTop, step);
@@ -227,7 +260,8 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
           aria-busy={props.isStale === true || props.isBusy === true}
           // With a height even without rows and header, so that it can still be found.
           className={`min-h-px shrink-0 text-row transition-opacity duration-120 ${props.isStale ? 'opacity-50' : ''} ${HIGHLIGHT}`}
-          // An explicit width, so that resizing the scroller does not lay out the rows before the columns are arranged for it.
+          // An explicit width, so that resizing the scroller does not lay out the rows before the
+          // columns are arranged for it.
           style={isCard ? {} : { width: Math.max(width, minWidth) }}
           onKeyDown={keys.onKeyDown}
           {...events}
@@ -246,7 +280,11 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
             />
           )}
           {props.isAwaited && (
-            <TableSkeleton rowHeight={rowHeight} isCard={isCard} looks={isCard ? undefined : rowLooks} />
+            <TableSkeleton
+              rowHeight={rowHeight}
+              isCard={isCard}
+              looks={isCard ? undefined : rowLooks}
+            />
           )}
           <TableSections
             parts={parts}

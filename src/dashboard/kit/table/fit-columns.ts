@@ -4,10 +4,16 @@ import { columnOrder, MAX_COLUMN_WIDTH, type TableLayout, wantedColumns } from '
 import { scaled } from './window/text-scale.ts';
 import type { TextWidths } from './window/text-lines.tsx';
 
-/** Widths (px) in a row besides its columns: padding on both sides, and room under the button at the end of the header. */
+/**
+ * Widths (px) in a row besides its columns: padding on both sides, and room under the button at the
+ * end of the header.
+ */
 const ROW_SIDES = scaled(20);
 const HEADER_END = scaled(28);
-/** The minimum width (px) of a column for its texts; for the rest of a longer one, only columns that give way early do so. */
+/**
+ * The minimum width (px) of a column for its texts; for the rest of a longer one, only columns that
+ * give way early do so.
+ */
 const WIDEST = scaled(184);
 
 type SizeOf = (id: string) => number;
@@ -17,8 +23,9 @@ function neededWidth(ids: readonly string[], sizeOf: SizeOf): number {
 }
 
 /**
- * The columns shown in a table of this width (px), in reading order, pinned ones first, given the minimum and the preferred width of each.
- * Columns the user chose never give way. Those `omitted` are only shown if the user chose them.
+ * The columns shown in a table of this width (px), in reading order, pinned ones first, given the
+ * minimum and the preferred width of each. Columns the user chose never give way. Those `omitted`
+ * are only shown if the user chose them.
  */
 export function fittingColumns(
   columns: AnyColumns,
@@ -31,7 +38,9 @@ export function fittingColumns(
   const isChosen = (id: string) => layout.shown.includes(id) || layout.pinned.includes(id);
   const rankOf = (id: string) => columns.get(id).meta.givesWay ?? 0;
   const leavesEarly = (id: string) => columns.get(id).meta.givesWayEarly === true;
-  const wanted = wantedColumns(columns, layout).filter((id) => !omitted.includes(id) || isChosen(id));
+  const wanted = wantedColumns(columns, layout).filter(
+    (id) => !omitted.includes(id) || isChosen(id),
+  );
   const leaving = new Set<string>();
   const staying = () => wanted.filter((id) => !leaving.has(id));
   const givingWay = wanted.filter((id) => rankOf(id) > 0 && !isChosen(id));
@@ -46,7 +55,10 @@ export function fittingColumns(
   return staying();
 }
 
-/** The slices of the library's state that determine which columns are shown, in which order, and how wide (px) each is. */
+/**
+ * The slices of the library's state that determine which columns are shown, in which order, and how
+ * wide (px) each is.
+ */
 export type ColumnState = {
   readonly columnOrder: string[];
   readonly columnVisibility: Record<string, boolean>;
@@ -63,17 +75,24 @@ export type ContentNeeds = {
 };
 
 /**
- * Widens columns toward their preferred width out of `free` px, by their share of free space if there is too little for all; returns what is
- * left. Truncated columns gain from every pixel, so none waits until another has its whole preferred width.
+ * Widens columns toward their preferred width out of `free` px, by their share of free space if
+ * there is too little for all; returns what is left. Truncated columns gain from every pixel, so
+ * none waits until another has its whole preferred width.
  */
-function shareOut(columns: AnyColumns, sizes: Map<string, number>, preferredOf: SizeOf, free: number): number {
+function shareOut(
+  columns: AnyColumns,
+  sizes: Map<string, number>,
+  preferredOf: SizeOf,
+  free: number,
+): number {
   let left = free;
   const growOf = (id: string) => columns.get(id).meta.grow;
   const wants = (id: string) => (preferredOf(id) - (sizes.get(id) ?? 0)) / growOf(id);
   const wanting = [...sizes.keys()].filter(
     (id) => growOf(id) > 0 && columns.get(id).meta.isAllOrNothing !== true && wants(id) > 0,
   );
-  // The column that needs the least for its share comes first, so that the others get what it leaves.
+  // The column that needs the least for its share comes first, so that the others get what it
+  // leaves.
   wanting.sort((one, other) => wants(one) - wants(other));
   let shares = wanting.reduce((sum, id) => sum + growOf(id), 0);
   for (const id of wanting) {
@@ -87,7 +106,10 @@ function shareOut(columns: AnyColumns, sizes: Map<string, number>, preferredOf: 
   return left;
 }
 
-/** The column state of TanStack Table that shows a layout in `width` px, with room for what the rows need. */
+/**
+ * The column state of TanStack Table that shows a layout in `width` px, with room for what the rows
+ * need.
+ */
 export function columnState(
   columns: AnyColumns,
   layout: TableLayout,
@@ -98,11 +120,16 @@ export function columnState(
     const { size, meta } = columns.get(id);
     const content = Math.min(widths[id] ?? 0, meta.isNeverCut ? MAX_COLUMN_WIDTH : WIDEST);
     const least = Math.max(scaled(meta.shrinksTo ?? size), content);
-    return layout.widths[id] ?? (meta.shrinksTo === undefined ? least : Math.min(scaled(size), least));
+    return (
+      layout.widths[id] ?? (meta.shrinksTo === undefined ? least : Math.min(scaled(size), least))
+    );
   };
   const preferredOf = (id: string) => {
     const content = Math.min(widths[preferredTexts(id)] ?? widths[id] ?? 0, MAX_COLUMN_WIDTH);
-    return layout.widths[id] ?? Math.max(scaled(columns.get(id).meta.preferredSize ?? 0), content, minimumOf(id));
+    return (
+      layout.widths[id] ??
+      Math.max(scaled(columns.get(id).meta.preferredSize ?? 0), content, minimumOf(id))
+    );
   };
   const visible = fittingColumns(columns, layout, width, minimumOf, preferredOf, omitted);
   const sizes = new Map(visible.map((id) => [id, minimumOf(id)]));
@@ -129,7 +156,10 @@ export type ColumnLook = {
   readonly style: CSSProperties;
 };
 
-/** How the visible columns are laid out; `style` carries their grid tracks, and the offsets of pinned ones, to the header and the rows. */
+/**
+ * How the visible columns are laid out; `style` carries their grid tracks, and the offsets of
+ * pinned ones, to the header and the rows.
+ */
 export type ColumnArrangement = {
   readonly looks: ReadonlyMap<string, ColumnLook>;
   /** Width (px) below which the columns scroll sideways. */
@@ -137,16 +167,26 @@ export type ColumnArrangement = {
   readonly style: CSSProperties;
 };
 
-/** Cells are separated by padding, not by a gap, so that nothing shows between pinned ones; the first also covers the side of its row. */
+/**
+ * Cells are separated by padding, not by a gap, so that nothing shows between pinned ones; the
+ * first also covers the side of its row.
+ */
 const PINNED = 'sticky z-1 bg-inherit first:-ms-2.5 first:ps-4';
 
 /** The edge of the pinned columns while others are scrolled beneath them. */
 const EDGE = 'in-data-aside:shadow-pinned rtl:in-data-aside:shadow-pinned-rtl';
 
 /** A visible column and its width (px). */
-export type ArrangedColumn = { readonly id: string; readonly size: number; readonly isPinned: boolean };
+export type ArrangedColumn = {
+  readonly id: string;
+  readonly size: number;
+  readonly isPinned: boolean;
+};
 
-/** Lays out the visible columns, pinned ones first: pinned and resized ones at their width, the others share the space that is left. */
+/**
+ * Lays out the visible columns, pinned ones first: pinned and resized ones at their width, the
+ * others share the space that is left.
+ */
 export function arrangeColumns(
   columns: AnyColumns,
   arranged: readonly ArrangedColumn[],

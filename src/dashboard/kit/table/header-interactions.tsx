@@ -38,12 +38,15 @@ export type HeaderInteractionsProps = {
   readonly onInteractions: (interactions: HeaderInteractions) => void;
 };
 
-/** A line between two headers where a dragged column would go; it overlays both, so nothing moves. */
+/**
+ * A line between two headers where a dragged column would go; it overlays both, so nothing moves.
+ */
 const GAPS = {
   start: 'before:-start-px',
   end: 'before:-end-px',
 } as const;
-const GAP = 'before:absolute before:inset-y-1 before:z-2 before:w-0.5 before:rounded-full before:bg-accent';
+const GAP =
+  'before:absolute before:inset-y-1 before:z-2 before:w-0.5 before:rounded-full before:bg-accent';
 
 /** The edge of a column, which resizes it. */
 function ColumnEdge({ column, ...props }: ComponentProps<'div'> & { column: ModelColumn }) {
@@ -61,7 +64,10 @@ function ColumnEdge({ column, ...props }: ComponentProps<'div'> & { column: Mode
   );
 }
 
-/** Lets columns be sorted, moved and resized. One edge is focusable; Up and Down move the focus to the next. */
+/**
+ * Lets columns be sorted, moved and resized. One edge is focusable; Up and Down move the focus to
+ * the next.
+ */
 export function AddInteractions({
   row,
   columns,

@@ -1,7 +1,16 @@
 import type { AnyColumns } from './table-columns.ts';
-import { canHide, DEFAULT_LAYOUT, DENSITIES, knownWidths, type TableLayout } from './table-layout.ts';
+import {
+  canHide,
+  DEFAULT_LAYOUT,
+  DENSITIES,
+  knownWidths,
+  type TableLayout,
+} from './table-layout.ts';
 
-/** Reads a layout from storage or a link; unknown parts are dropped, anything other than a layout becomes the default. */
+/**
+ * Reads a layout from storage or a link; unknown parts are dropped, anything other than a layout
+ * becomes the default.
+ */
 export function readTableLayout(columns: AnyColumns, value: unknown): TableLayout {
   if (typeof value !== 'object' || value === null) return DEFAULT_LAYOUT;
   const part = (name: keyof TableLayout): unknown => Reflect.get(value, name);

@@ -38,7 +38,8 @@ test('a press of the mouse button tells the order before it is opened; a finger,
 });
 
 test('what is for another tab, or beside the rows, opens nothing here', () => {
-  for (const key of ['metaKey', 'ctrlKey', 'shiftKey']) fireEvent.click(screen.getByText('A-1'), { [key]: true });
+  for (const key of ['metaKey', 'ctrlKey', 'shiftKey'])
+    fireEvent.click(screen.getByText('A-1'), { [key]: true });
   fireEvent.click(screen.getByText('day'));
   expect(told).toEqual([]);
 });

@@ -7,7 +7,9 @@ export function rowIdAt(target: EventTarget): string | undefined {
   return row instanceof HTMLElement ? row.dataset['row'] : undefined;
 }
 
-type RowEvents = Required<Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onFocus' | 'onPointerDown' | 'onPointerOver'>>;
+type RowEvents = Required<
+  Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onFocus' | 'onPointerDown' | 'onPointerOver'>
+>;
 
 /** Handlers of pointer and focus events on rows, for the element that contains them all. */
 export function rowEvents({
@@ -26,7 +28,8 @@ export function rowEvents({
   return {
     onClick(event) {
       const rowId = rowIdAt(event.target);
-      // A modifier is for another tab (`row-tabs.ts`) or selects text; selecting text opens nothing.
+      // A modifier is for another tab (`row-tabs.ts`) or selects text; selecting text opens
+      // nothing.
       if (rowId === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       if (getSelection()?.type !== 'Range') onOpen(rowId);
@@ -55,9 +58,10 @@ function cutText(target: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Gives the element under the pointer a tooltip: a time that of `timeTitle`, a truncated text its full text. Made on hover only, since three
- * clocks per row would slow scrolling down. Only one element has a title at a time, and only while it shows the same text: it may change with
- * the `rows`, and screen readers would read out the stale title.
+ * Gives the element under the pointer a tooltip: a time that of `timeTitle`, a truncated text its
+ * full text. Made on hover only, since three clocks per row would slow scrolling down. Only one
+ * element has a title at a time, and only while it shows the same text: it may change with the
+ * `rows`, and screen readers would read out the stale title.
  */
 export function useHoverTitle(
   rows: unknown,

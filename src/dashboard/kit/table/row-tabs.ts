@@ -8,13 +8,15 @@ function rowLink({ target }: Event): HTMLAnchorElement | undefined {
 }
 
 /**
- * Lets a click with Control or Command, or with the middle button, open a row in another tab, as if its link were as large as the row. The
- * browser decides where: the click goes on to the link. With Shift, a click selects text. Returns what ends it.
+ * Lets a click with Control or Command, or with the middle button, open a row in another tab, as if
+ * its link were as large as the row. The browser decides where: the click goes on to the link. With
+ * Shift, a click selects text. Returns what ends it.
  */
 export function startRowTabs(): () => void {
   const ending = new AbortController();
   const onClick = (event: MouseEvent) => {
-    const isForTab = event.type === 'auxclick' ? event.button === 1 : event.ctrlKey || event.metaKey;
+    const isForTab =
+      event.type === 'auxclick' ? event.button === 1 : event.ctrlKey || event.metaKey;
     if (!isForTab || event.shiftKey) return;
     // With the modifiers of every system; rows do not see it, since it does not bubble.
     rowLink(event)?.dispatchEvent(new MouseEvent('click', { ctrlKey: true, metaKey: true }));

@@ -3,14 +3,24 @@ import type { ReactNode } from 'react';
 import { type ColumnSort, sortParts, type TableSorting } from './column-sort.ts';
 import type { AnyColumns } from './table-columns.ts';
 
-/** The sort that a press on a column's title asks for: in its usual direction at first, then in the other, then none. */
-function nextSort(columns: AnyColumns, column: string, sort: ColumnSort | undefined): ColumnSort | undefined {
+/**
+ * The sort that a press on a column's title asks for: in its usual direction at first, then in the
+ * other, then none.
+ */
+function nextSort(
+  columns: AnyColumns,
+  column: string,
+  sort: ColumnSort | undefined,
+): ColumnSort | undefined {
   const directions = [column, `-${column}`];
   if (columns.get(column).meta.sort === 'descending') directions.reverse();
   return directions[sort === undefined ? 0 : directions.indexOf(sort) + 1];
 }
 
-/** The title of a column (`children`) as a button that sorts by it; its icon stands in the padding beside the title. */
+/**
+ * The title of a column (`children`) as a button that sorts by it; its icon stands in the padding
+ * beside the title.
+ */
 export function SortButton({
   columns,
   column,

@@ -29,13 +29,21 @@ export type ColumnTexts = {
   readonly className?: string;
 };
 
-/** What Tillview adds to the library's definition of a column. Widths are those for text of the usual size. */
+/**
+ * What Tillview adds to the library's definition of a column. Widths are those for text of the
+ * usual size.
+ */
 export type ColumnMeta<Entry extends AnyEntry> = {
   /** Share of the free space; 0 keeps the width. */
   readonly grow: number;
-  /** Preferred width (px), which columns get before any of them gets more; `size` is the minimum. */
+  /**
+   * Preferred width (px), which columns get before any of them gets more; `size` is the minimum.
+   */
   readonly preferredSize?: number;
-  /** The minimum width (px) where all texts are shorter than `size`; longer ones are then truncated rather than let other columns give way. */
+  /**
+   * The minimum width (px) where all texts are shorter than `size`; longer ones are then truncated
+   * rather than let other columns give way.
+   */
   readonly shrinksTo?: number;
   /** Whether its preferred width is of use only as a whole. */
   readonly isAllOrNothing?: true;
@@ -47,11 +55,17 @@ export type ColumnMeta<Entry extends AnyEntry> = {
   readonly isMoney?: true;
   /** Hidden until the user shows it. */
   readonly isOptional?: true;
-  /** Columns give way in this sequence (1 first) when the table is too narrow; those without a number never do. */
+  /**
+   * Columns give way in this sequence (1 first) when the table is too narrow; those without a
+   * number never do.
+   */
   readonly givesWay?: number;
   /** Gives way as soon as another column cannot have its preferred width. */
   readonly givesWayEarly?: true;
-  /** Wide enough for any content, so cells are not clipped: clipping every cell would cost more to paint than its text. */
+  /**
+   * Wide enough for any content, so cells are not clipped: clipping every cell would cost more to
+   * paint than its text.
+   */
   readonly alwaysFits?: true;
   /** Rows can be sorted by it, at first in this direction. */
   readonly sort?: 'ascending' | 'descending';
@@ -61,7 +75,9 @@ export type ColumnMeta<Entry extends AnyEntry> = {
   readonly texts?: (records: readonly Entry['record'][], context: Entry['context']) => ColumnTexts;
 };
 
-/** A column as the library takes it. `size` is the minimum width in px for text of the usual size. */
+/**
+ * A column as the library takes it. `size` is the minimum width in px for text of the usual size.
+ */
 export type TableColumn<Entry extends AnyEntry> = {
   readonly id: string;
   /** The message with the column's title. */
@@ -73,7 +89,10 @@ export type TableColumn<Entry extends AnyEntry> = {
 };
 
 /** The columns of a table, in default order. */
-export type TableColumns<Entry extends AnyEntry, Column extends TableColumn<Entry> = TableColumn<Entry>> = {
+export type TableColumns<
+  Entry extends AnyEntry,
+  Column extends TableColumn<Entry> = TableColumn<Entry>,
+> = {
   readonly list: readonly Column[];
   readonly ids: readonly string[];
   readonly has: (id: unknown) => id is string;
@@ -84,10 +103,14 @@ export type TableColumns<Entry extends AnyEntry, Column extends TableColumn<Entr
 /** Columns as far as code needs them that draws no cell. */
 export type AnyColumns = TableColumns<never>;
 
-/** Makes the columns of a table from their definitions. Saved layouts and links hold their ids, so an id never changes. */
-export function tableColumns<Entry extends AnyEntry, Column extends TableColumn<Entry> = TableColumn<Entry>>(
-  list: readonly Column[],
-): TableColumns<Entry, Column> {
+/**
+ * Makes the columns of a table from their definitions. Saved layouts and links hold their ids, so
+ * an id never changes.
+ */
+export function tableColumns<
+  Entry extends AnyEntry,
+  Column extends TableColumn<Entry> = TableColumn<Entry>,
+>(list: readonly Column[]): TableColumns<Entry, Column> {
   const byId = new Map(list.map((column) => [column.id, column]));
   return {
     list,
@@ -106,7 +129,10 @@ export function preferredTexts(id: string): string {
   return `${id} preferred`;
 }
 
-/** How many of a list's first rows columns look at for their texts: enough to know how tickets are numbered. */
+/**
+ * How many of a list's first rows columns look at for their texts: enough to know how tickets are
+ * numbered.
+ */
 export const SAMPLED_ROWS = 200;
 
 /** The texts that the columns of a table make room for, as blocks to measure. */
@@ -121,6 +147,8 @@ export function columnTexts<Entry extends AnyEntry>(
     const { texts, preferred, className = '' } = needed;
     const look = { className: `px-1.5 ${className}` };
     const block = { column: id, lines: linesOf(texts), ...look };
-    return preferred ? [block, { column: preferredTexts(id), lines: linesOf(preferred), ...look }] : [block];
+    return preferred
+      ? [block, { column: preferredTexts(id), lines: linesOf(preferred), ...look }]
+      : [block];
   });
 }

@@ -4,9 +4,14 @@ import type { useRowKeys } from './use-row-keys.ts';
 
 /** What a page can ask a table to do. */
 export type TableHandle = {
-  /** Moves the focus to a row or, without one, to the row where keys continue; to the table if there is none. */
+  /**
+   * Moves the focus to a row or, without one, to the row where keys continue; to the table if there
+   * is none.
+   */
   readonly focusRow: (rowId: string | undefined) => void;
-  /** Scrolls a row into view, away from the edges, and highlights it; the focus stays where it is. */
+  /**
+   * Scrolls a row into view, away from the edges, and highlights it; the focus stays where it is.
+   */
   readonly revealRow: (rowId: string) => void;
   readonly scrollToTop: () => void;
   /** The element that scrolls. */
@@ -15,7 +20,10 @@ export type TableHandle = {
   readonly isRestingAtTop: () => boolean;
 };
 
-/** Gives a page the handle of its table. `highlightsActive` is true after a row was revealed, until the focus moves to another. */
+/**
+ * Gives a page the handle of its table. `highlightsActive` is true after a row was revealed, until
+ * the focus moves to another.
+ */
 export function useTableHandle<Record extends ListedRow>({
   handle,
   scroller,
@@ -58,7 +66,9 @@ export function useTableHandle<Record extends ListedRow>({
     box: () => scroller.current,
     isRestingAtTop: () => {
       const element = scroller.current;
-      return element !== null && element.scrollTop < AT_TOP && !element.matches(':hover, :focus-within');
+      return (
+        element !== null && element.scrollTop < AT_TOP && !element.matches(':hover, :focus-within')
+      );
     },
   }));
   return {

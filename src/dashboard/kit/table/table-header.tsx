@@ -29,7 +29,15 @@ function currencySymbol(locale: string, currency: string): string {
 }
 
 /** The title of a column; that of a money column adds the currency if there is only one. */
-function ColumnTitle({ id, title, currency }: { id: string; title: MessageId; currency: string | undefined }) {
+function ColumnTitle({
+  id,
+  title,
+  currency,
+}: {
+  id: string;
+  title: MessageId;
+  currency: string | undefined;
+}) {
   const { locale, formatMessage } = useIntl();
   return (
     <span id={`column-${id}`} className="line-clamp-2">
@@ -45,7 +53,10 @@ function ColumnTitle({ id, title, currency }: { id: string; title: MessageId; cu
   );
 }
 
-/** The column titles, sticky above the rows and not rerendered with them; they can be read before the code of `AddInteractions` is loaded. */
+/**
+ * The column titles, sticky above the rows and not rerendered with them; they can be read before
+ * the code of `AddInteractions` is loaded.
+ */
 export const TableHeader = memo(function TableHeader({ currency, looks, ...props }: HeaderProps) {
   const { columns, titles, table, sorting } = props;
   const row = useRef<HTMLDivElement>(null);
@@ -63,9 +74,17 @@ export const TableHeader = memo(function TableHeader({ currency, looks, ...props
         const { header, meta } = columns.get(id);
         const look = looks.get(id);
         const title = (
-          <ColumnTitle id={id} title={titles?.[id] ?? header} currency={meta.isMoney ? currency : undefined} />
+          <ColumnTitle
+            id={id}
+            title={titles?.[id] ?? header}
+            currency={meta.isMoney ? currency : undefined}
+          />
         );
-        const { className = '', children = title, ...events } = interactions?.cell(column, title) ?? {};
+        const {
+          className = '',
+          children = title,
+          ...events
+        } = interactions?.cell(column, title) ?? {};
         return (
           <div
             key={id}

@@ -7,7 +7,10 @@ export type Density = (typeof DENSITIES)[number];
 export const MIN_COLUMN_WIDTH = 56;
 export const MAX_COLUMN_WIDTH = 640;
 
-/** How the user arranged a table, by the ids of its columns, as it is saved and shared; anything missing has its default. */
+/**
+ * How the user arranged a table, by the ids of its columns, as it is saved and shared; anything
+ * missing has its default.
+ */
 export type TableLayout = {
   /** Columns in reading order; empty for the default order. */
   readonly order: readonly string[];
@@ -48,12 +51,17 @@ export function clampWidth(width: number): number {
 export function knownWidths(columns: AnyColumns, values: object): TableLayout['widths'] {
   return Object.fromEntries(
     Object.entries(values).flatMap(([id, width]: [string, unknown]) =>
-      columns.has(id) && typeof width === 'number' && Number.isFinite(width) ? [[id, clampWidth(width)]] : [],
+      columns.has(id) && typeof width === 'number' && Number.isFinite(width)
+        ? [[id, clampWidth(width)]]
+        : [],
     ),
   );
 }
 
-/** All columns in reading order; a column that a saved order does not contain follows its default neighbor. */
+/**
+ * All columns in reading order; a column that a saved order does not contain follows its default
+ * neighbor.
+ */
 export function columnOrder(columns: AnyColumns, { order }: Pick<TableLayout, 'order'>): string[] {
   const ids = [...order];
   columns.ids.forEach((id, position) => {
@@ -80,13 +88,19 @@ export function wantedColumns(columns: AnyColumns, layout: TableLayout): string[
 }
 
 /** The layout with a column shown or hidden by the user. */
-export function withColumnShown(columns: AnyColumns, layout: TableLayout, id: string, isShown: boolean): TableLayout {
+export function withColumnShown(
+  columns: AnyColumns,
+  layout: TableLayout,
+  id: string,
+  isShown: boolean,
+): TableLayout {
   if (!canHide(columns, id)) return layout;
   const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
   return {
     ...layout,
     shown: isShown ? [...without(layout.shown), id] : without(layout.shown),
-    hidden: isShown || isOptional(columns, id) ? without(layout.hidden) : [...without(layout.hidden), id],
+    hidden:
+      isShown || isOptional(columns, id) ? without(layout.hidden) : [...without(layout.hidden), id],
   };
 }
 
@@ -99,7 +113,14 @@ function canonical(columns: AnyColumns, layout: TableLayout): string {
   const order = columnOrder(columns, layout);
   const sorted = (ids: readonly string[]) => columns.ids.filter((id) => ids.includes(id));
   const widths = columns.ids.map((id) => layout.widths[id] ?? 0);
-  return JSON.stringify([order, sorted(layout.shown), sorted(layout.hidden), layout.pinned, widths, layout.density]);
+  return JSON.stringify([
+    order,
+    sorted(layout.shown),
+    sorted(layout.hidden),
+    layout.pinned,
+    widths,
+    layout.density,
+  ]);
 }
 
 /** Heights (px) of a row by the table's density, of a card, and of the table's header. */

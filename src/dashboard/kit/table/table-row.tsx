@@ -24,9 +24,13 @@ function useChangeCount(version: number): number {
   return changes;
 }
 
-/** A plain call makes the element of a cell: a component for each cell would be most of the cost of a row. */
+/**
+ * A plain call makes the element of a cell: a component for each cell would be most of the cost of
+ * a row.
+ */
 function cellElement({ id, content, label }: ShownCell, look: ColumnLook | undefined) {
-  // A pinned cell with its own text direction would stick to the wrong side, so an inner element takes the direction.
+  // A pinned cell with its own text direction would stick to the wrong side, so an inner element
+  // takes the direction.
   const isInner = look?.isPinned === true && content.dir !== undefined;
   const { children, className, dateTime, ...props } = isInner
     ? { children: inlineCell(content, 'block truncate') }
@@ -40,7 +44,9 @@ function cellElement({ id, content, label }: ShownCell, look: ColumnLook | undef
       aria-label={label}
       {...props}
       dateTime={dateTime}
-      className={className === undefined ? look?.cellClassName : `${look?.cellClassName} ${className}`}
+      className={
+        className === undefined ? look?.cellClassName : `${look?.cellClassName} ${className}`
+      }
       style={look?.style}
     >
       {children}
@@ -107,9 +113,14 @@ type TableRowProps = ShownRow & {
   readonly draw: (looks: ReadonlyMap<string, ColumnLook> | undefined) => ReactNode;
 };
 
-/** Whether two rows look the same: the library makes new row objects with each change of the rows on screen, even for those that stay. */
+/**
+ * Whether two rows look the same: the library makes new row objects with each change of the rows on
+ * screen, even for those that stay.
+ */
 function isSameRow(before: TableRowProps, after: TableRowProps): boolean {
-  return Object.keys(before).every((name) => name === 'draw' || Reflect.get(before, name) === Reflect.get(after, name));
+  return Object.keys(before).every(
+    (name) => name === 'draw' || Reflect.get(before, name) === Reflect.get(after, name),
+  );
 }
 
 /** One row of the table, rerendered only when something in it changes. */
@@ -119,7 +130,8 @@ export const TableRow = memo(function TableRow({ draw, version, isNew, ...row }:
     row,
     draw(row.looks),
     changes > 0 && (
-      // A new element for each change restarts the fade; it overlays the cells, since pinned ones have their own background.
+      // A new element for each change restarts the fade; it overlays the cells, since pinned ones
+      // have their own background.
       <span
         key={changes}
         aria-hidden

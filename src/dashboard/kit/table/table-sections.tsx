@@ -13,7 +13,9 @@ export type TableParts<Record extends ListedRow, Group extends RowGroup, Context
   readonly rowName: string;
   /** The key of a group, unique in the list. */
   readonly keyOf: (group: Group) => string;
-  /** The content of a group's heading; `looks` are those of the columns, or undefined above cards. */
+  /**
+   * The content of a group's heading; `looks` are those of the columns, or undefined above cards.
+   */
   readonly heading: (group: Group, looks: ReadonlyMap<string, ColumnLook> | undefined) => ReactNode;
   /** A row in two lines, for narrow screens, as a `gridcell`. */
   readonly card: (entry: TableEntry<Record, Group, Context>) => ReactNode;
@@ -21,20 +23,23 @@ export type TableParts<Record extends ListedRow, Group extends RowGroup, Context
   readonly versionOf?: (record: Record) => number;
 };
 
-type ModelRow<Entry extends AnyEntry> = ReturnType<TableModel<Entry>['getRowModel']>['rows'][number];
+type ModelRow<Entry extends AnyEntry> = ReturnType<
+  TableModel<Entry>['getRowModel']
+>['rows'][number];
 
 /** What the library's cells show. */
 function cellsOf<Entry extends AnyEntry>(row: ModelRow<Entry>, columns: TableColumns<Entry>) {
   return row.getVisibleCells().map((cell) => {
     const { id, columnDef } = cell.column;
-    const content: CellContent = typeof columnDef.cell === 'function' ? columnDef.cell(cell.getContext()) : BLANK;
+    const content: CellContent =
+      typeof columnDef.cell === 'function' ? columnDef.cell(cell.getContext()) : BLANK;
     return { id, content, label: columns.get(id).meta.label?.(row.original) };
   });
 }
 
 /**
- * The rendered rows under the headings of their groups, at their positions in the whole list. Each heading stays in view as long as its group
- * does.
+ * The rendered rows under the headings of their groups, at their positions in the whole list. Each
+ * heading stays in view as long as its group does.
  */
 export function TableSections<Record extends ListedRow, Group extends RowGroup, Context>({
   parts: { rowName, keyOf, heading, card, versionOf },
@@ -76,7 +81,10 @@ export function TableSections<Record extends ListedRow, Group extends RowGroup, 
             role="rowgroup"
             aria-labelledby={headingHeight === 0 ? undefined : headingId}
             className="absolute inset-x-0"
-            style={{ top: geometry.headingTop(position), height: headingHeight + group.count * rowHeight }}
+            style={{
+              top: geometry.headingTop(position),
+              height: headingHeight + group.count * rowHeight,
+            }}
           >
             {headingHeight > 0 && (
               <div
@@ -106,7 +114,9 @@ export function TableSections<Record extends ListedRow, Group extends RowGroup, 
                   isOpen={record.id === openId}
                   isNew={arrived?.has(record.id) === true}
                   version={versionOf?.(record) ?? 0}
-                  draw={(looks) => (looks ? cellElements(cellsOf(row, columns), looks) : card(row.original))}
+                  draw={(looks) =>
+                    looks ? cellElements(cellsOf(row, columns), looks) : card(row.original)
+                  }
                 />
               );
             })}

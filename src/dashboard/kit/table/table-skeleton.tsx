@@ -8,10 +8,17 @@ const ROWS = 24;
 const WIDTHS = [92, 64, 120, 56, 48, 110, 72, 84, 40, 66];
 
 function Bar({ width }: { width: number }) {
-  return <span className="inline-block h-2.5 max-w-full animate-skeleton rounded-full bg-line" style={{ width }} />;
+  return (
+    <span
+      className="inline-block h-2.5 max-w-full animate-skeleton rounded-full bg-line"
+      style={{ width }}
+    />
+  );
 }
 
-/** Placeholders where a heading and rows will be, for the eye only; nothing for the first 150 ms. */
+/**
+ * Placeholders where a heading and rows will be, for the eye only; nothing for the first 150 ms.
+ */
 export function TableSkeleton({
   rowHeight,
   isCard,

@@ -2,11 +2,19 @@ import { type PointerEvent, useRef } from 'react';
 import { useSplitter } from '../use-splitter.ts';
 import { columnIdOf } from './column-moves.ts';
 import type { ColumnsModel } from './use-table-model.ts';
-import { clampWidth, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout } from './table-layout.ts';
+import {
+  clampWidth,
+  MAX_COLUMN_WIDTH,
+  MIN_COLUMN_WIDTH,
+  type TableLayout,
+} from './table-layout.ts';
 
 type Widths = TableLayout['widths'];
 
-/** The widths (px) on screen of a column and those before it: with these fixed, its edge follows the pointer and nothing before it moves. */
+/**
+ * The widths (px) on screen of a column and those before it: with these fixed, its edge follows the
+ * pointer and nothing before it moves.
+ */
 function widthsUpTo(header: Element): Widths {
   const widths: Record<string, number> = {};
   for (let cell: Element | null = header; cell; cell = cell.previousElementSibling) {
@@ -21,8 +29,9 @@ function headerOf(separator: Element): Element {
 }
 
 /**
- * Resizes columns by the separators in the header; returns the props that all of them share. `onDrag` is called with the widths (px) during
- * a drag, and with undefined at its end. Enter and a double click return a column to its default width.
+ * Resizes columns by the separators in the header; returns the props that all of them share.
+ * `onDrag` is called with the widths (px) during a drag, and with undefined at its end. Enter and a
+ * double click return a column to its default width.
  */
 export function useColumnResize(table: ColumnsModel, onDrag: (widths: Widths | undefined) => void) {
   /** The widths at the start of a drag or key press. */

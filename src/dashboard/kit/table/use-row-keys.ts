@@ -17,7 +17,10 @@ import { rowElementId } from './table-row.tsx';
 /** While a key is held down, a row opens only after a pause (ms) of this length. */
 const FOLLOW_DELAY = 120;
 
-/** The index (unclamped) that a key moves to among `count` rows, `page` being the step of Page Up and Page Down; undefined for other keys. */
+/**
+ * The index (unclamped) that a key moves to among `count` rows, `page` being the step of Page Up
+ * and Page Down; undefined for other keys.
+ */
 function target(key: string, index: number, count: number, page: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -40,9 +43,11 @@ function target(key: string, index: number, count: number, page: number): number
 }
 
 /**
- * One row at a time can be focused (WAI-ARIA APG, grid with focusable rows). The focus stays with a row, not with a position, so rows that
- * arrive above do not shift it. `scrollTo` scrolls a row into view; `onOpen` opens the focused row and, while one is open beside the
- * list, each row that keys move to. Movement keys also work while nothing on the page has the focus, or its content as a whole.
+ * One row at a time can be focused (WAI-ARIA APG, grid with focusable rows). The focus stays with a
+ * row, not with a position, so rows that arrive above do not shift it. `scrollTo` scrolls a row
+ * into view; `onOpen` opens the focused row and, while one is open beside the list, each row that
+ * keys move to. Movement keys also work while nothing on the page has the focus, or its content as
+ * a whole.
  */
 export function useRowKeys({
   grid,
@@ -138,8 +143,8 @@ export function useRowKeys({
     const index = !isOnRow && isStep ? activeIndex : Math.min(Math.max(next, 0), rows.length - 1);
     const moved = rows[index];
     if (!moved) return true;
-    // The focused row may leave the document before the next one is in it, so park the focus on the grid meanwhile.
-    // In a window of a few lines, that scrolls the page to it, too.
+    // The focused row may leave the document before the next one is in it, so park the focus on the
+    // grid meanwhile. In a window of a few lines, that scrolls the page to it, too.
     grid.current?.focus();
     scrollTo(index);
     focusRow(moved.id);
@@ -164,7 +169,8 @@ export function useRowKeys({
     const isLetter = ['j', 'k'].includes(keyOf(event));
     // Other keys mean something to a button that has the focus.
     if (isLetter ? isInField(event.target) : !isFocusFree() && !isContentFocused()) return;
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
     // What is open beside the list handles these keys itself.
     if (isFollowed && isLetter) return;
     if (document.querySelector('[role="dialog"]') !== null) return;

@@ -14,7 +14,13 @@ import {
 import { useMemo } from 'react';
 import { type ArrangedColumn, columnState, type ContentNeeds } from './fit-columns.ts';
 import type { AnyColumns, AnyEntry, TableColumns } from './table-columns.ts';
-import { knownWidths, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout, withColumnShown } from './table-layout.ts';
+import {
+  knownWidths,
+  MAX_COLUMN_WIDTH,
+  MIN_COLUMN_WIDTH,
+  type TableLayout,
+  withColumnShown,
+} from './table-layout.ts';
 
 const tableModelFeatures = tableFeatures({
   columnOrderingFeature,
@@ -30,11 +36,21 @@ export type TableModel<Entry extends RowData> = ReactTable<Features, Entry>;
 /** A column of the library, as far as header and panel need it. */
 export type ModelColumn = Pick<
   Column<Features, RowData>,
-  'id' | 'getSize' | 'getIsPinned' | 'getIsVisible' | 'getCanHide' | 'getToggleVisibilityHandler' | 'pin' | 'resetSize'
+  | 'id'
+  | 'getSize'
+  | 'getIsPinned'
+  | 'getIsVisible'
+  | 'getCanHide'
+  | 'getToggleVisibilityHandler'
+  | 'pin'
+  | 'resetSize'
 >;
 
 /** The library's table, as far as header and panel need it. */
-export type ColumnsModel = Pick<TableModel<RowData>, 'setColumnOrder' | 'setColumnPinning' | 'setColumnSizing'> & {
+export type ColumnsModel = Pick<
+  TableModel<RowData>,
+  'setColumnOrder' | 'setColumnPinning' | 'setColumnSizing'
+> & {
   readonly getLeafHeaders: () => readonly { readonly column: ModelColumn }[];
   readonly getColumn: (id: string) => ModelColumn | undefined;
   readonly getStartLeafColumns: () => readonly ModelColumn[];
@@ -42,7 +58,9 @@ export type ColumnsModel = Pick<TableModel<RowData>, 'setColumnOrder' | 'setColu
 };
 
 /** The visible columns in reading order, pinned ones first. */
-export function arrangedColumns({ getLeafHeaders }: Pick<ColumnsModel, 'getLeafHeaders'>): readonly ArrangedColumn[] {
+export function arrangedColumns({
+  getLeafHeaders,
+}: Pick<ColumnsModel, 'getLeafHeaders'>): readonly ArrangedColumn[] {
   return getLeafHeaders().map(({ column }) => ({
     id: column.id,
     size: column.getSize(),
@@ -56,7 +74,10 @@ function rowId({ record }: AnyEntry): string {
   return record.id;
 }
 
-/** The layout after the user showed or hid columns. Showing one also keeps all that are on screen, so that none gives way for it. */
+/**
+ * The layout after the user showed or hid columns. Showing one also keeps all that are on screen,
+ * so that none gives way for it.
+ */
 function withVisibility(
   columns: AnyColumns,
   layout: TableLayout,
@@ -72,9 +93,11 @@ function withVisibility(
 }
 
 /**
- * TanStack Table as the model of the columns, with only the rows on screen as its data: all loaded rows would cost 25 ms per 20,000 on
- * every page. Its state is the user's `layout`, fitted to a table `width` px wide and the `needs` of its rows; `onLayoutChange` is called
- * with every change of it. `model` is the same table for code that only needs its columns: a new object only when these change.
+ * TanStack Table as the model of the columns, with only the rows on screen as its data: all loaded
+ * rows would cost 25 ms per 20,000 on every page. Its state is the user's `layout`, fitted to a
+ * table `width` px wide and the `needs` of its rows; `onLayoutChange` is called with every change
+ * of it. `model` is the same table for code that only needs its columns: a new object only when
+ * these change.
  */
 export function useTableModel<Entry extends AnyEntry>({
   columns,
@@ -91,7 +114,10 @@ export function useTableModel<Entry extends AnyEntry>({
   width: number;
   needs: ContentNeeds;
 }): { table: TableModel<Entry>; model: TableModel<Entry> } {
-  const state = useMemo(() => columnState(columns, layout, width, needs), [columns, layout, width, needs]);
+  const state = useMemo(
+    () => columnState(columns, layout, width, needs),
+    [columns, layout, width, needs],
+  );
   const control = useMemo(() => {
     /** Turns an actual change of one slice of the state into a change of the layout. */
     const controls =
@@ -102,7 +128,10 @@ export function useTableModel<Entry extends AnyEntry>({
       };
     return {
       onColumnOrderChange: controls(state.columnOrder, (order) => ({ ...layout, order })),
-      onColumnPinningChange: controls(state.columnPinning, ({ start }) => ({ ...layout, pinned: start })),
+      onColumnPinningChange: controls(state.columnPinning, ({ start }) => ({
+        ...layout,
+        pinned: start,
+      })),
       onColumnVisibilityChange: controls(state.columnVisibility, (next) =>
         withVisibility(columns, layout, state.columnVisibility, next),
       ),

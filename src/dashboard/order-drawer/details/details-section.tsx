@@ -18,8 +18,9 @@ const FEWEST_DIGITS = 5;
 const MAX_DIGITS = 20;
 
 /**
- * The number to dial for a phone number as people write it; undefined if the text is not a phone number. Everything from the first
- * letter, `;`, `,` or `#` is dropped: with an extension appended, the call would reach somebody else.
+ * The number to dial for a phone number as people write it; undefined if the text is not a phone
+ * number. Everything from the first letter, `;`, `,` or `#` is dropped: with an extension appended,
+ * the call would reach somebody else.
  */
 export function phoneNumber(phone: string): string | undefined {
   const [beforeExtension = ''] = phone.split(/[\p{L};,#]/u, 1);
@@ -29,12 +30,28 @@ export function phoneNumber(phone: string): string | undefined {
   return digits >= FEWEST_DIGITS && digits <= MAX_DIGITS ? number : undefined;
 }
 
-/** Whether an order has customer data beyond table and pickup name, which the drawer's header shows. */
+/**
+ * Whether an order has customer data beyond table and pickup name, which the drawer's header shows.
+ */
 export function hasCustomer(order: Order): boolean {
-  const { memberName, memberId, memberPhone, pickupPhone, pickupAt, shippingAddressId, couponCode } = order;
-  return [memberName, memberId, memberPhone, pickupPhone, pickupAt, shippingAddressId, couponCode].some((fact) =>
-    fact?.trim(),
-  );
+  const {
+    memberName,
+    memberId,
+    memberPhone,
+    pickupPhone,
+    pickupAt,
+    shippingAddressId,
+    couponCode,
+  } = order;
+  return [
+    memberName,
+    memberId,
+    memberPhone,
+    pickupPhone,
+    pickupAt,
+    shippingAddressId,
+    couponCode,
+  ].some((fact) => fact?.trim());
 }
 
 function PhoneLink({ phone }: { phone: string }) {
@@ -62,7 +79,10 @@ function named(name: string): ReactNode {
   return <LongText text={name} show={(text) => <bdi>{text}</bdi>} />;
 }
 
-/** Who ordered, who picks up, the delivery address and the coupon; nothing when the header shows all of it. */
+/**
+ * Who ordered, who picks up, the delivery address and the coupon; nothing when the header shows all
+ * of it.
+ */
 export function CustomerSection() {
   const intl = useIntl();
   const { order, clock } = useOrderContext();
@@ -76,14 +96,26 @@ export function CustomerSection() {
       <FormattedMessage id="drawer.member_unnamed" />
     </span>
   );
-  const facts: readonly (readonly [MessageId, string | null | undefined, (value: string) => ReactNode])[] = [
+  const facts: readonly (readonly [
+    MessageId,
+    string | null | undefined,
+    (value: string) => ReactNode,
+  ])[] = [
     ['drawer.member', order.memberName?.trim() || order.memberId, () => member],
     ['drawer.phone', order.memberPhone, (phone) => <PhoneLink phone={phone} />],
     ['drawer.pickup_name', order.pickupName, named],
     ['drawer.pickup_phone', order.pickupPhone, (phone) => <PhoneLink phone={phone} />],
-    ['drawer.pickup_at', order.pickupAt, (at) => <StoreTime timestamp={at} clock={clock} style="day-time" />],
+    [
+      'drawer.pickup_at',
+      order.pickupAt,
+      (at) => <StoreTime timestamp={at} clock={clock} style="day-time" />,
+    ],
     ['drawer.customer_table', order.tableName, named],
-    ['drawer.delivery_address', order.shippingAddressId, (id) => copyable(id, 'drawer.field.address')],
+    [
+      'drawer.delivery_address',
+      order.shippingAddressId,
+      (id) => copyable(id, 'drawer.field.address'),
+    ],
     ['drawer.customer_coupon', order.couponCode, (code) => copyable(code, 'drawer.field.coupon')],
   ];
   if (!hasCustomer(order)) return null;
@@ -138,15 +170,26 @@ export function SplitSection() {
   );
 }
 
-/** The whole response (`text`: its body), including unknown fields and unreadable entries; parsed only when opened. */
+/**
+ * The whole response (`text`: its body), including unknown fields and unreadable entries; parsed
+ * only when opened.
+ */
 function RawData({ text }: { text: string }) {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);
-  const json = useMemo(() => isOpen && JSON.stringify(JSON.parse(text), undefined, 2), [isOpen, text]);
+  const json = useMemo(
+    () => isOpen && JSON.stringify(JSON.parse(text), undefined, 2),
+    [isOpen, text],
+  );
   const label = formatMessage({ id: 'drawer.raw' });
   return (
-    <details className="relative text-row" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="touch-line w-fit cursor-default text-ink-muted hover:text-ink">{label}</summary>
+    <details
+      className="relative text-row"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="touch-line w-fit cursor-default text-ink-muted hover:text-ink">
+        {label}
+      </summary>
       {json && (
         <>
           <div className="absolute end-0 top-0">

@@ -34,29 +34,39 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('resize', onChange);
 }
 
-/** The size (px) of a rem, which follows the browser's font size; read once, as reading it may force a layout. */
+/**
+ * The size (px) of a rem, which follows the browser's font size; read once, as reading it may force
+ * a layout.
+ */
 let knownRem: number | undefined;
 function rem(): number {
-  knownRem ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || DEFAULT_REM;
+  knownRem ??=
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || DEFAULT_REM;
   return knownRem;
 }
 
 /**
- * The drawer's width in a window and its limits, all in px: the wanted width, or the default, clamped so that drawer and list stay
- * readable; with fonts too large for that, at least half of the window. `remSize` is the size (px) of a rem.
+ * The drawer's width in a window and its limits, all in px: the wanted width, or the default,
+ * clamped so that drawer and list stay readable; with fonts too large for that, at least half of
+ * the window. `remSize` is the size (px) of a rem.
  */
 export function fitWidth(
   wanted: number | undefined,
   windowWidth: number,
   remSize = DEFAULT_REM,
 ): { width: number; min: number; max: number } {
-  const min = Math.round(Math.min(MIN_WIDTH * remSize, Math.max(windowWidth / 2, MIN_WIDTH * DEFAULT_REM)));
+  const min = Math.round(
+    Math.min(MIN_WIDTH * remSize, Math.max(windowWidth / 2, MIN_WIDTH * DEFAULT_REM)),
+  );
   const max = Math.round(Math.max(min, windowWidth - LIST_WIDTH * remSize));
   const standard = (windowWidth >= LARGE_WINDOW ? LARGE_WIDTH : DEFAULT_WIDTH) * remSize;
   return { width: Math.round(Math.min(Math.max(wanted ?? standard, min), max)), min, max };
 }
 
-/** The width (px) of the drawer beside the list, its limits, and a setter, which takes undefined for the default. */
+/**
+ * The width (px) of the drawer beside the list, its limits, and a setter, which takes undefined for
+ * the default.
+ */
 function useDrawerWidth() {
   const { drawerWidth } = usePreferences();
   const changePreferences = useChangePreferences();
@@ -80,8 +90,9 @@ function useIsPainted(isReady: boolean): boolean {
 }
 
 /**
- * The drawer in a wide window: a region beside the list, which stays usable; the user sets its width. It overlays the list at first; the
- * list is laid out for the remaining width only once the whole drawer is painted.
+ * The drawer in a wide window: a region beside the list, which stays usable; the user sets its
+ * width. It overlays the list at first; the list is laid out for the remaining width only once the
+ * whole drawer is painted.
  */
 export function DrawerAside({
   headingId,
@@ -143,7 +154,10 @@ export function DrawerAside({
   );
 }
 
-/** The drawer in a narrow window: a modal sheet, full screen on a phone; Escape or a press outside closes it. */
+/**
+ * The drawer in a narrow window: a modal sheet, full screen on a phone; Escape or a press outside
+ * closes it.
+ */
 export function DrawerSheet({
   headingId,
   contentRef,
@@ -175,7 +189,10 @@ export function DrawerSheet({
   );
 }
 
-/** The content of one order; calls `onReplace` when it replaces another order's, and `onLoseFocus` before it is removed with the focus. */
+/**
+ * The content of one order; calls `onReplace` when it replaces another order's, and `onLoseFocus`
+ * before it is removed with the focus.
+ */
 function Content(props: { onReplace: () => void; onLoseFocus: () => void; children: ReactNode }) {
   const { onReplace, onLoseFocus, children } = props;
   const content = useRef<HTMLDivElement>(null);
@@ -190,8 +207,9 @@ function Content(props: { onReplace: () => void; onLoseFocus: () => void; childr
 }
 
 /**
- * The layout inside the drawer: a fixed header, content that scrolls (by keyboard too) and a footer. The content gets the initial focus,
- * and again when a focused element disappears with its order. In a low window the header scrolls too, and only its first lines stay.
+ * The layout inside the drawer: a fixed header, content that scrolls (by keyboard too) and a
+ * footer. The content gets the initial focus, and again when a focused element disappears with its
+ * order. In a low window the header scrolls too, and only its first lines stay.
  */
 export function DrawerLayout({
   orderId,
@@ -218,7 +236,10 @@ export function DrawerLayout({
       if (scroller) scroller.scrollTop = 0;
     }
   }, [contentRef]);
-  const focusContent = useCallback(() => contentRef.current?.focus({ preventScroll: true }), [contentRef]);
+  const focusContent = useCallback(
+    () => contentRef.current?.focus({ preventScroll: true }),
+    [contentRef],
+  );
   return (
     <div
       ref={root}

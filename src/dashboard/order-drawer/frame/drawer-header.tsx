@@ -29,10 +29,12 @@ function OrderTotal() {
       {refunded !== 0 && kept !== undefined && (
         <>
           <span className="text-refund">
-            <Amount cents={0 - refunded} className="font-medium" /> <FormattedMessage id="drawer.refunded" />
+            <Amount cents={0 - refunded} className="font-medium" />{' '}
+            <FormattedMessage id="drawer.refunded" />
           </span>
           <span className="text-ink-muted">
-            <Amount cents={kept} className="font-medium text-ink" /> <FormattedMessage id="drawer.kept" />
+            <Amount cents={kept} className="font-medium text-ink" />{' '}
+            <FormattedMessage id="drawer.kept" />
           </span>
         </>
       )}
@@ -65,8 +67,17 @@ function OrderFacts() {
   );
 }
 
-/** The buttons to the orders before and after; they disappear when the order turns out not to be among the list's rows. */
-function StepButtons({ onStep, steps }: { onStep: (direction: 1 | -1) => void; steps: Steps | undefined }) {
+/**
+ * The buttons to the orders before and after; they disappear when the order turns out not to be
+ * among the list's rows.
+ */
+function StepButtons({
+  onStep,
+  steps,
+}: {
+  onStep: (direction: 1 | -1) => void;
+  steps: Steps | undefined;
+}) {
   const { formatMessage } = useIntl();
   return (
     <span className="contents">
@@ -87,8 +98,8 @@ function StepButtons({ onStep, steps }: { onStep: (direction: 1 | -1) => void; s
 }
 
 /**
- * The top of the drawer: title line, total, facts and statuses, as far as they are known (`context`). In a low window it scrolls with the
- * content, and only title line and total stay.
+ * The top of the drawer: title line, total, facts and statuses, as far as they are known
+ * (`context`). In a low window it scrolls with the content, and only title line and total stay.
  */
 export function DrawerHeader({
   orderId,
@@ -140,7 +151,11 @@ export function DrawerHeader({
               className="narrow:hidden"
             />
             {context && <OrderActions key={orderId} onPrint={onPrint} />}
-            <IconButton icon={X} label={intl.formatMessage({ id: 'action.close' })} onClick={onClose} />
+            <IconButton
+              icon={X}
+              label={intl.formatMessage({ id: 'action.close' })}
+              onClick={onClose}
+            />
           </div>
         </div>
         {context && (

@@ -17,17 +17,34 @@ function hasRemedy(code: string): code is keyof typeof REMEDIES {
   return Object.hasOwn(REMEDIES, code);
 }
 
-/** How much of the order is shown despite the failure: nothing, its row in the list, or the whole order as last loaded. */
+/**
+ * How much of the order is shown despite the failure: nothing, its row in the list, or the whole
+ * order as last loaded.
+ */
 type ShownPart = 'none' | 'row' | 'all';
 
 const NOT_FOUND = { row: 'drawer.gone_listed', all: 'drawer.gone' } as const;
 
-/** Why the order could not be loaded or refreshed, what to do about it, the request id and a retry button. */
-export function LoadFailure({ error, shown, onRetry }: { error: Error; shown: ShownPart; onRetry: () => void }) {
+/**
+ * Why the order could not be loaded or refreshed, what to do about it, the request id and a retry
+ * button.
+ */
+export function LoadFailure({
+  error,
+  shown,
+  onRetry,
+}: {
+  error: Error;
+  shown: ShownPart;
+  onRetry: () => void;
+}) {
   const intl = useIntl();
   const { code } = asFailure(error);
   return (
-    <Notice kind={shown === 'all' ? 'warning' : 'danger'} actions={<RetryButton error={error} onRetry={onRetry} />}>
+    <Notice
+      kind={shown === 'all' ? 'warning' : 'danger'}
+      actions={<RetryButton error={error} onRetry={onRetry} />}
+    >
       {shown !== 'none' && code === 'not_found' ? (
         <FormattedMessage id={NOT_FOUND[shown]} />
       ) : (
@@ -48,14 +65,15 @@ export function LoadFailure({ error, shown, onRetry }: { error: Error; shown: Sh
 }
 
 /**
- * Announces the open order politely to screen readers after a step within the drawer (`steppedFrom`: the previous order's id), because
- * no row gets the focus and announces it.
+ * Announces the open order politely to screen readers after a step within the drawer
+ * (`steppedFrom`: the previous order's id), because no row gets the focus and announces it.
  */
 export function StepAnnouncement({ steppedFrom }: { steppedFrom: string | undefined }) {
   const intl = useIntl();
   const { order, storeName, currency } = useOrderContext();
   const [shown, setShown] = useState({ orderId: order.id, isAnnounced: false });
-  if (shown.orderId !== order.id) setShown({ orderId: order.id, isAnnounced: steppedFrom === shown.orderId });
+  if (shown.orderId !== order.id)
+    setShown({ orderId: order.id, isAnnounced: steppedFrom === shown.orderId });
   return (
     <p role="status" className="sr-only">
       {shown.isAnnounced && (

@@ -1,4 +1,12 @@
-import { Download, Ellipsis, Link, type LucideIcon, MessageSquareText, Printer, ReceiptText } from 'lucide-react';
+import {
+  Download,
+  Ellipsis,
+  Link,
+  type LucideIcon,
+  MessageSquareText,
+  Printer,
+  ReceiptText,
+} from 'lucide-react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
@@ -27,7 +35,10 @@ function orderLink(orderId: string): string {
   return new URL(`/orders/${encodeURIComponent(orderId)}`, window.location.href).href;
 }
 
-/** The URL that opens an order beside the list on screen: on the orders page, with its filters and sort. */
+/**
+ * The URL that opens an order beside the list on screen: on the orders page, with its filters and
+ * sort.
+ */
 export function orderInListLink(orderId: string): string {
   const { pathname, search } = window.location;
   return orderLink(orderId) + (pathname.startsWith('/orders') ? search : '');
@@ -37,7 +48,8 @@ export function orderInListLink(orderId: string): string {
 type ActionGroup = { readonly title?: MessageId; readonly actions: readonly Action[] };
 
 /**
- * Prints the open order or copies it as a message, for a customer or for colleagues; copies its link, or saves the body of its response.
+ * Prints the open order or copies it as a message, for a customer or for colleagues; copies its
+ * link, or saves the body of its response.
  */
 export function OrderActions({ onPrint }: { onPrint: (job: PrintJob) => void }) {
   const intl = useIntl();
@@ -57,7 +69,10 @@ export function OrderActions({ onPrint }: { onPrint: (job: PrintJob) => void }) 
     void copyText(message).then((isDone) => (isDone ? setDone(copied) : setRefused(message)));
   }
   const copyReceipt = (kind: ReceiptKind) =>
-    copy(receiptText(buildReceipt(intl, context, language, kind), orderLink(order.id)), 'drawer.copied_text');
+    copy(
+      receiptText(buildReceipt(intl, context, language, kind), orderLink(order.id)),
+      'drawer.copied_text',
+    );
   const printed = (kind: ReceiptKind, paper: PrintJob['paper']) => () => onPrint({ kind, paper });
   const groups: readonly ActionGroup[] = [
     {
@@ -77,7 +92,11 @@ export function OrderActions({ onPrint }: { onPrint: (job: PrintJob) => void }) 
           icon: ReceiptText,
           act: printed('internal', 'roll'),
         },
-        { label: 'drawer.copy_internal', icon: MessageSquareText, act: () => copyReceipt('internal') },
+        {
+          label: 'drawer.copy_internal',
+          icon: MessageSquareText,
+          act: () => copyReceipt('internal'),
+        },
       ],
     },
     {
@@ -93,7 +112,10 @@ export function OrderActions({ onPrint }: { onPrint: (job: PrintJob) => void }) 
           icon: Download,
           act: () => {
             if (rawJson === undefined) return;
-            saveFile(fileName(`order-${orderTitle(order)}`, 'json'), new Blob([rawJson], { type: 'application/json' }));
+            saveFile(
+              fileName(`order-${orderTitle(order)}`, 'json'),
+              new Blob([rawJson], { type: 'application/json' }),
+            );
             setDone('drawer.downloaded');
           },
         },

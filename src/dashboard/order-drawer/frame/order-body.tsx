@@ -25,7 +25,10 @@ import { TimelineSection } from '../story/timeline-section.tsx';
 
 type DrawerSection = {
   readonly name: PartName | 'notes' | 'timeline' | 'customer' | 'split' | 'details';
-  /** Whether the section has nothing to show and is left out of the navigation. A list that is not loaded yet counts as not empty. */
+  /**
+   * Whether the section has nothing to show and is left out of the navigation. A list that is not
+   * loaded yet counts as not empty.
+   */
   readonly isEmpty?: (order: Order, figures: OrderFigures) => boolean;
   /** The number of entries; undefined until they are loaded. */
   readonly count?: (order: Order) => number | undefined;
@@ -37,7 +40,10 @@ function partSection(name: PartName, content: ReactNode): DrawerSection {
   return { name, content, isEmpty: (order, figures) => isEmptyPart(name, order, figures), count };
 }
 
-/** The sections of the drawer from top to bottom: the body shows them all, the navigation links to those that are not empty. */
+/**
+ * The sections of the drawer from top to bottom: the body shows them all, the navigation links to
+ * those that are not empty.
+ */
 export const drawerSections: readonly DrawerSection[] = [
   { name: 'notes', isEmpty: ({ note }) => note.trim() === '', content: <NotesSection /> },
   partSection(
@@ -73,7 +79,10 @@ function RowAmounts() {
             <FormattedMessage id={id} />
           </MoneyRow>
         ))}
-      <MoneyRow className="mt-0.5 font-semibold text-ink" amount={<Amount cents={order.totalCents} />}>
+      <MoneyRow
+        className="mt-0.5 font-semibold text-ink"
+        amount={<Amount cents={order.totalCents} />}
+      >
         <FormattedMessage id="drawer.total" />
       </MoneyRow>
     </div>

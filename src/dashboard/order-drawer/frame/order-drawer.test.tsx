@@ -14,7 +14,11 @@ beforeEach(cleanUpAfter);
 
 describe('the drawer', () => {
   test('in a wide window is a region named after the ticket, with every section and the store’s clock', async () => {
-    const { fetched } = await openOrder({ ticketNumber: 'A-118', tableName: '12', source: 'kiosk' });
+    const { fetched } = await openOrder({
+      ticketNumber: 'A-118',
+      tableName: '12',
+      source: 'kiosk',
+    });
     const drawer = screen.getByRole('complementary', { name: 'A-118' });
     for (const name of PARTS) expect(within(drawer).getByRole('region', { name })).toBeTruthy();
     expect(drawer.textContent).toContain('Fri 20 Nov, ');
@@ -54,7 +58,9 @@ describe('the drawer', () => {
     await openOrder({}, { onStep, steps: { previous: true, next: false } });
     const next = screen.getByRole('button', { name: 'Next order' });
     expect(next.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByRole('button', { name: 'Previous order' }).getAttribute('aria-disabled')).toBe('false');
+    expect(
+      screen.getByRole('button', { name: 'Previous order' }).getAttribute('aria-disabled'),
+    ).toBe('false');
     fireEvent.click(next);
     expect(onStep).toHaveBeenCalledWith(1);
   });
@@ -64,8 +70,13 @@ describe('the drawer', () => {
     window.history.replaceState(null, '', `/orders${search}`);
     await openOrder({});
     fireEvent.click(screen.getByRole('button', { name: 'Copy link to this order' }));
-    const field = await screen.findByRole('textbox', { name: /^Your browser doesn’t let Tillview copy/ });
-    expect(field).toHaveProperty('value', `${window.location.origin}/orders/${exampleOrder().id}${search}`);
+    const field = await screen.findByRole('textbox', {
+      name: /^Your browser doesn’t let Tillview copy/,
+    });
+    expect(field).toHaveProperty(
+      'value',
+      `${window.location.origin}/orders/${exampleOrder().id}${search}`,
+    );
   });
 
   test('shows the row’s own data until the order is loaded, and checks nothing before', async () => {
@@ -106,7 +117,13 @@ describe('failures are shown in place', () => {
   });
 
   test('of an order that was deleted since it was listed: the row’s data stays, the rest is not loaded', async () => {
-    const { items: _i, payments: _p, taxBreakdown: _t, appliedPromotions: _a, ...row } = exampleOrder({ note: 'Ring' });
+    const {
+      items: _i,
+      payments: _p,
+      taxBreakdown: _t,
+      appliedPromotions: _a,
+      ...row
+    } = exampleOrder({ note: 'Ring' });
     openDrawer({ answer: failing('not_found', 404), listed: row });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('This order no longer exists');
@@ -142,8 +159,13 @@ describe('failures are shown in place', () => {
       failing('upstream_unreachable', 502),
       answerWith(exampleOrder()),
     ];
-    openDrawer({ answer: () => (answers.shift() ?? failing('internal', 500))(), listed: exampleOrder() });
-    expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach the order service.');
+    openDrawer({
+      answer: () => (answers.shift() ?? failing('internal', 500))(),
+      listed: exampleOrder(),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Can’t reach the order service.',
+    );
     expect(screen.getByRole('complementary').textContent).toContain('£10.00');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -170,7 +192,9 @@ function tellChange(client: QueryClient, orderId: string): void {
 describe('an order that changes while it is open', () => {
   test('is shown as it is now, and says since when', async () => {
     const answers = [answerWith(exampleOrder({ paymentStatus: 'unpaid' }))];
-    const { client } = openDrawer({ answer: () => (answers.shift() ?? answerWith(exampleOrder()))() });
+    const { client } = openDrawer({
+      answer: () => (answers.shift() ?? answerWith(exampleOrder()))(),
+    });
     await screen.findByText('Unpaid');
     expect(screen.queryByText(/^Updated/)).toBeNull();
     tellChange(client, exampleOrder().id);
@@ -191,7 +215,8 @@ describe('an order that changes while it is open', () => {
   test('stays as it was last seen once it is gone', async () => {
     const gone = { error: 'x', code: 'not_found', request_id: 'request-7' };
     const answers = [answerWith(exampleOrder())];
-    const answer = () => answers.shift()?.() ?? Promise.resolve(Response.json(gone, { status: 404 }));
+    const answer = () =>
+      answers.shift()?.() ?? Promise.resolve(Response.json(gone, { status: 404 }));
     const { client } = openDrawer({ answer });
     await screen.findByText('Order created');
     tellChange(client, exampleOrder().id);

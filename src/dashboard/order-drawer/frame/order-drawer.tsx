@@ -25,7 +25,10 @@ import { SectionNav } from './section-nav.tsx';
 
 /** Windows with room for the order beside the list. */
 const WIDE = '(min-width: 68.75rem)';
-/** How long (ms) sections wait for the response; rendered from the row sooner, they would only flicker. */
+/**
+ * How long (ms) sections wait for the response; rendered from the row sooner, they would only
+ * flicker.
+ */
 const LATE_AFTER = 250;
 
 /** The open order as the sections need it; undefined while nothing of it is known. */
@@ -45,7 +48,9 @@ function useOrderContextValue(
   return useMemo(() => frame && { ...frame, rawJson, hasFailed }, [frame, rawJson, hasFailed]);
 }
 
-/** Remembers that the user stepped away from an order within the drawer, and steps by button or key. */
+/**
+ * Remembers that the user stepped away from an order within the drawer, and steps by button or key.
+ */
 function useSteps(orderId: string, onStep: OpenOrder['onStep']) {
   const [steppedFrom, setSteppedFrom] = useState<string>();
   const step =
@@ -59,8 +64,15 @@ function useSteps(orderId: string, onStep: OpenOrder['onStep']) {
   return { steppedFrom, step };
 }
 
-/** When (epoch milliseconds) the open order was last received with a change; undefined until it changes while open. */
-function useChangedAt(orderId: string, order: Order | undefined, receivedAt: number): number | undefined {
+/**
+ * When (epoch milliseconds) the open order was last received with a change; undefined until it
+ * changes while open.
+ */
+function useChangedAt(
+  orderId: string,
+  order: Order | undefined,
+  receivedAt: number,
+): number | undefined {
   const [seen, setSeen] = useState({ orderId, order, at: 0 });
   if (seen.orderId !== orderId || seen.order !== order) {
     const isChange = seen.orderId === orderId && seen.order !== undefined;
@@ -69,25 +81,37 @@ function useChangedAt(orderId: string, order: Order | undefined, receivedAt: num
   return seen.at || undefined;
 }
 
-/** Says when the open order changed, at the foot of the drawer, where it moves nothing that is being read. */
+/**
+ * Says when the open order changed, at the foot of the drawer, where it moves nothing that is being
+ * read.
+ */
 function ChangeNote({ at }: { at: number | undefined }) {
   const { clock } = useOrderContext();
   return (
     <p
       role="status"
-      className={at === undefined ? 'sr-only' : 'shrink-0 border-t border-line px-4 py-1.5 text-xs text-ink-muted'}
+      className={
+        at === undefined
+          ? 'sr-only'
+          : 'shrink-0 border-t border-line px-4 py-1.5 text-xs text-ink-muted'
+      }
     >
       {at !== undefined && (
         <FormattedMessage
           id="drawer.updated"
-          values={{ time: <StoreTime timestamp={new Date(at).toISOString()} clock={clock} style="time" /> }}
+          values={{
+            time: <StoreTime timestamp={new Date(at).toISOString()} clock={clock} style="time" />,
+          }}
         />
       )}
     </p>
   );
 }
 
-/** One order, beside the list or, in a narrow window, over it; shows the row's own data at once. Needs the drawer's messages around it. */
+/**
+ * One order, beside the list or, in a narrow window, over it; shows the row's own data at once.
+ * Needs the drawer's messages around it.
+ */
 export function OrderDrawer(props: OpenOrder) {
   const { orderId, listed, onClose, onStep, steps, refundId, focusRequest = 0 } = props;
   const isWide = useMediaQuery(WIDE);
@@ -104,7 +128,11 @@ export function OrderDrawer(props: OpenOrder) {
   const [printJob, setPrintJob] = useState(USUAL_PRINT);
   const print = (job: PrintJob) => printWith(() => setPrintJob(job));
   const onPrinted = () => setPrintJob(USUAL_PRINT);
-  const context = useOrderContextValue(response?.order ?? listed, response?.text, !response && error !== null);
+  const context = useOrderContextValue(
+    response?.order ?? listed,
+    response?.text,
+    !response && error !== null,
+  );
   const isShown = context && (response || isLate || error);
   const content = (
     <DrawerLayout
@@ -134,7 +162,11 @@ export function OrderDrawer(props: OpenOrder) {
       footer={context && <ChangeNote at={changedAt} />}
     >
       {error && (
-        <LoadFailure error={error} shown={response ? 'all' : context ? 'row' : 'none'} onRetry={() => void refetch()} />
+        <LoadFailure
+          error={error}
+          shown={response ? 'all' : context ? 'row' : 'none'}
+          onRetry={() => void refetch()}
+        />
       )}
       {isShown && (
         <ShownRefund value={refundId}>
@@ -160,7 +192,9 @@ export function OrderDrawer(props: OpenOrder) {
           resetKeys={[printJob]}
           onRetry={() => print(printJob)}
           frame={(message) => (
-            <div className={`inset-x-4 bottom-4 mx-auto max-w-88 print:hidden ${PANEL_PLACE}`}>{message}</div>
+            <div className={`inset-x-4 bottom-4 mx-auto max-w-88 print:hidden ${PANEL_PLACE}`}>
+              {message}
+            </div>
           )}
         >
           <OnPaper onEnd={onPrinted}>{() => <PrintedReceipt job={printJob} />}</OnPaper>

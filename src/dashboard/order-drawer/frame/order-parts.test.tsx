@@ -2,10 +2,19 @@
 // Longer than 250 lines: short tests of every section, each with one order.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import {
+  exampleItem,
+  exampleOrder,
+  examplePayment,
+  exampleRefund,
+} from '#testing/example-order.ts';
 import { cleanUpAfter, openOrder, part } from '#testing/open-drawer.tsx';
 
-const cash = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash', paymentMethodName: { _base: 'Cash' } };
+const cash = {
+  paymentMethodId: 'cash-id',
+  paymentMethodCode: 'cash',
+  paymentMethodName: { _base: 'Cash' },
+};
 
 beforeEach(cleanUpAfter);
 
@@ -31,12 +40,18 @@ describe('money', () => {
     const [card, byCash, tooMuch, unsaid] = within(part('Payments'))
       .getAllByRole('listitem')
       .filter((entry) => entry.textContent?.includes('Refunded') && !entry.querySelector('li'));
-    expect(card?.textContent).toContain('Refunded\u2212£6.00Sat 21 Nov, 09:00 · of \u2212£7.00 · Cold');
+    expect(card?.textContent).toContain(
+      'Refunded\u2212£6.00Sat 21 Nov, 09:00 · of \u2212£7.00 · Cold',
+    );
     expect(card?.parentElement?.closest('li')?.textContent).toContain('Card£6.00');
     expect(byCash?.parentElement?.closest('li')?.textContent).toContain('Cash£4.00');
-    expect(tooMuch?.textContent).toContain('More than was paid by card; the rest was paid another way');
+    expect(tooMuch?.textContent).toContain(
+      'More than was paid by card; the rest was paid another way',
+    );
     expect(unsaid?.textContent).toContain('Payment method unknown');
-    expect(within(part('Payments')).getByRole('row', { name: 'All methods £10.00 \u2212£7.20 £2.80' })).toBeTruthy();
+    expect(
+      within(part('Payments')).getByRole('row', { name: 'All methods £10.00 \u2212£7.20 £2.80' }),
+    ).toBeTruthy();
   });
 
   test('the timeline shows what is owed and net after each payment and refund, and what happened before the order', async () => {
@@ -62,7 +77,13 @@ describe('money', () => {
       totalCents: 1000,
       payments: [
         examplePayment({ id: 'p1', amountCents: 600 }),
-        examplePayment({ id: 'p2', ...cash, amountCents: 400, tenderCents: 500, note: 'two\nlines' }),
+        examplePayment({
+          id: 'p2',
+          ...cash,
+          amountCents: 400,
+          tenderCents: 500,
+          note: 'two\nlines',
+        }),
       ],
       refunds: [
         exampleRefund({
@@ -73,7 +94,12 @@ describe('money', () => {
             { id: 'r2', orderItemId: 'gone', qty: 0, amountCents: 0, taxCents: 0 },
           ],
           payments: [
-            { id: 'rp', paymentMethodId: 'voucher-id', paymentMethodName: { _base: 'Voucher' }, amountCents: 300 },
+            {
+              id: 'rp',
+              paymentMethodId: 'voucher-id',
+              paymentMethodName: { _base: 'Voucher' },
+              amountCents: 300,
+            },
           ],
         }),
       ],
@@ -84,7 +110,9 @@ describe('money', () => {
     );
     expect(drawer.textContent).toContain('\u2212£3.00 refunded£7.00 after refunds');
     expect(part('Payments').textContent).toContain('£5.00 given, £1.00 change');
-    expect(within(part('Payments')).getByText(/two\s+lines/).className).toContain('whitespace-pre-wrap');
+    expect(within(part('Payments')).getByText(/two\s+lines/).className).toContain(
+      'whitespace-pre-wrap',
+    );
     const refunds = part('Refunds').textContent;
     for (const text of [
       'In part',
@@ -94,7 +122,9 @@ describe('money', () => {
     ]) {
       expect(refunds).toContain(text);
     }
-    expect(within(part('Payments')).getByRole('row', { name: /Voucher £0.00 −£3.00 −£3.00/ })).toBeTruthy();
+    expect(
+      within(part('Payments')).getByRole('row', { name: /Voucher £0.00 −£3.00 −£3.00/ }),
+    ).toBeTruthy();
   });
 
   test('methods have their own names, or our word where the name only repeats the code; each is named once', async () => {
@@ -133,7 +163,10 @@ describe('money', () => {
 
   test('failed checks are listed with both figures, and nothing says that the order adds up', async () => {
     const unreadable = { ...examplePayment({ id: 'payment-2' }), amountCents: '10' };
-    const order = { ...exampleOrder({ subtotalCents: 900 }), payments: [examplePayment(), unreadable] };
+    const order = {
+      ...exampleOrder({ subtotalCents: 900 }),
+      payments: [examplePayment(), unreadable],
+    };
     await openOrder({}, { answer: async () => Response.json({ order }) });
     const warning = screen.getByText(/don’t add up/).parentElement?.parentElement;
     expect(warning?.textContent).toContain('items: £10.00, subtotal: £9.00');
@@ -155,7 +188,9 @@ describe('money', () => {
     };
     await openOrder({}, { answer: async () => Response.json({ order }) });
     const warning = screen.getByText(/5 entries of this order can’t be read/).parentElement;
-    expect([...(warning?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    expect(
+      [...(warning?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent),
+    ).toEqual([
       'Line 4: can’t be read at all',
       'Line 5, option 1: the price is missing or can’t be read',
       'Payment 1: the id is missing or can’t be read',
@@ -180,7 +215,9 @@ describe('money', () => {
   });
 
   test('minor differences are shown calmly, on the line and below the sums', async () => {
-    await openOrder({ items: [exampleItem({ qty: 3, unitPriceCents: 333, productName: { _base: 'Pears' } })] });
+    await openOrder({
+      items: [exampleItem({ qty: 3, unitPriceCents: 333, productName: { _base: 'Pears' } })],
+    });
     expect(screen.queryByText(/n’t add up/)).toBeNull();
     const items = part('Items').textContent;
     expect(items).toContain('£3.33 each, so £9.99');
@@ -191,11 +228,17 @@ describe('money', () => {
   test('lines with the same name are numbered, and link to their line', async () => {
     const pears = { productName: { _base: 'Pears' }, unitPriceCents: 333, qty: 3 };
     await openOrder({
-      items: [exampleItem(), exampleItem({ ...pears, id: 'b' }), exampleItem({ ...pears, id: 'c' })],
+      items: [
+        exampleItem(),
+        exampleItem({ ...pears, id: 'b' }),
+        exampleItem({ ...pears, id: 'c' }),
+      ],
       subtotalCents: 3000,
     });
     const notes = screen.getByText(/^Minor differences/).parentElement;
-    expect(notes?.textContent).toContain('Pears, line 2: quantity × unit price is £9.99, line amount is £10.00');
+    expect(notes?.textContent).toContain(
+      'Pears, line 2: quantity × unit price is £9.99, line amount is £10.00',
+    );
     Element.prototype.scrollIntoView = () => undefined;
     fireEvent.click(screen.getByRole('button', { name: 'Pears, line 3' }));
     expect(document.activeElement?.id).toBe('order-line-2');
@@ -257,7 +300,13 @@ test('the customer, with phone numbers to call and ids to copy', async () => {
     taxBreakdown: [{ taxRateId: '', taxRatePercent: 0, taxCents: 0 }],
   });
   const customer = part('Customer');
-  for (const text of ['Unnamed member', 'Pickup phonenone', 'Table12', 'Delivery address IDaddress-9', 'CouponHAPPY']) {
+  for (const text of [
+    'Unnamed member',
+    'Pickup phonenone',
+    'Table12',
+    'Delivery address IDaddress-9',
+    'CouponHAPPY',
+  ]) {
     expect(customer.textContent).toContain(text);
   }
   const phone = within(customer).getByRole('link');

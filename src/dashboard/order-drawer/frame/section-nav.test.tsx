@@ -21,7 +21,15 @@ test('sections are listed from top to bottom, with their number of entries', asy
     note: 'No onions',
     memberName: 'Ada',
   });
-  expect(entries()).toEqual(['Notes', 'Items 2', 'Payments', 'Refunds', 'Timeline', 'Customer', 'Details']);
+  expect(entries()).toEqual([
+    'Notes',
+    'Items 2',
+    'Payments',
+    'Refunds',
+    'Timeline',
+    'Customer',
+    'Details',
+  ]);
 });
 
 test('a press scrolls to the section, focuses its heading and makes it current', async () => {

@@ -16,13 +16,19 @@ function goToSection(root: Element, title: string): void {
   section?.querySelector('h3')?.focus({ preventScroll: true });
 }
 
-/** A section counts as being read once its top is at most this far (px) below the scroller's top. */
+/**
+ * A section counts as being read once its top is at most this far (px) below the scroller's top.
+ */
 const READ_FROM = 48;
 
-/** The title of the section being read in a scroller; the last section's when scrolled to the end. */
+/**
+ * The title of the section being read in a scroller; the last section's when scrolled to the end.
+ */
 function sectionInSight(scroller: Element): string | undefined {
   const sections = sectionsIn(scroller);
-  const isAtEnd = scroller.scrollTop > 0 && scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
+  const isAtEnd =
+    scroller.scrollTop > 0 &&
+    scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
   const line = scroller.getBoundingClientRect().top + READ_FROM;
   const read = isAtEnd
     ? sections.at(-1)
@@ -37,15 +43,19 @@ function navEntries(order: Order, figures: OrderFigures): NavEntry[] {
     .filter(({ isEmpty }) => !isEmpty?.(order, figures))
     .map(({ name, count: countOf }) => {
       const count = countOf?.(order);
-      return { title: `drawer.${name}`, count: count !== undefined && count > 1 ? count : undefined };
+      return {
+        title: `drawer.${name}`,
+        count: count !== undefined && count > 1 ? count : undefined,
+      };
     });
 }
 
 const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * The title of the section being read in the scroller beside `nav`; undefined until the first scroll. A section the user jumped to
- * (`pin`) stays current until they scroll, because a short last section cannot reach the top.
+ * The title of the section being read in the scroller beside `nav`; undefined until the first
+ * scroll. A section the user jumped to (`pin`) stays current until they scroll, because a short
+ * last section cannot reach the top.
  */
 function useCurrentSection(nav: RefObject<HTMLElement | null>) {
   const [title, setTitle] = useState<string>();
@@ -60,11 +70,13 @@ function useCurrentSection(nav: RefObject<HTMLElement | null>) {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         // Scrollers inside a section, such as the raw data, do not count.
-        if (target instanceof Element && target.querySelector('section')) setTitle(sectionInSight(target));
+        if (target instanceof Element && target.querySelector('section'))
+          setTitle(sectionInSight(target));
       });
     };
     root.addEventListener('scroll', onScroll, options);
-    for (const type of SCROLL_EVENTS) root.addEventListener(type, () => setPinned(undefined), options);
+    for (const type of SCROLL_EVENTS)
+      root.addEventListener(type, () => setPinned(undefined), options);
     return () => {
       cancelAnimationFrame(frame);
       ending.abort();
@@ -81,7 +93,10 @@ function scrollIntoStrip(strip: Element, element: Element): void {
   }
 }
 
-/** The sections of the open order in one line, as buttons that jump there; the section being read is marked as current. */
+/**
+ * The sections of the open order in one line, as buttons that jump there; the section being read is
+ * marked as current.
+ */
 export const SectionNav = memo(function SectionNav() {
   const { formatMessage, formatNumber } = useIntl();
   const { order, figures } = useOrderContext();

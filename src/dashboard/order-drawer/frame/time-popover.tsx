@@ -7,7 +7,9 @@ import type { StoreClock } from '#order-domain/days/store-clock.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { CopyButton } from '../../kit/popups/copy-button.tsx';
 
-/** How long (ms) the popover stays open after the pointer leaves it, in case the pointer returns. */
+/**
+ * How long (ms) the popover stays open after the pointer leaves it, in case the pointer returns.
+ */
 const CLOSE_DELAY = 250;
 /** How long (ms) the pointer must rest before the popover opens, in case it is only passing by. */
 const OPEN_DELAY = 300;
@@ -20,9 +22,15 @@ const UNITS = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-type RelativeTime = { readonly value: number; readonly unit: (typeof UNITS)[number]['unit'] | 'second' };
+type RelativeTime = {
+  readonly value: number;
+  readonly unit: (typeof UNITS)[number]['unit'] | 'second';
+};
 
-/** The distance from `now` to a time (both epoch seconds; negative in the past) in whole units of the largest unit that fits. */
+/**
+ * The distance from `now` to a time (both epoch seconds; negative in the past) in whole units of
+ * the largest unit that fits.
+ */
 export function relativeTime(time: number, now: number): RelativeTime {
   const distance = time - now;
   const fitting = UNITS.find(({ seconds }) => Math.abs(distance) >= seconds);
@@ -40,7 +48,11 @@ function timeFormats(intl: IntlShape, timestamp: string, clock: StoreClock): Tim
   const formats: TimeFormat[] = [
     { label: 'drawer.time.store', copy: 'drawer.time.copy_store', text: on(clock) },
     { label: 'drawer.time.utc', copy: 'drawer.time.copy_utc', text: timestamp },
-    { label: 'drawer.time.own', copy: 'drawer.time.copy_own', text: on({ timeZone: readerTimeZone() }) },
+    {
+      label: 'drawer.time.own',
+      copy: 'drawer.time.copy_own',
+      text: on({ timeZone: readerTimeZone() }),
+    },
   ];
   if (second === undefined) return formats;
   const { value, unit } = relativeTime(second, Date.now() / 1000);
@@ -49,8 +61,8 @@ function timeFormats(intl: IntlShape, timestamp: string, clock: StoreClock): Tim
 }
 
 /**
- * Opens a popover while the mouse rests on `root` (which holds the popover and its button) or keyboard focus is inside; Escape closes
- * only the popover, not the drawer around it.
+ * Opens a popover while the mouse rests on `root` (which holds the popover and its button) or
+ * keyboard focus is inside; Escape closes only the popover, not the drawer around it.
  */
 function useHoverPopover(root: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
@@ -75,7 +87,10 @@ function useHoverPopover(root: RefObject<HTMLElement | null>) {
     const onLeave = ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') return;
       clearTimeout(timer);
-      timer = setTimeout(() => element.querySelector(':focus-visible') ?? setIsOpen(false), CLOSE_DELAY);
+      timer = setTimeout(
+        () => element.querySelector(':focus-visible') ?? setIsOpen(false),
+        CLOSE_DELAY,
+      );
     };
     const onFocusIn = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible')) setIsOpen(true);
@@ -96,7 +111,10 @@ function useHoverPopover(root: RefObject<HTMLElement | null>) {
   return { isOpen, open: () => setIsOpen(true) };
 }
 
-/** A time on the store's clock with its zone; hover or focus opens a popover with the same time in other formats, each with a copy button. */
+/**
+ * A time on the store's clock with its zone; hover or focus opens a popover with the same time in
+ * other formats, each with a copy button.
+ */
 export function TimePopover({ timestamp, clock }: { timestamp: string; clock: StoreClock }) {
   const intl = useIntl();
   const id = useId();

@@ -2,7 +2,12 @@ import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
 import { type LineNode, roundChange } from '#order-domain/order/item-tree.ts';
-import { checkLinePrice, lineMoneyRefund, lineRefund, lineRefundTaxCents } from '#order-domain/order/order-lines.ts';
+import {
+  checkLinePrice,
+  lineMoneyRefund,
+  lineRefund,
+  lineRefundTaxCents,
+} from '#order-domain/order/order-lines.ts';
 import { sumQuantities } from '#order-domain/order/order-amounts.ts';
 import type { PromotionShare } from '#order-domain/order/promotion-shares.ts';
 import { wordsInItem } from '#order-domain/text/fold-text.ts';
@@ -13,16 +18,25 @@ import { JUMP_TARGET, JumpLink, jumpTargetId } from '../parts/jump-link.tsx';
 import { Each, Entries } from '../parts/section.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 
-/** What a line shows of its kitchen round: nothing, only the change (a heading has the number), or the number unless it is `first`. */
+/**
+ * What a line shows of its kitchen round: nothing, only the change (a heading has the number), or
+ * the number unless it is `first`.
+ */
 export type RoundDetail = 'none' | 'change' | { readonly first: number };
 
-/** The message for a unit price: per piece, or a rate for weights; includes quantity times price if that is not the line's amount. */
+/**
+ * The message for a unit price: per piece, or a rate for weights; includes quantity times price if
+ * that is not the line's amount.
+ */
 function eachMessage({ qty }: OrderItem, holds: boolean) {
   if (Number.isInteger(qty)) return holds ? 'drawer.each' : 'drawer.each_makes';
   return holds ? 'drawer.rate' : 'drawer.rate_makes';
 }
 
-/** The small print of a line: unit price unless it is the line's amount, price override, tax, kitchen round. */
+/**
+ * The small print of a line: unit price unless it is the line's amount, price override, tax,
+ * kitchen round.
+ */
 function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail: RoundDetail }) {
   const quantityText = useQuantityText();
   // Parts of a combo have no price of their own, or only an extra charge.
@@ -42,7 +56,10 @@ function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail: Round
       {hasPrice && (
         <FormattedMessage
           id={eachMessage(item, holds)}
-          values={{ price: <Amount cents={item.unitPriceCents} />, product: <Amount cents={found} /> }}
+          values={{
+            price: <Amount cents={item.unitPriceCents} />,
+            product: <Amount cents={found} />,
+          }}
         />
       )}
       {item.isPriceOverride && (
@@ -53,7 +70,9 @@ function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail: Round
       {item.taxCents !== 0 && (
         <FormattedMessage id="drawer.with_tax" values={{ tax: <Amount cents={item.taxCents} /> }} />
       )}
-      {hasNumber && <FormattedMessage id={change ? 'drawer.round_delta' : 'drawer.round'} values={values} />}
+      {hasNumber && (
+        <FormattedMessage id={change ? 'drawer.round_delta' : 'drawer.round'} values={values} />
+      )}
       {!hasNumber && change && <FormattedMessage id="drawer.round_change" values={values} />}
     </FactLine>
   );
@@ -87,7 +106,9 @@ function ItemDiscounts({ item, shares }: { item: OrderItem; shares: readonly Pro
       )}
       {unexplained !== 0 && !isOverAllocated && (
         <MoneyRow amount={<Amount cents={0 - unexplained} />}>
-          <FormattedMessage id={shares.length === 0 ? 'drawer.line_promotion' : 'drawer.line_promotion_rest'} />
+          <FormattedMessage
+            id={shares.length === 0 ? 'drawer.line_promotion' : 'drawer.line_promotion_rest'}
+          />
         </MoneyRow>
       )}
       {item.manualDiscountCents !== 0 && (
@@ -99,7 +120,10 @@ function ItemDiscounts({ item, shares }: { item: OrderItem; shares: readonly Pro
   );
 }
 
-/** A line's quantity; after a partial refund it is struck through, with the remainder beside it (the text below explains the refund). */
+/**
+ * A line's quantity; after a partial refund it is struck through, with the remainder beside it (the
+ * text below explains the refund).
+ */
 function ItemQuantity({ item }: { item: OrderItem }) {
   const quantityText = useQuantityText();
   const quantity = quantityText(item.qty);
@@ -118,7 +142,9 @@ function ItemQuantity({ item }: { item: OrderItem }) {
   );
 }
 
-/** The options chosen for a line with what each adds to its price (included in the line's amount). */
+/**
+ * The options chosen for a line with what each adds to its price (included in the line's amount).
+ */
 function ItemModifiers({ item, found }: { item: OrderItem; found: readonly string[] }) {
   const intl = useIntl();
   if (item.modifiers.length === 0) return null;
@@ -128,7 +154,11 @@ function ItemModifiers({ item, found }: { item: OrderItem; found: readonly strin
         {({ name, priceDeltaCents }) => (
           <MoneyRow amount={<Amount cents={priceDeltaCents} signed className="text-ink-faint" />}>
             <span aria-hidden>+ </span>
-            <GivenName value={name} fallback={intl.formatMessage({ id: 'drawer.option_unnamed' })} found={found} />
+            <GivenName
+              value={name}
+              fallback={intl.formatMessage({ id: 'drawer.option_unnamed' })}
+              found={found}
+            />
           </MoneyRow>
         )}
       </Entries>
@@ -138,7 +168,8 @@ function ItemModifiers({ item, found }: { item: OrderItem; found: readonly strin
 
 function refundMessage(item: OrderItem) {
   // When more was refunded than the line's quantity, the message shows both quantities.
-  const isWhole = lineRefund(item) === 'full' && (item.refundedQty === 0 || item.refundedQty === item.qty);
+  const isWhole =
+    lineRefund(item) === 'full' && (item.refundedQty === 0 || item.refundedQty === item.qty);
   if (isWhole) return 'drawer.line_refunded_whole';
   return item.refundedQty === 0 ? 'drawer.line_refunded_money' : 'drawer.line_refunded';
 }
@@ -150,7 +181,10 @@ function ItemRefund({ item }: { item: OrderItem }) {
   const values = { quantity: quantityText(item.refundedQty), total: quantityText(item.qty) };
   const taxCents = lineRefundTaxCents(item, refundItems.get(item.id) ?? []);
   return (
-    <MoneyRow className="text-xs text-refund" amount={<Amount cents={0 - item.refundedAmountCents} />}>
+    <MoneyRow
+      className="text-xs text-refund"
+      amount={<Amount cents={0 - item.refundedAmountCents} />}
+    >
       <FormattedMessage id={refundMessage(item)} values={values} />
       {taxCents !== 0 && (
         <>
@@ -162,7 +196,10 @@ function ItemRefund({ item }: { item: OrderItem }) {
   );
 }
 
-/** One line as on a kitchen ticket; its name is struck through when all of it was refunded, its amount when all of its money was. */
+/**
+ * One line as on a kitchen ticket; its name is struck through when all of it was refunded, its
+ * amount when all of its money was.
+ */
 export function ItemLine({
   node: { item, index, isOrphan },
   shares,
@@ -177,7 +214,11 @@ export function ItemLine({
   const Name = lineRefund(item) === 'full' ? 's' : 'span';
   const Price = lineMoneyRefund(item) === 'full' ? 's' : 'span';
   return (
-    <div {...JUMP_TARGET} id={jumpTargetId('line', index)} className={`flex gap-2 text-row ${JUMP_TARGET.className}`}>
+    <div
+      {...JUMP_TARGET}
+      id={jumpTargetId('line', index)}
+      className={`flex gap-2 text-row ${JUMP_TARGET.className}`}
+    >
       <div className="max-w-20 min-w-[clamp(--spacing(8),var(--quantity),--spacing(20))] shrink-0 text-ink-muted tabular-nums wrap-anywhere">
         <ItemQuantity item={item} />
       </div>
@@ -185,7 +226,10 @@ export function ItemLine({
         <MoneyRow
           amount={
             <Price>
-              <Amount cents={item.amountCents} className={item.amountCents === 0 ? 'text-ink-faint' : ''} />
+              <Amount
+                cents={item.amountCents}
+                className={item.amountCents === 0 ? 'text-ink-faint' : ''}
+              />
             </Price>
           }
         >

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { exampleItem, exampleOrder, examplePromotion, exampleRefund } from '#testing/example-order.ts';
+import {
+  exampleItem,
+  exampleOrder,
+  examplePromotion,
+  exampleRefund,
+} from '#testing/example-order.ts';
 import { cleanUpAfter, openDrawer, openOrder, part } from '#testing/open-drawer.tsx';
 
 beforeEach(cleanUpAfter);
@@ -93,7 +98,10 @@ describe('items', () => {
   test('a line whose promotions exceed its own discount says so, without an invented promotion', async () => {
     const allocations = (discountCents: number) => [{ lineIndex: 0, discountCents }];
     await openOrder({
-      items: [exampleItem({ discountCents: 100 }), exampleItem({ id: 'line-2', discountCents: -150 })],
+      items: [
+        exampleItem({ discountCents: 100 }),
+        exampleItem({ id: 'line-2', discountCents: -150 }),
+      ],
       appliedPromotions: [
         examplePromotion({ discountCents: 60, lineAllocations: allocations(60) }),
         examplePromotion({ promotionId: 'b', discountCents: 50, lineAllocations: allocations(50) }),
@@ -118,19 +126,28 @@ describe('items', () => {
         discountCents,
         lineAllocations: shares.map((share) => ({ lineIndex: 0, discountCents: share })),
       });
-    await openOrder({ appliedPromotions: [of('part', 500, [300]), of('whole', 500, [500]), of('over', 500, [600])] });
+    await openOrder({
+      appliedPromotions: [of('part', 500, [300]), of('whole', 500, [500]), of('over', 500, [600])],
+    });
     const named = within(part('Promotions'))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
       .filter((text) => /^(?:Not|More)/.test(text));
-    expect(named).toEqual(['Not allocated to a line\u2212£2.00', 'More on lines than the discount+£1.00']);
+    expect(named).toEqual([
+      'Not allocated to a line\u2212£2.00',
+      'More on lines than the discount+£1.00',
+    ]);
   });
 
   test('a coupon’s code is shown at the only promotion by coupon, at none of several', async () => {
     const coupon = examplePromotion({ triggerType: 'coupon', discountCents: 0 });
     await openOrder({
       couponCode: 'SAVE10',
-      appliedPromotions: [coupon, { ...coupon, promotionId: 'b' }, { ...coupon, promotionId: 'c', triggerType: '' }],
+      appliedPromotions: [
+        coupon,
+        { ...coupon, promotionId: 'b' },
+        { ...coupon, promotionId: 'c', triggerType: '' },
+      ],
     });
     const [one, other, unsaid] = within(part('Promotions')).getAllByRole('listitem');
     expect(one?.textContent).toContain('£0.00Coupon · Not split by line');
@@ -167,7 +184,9 @@ describe('items', () => {
   test('a share of an unreadable line is not shown as one without a line', async () => {
     const unread = { id: 7 };
     const order = exampleOrder({
-      appliedPromotions: [examplePromotion({ lineAllocations: [{ lineIndex: 1, discountCents: 100 }] })],
+      appliedPromotions: [
+        examplePromotion({ lineAllocations: [{ lineIndex: 1, discountCents: 100 }] }),
+      ],
     });
     const items = [...(order.items ?? []), unread];
     openDrawer({ answer: async () => Response.json({ order: { ...order, items } }) });
@@ -200,7 +219,15 @@ describe('items', () => {
 
   test('names fall back and have their language; a wholly refunded line is struck through', async () => {
     await openOrder(
-      { items: [exampleItem({ productName: { ja: 'ラーメン' }, refundedQty: 1, refundedAmountCents: 1000 })] },
+      {
+        items: [
+          exampleItem({
+            productName: { ja: 'ラーメン' },
+            refundedQty: 1,
+            refundedAmountCents: 1000,
+          }),
+        ],
+      },
       { language: 'es' },
     );
     const name = within(part('Items')).getByText('ラーメン');
@@ -214,7 +241,13 @@ describe('kitchen rounds', () => {
   test('group the lines on demand, with what each round changed', async () => {
     await openOrder({
       items: [
-        exampleItem({ id: 'a', productName: { _base: 'Wine' }, qty: 3, submitRound: 2, deltaQty: 1 }),
+        exampleItem({
+          id: 'a',
+          productName: { _base: 'Wine' },
+          qty: 3,
+          submitRound: 2,
+          deltaQty: 1,
+        }),
         exampleItem({ id: 'b', productName: { _base: 'Soup' }, submitRound: 1, deltaQty: 1 }),
         exampleItem({ id: 'c', productName: { _base: 'Bread' } }),
       ],
@@ -224,12 +257,16 @@ describe('kitchen rounds', () => {
     fireEvent.click(toggle);
     expect(toggle.getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('group', { name: /^Round 1/ }).textContent).toContain('Soup');
-    expect(screen.getByRole('group', { name: /^Round 2/ }).textContent).toMatch(/Wine.*\+1, 2 before/);
+    expect(screen.getByRole('group', { name: /^Round 2/ }).textContent).toMatch(
+      /Wine.*\+1, 2 before/,
+    );
     expect(screen.getByRole('group', { name: /^Round unknown/ }).textContent).toContain('Bread');
     expect(part('Timeline').textContent).toContain(
       'Time unknownKitchen rounds1 line last changed in round 1 · 1 line last changed in round 2',
     );
-    expect(screen.getByRole('group', { name: 'Round 1 1 line, last changed in this round' })).toBeTruthy();
+    expect(
+      screen.getByRole('group', { name: 'Round 1 1 line, last changed in this round' }),
+    ).toBeTruthy();
   });
 
   test('are not offered where there is only one', async () => {

@@ -6,7 +6,12 @@ import { PromotionName } from '../parts/texts.tsx';
 import { JumpLink } from '../parts/jump-link.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { Each, PartSection, SectionButton } from '../parts/section.tsx';
-import { flattenTree, type KitchenRound, lineCount, type LineNode } from '#order-domain/order/item-tree.ts';
+import {
+  flattenTree,
+  type KitchenRound,
+  lineCount,
+  type LineNode,
+} from '#order-domain/order/item-tree.ts';
 import type { PromotionShares } from '#order-domain/order/promotion-shares.ts';
 import { ItemLine, type RoundDetail } from './item-line.tsx';
 
@@ -29,7 +34,10 @@ function ItemTreeList({
   const quantityText = useQuantityText();
   // All names begin at the same place, beside the longest quantity and its “×”.
   const longest =
-    flattenTree(roots).reduce((most, { node }) => Math.max(most, quantityText(node.item.qty).length), 0) + 2;
+    flattenTree(roots).reduce(
+      (most, { node }) => Math.max(most, quantityText(node.item.qty).length),
+      0,
+    ) + 2;
   const line = (node: LineNode, detail: RoundDetail) => (
     <ItemLine node={node} shares={byLine.get(node.index) ?? []} roundDetail={detail} />
   );
@@ -47,7 +55,10 @@ function ItemTreeList({
               {flattenTree([node])
                 .slice(1)
                 .map((part) => (
-                  <li key={part.node.index} className={INDENTS[Math.min(part.depth, INDENTS.length - 1)]}>
+                  <li
+                    key={part.node.index}
+                    className={INDENTS[Math.min(part.depth, INDENTS.length - 1)]}
+                  >
                     {line(part.node, isSameRound(part.node, node) ? 'none' : roundDetail)}
                   </li>
                 ))}
@@ -59,7 +70,10 @@ function ItemTreeList({
   );
 }
 
-/** Whether two lines were sent together: a part of a combo names its round only when it was not sent with the combo. */
+/**
+ * Whether two lines were sent together: a part of a combo names its round only when it was not sent
+ * with the combo.
+ */
 function isSameRound({ item: one }: LineNode, { item: other }: LineNode): boolean {
   return one.submitRound === other.submitRound && one.deltaQty === other.deltaQty;
 }
@@ -87,7 +101,10 @@ function RoundLines({ group, byLine }: { group: KitchenRound; byLine: PromotionS
   );
 }
 
-/** The order's lines as on a kitchen ticket: in the order's own sequence, or by the kitchen round that sent them last. */
+/**
+ * The order's lines as on a kitchen ticket: in the order's own sequence, or by the kitchen round
+ * that sent them last.
+ */
 function ItemList({ isByRound }: { isByRound: boolean }) {
   const { tree, rounds, roundNumbers, shares } = useOrderContext().figures;
   const { byLine } = shares;
@@ -101,7 +118,13 @@ function ItemList({ isByRound }: { isByRound: boolean }) {
     );
   }
   const [first] = roundNumbers;
-  return <ItemTreeList roots={tree} byLine={byLine} roundDetail={first === undefined ? 'none' : { first }} />;
+  return (
+    <ItemTreeList
+      roots={tree}
+      byLine={byLine}
+      roundDetail={first === undefined ? 'none' : { first }}
+    />
+  );
 }
 
 function StepName({ step }: { step: PriceStep }) {
@@ -119,19 +142,28 @@ function PriceSummary() {
     <div className="mt-1 border-t border-line pt-2 text-row text-ink-muted">
       <Each of={figures.steps}>
         {(step) => (
-          <MoneyRow amount={<Amount cents={step.cents} />} className={step.kind === 'difference' ? 'text-warning' : ''}>
+          <MoneyRow
+            amount={<Amount cents={step.cents} />}
+            className={step.kind === 'difference' ? 'text-warning' : ''}
+          >
             <StepName step={step} />
           </MoneyRow>
         )}
       </Each>
-      <MoneyRow className="mt-0.5 font-semibold text-ink" amount={<Amount cents={order.totalCents} />}>
+      <MoneyRow
+        className="mt-0.5 font-semibold text-ink"
+        amount={<Amount cents={order.totalCents} />}
+      >
         <FormattedMessage id="drawer.total" />
       </MoneyRow>
     </div>
   );
 }
 
-/** The order's lines (by kitchen round on demand), the price steps from them to the total, and `children` below. */
+/**
+ * The order's lines (by kitchen round on demand), the price steps from them to the total, and
+ * `children` below.
+ */
 export function ItemsSection({ children }: { children?: ReactNode }) {
   const { order, figures } = useOrderContext();
   const [isByRound, setIsByRound] = useState(false);

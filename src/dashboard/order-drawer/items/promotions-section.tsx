@@ -24,30 +24,44 @@ function TriggerText({ promotion }: { promotion: AppliedPromotion }) {
   const trigger = intl.formatMessage({ id: 'drawer.trigger.coupon' });
   const { couponCode } = order;
   // The order does not say which of several promotions the code belongs to.
-  const isOnly = order.appliedPromotions?.filter((other) => other.triggerType === 'coupon').length === 1;
+  const isOnly =
+    order.appliedPromotions?.filter((other) => other.triggerType === 'coupon').length === 1;
   if (!couponCode?.trim() || !isOnly) return trigger;
   return (
     <FormattedMessage
       id="drawer.trigger_code"
       values={{
         trigger,
-        code: <LongText text={couponCode} show={(code) => <bdi className="font-medium text-ink">{code}</bdi>} />,
+        code: (
+          <LongText
+            text={couponCode}
+            show={(code) => <bdi className="font-medium text-ink">{code}</bdi>}
+          />
+        ),
       }}
     />
   );
 }
 
-/** A line's share of a promotion, with a link to the line; an index that has no line, or an unreadable one, is labeled as such. */
+/**
+ * A line's share of a promotion, with a link to the line; an index that has no line, or an
+ * unreadable one, is labeled as such.
+ */
 function ShareLine({ share: { line, lineIndex, discountCents } }: { share: PromotionShare }) {
   const quantityText = useQuantityText();
   const { unreadable } = useOrderContext().figures;
-  const isUnreadable = unreadable.some(({ part, index }) => part === 'items' && index === lineIndex);
+  const isUnreadable = unreadable.some(
+    ({ part, index }) => part === 'items' && index === lineIndex,
+  );
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - discountCents} />}>
       {line ? (
         <div className="flex items-baseline gap-1">
           <span className="shrink-0">
-            <FormattedMessage id="drawer.times" values={{ quantity: quantityText(line.item.qty) }} />
+            <FormattedMessage
+              id="drawer.times"
+              values={{ quantity: quantityText(line.item.qty) }}
+            />
           </span>
           <JumpLink kind="line" index={line.index}>
             <ProductName item={line.item} isCut />
@@ -125,7 +139,9 @@ export function PromotionsSection() {
       summary={promotions.length > 1 && <Amount cents={0 - all} />}
     >
       <ul className="space-y-2 empty:hidden">
-        <Entries of={promotions}>{(entry, index) => <PromotionLine {...entry} index={index} />}</Entries>
+        <Entries of={promotions}>
+          {(entry, index) => <PromotionLine {...entry} index={index} />}
+        </Entries>
       </ul>
     </PartSection>
   );

@@ -19,7 +19,8 @@ const cash = {
 };
 const paid = (amountCents: number, tender = card) =>
   examplePayment({ ...tender, id: `${tender.id} ${amountCents}`, amountCents });
-const refund = (amountCents: number, ...payments: OrderRefundPayment[]) => exampleRefund({ amountCents, payments });
+const refund = (amountCents: number, ...payments: OrderRefundPayment[]) =>
+  exampleRefund({ amountCents, payments });
 const bottles = { totalCents: -700, subtotalCents: -700 };
 const cancelled = { fulfillmentStatus: 'cancelled' };
 
@@ -58,7 +59,11 @@ test.each<[string, Partial<Order>, string]>([
     'a method that the register did not record',
     {
       payments: [
-        paid(1000, { ...card, paymentMethodCode: 'unspecified', paymentMethodName: { _base: 'Unspecified' } }),
+        paid(1000, {
+          ...card,
+          paymentMethodCode: 'unspecified',
+          paymentMethodName: { _base: 'Unspecified' },
+        }),
       ],
     },
     'Paid £10.00 (method not recorded).',
@@ -66,7 +71,9 @@ test.each<[string, Partial<Order>, string]>([
 ])('the sentence of an order with %s', async (_case, changes, sentence) => {
   await openOrder(changes);
   expect(
-    screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === sentence),
+    screen.getByText(
+      (_text, element) => element?.tagName === 'P' && element.textContent === sentence,
+    ),
   ).toBeTruthy();
 });
 
@@ -91,20 +98,33 @@ test.each<[string, Partial<Order>, string]>([
   ],
   [
     'refunded to cash beyond what was paid in cash',
-    { payments: [paid(600), paid(400, cash)], refunds: [refund(500, { ...cash, amountCents: 500 })] },
+    {
+      payments: [paid(600), paid(400, cash)],
+      refunds: [refund(500, { ...cash, amountCents: 500 })],
+    },
     '£1.00 more was refunded to cash than was paid that way.',
   ],
   ['a refund below zero', { refunds: [refund(-300)] }, 'A refund has a negative amount.'],
 ])('an order with %s says so above everything else', async (_case, changes, warning) => {
   await openOrder(changes);
-  const found = screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === warning);
+  const found = screen.getByText(
+    (_text, element) => element?.tagName === 'P' && element.textContent === warning,
+  );
   expect(found.compareDocumentPosition(part('Items'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('header, table and timeline show the same net amount', async () => {
-  await openOrder({ payments: [paid(600)], refunds: [refund(200, { ...card, amountCents: 200 })], paidAt: null });
-  expect(screen.getByRole('complementary').textContent).toContain('\u2212£2.00 refunded£4.00 after refunds');
-  expect(within(part('Payments')).getByRole('row', { name: 'Card £6.00 \u2212£2.00 £4.00' })).toBeTruthy();
+  await openOrder({
+    payments: [paid(600)],
+    refunds: [refund(200, { ...card, amountCents: 200 })],
+    paidAt: null,
+  });
+  expect(screen.getByRole('complementary').textContent).toContain(
+    '\u2212£2.00 refunded£4.00 after refunds',
+  );
+  expect(
+    within(part('Payments')).getByRole('row', { name: 'Card £6.00 \u2212£2.00 £4.00' }),
+  ).toBeTruthy();
   expect(part('Timeline').textContent).toContain('£4.00 after refunds');
 });
 
@@ -132,16 +152,24 @@ test('a refund says what its methods leave, or how far they exceed it', async ()
     .filter((entry) => entry.querySelector('li'));
   expect(less?.textContent).toContain('Payment method unknown\u2212£4.00');
   expect(more?.textContent).toContain('Payment methods add up to £1.00 more than the refund');
-  expect(within(part('Payments')).getByRole('row', { name: 'Card £10.00 \u2212£4.00 £6.00' })).toBeTruthy();
   expect(
-    within(part('Payments')).getByRole('row', { name: 'Unknown method £0.00 \u2212£4.00 \u2212£4.00' }),
+    within(part('Payments')).getByRole('row', { name: 'Card £10.00 \u2212£4.00 £6.00' }),
+  ).toBeTruthy();
+  expect(
+    within(part('Payments')).getByRole('row', {
+      name: 'Unknown method £0.00 \u2212£4.00 \u2212£4.00',
+    }),
   ).toBeTruthy();
 });
 
 test('a method that only shares its name with the one paid with is distinguished from it', async () => {
-  await openOrder({ refunds: [refund(300, { ...card, paymentMethodId: 'card-2', amountCents: 300 })] });
+  await openOrder({
+    refunds: [refund(300, { ...card, paymentMethodId: 'card-2', amountCents: 300 })],
+  });
   expect(part('Refunds').textContent).toContain('To card · another method with the same name');
-  expect(part('Payments').textContent).toContain('Refunded to another method that’s also called card');
+  expect(part('Payments').textContent).toContain(
+    'Refunded to another method that’s also called card',
+  );
 });
 
 test('refunds of an order without payments have their own heading', async () => {

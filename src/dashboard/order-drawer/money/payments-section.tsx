@@ -11,12 +11,24 @@ import { FactLine, LongText, TenderName } from '../parts/texts.tsx';
 import { JumpLink } from '../parts/jump-link.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { Entries, PartSection } from '../parts/section.tsx';
-import { type Balance, type TenderBalance, totalBalance } from '#order-domain/order/tender-balances.ts';
+import {
+  type Balance,
+  type TenderBalance,
+  totalBalance,
+} from '#order-domain/order/tender-balances.ts';
 
 const COLUMNS = ['drawer.paid_column', 'drawer.refunded_column', 'drawer.kept_column'] as const;
 const CELL = 'py-0.5 ps-3 text-right align-baseline';
 
-function BalanceRow({ name, balance, isTotal = false }: { name: ReactNode; balance: Balance; isTotal?: boolean }) {
+function BalanceRow({
+  name,
+  balance,
+  isTotal = false,
+}: {
+  name: ReactNode;
+  balance: Balance;
+  isTotal?: boolean;
+}) {
   return (
     <tr className={isTotal ? 'border-t border-line font-medium' : ''}>
       <th
@@ -26,7 +38,10 @@ function BalanceRow({ name, balance, isTotal = false }: { name: ReactNode; balan
         {name}
       </th>
       <td className={CELL}>
-        <Amount cents={balance.paidCents} className={balance.paidCents === 0 ? 'text-ink-faint' : ''} />
+        <Amount
+          cents={balance.paidCents}
+          className={balance.paidCents === 0 ? 'text-ink-faint' : ''}
+        />
       </td>
       <td className={CELL}>
         <Amount
@@ -45,7 +60,11 @@ function BalanceRow({ name, balance, isTotal = false }: { name: ReactNode; balan
 function RowName({ tender, number }: { tender: Tender; number: number }) {
   if (tender.key === '') return <FormattedMessage id="drawer.method_unknown" />;
   const name = <TenderName tender={tender} />;
-  return number === 1 ? name : <FormattedMessage id="drawer.method_numbered" values={{ name, number }} />;
+  return number === 1 ? (
+    name
+  ) : (
+    <FormattedMessage id="drawer.method_numbered" values={{ name, number }} />
+  );
 }
 
 function numberAmongAlike(balances: readonly TenderBalance[], index: number): number {
@@ -57,7 +76,10 @@ function readsAs({ key, name, code }: Tender): string {
   return name ? nameLabel(name) : (code ?? key);
 }
 
-/** The amount still owed; for orders with refunds or several methods, below a table of paid, refunded and net amounts by method. */
+/**
+ * The amount still owed; for orders with refunds or several methods, below a table of paid,
+ * refunded and net amounts by method.
+ */
 function TenderTable() {
   const { balances, amounts } = useOrderContext().figures;
   const { dueCents: owed, refundedCents } = amounts;
@@ -98,7 +120,11 @@ function TenderTable() {
         </tbody>
         <tfoot>
           {balances.length > 1 && (
-            <BalanceRow isTotal balance={totalBalance(balances)} name={<FormattedMessage id="drawer.all_methods" />} />
+            <BalanceRow
+              isTotal
+              balance={totalBalance(balances)}
+              name={<FormattedMessage id="drawer.all_methods" />}
+            />
           )}
           {owed > 0 && (
             <tr className="font-medium text-partial">
@@ -122,7 +148,11 @@ function RefundPieceLine({ piece, why }: { piece: RefundPiece; why?: ReactNode }
   const reason = refund.reason.trim();
   return (
     <div className="flex gap-1.5">
-      <CornerDownRight aria-hidden size={12} className="mt-1 shrink-0 text-refund rtl:-scale-x-100" />
+      <CornerDownRight
+        aria-hidden
+        size={12}
+        className="mt-1 shrink-0 text-refund rtl:-scale-x-100"
+      />
       <div className="min-w-0 flex-1">
         <MoneyRow className="text-xs text-refund" amount={<Amount cents={0 - cents} />}>
           <JumpLink kind="refund" index={order.refunds?.indexOf(refund) ?? 0}>
@@ -132,7 +162,10 @@ function RefundPieceLine({ piece, why }: { piece: RefundPiece; why?: ReactNode }
         <FactLine>
           <StoreTime timestamp={refund.createdAt} clock={clock} style="day-time" />
           {cents !== refund.amountCents && (
-            <FormattedMessage id="drawer.part_of" values={{ whole: <Amount cents={0 - refund.amountCents} /> }} />
+            <FormattedMessage
+              id="drawer.part_of"
+              values={{ whole: <Amount cents={0 - refund.amountCents} /> }}
+            />
           )}
           {reason !== '' && <LongText text={reason} most={320} />}
         </FactLine>
@@ -146,8 +179,10 @@ function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTra
   const { order, clock } = useOrderContext();
   const change = changeGiven(payment) ?? 0;
   const names = Object.values(tender.name ?? {}).filter((name) => name.trim() !== '');
-  // Other systems know the method by its code; the code is left out if the name is missing or reads the same.
-  const code = names.length > 0 && !names.some((name) => isSameWord(name, tender.code)) && tender.code;
+  // Other systems know the method by its code; the code is left out if the name is missing or reads
+  // the same.
+  const code =
+    names.length > 0 && !names.some((name) => isSameWord(name, tender.code)) && tender.code;
   return (
     <>
       <MoneyRow className="text-row" amount={<Amount cents={payment.amountCents} />}>
@@ -158,7 +193,9 @@ function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTra
       <FactLine>
         <StoreTime timestamp={payment.createdAt} clock={clock} style="day-time" />
         {payment.amountCents < 0 && (
-          <FormattedMessage id={hasIncomingPayment(order) ? 'drawer.paid_back' : 'drawer.paid_out'} />
+          <FormattedMessage
+            id={hasIncomingPayment(order) ? 'drawer.paid_back' : 'drawer.paid_out'}
+          />
         )}
         {code && <LongText text={code} />}
         {change !== 0 && (
@@ -208,7 +245,9 @@ function UnmatchedRefunds() {
               tender: tender ? <TenderPhrase tenders={[tender]} /> : '',
               paidWith: <TenderPhrase tenders={paidWith} />,
             };
-            const why = <FormattedMessage id={`drawer.unmatched.${piece.reason}`} values={values} />;
+            const why = (
+              <FormattedMessage id={`drawer.unmatched.${piece.reason}`} values={values} />
+            );
             return <RefundPieceLine piece={piece} why={why} />;
           }}
         </Entries>
@@ -217,7 +256,10 @@ function UnmatchedRefunds() {
   );
 }
 
-/** The money trail: every payment with what was refunded of it, unmatched refunds, what is still owed, and the balance by method. */
+/**
+ * The money trail: every payment with what was refunded of it, unmatched refunds, what is still
+ * owed, and the balance by method.
+ */
 export function PaymentsSection() {
   const { order, figures } = useOrderContext();
   const { payments } = order;
@@ -229,7 +271,9 @@ export function PaymentsSection() {
       summary={payments && payments.length > 1 && paid !== undefined && <Amount cents={paid} />}
     >
       <ul className="space-y-2 empty:hidden">
-        <Entries of={figures.trail.payments}>{(payment) => <PaymentLine trail={payment} />}</Entries>
+        <Entries of={figures.trail.payments}>
+          {(payment) => <PaymentLine trail={payment} />}
+        </Entries>
       </ul>
       <UnmatchedRefunds />
       <TenderTable />

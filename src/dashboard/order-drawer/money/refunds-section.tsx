@@ -10,10 +10,19 @@ import { JUMP_TARGET, JumpLink, jumpTargetId, useShownRefund } from '../parts/ju
 import { useOrderContext } from '../parts/order-context.ts';
 import { Entries, PartSection } from '../parts/section.tsx';
 
-function RefundItemLine({ entry: { refundItem, line }, hasTax }: { entry: RefundedLine; hasTax: boolean }) {
+function RefundItemLine({
+  entry: { refundItem, line },
+  hasTax,
+}: {
+  entry: RefundedLine;
+  hasTax: boolean;
+}) {
   const quantityText = useQuantityText();
   return (
-    <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - refundItem.amountCents} />}>
+    <MoneyRow
+      className="text-xs text-ink-muted"
+      amount={<Amount cents={0 - refundItem.amountCents} />}
+    >
       <div className="flex items-baseline gap-1">
         <span className="shrink-0">
           <FormattedMessage id="drawer.times" values={{ quantity: quantityText(refundItem.qty) }} />
@@ -54,13 +63,20 @@ const ROUTE_MESSAGES = {
   below_zero: 'drawer.route.below_zero',
 } as const satisfies Record<RefundRoute, MessageId | undefined>;
 
-function RefundTenderLine({ tender: { part, tender, route } }: { tender: RefundDetail['tenders'][number] }) {
+function RefundTenderLine({
+  tender: { part, tender, route },
+}: {
+  tender: RefundDetail['tenders'][number];
+}) {
   const { paidWith } = useOrderContext().figures;
   const message = ROUTE_MESSAGES[route];
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - part.amountCents} />}>
       <bdi>
-        <FormattedMessage id="drawer.refund_to" values={{ tender: <TenderPhrase tenders={[tender]} /> }} />
+        <FormattedMessage
+          id="drawer.refund_to"
+          values={{ tender: <TenderPhrase tenders={[tender]} /> }}
+        />
       </bdi>
       {message && (
         <span className="text-warning">
@@ -159,7 +175,9 @@ export function RefundsSection() {
       summary={outcomes.length > 0 && <span className="text-refund">{outcomes.join(' · ')}</span>}
     >
       <ul className="space-y-3 empty:hidden">
-        <Entries of={figures.refunds}>{(detail, index) => <RefundLine detail={detail} index={index} />}</Entries>
+        <Entries of={figures.refunds}>
+          {(detail, index) => <RefundLine detail={detail} index={index} />}
+        </Entries>
       </ul>
     </PartSection>
   );

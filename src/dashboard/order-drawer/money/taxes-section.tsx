@@ -45,7 +45,11 @@ export function TaxesSection() {
     <PartSection
       name="taxes"
       part={order.taxBreakdown}
-      summary={taxes.length > 1 && <Amount cents={taxes.reduce((sum, { entry }) => sum + entry.taxCents, 0)} />}
+      summary={
+        taxes.length > 1 && (
+          <Amount cents={taxes.reduce((sum, { entry }) => sum + entry.taxCents, 0)} />
+        )
+      }
     >
       <ul className="empty:hidden">
         <Entries of={taxes}>

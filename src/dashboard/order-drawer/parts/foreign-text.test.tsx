@@ -37,7 +37,9 @@ describe('text with control characters', () => {
     });
     const drawer = screen.getByRole('complementary', { name: 'T123' });
     expect(drawer.outerHTML).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/u);
-    expect(drawer.textContent).toContain('Paid £10.00 by Pay; £1.00 refunded to Pay on Sat 21 Nov: cold.');
+    expect(drawer.textContent).toContain(
+      'Paid £10.00 by Pay; £1.00 refunded to Pay on Sat 21 Nov: cold.',
+    );
   });
 
   test('is escaped in the raw data', async () => {
@@ -50,7 +52,10 @@ describe('text with control characters', () => {
   });
 
   test('is not a name if nothing of it is visible', async () => {
-    await openOrder({ ticketNumber: '\u200B', items: [exampleItem({ productName: { _base: '\u200B\u3164' } })] });
+    await openOrder({
+      ticketNumber: '\u200B',
+      items: [exampleItem({ productName: { _base: '\u200B\u3164' } })],
+    });
     expect(part('Items').textContent).toContain('Unnamed product');
     expect(screen.queryByRole('complementary', { name: '\u200B' })).toBeNull();
   });

@@ -1,11 +1,24 @@
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react';
 import { useIntl } from 'react-intl';
 
 /** The id of the refund that the drawer was opened at; undefined if it was opened at the top. */
 export const ShownRefund = createContext<string | undefined>(undefined);
 
-/** Whether a refund is the one that the drawer was opened at, and a ref for its element, which is then scrolled into view. */
-export function useShownRefund(refundId: string): { isShown: boolean; element: RefObject<HTMLDivElement | null> } {
+/**
+ * Whether a refund is the one that the drawer was opened at, and a ref for its element, which is
+ * then scrolled into view.
+ */
+export function useShownRefund(refundId: string): {
+  isShown: boolean;
+  element: RefObject<HTMLDivElement | null>;
+} {
   const isShown = useContext(ShownRefund) === refundId;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -16,19 +29,34 @@ export function useShownRefund(refundId: string): { isShown: boolean; element: R
 
 type JumpKind = 'line' | 'promotion' | 'refund';
 
-/** The element id of a line (by its original index), a promotion or a refund (by its index) of the open order. */
+/**
+ * The element id of a line (by its original index), a promotion or a refund (by its index) of the
+ * open order.
+ */
 export function jumpTargetId(kind: JumpKind, index: number): string {
   return `order-${kind}-${index}`;
 }
 
-/** The attributes of an element to jump to: it is focusable, and highlighted while it has the focus. */
+/**
+ * The attributes of an element to jump to: it is focusable, and highlighted while it has the focus.
+ */
 export const JUMP_TARGET = {
   tabIndex: -1,
   className: 'scroll-mt-2 rounded-sm outline-offset-2 focus:bg-accent-soft',
 } as const;
 
-/** A name that links to its line, promotion or refund in the drawer: scrolls there and focuses it. */
-export function JumpLink({ kind, index, children }: { kind: JumpKind; index: number; children: ReactNode }) {
+/**
+ * A name that links to its line, promotion or refund in the drawer: scrolls there and focuses it.
+ */
+export function JumpLink({
+  kind,
+  index,
+  children,
+}: {
+  kind: JumpKind;
+  index: number;
+  children: ReactNode;
+}) {
   const intl = useIntl();
   return (
     <button

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { exampleItem, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
+import {
+  exampleItem,
+  examplePayment,
+  examplePromotion,
+  exampleRefund,
+} from '#testing/example-order.ts';
 import { cleanUpAfter, openOrder, part } from '#testing/open-drawer.tsx';
 
 beforeEach(cleanUpAfter);
@@ -10,8 +15,12 @@ test('links move the focus from a line to its promotion and back, and from a pay
   Element.prototype.scrollIntoView = () => undefined;
   await openOrder({
     items: [exampleItem({ productName: { _base: 'Soup' }, discountCents: 100 })],
-    appliedPromotions: [examplePromotion({ lineAllocations: [{ lineIndex: 0, discountCents: 100 }] })],
-    refunds: [exampleRefund({ amountCents: 100, payments: [{ ...examplePayment(), amountCents: 100 }] })],
+    appliedPromotions: [
+      examplePromotion({ lineAllocations: [{ lineIndex: 0, discountCents: 100 }] }),
+    ],
+    refunds: [
+      exampleRefund({ amountCents: 100, payments: [{ ...examplePayment(), amountCents: 100 }] }),
+    ],
   });
   const [fromLine] = within(part('Items')).getAllByRole('button', { name: 'Happy hour' });
   if (fromLine) fireEvent.click(fromLine);

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { exampleItem, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
+import {
+  exampleItem,
+  examplePayment,
+  examplePromotion,
+  exampleRefund,
+} from '#testing/example-order.ts';
 import { cleanUpAfter, openOrder, part } from '#testing/open-drawer.tsx';
 
 beforeEach(cleanUpAfter);
@@ -48,10 +53,21 @@ test('a very long text is cut everywhere, and never has a button within a button
         payments: [{ ...payment, amountCents: 1000 }],
       }),
     ],
-    appliedPromotions: [examplePromotion({ name, lineAllocations: [{ lineIndex: 0, discountCents: 100 }] })],
+    appliedPromotions: [
+      examplePromotion({ name, lineAllocations: [{ lineIndex: 0, discountCents: 100 }] }),
+    ],
     taxBreakdown: [{ taxRateId: LONG, taxRatePercent: 10, taxCents: 0 }],
   });
-  for (const region of ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes', 'Timeline', 'Customer', 'Details']) {
+  for (const region of [
+    'Items',
+    'Payments',
+    'Refunds',
+    'Promotions',
+    'Taxes',
+    'Timeline',
+    'Customer',
+    'Details',
+  ]) {
     expect(part(region).textContent).not.toContain('Q'.repeat(500));
   }
   for (const button of screen.getAllByRole('button', { name: 'Show all' })) {

@@ -5,7 +5,15 @@ import type { OrderFigures } from '#order-domain/order/order-figures.ts';
 import { useOrderContext } from './order-context.ts';
 
 /** A named section of the drawer: a small heading with `summary` at its end, and its content. */
-export function Section({ title, summary, children }: { title: string; summary?: ReactNode; children?: ReactNode }) {
+export function Section({
+  title,
+  summary,
+  children,
+}: {
+  title: string;
+  summary?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <section
       aria-label={title}
@@ -25,7 +33,10 @@ export function Section({ title, summary, children }: { title: string; summary?:
 
 const WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3'] as const;
 
-/** A placeholder while something loads; it appears only after 150 ms, so that fast loads never flicker. */
+/**
+ * A placeholder while something loads; it appears only after 150 ms, so that fast loads never
+ * flicker.
+ */
 export function Skeleton({ lines }: { lines: number }) {
   return (
     <div className="animate-appear">
@@ -34,7 +45,9 @@ export function Skeleton({ lines }: { lines: number }) {
       </span>
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} aria-hidden className="flex h-7 items-center justify-between gap-8">
-          <span className={`h-3 animate-skeleton rounded-sm bg-line ${WIDTHS[line % WIDTHS.length]}`} />
+          <span
+            className={`h-3 animate-skeleton rounded-sm bg-line ${WIDTHS[line % WIDTHS.length]}`}
+          />
           <span className="h-3 w-14 animate-skeleton rounded-sm bg-line" />
         </div>
       ))}
@@ -58,7 +71,10 @@ export function isEmptyPart(name: PartName, order: Order, { incomplete }: OrderF
   return order[field]?.length === 0 && !incomplete.has(field);
 }
 
-/** The section of one part of the order: a skeleton until the part is loaded, a short note where it is empty or failed to load. */
+/**
+ * The section of one part of the order: a skeleton until the part is loaded, a short note where it
+ * is empty or failed to load.
+ */
 export function PartSection({
   name,
   part,
@@ -74,7 +90,8 @@ export function PartSection({
 }) {
   const { order, figures, hasFailed } = useOrderContext();
   const title = useIntl().formatMessage({ id: `drawer.${name}` });
-  if (!part && hasFailed) return <Section title={title} summary={<FormattedMessage id="drawer.not_loaded" />} />;
+  if (!part && hasFailed)
+    return <Section title={title} summary={<FormattedMessage id="drawer.not_loaded" />} />;
   const none = isEmptyPart(name, order, figures) && <FormattedMessage id={`drawer.${name}_none`} />;
   return (
     <Section title={title} summary={none || summary}>
@@ -96,7 +113,9 @@ export function SectionButton(props: ComponentProps<'button'>) {
 
 type EntriesProps<T> = { of: readonly T[]; children: (entry: T, index: number) => ReactNode };
 
-/** Something for each entry; a malformed response can repeat an id, so each is known by its place. */
+/**
+ * Something for each entry; a malformed response can repeat an id, so each is known by its place.
+ */
 export function Each<T>({ of, children }: EntriesProps<T>) {
   // oxlint-disable-next-line react/no-array-index-key -- See above.
   return of.map((entry, index) => <Fragment key={index}>{children(entry, index)}</Fragment>);
@@ -104,5 +123,7 @@ export function Each<T>({ of, children }: EntriesProps<T>) {
 
 /** Entries as items of a list. */
 export function Entries<T>({ of, className, children }: EntriesProps<T> & { className?: string }) {
-  return <Each of={of}>{(entry, index) => <li className={className}>{children(entry, index)}</li>}</Each>;
+  return (
+    <Each of={of}>{(entry, index) => <li className={className}>{children(entry, index)}</li>}</Each>
+  );
 }

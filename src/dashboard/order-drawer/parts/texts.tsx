@@ -15,7 +15,15 @@ function plain(text: string): ReactNode {
   return text;
 }
 
-function ExpandableText({ text, short, show }: { text: string; short: string; show: (text: string) => ReactNode }) {
+function ExpandableText({
+  text,
+  short,
+  show,
+}: {
+  text: string;
+  short: string;
+  show: (text: string) => ReactNode;
+}) {
   const [isExpanded, setIsExpanded] = useState(false);
   return (
     <>
@@ -33,8 +41,9 @@ function ExpandableText({ text, short, show }: { text: string; short: string; sh
 }
 
 /**
- * A text rendered by `show`; of a very long one (more than `most` characters or too many lines) only the start, with a button for the
- * rest. Not for use inside links and buttons, where text is cut instead.
+ * A text rendered by `show`; of a very long one (more than `most` characters or too many lines)
+ * only the start, with a button for the rest. Not for use inside links and buttons, where text is
+ * cut instead.
  */
 export function LongText({
   text,
@@ -59,10 +68,15 @@ type GivenNameProps = {
 };
 
 /**
- * A name in the user's language; a name in another language gets a tooltip and its language code beside it. A very long name can be
- * expanded or, inside a link (`isCut`), is cut.
+ * A name in the user's language; a name in another language gets a tooltip and its language code
+ * beside it. A very long name can be expanded or, inside a link (`isCut`), is cut.
  */
-export function GivenName({ value, fallback, isCut = false, found = NOTHING_FOUND }: GivenNameProps) {
+export function GivenName({
+  value,
+  fallback,
+  isCut = false,
+  found = NOTHING_FOUND,
+}: GivenNameProps) {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
   const picked = pickLocalized(value, languages);
@@ -88,25 +102,38 @@ export function GivenName({ value, fallback, isCut = false, found = NOTHING_FOUN
 }
 
 /** The name of a line's product; cut inside a link (`isCut`). */
-export function ProductName({ item, ...props }: { item: OrderItem } & Pick<GivenNameProps, 'isCut' | 'found'>) {
+export function ProductName({
+  item,
+  ...props
+}: { item: OrderItem } & Pick<GivenNameProps, 'isCut' | 'found'>) {
   const fallback = useIntl().formatMessage({ id: 'drawer.product_unnamed' });
   return <GivenName value={item.productName} fallback={fallback} {...props} />;
 }
 
 /** The name of a promotion; cut inside a link (`isCut`). */
-export function PromotionName({ promotion, isCut = false }: { promotion: AppliedPromotion; isCut?: boolean }) {
+export function PromotionName({
+  promotion,
+  isCut = false,
+}: {
+  promotion: AppliedPromotion;
+  isCut?: boolean;
+}) {
   const fallback = useIntl().formatMessage({ id: 'drawer.promotion_unnamed' });
   return <GivenName value={promotion.name} fallback={fallback} isCut={isCut} />;
 }
 
-/** A tender's own name, or else its code in words; a code that has no translation is also the tooltip. */
+/**
+ * A tender's own name, or else its code in words; a code that has no translation is also the
+ * tooltip.
+ */
 export function TenderName({ tender }: { tender: Tender }) {
   const intl = useIntl();
   const isNamed = pickLocalized(tender.name, useContext(NameLanguage)) !== undefined;
   const unnamed = intl.formatMessage({ id: 'drawer.method_unnamed' });
   const fallback = tender.code ? openValueName(intl, 'payment_method', tender.code) : unnamed;
   const name = <GivenName value={tender.name} fallback={fallback} />;
-  const isReadCode = !isNamed && tender.code !== undefined && fallback === readableValue(tender.code);
+  const isReadCode =
+    !isNamed && tender.code !== undefined && fallback === readableValue(tender.code);
   return isReadCode ? <span title={tender.code}>{name}</span> : name;
 }
 
@@ -131,11 +158,18 @@ export function FactLine({ children }: { children: ReactNode }) {
 }
 
 /** Labeled facts, one per line. */
-export function FactList({ facts }: { facts: readonly { readonly label: string; readonly value: ReactNode }[] }) {
+export function FactList({
+  facts,
+}: {
+  facts: readonly { readonly label: string; readonly value: ReactNode }[];
+}) {
   return (
     <dl className="text-row">
       {facts.map(({ label, value }) => (
-        <div key={label} className="flex items-baseline gap-2 cramped:flex-wrap cramped:gap-y-0 py-0.5">
+        <div
+          key={label}
+          className="flex items-baseline gap-2 cramped:flex-wrap cramped:gap-y-0 py-0.5"
+        >
           <dt className="w-22 shrink-0 text-ink-muted first-letter:uppercase">{label}</dt>
           <dd className="min-w-0 flex-1 cramped:basis-full wrap-anywhere">{value}</dd>
         </div>
@@ -145,7 +179,15 @@ export function FactList({ facts }: { facts: readonly { readonly label: string; 
 }
 
 /** A fact, in small print if `isSmall`, with a button that copies it. */
-export function CopyableFact({ text, label, isSmall = false }: { text: string; label: string; isSmall?: boolean }) {
+export function CopyableFact({
+  text,
+  label,
+  isSmall = false,
+}: {
+  text: string;
+  label: string;
+  isSmall?: boolean;
+}) {
   const intl = useIntl();
   return (
     <span className="-my-0.5 flex items-center justify-between gap-2">

@@ -4,23 +4,44 @@ import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { loadMessages, english } from '../../kit/i18n/messages.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
-import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import {
+  exampleItem,
+  exampleOrder,
+  examplePayment,
+  exampleRefund,
+} from '#testing/example-order.ts';
 import { figuresOf } from '#order-domain/order/order-figures.ts';
 import { buildReceipt } from './build-receipt.ts';
 import { type ReceiptKind, receiptText } from './receipt.ts';
 
-const intl = createIntl({ locale: 'en-GB', messages: { ...english, ...(await loadMessages('drawer', 'en')) } });
+const intl = createIntl({
+  locale: 'en-GB',
+  messages: { ...english, ...(await loadMessages('drawer', 'en')) },
+});
 
-const STORE = { address: ['12 Dean Street', 'London W1D 3RP'], phone: '+44 20 7946 0000', taxNumber: 'GB123456789' };
+const STORE = {
+  address: ['12 Dean Street', 'London W1D 3RP'],
+  phone: '+44 20 7946 0000',
+  taxNumber: 'GB123456789',
+};
 
 function receiptOf(order: Order, kind: ReceiptKind = 'internal') {
   const clock = { timeZone: 'Europe/London' };
-  const frame = { order, figures: figuresOf(order), currency: 'GBP', clock, storeName: 'Soho', storeDetails: STORE };
+  const frame = {
+    order,
+    figures: figuresOf(order),
+    currency: 'GBP',
+    clock,
+    storeName: 'Soho',
+    storeDetails: STORE,
+  };
   return buildReceipt(intl, frame, 'en', kind);
 }
 
 test('a plain order is its line, its sums and its payment', () => {
-  expect(receiptText(receiptOf(exampleOrder({ ticketNumber: 'A-1' })), 'https://tillview/1').split('\n')).toEqual([
+  expect(
+    receiptText(receiptOf(exampleOrder({ ticketNumber: 'A-1' })), 'https://tillview/1').split('\n'),
+  ).toEqual([
     'Order A-1 · Soho',
     'Fri, 20 Nov 2026, 20:14 GMT',
     'Dine-in',
@@ -39,11 +60,17 @@ test('a plain order is its line, its sums and its payment', () => {
 });
 
 test('refunds and the amount kept, or still owed, are listed', () => {
-  const refunded = receiptOf(exampleOrder({ refunds: [exampleRefund({ amountCents: 300, reason: 'cold' })] }));
-  expect(refunded.blocks.at(-1)).toEqual([{ text: 'After refunds', amount: '£7.00', depth: 0, isStrong: true }]);
+  const refunded = receiptOf(
+    exampleOrder({ refunds: [exampleRefund({ amountCents: 300, reason: 'cold' })] }),
+  );
+  expect(refunded.blocks.at(-1)).toEqual([
+    { text: 'After refunds', amount: '£7.00', depth: 0, isStrong: true },
+  ]);
   expect(refunded.blocks.flat().map(({ text }) => text)).toContain('cold');
   const unpaid = receiptOf(exampleOrder({ payments: [], paymentStatus: 'unpaid' }));
-  expect(unpaid.blocks.at(-1)).toEqual([{ text: 'Still owed', amount: '£10.00', depth: 0, isStrong: true }]);
+  expect(unpaid.blocks.at(-1)).toEqual([
+    { text: 'Still owed', amount: '£10.00', depth: 0, isStrong: true },
+  ]);
 });
 
 test('of prices that contain the tax, lines and refunded items add up without it', () => {
@@ -52,7 +79,9 @@ test('of prices that contain the tax, lines and refunded items add up without it
     taxCents: 100,
     totalCents: 1100,
     payments: [examplePayment({ amountCents: 1100 })],
-    items: [exampleItem({ unitPriceCents: 1100, amountCents: 1100, taxCents: 100, taxRateId: 'std' })],
+    items: [
+      exampleItem({ unitPriceCents: 1100, amountCents: 1100, taxCents: 100, taxRateId: 'std' }),
+    ],
     taxBreakdown: [{ taxRateId: 'std', taxRatePercent: 10, taxCents: 100 }],
     refunds: [
       exampleRefund({
@@ -72,12 +101,18 @@ test('of prices that contain the tax, lines and refunded items add up without it
   const internal = receiptOf(order)
     .blocks.flat()
     .map(({ text, amount }) => `${text} ${amount}`);
-  expect(internal.filter((line) => /^Tax\b/u.test(line))).toEqual(['Tax in prices \u2212£1.00', 'Tax £1.00']);
+  expect(internal.filter((line) => /^Tax\b/u.test(line))).toEqual([
+    'Tax in prices \u2212£1.00',
+    'Tax £1.00',
+  ]);
   expect(lines[3]?.slice(1)).toEqual(['1 × Unnamed product \u2212£11.00']);
 });
 
 test('the amount kept is paid less refunded, and a cancelled order owes nothing', () => {
-  const part = { payments: [examplePayment({ amountCents: 600 })], refunds: [exampleRefund({ amountCents: 200 })] };
+  const part = {
+    payments: [examplePayment({ amountCents: 600 })],
+    refunds: [exampleRefund({ amountCents: 200 })],
+  };
   const outcome = (changes: Partial<Order>) =>
     receiptOf(exampleOrder(changes))
       .blocks.at(-1)
@@ -128,7 +163,14 @@ test.each<[Partial<Order>, string]>([
       refunds: [
         exampleRefund({
           amountCents: 400,
-          payments: [{ id: 'p', amountCents: 400, paymentMethodCode: 'cash', paymentMethodName: { _base: 'Cash' } }],
+          payments: [
+            {
+              id: 'p',
+              amountCents: 400,
+              paymentMethodCode: 'cash',
+              paymentMethodName: { _base: 'Cash' },
+            },
+          ],
         }),
       ],
     },
@@ -140,7 +182,9 @@ test.each<[Partial<Order>, string]>([
 
 test('sums that don’t add up are named on paper, and left out of a message', () => {
   const refunds = [
-    exampleRefund({ items: [{ id: 'r1', orderItemId: 'line-1', qty: 1, amountCents: 300, taxCents: 0 }] }),
+    exampleRefund({
+      items: [{ id: 'r1', orderItemId: 'line-1', qty: 1, amountCents: 300, taxCents: 0 }],
+    }),
   ];
   const items = [exampleItem({ productName: { _base: 'Soup' } })];
   const receipt = receiptOf(exampleOrder({ items, refunds }));
@@ -165,7 +209,9 @@ test('a negative payment is paid back, or paid out where nothing was paid', () =
 
 test('control characters that affect the text after them are left out', () => {
   const name = 'Tea\u202E\u0000\nfor <b>two</b>';
-  const [line] = receiptOf(exampleOrder({ items: [exampleItem({ productName: { _base: name } })] })).blocks.flat();
+  const [line] = receiptOf(
+    exampleOrder({ items: [exampleItem({ productName: { _base: name } })] }),
+  ).blocks.flat();
   expect(line?.text).toBe('1 × Tea for <b>two</b>');
 });
 
@@ -191,7 +237,10 @@ test('a customer gets the store’s address, what was bought and paid back, and 
     payments: [{ id: 'p', amountCents: 400, paymentMethodName: { _base: 'Card' } }],
   });
   const items = [exampleItem({ productName: { _base: 'Soup' } })];
-  const receipt = receiptOf(exampleOrder({ ticketNumber: 'A-1', items, refunds: [refund] }), 'customer');
+  const receipt = receiptOf(
+    exampleOrder({ ticketNumber: 'A-1', items, refunds: [refund] }),
+    'customer',
+  );
   expect(receiptText(receipt, 'https://tillview/1').split('\n')).toEqual([
     'Soho',
     '12 Dean Street',
@@ -238,7 +287,15 @@ test('a customer reads no check, staff’s note or reason, and no id; colleagues
   });
   const customer = JSON.stringify(receiptOf(order, 'customer'));
   const internal = JSON.stringify(receiptOf(order, 'internal'));
-  const inner = ['secret note', 'SECRETCODE', '+44 secret', 'secret-rate', 'secret payment', 'secret reason', order.id];
+  const inner = [
+    'secret note',
+    'SECRETCODE',
+    '+44 secret',
+    'secret-rate',
+    'secret payment',
+    'secret reason',
+    order.id,
+  ];
   for (const text of [...inner, 'Manual discount', 'Unexplained', 'is still owed.']) {
     expect(customer).not.toContain(text);
     expect(internal).toContain(text);
@@ -260,13 +317,20 @@ test('a customer’s receipt adds up: what nothing explains is a line of its own
 
 test('a customer reads one discount of a line, staff what was given by promotions and by hand', () => {
   const items = [exampleItem({ discountCents: 200, manualDiscountCents: 50 })];
-  const order = exampleOrder({ discountCents: 200, manualDiscountCents: 50, totalCents: 750, items });
+  const order = exampleOrder({
+    discountCents: 200,
+    manualDiscountCents: 50,
+    totalCents: 750,
+    items,
+  });
   const discounts = (kind: ReceiptKind) =>
     receiptOf(order, kind)
       .blocks.flat()
       .filter(({ depth }) => depth === 1)
       .map(({ text }) => text);
-  expect(discounts('customer').filter((text) => /^(Manual d|D)iscount −/u.test(text))).toEqual(['Discount −£2.50']);
+  expect(discounts('customer').filter((text) => /^(Manual d|D)iscount −/u.test(text))).toEqual([
+    'Discount −£2.50',
+  ]);
   expect(discounts('internal').filter((text) => /^(Manual d|D)iscount −/u.test(text))).toEqual([
     'Discount −£2.00',
     'Manual discount −£0.50',

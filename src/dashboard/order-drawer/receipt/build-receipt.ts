@@ -7,15 +7,33 @@ import { orderTitle } from '#order-domain/text/order-title.ts';
 import type { PriceStep } from '#order-domain/order/price-steps.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { OrderFrame } from '../parts/order-context.ts';
-import { plainText, type Receipt, type ReceiptKind, type ReceiptLine, receiptWords } from './receipt.ts';
-import { checkLines, noteOf, onPaper, peopleLines, refundLines, taxLines } from './receipt-lines.ts';
+import {
+  plainText,
+  type Receipt,
+  type ReceiptKind,
+  type ReceiptLine,
+  receiptWords,
+} from './receipt.ts';
+import {
+  checkLines,
+  noteOf,
+  onPaper,
+  peopleLines,
+  refundLines,
+  taxLines,
+} from './receipt-lines.ts';
 
-/** The store's address, phone and tax number; a message may isolate the number, which therefore must not be cleaned with it. */
+/**
+ * The store's address, phone and tax number; a message may isolate the number, which therefore must
+ * not be cleaned with it.
+ */
 function storeLines(intl: IntlShape, { storeDetails = {} }: OrderFrame): string[] {
   const { address = [], phone, taxNumber } = storeDetails;
   return [
     ...address.map(plainText),
-    ...(phone === undefined ? [] : [intl.formatMessage({ id: 'receipt.phone' }, { number: plainText(phone) })]),
+    ...(phone === undefined
+      ? []
+      : [intl.formatMessage({ id: 'receipt.phone' }, { number: plainText(phone) })]),
     ...(taxNumber === undefined
       ? []
       : [intl.formatMessage({ id: 'receipt.tax_number' }, { number: plainText(taxNumber) })]),
@@ -23,10 +41,16 @@ function storeLines(intl: IntlShape, { storeDetails = {} }: OrderFrame): string[
 }
 
 /**
- * An order as a receipt of the given kind: names in `language` (BCP 47), amounts and times in the locale of `intl`. A customer's receipt
- * omits checks, ids, and notes and reasons written by staff, and its amounts still add up.
+ * An order as a receipt of the given kind: names in `language` (BCP 47), amounts and times in the
+ * locale of `intl`. A customer's receipt omits checks, ids, and notes and reasons written by staff,
+ * and its amounts still add up.
  */
-export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: string, kind: ReceiptKind): Receipt {
+export function buildReceipt(
+  intl: IntlShape,
+  frame: OrderFrame,
+  language: string,
+  kind: ReceiptKind,
+): Receipt {
   const { order, figures, storeName } = frame;
   const isInternal = kind === 'internal';
   const steps = {
@@ -45,7 +69,14 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     const lead = `${words.quantity(item.qty)} × `;
     const reduction = (step: 'other_discount' | 'manual_discount', cents: number): ReceiptLine[] =>
       // In the text, not in the amount column, because the sums below subtract it.
-      cents === 0 ? [] : [{ text: `${intl.formatMessage({ id: steps[step] })} ${money(0 - cents)}`, depth: below }];
+      cents === 0
+        ? []
+        : [
+            {
+              text: `${intl.formatMessage({ id: steps[step] })} ${money(0 - cents)}`,
+              depth: below,
+            },
+          ];
     return [
       { text: `${lead}${words.product(item)}`, lead, amount: money(item.amountCents), depth },
       ...item.modifiers.map((modifier): ReceiptLine => ({
@@ -70,7 +101,9 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       ? name(step.promotion.name, intl.formatMessage({ id: 'receipt.discount' }))
       : intl.formatMessage({ id: steps[step.kind] });
 
-  const items = flattenTree(figures.tree).flatMap(({ node, depth }) => itemLines(node.item, depth === 0 ? 0 : 1));
+  const items = flattenTree(figures.tree).flatMap(({ node, depth }) =>
+    itemLines(node.item, depth === 0 ? 0 : 1),
+  );
   const strong = (id: MessageId, cents: number): ReceiptLine => ({
     text: intl.formatMessage({ id }),
     amount: money(cents),
@@ -78,7 +111,8 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     isStrong: true,
   });
   const rates = taxLines(intl, figures, words, kind);
-  // As tills print it, a customer reads below the total how much tax the prices contain: nothing is taken off and added again.
+  // As tills print it, a customer reads below the total how much tax the prices contain: nothing is
+  // taken off and added again.
   const isTaxBelow = !isInternal && figures.steps.some((step) => step.kind === 'tax_in_prices');
   const sums: ReceiptLine[] = [
     ...figures.steps
@@ -90,7 +124,11 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     strong('receipt.total', order.totalCents),
     ...(isTaxBelow
       ? [
-          { text: intl.formatMessage({ id: steps.tax_in_prices }), amount: money(order.taxCents), depth: 0 } as const,
+          {
+            text: intl.formatMessage({ id: steps.tax_in_prices }),
+            amount: money(order.taxCents),
+            depth: 0,
+          } as const,
           ...rates,
         ]
       : []),
@@ -108,7 +146,9 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       },
       onPaper(words.shortTime(payment.createdAt)),
       ...(note === '' ? [] : [onPaper(note)]),
-      ...(change > 0 ? [{ text: intl.formatMessage({ id: 'receipt.change' }, given), depth: 1 as const }] : []),
+      ...(change > 0
+        ? [{ text: intl.formatMessage({ id: 'receipt.change' }, given), depth: 1 as const }]
+        : []),
     ];
   });
   const { dueCents: owed, keptCents: kept, refundedCents } = figures.amounts;
@@ -127,7 +167,9 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       words.zonedTime(order.createdAt),
       [
         openValueName(intl, 'service_type', order.serviceType),
-        ...(order.tableName?.trim() ? [intl.formatMessage({ id: 'receipt.table' }, { name: order.tableName })] : []),
+        ...(order.tableName?.trim()
+          ? [intl.formatMessage({ id: 'receipt.table' }, { name: order.tableName })]
+          : []),
       ]
         .map(plainText)
         .join(' · '),

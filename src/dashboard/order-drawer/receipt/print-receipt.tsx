@@ -15,7 +15,10 @@ type Paper = 'a4' | 'roll';
 /** What to print: whose receipt, on which paper. */
 export type PrintJob = { readonly kind: ReceiptKind; readonly paper: Paper };
 
-/** What the print button and the browser's own print command print: the customer's receipt, so that nothing internal gets out by mistake. */
+/**
+ * What the print button and the browser's own print command print: the customer's receipt, so that
+ * nothing internal gets out by mistake.
+ */
 export const USUAL_PRINT: PrintJob = { kind: 'customer', paper: 'a4' };
 
 /** Two names of this length fit beside the page number. */
@@ -35,8 +38,10 @@ function shortened(text: string): string {
 
 function a4Rule({ title, store }: Receipt, locale: string): string {
   const name = `${shortened(title)} · ${shortened(store)}`;
-  const look = "font: 8pt 'Inter Variable', system-ui, sans-serif; vertical-align: top; padding-top: 6mm;";
-  const [start, end] = directionOf(languageFor(locale)) === 'rtl' ? ['right', 'left'] : ['left', 'right'];
+  const look =
+    "font: 8pt 'Inter Variable', system-ui, sans-serif; vertical-align: top; padding-top: 6mm;";
+  const [start, end] =
+    directionOf(languageFor(locale)) === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   return `@page receipt-a4 {
     @bottom-${start} { content: ${cssString(name)}; width: 80%; text-align: ${start}; ${look} }
     @bottom-${end} { content: counter(page) " / " counter(pages); text-align: ${end}; ${look} }
@@ -60,15 +65,18 @@ function printedLine({ text, lead = '', amount, depth, isStrong = false }: Recei
 }
 
 /**
- * The receipt of the open order on paper, in black on white, in place of the page. Rendered outside the aside and the sheet, which may replace
- * each other while the page is laid out for print.
+ * The receipt of the open order on paper, in black on white, in place of the page. Rendered outside
+ * the aside and the sheet, which may replace each other while the page is laid out for print.
  */
 export function PrintedReceipt({ job: { kind, paper } }: { job: PrintJob }) {
   const intl = useIntl();
   const { locale } = intl;
   const context = useOrderContext();
   const language = useContext(NameLanguage);
-  const receipt = useMemo(() => buildReceipt(intl, context, language, kind), [intl, context, language, kind]);
+  const receipt = useMemo(
+    () => buildReceipt(intl, context, language, kind),
+    [intl, context, language, kind],
+  );
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (paper === 'a4') return addStyleRule(a4Rule(receipt, locale));

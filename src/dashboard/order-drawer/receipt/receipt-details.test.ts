@@ -7,7 +7,10 @@ import { figuresOf } from '#order-domain/order/order-figures.ts';
 import { buildReceipt } from './build-receipt.ts';
 import { receiptText } from './receipt.ts';
 
-const intl = createIntl({ locale: 'en-GB', messages: { ...english, ...(await loadMessages('drawer', 'en')) } });
+const intl = createIntl({
+  locale: 'en-GB',
+  messages: { ...english, ...(await loadMessages('drawer', 'en')) },
+});
 
 function receiptOf(changes: Partial<Order>) {
   const frame = { currency: 'GBP', clock: { timeZone: 'Europe/London' }, storeName: 'Soho' };
@@ -40,9 +43,9 @@ test('taxes are listed by rate, with their base where the lines show it and thei
 
 test('a payment has its time, and its day where that is not the order’s', () => {
   expect(paperLines({})).toEqual(['20:15']);
-  expect(paperLines({ payments: [examplePayment({ createdAt: '2026-11-21T09:00:00Z' })] })).toEqual([
-    'Sat, 21 Nov 2026, 09:00',
-  ]);
+  expect(paperLines({ payments: [examplePayment({ createdAt: '2026-11-21T09:00:00Z' })] })).toEqual(
+    ['Sat, 21 Nov 2026, 09:00'],
+  );
 });
 
 test('people, pickup and the note with its line breaks are printed, and left out of a message', () => {
@@ -53,7 +56,11 @@ test('people, pickup and the note with its line breaks are printed, and left out
     note: ' no\u202E ice\r\nring twice\n',
   };
   const receipt = receiptOf(changes);
-  expect(receipt.people).toEqual(['Customer: Ana', 'Pickup: Ben', 'Pickup at Fri, 20 Nov 2026, 21:00']);
+  expect(receipt.people).toEqual([
+    'Customer: Ana',
+    'Pickup: Ben',
+    'Pickup at Fri, 20 Nov 2026, 21:00',
+  ]);
   expect(receipt.note).toBe('no ice\nring twice');
   expect(receiptText(receipt, '')).toBe(receiptText(receiptOf({}), ''));
 });

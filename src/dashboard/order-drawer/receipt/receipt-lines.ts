@@ -19,7 +19,9 @@ function anomalyLines(
       Object.entries(tenders).map(([name, ways]) => [
         name,
         intl.formatList(
-          ways.map((tender) => method({ paymentMethodName: tender.name, paymentMethodCode: tender.code })),
+          ways.map((tender) =>
+            method({ paymentMethodName: tender.name, paymentMethodCode: tender.code }),
+          ),
         ),
       ]),
     ),
@@ -32,13 +34,21 @@ function anomalyLines(
 
 /** The promotion or line that a check is about. */
 function subjectName(intl: IntlShape, check: OrderCheck, words: ReceiptWords): string {
-  if ('promotion' in check) return words.name(check.promotion.name, intl.formatMessage({ id: 'receipt.discount' }));
+  if ('promotion' in check)
+    return words.name(check.promotion.name, intl.formatMessage({ id: 'receipt.discount' }));
   if (!('line' in check)) return '';
   const { item, index } = check.line;
-  return intl.formatMessage({ id: 'drawer.check.line' }, { name: words.product(item), number: index + 1 });
+  return intl.formatMessage(
+    { id: 'drawer.check.line' },
+    { name: words.product(item), number: index + 1 },
+  );
 }
 
-function mismatchLines(intl: IntlShape, { mismatches }: OrderFigures, words: ReceiptWords): ReceiptLine[] {
+function mismatchLines(
+  intl: IntlShape,
+  { mismatches }: OrderFigures,
+  words: ReceiptWords,
+): ReceiptLine[] {
   if (mismatches.length === 0) return [];
   const heading = intl.formatMessage({ id: 'drawer.mismatches' }, { count: mismatches.length });
   return [
@@ -51,13 +61,24 @@ function mismatchLines(intl: IntlShape, { mismatches }: OrderFigures, words: Rec
         found: figure(check.found),
         stated: figure(check.stated),
       };
-      return { text: intl.formatMessage({ id: `drawer.check.${check.name}` }, values), depth: 1, isPaperOnly: true };
+      return {
+        text: intl.formatMessage({ id: `drawer.check.${check.name}` }, values),
+        depth: 1,
+        isPaperOnly: true,
+      };
     }),
   ];
 }
 
-/** What an order's checks found: anomalies and, on paper, the sums that don't add up; empty if there are none. */
-export function checkLines(intl: IntlShape, { figures }: OrderFrame, words: ReceiptWords): ReceiptLine[] {
+/**
+ * What an order's checks found: anomalies and, on paper, the sums that don't add up; empty if there
+ * are none.
+ */
+export function checkLines(
+  intl: IntlShape,
+  { figures }: OrderFrame,
+  words: ReceiptWords,
+): ReceiptLine[] {
   return [...anomalyLines(intl, figures, words), ...mismatchLines(intl, figures, words)];
 }
 
@@ -78,7 +99,10 @@ export function taxLines(
       typeof entry.taxRatePercent === 'number'
         ? formatPercent(intl.locale, entry.taxRatePercent)
         : intl.formatMessage({ id: 'receipt.rate_unknown' });
-    const name = entry.taxRateId === '' ? intl.formatMessage({ id: 'receipt.rate_none' }) : plainText(entry.taxRateId);
+    const name =
+      entry.taxRateId === ''
+        ? intl.formatMessage({ id: 'receipt.rate_none' })
+        : plainText(entry.taxRateId);
     return onPaper(
       intl.formatMessage(
         { id: 'receipt.tax_rate' },
@@ -95,11 +119,21 @@ export function taxLines(
 }
 
 /** Customer, pickup and coupon; a customer's receipt omits phone numbers and coupon. */
-export function peopleLines(intl: IntlShape, order: Order, { laterTime }: ReceiptWords, kind: ReceiptKind): string[] {
+export function peopleLines(
+  intl: IntlShape,
+  order: Order,
+  { laterTime }: ReceiptWords,
+  kind: ReceiptKind,
+): string[] {
   const { memberName, memberPhone, pickupName, pickupPhone, pickupAt, couponCode } = order;
   const named = (id: 'customer' | 'pickup' | 'phone' | 'coupon', name: string | null | undefined) =>
     name?.trim()
-      ? [intl.formatMessage({ id: `receipt.${id}` }, { name: plainText(name), number: plainText(name) })]
+      ? [
+          intl.formatMessage(
+            { id: `receipt.${id}` },
+            { name: plainText(name), number: plainText(name) },
+          ),
+        ]
       : [];
   const isInternal = kind === 'internal';
   return [
@@ -108,7 +142,9 @@ export function peopleLines(intl: IntlShape, order: Order, { laterTime }: Receip
     ...named('pickup', pickupName),
     ...(isInternal && pickupPhone !== memberPhone ? named('phone', pickupPhone) : []),
     ...(isInternal ? named('coupon', couponCode) : []),
-    ...(pickupAt ? [intl.formatMessage({ id: 'receipt.pickup_at' }, { moment: laterTime(pickupAt) })] : []),
+    ...(pickupAt
+      ? [intl.formatMessage({ id: 'receipt.pickup_at' }, { moment: laterTime(pickupAt) })]
+      : []),
   ];
 }
 
@@ -123,7 +159,10 @@ export function noteOf({ note }: Order): string {
 
 type RefundFigures = OrderFigures['refunds'][number];
 
-/** The items of a refund; a customer's receipt does not reveal that an item is missing from the order. */
+/**
+ * The items of a refund; a customer's receipt does not reveal that an item is missing from the
+ * order.
+ */
 function itemLines(
   intl: IntlShape,
   { lines, hasTax }: RefundFigures,
@@ -143,8 +182,8 @@ function itemLines(
 }
 
 /**
- * The refunds of an order: time and amount, items, and the methods the money went to; an internal receipt adds the reason written by
- * staff and the amount not allocated to any method.
+ * The refunds of an order: time and amount, items, and the methods the money went to; an internal
+ * receipt adds the reason written by staff and the amount not allocated to any method.
  */
 export function refundLines(
   intl: IntlShape,
@@ -161,7 +200,10 @@ export function refundLines(
     const unallocated = intl.formatMessage({ id: 'receipt.refunded_unallocated' });
     return [
       {
-        text: intl.formatMessage({ id: 'receipt.refunded' }, { moment: laterTime(refund.createdAt) }),
+        text: intl.formatMessage(
+          { id: 'receipt.refunded' },
+          { moment: laterTime(refund.createdAt) },
+        ),
         amount: money(0 - refund.amountCents),
         depth: 0,
       },

@@ -15,15 +15,25 @@ export function plainText(text: string): string {
 /** A year (epoch ms) in which no order was placed. */
 const LONG_AGO = Date.UTC(1900, 0);
 
-/** Formats amounts, names, times and methods of a receipt as plain text: names in `language` (BCP 47), the rest in the locale of `intl`. */
-export function receiptWords(intl: IntlShape, { order, currency, clock }: OrderFrame, language: string) {
+/**
+ * Formats amounts, names, times and methods of a receipt as plain text: names in `language` (BCP
+ * 47), the rest in the locale of `intl`.
+ */
+export function receiptWords(
+  intl: IntlShape,
+  { order, currency, clock }: OrderFrame,
+  language: string,
+) {
   const zone = (timestamp: string) => clockName(intl.locale, timestamp, clock);
   const name = (value: LocalizedString | null | undefined, fallback: string) =>
     plainText(pickLocalized(value, language)?.text ?? fallback);
   // A message may be read in another year, so every time includes its year.
-  const dayTime = (timestamp: string) => plainText(formatMoment(intl.locale, timestamp, clock, 'day-time', LONG_AGO));
+  const dayTime = (timestamp: string) =>
+    plainText(formatMoment(intl.locale, timestamp, clock, 'day-time', LONG_AGO));
   const laterTime = (timestamp: string) =>
-    zone(timestamp) === zone(order.createdAt) ? dayTime(timestamp) : `${dayTime(timestamp)} ${zone(timestamp)}`;
+    zone(timestamp) === zone(order.createdAt)
+      ? dayTime(timestamp)
+      : `${dayTime(timestamp)} ${zone(timestamp)}`;
   const day = (timestamp: string) => formatMoment(intl.locale, timestamp, clock, 'day');
   return {
     name,
@@ -38,7 +48,8 @@ export function receiptWords(intl: IntlShape, { order, currency, clock }: OrderF
     zonedTime: (timestamp: string) => `${dayTime(timestamp)} ${zone(timestamp)}`,
     /** A time after the order's, with its zone only if the clocks changed in between. */
     laterTime,
-    status: (set: 'payment_status' | 'fulfillment_status', value: string) => plainText(statusName(intl, set, value)),
+    status: (set: 'payment_status' | 'fulfillment_status', value: string) =>
+      plainText(statusName(intl, set, value)),
     product: ({ productName, variantName }: Pick<OrderItem, 'productName' | 'variantName'>) => {
       const variant = name(variantName, '');
       return `${name(productName, intl.formatMessage({ id: 'receipt.product' }))}${variant && ` (${variant})`}`;
@@ -49,7 +60,10 @@ export function receiptWords(intl: IntlShape, { order, currency, clock }: OrderF
     }) => {
       const code = of.paymentMethodCode;
       const unnamed = intl.formatMessage({ id: 'receipt.method' });
-      return name(of.paymentMethodName, code ? openValueName(intl, 'payment_method', code) : unnamed);
+      return name(
+        of.paymentMethodName,
+        code ? openValueName(intl, 'payment_method', code) : unnamed,
+      );
     },
   };
 }
@@ -57,7 +71,9 @@ export function receiptWords(intl: IntlShape, { order, currency, clock }: OrderF
 /** The formatters of a receipt. */
 export type ReceiptWords = ReturnType<typeof receiptWords>;
 
-/** Who a receipt is for: a customer sees no checks, staff notes or ids; colleagues see everything. */
+/**
+ * Who a receipt is for: a customer sees no checks, staff notes or ids; colleagues see everything.
+ */
 export type ReceiptKind = 'customer' | 'internal';
 
 /** A line of a receipt: text, its amount and its indentation. */
@@ -90,7 +106,10 @@ export type Receipt = {
   readonly reference: string | undefined;
 };
 
-/** A receipt as a chat message: short lines, a blank one between groups, and the `link` to the order at the end unless it is for a customer. */
+/**
+ * A receipt as a chat message: short lines, a blank one between groups, and the `link` to the order
+ * at the end unless it is for a customer.
+ */
 export function receiptText(
   { store, storeLines, mark, title, facts, blocks, reference }: Receipt,
   link: string,
@@ -98,7 +117,10 @@ export function receiptText(
   const lines = blocks.map((block) =>
     block
       .filter(({ isPaperOnly }) => !isPaperOnly)
-      .map(({ text, amount, depth }) => `${'  '.repeat(depth)}${text}${amount === undefined ? '' : `: ${amount}`}`)
+      .map(
+        ({ text, amount, depth }) =>
+          `${'  '.repeat(depth)}${text}${amount === undefined ? '' : `: ${amount}`}`,
+      )
       .join('\n'),
   );
   const groups = lines.filter((group) => group !== '');

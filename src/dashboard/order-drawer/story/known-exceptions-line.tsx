@@ -11,13 +11,20 @@ import { useDays } from '../../stores/days.tsx';
 import { sessionQuery } from '../../stores/session.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 
-/** What needs a look about the open order, with a link to it unless that page is open; nothing where nothing is known. */
+/**
+ * What needs a look about the open order, with a link to it unless that page is open; nothing where
+ * nothing is known.
+ */
 export function KnownExceptionsLine() {
   const { formatMessage, formatList } = useIntl();
   const { order } = useOrderContext();
   const { pathname } = useLocation();
   const days = useDays();
-  const created = storeDayOf(secondOf(order.createdAt) ?? 0, dayZoneOf(order.storeId, days), days.cutoffMinutes);
+  const created = storeDayOf(
+    secondOf(order.createdAt) ?? 0,
+    dayZoneOf(order.storeId, days),
+    days.cutoffMinutes,
+  );
   const session = useQueryClient().getQueryData(sessionQuery.queryKey);
   const enabled = session?.keepsOrders === true;
   const { data: entries = [] } = useQuery({ ...orderExceptionsQuery(order, created), enabled });
@@ -27,7 +34,9 @@ export function KnownExceptionsLine() {
   const words = (
     <FormattedMessage
       id="exception.worth_a_look"
-      values={{ kinds: formatList(kinds.map((kind) => formatMessage({ id: `exception.${kind}` }))) }}
+      values={{
+        kinds: formatList(kinds.map((kind) => formatMessage({ id: `exception.${kind}` }))),
+      }}
     />
   );
   const happened = entries.map(({ found }) => found.day).toSorted();
@@ -45,7 +54,10 @@ export function KnownExceptionsLine() {
       {pathname === '/exceptions' ? (
         <span className="min-w-0">{words}</span>
       ) : (
-        <PageLink to={`/exceptions?${search}`} className="touch-line underline-offset-2 hover:underline">
+        <PageLink
+          to={`/exceptions?${search}`}
+          className="touch-line underline-offset-2 hover:underline"
+        >
           {words}
         </PageLink>
       )}

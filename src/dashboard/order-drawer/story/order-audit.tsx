@@ -7,8 +7,17 @@ import { Entries } from '../parts/section.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { CheckFigures, CheckSubject, CheckText, WarningList } from './order-warnings.tsx';
 
-/** The checks of one kind: how many agree and, on demand because an order can have a thousand lines, each check with its figures. */
-function AuditEntries({ row: { checks, failing }, children }: { row: AuditRow; children: ReactNode }) {
+/**
+ * The checks of one kind: how many agree and, on demand because an order can have a thousand lines,
+ * each check with its figures.
+ */
+function AuditEntries({
+  row: { checks, failing },
+  children,
+}: {
+  row: AuditRow;
+  children: ReactNode;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
@@ -39,7 +48,10 @@ function AuditEntries({ row: { checks, failing }, children }: { row: AuditRow; c
         <ul className="ps-4">
           <Entries of={checks}>
             {(check) => (
-              <MoneyRow className={check.holds ? '' : 'text-ink'} amount={<CheckFigures check={check} />}>
+              <MoneyRow
+                className={check.holds ? '' : 'text-ink'}
+                amount={<CheckFigures check={check} />}
+              >
                 <CheckSubject check={check} />
               </MoneyRow>
             )}
@@ -53,7 +65,8 @@ function AuditEntries({ row: { checks, failing }, children }: { row: AuditRow; c
 function RowLine({ row }: { row: AuditRow }) {
   const name = <FormattedMessage id={`drawer.audit.${row.name}`} />;
   const [check] = row.checks;
-  if (check === undefined || row.checks.length > 1) return <AuditEntries row={row}>{name}</AuditEntries>;
+  if (check === undefined || row.checks.length > 1)
+    return <AuditEntries row={row}>{name}</AuditEntries>;
   return <MoneyRow amount={<CheckFigures check={check} />}>{name}</MoneyRow>;
 }
 
@@ -69,7 +82,10 @@ function AuditList({ rows }: { rows: readonly AuditRow[] }) {
   );
 }
 
-/** Whether the order adds up: one quiet line, minor differences below it, and every check with its figures on demand. */
+/**
+ * Whether the order adds up: one quiet line, minor differences below it, and every check with its
+ * figures on demand.
+ */
 export function OrderAudit() {
   const { order, figures } = useOrderContext();
   const [isOpen, setIsOpen] = useState(false);
@@ -79,7 +95,11 @@ export function OrderAudit() {
   const failing = rows.flatMap((row) => (row.isMinor ? [] : row.failing)).length;
   const minor = rows.flatMap((row) => (row.isMinor ? row.failing : []));
   const isPart = order.unreadable !== undefined;
-  const message = isPart ? 'drawer.audit.part' : failing > 0 ? 'drawer.audit.failing' : 'drawer.audit.holds';
+  const message = isPart
+    ? 'drawer.audit.part'
+    : failing > 0
+      ? 'drawer.audit.failing'
+      : 'drawer.audit.holds';
   const Icon = isPart || failing > 0 ? TriangleAlert : Check;
   return (
     <div className="text-xs text-ink-muted">
@@ -97,7 +117,10 @@ export function OrderAudit() {
       </details>
       {unusedCoupon !== undefined && (
         <div className="mt-1 ps-4">
-          <FormattedMessage id="drawer.audit.idle_coupon" values={{ code: <bdi>{unusedCoupon}</bdi> }} />
+          <FormattedMessage
+            id="drawer.audit.idle_coupon"
+            values={{ code: <bdi>{unusedCoupon}</bdi> }}
+          />
         </div>
       )}
       {minor.length > 0 && (

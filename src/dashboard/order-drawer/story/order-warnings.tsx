@@ -46,13 +46,17 @@ export function WarningList<T>({
   );
 }
 
-/** The subject of a check: a promotion, a line (as a link, numbered where there are several) or the time of a refund. */
+/**
+ * The subject of a check: a promotion, a line (as a link, numbered where there are several) or the
+ * time of a refund.
+ */
 export function CheckSubject({ check }: { check: OrderCheck }) {
   const { order, clock } = useOrderContext();
   if ('promotion' in check) {
     return <PromotionName promotion={check.promotion} />;
   }
-  if ('refund' in check) return <StoreTime timestamp={check.refund.createdAt} clock={clock} style="day-time" />;
+  if ('refund' in check)
+    return <StoreTime timestamp={check.refund.createdAt} clock={clock} style="day-time" />;
   if (!('line' in check)) return null;
   const { item, index } = check.line;
   const name = <ProductName item={item} isCut />;
@@ -70,7 +74,8 @@ export function CheckSubject({ check }: { check: OrderCheck }) {
 /** Shows a figure of a check: an amount (cents) or, for one check, a quantity. */
 function useFigure({ name }: OrderCheck): (value: number) => ReactNode {
   const quantityText = useQuantityText();
-  return (value) => (name === 'line_refunded_quantity' ? quantityText(value) : <Amount cents={value} />);
+  return (value) =>
+    name === 'line_refunded_quantity' ? quantityText(value) : <Amount cents={value} />;
 }
 
 /** The figures of a check: one when both sides agree, otherwise both. */
@@ -92,7 +97,12 @@ export function CheckText({ check }: { check: OrderCheck }) {
   return (
     <FormattedMessage
       id={`drawer.check.${check.name}`}
-      values={{ name: subject, day: subject, found: figure(check.found), stated: figure(check.stated) }}
+      values={{
+        name: subject,
+        day: subject,
+        found: figure(check.found),
+        stated: figure(check.stated),
+      }}
     />
   );
 }
@@ -100,7 +110,8 @@ export function CheckText({ check }: { check: OrderCheck }) {
 function UnreadableText({ entry }: { entry: UnreadableEntry }) {
   const intl = useIntl();
   const { part, index, inner, innerIndex, field } = entry;
-  if (index === undefined) return <bdi>{intl.formatMessage({ id: 'drawer.unreadable.list' }, { part })}</bdi>;
+  if (index === undefined)
+    return <bdi>{intl.formatMessage({ id: 'drawer.unreadable.list' }, { part })}</bdi>;
   return (
     <bdi>
       {intl.formatMessage(
@@ -112,7 +123,10 @@ function UnreadableText({ entry }: { entry: UnreadableEntry }) {
           hasInnerPosition: innerIndex === undefined ? 'no' : 'yes',
           innerPosition: (innerIndex ?? 0) + 1,
           hasField: field === undefined ? 'no' : 'yes',
-          field: field === undefined ? '' : intl.formatMessage({ id: 'drawer.unreadable.field' }, { field }),
+          field:
+            field === undefined
+              ? ''
+              : intl.formatMessage({ id: 'drawer.unreadable.field' }, { field }),
         },
       )}
     </bdi>
@@ -126,17 +140,25 @@ function AnomalyText({ anomaly }: { anomaly: Anomaly }) {
       id={`drawer.anomaly.${anomaly}`}
       values={{
         ...Object.fromEntries(
-          Object.entries(cents).map(([name, amount]) => [name, <Amount key={name} cents={amount} />]),
+          Object.entries(cents).map(([name, amount]) => [
+            name,
+            <Amount key={name} cents={amount} />,
+          ]),
         ),
         ...Object.fromEntries(
-          Object.entries(tenders).map(([name, ways]) => [name, <TenderPhrase key={name} tenders={ways} />]),
+          Object.entries(tenders).map(([name, ways]) => [
+            name,
+            <TenderPhrase key={name} tenders={ways} />,
+          ]),
         ),
       }}
     />
   );
 }
 
-/** What a manager should notice first: anomalies, failed checks and entries that could not be read. */
+/**
+ * What a manager should notice first: anomalies, failed checks and entries that could not be read.
+ */
 export function OrderWarnings() {
   const { anomalies, mismatches, unreadable } = useOrderContext().figures;
   if (anomalies.length + mismatches.length + unreadable.length === 0) return null;
@@ -150,7 +172,9 @@ export function OrderWarnings() {
         ))}
         {mismatches.length > 0 && (
           <WarningList
-            headline={<FormattedMessage id="drawer.mismatches" values={{ count: mismatches.length }} />}
+            headline={
+              <FormattedMessage id="drawer.mismatches" values={{ count: mismatches.length }} />
+            }
             of={mismatches}
           >
             {(check) => <CheckText check={check} />}
@@ -158,7 +182,9 @@ export function OrderWarnings() {
         )}
         {unreadable.length > 0 && (
           <WarningList
-            headline={<FormattedMessage id="drawer.unreadable" values={{ count: unreadable.length }} />}
+            headline={
+              <FormattedMessage id="drawer.unreadable" values={{ count: unreadable.length }} />
+            }
             of={unreadable}
           >
             {(entry) => <UnreadableText entry={entry} />}

@@ -11,12 +11,18 @@ test.each(LANGUAGES)(
   async (language) => {
     const { locale, formatMessage } = createIntl({
       locale: language,
-      messages: { ...(await loadMessages('orders', language)), ...(await loadMessages('drawer', language)) },
+      messages: {
+        ...(await loadMessages('orders', language)),
+        ...(await loadMessages('drawer', language)),
+      },
     });
     const day = formatMoment(locale, '2026-04-03T12:00:00Z', { timeZone: 'UTC' }, 'day');
     for (const id of ['drawer.story.refund', 'drawer.story.refunds'] as const) {
       const refund = formatMessage({ id }, { ...NO_CHOICE, day });
-      const sentence = formatMessage({ id: 'drawer.story' }, { payment: '1', hasRefund: 'yes', refund });
+      const sentence = formatMessage(
+        { id: 'drawer.story' },
+        { payment: '1', hasRefund: 'yes', refund },
+      );
       expect(sentence).not.toMatch(/[.。]{2}$/u);
     }
   },

@@ -9,8 +9,10 @@ import { TenderPhrase } from '../../order-words/tender-words.tsx';
 function PaymentPhrase({ story }: { story: OrderStory }) {
   const { order } = useOrderContext();
   const isCancelled = order.fulfillmentStatus === 'cancelled';
-  // A cancelled order that was fully paid and partly refunded counts as paid, because nothing is owed.
-  const isOncePaid = isCancelled && story.payment === 'part_paid' && story.paidCents >= order.totalCents;
+  // A cancelled order that was fully paid and partly refunded counts as paid, because nothing is
+  // owed.
+  const isOncePaid =
+    isCancelled && story.payment === 'part_paid' && story.paidCents >= order.totalCents;
   const payment = isOncePaid ? 'paid' : story.payment;
   return (
     <FormattedMessage
@@ -57,7 +59,10 @@ function RefundPhrase({ refund }: { refund: NonNullable<OrderStory['refund']> })
   );
 }
 
-/** What happened to the order's money, in one sentence; nothing until payments and refunds are loaded. */
+/**
+ * What happened to the order's money, in one sentence; nothing until payments and refunds are
+ * loaded.
+ */
 export function StorySentence() {
   const { story } = useOrderContext().figures;
   if (!story) return null;

@@ -12,11 +12,15 @@ import { TenderPhrase } from '../../order-words/tender-words.tsx';
 
 function EventAmount({ event }: { event: TimelineEvent }) {
   if (event.kind === 'payment') return <Amount cents={event.payment.amountCents} />;
-  if (event.kind === 'refund') return <Amount cents={0 - event.refund.amountCents} className="text-refund" />;
+  if (event.kind === 'refund')
+    return <Amount cents={0 - event.refund.amountCents} className="text-refund" />;
   return null;
 }
 
-/** One event with its time (without the day if `isSameDay` as the event above) and, if `hasBalance`, the balance after it. */
+/**
+ * One event with its time (without the day if `isSameDay` as the event above) and, if `hasBalance`,
+ * the balance after it.
+ */
 function TimelineEventLine({
   event,
   hasBalance,
@@ -35,7 +39,10 @@ function TimelineEventLine({
     kept: balance && <Amount cents={balance.keptCents} />,
     owed: balance && <Amount cents={balance.unpaidCents} />,
   };
-  const isOwed = event.kind === 'payment' && (balance?.unpaidCents ?? 0) > 0 && order.fulfillmentStatus !== 'cancelled';
+  const isOwed =
+    event.kind === 'payment' &&
+    (balance?.unpaidCents ?? 0) > 0 &&
+    order.fulfillmentStatus !== 'cancelled';
   // Without a refund, the net amount is the amount paid.
   const hasNet = !isOwed && (balance?.refundedCents ?? 0) !== 0;
   return (
@@ -54,7 +61,12 @@ function TimelineEventLine({
           <FormattedMessage
             id={`drawer.event.${kind}`}
             values={{
-              tender: event.kind === 'payment' ? <TenderPhrase tenders={[tenderOf(event.payment)]} /> : '',
+              tender:
+                event.kind === 'payment' ? (
+                  <TenderPhrase tenders={[tenderOf(event.payment)]} />
+                ) : (
+                  ''
+                ),
               count: rounds.length,
               round: rounds[0]?.round ?? 0,
             }}
@@ -73,12 +85,17 @@ function TimelineEventLine({
   );
 }
 
-/** All events by their time on the store's clock; with several payments and refunds, also the balance after each. */
+/**
+ * All events by their time on the store's clock; with several payments and refunds, also the
+ * balance after each.
+ */
 export function TimelineSection() {
   const intl = useIntl();
   const { clock, figures } = useOrderContext();
   const { events } = figures;
-  const days = events.map(({ at }) => (at === undefined ? undefined : formatMoment(intl.locale, at, clock, 'day')));
+  const days = events.map(({ at }) =>
+    at === undefined ? undefined : formatMoment(intl.locale, at, clock, 'day'),
+  );
   const hasSeveral = events.filter(({ balance }) => balance !== undefined).length > 1;
   return (
     <Section title={intl.formatMessage({ id: 'drawer.timeline' })}>
@@ -89,7 +106,8 @@ export function TimelineSection() {
               event={event}
               hasBalance={hasSeveral}
               isSameDay={
-                days[index] !== undefined && days[index] === days.slice(0, index).findLast((day) => day !== undefined)
+                days[index] !== undefined &&
+                days[index] === days.slice(0, index).findLast((day) => day !== undefined)
               }
             />
           )}

@@ -10,7 +10,10 @@ import { english } from '../../kit/i18n/messages.ts';
 import { FindBox, pastedOrderId } from './find-box.tsx';
 
 /** The answer to each request, by what it searches; without one, it waits. */
-const answers = new Map<string, { readonly orders: readonly Order[]; readonly hasMore?: boolean } | 'failure'>();
+const answers = new Map<
+  string,
+  { readonly orders: readonly Order[]; readonly hasMore?: boolean } | 'failure'
+>();
 const asked: URL[] = [];
 
 beforeEach(() => {
@@ -18,9 +21,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     const url = new URL(path, 'http://localhost');
     asked.push(url);
-    const answer = answers.get(url.searchParams.get('q') ?? '') ?? new Promise<never>(() => undefined);
+    const answer =
+      answers.get(url.searchParams.get('q') ?? '') ?? new Promise<never>(() => undefined);
     if (answer === 'failure') {
-      return Response.json({ error: 'No.', code: 'internal', request_id: 'request-1' }, { status: 500 });
+      return Response.json(
+        { error: 'No.', code: 'internal', request_id: 'request-1' },
+        { status: 500 },
+      );
     }
     return Response.json({ hasMore: false, ...(await answer) });
   });
@@ -50,7 +57,9 @@ function openBox(address = '/orders') {
   const onOpen = vi.fn<(orderId: string, text: string) => void>();
   render(
     <IntlProvider locale="en" messages={english}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider
+        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
         <MemoryRouter initialEntries={[address]}>
           <FindBox onOpen={onOpen} />
           <main tabIndex={-1}>
@@ -65,22 +74,28 @@ function openBox(address = '/orders') {
     box.focus();
     fireEvent.change(box, { target: { value: text } });
   };
-  const press = (key: string, keyCode?: number) => fireEvent.keyDown(box, { key, ...(keyCode && { keyCode }) });
-  const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  const press = (key: string, keyCode?: number) =>
+    fireEvent.keyDown(box, { key, ...(keyCode && { keyCode }) });
+  const active = () =>
+    document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
   return { box, type, press, active, onOpen };
 }
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const settled = () => waitFor(() => expect(options().length).toBeGreaterThan(0), { timeout: 20_000 });
+const settled = () =>
+  waitFor(() => expect(options().length).toBeGreaterThan(0), { timeout: 20_000 });
 
 test('asks once what is typed, and shows the orders with their list last', async () => {
   answers.set('a-1', { orders: [FIRST, SECOND] });
   const { box, type } = openBox();
   for (const text of ['a', 'a-', 'a-1']) type(text);
   await settled();
-  expect(asked.map(({ search }) => search)).toEqual(['?q=a-1&sort=relevance&expand=refunds&page_size=20']);
+  expect(asked.map(({ search }) => search)).toEqual([
+    '?q=a-1&sort=relevance&expand=refunds&page_size=20',
+  ]);
   expect(options()).toHaveLength(3);
-  for (const part of ['A-1', '$12.50', 'Paid', 'Completed', '$5.00 refunded']) expect(options()[0]).toContain(part);
+  for (const part of ['A-1', '$12.50', 'Paid', 'Completed', '$5.00 refunded'])
+    expect(options()[0]).toContain(part);
   expect(options()[2]).toBe('Show as list');
   expect(screen.getByRole('status').textContent).toBe('2 orders found');
   expect(box.getAttribute('aria-expanded')).toBe('true');
@@ -101,7 +116,10 @@ test('arrow keys move around the ends, Enter opens, and the field loses the focu
   press('Enter');
   expect(onOpen.mock.calls).toEqual([[SECOND.id, 'a']]);
   expect(screen.queryByRole('listbox')).toBeNull();
-  expect([box.getAttribute('aria-expanded'), document.activeElement?.tagName]).toEqual(['false', 'MAIN']);
+  expect([box.getAttribute('aria-expanded'), document.activeElement?.tagName]).toEqual([
+    'false',
+    'MAIN',
+  ]);
 });
 
 test('Enter right after typing opens the best one once it is found, unless something else was typed or Escape pressed', async () => {

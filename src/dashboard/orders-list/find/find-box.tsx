@@ -1,6 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
@@ -15,12 +23,17 @@ import { LoadingNote } from '../../kit/loading/loading-note.tsx';
 import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts';
 import { useKeepsOrders } from '../../stores/session.ts';
 
-const FoundOrders = lazyWithMessages('lists', async () => (await import('./found-orders.tsx')).FoundOrders);
+const FoundOrders = lazyWithMessages(
+  'lists',
+  async () => (await import('./found-orders.tsx')).FoundOrders,
+);
 
 /** How long (ms) after the last letter the words are searched. */
 const DEBOUNCE = 200;
 
-/** The order id in a pasted text, alone or within a URL, in lower case; undefined if there is none. */
+/**
+ * The order id in a pasted text, alone or within a URL, in lower case; undefined if there is none.
+ */
 export function pastedOrderId(text: string): string | undefined {
   return text
     .toLowerCase()
@@ -52,8 +65,8 @@ export function FindBox(props: FindBoxProps) {
 }
 
 /**
- * Finds orders by ticket, item, name, phone, amount and the like among all orders of all stores; pasting an order id opens that order. `/` and
- * Ctrl or Cmd + K focus the field.
+ * Finds orders by ticket, item, name, phone, amount and the like among all orders of all stores;
+ * pasting an order id opens that order. `/` and Ctrl or Cmd + K focus the field.
  */
 function KeptOrdersBox({ onOpen }: FindBoxProps) {
   const { formatMessage } = useIntl();
@@ -165,7 +178,11 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
       }}
     >
       <div className="relative flex w-60 items-center phone:w-full wide:w-72">
-        <Search aria-hidden size={14} className="pointer-events-none absolute start-2.5 text-ink-faint" />
+        <Search
+          aria-hidden
+          size={14}
+          className="pointer-events-none absolute start-2.5 text-ink-faint"
+        />
         <input
           {...SEARCH_FIELD}
           ref={input}

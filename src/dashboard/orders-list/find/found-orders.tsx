@@ -34,7 +34,8 @@ export function FoundOrders(props: FoundOrdersProps) {
   const { formatMessage } = useIntl();
   useBackCloses(onClose);
   useEffect(() => {
-    if (active !== undefined) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+    if (active !== undefined)
+      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, active]);
   const option = (place: number, className: string, children: ReactNode) => (
     // The find box keeps the focus, and handles the keys.
@@ -58,7 +59,9 @@ export function FoundOrders(props: FoundOrdersProps) {
       </FailureNotice>
     );
   }
-  const count = <FormattedMessage id={hasMore ? 'find.best' : 'find.count'} values={{ count: orders.length }} />;
+  const count = (
+    <FormattedMessage id={hasMore ? 'find.best' : 'find.count'} values={{ count: orders.length }} />
+  );
   return (
     <>
       <p role="status" className={orders.length > 0 ? 'sr-only' : 'px-4 py-3 text-ink-muted'}>
@@ -79,7 +82,9 @@ export function FoundOrders(props: FoundOrdersProps) {
           aria-busy={!isCurrent}
           className="min-h-0 flex-1 overflow-auto overscroll-contain p-1.5"
         >
-          {orders.map((order, place) => option(place, 'flex flex-col gap-0.5', <FoundOrder order={order} />))}
+          {orders.map((order, place) =>
+            option(place, 'flex flex-col gap-0.5', <FoundOrder order={order} />),
+          )}
           {option(orders.length, 'text-accent', <FormattedMessage id="find.show_as_list" />)}
         </div>
       )}
@@ -97,7 +102,11 @@ function FoundOrder({ order }: { order: Order }) {
       <span className="flex items-baseline gap-x-2 max-[25rem]:flex-wrap">
         <bdi className="truncate font-medium">{orderTitle(order)}</bdi>
         <span className="shrink-0 text-xs text-ink-muted max-[25rem]:order-1 max-[25rem]:basis-full">
-          <StoreTime timestamp={order.createdAt} clock={storeClockOf(order, store)} style="day-time" />
+          <StoreTime
+            timestamp={order.createdAt}
+            clock={storeClockOf(order, store)}
+            style="day-time"
+          />
         </span>
         <bdi className="min-w-0 flex-1 truncate text-xs text-ink-muted">{store.name}</bdi>
         <Money cents={order.totalCents} currency={store.currency} className="shrink-0" />
@@ -107,7 +116,10 @@ function FoundOrder({ order }: { order: Order }) {
         <StatusLabel kind="fulfillment" value={order.fulfillmentStatus} />
         {refunded !== 0 && (
           <span className="ms-auto text-refund">
-            <FormattedMessage id="row.refunded" values={{ amount: formatMoney(locale, refunded, store.currency) }} />
+            <FormattedMessage
+              id="row.refunded"
+              values={{ amount: formatMoney(locale, refunded, store.currency) }}
+            />
           </span>
         )}
       </span>

@@ -9,7 +9,10 @@ import type { OrderFilters } from '../selection/filters/order-filters.ts';
 
 /** Consecutive orders under one heading. */
 export type DayGroup = {
-  /** Their business day (`YYYY-MM-DD`), each order’s on the clock of its own store; undefined if no order so far has a readable time. */
+  /**
+   * Their business day (`YYYY-MM-DD`), each order’s on the clock of its own store; undefined if no
+   * order so far has a readable time.
+   */
   readonly day: string | undefined;
   /** Position of its first order in the list. */
   readonly start: number;
@@ -18,8 +21,14 @@ export type DayGroup = {
   readonly currencies: readonly string[];
 };
 
-/** Creates a function that tells the business day of an order on its own store's clock; for orders in sequence, each day is computed once. */
-/** Creates a function that tells the business day of an order on its own store’s clock; for orders in sequence, each day is computed once. */
+/**
+ * Creates a function that tells the business day of an order on its own store's clock; for orders
+ * in sequence, each day is computed once.
+ */
+/**
+ * Creates a function that tells the business day of an order on its own store’s clock; for orders
+ * in sequence, each day is computed once.
+ */
 export function createDayReader({ stores, cutoffMinutes }: Pick<Days, 'stores' | 'cutoffMinutes'>) {
   const clocks = new Map<string, DayClock>();
   return (order: Order): string | undefined => {
@@ -37,8 +46,9 @@ export function createDayReader({ stores, cutoffMinutes }: Pick<Days, 'stores' |
 }
 
 /**
- * Groups a list of orders (newest first) by day. Days never go up again: where several stores have several clocks, an order stays under the
- * earlier day that has begun above it, and one without a readable time under that of the one before.
+ * Groups a list of orders (newest first) by day. Days never go up again: where several stores have
+ * several clocks, an order stays under the earlier day that has begun above it, and one without a
+ * readable time under that of the one before.
  */
 export function groupByDay(
   orders: readonly Order[],

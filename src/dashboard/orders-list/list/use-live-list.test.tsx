@@ -12,7 +12,11 @@ import { useLiveList } from './use-live-list.ts';
 import { useOrdersList } from './use-orders-list.ts';
 
 const order = (number: number, changes: Partial<Order> = {}) =>
-  exampleOrder({ id: `order-${number}`, createdAt: printUtcSecond(1_793_534_400 + number * 60), ...changes });
+  exampleOrder({
+    id: `order-${number}`,
+    createdAt: printUtcSecond(1_793_534_400 + number * 60),
+    ...changes,
+  });
 
 /** What the server has, newest first. */
 let served: Order[] = [];
@@ -30,7 +34,12 @@ beforeEach(() => {
     if (found) return Response.json({ order: found });
     const size = Number(new URLSearchParams(path.split('?')[1]).get('page_size') ?? 200);
     const coverage = { completeFrom: null, asOf: '2026-11-21T12:00:00Z' };
-    return Response.json({ orders: served.slice(0, size), hasMore: false, nextCursor: null, coverage });
+    return Response.json({
+      orders: served.slice(0, size),
+      hasMore: false,
+      nextCursor: null,
+      coverage,
+    });
   });
   vi.stubGlobal(
     'EventSource',
@@ -84,7 +93,9 @@ test('new orders come in at the top of a list that rests there', async () => {
   const list = await openList();
   served = [order(3), ...served];
   await tell(['order-3']);
-  await vi.waitFor(() => expect(ids(list.current.list.orders)).toEqual(['order-3', 'order-2', 'order-1']));
+  await vi.waitFor(() =>
+    expect(ids(list.current.list.orders)).toEqual(['order-3', 'order-2', 'order-1']),
+  );
   expect(list.current.live.newCount).toBe(0);
   expect(requested).toHaveLength(1);
 });
@@ -93,7 +104,9 @@ test('so does one of the same second that the service lists below one that is kn
   const list = await openList();
   served = [order(2), order(3, { createdAt: order(2).createdAt }), order(1)];
   await tell(['order-3']);
-  await vi.waitFor(() => expect(ids(list.current.list.orders)).toEqual(['order-3', 'order-2', 'order-1']));
+  await vi.waitFor(() =>
+    expect(ids(list.current.list.orders)).toEqual(['order-3', 'order-2', 'order-1']),
+  );
   expect(list.current.live.newCount).toBe(0);
 });
 
@@ -104,7 +117,9 @@ test('elsewhere in the list they are a number until they are shown', async () =>
   await vi.waitFor(() => expect(list.current.live.newCount).toBe(2));
   expect(ids(list.current.list.orders)).toEqual(['order-2', 'order-1']);
   act(() => list.current.live.showNew());
-  await vi.waitFor(() => expect(ids(list.current.list.orders)).toEqual(['order-4', 'order-3', 'order-2', 'order-1']));
+  await vi.waitFor(() =>
+    expect(ids(list.current.list.orders)).toEqual(['order-4', 'order-3', 'order-2', 'order-1']),
+  );
   expect(list.current.live.newCount).toBe(0);
 });
 

@@ -8,10 +8,16 @@ import type { OrdersList } from './use-orders-list.ts';
 
 /** The newest orders are asked for at most once in so long (ms). */
 const ASKED_EVERY = 2_000;
-/** Changed orders that are asked for at a time, one by one; others are as they were until they are opened. */
+/**
+ * Changed orders that are asked for at a time, one by one; others are as they were until they are
+ * opened.
+ */
 const MOST_CHANGED = 20;
 
-/** New orders that are not in the list; `isMore`: not even the last of them follows those in the list. */
+/**
+ * New orders that are not in the list; `isMore`: not even the last of them follows those in the
+ * list.
+ */
 type Arrivals = { readonly orders: readonly Order[]; readonly isMore: boolean };
 
 function findArrivals(listed: readonly Order[], newest: readonly Order[]): Arrivals {
@@ -25,8 +31,8 @@ function findArrivals(listed: readonly Order[], newest: readonly Order[]): Arriv
 }
 
 /**
- * Keeps a list current by what the server tells: changed orders in their places, new ones at its top where `mayInsert` allows it, and else as
- * a number to be shown.
+ * Keeps a list current by what the server tells: changed orders in their places, new ones at its
+ * top where `mayInsert` allows it, and else as a number to be shown.
  */
 export function useLiveList(
   { key, parameters, orders, sort, query, isStale }: OrdersList,

@@ -14,7 +14,11 @@ import type { OrderFilters } from '../selection/filters/order-filters.ts';
 export type OrdersList = ReturnType<typeof useOrdersList>;
 
 /** Loads the list that filters and a sort select, with some parts of its orders. */
-export function useOrdersList(filters: OrderFilters, sort: ColumnSort | undefined, expansions: readonly Expansion[]) {
+export function useOrdersList(
+  filters: OrderFilters,
+  sort: ColumnSort | undefined,
+  expansions: readonly Expansion[],
+) {
   const days = useDays();
   const keepsOrders = useKeepsOrders();
   const request = toListParameters(filters, sort, expansions, days, keepsOrders);

@@ -18,10 +18,17 @@ export type SumsByCurrency = ReadonlyMap<string, Sums>;
 
 function add(left: Sums, right: Sums): Sums {
   const names = Object.keys(left).filter((name): name is keyof Sums => Object.hasOwn(right, name));
-  return Object.assign({}, left, Object.fromEntries(names.map((name) => [name, left[name] + right[name]])));
+  return Object.assign(
+    {},
+    left,
+    Object.fromEntries(names.map((name) => [name, left[name] + right[name]])),
+  );
 }
 
-/** Adds up the sums of days, by currency code, so that no sum changes its place when an order arrives. */
+/**
+ * Adds up the sums of days, by currency code, so that no sum changes its place when an order
+ * arrives.
+ */
 function addDays(days: readonly DayTotals[]): SumsByCurrency {
   const sums = new Map<string, Sums>();
   for (const { day: _day, currency, ...own } of days) {
@@ -35,31 +42,52 @@ function addDays(days: readonly DayTotals[]): SumsByCurrency {
 export function useTotals(filters: OrderFilters) {
   const days = useDays();
   const { data, error, refetch } = useQuery({
-    ...orderTotalsQuery({ ...listDays(filters, days), storeIds: filters.store, parameters: toSelection(filters) }),
+    ...orderTotalsQuery({
+      ...listDays(filters, days),
+      storeIds: filters.store,
+      parameters: toSelection(filters),
+    }),
     enabled: useKeepsOrders(),
     placeholderData: keepPreviousData,
   });
   const zone = zoneInView(filters.store, days) ?? days.defaultTimeZone;
   const { start } = spanOf(filters.date ?? { preset: 'today' }, zone, days);
   const sums = useMemo(() => data && addDays(data.days), [data]);
-  return { sums, isPart: data !== undefined && isPart(data.coverage, start), error, retry: () => void refetch() };
+  return {
+    sums,
+    isPart: data !== undefined && isPart(data.coverage, start),
+    error,
+    retry: () => void refetch(),
+  };
 }
 
 const NO_DAYS: ReadonlyMap<string, SumsByCurrency> = new Map();
 
-function joinDays(answers: readonly { readonly data: OrderTotals | undefined }[]): ReadonlyMap<string, SumsByCurrency> {
+function joinDays(
+  answers: readonly { readonly data: OrderTotals | undefined }[],
+): ReadonlyMap<string, SumsByCurrency> {
   const days = answers.flatMap(({ data }) => data?.days ?? []);
-  return new Map([...Map.groupBy(days, ({ day }) => day)].map(([day, sums]) => [day, addDays(sums)]));
+  return new Map(
+    [...Map.groupBy(days, ({ day }) => day)].map(([day, sums]) => [day, addDays(sums)]),
+  );
 }
 
-/** The sums of the days that a list has rows of, by day: asked for by calendar month, as the list is scrolled. */
-export function useDaySums(filters: OrderFilters, groups: readonly DayGroup[]): ReadonlyMap<string, SumsByCurrency> {
+/**
+ * The sums of the days that a list has rows of, by day: asked for by calendar month, as the list is
+ * scrolled.
+ */
+export function useDaySums(
+  filters: OrderFilters,
+  groups: readonly DayGroup[],
+): ReadonlyMap<string, SumsByCurrency> {
   const days = useDays();
   const keepsOrders = useKeepsOrders();
   const parameters = toSelection(filters);
   const { from, to } = filters.date ? listDays(filters, days) : { from: '', to: '~' };
   // Rows of other days are those of the list before.
-  const listed = groups.flatMap(({ day }) => (day !== undefined && from <= day && day <= to ? day : []));
+  const listed = groups.flatMap(({ day }) =>
+    day !== undefined && from <= day && day <= to ? day : [],
+  );
   const months = [...new Set(listed.map((day) => startOf('month', day)))];
   return useQueries({
     queries: months.map((first) => {

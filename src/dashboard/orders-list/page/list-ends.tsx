@@ -1,7 +1,12 @@
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { clearedFilters, filterWords, setKeys, withoutFilter } from '../../filters/filter-definition.ts';
+import {
+  clearedFilters,
+  filterWords,
+  setKeys,
+  withoutFilter,
+} from '../../filters/filter-definition.ts';
 import { periodInText } from '../../filters/period-words.ts';
 import { Button } from '../../kit/button.tsx';
 import { FailureText, RetryButton } from '../../kit/failures/failure.tsx';
@@ -21,7 +26,10 @@ type MoreProps = {
   onLoad: (() => void) | undefined;
 };
 
-/** What is below the rows where older orders failed or come by a button. The button keeps the focus while they load, and the rows stay in place. */
+/**
+ * What is below the rows where older orders failed or come by a button. The button keeps the focus
+ * while they load, and the rows stay in place.
+ */
 function More({ isLoading, error, onRetry, onLoad }: MoreProps) {
   return (
     <>
@@ -75,7 +83,10 @@ function WaysIn() {
 
 type ListEmptyProps = { filters: OrderFilters; onChange: (filters: OrderFilters) => void };
 
-/** Shown when no order matches: buttons that remove a filter or, without filters, a hint on how orders get here. */
+/**
+ * Shown when no order matches: buttons that remove a filter or, without filters, a hint on how
+ * orders get here.
+ */
 function ListEmpty({ filters, onChange }: ListEmptyProps) {
   const intl = useIntl();
   const stores = useStores();
@@ -108,7 +119,10 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
         icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
         title={
           filters.date && keys.length === 1 ? (
-            <FormattedMessage id="orders.empty_in" values={{ period: periodInText(intl, filters.date) }} />
+            <FormattedMessage
+              id="orders.empty_in"
+              values={{ period: periodInText(intl, filters.date) }}
+            />
           ) : (
             <FormattedMessage id="orders.empty" />
           )
@@ -116,12 +130,20 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
         actions={
           <>
             {keys.map((key) => (
-              <Button key={key} look="outline" onClick={() => onChange(withoutFilter(filters, key))}>
+              <Button
+                key={key}
+                look="outline"
+                onClick={() => onChange(withoutFilter(filters, key))}
+              >
                 <FormattedMessage
                   id="orders.loosen"
                   values={{
                     filter: intl.formatMessage({ id: ORDER_FILTERS[key].name }),
-                    value: filterWords(ORDER_FILTERS, filters, key, { intl, stores, storeIds: filters.store }),
+                    value: filterWords(ORDER_FILTERS, filters, key, {
+                      intl,
+                      stores,
+                      storeIds: filters.store,
+                    }),
                   }}
                 />
               </Button>

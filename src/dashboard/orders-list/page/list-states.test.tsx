@@ -29,14 +29,25 @@ describe('the button that loads more', () => {
   const [onLoad, onRetry] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const footer = (state: { isLoading?: boolean; error?: unknown }) => (
     <IntlProvider locale="en" messages={english}>
-      <ListFooter isWhole={false} isLoading={false} error={null} {...state} onRetry={onRetry} onLoad={onLoad} />
+      <ListFooter
+        isWhole={false}
+        isLoading={false}
+        error={null}
+        {...state}
+        onRetry={onRetry}
+        onLoad={onLoad}
+      />
     </IntlProvider>
   );
   const button = () => screen.getByRole('button', { name: 'Load more orders' });
 
   test('keeps the focus while orders load and after a failure, which it then tries again', async () => {
     const { rerender } = render(footer({}));
-    const first = await screen.findByRole('button', { name: 'Load more orders' }, { timeout: 30_000 });
+    const first = await screen.findByRole(
+      'button',
+      { name: 'Load more orders' },
+      { timeout: 30_000 },
+    );
     first.focus();
     fireEvent.click(first);
     expect(onLoad).toHaveBeenCalledOnce();

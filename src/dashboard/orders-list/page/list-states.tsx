@@ -2,7 +2,12 @@ import { CloudOff } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { currenciesInView } from '../../filters/amount-filter.ts';
 import { FailureMessage } from '../../kit/failures/failure.tsx';
-import { CARD_HEIGHT, CARD_WIDTH, ROW_HEIGHTS, type Density } from '../../kit/table/table-layout.ts';
+import {
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  ROW_HEIGHTS,
+  type Density,
+} from '../../kit/table/table-layout.ts';
 import { TableSkeleton } from '../../kit/table/table-skeleton.tsx';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 import { useStores } from '../../stores/stores.ts';
@@ -46,7 +51,10 @@ export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/** The footer below the rows: a button if only that loads more, a page that failed with a retry, or the end of the list. */
+/**
+ * The footer below the rows: a button if only that loads more, a page that failed with a retry, or
+ * the end of the list.
+ */
 export function ListFooter({
   isWhole,
   isLoading,
@@ -73,7 +81,9 @@ export function ListFooter({
   return (
     // As high as the button, so that whoever is at the end of the list stays there.
     <div className="min-h-12">
-      {(onLoad !== undefined || error !== null) && <ListEnd part="more" {...{ isLoading, error, onRetry, onLoad }} />}
+      {(onLoad !== undefined || error !== null) && (
+        <ListEnd part="more" {...{ isLoading, error, onRetry, onLoad }} />
+      )}
     </div>
   );
 }

@@ -38,7 +38,9 @@ beforeEach(() => {
     const [path = ''] = url.split('?');
     const order = orders.find(({ id }) => path.endsWith(`/${id}`));
     const coverage = { completeFrom: null, asOf: '2026-11-21T12:00:00Z' };
-    return Response.json(order ? { order } : { orders, hasMore: false, nextCursor: null, coverage });
+    return Response.json(
+      order ? { order } : { orders, hasMore: false, nextCursor: null, coverage },
+    );
   });
 });
 afterEach(() => {
@@ -89,7 +91,10 @@ async function openPage(orderId: string) {
   return open;
 }
 
-/** Presses keys one after the other; between two of them only microtasks run, as between key presses that a busy browser has queued. */
+/**
+ * Presses keys one after the other; between two of them only microtasks run, as between key presses
+ * that a busy browser has queued.
+ */
 async function press(keys: readonly string[]) {
   // Let the page render by itself rather than through `act`.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);

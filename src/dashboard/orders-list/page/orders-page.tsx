@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { zoneInView } from '#order-domain/days/store-span.ts';
@@ -24,8 +32,14 @@ import { OrdersSection } from './orders-section.tsx';
 import { useOpenOrder, usePeek } from './use-open-order.ts';
 import { type OrdersList, useOrdersList } from '../list/use-orders-list.ts';
 
-const ListNotices = lazyWithMessages('lists', async () => (await import('./list-notices.tsx')).ListNotices);
-const ShortcutsDialog = lazyWithMessages('lists', async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const ListNotices = lazyWithMessages(
+  'lists',
+  async () => (await import('./list-notices.tsx')).ListNotices,
+);
+const ShortcutsDialog = lazyWithMessages(
+  'lists',
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+);
 
 const DIALOG_PLACE = `inset-x-4 top-[12vh] mx-auto max-w-104 ${PANEL_PLACE}`;
 
@@ -35,7 +49,10 @@ function ShortcutsHelp() {
   useHotkeys({ '?': () => setIsOpen(true) });
   return (
     isOpen && (
-      <ErrorBoundary kind="dialog" frame={(message) => <div className={DIALOG_PLACE}>{message}</div>}>
+      <ErrorBoundary
+        kind="dialog"
+        frame={(message) => <div className={DIALOG_PLACE}>{message}</div>}
+      >
         <Suspense fallback={<LoadingNote className={`p-4 ${DIALOG_PLACE}`} />}>
           <ShortcutsDialog onClose={() => setIsOpen(false)} />
         </Suspense>
@@ -55,7 +72,16 @@ type OpenOrderInListProps = ReturnType<typeof useOpenOrder> & {
 };
 
 /** The title of the page, and the open order beside or over the list. */
-function OpenOrderInList({ list, table, openId, open, close, focusRequest, found, renderOrder }: OpenOrderInListProps) {
+function OpenOrderInList({
+  list,
+  table,
+  openId,
+  open,
+  close,
+  focusRequest,
+  found,
+  renderOrder,
+}: OpenOrderInListProps) {
   const { formatMessage } = useIntl();
   const { orders, filters, query } = list;
   const peek = usePeek();
@@ -101,7 +127,10 @@ function OpenOrderInList({ list, table, openId, open, close, focusRequest, found
 
 type OrdersPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
 
-/** The orders page: the list that the address selects; `renderOrder` renders the open order beside or over it. */
+/**
+ * The orders page: the list that the address selects; `renderOrder` renders the open order beside
+ * or over it.
+ */
 export function OrdersPage(props: OrdersPageProps) {
   return (
     <DefaultViewFirst page={ORDERS_VIEWS}>
@@ -160,7 +189,13 @@ function Orders({ renderOrder }: OrdersPageProps) {
             openId={opened.openId}
             onOpen={opened.open}
           />
-          <OpenOrderInList {...opened} list={list} table={table} found={found} renderOrder={renderOrder} />
+          <OpenOrderInList
+            {...opened}
+            list={list}
+            table={table}
+            found={found}
+            renderOrder={renderOrder}
+          />
         </div>
       </div>
     </ShowsZones>

@@ -12,7 +12,10 @@ import { ListFailure, ListFooter, ListSkeleton } from './list-states.tsx';
 import { usePeek } from './use-open-order.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
 
-const StatusLine = lazyWithMessages('lists', async () => (await import('./status-line.tsx')).StatusLine);
+const StatusLine = lazyWithMessages(
+  'lists',
+  async () => (await import('./status-line.tsx')).StatusLine,
+);
 
 /** A button back to the top is shown from this many px below it on. */
 const FAR = 3_000;
@@ -38,7 +41,8 @@ function Rows({ list, table, layout, onLayoutChange, openId, onOpen, onScroll }:
   };
 
   if (query.isPending) return <ListSkeleton density={layout.density} storeIds={filters.store} />;
-  if (query.isError && !query.data) return <ListFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data)
+    return <ListFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (orders.length === 0 && !isStale && !query.hasNextPage && unreadable.length === 0)
     return <ListEnd part="none" filters={filters} onChange={setFilters} />;
   const nextError = query.isFetchNextPageError ? query.error : null;
@@ -73,12 +77,14 @@ export function OrdersSection(props: OrdersSectionProps): ReactNode {
   const { list, table, openId } = props;
   const { key, parameters, filters, isStale } = list;
   const [isFarDown, setIsFarDown] = useState(false);
-  // Rows stay until those of the next list come, which begins at its top unless it only has more of each order.
+  // Rows stay until those of the next list come, which begins at its top unless it only has more of
+  // each order.
   const listed = JSON.stringify({ ...parameters, expand: undefined });
   const [shown, setShown] = useState(listed);
   if (shown !== listed && !isStale) setShown(listed);
   return (
-    // Isolated, since the drawer beside it can overlap it during its animation and must cover all of its layers.
+    // Isolated, since the drawer beside it can overlap it during its animation and must cover all
+    // of its layers.
     <section className="relative isolate flex min-w-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col">
         <ErrorBoundary kind="list" resetKeys={[key]}>

@@ -27,7 +27,10 @@ export function ShortcutList() {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-row cramped:grid-cols-1">
       {SHORTCUTS.map(({ keys, does }) => (
-        <div key={does} className="col-span-2 grid grid-cols-subgrid items-center cramped:col-span-1">
+        <div
+          key={does}
+          className="col-span-2 grid grid-cols-subgrid items-center cramped:col-span-1"
+        >
           <dt className="flex gap-1">
             {keys.map((key) => (
               <kbd

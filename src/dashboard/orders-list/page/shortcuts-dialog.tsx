@@ -20,12 +20,18 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               <Dialog.Title className="text-sm font-semibold">
                 <FormattedMessage id="shortcuts.title" />
               </Dialog.Title>
-              <Dialog.Close render={<IconButton icon={X} label={formatMessage({ id: 'action.close' })} />} />
+              <Dialog.Close
+                render={<IconButton icon={X} label={formatMessage({ id: 'action.close' })} />}
+              />
             </div>
             <div className="px-4 pb-4">
               <ShortcutList />
               <p className="mt-4 text-row">
-                <PageLink to="/help" className="text-accent underline underline-offset-2" onClick={onClose}>
+                <PageLink
+                  to="/help"
+                  className="text-accent underline underline-offset-2"
+                  onClick={onClose}
+                >
                   <FormattedMessage id="help.name" />
                 </PageLink>
               </p>

@@ -30,7 +30,9 @@ test.each([
   expect(button?.textContent).toBe(words);
   expect(button?.querySelector('svg')).not.toBeNull();
   expect(screen.getByRole('status').textContent).toBe(announced);
-  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(announced === '' ? 0 : 1);
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(
+    announced === '' ? 0 : 1,
+  );
 });
 
 test('turns off and on, and tries again', () => {

@@ -43,7 +43,9 @@ function ListRange({ list: { orders, sort, query, isStale } }: { list: OrdersLis
       </span>
       {!query.isPending && !isStale && !isWhole && (
         <span className="phone:hidden before:me-1.5 before:content-['·']">
-          <FormattedMessage id={query.isFetchingNextPage ? 'orders.loading_more' : 'orders.more_below'} />
+          <FormattedMessage
+            id={query.isFetchingNextPage ? 'orders.loading_more' : 'orders.more_below'}
+          />
         </span>
       )}
     </p>
@@ -67,7 +69,10 @@ function useHealth(isLive: boolean, error: unknown): Health {
   return isConnected === false || error ? 'no_response' : 'live';
 }
 
-/** Shows whether the list is current, turns live updates on and off, and offers a retry if Tillview does not answer. */
+/**
+ * Shows whether the list is current, turns live updates on and off, and offers a retry if Tillview
+ * does not answer.
+ */
 export function LiveToggle({
   health,
   onChange,
@@ -87,7 +92,8 @@ export function LiveToggle({
       <button
         type="button"
         title={formatMessage({ id: isOn ? 'live.turn_off' : 'live.turn_on' })}
-        // On a phone the words of trouble take two lines beside the buttons, which wrap if there is no room for both.
+        // On a phone the words of trouble take two lines beside the buttons, which wrap if there is
+        // no room for both.
         className={`touch-target inline-flex h-6 items-center gap-1 rounded-md px-1.5 whitespace-nowrap hover:bg-hover hover:text-ink phone:px-1 ${isInTrouble ? 'font-medium text-warning phone:basis-27' : 'shrink-0'}`}
         onClick={() => onChange(!isOn)}
       >
@@ -110,7 +116,10 @@ export function LiveToggle({
   );
 }
 
-/** Offers new orders that arrived while the list was scrolled down, where they cover no row; announced politely. */
+/**
+ * Offers new orders that arrived while the list was scrolled down, where they cover no row;
+ * announced politely.
+ */
 function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div role="status" className="contents">
@@ -142,7 +151,13 @@ function NewestButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-const TABLES = ['orders', 'items', 'payments', 'taxes', 'promotions'] as const satisfies ExportedTable[];
+const TABLES = [
+  'orders',
+  'items',
+  'payments',
+  'taxes',
+  'promotions',
+] as const satisfies ExportedTable[];
 
 /** Exports all orders of the list, or one of their parts. */
 function OrdersExport({ list }: { list: OrdersList }) {
@@ -162,7 +177,10 @@ function OrdersExport({ list }: { list: OrdersList }) {
   );
 }
 
-/** How far back the list goes, and whether more follow. Beside it, what leads elsewhere in the list. Keeps the list current. */
+/**
+ * How far back the list goes, and whether more follow. Beside it, what leads elsewhere in the list.
+ * Keeps the list current.
+ */
 export function StatusLine({
   list,
   table,
@@ -174,7 +192,10 @@ export function StatusLine({
 }) {
   const { live: isLive } = usePreferences();
   const changePreferences = useChangePreferences();
-  const live = useLiveList(list, { isLive, mayInsert: () => table.current?.isRestingAtTop() ?? true });
+  const live = useLiveList(list, {
+    isLive,
+    mayInsert: () => table.current?.isRestingAtTop() ?? true,
+  });
   const keepsOrders = useKeepsOrders();
   return (
     <div className="flex min-h-8 shrink-0 items-center phone:flex-wrap gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
@@ -187,7 +208,9 @@ export function StatusLine({
         }}
       />
       {/* New orders are the newest. */}
-      {isFarDown && live.newCount === 0 && <NewestButton onClick={() => table.current?.scrollToTop()} />}
+      {isFarDown && live.newCount === 0 && (
+        <NewestButton onClick={() => table.current?.scrollToTop()} />
+      )}
       <LiveToggle
         health={useHealth(isLive, live.error)}
         onChange={(next) => changePreferences({ live: next })}

@@ -5,9 +5,10 @@ import { orderQuery } from '../../api/order.ts';
 import { chosenViewIn, isFromList, openState, withChosenView } from '../../views/default-view.ts';
 
 /**
- * The open order. Opens and closes orders by changing the address: the first one pushes a history entry, which Back and `close` undo; further
- * ones replace it. `onOpen` is called before an order opens, `onClosed` after it was closed by any means. Opening the order that is open
- * already asks for the focus to move into it (`focusRequest`).
+ * The open order. Opens and closes orders by changing the address: the first one pushes a history
+ * entry, which Back and `close` undo; further ones replace it. `onOpen` is called before an order
+ * opens, `onClosed` after it was closed by any means. Opening the order that is open already asks
+ * for the focus to move into it (`focusRequest`).
  */
 export function useOpenOrder({
   onOpen,
@@ -41,7 +42,11 @@ export function useOpenOrder({
   );
   const close = useCallback(() => {
     if (isFromList(state)) void navigate(-1);
-    else void navigate({ pathname: '/orders', search }, { state: withChosenView(null, chosenViewIn(state)) });
+    else
+      void navigate(
+        { pathname: '/orders', search },
+        { state: withChosenView(null, chosenViewIn(state)) },
+      );
   }, [navigate, search, state]);
   return { openId, open, close, focusRequest };
 }
@@ -49,8 +54,14 @@ export function useOpenOrder({
 /** An order is prefetched once the pointer or focus rests on its row for this long (ms). */
 const PREFETCH_DELAY = 80;
 
-/** Prefetches an order: `now` when it is about to be opened, `soon` when the pointer or focus is on its row. */
-export function usePeek(): { readonly now: (orderId: string) => void; readonly soon: (orderId: string) => void } {
+/**
+ * Prefetches an order: `now` when it is about to be opened, `soon` when the pointer or focus is on
+ * its row.
+ */
+export function usePeek(): {
+  readonly now: (orderId: string) => void;
+  readonly soon: (orderId: string) => void;
+} {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const now = useCallback(

@@ -10,10 +10,16 @@ import { useStores } from '../../stores/stores.ts';
 import type { ListChanges } from './list-changes.ts';
 import { rowIdAt } from '../../kit/table/row-events.ts';
 
-function statusWord(intl: IntlShape, set: 'payment_status' | 'fulfillment_status', value: string): string {
+function statusWord(
+  intl: IntlShape,
+  set: 'payment_status' | 'fulfillment_status',
+  value: string,
+): string {
   const id = `${set}.${value}`;
   // In lower case, since it stands within a sentence.
-  return (isMessageId(id) ? intl.formatMessage({ id }) : readableValue(value)).toLocaleLowerCase(intl.locale);
+  return (isMessageId(id) ? intl.formatMessage({ id }) : readableValue(value)).toLocaleLowerCase(
+    intl.locale,
+  );
 }
 
 function changeText(
@@ -32,13 +38,19 @@ function changeText(
     ['payment_status', 'paymentStatus'],
   ] as const) {
     if (order[field] !== before[field]) {
-      return intl.formatMessage({ id: 'change.status' }, { ticket, status: statusWord(intl, set, order[field]) });
+      return intl.formatMessage(
+        { id: 'change.status' },
+        { ticket, status: statusWord(intl, set, order[field]) },
+      );
     }
   }
   return intl.formatMessage({ id: 'change.other' }, { ticket });
 }
 
-/** What screen readers are told of changes in a list: how many orders arrived, and what changed in the one with this id; empty if neither. */
+/**
+ * What screen readers are told of changes in a list: how many orders arrived, and what changed in
+ * the one with this id; empty if neither.
+ */
 export function changeWords(
   intl: IntlShape,
   { changed, arrived }: ListChanges,
@@ -47,7 +59,9 @@ export function changeWords(
 ): string {
   const own = changed.find(({ order }) => order.id === orderId);
   const texts = [
-    ...(arrived.length > 0 ? [intl.formatMessage({ id: 'change.arrived' }, { count: arrived.length })] : []),
+    ...(arrived.length > 0
+      ? [intl.formatMessage({ id: 'change.arrived' }, { count: arrived.length })]
+      : []),
     ...(own ? [changeText(intl, own, currencyOf)] : []),
   ];
   return texts.join(' ');
@@ -58,15 +72,27 @@ function focusedId(): string | undefined {
   return document.activeElement === null ? undefined : rowIdAt(document.activeElement);
 }
 
-/** Tells screen readers of new orders, and what changed in the order whose row has the focus; the drawer tells of the open one itself. */
-export function ChangeAnnouncer({ changes, openId }: { changes: ListChanges; openId: string | undefined }) {
+/**
+ * Tells screen readers of new orders, and what changed in the order whose row has the focus; the
+ * drawer tells of the open one itself.
+ */
+export function ChangeAnnouncer({
+  changes,
+  openId,
+}: {
+  changes: ListChanges;
+  openId: string | undefined;
+}) {
   const intl = useIntl();
   const stores = useStores();
   const [{ told, text }, setTold] = useState({ told: changes, text: '' });
   if (told !== changes) {
     const focused = focusedId();
     const currencyOf = (order: Order) => stores.find(order.storeId).currency;
-    setTold({ told: changes, text: changeWords(intl, changes, currencyOf, focused === openId ? undefined : focused) });
+    setTold({
+      told: changes,
+      text: changeWords(intl, changes, currencyOf, focused === openId ? undefined : focused),
+    });
   }
   return (
     <p role="status" className="sr-only">

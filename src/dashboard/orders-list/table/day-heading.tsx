@@ -36,7 +36,11 @@ type DayHeadingProps = {
 };
 
 /** The day, and whose day it is. */
-function DayWords({ group: { day }, storeIds, meta }: Pick<DayHeadingProps, 'group' | 'storeIds' | 'meta'>) {
+function DayWords({
+  group: { day },
+  storeIds,
+  meta,
+}: Pick<DayHeadingProps, 'group' | 'storeIds' | 'meta'>) {
   const { locale, formatMessage } = useIntl();
   const isToday = day === todayIn(storeIds, useDays());
   const words =
@@ -57,7 +61,10 @@ function DayWords({ group: { day }, storeIds, meta }: Pick<DayHeadingProps, 'gro
   );
 }
 
-/** A day's heading: the number of its orders, sales and refunds in their columns, and orders that are not sales. */
+/**
+ * A day's heading: the number of its orders, sales and refunds in their columns, and orders that
+ * are not sales.
+ */
 export function DayHeading({ looks, sums, ...props }: DayHeadingProps): ReactNode {
   const { group, meta } = props;
   const of = { lines: group.currencies.length, sums, meta, looks };
@@ -88,7 +95,9 @@ export function DayHeading({ looks, sums, ...props }: DayHeadingProps): ReactNod
         {/* It stays in view while the columns are scrolled sideways. */}
         <div className="sticky start-4 flex w-fit max-w-[min(100%,var(--table-window))] min-w-full gap-x-4">
           {/* With room for several lines, notes have the second. */}
-          <span className={`flex min-w-0 flex-1 gap-x-2.5 leading-4 ${hasLines ? 'flex-wrap' : ''}`}>
+          <span
+            className={`flex min-w-0 flex-1 gap-x-2.5 leading-4 ${hasLines ? 'flex-wrap' : ''}`}
+          >
             <DayWords {...props} />
             <DaySums part="count" {...of} />
             <DaySums part="notes" {...of} />

@@ -10,7 +10,10 @@ import type { Sums, SumsByCurrency } from '../list/use-totals.ts';
 
 /** The sums that each go under a column, with the sign they have there. */
 const SUMS = {
-  refunded: { centsOf: (figures: Sums) => -figures.refundedCents || undefined, className: 'text-refund' },
+  refunded: {
+    centsOf: (figures: Sums) => -figures.refundedCents || undefined,
+    className: 'text-refund',
+  },
   total: { centsOf: (figures: Sums) => figures.totalCents, className: 'text-ink' },
 } as const;
 type SumColumn = keyof typeof SUMS;
@@ -28,7 +31,9 @@ function SumLines({
 }) {
   const { centsOf, className } = SUMS[column];
   return (
-    <span className={`flex flex-col items-end font-medium rtl:items-start whitespace-nowrap ${className}`}>
+    <span
+      className={`flex flex-col items-end font-medium rtl:items-start whitespace-nowrap ${className}`}
+    >
       {[...sums].map(([currency, figures]) => {
         const cents = centsOf(figures);
         if (cents === undefined) return <span key={currency} className="h-4" />;
@@ -45,7 +50,10 @@ function SumLines({
 }
 
 type DaySumsProps = {
-  /** The `count` of orders; the sums as `lines` above cards; above rows the `notes`, the sums in their `columns`, or those of hidden ones at the `end`. */
+  /**
+   * The `count` of orders; the sums as `lines` above cards; above rows the `notes`, the sums in
+   * their `columns`, or those of hidden ones at the `end`.
+   */
   part: 'count' | 'lines' | 'notes' | 'columns' | 'end';
   /** How many lines the heading has room for. */
   lines: number;
@@ -54,7 +62,10 @@ type DaySumsProps = {
   meta: OrdersTableMeta;
 };
 
-/** A day's sales and refunds in each currency, and its cancelled orders; nothing until they have come. */
+/**
+ * A day's sales and refunds in each currency, and its cancelled orders; nothing until they have
+ * come.
+ */
 export function DaySums({ part, lines, sums, looks, meta }: DaySumsProps): ReactNode {
   const intl = useIntl();
   if (!sums) return null;
@@ -63,7 +74,10 @@ export function DaySums({ part, lines, sums, looks, meta }: DaySumsProps): React
       <span className="whitespace-nowrap cramped:hidden">
         <FormattedMessage
           id="day.orders"
-          values={{ count: sumOf([...sums.values()], 'orders') + sumOf([...sums.values()], 'cancelledOrders') }}
+          values={{
+            count:
+              sumOf([...sums.values()], 'orders') + sumOf([...sums.values()], 'cancelledOrders'),
+          }}
         />
       </span>
     );
@@ -91,7 +105,9 @@ export function DaySums({ part, lines, sums, looks, meta }: DaySumsProps): React
     return (
       // Where nothing is shown, the title would be read out in its place.
       <span
-        className={lines > 2 ? 'line-clamp-2 w-full' : lines === 2 ? 'w-full truncate' : 'min-w-0 truncate'}
+        className={
+          lines > 2 ? 'line-clamp-2 w-full' : lines === 2 ? 'w-full truncate' : 'min-w-0 truncate'
+        }
         title={words && title}
       >
         {words}
@@ -106,7 +122,8 @@ export function DaySums({ part, lines, sums, looks, meta }: DaySumsProps): React
   const columns = [...(looks?.keys() ?? [])];
   return SUM_COLUMNS.flatMap((column) => {
     const look = looks?.get(column);
-    if (!look || [...sums.values()].every((figures) => SUMS[column].centsOf(figures) === undefined)) return [];
+    if (!look || [...sums.values()].every((figures) => SUMS[column].centsOf(figures) === undefined))
+      return [];
     return (
       <div
         key={column}

@@ -18,10 +18,15 @@ export function listChanges(before: readonly Order[], orders: readonly Order[]):
   const old = new Map(before.map((order) => [order.id, order]));
   const changed = orders.flatMap((order) => {
     const known = old.get(order.id);
-    return known && (order.orderVersion ?? 0) > (known.orderVersion ?? 0) ? [{ before: known, order }] : [];
+    return known && (order.orderVersion ?? 0) > (known.orderVersion ?? 0)
+      ? [{ before: known, order }]
+      : [];
   });
   const start = orders.findIndex(({ id }) => id === first.id);
-  return { changed, arrived: start > 0 ? orders.slice(0, start).filter(({ id }) => !old.has(id)) : [] };
+  return {
+    changed,
+    arrived: start > 0 ? orders.slice(0, start).filter(({ id }) => !old.has(id)) : [],
+  };
 }
 
 type Seen = { readonly orders: readonly Order[]; readonly changes: ListChanges };

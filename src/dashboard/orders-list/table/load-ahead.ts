@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Rows to keep loaded below those on screen: fewer than a page less a screen, so that opening a list costs one request. */
+/**
+ * Rows to keep loaded below those on screen: fewer than a page less a screen, so that opening a
+ * list costs one request.
+ */
 const ROWS_AHEAD = 120;
 
 /** Loads more rows before the last loaded one is reached. */

@@ -1,6 +1,13 @@
 import type { Order } from '#contract/service/order.ts';
 import { inlineCell } from '../../kit/table/cell-content.tsx';
-import { type Cell, customerCell, storeCell, ticketCell, timeCell, timeLabel } from './columns/cells.tsx';
+import {
+  type Cell,
+  customerCell,
+  storeCell,
+  ticketCell,
+  timeCell,
+  timeLabel,
+} from './columns/cells.tsx';
 import { fulfillmentCell, paymentCell, refundedCell, totalCell } from './columns/money-cells.tsx';
 import type { OrderEntry } from './columns/order-columns.tsx';
 
@@ -14,7 +21,8 @@ export function orderCard({ record: order, context, group }: OrderEntry) {
   const meta = { ...context, headerCurrency: undefined };
   const headingDay = group.day;
   const label = timeLabel(order, meta, headingDay);
-  const show = (cell: Cell, className?: string) => inlineCell(cell(order, meta, headingDay), className);
+  const show = (cell: Cell, className?: string) =>
+    inlineCell(cell(order, meta, headingDay), className);
   return (
     <div role="gridcell" className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-0.5">
       <div className="flex min-w-0 items-baseline gap-2">

@@ -3,7 +3,12 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { DayTotals } from '#contract/bff/order-store/order-totals.ts';
 import type { Order } from '#contract/service/order.ts';
-import { examplePayment, exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import {
+  examplePayment,
+  exampleItem,
+  exampleOrder,
+  exampleRefund,
+} from '#testing/example-order.ts';
 import { cleanUpTable, renderTable, setUpTableTests } from '#testing/render-table.tsx';
 import { ORDER_COLUMNS } from './columns/order-columns.tsx';
 import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from '../../kit/table/table-layout.ts';
@@ -11,7 +16,12 @@ import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from '../../kit/tab
 setUpTableTests();
 
 function order(number: number, createdAt: string, changes: Partial<Order> = {}): Order {
-  return exampleOrder({ id: `order-${number}`, ticketNumber: `A-${number}`, createdAt, ...changes });
+  return exampleOrder({
+    id: `order-${number}`,
+    ticketNumber: `A-${number}`,
+    createdAt,
+    ...changes,
+  });
 }
 
 const two = [order(2, '2026-11-21T09:00:00Z'), order(1, '2026-11-20T20:14:00Z')];
@@ -56,14 +66,20 @@ function totals(changes: Partial<DayTotals> = {}): DayTotals {
 
 describe('days', () => {
   test('stand above their orders, which keep their own numbers', () => {
-    renderTable({ orders: two, totals: [totals(), totals({ day: '2026-11-21', orders: 7, totalCents: 9_000 })] });
+    renderTable({
+      orders: two,
+      totals: [totals(), totals({ day: '2026-11-21', orders: 7, totalCents: 9_000 })],
+    });
     const days = screen.getAllByRole('rowgroup');
     expect(days.map((day) => day.querySelector('[data-group]')?.textContent)).toEqual([
       'Today, Sat 21 Nov7 orders90.00',
       'Fri 20 Nov1 order10.00',
     ]);
     expect(screen.getByRole('grid', { name: 'Orders' }).getAttribute('aria-rowcount')).toBe('3');
-    expect([rowOf('A-2'), rowOf('A-1')].map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2', '3']);
+    expect([rowOf('A-2'), rowOf('A-1')].map((row) => row.getAttribute('aria-rowindex'))).toEqual([
+      '2',
+      '3',
+    ]);
   });
 
   test('say what went back', () => {
@@ -79,7 +95,12 @@ describe('days', () => {
   });
 
   test('leave cancelled orders out of the sums, and name them', () => {
-    const cancelled = { orders: 2, totalCents: 2_200, cancelledOrders: 1, cancelledTotalCents: 16_846_960 };
+    const cancelled = {
+      orders: 2,
+      totalCents: 2_200,
+      cancelledOrders: 1,
+      cancelledTotalCents: 16_846_960,
+    };
     renderTable({ orders: two.slice(1), totals: [totals(cancelled)] });
     expect(dayHeading()).toBe('Fri 20 Nov3 orders1 cancelled (£168,469.60) not included22.00');
   });
@@ -88,7 +109,9 @@ describe('days', () => {
 
   /** The heading's sums, each with its grid column. */
   function sumColumns(): [string | null, string][] {
-    const cells = [...(screen.getByRole('rowgroup').querySelector('[data-group] > div')?.children ?? [])];
+    const cells = [
+      ...(screen.getByRole('rowgroup').querySelector('[data-group] > div')?.children ?? []),
+    ];
     return cells
       .flatMap((cell) => (cell instanceof HTMLElement ? [cell] : []))
       .map(({ textContent, style }): [string, string] => [textContent, style.gridColumn])
@@ -96,7 +119,10 @@ describe('days', () => {
   }
 
   test('have their sums under the columns, in whatever order these stand', () => {
-    renderTable({ ...refunded, layout: { ...DEFAULT_LAYOUT, order: ['total', 'time', 'refunded', 'ticket'] } });
+    renderTable({
+      ...refunded,
+      layout: { ...DEFAULT_LAYOUT, order: ['total', 'time', 'refunded', 'ticket'] },
+    });
     const ids = screen.getAllByRole('columnheader').map((header) => header.dataset['column'] ?? '');
     expect(ids[0]).toBe('total');
     expect(sumColumns()).toEqual([
@@ -125,11 +151,15 @@ describe('days', () => {
       timeZone: 'Europe/London',
       currency,
     }));
-    const orders = stores.map(({ id }, index) => order(index, `2026-11-20T20:1${9 - index}:00Z`, { storeId: id }));
+    const orders = stores.map(({ id }, index) =>
+      order(index, `2026-11-20T20:1${9 - index}:00Z`, { storeId: id }),
+    );
     const sums = stores.map(({ currency }) => totals({ currency, refundedCents: 250 }));
     for (const width of [390, 1440]) {
       renderTable({ orders, stores, width, totals: sums });
-      const figures = [...(screen.getByRole('rowgroup').querySelectorAll('[data-group] [dir="ltr"]') ?? [])];
+      const figures = [
+        ...(screen.getByRole('rowgroup').querySelectorAll('[data-group] [dir="ltr"]') ?? []),
+      ];
       expect(figures.map(({ textContent }) => textContent).toSorted()).toEqual(
         ['$10.00', '¥1,000', '€10.00', '\u2212$2.50', '\u2212¥250', '\u2212€2.50'].toSorted(),
       );
@@ -167,7 +197,16 @@ describe('rows', () => {
   });
 
   test('show the columns that were chosen, pinned ones first', () => {
-    const chosen = ['sequence', 'items', 'net', 'tax', 'discount', 'member', 'coupon', 'order_id'] as const;
+    const chosen = [
+      'sequence',
+      'items',
+      'net',
+      'tax',
+      'discount',
+      'member',
+      'coupon',
+      'order_id',
+    ] as const;
     const layout = chosen.reduce<TableLayout>(
       (layout, id) => withColumnShown(ORDER_COLUMNS, layout, id, true),
       DEFAULT_LAYOUT,
@@ -194,13 +233,26 @@ describe('rows', () => {
     });
     expect(headerNames().slice(0, 2)).toEqual(['After refunds(£)', 'Time']);
     const text = rowOf('A-1').textContent;
-    for (const part of ['17', '3\u2002Menu, Cheese', '7.50', '\u22120.25', '0.00', 'Ada', 'TEA', 'order-1']) {
+    for (const part of [
+      '17',
+      '3\u2002Menu, Cheese',
+      '7.50',
+      '\u22120.25',
+      '0.00',
+      'Ada',
+      'TEA',
+      'order-1',
+    ]) {
       expect(text).toContain(part);
     }
   });
 
   test('are cards in a narrow table, whatever was chosen', () => {
-    renderTable({ orders: two, width: 360, layout: withColumnShown(ORDER_COLUMNS, DEFAULT_LAYOUT, 'order_id', true) });
+    renderTable({
+      orders: two,
+      width: 360,
+      layout: withColumnShown(ORDER_COLUMNS, DEFAULT_LAYOUT, 'order_id', true),
+    });
     expect(screen.queryAllByRole('columnheader')).toEqual([]);
     expect(within(rowOf('A-1')).getAllByRole('gridcell')).toHaveLength(1);
     expect(rowOf('A-1').textContent).not.toContain('order-1');
@@ -208,7 +260,9 @@ describe('rows', () => {
 });
 
 describe('rows in the document', () => {
-  const many = Array.from({ length: 60 }, (_, number) => order(60 - number, '2026-11-20T20:14:00Z'));
+  const many = Array.from({ length: 60 }, (_, number) =>
+    order(60 - number, '2026-11-20T20:14:00Z'),
+  );
   const drawn = () => document.querySelectorAll('[data-row]').length;
 
   test('are those in sight at first, and then those below', () => {
@@ -271,7 +325,9 @@ describe('keys', () => {
     fireEvent.keyDown(edge, { key: 'Enter' });
     expect(onLayoutChange.mock.lastCall?.[0].widths).toEqual({});
     expect(onOpen).not.toHaveBeenCalled();
-    fireEvent.keyDown(screen.getByRole('separator', { name: 'Width of Time' }), { key: 'ArrowDown' });
+    fireEvent.keyDown(screen.getByRole('separator', { name: 'Width of Time' }), {
+      key: 'ArrowDown',
+    });
     expect(document.activeElement).toBe(edge);
   });
 });

@@ -46,7 +46,10 @@ export type ListedRows = Pick<OrdersList, 'filters' | 'sort' | 'isStale'> & {
   readonly query: Pick<OrdersList['query'], 'hasNextPage'>;
 };
 
-type OrdersTableProps = Pick<TableProps, 'layout' | 'onLayoutChange' | 'openId' | 'onOpen' | 'onScroll' | 'footer'> &
+type OrdersTableProps = Pick<
+  TableProps,
+  'layout' | 'onLayoutChange' | 'openId' | 'onOpen' | 'onScroll' | 'footer'
+> &
   Required<Pick<TableProps, 'onPeek' | 'onPress'>> & {
     handle: RefObject<TableHandle | null>;
     list: ListedRows;
@@ -54,7 +57,9 @@ type OrdersTableProps = Pick<TableProps, 'layout' | 'onLayoutChange' | 'openId' 
     onNearEnd: (() => void) | undefined;
   };
 
-/** A list of orders as a table arranged by `layout`, with the sums of each day; announces changes. */
+/**
+ * A list of orders as a table arranged by `layout`, with the sums of each day; announces changes.
+ */
 export function OrdersTable({ list, onNearEnd, ...props }: OrdersTableProps) {
   const { formatMessage } = useIntl();
   const { orders, filters, sort, query, isStale } = list;
@@ -105,7 +110,9 @@ export function OrdersTable({ list, onNearEnd, ...props }: OrdersTableProps) {
         isStale={isStale}
         arrived={arrived}
         timeTitle={(order, time) => storeTimeTitle(meta.intl, time, clockOf(order, meta))}
-        follow={(_, view) => <LoadAhead last={view?.last} count={orders.length} onNearEnd={onNearEnd} />}
+        follow={(_, view) => (
+          <LoadAhead last={view?.last} count={orders.length} onNearEnd={onNearEnd} />
+        )}
       />
     </>
   );

@@ -40,14 +40,23 @@ function OrdersSheet({ list: { orders, filters, query }, layout }: PrintedOrders
         </>
       }
       rows={orders}
-      columns={paperColumns(ORDER_COLUMNS, layout, (record) => ({ record, index: 0, group, groupIndex: 0, context }))}
+      columns={paperColumns(ORDER_COLUMNS, layout, (record) => ({
+        record,
+        index: 0,
+        group,
+        groupIndex: 0,
+        context,
+      }))}
     >
       {filters.date && sums && sums.size > 0 && <TotalsTable sums={sums} isShort={false} />}
     </PrintedList>
   );
 }
 
-/** The list on paper: the rows that have loaded, with stores, period, filters and, of a list with dates, the totals of all. */
+/**
+ * The list on paper: the rows that have loaded, with stores, period, filters and, of a list with
+ * dates, the totals of all.
+ */
 export function PrintedOrders(props: PrintedOrdersProps) {
   return <OnPaper>{() => <OrdersSheet {...props} />}</OnPaper>;
 }

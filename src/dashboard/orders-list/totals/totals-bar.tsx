@@ -17,13 +17,26 @@ import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { useDays } from '../../stores/days.tsx';
 import { useKeepsOrders } from '../../stores/session.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
-import { type OrderFilters, ORDERS_ADDRESS, writeOrderFilters } from '../selection/filters/order-filters.ts';
+import {
+  type OrderFilters,
+  ORDERS_ADDRESS,
+  writeOrderFilters,
+} from '../selection/filters/order-filters.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { PrintedOrders } from './printed-orders.tsx';
-import { MainFigures, isAllOwing, TotalsColumns, TotalsNotes, TotalsTable } from './totals-table.tsx';
+import {
+  MainFigures,
+  isAllOwing,
+  TotalsColumns,
+  TotalsNotes,
+  TotalsTable,
+} from './totals-table.tsx';
 import { type SumsByCurrency, useTotals } from '../list/use-totals.ts';
 
-/** In a bar narrower than the first width (px) only the main figures are shown; below the second, or in a window without height, only one. */
+/**
+ * In a bar narrower than the first width (px) only the main figures are shown; below the second, or
+ * in a window without height, only one.
+ */
 const ALL_FIGURES_WIDTH = 1200 * TEXT_SCALE;
 const ONE_LINE_WIDTH = 620 * TEXT_SCALE;
 /** The variant `short` of the styles. */
@@ -38,7 +51,9 @@ function PeriodWords({ filters }: { filters: OrderFilters }) {
   const days = useDays();
   return (
     <>
-      <span className="font-medium whitespace-nowrap text-ink">{dateWords(intl, filters.date ?? TODAY)}</span>
+      <span className="font-medium whitespace-nowrap text-ink">
+        {dateWords(intl, filters.date ?? TODAY)}
+      </span>
       {zoneInView(filters.store, days) === undefined && (
         <span className="phone:hidden">
           <FormattedMessage id="day.stores" />
@@ -54,7 +69,10 @@ function LongerPeriods({ filters }: { filters: OrderFilters }) {
   return LONGER.map((preset) => (
     <PageLink
       key={preset}
-      to={{ pathname: '/orders', search: ORDERS_ADDRESS.write({ filters: { ...filters, date: { preset } }, sort }) }}
+      to={{
+        pathname: '/orders',
+        search: ORDERS_ADDRESS.write({ filters: { ...filters, date: { preset } }, sort }),
+      }}
       className="touch-line whitespace-nowrap leading-6 underline underline-offset-2 hover:text-ink"
     >
       <FormattedMessage id={`date.${preset}`} />
@@ -86,7 +104,9 @@ function Counts({ sums }: { sums: SumsByCurrency }) {
     ['totals.owing', isAllOwing(sums) ? 0 : sumOf(all, 'owingOrders')],
     ['totals.unknown_refunds', sumOf(all, 'unknownRefunds')],
   ] as const;
-  const words = counts.flatMap(([id, count]) => (count > 0 ? [formatMessage({ id }, { count, amounts: 'none' })] : []));
+  const words = counts.flatMap(([id, count]) =>
+    count > 0 ? [formatMessage({ id }, { count, amounts: 'none' })] : [],
+  );
   return <span className="empty:hidden">{formatList(words, { type: 'unit' })}</span>;
 }
 

@@ -13,7 +13,16 @@ const WORDS = 'w-full max-w-0 text-left whitespace-normal rtl:text-right';
 
 /** One figure of the totals; amounts in cents, undefined where there is none. */
 type Figure = {
-  readonly id: 'orders' | 'discounts' | 'tax' | 'total' | 'refunds' | 'after_refunds' | 'average' | 'paid' | 'owed';
+  readonly id:
+    | 'orders'
+    | 'discounts'
+    | 'tax'
+    | 'total'
+    | 'refunds'
+    | 'after_refunds'
+    | 'average'
+    | 'paid'
+    | 'owed';
   readonly name: MessageId;
   readonly hint?: MessageId;
   /** Undefined for the number of orders. */
@@ -33,7 +42,12 @@ const FIGURES: readonly Figure[] = [
     hint: 'totals.discounts_hint',
     centsOf: ({ discountCents }) => 0 - discountCents,
   },
-  { id: 'tax', name: 'figures.tax_charged', hint: 'totals.tax_hint', centsOf: ({ taxCents }) => taxCents },
+  {
+    id: 'tax',
+    name: 'figures.tax_charged',
+    hint: 'totals.tax_hint',
+    centsOf: ({ taxCents }) => taxCents,
+  },
   {
     id: 'total',
     name: 'column.total',
@@ -59,7 +73,10 @@ const FIGURES: readonly Figure[] = [
   { id: 'average', name: 'totals.average', hint: 'totals.average_hint', centsOf: averageSaleCents },
 ];
 
-/** The figures of orders that all have something to pay: what was paid and what is open instead of what is left after refunds. */
+/**
+ * The figures of orders that all have something to pay: what was paid and what is open instead of
+ * what is left after refunds.
+ */
 const OWING_FIGURES: readonly Figure[] = [
   ...FIGURES.flatMap((figure) => {
     if (figure.id === 'after_refunds' || figure.id === 'average') return [];
@@ -80,7 +97,10 @@ const OWING_FIGURES: readonly Figure[] = [
 /** Whether money is owed for every sale. */
 export function isAllOwing(sums: SumsByCurrency): boolean {
   const all = [...sums.values()];
-  return all.some(({ orders }) => orders > 0) && all.every(({ orders, notFullyPaid }) => notFullyPaid === orders);
+  return (
+    all.some(({ orders }) => orders > 0) &&
+    all.every(({ orders, notFullyPaid }) => notFullyPaid === orders)
+  );
 }
 
 /** The figures worth a column. */
@@ -101,32 +121,58 @@ function FigureName({ figure: { name, hint } }: { figure: Figure }): ReactNode {
   );
 }
 
-function FigureValue({ figure: { centsOf }, currency, figures }: { figure: Figure; currency: string; figures: Sums }) {
+function FigureValue({
+  figure: { centsOf },
+  currency,
+  figures,
+}: {
+  figure: Figure;
+  currency: string;
+  figures: Sums;
+}) {
   if (!centsOf) return <FormattedNumber value={figures.orders} />;
   const cents = centsOf(figures);
   if (cents === undefined) return '—';
-  return <Money cents={cents} currency={currency} className={cents === 0 ? 'text-ink-muted' : undefined} />;
+  return (
+    <Money
+      cents={cents}
+      currency={currency}
+      className={cents === 0 ? 'text-ink-muted' : undefined}
+    />
+  );
 }
 
-/** The last of the main figures in each currency, in a line: for phones. Its name follows one amount, and precedes several. */
+/**
+ * The last of the main figures in each currency, in a line: for phones. Its name follows one
+ * amount, and precedes several.
+ */
 export function MainFigures({ sums }: { sums: SumsByCurrency }) {
   const { formatMessage } = useIntl();
   const figure = figuresOf(sums, true).at(-1);
   if (!figure) return null;
-  const name = <span className="text-xs font-normal text-ink-muted">{formatMessage({ id: figure.name })}</span>;
+  const name = (
+    <span className="text-xs font-normal text-ink-muted">{formatMessage({ id: figure.name })}</span>
+  );
   return (
     <>
       {sums.size > 1 && name}
       {[...sums].map(([currency, figures]) => (
-        <span key={currency} className="text-row leading-5 font-semibold whitespace-nowrap text-ink tabular-nums">
-          <FigureValue figure={figure} currency={currency} figures={figures} /> {sums.size === 1 && name}
+        <span
+          key={currency}
+          className="text-row leading-5 font-semibold whitespace-nowrap text-ink tabular-nums"
+        >
+          <FigureValue figure={figure} currency={currency} figures={figures} />{' '}
+          {sums.size === 1 && name}
         </span>
       ))}
     </>
   );
 }
 
-/** The notes on the figures of one currency: cancelled orders, ones not fully paid, refunds of unknown amount. */
+/**
+ * The notes on the figures of one currency: cancelled orders, ones not fully paid, refunds of
+ * unknown amount.
+ */
 function useNotes(): (currency: string, figures: Sums) => string {
   const intl = useIntl();
   const { locale, formatMessage } = intl;
@@ -141,14 +187,18 @@ function useNotes(): (currency: string, figures: Sums) => string {
           { id: 'totals.owing' },
           { count: owingOrders, amounts: formatMoney(locale, owingTotalCents, currency) },
         ),
-      unknownRefunds > 0 && formatMessage({ id: 'totals.unknown_refunds' }, { count: unknownRefunds }),
+      unknownRefunds > 0 &&
+        formatMessage({ id: 'totals.unknown_refunds' }, { count: unknownRefunds }),
     ]
       .filter(Boolean)
       .join(' · ');
   };
 }
 
-/** The figures in one row per currency; with `children` beside the titles, and then notes beside the figures. */
+/**
+ * The figures in one row per currency; with `children` beside the titles, and then notes beside the
+ * figures.
+ */
 export function TotalsTable({
   sums,
   isShort,
@@ -162,7 +212,9 @@ export function TotalsTable({
   const notesOf = useNotes();
   const shown = figuresOf(sums, isShort);
   return (
-    <table className={`text-right whitespace-nowrap tabular-nums ${children ? 'w-full' : 'ms-auto'}`}>
+    <table
+      className={`text-right whitespace-nowrap tabular-nums ${children ? 'w-full' : 'ms-auto'}`}
+    >
       <thead>
         <tr>
           {children && <td className={WORDS}>{children}</td>}
@@ -170,7 +222,11 @@ export function TotalsTable({
             <FormattedMessage id="figures.currency" />
           </th>
           {shown.map((figure) => (
-            <th key={figure.id} scope="col" className={`${CELL} align-bottom leading-5 font-normal`}>
+            <th
+              key={figure.id}
+              scope="col"
+              className={`${CELL} align-bottom leading-5 font-normal`}
+            >
               <FigureName figure={figure} />
             </th>
           ))}
@@ -184,7 +240,10 @@ export function TotalsTable({
               {currency}
             </th>
             {shown.map((figure) => (
-              <td key={figure.id} className={`${CELL} text-row leading-5 text-ink ${figure.className ?? ''}`}>
+              <td
+                key={figure.id}
+                className={`${CELL} text-row leading-5 text-ink ${figure.className ?? ''}`}
+              >
                 <FigureValue figure={figure} currency={currency} figures={figures} />
               </td>
             ))}
@@ -205,7 +264,10 @@ export function TotalsNotes({ sums }: { sums: SumsByCurrency }) {
   ));
 }
 
-/** All figures, one per row, with a column for each currency: for narrow spaces. Where three need more room, they scroll beside the names. */
+/**
+ * All figures, one per row, with a column for each currency: for narrow spaces. Where three need
+ * more room, they scroll beside the names.
+ */
 export function TotalsColumns({ sums }: { sums: SumsByCurrency }) {
   return (
     <table className="w-full text-right whitespace-nowrap tabular-nums">

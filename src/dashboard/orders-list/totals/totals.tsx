@@ -5,9 +5,15 @@ import { useKeepsOrders } from '../../stores/session.ts';
 import { useStores } from '../../stores/stores.ts';
 
 /** The totals of a list below its rows, loaded after them. */
-export const Totals = lazyWithMessages('lists', async () => (await import('./totals-bar.tsx')).Totals);
+export const Totals = lazyWithMessages(
+  'lists',
+  async () => (await import('./totals-bar.tsx')).Totals,
+);
 
-/** Reserves room for the totals, a line for each currency in view, so that the list above does not shrink when they appear; none where no orders are kept. */
+/**
+ * Reserves room for the totals, a line for each currency in view, so that the list above does not
+ * shrink when they appear; none where no orders are kept.
+ */
 export function TotalsPlace({
   storeIds,
   children,

@@ -40,7 +40,9 @@ describe('a layout in an address', () => {
       }),
       { seed: 4, numRuns: 300 },
     );
-    expect(decodeLayout(ORDER_COLUMNS, 'w-total.wide.tax~p-secret~d-huge~constructor-x')).toEqual(DEFAULT_LAYOUT);
+    expect(decodeLayout(ORDER_COLUMNS, 'w-total.wide.tax~p-secret~d-huge~constructor-x')).toEqual(
+      DEFAULT_LAYOUT,
+    );
   });
 
   test('stands beside the filters, and is left out where it is the default', () => {

@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
@@ -12,7 +20,12 @@ import { DaysProvider } from '../../stores/days.tsx';
 import { sessionQuery } from '../../stores/session.ts';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { english } from '../../kit/i18n/messages.ts';
-import { NO_FILTERS, type OrderFilters, ORDERS_ADDRESS, readOrderFilters } from '../selection/filters/order-filters.ts';
+import {
+  NO_FILTERS,
+  type OrderFilters,
+  ORDERS_ADDRESS,
+  readOrderFilters,
+} from '../selection/filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { preferencesQuery } from '../../preferences/use-preferences.ts';
@@ -40,7 +53,8 @@ let refusal: (method: string) => string | undefined = () => undefined;
 
 async function server(path: string, { method = 'GET', body }: RequestInit): Promise<Response> {
   const code = refusal(method);
-  if (code !== undefined) return Response.json({ error: '', code, request_id: 'r1' }, { status: 400 });
+  if (code !== undefined)
+    return Response.json({ error: '', code, request_id: 'r1' }, { status: 400 });
   if (path === '/api/preferences') return Response.json({});
   if (method === 'GET') return Response.json({ views: kept });
   const sent: Partial<StoredView> = typeof body === 'string' ? JSON.parse(body) : {};
@@ -48,19 +62,37 @@ async function server(path: string, { method = 'GET', body }: RequestInit): Prom
   const before = kept.find((view) => view.id === id);
   kept = kept.filter((view) => view !== before);
   if (method === 'DELETE') return new Response(null, { status: 204 });
-  const blank = { name: '', filters: '', layout: {}, audience: null, page: 'orders', owner: null, position: 1 };
+  const blank = {
+    name: '',
+    filters: '',
+    layout: {},
+    audience: null,
+    page: 'orders',
+    owner: null,
+    position: 1,
+  };
   const view: StoredView = { ...blank, ...before, ...sent, id, version: 'v' };
   kept = [...kept, view];
   return Response.json(view);
 }
 
-/** The strip with a stand-in for the page, which shows the filters as text and can change them and the layout. */
+/**
+ * The strip with a stand-in for the page, which shows the filters as text and can change them and
+ * the layout.
+ */
 function Page() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const { filters } = readOrderFilters(search);
-  const goTo = (next: OrderFilters, viewId: string | undefined, sort = ORDERS_ADDRESS.read(search).sort) =>
-    void navigate({ search: ORDERS_ADDRESS.write({ filters: next, sort }) }, { state: withChosenView(null, viewId) });
+  const goTo = (
+    next: OrderFilters,
+    viewId: string | undefined,
+    sort = ORDERS_ADDRESS.read(search).sort,
+  ) =>
+    void navigate(
+      { search: ORDERS_ADDRESS.write({ filters: next, sort }) },
+      { state: withChosenView(null, viewId) },
+    );
   const [layout, setLayout] = useState(DEFAULT_LAYOUT);
   return (
     <>
@@ -72,7 +104,10 @@ function Page() {
       <button type="button" onClick={() => goTo(filters, chosenViewIn(state), '-total')}>
         By total
       </button>
-      <button type="button" onClick={() => goTo({ ...filters, source: ['kiosk'] }, chosenViewIn(state))}>
+      <button
+        type="button"
+        onClick={() => goTo({ ...filters, source: ['kiosk'] }, chosenViewIn(state))}
+      >
         Of the kiosk
       </button>
       <button type="button" onClick={() => goTo({ ...NO_FILTERS, source: ['online'] }, undefined)}>
@@ -197,11 +232,16 @@ describe('the strip of views', () => {
     press('Unpaid');
     expect(shown()).toBe(`store_id=${SOHO}&owed=true standard`);
     press('Most owed');
-    expect([active(), shown()]).toEqual(['Most owed', `store_id=${SOHO}&owed=true&sort=-total standard`]);
+    expect([active(), shown()]).toEqual([
+      'Most owed',
+      `store_id=${SOHO}&owed=true&sort=-total standard`,
+    ]);
     press(/^Most owed: view options/);
     await choose('Copy link');
     await screen.findByText('Copied');
-    expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/orders?store_id=${SOHO}&owed=true&sort=-total`);
+    expect(writeText).toHaveBeenCalledWith(
+      `${window.location.origin}/orders?store_id=${SOHO}&owed=true&sort=-total`,
+    );
   });
 
   test('renames, duplicates and deletes a view, once that is confirmed', async () => {
@@ -237,7 +277,9 @@ describe('the strip of views', () => {
     press(/^Custom: view options/);
     expect(await screen.findByRole('button', { name: 'Copy link' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save as new view' }));
+    fireEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Save as new view' }),
+    );
     const name = await screen.findByLabelText('View name');
     await waitFor(() => expect(document.activeElement).toBe(name));
     fireEvent.change(name, { target: { value: 'Online' } });
@@ -292,7 +334,11 @@ describe('the strip of views', () => {
     expect(screen.getByTitle('Shared by Ben').textContent).toBe('Closing');
     press(/^Closing: view options/);
     const actions = within(await screen.findByRole('dialog')).getAllByRole('button');
-    expect(actions.map(({ textContent }) => textContent)).toEqual(['Save as mine', 'Open by default', 'Copy link']);
+    expect(actions.map(({ textContent }) => textContent)).toEqual([
+      'Save as mine',
+      'Open by default',
+      'Copy link',
+    ]);
     await choose('Save as mine');
     const tabs = screen.getAllByRole('button', { name: 'Closing' });
     expect(tabs.map((tab) => [tab.title, tab.getAttribute('aria-current')])).toEqual([

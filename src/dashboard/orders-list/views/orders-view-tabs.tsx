@@ -6,7 +6,10 @@ import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
 import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 import { ORDERS_VIEWS, viewQuery } from './orders-views.ts';
 
-/** The strip of the orders' views; a view keeps the stores chosen before and, without a layout of its own, the table's. */
+/**
+ * The strip of the orders' views; a view keeps the stores chosen before and, without a layout of
+ * its own, the table's.
+ */
 export function OrdersViewTabs({
   layout,
   onLayoutChange,

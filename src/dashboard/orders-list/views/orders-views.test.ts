@@ -9,7 +9,13 @@ import { ORDERS_VIEWS, viewQuery } from './orders-views.ts';
 
 const own = { page: 'orders', audience: null, owner: null, layout: DEFAULT_LAYOUT };
 const lunch: StoredView = { ...own, id: '1', name: 'Lunch', filters: 'view=active', position: 1 };
-const dinner: StoredView = { ...own, id: '2', name: 'Dinner', filters: 'payment_status=unpaid', position: 2 };
+const dinner: StoredView = {
+  ...own,
+  id: '2',
+  name: 'Dinner',
+  filters: 'payment_status=unpaid',
+  position: 2,
+};
 const LUNCH: ListView = { id: '1', name: 'Lunch', filters: 'view=active', layout: DEFAULT_LAYOUT };
 /** The orders' views as the strip has them. */
 const listed = (...views: StoredView[]) => toListViews(ORDERS_VIEWS, views);
@@ -37,7 +43,9 @@ describe('views that are read', () => {
   });
 
   test('lose what is not understood', () => {
-    expect(listed({ ...lunch, filters: 'amount_min=abc&view=active&page_size=3' })).toMatchObject([LUNCH]);
+    expect(listed({ ...lunch, filters: 'amount_min=abc&view=active&page_size=3' })).toMatchObject([
+      LUNCH,
+    ]);
   });
 });
 
@@ -57,7 +65,9 @@ describe('views', () => {
     const tea = { ...LUNCH, id: '3', name: 'Tea', page: 'orders' };
     const theirs = { ...lunch, id: '4', owner: 'Ben' };
     const added = (afterId?: string) =>
-      applyEdit([lunch, dinner, theirs], { kind: 'add', view: tea, afterId }).map(({ id, position }) => [id, position]);
+      applyEdit([lunch, dinner, theirs], { kind: 'add', view: tea, afterId }).map(
+        ({ id, position }) => [id, position],
+      );
     expect(added()).toEqual([
       ['1', 1],
       ['2', 2],
@@ -87,15 +97,23 @@ describe('the view in use', () => {
     expect(activeView(ORDERS_VIEWS, views, undefined, '', compact)?.id).toBe('all');
     expect(activeView(ORDERS_VIEWS, views, undefined, 'view=active', DEFAULT_LAYOUT)?.id).toBe('1');
     expect(activeView(ORDERS_VIEWS, views, '1', '', compact)?.id).toBe('all');
-    expect(activeView(ORDERS_VIEWS, [...views, { ...LUNCH, id: '5' }], '5', 'view=active', DEFAULT_LAYOUT)?.id).toBe(
-      '5',
-    );
+    expect(
+      activeView(
+        ORDERS_VIEWS,
+        [...views, { ...LUNCH, id: '5' }],
+        '5',
+        'view=active',
+        DEFAULT_LAYOUT,
+      )?.id,
+    ).toBe('5');
   });
 
   test('is the chosen one, modified, where only the table was arranged anew, or nothing fits', () => {
     expect(activeView(ORDERS_VIEWS, views, '1', 'view=active', compact)?.id).toBe('1');
     expect(activeView(ORDERS_VIEWS, views, '1', 'source=pos', DEFAULT_LAYOUT)?.id).toBe('1');
-    expect(activeView(ORDERS_VIEWS, views, undefined, 'source=pos', DEFAULT_LAYOUT)).toBeUndefined();
+    expect(
+      activeView(ORDERS_VIEWS, views, undefined, 'source=pos', DEFAULT_LAYOUT),
+    ).toBeUndefined();
     expect(activeView(ORDERS_VIEWS, views, 'gone', 'source=pos', DEFAULT_LAYOUT)).toBeUndefined();
   });
 });

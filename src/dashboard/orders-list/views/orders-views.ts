@@ -3,8 +3,17 @@ import { ALL_VIEW, type ViewsPage } from '../../views/saved-views.ts';
 import { type OrderFilters, ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 
-/** What a view holds of a list: its filters without stores, and its sort, as a canonical query string. */
-export function viewQuery({ filters, sort }: { filters: OrderFilters; sort?: string | undefined }): string {
+/**
+ * What a view holds of a list: its filters without stores, and its sort, as a canonical query
+ * string.
+ */
+export function viewQuery({
+  filters,
+  sort,
+}: {
+  filters: OrderFilters;
+  sort?: string | undefined;
+}): string {
   return ORDERS_ADDRESS.write({ filters: withoutFilter(filters, 'store'), sort });
 }
 

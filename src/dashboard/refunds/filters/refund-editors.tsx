@@ -13,13 +13,27 @@ import { REFUND_EXTENTS, REFUND_MARKS } from '#contract/bff/order-store/refund-v
 import type { RefundGroups } from '#contract/bff/order-store/refunds.ts';
 import { wholeReason } from '#order-domain/refunds/refund-reasons.ts';
 import type { RefundFilterValues } from './refund-filters.ts';
-import { offeredMethods, offeredReasons, type SeenRefunds, useSeenGroups } from './seen-refund-values.ts';
+import {
+  offeredMethods,
+  offeredReasons,
+  type SeenRefunds,
+  useSeenGroups,
+} from './seen-refund-values.ts';
 
-type RefundEditorProps<Key extends keyof RefundFilterValues> = EditorProps<RefundFilterValues[Key], SeenRefunds>;
+type RefundEditorProps<Key extends keyof RefundFilterValues> = EditorProps<
+  RefundFilterValues[Key],
+  SeenRefunds
+>;
 
 const NO_GROUPS: RefundGroups = [];
 
-function ReasonEditor({ label, value = NO_VALUES, seen, onChange, onDone }: RefundEditorProps<'reason'>) {
+function ReasonEditor({
+  label,
+  value = NO_VALUES,
+  seen,
+  onChange,
+  onDone,
+}: RefundEditorProps<'reason'>) {
   const intl = useIntl();
   const whole = useMemo(() => value.filter((text) => wholeReason(text) !== undefined), [value]);
   const part = value.find((text) => wholeReason(text) === undefined) ?? '';
@@ -58,10 +72,18 @@ function ReasonEditor({ label, value = NO_VALUES, seen, onChange, onDone }: Refu
               value: quoted,
               label: (
                 <span className="flex items-baseline gap-2">
-                  <span className={`min-w-0 flex-1 wrap-anywhere ${reason === '' ? 'text-ink-muted' : ''}`}>
-                    {reason === '' ? <FormattedMessage id="refunds.reason_none" /> : <bdi>{reason}</bdi>}
+                  <span
+                    className={`min-w-0 flex-1 wrap-anywhere ${reason === '' ? 'text-ink-muted' : ''}`}
+                  >
+                    {reason === '' ? (
+                      <FormattedMessage id="refunds.reason_none" />
+                    ) : (
+                      <bdi>{reason}</bdi>
+                    )}
                   </span>
-                  {count > 0 && <span className="text-xs text-ink-faint">{intl.formatNumber(count)}</span>}
+                  {count > 0 && (
+                    <span className="text-xs text-ink-faint">{intl.formatNumber(count)}</span>
+                  )}
                 </span>
               ),
             }))}
@@ -86,7 +108,10 @@ function MethodEditor({ label, value = NO_VALUES, seen, onChange }: RefundEditor
       choices={offered
         .toSorted((left, right) => isLast(left.value) - isLast(right.value))
         .map((method) => {
-          const { text, lang } = methodName(intl, languages, { value: method.value, tender: { name: method.name } });
+          const { text, lang } = methodName(intl, languages, {
+            value: method.value,
+            tender: { name: method.name },
+          });
           return { value: method.value, label: <bdi lang={lang}>{text}</bdi> };
         })}
       values={value}
@@ -114,7 +139,10 @@ function MarksEditor({ label, value = NO_VALUES, onChange }: RefundEditorProps<'
   return (
     <CheckList
       label={label}
-      choices={REFUND_MARKS.map((mark) => ({ value: mark, label: <FormattedMessage id={`refunds.mark.${mark}`} /> }))}
+      choices={REFUND_MARKS.map((mark) => ({
+        value: mark,
+        label: <FormattedMessage id={`refunds.mark.${mark}`} />,
+      }))}
       values={value}
       onChange={(next) => onChange(unlessEmpty(next))}
     />
@@ -134,7 +162,10 @@ function LinkedEditor({ label, onDone }: { label: string; onDone: (value: undefi
 
 function RefundAmountEditor(props: RefundEditorProps<'amount'>) {
   return (
-    <AmountEditor {...props} words={{ understood: 'refunds.amount_understood', currency: 'refunds.amount_currency' }} />
+    <AmountEditor
+      {...props}
+      words={{ understood: 'refunds.amount_understood', currency: 'refunds.amount_currency' }}
+    />
   );
 }
 
@@ -142,7 +173,10 @@ function ServiceEditor({ seen, ...props }: RefundEditorProps<'service'>) {
   return <SHARED_EDITORS.service {...props} seen={seen.rows} />;
 }
 
-/** The editor of each filter of refunds; lists apply at once, days, amounts and texts on confirmation. */
+/**
+ * The editor of each filter of refunds; lists apply at once, days, amounts and texts on
+ * confirmation.
+ */
 export const REFUND_EDITORS: Editors<RefundFilterValues, SeenRefunds> = {
   ...SHARED_EDITORS,
   service: ServiceEditor,

@@ -9,12 +9,18 @@ import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts
 import { LINKED_FILTERS, periodOf, REFUND_FILTERS, type RefundFilters } from './refund-filters.ts';
 import type { SeenRefunds } from './seen-refund-values.ts';
 
-const editors = lazyEditors(async () => (await import('./refund-editors.tsx')).REFUND_EDITORS, 'refunds.show');
+const editors = lazyEditors(
+  async () => (await import('./refund-editors.tsx')).REFUND_EDITORS,
+  'refunds.show',
+);
 
 /** How long (ms) nothing is typed before it is searched for. */
 const TYPING_PAUSE = 200;
 
-/** Filters the refunds by words as they are typed, and takes the focus at `/`; follows `text` if it changes otherwise. */
+/**
+ * Filters the refunds by words as they are typed, and takes the focus at `/`; follows `text` if it
+ * changes otherwise.
+ */
 function RefundSearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { formatMessage } = useIntl();
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +49,11 @@ function RefundSearchField({ text, onChange }: { text: string; onChange: (text: 
   return (
     // On a phone, it is there as long as it has the focus or a text.
     <label className="relative flex w-44 shrink-0 items-center lg:w-56 phone:order-1 phone:w-48 phone:not-focus-within:has-placeholder-shown:sr-only">
-      <Search aria-hidden size={14} className="pointer-events-none absolute start-2 text-ink-faint" />
+      <Search
+        aria-hidden
+        size={14}
+        className="pointer-events-none absolute start-2 text-ink-faint"
+      />
       <input
         {...SEARCH_FIELD}
         ref={input}
@@ -94,7 +104,10 @@ export function RefundFilterBar({
       filters={filters}
       seen={seen}
       names={names}
-      dates={{ range: periodOf(filters), onChange: (date) => onChange(withFilter(filters, 'date', date)) }}
+      dates={{
+        range: periodOf(filters),
+        onChange: (date) => onChange(withFilter(filters, 'date', date)),
+      }}
       field={<RefundSearchField text={filters.text ?? ''} onChange={onSearch} />}
       onChange={onChange}
     />

@@ -41,8 +41,14 @@ const days: Days = {
 };
 
 const dates: fc.Arbitrary<DateRange> = fc.oneof(
-  fc.constantFrom(...DATE_PRESETS.filter((preset) => preset !== 'last_7_days')).map((preset) => ({ preset })),
-  fc.constantFrom<DateRange>({ from: '2026-11-01' }, { to: '2026-11-03' }, { from: '2026-11-01', to: '2026-11-03' }),
+  fc
+    .constantFrom(...DATE_PRESETS.filter((preset) => preset !== 'last_7_days'))
+    .map((preset) => ({ preset })),
+  fc.constantFrom<DateRange>(
+    { from: '2026-11-01' },
+    { to: '2026-11-03' },
+    { from: '2026-11-01', to: '2026-11-03' },
+  ),
 );
 const text = fc.constantFrom('Wrong item', '"Wrong item"', '""', 'a,b & c=d', 'こぼれた', '%41');
 const addresses = fc.record({
@@ -50,14 +56,24 @@ const addresses = fc.record({
     {
       date: dates,
       store: fc.constantFrom([MADRID], [MADRID, TOKYO]),
-      amount: fc.constantFrom({ min: 100 }, { max: 250 }, { min: 0, max: 0 }, { min: -100, max: 100 }),
+      amount: fc.constantFrom(
+        { min: 100 },
+        { max: 250 },
+        { min: 0, max: 0 },
+        { min: -100, max: 100 },
+      ),
       service: fc.constantFrom(['delivery'], ['dine_in', 'drive thru']),
       method: fc.constantFrom(['card'], ['-', 'card'], ['gift_card', 'terminal 2']),
       reason: fc.uniqueArray(text, { minLength: 1 }).map((texts) => texts.toSorted()),
       extent: fc.constantFrom(...REFUND_EXTENTS),
       marks: fc.subarray([...REFUND_MARKS], { minLength: 1 }),
       age: fc.constantFrom(...REFUND_AGES),
-      figure: fc.constantFrom('tax_rate.-', 'tax_rate.0', 'tax_rate.8.875', 'product.a%2Eb.Dr. Who'),
+      figure: fc.constantFrom(
+        'tax_rate.-',
+        'tax_rate.0',
+        'tax_rate.8.875',
+        'product.a%2Eb.Dr. Who',
+      ),
       item: fc.constantFrom('+', 'name Dr. Who, 100%'),
       variant: fc.constantFrom('large'),
       member: fc.constantFrom('m-1'),
@@ -65,7 +81,10 @@ const addresses = fc.record({
     } satisfies Record<keyof RefundFilterValues, unknown>,
     { requiredKeys: [] },
   ),
-  sort: fc.constantFrom(...REFUND_SORT_COLUMNS, ...REFUND_SORT_COLUMNS.map((column) => `-${column}`)),
+  sort: fc.constantFrom(
+    ...REFUND_SORT_COLUMNS,
+    ...REFUND_SORT_COLUMNS.map((column) => `-${column}`),
+  ),
   grouping: fc.option(fc.constantFrom(...REFUND_GROUPINGS), { nil: undefined }),
 });
 
@@ -86,7 +105,9 @@ describe('the address', () => {
     expect(readRefundsAddress('')).toEqual(plain);
     expect(readRefundsAddress('?date=last_7_days')).toEqual(plain);
     expect(periodOf({})).toEqual({ preset: 'last_7_days' });
-    expect(writeRefundsAddress({ ...plain, filters: { date: { preset: 'last_7_days' } } })).toBe('');
+    expect(writeRefundsAddress({ ...plain, filters: { date: { preset: 'last_7_days' } } })).toBe(
+      '',
+    );
   });
 
   test('leaves out what is wrong, each with an issue', () => {
@@ -99,7 +120,17 @@ describe('the address', () => {
       grouping: undefined,
     });
     expect(issues.map(({ parameter }) => parameter).toSorted()).toEqual(
-      ['amount_min', 'date', 'extent', 'group', 'mark', 'method', 'reason', 'sort', 'store_id'].toSorted(),
+      [
+        'amount_min',
+        'date',
+        'extent',
+        'group',
+        'mark',
+        'method',
+        'reason',
+        'sort',
+        'store_id',
+      ].toSorted(),
     );
   });
 
@@ -111,13 +142,17 @@ describe('the address', () => {
     });
   });
 
-  test.each(['nonsense', 'comps', 'tax_rate.high', 'tax_rate.8.8.7', 'product.tea', 'product.50%25.Tea'])(
-    'ignores the figure %s, which is none of refunds',
-    (figure) => {
-      const { filters, issues } = readRefundsAddress(`?figure=${figure}`);
-      expect([filters, issues.map(({ parameter }) => parameter)]).toEqual([{}, ['figure']]);
-    },
-  );
+  test.each([
+    'nonsense',
+    'comps',
+    'tax_rate.high',
+    'tax_rate.8.8.7',
+    'product.tea',
+    'product.50%25.Tea',
+  ])('ignores the figure %s, which is none of refunds', (figure) => {
+    const { filters, issues } = readRefundsAddress(`?figure=${figure}`);
+    expect([filters, issues.map(({ parameter }) => parameter)]).toEqual([{}, ['figure']]);
+  });
 
   test.each([
     ['newest', ''],
@@ -155,9 +190,13 @@ describe('the request', () => {
     fc.assert(
       fc.property(addresses, (address) => {
         const { from, to, storeIds, parameters } = refundsRequest(address, days);
-        const query = new URLSearchParams(printQuery({ from, to, store_id: storeIds?.join(), ...parameters }));
+        const query = new URLSearchParams(
+          printQuery({ from, to, store_id: storeIds?.join(), ...parameters }),
+        );
         const names = [...new Set(query.keys())];
-        const values = names.map((name) => [name, name === 'reason' ? query.getAll(name) : query.get(name)] as const);
+        const values = names.map(
+          (name) => [name, name === 'reason' ? query.getAll(name) : query.get(name)] as const,
+        );
         const { sort, group: _group, ...rest } = Object.fromEntries(values);
         const read = refundsQuery.safeParse({ ...rest, sort });
         expect(read.error?.issues ?? []).toEqual([]);
@@ -181,6 +220,8 @@ describe('the request', () => {
 
   test('begins where the first of the stores in view does', () => {
     expect(startOfRequest(requestOf('?date=today'), days)).toBe(Date.UTC(2026, 10, 17, 15) / 1000);
-    expect(startOfRequest(requestOf(`?date=today&store_id=${MADRID}`), days)).toBe(Date.UTC(2026, 10, 17, 23) / 1000);
+    expect(startOfRequest(requestOf(`?date=today&store_id=${MADRID}`), days)).toBe(
+      Date.UTC(2026, 10, 17, 23) / 1000,
+    );
   });
 });

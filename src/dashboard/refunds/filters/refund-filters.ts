@@ -10,7 +10,12 @@ import {
 } from '#contract/bff/order-store/refund-values.ts';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import type { Parsed } from '#contract/service/rfc3339.ts';
-import { readOneOf, readOpenList, readOwnParameter, WRONG } from '../../filters/address/address-parameter.ts';
+import {
+  readOneOf,
+  readOpenList,
+  readOwnParameter,
+  WRONG,
+} from '../../filters/address/address-parameter.ts';
 import { pageAddress } from '../../filters/address/page-address.ts';
 import { readSomeOf } from '../../filters/address/read-some-of.ts';
 import {
@@ -43,9 +48,14 @@ export type RefundFilterValues = SharedValues & {
   readonly marks: readonly RefundMark[];
   /** How long after the order; only links set it. */
   readonly age: RefundAge;
-  /** `tax_rate.` and a percentage, or `-` for an unknown one; or `product.`, the product's id, a dot and its name. Only links set it. */
+  /**
+   * `tax_rate.` and a percentage, or `-` for an unknown one; or `product.`, the product's id, a dot
+   * and its name. Only links set it.
+   */
   readonly figure: string;
-  /** What a refunded product is grouped by, or a variant's or a member's id. Only links set these. */
+  /**
+   * What a refunded product is grouped by, or a variant's or a member's id. Only links set these.
+   */
   readonly item: string;
   readonly variant: string;
   readonly member: string;
@@ -72,7 +82,9 @@ function isDefaultDate(range: DateRange): boolean {
 }
 
 function readFigure(text: string): Parsed<string> {
-  return /^tax_rate\.(?:-|\d+(?:\.\d+)?)$/.test(text) || readProductFigure(text) ? { ok: true, value: text } : WRONG;
+  return /^tax_rate\.(?:-|\d+(?:\.\d+)?)$/.test(text) || readProductFigure(text)
+    ? { ok: true, value: text }
+    : WRONG;
 }
 
 function readText(text: string): Parsed<string> {
@@ -111,7 +123,11 @@ export const REFUND_FILTERS: FilterList<RefundFilterValues> = {
     readValue: readOpenList,
     writeValue: writeList,
     words: (values, { intl, names }) =>
-      wordList(intl, values, (value) => names?.get(value) ?? methodName(intl, intl.locale, { value }).text),
+      wordList(
+        intl,
+        values,
+        (value) => names?.get(value) ?? methodName(intl, intl.locale, { value }).text,
+      ),
   }),
   reason: reasonFilter,
   extent: ownFilter<RefundExtent>({
@@ -125,7 +141,8 @@ export const REFUND_FILTERS: FilterList<RefundFilterValues> = {
     name: 'refunds.filter.marks',
     readValue: readSomeOf(REFUND_MARKS),
     writeValue: writeList,
-    words: (marks, { intl }) => wordList(intl, marks, (mark) => intl.formatMessage({ id: `refunds.mark.${mark}` })),
+    words: (marks, { intl }) =>
+      wordList(intl, marks, (mark) => intl.formatMessage({ id: `refunds.mark.${mark}` })),
   }),
   age: linkedFilter<RefundAge>({
     parameter: 'age',
@@ -143,39 +160,66 @@ export const REFUND_FILTERS: FilterList<RefundFilterValues> = {
       const rate = figure.slice('tax_rate.'.length);
       return rate === rateValue(undefined)
         ? intl.formatMessage({ id: 'figures.tax_rate_unknown' })
-        : intl.formatMessage({ id: 'figures.tax_rate' }, { rate: formatPercent(intl.locale, Number(rate)) });
+        : intl.formatMessage(
+            { id: 'figures.tax_rate' },
+            { rate: formatPercent(intl.locale, Number(rate)) },
+          );
     },
   }),
-  item: linkedFilter({ parameter: 'item', name: 'refunds.column.items', readValue: readText, words: nameIn }),
-  variant: linkedFilter({ parameter: 'variant', name: 'refunds.column.items', readValue: readText, words: nameIn }),
-  member: linkedFilter({ parameter: 'member', name: 'column.member', readValue: readText, words: nameIn }),
-  text: linkedFilter({ parameter: 'q', name: 'refunds.search', readValue: readText, words: String }),
+  item: linkedFilter({
+    parameter: 'item',
+    name: 'refunds.column.items',
+    readValue: readText,
+    words: nameIn,
+  }),
+  variant: linkedFilter({
+    parameter: 'variant',
+    name: 'refunds.column.items',
+    readValue: readText,
+    words: nameIn,
+  }),
+  member: linkedFilter({
+    parameter: 'member',
+    name: 'column.member',
+    readValue: readText,
+    words: nameIn,
+  }),
+  text: linkedFilter({
+    parameter: 'q',
+    name: 'refunds.search',
+    readValue: readText,
+    words: String,
+  }),
 };
 
 /** What the refunds can be grouped by in words and sums; of variants, their products are enough. */
 export type RefundGrouping = Exclude<RefundGroupBy, 'variant'>;
-export const REFUND_GROUPINGS: readonly RefundGrouping[] = REFUND_GROUPS.filter((by) => by !== 'variant');
+export const REFUND_GROUPINGS: readonly RefundGrouping[] = REFUND_GROUPS.filter(
+  (by) => by !== 'variant',
+);
 
 function readGrouping(text: string): Parsed<RefundGrouping | undefined> {
   // What headings among the rows could be of, too.
-  return text === 'none' || text === 'order' ? { ok: true, value: undefined } : readOneOf(REFUND_GROUPINGS)(text);
+  return text === 'none' || text === 'order'
+    ? { ok: true, value: undefined }
+    : readOneOf(REFUND_GROUPINGS)(text);
 }
 
-const ADDRESS = pageAddress<RefundFilterValues, { readonly sort: ColumnSort; readonly grouping: RefundGrouping }>(
-  REFUND_FILTERS,
-  {
-    sort: {
-      parameters: { sort: 'refunds.sort' },
-      read: (address) => readOwnParameter(address, 'sort', readRefundSort),
-      write: (sort) => (sort === DEFAULT_SORT ? {} : { sort }),
-    },
-    grouping: {
-      parameters: { group: 'refunds.grouping' },
-      read: (address) => readOwnParameter(address, 'group', readGrouping),
-      write: (group) => ({ group }),
-    },
+const ADDRESS = pageAddress<
+  RefundFilterValues,
+  { readonly sort: ColumnSort; readonly grouping: RefundGrouping }
+>(REFUND_FILTERS, {
+  sort: {
+    parameters: { sort: 'refunds.sort' },
+    read: (address) => readOwnParameter(address, 'sort', readRefundSort),
+    write: (sort) => (sort === DEFAULT_SORT ? {} : { sort }),
   },
-);
+  grouping: {
+    parameters: { group: 'refunds.grouping' },
+    read: (address) => readOwnParameter(address, 'group', readGrouping),
+    write: (group) => ({ group }),
+  },
+});
 
 /** The state in the address of `/refunds`. */
 export type RefundsAddress = {
@@ -188,11 +232,19 @@ export type RefundsAddress = {
 /** The parameters of `/refunds` with the messages that name them. */
 export const REFUND_PARAMETER_NAMES = ADDRESS.names;
 
-/** Reads the query string of `/refunds`; invalid parameters are ignored one by one and returned as issues. */
-export function readRefundsAddress(search: string): RefundsAddress & { readonly issues: readonly QueryIssue[] } {
+/**
+ * Reads the query string of `/refunds`; invalid parameters are ignored one by one and returned as
+ * issues.
+ */
+export function readRefundsAddress(
+  search: string,
+): RefundsAddress & { readonly issues: readonly QueryIssue[] } {
   const { filters, sort = DEFAULT_SORT, grouping, issues } = ADDRESS.read(search);
   return { filters, sort, grouping, issues };
 }
 
-/** Writes what `/refunds` shows as a query string without `?`, canonically: the same page always has the same address. */
+/**
+ * Writes what `/refunds` shows as a query string without `?`, canonically: the same page always has
+ * the same address.
+ */
 export const writeRefundsAddress: (address: RefundsAddress) => string = ADDRESS.write;

@@ -5,12 +5,20 @@ import { startOfStoreDay } from '#order-domain/days/store-day.ts';
 import { type Days, todayIn } from '#order-domain/days/store-span.ts';
 import { parseQuery } from '../../api/query-string.ts';
 import type { RefundsRequest } from '../../api/refunds.ts';
-import { periodOf, type RefundFilters, type RefundsAddress, writeRefundsAddress } from './refund-filters.ts';
+import {
+  periodOf,
+  type RefundFilters,
+  type RefundsAddress,
+  writeRefundsAddress,
+} from './refund-filters.ts';
 
 /** Before any order. */
 const FIRST_DAY = '1970-01-01';
 
-/** The business days that are shown; without an end they end today, or on the first day if that is later. */
+/**
+ * The business days that are shown; without an end they end today, or on the first day if that is
+ * later.
+ */
 function shownDays(filters: RefundFilters, days: Days) {
   const today = todayIn(filters.store, days);
   const { from = FIRST_DAY, to = from > today ? from : today } = dayRange(periodOf(filters), today);
@@ -18,12 +26,18 @@ function shownDays(filters: RefundFilters, days: Days) {
 }
 
 /** What the page asks the server for. */
-export function refundsRequest({ filters, sort }: Omit<RefundsAddress, 'grouping'>, days: Days): RefundsRequest {
+export function refundsRequest(
+  { filters, sort }: Omit<RefundsAddress, 'grouping'>,
+  days: Days,
+): RefundsRequest {
   const others = withoutFilter(withoutFilter(filters, 'store'), 'date');
   return {
     ...shownDays(filters, days),
     storeIds: filters.store,
-    parameters: { ...parseQuery(writeRefundsAddress({ filters: others, sort, grouping: undefined })), sort },
+    parameters: {
+      ...parseQuery(writeRefundsAddress({ filters: others, sort, grouping: undefined })),
+      sort,
+    },
   };
 }
 
@@ -34,5 +48,7 @@ export function unfiltered(request: RefundsRequest): RefundsRequest {
 
 /** When the days of a request begin in the first of the stores in view (epoch seconds). */
 export function startOfRequest({ from, storeIds }: RefundsRequest, days: Days): number {
-  return Math.min(...dayZonesOf(storeIds, days).map((zone) => startOfStoreDay(from, zone, days.cutoffMinutes)));
+  return Math.min(
+    ...dayZonesOf(storeIds, days).map((zone) => startOfStoreDay(from, zone, days.cutoffMinutes)),
+  );
 }

@@ -31,7 +31,11 @@ test('a reason is offered once, with as many refunds as it selects in all curren
 });
 
 test('a chosen reason stays on offer where no refund of the period has it', () => {
-  expect(offeredReasons(groups, ['"gone"']).at(-1)).toEqual({ reason: 'gone', quoted: '"gone"', count: 0 });
+  expect(offeredReasons(groups, ['"gone"']).at(-1)).toEqual({
+    reason: 'gone',
+    quoted: '"gone"',
+    count: 0,
+  });
 });
 
 test('methods are common ones, chosen ones and those of the period that an address can hold', () => {

@@ -15,7 +15,10 @@ export type SeenRefunds = {
 /** How many values of the period's refunds are offered; the others can be typed. */
 const MOST_OFFERED = 40;
 
-/** The values that the refunds of a request have, while an editor that offers them is open; undefined until they are known. */
+/**
+ * The values that the refunds of a request have, while an editor that offers them is open;
+ * undefined until they are known.
+ */
 export function useSeenGroups({ all }: SeenRefunds, by: RefundGroupBy): RefundGroups | undefined {
   return useQuery(refundGroupsQuery(all, by, MOST_OFFERED)).data;
 }
@@ -38,25 +41,55 @@ function mergedGroups(groups: RefundGroups): Pick<RefundGroup, 'value' | 'name' 
 /** A method to choose by its value, with its own name if it has one. */
 export type OfferedMethod = Pick<RefundGroup, 'value' | 'name'>;
 
-/** The methods to choose from: common ones, those that are `chosen` already, and those of some refunds. */
-export function offeredMethods(groups: RefundGroups, chosen: readonly string[]): readonly OfferedMethod[] {
+/**
+ * The methods to choose from: common ones, those that are `chosen` already, and those of some
+ * refunds.
+ */
+export function offeredMethods(
+  groups: RefundGroups,
+  chosen: readonly string[],
+): readonly OfferedMethod[] {
   // An address can't hold others in a list.
-  const seen = mergedGroups(groups).filter(({ value }) => value !== '' && !value.includes(',') && value.isWellFormed());
+  const seen = mergedGroups(groups).filter(
+    ({ value }) => value !== '' && !value.includes(',') && value.isWellFormed(),
+  );
   const names = new Map(seen.map(({ value, name }) => [value, name]));
-  return [...new Set(['card', 'cash', ...chosen, ...names.keys()])].map((value) => ({ value, name: names.get(value) }));
+  return [...new Set(['card', 'cash', ...chosen, ...names.keys()])].map((value) => ({
+    value,
+    name: names.get(value),
+  }));
 }
 
 /** A reason to choose: `quoted` is the text to filter by, and `count` how many refunds have it. */
-export type OfferedReason = { readonly reason: string; readonly quoted: string; readonly count: number };
+export type OfferedReason = {
+  readonly reason: string;
+  readonly quoted: string;
+  readonly count: number;
+};
 
-/** The reasons to choose from: the most frequent ones of some refunds, and those that are `chosen` already (in double quotes). */
-export function offeredReasons(groups: RefundGroups, chosen: readonly string[]): readonly OfferedReason[] {
-  const chosenByKey = new Map(chosen.map((quoted) => [reasonKey(wholeReason(quoted) ?? ''), quoted]));
+/**
+ * The reasons to choose from: the most frequent ones of some refunds, and those that are `chosen`
+ * already (in double quotes).
+ */
+export function offeredReasons(
+  groups: RefundGroups,
+  chosen: readonly string[],
+): readonly OfferedReason[] {
+  const chosenByKey = new Map(
+    chosen.map((quoted) => [reasonKey(wholeReason(quoted) ?? ''), quoted]),
+  );
   const unseen = new Map(chosenByKey);
   const seen = mergedGroups(groups).map(({ value, name, refunds: count }) => {
     const reason = name?.['_base'] ?? value;
     unseen.delete(value);
     return { reason, quoted: chosenByKey.get(value) ?? `"${reason}"`, count };
   });
-  return [...seen, ...[...unseen.values()].map((quoted) => ({ reason: wholeReason(quoted) ?? '', quoted, count: 0 }))];
+  return [
+    ...seen,
+    ...[...unseen.values()].map((quoted) => ({
+      reason: wholeReason(quoted) ?? '',
+      quoted,
+      count: 0,
+    })),
+  ];
 }

@@ -44,7 +44,9 @@ function nameOf(
   const words = (text: string): GroupName => ({ text, lang: undefined });
   switch (by) {
     case 'reason':
-      return value === '' ? words(intl.formatMessage({ id: 'refunds.reason_none' })) : words(own?.text ?? value);
+      return value === ''
+        ? words(intl.formatMessage({ id: 'refunds.reason_none' }))
+        : words(own?.text ?? value);
     case 'method':
       return methodName(intl, languages, { value, tender: { name } });
     case 'item':
@@ -112,7 +114,10 @@ export function RefundGroups({
   if (error && !data) {
     const retry = () => void refetch();
     return (
-      <p role="alert" className="flex items-baseline gap-3 px-4 py-2 text-xs text-danger max-sm:px-3">
+      <p
+        role="alert"
+        className="flex items-baseline gap-3 px-4 py-2 text-xs text-danger max-sm:px-3"
+      >
         <FailureText error={error} /> <RetryButton error={error} onRetry={retry} />
       </p>
     );
@@ -124,7 +129,10 @@ export function RefundGroups({
         const filters = groupFilters(address.filters, by, group.value, text);
         const name = <bdi lang={lang}>{text}</bdi>;
         return (
-          <li key={group.value} className="grid grid-cols-[minmax(0,1fr)_5.5rem_6rem] items-baseline gap-x-3 leading-6">
+          <li
+            key={group.value}
+            className="grid grid-cols-[minmax(0,1fr)_5.5rem_6rem] items-baseline gap-x-3 leading-6"
+          >
             {filters ? (
               <PageLink
                 to={`/refunds?${writeRefundsAddress({ ...address, filters, grouping: undefined })}`}
@@ -139,7 +147,11 @@ export function RefundGroups({
             <span className="text-end text-ink-muted tabular-nums">
               <FormattedMessage id="refunds.count" values={{ count: group.refunds }} />
             </span>
-            <Money cents={0 - group.cents} currency={currency} className="text-end text-refund tabular-nums" />
+            <Money
+              cents={0 - group.cents}
+              currency={currency}
+              className="text-end text-refund tabular-nums"
+            />
           </li>
         );
       })}

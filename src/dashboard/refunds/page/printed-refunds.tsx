@@ -24,9 +24,23 @@ type PrintedRefundsProps = Pick<RefundsMeta, 'showsZones' | 'hrefOf'> & {
   readonly names: ReadonlyMap<string, string>;
 };
 
-const NO_HEADING = { by: { kind: 'none', key: '' }, start: 0, count: 0, refunds: undefined, sums: [] } as const;
+const NO_HEADING = {
+  by: { kind: 'none', key: '' },
+  start: 0,
+  count: 0,
+  refunds: undefined,
+  sums: [],
+} as const;
 
-function RefundsSheet({ rows, layout, totals, isPart, filters, names, ...cells }: PrintedRefundsProps): ReactNode {
+function RefundsSheet({
+  rows,
+  layout,
+  totals,
+  isPart,
+  filters,
+  names,
+  ...cells
+}: PrintedRefundsProps): ReactNode {
   const intl = useIntl();
   const days = useDays();
   const languages = useContext(NameLanguage);
@@ -73,7 +87,10 @@ function RefundsSheet({ rows, layout, totals, isPart, filters, names, ...cells }
   );
 }
 
-/** The refunds on paper: the loaded rows in all columns, with their stores, period, filters and the sums of all. */
+/**
+ * The refunds on paper: the loaded rows in all columns, with their stores, period, filters and the
+ * sums of all.
+ */
 export function PrintedRefunds(props: PrintedRefundsProps) {
   return <OnPaper>{() => <RefundsSheet {...props} />}</OnPaper>;
 }

@@ -9,7 +9,9 @@ import { methodName } from '../../order-words/method-name.ts';
 export type RefundTotals = RefundsAnswer['totals'];
 export type CurrencyTotal = RefundTotals['currencies'][number];
 
-/** A currency's sum by the orders that were refunded, unless all of them are sales of the period. */
+/**
+ * A currency's sum by the orders that were refunded, unless all of them are sales of the period.
+ */
 function OriginWords({ total: { currency, origins } }: { total: CurrencyTotal }) {
   const { locale } = useIntl();
   const { ownCents, cancelledCents, othersCents } = origins;
@@ -54,7 +56,11 @@ export function MethodSums({ total }: { total: CurrencyTotal }) {
 /** A currency's sum. */
 export function CurrencySum({ total: { cents, currency } }: { total: CurrencyTotal }) {
   return (
-    <Money cents={0 - cents} currency={currency} className="text-sm font-semibold whitespace-nowrap text-refund" />
+    <Money
+      cents={0 - cents}
+      currency={currency}
+      className="text-sm font-semibold whitespace-nowrap text-refund"
+    />
   );
 }
 
@@ -62,7 +68,11 @@ export function CurrencySum({ total: { cents, currency } }: { total: CurrencyTot
 export type MissingSums = Pick<RefundTotals, 'undated' | 'withoutDetails'>;
 
 /** A sentence for each kind of refunds that the sums lack, or words without the reasons. */
-export function MissingInSums({ undated, withoutDetails, isShort }: MissingSums & { isShort?: boolean }) {
+export function MissingInSums({
+  undated,
+  withoutDetails,
+  isShort,
+}: MissingSums & { isShort?: boolean }) {
   return (
     <>
       {undated > 0 && (

@@ -111,13 +111,21 @@ test('totals are the server’s, of all that match, and filters and days are in 
   expect((await totals()).textContent).toContain('−$60.00');
   expect((await totals()).textContent).toContain('plus 1 refunded order without details');
   expect(asked.map((query) => Object.fromEntries(query))).toEqual([
-    { from: '2026-11-02', to: '2026-11-08', reason: 'cold', q: 'ana', sort: '-amount', page_size: '100' },
+    {
+      from: '2026-11-02',
+      to: '2026-11-08',
+      reason: 'cold',
+      q: 'ana',
+      sort: '-amount',
+      page_size: '100',
+    },
   ]);
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('a period that is not covered yet says so, once', async () => {
-  answer = (query) => pageOf(query, { coverage: { ...ANSWER.coverage, completeFrom: '2026-11-05T00:00:00Z' } });
+  answer = (query) =>
+    pageOf(query, { coverage: { ...ANSWER.coverage, completeFrom: '2026-11-05T00:00:00Z' } });
   await openPage('?from=2026-11-02&to=2026-11-08');
   expect((await screen.findAllByText(/so far/)).length).toBe(1);
   expect(screen.getByRole('progressbar', { name: 'Sync' })).toBeTruthy();
@@ -128,7 +136,9 @@ test('stepping through the orders of the rows loads more of them, to the last', 
   for (const next of [1, 2, 3, 4, 5]) {
     await waitFor(() => expect(open.current?.steps?.next).toBe(true));
     act(() => open.current?.onStep?.(1));
-    await waitFor(() => expect(location.search).toContain(`order=order-${next}&refund=refund-${next}`));
+    await waitFor(() =>
+      expect(location.search).toContain(`order=order-${next}&refund=refund-${next}`),
+    );
   }
   await waitFor(() => expect(open.current?.steps).toEqual({ previous: true, next: false }));
   expect(asked.map((query) => query.get('cursor'))).toEqual([null, '2', '4']);
@@ -165,7 +175,10 @@ test('groups have their sums, and lead to their refunds', async () => {
   ];
   const rest = { groups: 3, cents: 500, refunds: 2 };
   answer = (query) =>
-    pageOf(query, query.get('by') === 'reason' ? { groups: [{ currency: 'USD', groups, rest }] } : {});
+    pageOf(
+      query,
+      query.get('by') === 'reason' ? { groups: [{ currency: 'USD', groups, rest }] } : {},
+    );
   await openPage('?from=2026-11-02&to=2026-11-08&group=reason&sort=-amount');
   const wrong = await screen.findByRole('link', { name: 'Wrong item' });
   expect(wrong.getAttribute('href')).toBe(

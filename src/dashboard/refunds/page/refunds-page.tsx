@@ -41,7 +41,10 @@ const STEPS_AHEAD = 3;
 
 type RefundsPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
 
-/** The refunds of a period by their own date; `renderOrder` renders the open order beside or over the table. */
+/**
+ * The refunds of a period by their own date; `renderOrder` renders the open order beside or over
+ * the table.
+ */
 export function RefundsPage(props: RefundsPageProps) {
   return (
     <DefaultViewFirst page={REFUNDS_VIEWS}>
@@ -67,7 +70,8 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   const ticket = open.current && cutText(open.current.ticket);
   const mayLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isStale;
   const loadMore = () => void fetchNextPage();
-  const isLastOpen = open.current !== undefined && rows.indexOf(open.current) >= rows.length - STEPS_AHEAD;
+  const isLastOpen =
+    open.current !== undefined && rows.indexOf(open.current) >= rows.length - STEPS_AHEAD;
   const stepOn = useEffectEvent(loadMore);
   useEffect(() => {
     if (isLastOpen && mayLoad) stepOn();
@@ -101,7 +105,12 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   }
   return (
     <>
-      <title>{formatMessage({ id: ticket === undefined ? 'refunds.title' : 'refunds.title_open' }, { ticket })}</title>
+      <title>
+        {formatMessage(
+          { id: ticket === undefined ? 'refunds.title' : 'refunds.title_open' },
+          { ticket },
+        )}
+      </title>
       <div className="flex h-full flex-col">
         <PageHead
           name="refunds.name"
@@ -117,7 +126,10 @@ function Refunds({ renderOrder }: RefundsPageProps) {
               onApply={(view) => {
                 if (view.layout) setLayout(view.layout);
                 const { issues: _issues, ...next } = readRefundsAddress(view.filters);
-                change({ ...next, filters: withFilter(next.filters, 'store', filters.store) }, view.id);
+                change(
+                  { ...next, filters: withFilter(next.filters, 'store', filters.store) },
+                  view.id,
+                );
               }}
             />
           }
@@ -155,7 +167,9 @@ function Refunds({ renderOrder }: RefundsPageProps) {
               onChange={change}
               exportButton={
                 <ExportInTotals
-                  exportables={[{ id: 'refunds', table: 'refunds', parameters: refundsParameters(request) }]}
+                  exportables={[
+                    { id: 'refunds', table: 'refunds', parameters: refundsParameters(request) },
+                  ]}
                 />
               }
             />
@@ -207,7 +221,9 @@ function Refunds({ renderOrder }: RefundsPageProps) {
               </RefundsTable>
             </ErrorBoundary>
           </div>
-          <Suspense>{open.drawer && renderOrder({ ...open.drawer, refundId: opened?.partId })}</Suspense>
+          <Suspense>
+            {open.drawer && renderOrder({ ...open.drawer, refundId: opened?.partId })}
+          </Suspense>
         </div>
       </div>
     </>

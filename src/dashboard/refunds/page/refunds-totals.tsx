@@ -39,8 +39,17 @@ const SORTINGS = [
   { value: 'amount', name: 'refunds.sort.smallest' },
 ] as const satisfies readonly { value: ColumnSort; name: MessageId }[];
 
-/** In a window without room beside the totals: the sums by method behind a button, and what the sums lack, in a line that is always there; on phones its reasons unfold, too. */
-function MoreSums({ currencies, missing }: { currencies: readonly CurrencyTotal[]; missing: MissingSums }) {
+/**
+ * In a window without room beside the totals: the sums by method behind a button, and what the sums
+ * lack, in a line that is always there; on phones its reasons unfold, too.
+ */
+function MoreSums({
+  currencies,
+  missing,
+}: {
+  currencies: readonly CurrencyTotal[];
+  missing: MissingSums;
+}) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isPhone = useMediaQuery(NO_HEADER);
   const id = useId();
@@ -78,7 +87,10 @@ function GroupMenu({ grouping, onChange }: ArrangementProps) {
       icon={Rows3}
       choices={[
         { value: NOT_GROUPED, label: formatMessage({ id: 'refunds.not_grouped' }) },
-        ...REFUND_GROUPINGS.map((value) => ({ value, label: formatMessage({ id: GROUPING_NAMES[value] }) })),
+        ...REFUND_GROUPINGS.map((value) => ({
+          value,
+          label: formatMessage({ id: GROUPING_NAMES[value] }),
+        })),
       ]}
       value={grouping ?? NOT_GROUPED}
       onChange={(next) => onChange({ grouping: next === NOT_GROUPED ? undefined : next })}
@@ -107,7 +119,10 @@ type ArrangementProps = {
   readonly sort: ColumnSort;
   /** What the sums of groups are listed by. */
   readonly grouping: RefundGrouping | undefined;
-  readonly onChange: (next: { readonly sort?: ColumnSort; readonly grouping?: RefundGrouping | undefined }) => void;
+  readonly onChange: (next: {
+    readonly sort?: ColumnSort;
+    readonly grouping?: RefundGrouping | undefined;
+  }) => void;
 };
 
 const NO_TOTALS: RefundTotals = { count: 0, currencies: [], undated: 0, withoutDetails: 0 };

@@ -28,7 +28,13 @@ export function useRefunds({ filters, sort }: RefundsAddress) {
   // A refund that changes while its list is loaded may come again.
   const rows = useMemo(
     () =>
-      data ? [...new Map(data.pages.flatMap((page) => page.refunds).map((row) => [row.id, row])).values()] : NO_ROWS,
+      data
+        ? [
+            ...new Map(
+              data.pages.flatMap((page) => page.refunds).map((row) => [row.id, row]),
+            ).values(),
+          ]
+        : NO_ROWS,
     [data],
   );
   const { cutoffMinutes, stores } = days;
@@ -63,7 +69,10 @@ export function useFilterNames(
   const intl = useIntl();
   const languages = useContext(NameLanguage);
   const by = NAMED.find((key) => filters[key] !== undefined);
-  const { data: groups } = useQuery({ ...refundGroupsQuery(request, by ?? 'item', 20), enabled: by !== undefined });
+  const { data: groups } = useQuery({
+    ...refundGroupsQuery(request, by ?? 'item', 20),
+    enabled: by !== undefined,
+  });
   return useMemo(() => {
     const named = groups?.flatMap((each) => each.groups) ?? [];
     const nameOf = (method: RefundMethod) => methodName(intl, languages, method).text;
@@ -74,7 +83,9 @@ export function useFilterNames(
         return text === undefined ? [] : [[value, text] as const];
       }),
       // By their own keys, too (`methodValueAmong`).
-      ...rows.flatMap((row) => row.methods.map((method) => [method.tender.key, nameOf(method)] as const)),
+      ...rows.flatMap((row) =>
+        row.methods.map((method) => [method.tender.key, nameOf(method)] as const),
+      ),
       ...methods.map((method) => [method.value, nameOf(method)] as const),
     ]);
   }, [groups, totals, rows, intl, languages]);

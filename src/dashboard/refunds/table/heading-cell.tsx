@@ -31,7 +31,9 @@ function HeadingWords({ heading: { by, refunds } }: Pick<HeadingCellProps, 'head
         {by.kind === 'unknown' ? (
           <FormattedMessage id="refunds.group.unknown_hint" />
         ) : (
-          refunds !== undefined && <FormattedMessage id="refunds.count" values={{ count: refunds }} />
+          refunds !== undefined && (
+            <FormattedMessage id="refunds.count" values={{ count: refunds }} />
+          )
         )}
       </span>
     </>
@@ -40,7 +42,10 @@ function HeadingWords({ heading: { by, refunds } }: Pick<HeadingCellProps, 'head
 
 /** Where the words of a heading are: before the sums, unless a single column is there. */
 function wordColumns(sumsAt: number): CSSProperties {
-  return { gridRow: 1, gridColumn: sumsAt < 0 ? '1 / -1' : sumsAt > 1 ? `1 / ${sumsAt + 1}` : `${sumsAt + 2} / -1` };
+  return {
+    gridRow: 1,
+    gridColumn: sumsAt < 0 ? '1 / -1' : sumsAt > 1 ? `1 / ${sumsAt + 1}` : `${sumsAt + 2} / -1`,
+  };
 }
 
 type HeadingCellProps = {
@@ -49,7 +54,10 @@ type HeadingCellProps = {
   looks: ReadonlyMap<string, ColumnLook> | undefined;
 };
 
-/** A heading among the rows: a name, and the number and the sums of all its refunds, which are in the column of amounts. */
+/**
+ * A heading among the rows: a name, and the number and the sums of all its refunds, which are in
+ * the column of amounts.
+ */
 export function HeadingCell({ looks, heading }: HeadingCellProps) {
   const { sums } = heading;
   const { locale, formatList } = useIntl();
@@ -58,7 +66,12 @@ export function HeadingCell({ looks, heading }: HeadingCellProps) {
     { type: 'unit' },
   );
   const amounts = sums.map(({ currency, cents }) => (
-    <Money key={currency} cents={0 - cents} currency={currency} className="font-medium whitespace-nowrap text-refund" />
+    <Money
+      key={currency}
+      cents={0 - cents}
+      currency={currency}
+      className="font-medium whitespace-nowrap text-refund"
+    />
   ));
   if (looks) {
     const look = looks.get('amount');
@@ -106,15 +119,21 @@ export function HeadingCell({ looks, heading }: HeadingCellProps) {
         {/* Lets even the first of many figures wrap: without an element before it, one too wide for the line would stay there and be cut off. */}
         {isMany && <span className="w-px" />}
         {isMany ? amounts.slice(0, MAX_ABOVE_CARDS) : amounts}
-        {isMany && <FormattedMessage id="day.more_sums" values={{ count: sums.length - MAX_ABOVE_CARDS }} />}
+        {isMany && (
+          <FormattedMessage id="day.more_sums" values={{ count: sums.length - MAX_ABOVE_CARDS }} />
+        )}
       </span>
     </div>
   );
 }
 
-/** The height (px) of a heading: a line for each sum; above cards, several take a second line, or as many as they are where text is large. */
+/**
+ * The height (px) of a heading: a line for each sum; above cards, several take a second line, or as
+ * many as they are where text is large.
+ */
 export const HEADING_HEIGHTS = {
-  rows: ({ by, sums }: RefundHeading) => (by.kind === 'none' ? 0 : Math.max(HEADING_HEIGHT, linesHeight(sums.length))),
+  rows: ({ by, sums }: RefundHeading) =>
+    by.kind === 'none' ? 0 : Math.max(HEADING_HEIGHT, linesHeight(sums.length)),
   cards: ({ by, sums }: RefundHeading) => {
     if (by.kind === 'none') return 0;
     if (sums.length <= 1) return HEADING_HEIGHT;

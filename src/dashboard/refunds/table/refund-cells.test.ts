@@ -36,7 +36,9 @@ test.each([
     cutoffMinutes: 0,
     now: 0,
   };
-  const [row] = listedRefunds([exampleOrder({ createdAt, refunds: [exampleRefund({ createdAt: refundedAt })] })]);
+  const [row] = listedRefunds([
+    exampleOrder({ createdAt, refunds: [exampleRefund({ createdAt: refundedAt })] }),
+  ]);
   expect(row && daysBetween(row, days)).toBe(count);
 });
 
@@ -58,9 +60,16 @@ test('there is room for the order’s time, which tells refunds without details 
   // In another year, times would be written with theirs.
   vi.setSystemTime('2026-11-22T12:00:00Z');
   onTestFinished(() => void vi.useRealTimers());
-  const order = { ticketNumber: 'A-112', createdAt: '2026-11-12T13:04:00Z', tzOffsetMinutes: 60, totalCents: 472 };
+  const order = {
+    ticketNumber: 'A-112',
+    createdAt: '2026-11-12T13:04:00Z',
+    tzOffsetMinutes: 60,
+    totalCents: 472,
+  };
   const rows = listedRefunds([exampleOrder({ ...order, paymentStatus: 'refunded' })]);
-  expect(new Set(ticketTexts(rows, meta).texts)).toEqual(new Set(['A-112', 'Nov 12, 2:04\u00A0PM']));
+  expect(new Set(ticketTexts(rows, meta).texts)).toEqual(
+    new Set(['A-112', 'Nov 12, 2:04\u00A0PM']),
+  );
   expect(refundedTexts(rows, meta).texts).toContain('Unknown');
   expect(reasonTexts(rows, meta).texts).toEqual(['No refund details']);
 });

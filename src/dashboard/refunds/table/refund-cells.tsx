@@ -56,7 +56,12 @@ function warning(mark: RefundMark, { intl }: RefundsMeta): ReactNode {
 
 /** The time of a refund; with the day if no heading shows it. */
 export function timeText(row: ListedRefund, refundedAt: string, meta: RefundsMeta): string {
-  return formatMoment(meta.intl.locale, refundedAt, refundClock(row, meta), meta.isByDay ? 'time' : 'date-time');
+  return formatMoment(
+    meta.intl.locale,
+    refundedAt,
+    refundClock(row, meta),
+    meta.isByDay ? 'time' : 'date-time',
+  );
 }
 
 /** The name of a refund's clock; empty where all rows have the same. */
@@ -72,7 +77,9 @@ export const timeCell: RefundCell = (row, meta) => {
     <time dateTime={refundedAt} className="inline-block">
       {timeText(row, refundedAt, meta)}
       {meta.showsZones && ' '}
-      {meta.showsZones && <span className="inline-block text-ink-faint">{zoneText(row, refundedAt, meta)}</span>}
+      {meta.showsZones && (
+        <span className="inline-block text-ink-faint">{zoneText(row, refundedAt, meta)}</span>
+      )}
     </time>
   );
 };
@@ -96,18 +103,24 @@ function totalText(row: ListedRefund, meta: RefundsMeta): string {
 }
 
 /**
- * The order's ticket as a link, so that it can be opened in another tab; the row handles a plain click. Without details of the refund, the
- * order's time and total tell it from others.
+ * The order's ticket as a link, so that it can be opened in another tab; the row handles a plain
+ * click. Without details of the refund, the order's time and total tell it from others.
  */
 export const ticketCell: RefundCell = (row, meta) => {
   const ticket = (
-    <a href={meta.hrefOf(row)} tabIndex={-1} draggable={false} className="min-w-0 truncate font-medium hover:underline">
+    <a
+      href={meta.hrefOf(row)}
+      tabIndex={-1}
+      draggable={false}
+      className="min-w-0 truncate font-medium hover:underline"
+    >
       <bdi>{row.ticket}</bdi>
     </a>
   );
   if (row.refundId !== undefined) return ticket;
   return (
-    // In a narrow column, the time takes a second line. What takes a third is out of sight, so that no part of it is shown.
+    // In a narrow column, the time takes a second line. What takes a third is out of sight, so that
+    // no part of it is shown.
     <span className="flex max-h-8 flex-wrap gap-x-1 overflow-hidden leading-4">
       {ticket} {/* On paper, columns of their own have both. */}
       <time dateTime={row.orderedAt} className="text-ink-muted print:hidden">
@@ -120,7 +133,10 @@ export const ticketCell: RefundCell = (row, meta) => {
   );
 };
 
-/** A text in any language, cut where there is no room: it begins where the column does, whichever way it is written. */
+/**
+ * A text in any language, cut where there is no room: it begins where the column does, whichever
+ * way it is written.
+ */
 function openText(text: string, title?: string): ReactNode {
   return (
     <span className="block truncate" title={title}>
@@ -130,7 +146,8 @@ function openText(text: string, title?: string): ReactNode {
 }
 
 /** The store's name. */
-export const storeCell: RefundCell = ({ storeId }, { days }) => openText(days.stores.find(storeId).name);
+export const storeCell: RefundCell = ({ storeId }, { days }) =>
+  openText(days.stores.find(storeId).name);
 
 /** The marks that stand beside the amount. */
 export function amountMarks({ marks }: ListedRefund): readonly RefundMark[] {
@@ -140,7 +157,11 @@ export function amountMarks({ marks }: ListedRefund): readonly RefundMark[] {
 /** The refunded amount with a minus sign. */
 export const amountCell: RefundCell = (row, meta) => {
   if (row.refundId === undefined)
-    return <span className="text-ink-muted">{meta.intl.formatMessage({ id: 'refunds.amount_unknown' })}</span>;
+    return (
+      <span className="text-ink-muted">
+        {meta.intl.formatMessage({ id: 'refunds.amount_unknown' })}
+      </span>
+    );
   return (
     <span className="flex items-baseline justify-end gap-1 text-refund rtl:justify-start">
       {amountMarks(row).map((mark) => (
@@ -155,8 +176,15 @@ export const amountCell: RefundCell = (row, meta) => {
   );
 };
 
-/** A refund's share of the order's total in percent; a positive share is never rounded to 0% or 100%. */
-export function shareText({ locale, formatMessage }: IntlShape, amountCents: number, totalCents: number): string {
+/**
+ * A refund's share of the order's total in percent; a positive share is never rounded to 0% or
+ * 100%.
+ */
+export function shareText(
+  { locale, formatMessage }: IntlShape,
+  amountCents: number,
+  totalCents: number,
+): string {
   if (totalCents <= 0) return '—';
   const share = (amountCents * 100) / totalCents;
   if (share > 0 && share < 1) return formatMessage({ id: 'refunds.share_small' });
@@ -194,12 +222,18 @@ export const methodCell: RefundCell = (row, meta) => {
 export const reasonCell: RefundCell = ({ refundId, reason }, { intl }) => {
   if (refundId === undefined) {
     return (
-      <span className="block truncate text-warning" title={intl.formatMessage({ id: 'refunds.no_details_hint' })}>
+      <span
+        className="block truncate text-warning"
+        title={intl.formatMessage({ id: 'refunds.no_details_hint' })}
+      >
         {intl.formatMessage({ id: 'refunds.mark.no_details' })}
       </span>
     );
   }
-  if (reason === '') return <span className="text-ink-faint">{intl.formatMessage({ id: 'refunds.reason_none' })}</span>;
+  if (reason === '')
+    return (
+      <span className="text-ink-faint">{intl.formatMessage({ id: 'refunds.reason_none' })}</span>
+    );
   return openText(reason, reason);
 };
 
@@ -208,7 +242,9 @@ function itemTexts({ items }: ListedRefund, { intl, languages }: RefundsMeta) {
     const picked = pickLocalized(name, languages);
     if (!picked) return [];
     const quantity = intl.formatNumber(qty, { maximumFractionDigits: 3 });
-    return [{ key: `${orderItemId} ${index}`, quantity: qty === 1 ? undefined : quantity, ...picked }];
+    return [
+      { key: `${orderItemId} ${index}`, quantity: qty === 1 ? undefined : quantity, ...picked },
+    ];
   });
 }
 
@@ -226,7 +262,9 @@ export const itemsCell: RefundCell = (row, meta) => {
   const texts = itemTexts(row, meta);
   if (texts.length === 0) {
     return (
-      <span className="text-ink-muted">{intl.formatMessage({ id: 'refunds.items' }, { count: row.itemCount })}</span>
+      <span className="text-ink-muted">
+        {intl.formatMessage({ id: 'refunds.items' }, { count: row.itemCount })}
+      </span>
     );
   }
   return (
@@ -254,18 +292,28 @@ export const totalCell: RefundCell = (row, meta) => (
   <span dir="ltr">{moneyNodes(meta.intl.locale, row.orderTotalCents, currencyOf(row, meta))}</span>
 );
 
-/** The number of the store's own days from the order to the refund; undefined if either time is unknown. */
-export function daysBetween({ storeId, ordered, second }: ListedRefund, days: Days): number | undefined {
+/**
+ * The number of the store's own days from the order to the refund; undefined if either time is
+ * unknown.
+ */
+export function daysBetween(
+  { storeId, ordered, second }: ListedRefund,
+  days: Days,
+): number | undefined {
   if (ordered === undefined || second === undefined) return undefined;
   const zone = dayZoneOf(storeId, days);
-  const [first, last] = [ordered, second].map((at) => readDate(storeDayOf(at, zone, days.cutoffMinutes)));
+  const [first, last] = [ordered, second].map((at) =>
+    readDate(storeDayOf(at, zone, days.cutoffMinutes)),
+  );
   return first?.ok && last?.ok ? Math.round((last.value - first.value) / DAY) : undefined;
 }
 
 /** The days from the order to the refund in words; undefined if either time is unknown. */
 export function daysText(row: ListedRefund, { intl, days }: RefundsMeta): string | undefined {
   const count = daysBetween(row, days);
-  return count === undefined ? undefined : intl.formatMessage({ id: 'refunds.days_after' }, { days: count });
+  return count === undefined
+    ? undefined
+    : intl.formatMessage({ id: 'refunds.days_after' }, { days: count });
 }
 
 /** How many days after the order the refund came. */

@@ -6,14 +6,27 @@ import { REFUND_SORT_COLUMNS } from '#contract/bff/order-store/refund-values.ts'
 import { REFUND_COLUMNS } from './refund-columns.tsx';
 
 /** The ids of the columns with their minimum widths in px. */
-function shown(width: number, widths: Readonly<Record<string, number>>, showsStore = true): [string, number][] {
+function shown(
+  width: number,
+  widths: Readonly<Record<string, number>>,
+  showsStore = true,
+): [string, number][] {
   const needs = { omitted: showsStore ? [] : ['store'], widths };
-  const { columnVisibility, columnSizing } = columnState(REFUND_COLUMNS, DEFAULT_LAYOUT, width, needs);
-  return REFUND_COLUMNS.ids.filter((id) => columnVisibility[id]).map((id) => [id, columnSizing[id] ?? 0]);
+  const { columnVisibility, columnSizing } = columnState(
+    REFUND_COLUMNS,
+    DEFAULT_LAYOUT,
+    width,
+    needs,
+  );
+  return REFUND_COLUMNS.ids
+    .filter((id) => columnVisibility[id])
+    .map((id) => [id, columnSizing[id] ?? 0]);
 }
 
 test('rows can be sorted by every column', () => {
-  expect(REFUND_COLUMNS.list.filter(({ meta }) => meta.sort).map(({ id }) => id)).toEqual(REFUND_SORT_COLUMNS);
+  expect(REFUND_COLUMNS.list.filter(({ meta }) => meta.sort).map(({ id }) => id)).toEqual(
+    REFUND_SORT_COLUMNS,
+  );
 });
 
 test('the columns fit, whatever their texts, and amounts are never cut', () => {
@@ -22,14 +35,22 @@ test('the columns fit, whatever their texts, and amounts are never cut', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 640, max: 2600 }),
-      fc.record({ time: fc.integer({ min: 16, max: 190 }), ticket: text, store: text, amount, total: amount }),
+      fc.record({
+        time: fc.integer({ min: 16, max: 190 }),
+        ticket: text,
+        store: text,
+        amount,
+        total: amount,
+      }),
       fc.boolean(),
       (width, texts, showsStore) => {
         const sizes = shown(width, texts, showsStore);
         expect(sizes.reduce((sum, [, size]) => sum + size, 48)).toBeLessThanOrEqual(width);
         // Amounts are whole wherever they are shown.
         const amounts = sizes.filter(([id]) => id === 'amount' || id === 'total');
-        expect(amounts.filter(([id, size]) => size < (id === 'amount' ? texts.amount : texts.total))).toEqual([]);
+        expect(
+          amounts.filter(([id, size]) => size < (id === 'amount' ? texts.amount : texts.total)),
+        ).toEqual([]);
       },
     ),
     { seed: 1 },
@@ -50,7 +71,9 @@ test('a long ticket takes the room of a column, a long store name only what is l
 });
 
 test('on a tablet, long reasons take the room of the days, and stores keep theirs', () => {
-  const long = new Map(shown(768, { time: 96, ticket: 100, store: 160, reason: 300, 'reason preferred': 12 }));
+  const long = new Map(
+    shown(768, { time: 96, ticket: 100, store: 160, reason: 300, 'reason preferred': 12 }),
+  );
   expect([...long.keys()]).toEqual(['time', 'ticket', 'store', 'amount', 'method', 'reason']);
   expect([long.get('store'), long.get('reason')]).toEqual([160, 140]);
 });

@@ -40,7 +40,10 @@ function cell(show: RefundCell, className?: string): RefundColumn['cell'] {
   });
 }
 
-/** The columns of the table of refunds; if room is short, those whose content is also in the order's drawer are hidden first. */
+/**
+ * The columns of the table of refunds; if room is short, those whose content is also in the order's
+ * drawer are hidden first.
+ */
 export const REFUND_COLUMNS = tableColumns<RefundEntry>([
   {
     id: 'time',
@@ -75,7 +78,14 @@ export const REFUND_COLUMNS = tableColumns<RefundEntry>([
     header: 'refunds.column.amount',
     cell: cell(amountCell),
     size: 108,
-    meta: { grow: 0, isMoney: true, isNeverCut: true, alwaysFits: true, sort: 'descending', texts: refundedTexts },
+    meta: {
+      grow: 0,
+      isMoney: true,
+      isNeverCut: true,
+      alwaysFits: true,
+      sort: 'descending',
+      texts: refundedTexts,
+    },
   },
   {
     id: 'share',

@@ -14,7 +14,12 @@ function refund(createdAt: string, storeId = 'madrid'): ListedRefund {
 const origins = { ownCents: 0, cancelledCents: 0, othersCents: 0 };
 const totalOf = (currency: string, cents: number) => ({ currency, cents, methods: [], origins });
 const answer: Headed = {
-  totals: { count: 9, currencies: [totalOf('EUR', 700), totalOf('JPY', 50)], undated: 0, withoutDetails: 0 },
+  totals: {
+    count: 9,
+    currencies: [totalOf('EUR', 700), totalOf('JPY', 50)],
+    undated: 0,
+    withoutDetails: 0,
+  },
   groups: [
     {
       currency: 'EUR',

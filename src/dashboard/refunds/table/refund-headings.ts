@@ -21,7 +21,10 @@ export type RefundHeading = RowGroup & {
 /** What the headings among rows depend on. */
 export type Headed = Pick<RefundsAnswer, 'totals' | 'groups'> & {
   readonly sort: ColumnSort;
-  /** IANA; undefined where stores have several clocks, so that rows by time are not those of day after day. */
+  /**
+   * IANA; undefined where stores have several clocks, so that rows by time are not those of day
+   * after day.
+   */
   readonly timeZone: string | undefined;
   readonly cutoffMinutes: number;
   readonly currencyOf: (row: ListedRefund) => string;
@@ -39,7 +42,8 @@ function headingOf(headed: Headed): (row: ListedRefund) => HeadedBy {
   const { timeZone = 'UTC', cutoffMinutes, sort, totals, currencyOf } = headed;
   if (isByDay(headed)) {
     const dayAt = createDayClock(timeZone, cutoffMinutes);
-    return ({ second }) => (second === undefined ? UNKNOWN : { kind: 'day', key: dayAt(second).day });
+    return ({ second }) =>
+      second === undefined ? UNKNOWN : { kind: 'day', key: dayAt(second).day };
   }
   const { column } = sortParts(sort);
   const isByCurrency = (column === 'amount' || column === 'total') && totals.currencies.length > 1;
@@ -49,17 +53,28 @@ function headingOf(headed: Headed): (row: ListedRefund) => HeadedBy {
   };
 }
 
-function figuresOf(by: HeadedBy, { totals, groups = [] }: Headed): Pick<RefundHeading, 'refunds' | 'sums'> {
+function figuresOf(
+  by: HeadedBy,
+  { totals, groups = [] }: Headed,
+): Pick<RefundHeading, 'refunds' | 'sums'> {
   if (by.kind === 'day') {
     const sums = groups.flatMap(({ currency, groups: ofCurrency }) =>
-      ofCurrency.filter(({ value }) => value === by.key).map(({ cents, refunds }) => ({ currency, cents, refunds })),
+      ofCurrency
+        .filter(({ value }) => value === by.key)
+        .map(({ cents, refunds }) => ({ currency, cents, refunds })),
     );
     return { refunds: sums.reduce((count, { refunds }) => count + refunds, 0), sums };
   }
-  return { refunds: undefined, sums: totals.currencies.filter(({ currency }) => currency === by.key) };
+  return {
+    refunds: undefined,
+    sums: totals.currencies.filter(({ currency }) => currency === by.key),
+  };
 }
 
-/** The headings of rows in the sequence of the server: those without a time come last, and amounts are compared within their currency. */
+/**
+ * The headings of rows in the sequence of the server: those without a time come last, and amounts
+ * are compared within their currency.
+ */
 export function headRows(rows: readonly ListedRefund[], headed: Headed): readonly RefundHeading[] {
   const bys = rows.map(headingOf(headed));
   const starts = bys.flatMap((by, index) => {

@@ -33,10 +33,15 @@ export function ticketTexts(rows: readonly ListedRefund[], meta: RefundsMeta): C
 
 /** The names of the stores of some refunds. */
 export function storeTexts(rows: readonly ListedRefund[], { days }: RefundsMeta): ColumnTexts {
-  return { texts: rows.slice(0, SAMPLED_ROWS).map(({ storeId }) => days.stores.find(storeId).name) };
+  return {
+    texts: rows.slice(0, SAMPLED_ROWS).map(({ storeId }) => days.stores.find(storeId).name),
+  };
 }
 
-/** The reasons of some refunds, as far as the column's minimum width: more of them would take the room of items. */
+/**
+ * The reasons of some refunds, as far as the column's minimum width: more of them would take the
+ * room of items.
+ */
 export function reasonTexts(rows: readonly ListedRefund[], { intl }: RefundsMeta): ColumnTexts {
   const texts = rows
     .slice(0, SAMPLED_ROWS)
@@ -46,7 +51,9 @@ export function reasonTexts(rows: readonly ListedRefund[], { intl }: RefundsMeta
   return { texts, preferred: [] };
 }
 
-/** The amounts of all refunds, one for each currency and number of digits: none is ever truncated. */
+/**
+ * The amounts of all refunds, one for each currency and number of digits: none is ever truncated.
+ */
 function allAmounts(
   rows: readonly ListedRefund[],
   centsOf: (row: ListedRefund) => number,
@@ -57,7 +64,9 @@ function allAmounts(
     const [cents, currency] = [centsOf(row), currencyOf(row, meta)];
     kinds.set(`${currency} ${cents}`.replaceAll(/\d/g, '0'), { cents, currency });
   }
-  return [...kinds.values()].map(({ cents, currency }) => formatMoney(meta.intl.locale, cents, currency));
+  return [...kinds.values()].map(({ cents, currency }) =>
+    formatMoney(meta.intl.locale, cents, currency),
+  );
 }
 
 /** The room for the warnings beside an amount, by their number. */
@@ -65,7 +74,10 @@ const WARNINGS = ['', 'ps-6', 'ps-10'];
 
 /** The refunded amounts. */
 export function refundedTexts(rows: readonly ListedRefund[], meta: RefundsMeta): ColumnTexts {
-  const warnings = Math.max(0, ...rows.slice(0, SAMPLED_ROWS).map((row) => amountMarks(row).length));
+  const warnings = Math.max(
+    0,
+    ...rows.slice(0, SAMPLED_ROWS).map((row) => amountMarks(row).length),
+  );
   const hasUnknown = rows.some(({ refundId }) => refundId === undefined);
   return {
     texts: [

@@ -34,17 +34,27 @@ function refundCard({ record: row, context: meta }: RefundEntry, showsStore: boo
   return (
     <div role="gridcell" className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-0.5">
       <div className="flex min-w-0 items-baseline gap-2">
-        {row.refundId !== undefined && <span className="shrink-0 text-ink-muted">{timeCell(row, meta)}</span>}
-        <span className={`min-w-0 flex-1 ${row.refundId === undefined ? 'h-4 overflow-hidden' : 'truncate'}`}>
+        {row.refundId !== undefined && (
+          <span className="shrink-0 text-ink-muted">{timeCell(row, meta)}</span>
+        )}
+        <span
+          className={`min-w-0 flex-1 ${row.refundId === undefined ? 'h-4 overflow-hidden' : 'truncate'}`}
+        >
           {ticketCell(row, meta)}
         </span>
         {amountCell(row, meta)}
       </div>
       <div className="flex min-w-0 items-center gap-2 text-xs">
-        {showsStore && <span className="max-w-[45%] shrink-0 truncate text-ink-muted">{storeCell(row, meta)}</span>}
+        {showsStore && (
+          <span className="max-w-[45%] shrink-0 truncate text-ink-muted">
+            {storeCell(row, meta)}
+          </span>
+        )}
         <span className="min-w-0 flex-1 truncate">{reasonCell(row, meta)}</span>
         {row.methods.length > 0 && (
-          <span className="max-w-[40%] shrink-0 truncate cramped:hidden">{methodCell(row, meta)}</span>
+          <span className="max-w-[40%] shrink-0 truncate cramped:hidden">
+            {methodCell(row, meta)}
+          </span>
         )}
       </div>
     </div>
@@ -63,7 +73,10 @@ function LoadAhead({ isNear, onNear }: { isNear: boolean; onNear: () => void }):
   return null;
 }
 
-/** The refunds under their headings. Without rows, the table is a skeleton while rows may load, else `children` say why there are none. */
+/**
+ * The refunds under their headings. Without rows, the table is a skeleton while rows may load, else
+ * `children` say why there are none.
+ */
 export function RefundsTable({
   headings,
   isByDay,

@@ -30,7 +30,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the page with preferences and, from the server, views; returns the addresses that it was rendered at, with their views. */
+/**
+ * Opens the page with preferences and, from the server, views; returns the addresses that it was
+ * rendered at, with their views.
+ */
 async function open(address: string, preferences: object, views: readonly StoredView[] = [MINE]) {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const sent: unknown[] = [];
@@ -74,7 +77,9 @@ test('the default view opens once a window, before anything else, with its colum
 });
 
 test('a default view that differs by its columns alone opens too', async () => {
-  const { addresses, sent } = await open('/refunds', { refundsDefaultView: 'mine' }, [{ ...MINE, filters: '' }]);
+  const { addresses, sent } = await open('/refunds', { refundsDefaultView: 'mine' }, [
+    { ...MINE, filters: '' },
+  ]);
   expect(addresses()).toEqual(['/refunds mine']);
   expect(sent).toEqual([{ refundsLayout: compact }]);
 });

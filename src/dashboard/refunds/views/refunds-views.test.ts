@@ -50,7 +50,10 @@ test('only the page’s own views are its views, without what it does not unders
 });
 
 test('the last 7 days are in use at the page’s plain address, a view where its filters and columns are in place', () => {
-  const views = [...REFUNDS_VIEWS.builtIn, ...read(cash)].map((view) => ({ layout: undefined, ...view }));
+  const views = [...REFUNDS_VIEWS.builtIn, ...read(cash)].map((view) => ({
+    layout: undefined,
+    ...view,
+  }));
   const wide = { ...DEFAULT_LAYOUT, widths: { reason: 300 } };
   const active = (filters: string, layout = DEFAULT_LAYOUT, chosen?: string) =>
     activeView(REFUNDS_VIEWS, views, chosen, filters, layout)?.name;

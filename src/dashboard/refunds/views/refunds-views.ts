@@ -1,9 +1,16 @@
 import { withoutFilter } from '../../filters/filter-definition.ts';
 import { ALL_VIEW, type ViewsPage } from '../../views/saved-views.ts';
-import { readRefundsAddress, type RefundsAddress, writeRefundsAddress } from '../filters/refund-filters.ts';
+import {
+  readRefundsAddress,
+  type RefundsAddress,
+  writeRefundsAddress,
+} from '../filters/refund-filters.ts';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 
-/** What a view holds of the page: its filters without stores, its sorting and grouping, as a canonical query string. */
+/**
+ * What a view holds of the page: its filters without stores, its sorting and grouping, as a
+ * canonical query string.
+ */
 export function viewQuery(address: RefundsAddress): string {
   return writeRefundsAddress({ ...address, filters: withoutFilter(address.filters, 'store') });
 }

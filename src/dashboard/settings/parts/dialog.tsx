@@ -16,7 +16,9 @@ import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
 import type { ApiFailure, FailureCode } from '../../kit/request.ts';
 import { asFailure, failureText, RequestId } from '../../kit/failures/failure.tsx';
 
-/** A request sent by pressing a button: whether it is in progress, and why the last attempt failed. */
+/**
+ * A request sent by pressing a button: whether it is in progress, and why the last attempt failed.
+ */
 export type Action = {
   readonly isBusy: boolean;
   readonly failure: ApiFailure | undefined;
@@ -51,7 +53,11 @@ export function useAction(): Action {
 
 type ProblemWords = Partial<Record<FailureCode, MessageId>> | undefined;
 
-const invalidValue = z.object({ field: z.string(), rule: z.string(), limit: z.optional(z.number()) });
+const invalidValue = z.object({
+  field: z.string(),
+  rule: z.string(),
+  limit: z.optional(z.number()),
+});
 const UNKNOWN = { field: '', rule: '', limit: 0 };
 
 /** What the server says is wrong with which value. */
@@ -71,8 +77,16 @@ const WORDS: ProblemWords = {
   too_many_attempts: 'settings.error.too_many_attempts',
 };
 
-/** Why an action failed, announced beside its button; `words` overrides the message for some codes. */
-export function Problem({ failure, words }: { failure: ApiFailure | undefined; words?: ProblemWords }) {
+/**
+ * Why an action failed, announced beside its button; `words` overrides the message for some codes.
+ */
+export function Problem({
+  failure,
+  words,
+}: {
+  failure: ApiFailure | undefined;
+  words?: ProblemWords;
+}) {
   const intl = useIntl();
   const id = failure && (words?.[failure.code] ?? WORDS?.[failure.code]);
   return (
@@ -92,7 +106,10 @@ export function Problem({ failure, words }: { failure: ApiFailure | undefined; w
 /** What stands below a dialog's content: it stays in view while the rest scrolls. */
 const FOOT = 'sticky bottom-0 border-t border-line bg-raised px-5 py-3';
 
-/** A dialog over the settings. A click outside doesn't close it, since anything typed or shown in it would be lost. */
+/**
+ * A dialog over the settings. A click outside doesn't close it, since anything typed or shown in it
+ * would be lost.
+ */
 export function Dialog({
   title,
   name = '',
@@ -116,7 +133,10 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             // Not the close button.
-            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first], input, code + button') ?? null}
+            initialFocus={() =>
+              popup.current?.querySelector<HTMLElement>('[data-first], input, code + button') ??
+              null
+            }
             className="fixed start-1/2 top-[max(1rem,8vh)] z-40 max-h-[min(84vh,calc(100dvh-2rem))] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 scroll-pb-18 overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised shadow-popover outline-none rtl:translate-x-1/2"
           >
             <div className="flex items-start justify-between gap-2 pt-3 ps-5 pe-3">
@@ -166,7 +186,9 @@ export function DialogForm({
         event.preventDefault();
         const form = event.currentTarget;
         const data = new FormData(form);
-        void action.run(() => onSubmit(data)).then((isDone) => isDone && form.isConnected && onClose());
+        void action
+          .run(() => onSubmit(data))
+          .then((isDone) => isDone && form.isConnected && onClose());
       }}
     >
       <div className="flex flex-col gap-4 px-5 pt-2 pb-4 text-row">{children}</div>
@@ -176,7 +198,12 @@ export function DialogForm({
           <Button data-first={isDangerous || undefined} onClick={onClose}>
             <FormattedMessage id="settings.cancel" />
           </Button>
-          <Button type="submit" look="primary" aria-busy={action.isBusy} className={isDangerous ? DANGER : ''}>
+          <Button
+            type="submit"
+            look="primary"
+            aria-busy={action.isBusy}
+            className={isDangerous ? DANGER : ''}
+          >
             <FormattedMessage id={submit} />
           </Button>
         </div>
@@ -200,7 +227,13 @@ export function ConfirmDialog({
 }) {
   return (
     <Dialog {...dialog}>
-      <DialogForm submit={confirm} isDangerous words={words} onSubmit={onConfirm} onClose={dialog.onClose}>
+      <DialogForm
+        submit={confirm}
+        isDangerous
+        words={words}
+        onSubmit={onConfirm}
+        onClose={dialog.onClose}
+      >
         <div className="text-ink-muted">
           <FormattedMessage id={hint} />
         </div>
@@ -218,7 +251,10 @@ function CopyLine({ label, copyLabel, text }: CopyLineProps) {
     <div className="min-w-0">
       <p className="mb-1 text-xs font-medium text-ink-muted">{formatMessage({ id: label })}</p>
       <div className="flex items-center gap-1 rounded-md border border-line bg-sunken py-1 ps-2.5 pe-1">
-        <code dir="ltr" className="min-w-0 flex-1 py-1 text-start font-mono text-xs leading-4 wrap-anywhere select-all">
+        <code
+          dir="ltr"
+          className="min-w-0 flex-1 py-1 text-start font-mono text-xs leading-4 wrap-anywhere select-all"
+        >
           {text}
         </code>
         <CopyButton text={text} label={formatMessage({ id: copyLabel })} />
@@ -227,12 +263,18 @@ function CopyLine({ label, copyLabel, text }: CopyLineProps) {
   );
 }
 
-/** Shows the secret of something or somebody by name, with what else is needed to use it; it can't be shown again. */
+/**
+ * Shows the secret of something or somebody by name, with what else is needed to use it; it can't
+ * be shown again.
+ */
 export function SecretDialog({
   warning,
   lines,
   ...dialog
-}: Omit<Parameters<typeof Dialog>[0], 'children'> & { warning: MessageId; lines: readonly CopyLineProps[] }) {
+}: Omit<Parameters<typeof Dialog>[0], 'children'> & {
+  warning: MessageId;
+  lines: readonly CopyLineProps[];
+}) {
   return (
     <Dialog {...dialog}>
       <div className="flex flex-col gap-3 px-5 pt-2 pb-4 text-row">

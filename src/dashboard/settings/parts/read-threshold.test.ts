@@ -1,13 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LARGEST_THRESHOLD, THRESHOLD_NAMES, THRESHOLD_UNITS } from '#contract/bff/exception-thresholds.ts';
+import {
+  LARGEST_THRESHOLD,
+  THRESHOLD_NAMES,
+  THRESHOLD_UNITS,
+} from '#contract/bff/exception-thresholds.ts';
 import { LANGUAGES } from '#contract/text/interface-language.ts';
 import { readThreshold, typedThreshold } from './read-threshold.ts';
 import { thresholdScale } from './threshold-text.ts';
 
 const AMOUNT = 'compAmount';
 
-function read(text: string, locale: string, currency: string | undefined, name: (typeof THRESHOLD_NAMES)[number]) {
+function read(
+  text: string,
+  locale: string,
+  currency: string | undefined,
+  name: (typeof THRESHOLD_NAMES)[number],
+) {
   const reading = readThreshold(text, { locale, name, currency });
   return reading.ok ? reading.value : [reading.kind, ...reading.meant].join(' ');
 }
@@ -58,11 +67,16 @@ test.each([...LANGUAGES, 'de-AT', 'de-CH', 'en-DE', 'en-IN', 'ar-EG', 'pt-PT'])(
     const names = fc.constantFrom(...THRESHOLD_NAMES);
     const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', undefined);
     fc.assert(
-      fc.property(names, currencies, fc.double({ min: 0, max: 1, noNaN: true }), (name, currency, share) => {
-        const value = Math.round(share * LARGEST_THRESHOLD[THRESHOLD_UNITS[name]]);
-        const text = typedThreshold(locale, value, thresholdScale(name, currency));
-        expect(read(text, locale, currency, name)).toBe(value);
-      }),
+      fc.property(
+        names,
+        currencies,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (name, currency, share) => {
+          const value = Math.round(share * LARGEST_THRESHOLD[THRESHOLD_UNITS[name]]);
+          const text = typedThreshold(locale, value, thresholdScale(name, currency));
+          expect(read(text, locale, currency, name)).toBe(value);
+        },
+      ),
       { seed: 48, numRuns: 200 },
     );
   },

@@ -1,8 +1,15 @@
-import { canBeThreshold, THRESHOLD_UNITS, type ThresholdName } from '#contract/bff/exception-thresholds.ts';
+import {
+  canBeThreshold,
+  THRESHOLD_UNITS,
+  type ThresholdName,
+} from '#contract/bff/exception-thresholds.ts';
 import { type AmountProblem, readAmount, typedAmount } from '../../filters/editors/read-amount.ts';
 import { thresholdScale } from './threshold-text.ts';
 
-/** Why a text is no threshold, and how to write what it could mean. `range`: it is no whole number, or too small or large. */
+/**
+ * Why a text is no threshold, and how to write what it could mean. `range`: it is no whole number,
+ * or too small or large.
+ */
 export type ThresholdProblem = {
   readonly ok: false;
   readonly kind: Exclude<AmountProblem, 'unfinished'> | 'range';
@@ -18,7 +25,10 @@ export function typedThreshold(locale: string, value: number, scale: number): st
   return typedAmount(locale, value, digitsOf(scale));
 }
 
-/** Reads a threshold as people type it where the locale is used; null for an empty text, which stands for the default. */
+/**
+ * Reads a threshold as people type it where the locale is used; null for an empty text, which
+ * stands for the default.
+ */
 export function readThreshold(
   text: string,
   { locale, name, currency }: { locale: string; name: ThresholdName; currency: string | undefined },
@@ -32,8 +42,13 @@ export function readThreshold(
   });
   if (reading.ok && canBeThreshold(name, reading.cents)) return { ok: true, value: reading.cents };
   // Among stores of several currencies there is none to name.
-  const isNamed = isAmount && (currency !== undefined || reading.ok || reading.problem !== 'currency');
+  const isNamed =
+    isAmount && (currency !== undefined || reading.ok || reading.problem !== 'currency');
   if (reading.ok || !isNamed) return { ok: false, kind: 'range', meant: [] };
   const { problem, suggestions } = reading;
-  return { ok: false, kind: problem === 'unfinished' ? 'not_a_number' : problem, meant: suggestions };
+  return {
+    ok: false,
+    kind: problem === 'unfinished' ? 'not_a_number' : problem,
+    meant: suggestions,
+  };
 }

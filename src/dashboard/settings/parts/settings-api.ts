@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { apiKeyList, type ApiKeyList, createdApiKey, type CreatedApiKey } from '#contract/bff/api-key.ts';
+import {
+  apiKeyList,
+  type ApiKeyList,
+  createdApiKey,
+  type CreatedApiKey,
+} from '#contract/bff/api-key.ts';
 import { auditLog, people, person, type Person } from '#contract/bff/people.ts';
 import { connectionChecked, type ConnectionOutcome } from '#contract/bff/setup.ts';
 import type {
@@ -12,7 +17,11 @@ import type {
 import { sendRequest } from '../../kit/form/send-request.ts';
 import { readBody, requestJson } from '../../kit/request.ts';
 
-async function get<T>(path: string, schema: Parameters<typeof readBody<T>>[0], signal: AbortSignal): Promise<T> {
+async function get<T>(
+  path: string,
+  schema: Parameters<typeof readBody<T>>[0],
+  signal: AbortSignal,
+): Promise<T> {
   return readBody(schema, (await requestJson(path, signal)).body);
 }
 
@@ -35,7 +44,8 @@ export async function deleteKey(prefix: string): Promise<void> {
 /** Who may sign in, by name; errors are ApiFailure. */
 export const peopleQuery = queryOptions({
   queryKey: ['settings', 'people'],
-  queryFn: async ({ signal }): Promise<readonly Person[]> => (await get('/api/people', people, signal)).people,
+  queryFn: async ({ signal }): Promise<readonly Person[]> =>
+    (await get('/api/people', people, signal)).people,
 });
 
 function personPath(name: string): string {
@@ -47,8 +57,14 @@ export async function addPerson(request: z.infer<typeof addPersonRequest>): Prom
   return readBody(person, await sendRequest('POST', '/api/people', request));
 }
 
-/** Changes a person's rights or password; throws ApiFailure, `conflict` if nobody would be left to manage people. */
-export async function editPerson(name: string, request: z.infer<typeof editPersonRequest>): Promise<Person> {
+/**
+ * Changes a person's rights or password; throws ApiFailure, `conflict` if nobody would be left to
+ * manage people.
+ */
+export async function editPerson(
+  name: string,
+  request: z.infer<typeof editPersonRequest>,
+): Promise<Person> {
   return readBody(person, await sendRequest('PATCH', personPath(name), request));
 }
 
@@ -57,16 +73,25 @@ export async function removePerson(name: string): Promise<void> {
   await sendRequest('DELETE', personPath(name));
 }
 
-/** One page of the audit log: the events before the one with the id `before`, or the newest; errors are ApiFailure. */
+/**
+ * One page of the audit log: the events before the one with the id `before`, or the newest; errors
+ * are ApiFailure.
+ */
 export function auditQuery(before: string | undefined) {
   return queryOptions({
     queryKey: ['settings', 'audit', before ?? 'newest'],
     queryFn: ({ signal }) =>
-      get(`/api/audit${before === undefined ? '' : `?before=${encodeURIComponent(before)}`}`, auditLog, signal),
+      get(
+        `/api/audit${before === undefined ? '' : `?before=${encodeURIComponent(before)}`}`,
+        auditLog,
+        signal,
+      ),
   });
 }
 
-/** Changes the user's own password; throws ApiFailure, `wrong_credentials` if `current` is wrong. */
+/**
+ * Changes the user's own password; throws ApiFailure, `wrong_credentials` if `current` is wrong.
+ */
 export async function changePassword(current: string, password: string): Promise<void> {
   await sendRequest('PUT', '/api/password', { current, password });
 }
@@ -87,6 +112,9 @@ export async function removeDemo(): Promise<void> {
 }
 
 /** Tests a connection to an order service; throws ApiFailure. */
-export async function testConnection(connection: z.infer<typeof checkConnectionRequest>): Promise<ConnectionOutcome> {
-  return readBody(connectionChecked, await sendRequest('POST', '/api/connection', connection)).outcome;
+export async function testConnection(
+  connection: z.infer<typeof checkConnectionRequest>,
+): Promise<ConnectionOutcome> {
+  return readBody(connectionChecked, await sendRequest('POST', '/api/connection', connection))
+    .outcome;
 }

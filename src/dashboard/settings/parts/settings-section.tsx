@@ -46,14 +46,19 @@ export function Moment({ at }: { at: string }) {
   const { locale } = useIntl();
   const clock = { timeZone: readerTimeZone() };
   return (
-    <time dateTime={at} title={formatMoment(locale, at, clock, 'full')} className="whitespace-nowrap">
+    <time
+      dateTime={at}
+      title={formatMoment(locale, at, clock, 'full')}
+      className="whitespace-nowrap"
+    >
       {formatMoment(locale, at, clock, 'date-time')}
     </time>
   );
 }
 
 /** Styles of a table's header cells and cells; the outer cells align with the section headings. */
-export const HEAD = 'py-1.5 pe-4 text-start text-xs font-medium whitespace-nowrap text-ink-muted last:pe-0';
+export const HEAD =
+  'py-1.5 pe-4 text-start text-xs font-medium whitespace-nowrap text-ink-muted last:pe-0';
 export const CELL = 'py-2 pe-4 last:pe-0';
 
 function Tag({ id }: { id: MessageId }) {
@@ -65,7 +70,13 @@ function Tag({ id }: { id: MessageId }) {
 }
 
 /** A table whose rows end with buttons; all columns but the first are hidden on a phone. */
-export function ActionTable({ columns, children }: { columns: readonly MessageId[]; children: ReactNode }) {
+export function ActionTable({
+  columns,
+  children,
+}: {
+  columns: readonly MessageId[];
+  children: ReactNode;
+}) {
   return (
     <table className="w-full text-row">
       <thead>
@@ -99,7 +110,10 @@ export function StoreNames({ storeIds }: { storeIds: readonly string[] | null })
   const rest = names.length - NAMED;
   const shown =
     rest > 1
-      ? [...names.slice(0, NAMED), formatMessage({ id: 'settings.people.more_stores' }, { count: rest })]
+      ? [
+          ...names.slice(0, NAMED),
+          formatMessage({ id: 'settings.people.more_stores' }, { count: rest }),
+        ]
       : names;
   return (
     <span title={rest > 1 ? formatList(names) : undefined} className="wrap-anywhere">
@@ -214,7 +228,10 @@ export function SettingRow({
   );
 }
 
-/** A row of an `ActionTable`: a name with tags and notes below it, cells (hidden on a phone) and buttons. */
+/**
+ * A row of an `ActionTable`: a name with tags and notes below it, cells (hidden on a phone) and
+ * buttons.
+ */
 export function ActionRow({
   name,
   tags,

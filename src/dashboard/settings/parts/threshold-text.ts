@@ -1,15 +1,25 @@
-import { isThresholdName, THRESHOLD_UNITS, type ThresholdName } from '#contract/bff/exception-thresholds.ts';
+import {
+  isThresholdName,
+  THRESHOLD_UNITS,
+  type ThresholdName,
+} from '#contract/bff/exception-thresholds.ts';
 import { numberLocale } from '../../kit/i18n/format-locale.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
 
-/** How many of a threshold's units make one that people type: amounts are hundredths, except in a currency without a smaller unit. */
+/**
+ * How many of a threshold's units make one that people type: amounts are hundredths, except in a
+ * currency without a smaller unit.
+ */
 export function thresholdScale(name: ThresholdName, currency: string | undefined): number {
   const isAmount = THRESHOLD_UNITS[name] === 'amount';
   return isAmount && (currency === undefined || currencyDigits(currency) > 0) ? 100 : 1;
 }
 
-/** The unit's name beside a number, as the locale writes it; empty for a count, and for an amount in several currencies. */
+/**
+ * The unit's name beside a number, as the locale writes it; empty for a count, and for an amount in
+ * several currencies.
+ */
 export function thresholdUnit(
   locale: string,
   name: ThresholdName,
@@ -20,18 +30,27 @@ export function thresholdUnit(
   if (unit === 'count') return '';
   if (unit === 'amount') return currency ?? '';
   if (unit === 'percent') return '%';
-  const parts = new Intl.NumberFormat(numberLocale(locale), { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(
-    Number(value),
-  );
+  const parts = new Intl.NumberFormat(numberLocale(locale), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  }).formatToParts(Number(value));
   return parts.flatMap((part) => (part.type === 'unit' ? part.value : [])).join('');
 }
 
 /** A threshold's value with its unit. */
-export function thresholdText(locale: string, name: string, value: number, currency?: string): string {
+export function thresholdText(
+  locale: string,
+  name: string,
+  value: number,
+  currency?: string,
+): string {
   if (!isThresholdName(name)) return String(value);
   if (THRESHOLD_UNITS[name] === 'percent') return formatPercent(locale, value);
   const scale = thresholdScale(name, currency);
-  const number = new Intl.NumberFormat(numberLocale(locale), { minimumFractionDigits: scale === 100 ? 2 : 0 });
+  const number = new Intl.NumberFormat(numberLocale(locale), {
+    minimumFractionDigits: scale === 100 ? 2 : 0,
+  });
   const text = number.format(value / scale);
   return `${text} ${thresholdUnit(locale, name, value, currency)}`.trim();
 }

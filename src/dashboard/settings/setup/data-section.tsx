@@ -21,7 +21,13 @@ const FIELDS = [
 type Outcome = ConnectionOutcome | 'organization' | 'key';
 
 /** The field that can't be what the service gave, which is found without asking it. */
-function misspelled({ organizationId, apiKey }: { organizationId: string; apiKey: string }): Outcome | undefined {
+function misspelled({
+  organizationId,
+  apiKey,
+}: {
+  organizationId: string;
+  apiKey: string;
+}): Outcome | undefined {
   if (!isUuid(organizationId)) return 'organization';
   // A header can hold nothing else.
   return /^[\x21-\x7e]{1,500}$/.test(apiKey) ? undefined : 'key';
@@ -32,20 +38,27 @@ function ConnectPart() {
   const { formatMessage } = useIntl();
   const id = useId();
   const action = useAction();
-  const [tested, setTested] = useState<{ outcome: Outcome; baseUrl: string; organizationId: string }>();
+  const [tested, setTested] = useState<{
+    outcome: Outcome;
+    baseUrl: string;
+    organizationId: string;
+  }>();
   /** Whether a field was changed since the last test began: its outcome is then of other values. */
   const [isChanged, setIsChanged] = useState(false);
 
   async function test(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const [baseUrl = '', organizationId = '', apiKey = ''] = FIELDS.map(({ name }) => String(data.get(name)).trim());
+    const [baseUrl = '', organizationId = '', apiKey = ''] = FIELDS.map(({ name }) =>
+      String(data.get(name)).trim(),
+    );
     if (action.isBusy) return;
     setTested(undefined);
     setIsChanged(false);
     await action.run(async () => {
       const outcome =
-        misspelled({ organizationId, apiKey }) ?? (await testConnection({ baseUrl, organizationId, apiKey }));
+        misspelled({ organizationId, apiKey }) ??
+        (await testConnection({ baseUrl, organizationId, apiKey }));
       setTested({ outcome, baseUrl, organizationId });
     });
   }
@@ -65,7 +78,10 @@ function ConnectPart() {
         onInput={() => setIsChanged(true)}
       >
         {FIELDS.map(({ name, label, type }) => (
-          <label key={name} className="flex min-w-[min(12rem,100%)] flex-1 flex-col gap-1 text-xs text-ink-muted">
+          <label
+            key={name}
+            className="flex min-w-[min(12rem,100%)] flex-1 flex-col gap-1 text-xs text-ink-muted"
+          >
             <FormattedMessage id={label} />
             <input
               name={name}

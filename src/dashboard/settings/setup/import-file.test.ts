@@ -18,21 +18,26 @@ test.each([
   ['plain', TEXT],
   ['gzip', gzipSync(TEXT)],
   ['without a last line end', TEXT.slice(0, -1)],
-])('a file is cut at the ends of lines, and each piece knows its first line: %s', async (_name, content) => {
-  for (const bytes of [1, 100, 1_000_000]) {
-    const pieces = await piecesFrom(content, bytes);
-    expect(
-      pieces
-        .map(({ text }) => text)
-        .join('')
-        .trim(),
-    ).toBe(TEXT.trim());
-    for (const { firstLine, text } of pieces) expect(text).toMatch(RegExp(`^line ${firstLine}\n?`));
-    for (const { text } of pieces.slice(0, -1)) expect(text.endsWith('\n')).toBe(true);
-    // A longer line is a piece of its own.
-    for (const { text } of pieces) expect(text.length <= bytes || !text.trim().includes('\n')).toBe(true);
-  }
-});
+])(
+  'a file is cut at the ends of lines, and each piece knows its first line: %s',
+  async (_name, content) => {
+    for (const bytes of [1, 100, 1_000_000]) {
+      const pieces = await piecesFrom(content, bytes);
+      expect(
+        pieces
+          .map(({ text }) => text)
+          .join('')
+          .trim(),
+      ).toBe(TEXT.trim());
+      for (const { firstLine, text } of pieces)
+        expect(text).toMatch(RegExp(`^line ${firstLine}\n?`));
+      for (const { text } of pieces.slice(0, -1)) expect(text.endsWith('\n')).toBe(true);
+      // A longer line is a piece of its own.
+      for (const { text } of pieces)
+        expect(text.length <= bytes || !text.trim().includes('\n')).toBe(true);
+    }
+  },
+);
 
 test('an empty file has no pieces', async () => {
   expect(await piecesFrom('', 100)).toEqual([]);
@@ -68,11 +73,18 @@ test('progress adds up, and a cancelled import sends nothing more', async () => 
     });
   });
   const progress: ImportProgress[] = [];
-  const file = new File(['x'.repeat(700_000), '\n', 'y'.repeat(700_000), '\n', 'z\n'], 'a b.ndjson');
+  const file = new File(
+    ['x'.repeat(700_000), '\n', 'y'.repeat(700_000), '\n', 'z\n'],
+    'a b.ndjson',
+  );
   await importFile(file, (next) => progress.push(next), controller.signal);
   expect(sent.length).toBeGreaterThan(0);
   expect(sent[0]).toBe('/api/import?first_line=1&name=a+b.ndjson');
-  expect(progress.at(-1)).toMatchObject({ inserted: 2 * sent.length, unchanged: 3 * sent.length, share: 1 });
+  expect(progress.at(-1)).toMatchObject({
+    inserted: 2 * sent.length,
+    unchanged: 3 * sent.length,
+    share: 1,
+  });
   expect(progress.at(-1)?.problems).toHaveLength(sent.length);
   controller.abort();
   const before = sent.length;

@@ -15,12 +15,20 @@ export class FileDamaged extends Error {
   override readonly name = 'FileDamaged';
 }
 
-/** Whole lines of a file, the number of the first of them (from 1), and how many bytes of the file were read so far. */
-export type Piece = { readonly firstLine: number; readonly bytes: Uint8Array<ArrayBuffer>; readonly read: number };
+/**
+ * Whole lines of a file, the number of the first of them (from 1), and how many bytes of the file
+ * were read so far.
+ */
+export type Piece = {
+  readonly firstLine: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly read: number;
+};
 
 function countLines(bytes: Uint8Array): number {
   let count = 0;
-  for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, end + 1)) count += 1;
+  for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, end + 1))
+    count += 1;
   return count;
 }
 
@@ -31,16 +39,21 @@ function join(left: Uint8Array, right: Uint8Array): Uint8Array<ArrayBuffer> {
   return joined;
 }
 
-/** Where the first piece ends of bytes that are more than one; 0 while they aren't, or hold no whole line. */
+/**
+ * Where the first piece ends of bytes that are more than one; 0 while they aren't, or hold no whole
+ * line.
+ */
 function endOfPiece(bytes: Uint8Array, pieceBytes: number): number {
   if (bytes.length <= pieceBytes) return 0;
-  return bytes.lastIndexOf(LINE_FEED, pieceBytes - 1) + 1 || bytes.indexOf(LINE_FEED, pieceBytes) + 1;
+  return (
+    bytes.lastIndexOf(LINE_FEED, pieceBytes - 1) + 1 || bytes.indexOf(LINE_FEED, pieceBytes) + 1
+  );
 }
 
 /**
- * Cuts a file, plain or gzip, into pieces of whole lines, of at most `pieceBytes` each but for a longer line, which is a piece of its own;
- * only the last may lack its line end. Throws ApiFailure for a line that the server
- * would not take, as in a file that has no lines, and FileDamaged.
+ * Cuts a file, plain or gzip, into pieces of whole lines, of at most `pieceBytes` each but for a
+ * longer line, which is a piece of its own; only the last may lack its line end. Throws ApiFailure
+ * for a line that the server would not take, as in a file that has no lines, and FileDamaged.
  */
 export async function* piecesOf(file: Blob, pieceBytes = PIECE_BYTES): AsyncGenerator<Piece, void> {
   let read = 0;
@@ -69,7 +82,8 @@ export async function* piecesOf(file: Blob, pieceBytes = PIECE_BYTES): AsyncGene
         yield { firstLine, bytes, read };
         firstLine += countLines(bytes);
       }
-      if (held.length > LARGEST_IMPORT_BYTES) throw new ApiFailure('bad_request', 'A line is too long.');
+      if (held.length > LARGEST_IMPORT_BYTES)
+        throw new ApiFailure('bad_request', 'A line is too long.');
     }
     if (held.length > 0) yield { firstLine, bytes: held, read };
   } finally {
@@ -77,7 +91,11 @@ export async function* piecesOf(file: Blob, pieceBytes = PIECE_BYTES): AsyncGene
   }
 }
 
-async function sendPiece(name: string, { firstLine, bytes }: Piece, signal: AbortSignal): Promise<ImportedLines> {
+async function sendPiece(
+  name: string,
+  { firstLine, bytes }: Piece,
+  signal: AbortSignal,
+): Promise<ImportedLines> {
   const query = new URLSearchParams({ first_line: `${firstLine}`, name: name.slice(0, 200) });
   const sent = fetch(`/api/import?${query}`, {
     method: 'POST',
@@ -106,7 +124,10 @@ export const NOTHING_IMPORTED: ImportProgress = {
   share: 0,
 };
 
-/** Loads the orders of a file, piece by piece; importing it again is harmless. Throws ApiFailure, FileDamaged, or the signal's reason. */
+/**
+ * Loads the orders of a file, piece by piece; importing it again is harmless. Throws ApiFailure,
+ * FileDamaged, or the signal's reason.
+ */
 export async function importFile(
   file: File,
   onProgress: (progress: ImportProgress) => void,
@@ -115,7 +136,11 @@ export async function importFile(
   let sum = NOTHING_IMPORTED;
   for await (const piece of piecesOf(file)) {
     signal.throwIfAborted();
-    const { inserted, replaced, unchanged, rejected, problems } = await sendPiece(file.name, piece, signal);
+    const { inserted, replaced, unchanged, rejected, problems } = await sendPiece(
+      file.name,
+      piece,
+      signal,
+    );
     sum = {
       inserted: sum.inserted + inserted,
       replaced: sum.replaced + replaced,

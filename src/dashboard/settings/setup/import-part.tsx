@@ -21,11 +21,13 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
 
   const { name, state } = run ?? {};
   const isBusy = state === 'running';
-  const { share, inserted, replaced, unchanged, rejected, problems } = run?.progress ?? NOTHING_IMPORTED;
+  const { share, inserted, replaced, unchanged, rejected, problems } =
+    run?.progress ?? NOTHING_IMPORTED;
   const percent = formatNumber(share, { style: 'percent' });
   // Of a file of something else, every line has the same problem.
   const isRejectedShown = rejected > 0 && !isBusy && state !== 'empty';
-  const shown = name === undefined ? undefined : <bdi className="wrap-anywhere">{inertText(name)}</bdi>;
+  const shown =
+    name === undefined ? undefined : <bdi className="wrap-anywhere">{inertText(name)}</bdi>;
   return (
     <div role="group" aria-labelledby={id} className="py-4 first:pt-0">
       <h3 id={id} className="text-row font-medium">
@@ -91,7 +93,9 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
                   values={{ how: state === 'failed' ? 'stopped' : state, share: percent }}
                 />
               )}{' '}
-              {state !== 'empty' && <FormattedMessage id="setup.imported" values={{ inserted, replaced, unchanged }} />}{' '}
+              {state !== 'empty' && (
+                <FormattedMessage id="setup.imported" values={{ inserted, replaced, unchanged }} />
+              )}{' '}
               {inserted + replaced + unchanged > 0 && (
                 // A new document, which knows the new stores.
                 <a href="/orders" className="text-accent underline underline-offset-2">

@@ -4,8 +4,8 @@ import type { ApiFailure } from '../../kit/request.ts';
 import { FileDamaged, importFile, type ImportProgress, NOTHING_IMPORTED } from './import-file.ts';
 
 /**
- * The import of a file and how far it is, or how it ended. `empty`: no line of the file was an order; `stopped`: by the user; `failed`: by the
- * `failure`.
+ * The import of a file and how far it is, or how it ended. `empty`: no line of the file was an
+ * order; `stopped`: by the user; `failed`: by the `failure`.
  */
 export type ImportRun = {
   readonly name: string;
@@ -14,7 +14,8 @@ export type ImportRun = {
   readonly failure: ApiFailure | undefined;
 };
 
-// Outside the page: an import goes on while its user looks at other pages, and its report is there when they return.
+// Outside the page: an import goes on while its user looks at other pages, and its report is there
+// when they return.
 let current: ImportRun | undefined;
 let controller = new AbortController();
 const listeners = new Set<() => void>();
@@ -31,12 +32,17 @@ function loadedOf({ inserted, replaced, unchanged }: ImportProgress): number {
 /** Whether no line of a file was an order, not even a wrong one. */
 function isOfSomethingElse(progress: ImportProgress): boolean {
   return (
-    loadedOf(progress) === 0 && progress.problems.every(({ code }) => code === 'not_json' || code === 'not_an_order')
+    loadedOf(progress) === 0 &&
+    progress.problems.every(({ code }) => code === 'not_json' || code === 'not_an_order')
   );
 }
 
 /** How an import ended that threw an error. */
-function endOf(error: unknown, progress: ImportProgress, isStopped: boolean): Pick<ImportRun, 'state' | 'failure'> {
+function endOf(
+  error: unknown,
+  progress: ImportProgress,
+  isStopped: boolean,
+): Pick<ImportRun, 'state' | 'failure'> {
   if (isStopped) return { state: 'stopped', failure: undefined };
   if (error instanceof FileDamaged) return { state: 'damaged', failure: undefined };
   const failure = asFailure(error);
@@ -51,7 +57,12 @@ export async function startImport(file: File): Promise<void> {
   if (current?.state === 'running') return;
   controller = new AbortController();
   const { signal } = controller;
-  let run: ImportRun = { name: file.name, progress: NOTHING_IMPORTED, state: 'running', failure: undefined };
+  let run: ImportRun = {
+    name: file.name,
+    progress: NOTHING_IMPORTED,
+    state: 'running',
+    failure: undefined,
+  };
   set(run);
   try {
     await importFile(file, (progress) => set((run = { ...run, progress })), signal);

@@ -17,8 +17,18 @@ export const ADMIN: Session = {
   user: { id: 'u1', name: 'Ana', isAdmin: true, hasPassword: true },
   auth: 'password',
   stores: [
-    { id: '00000000-0000-4000-8000-0000000000b1', name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' },
-    { id: '00000000-0000-4000-8000-0000000000b2', name: 'Shibuya', timeZone: 'Asia/Tokyo', currency: 'JPY' },
+    {
+      id: '00000000-0000-4000-8000-0000000000b1',
+      name: 'Soho',
+      timeZone: 'Europe/London',
+      currency: 'GBP',
+    },
+    {
+      id: '00000000-0000-4000-8000-0000000000b2',
+      name: 'Shibuya',
+      timeZone: 'Asia/Tokyo',
+      currency: 'JPY',
+    },
   ],
   limitedTo: null,
   hasKeys: true,
@@ -40,7 +50,9 @@ export function problem(status: number, code: string, invalid?: InvalidValue): R
   return Response.json({ error: 'no', code, request_id: 'r1' }, { status, headers });
 }
 
-/** Renders the settings with `answer` as the server; returns the change requests that it received. */
+/**
+ * Renders the settings with `answer` as the server; returns the change requests that it received.
+ */
 export async function showSettings(answer: Answer, session = ADMIN): Promise<Sent[]> {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, init: { method?: string; body?: string } = {}) => {

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** The columns, besides time, that orders can be filtered by. They end every index, so that filters are decided without reading rows. */
+/**
+ * The columns, besides time, that orders can be filtered by. They end every index, so that filters
+ * are decided without reading rows.
+ */
 const FILTERED = ['payment_status', 'fulfillment_status', 'source', 'total_cents'];
 
 /** Creates organizations, API keys, orders, store descriptions and settings. */
@@ -12,7 +15,8 @@ export async function createFirstTables(query: Kysely<unknown>): Promise<void> {
   await query.schema
     .createTable('api_keys')
     .addColumn('org_id', 'text', (column) => column.notNull().references('organizations.id'))
-    // Unique across all organizations: a request's key is looked up before its organization is known.
+    // Unique across all organizations: a request's key is looked up before its organization is
+    // known.
     .addColumn('prefix', 'text', (column) => column.primaryKey().notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('secret_hash', 'text', (column) => column.notNull())

@@ -10,7 +10,10 @@ import { openDatabase } from '../../open-database.ts';
 import { SqliteConnectionPool } from '../../sqlite/sqlite-connection-pool.ts';
 import { createSqliteDialect } from '../../sqlite/sqlite-dialect.ts';
 
-const ORGANIZATIONS = ['22222222-2222-4222-8222-222222222222', '11111111-1111-4111-8111-111111111111'];
+const ORGANIZATIONS = [
+  '22222222-2222-4222-8222-222222222222',
+  '11111111-1111-4111-8111-111111111111',
+];
 const STORES = ['5f2b9f0a-8d3c-4a56-9a5e-0c3d1e2f4a5b', 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11'];
 const ORDERS = 400;
 
@@ -24,7 +27,9 @@ function idOf(index: number): string {
   return `${String(index * 7919).padStart(8, '0')}-0000-4000-8000-000000000000`;
 }
 
-/** An order as it was stored before this migration; every tenth was saved with its id in upper case. */
+/**
+ * An order as it was stored before this migration; every tenth was saved with its id in upper case.
+ */
 function wideOrder(index: number) {
   const id = idOf(index);
   const isEnded = index % 2;
@@ -44,7 +49,10 @@ function wideOrder(index: number) {
     refunds: '[]',
     tax_breakdown: '[]',
     applied_promotions: 'null',
-    items: JSON.stringify([{ orderId: id, name: 'x'.repeat(2_000) }, { orderId: id.toUpperCase() }]),
+    items: JSON.stringify([
+      { orderId: id, name: 'x'.repeat(2_000) },
+      { orderId: id.toUpperCase() },
+    ]),
   };
 }
 
@@ -55,10 +63,15 @@ async function writeOldFile(): Promise<void> {
   const empty = new DatabaseSync(file);
   empty.exec('pragma page_size = 4096; pragma user_version = 1');
   empty.close();
-  const query = new Kysely<{ orders: ReturnType<typeof wideOrder>; organizations: { id: string } }>({
-    dialect: createSqliteDialect(new SqliteConnectionPool(file, 1)),
+  const query = new Kysely<{ orders: ReturnType<typeof wideOrder>; organizations: { id: string } }>(
+    {
+      dialect: createSqliteDialect(new SqliteConnectionPool(file, 1)),
+    },
+  );
+  const migrator = new Migrator({
+    db: query,
+    provider: { getMigrations: async () => ({ ...migrations }) },
   });
-  const migrator = new Migrator({ db: query, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error } = await migrator.migrateTo('0003-key-use');
   if (error !== undefined) throw error;
   await query
@@ -75,7 +88,9 @@ async function writeOldFile(): Promise<void> {
 /** What the orders and their indexes take. */
 function bytesOfOrders(): number {
   const file = new DatabaseSync(join(directory, 'tillview.sqlite'), { readOnly: true });
-  const row = file.prepare("select sum(pgsize) as bytes from dbstat where name glob '*orders*'").get();
+  const row = file
+    .prepare("select sum(pgsize) as bytes from dbstat where name glob '*orders*'")
+    .get();
   file.close();
   return Number(row?.['bytes']);
 }

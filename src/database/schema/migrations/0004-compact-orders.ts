@@ -18,8 +18,9 @@ const POSTGRES: Spelling = {
 };
 
 /**
- * Stores orders in less space, and lets an index decide every filter: ids take 16 bytes, organizations have a number, and one number, the
- * facet, stands for everything that orders are filtered by except time and amount.
+ * Stores orders in less space, and lets an index decide every filter: ids take 16 bytes,
+ * organizations have a number, and one number, the facet, stands for everything that orders are
+ * filtered by except time and amount.
  */
 export async function compactOrders(query: Kysely<unknown>): Promise<void> {
   const spelling = query.getExecutor().adapter instanceof SqliteAdapter ? SQLITE : POSTGRES;
@@ -37,7 +38,12 @@ async function numberOrganizations(query: Kysely<unknown>): Promise<void> {
   await sql`update organizations set number = (select count(*) from organizations as other where other.id <= organizations.id)`.execute(
     query,
   );
-  await query.schema.createIndex('organizations_by_number').unique().on('organizations').columns(['number']).execute();
+  await query.schema
+    .createIndex('organizations_by_number')
+    .unique()
+    .on('organizations')
+    .columns(['number'])
+    .execute();
 }
 
 async function createFacets(query: Kysely<unknown>): Promise<void> {
@@ -50,7 +56,13 @@ async function createFacets(query: Kysely<unknown>): Promise<void> {
     .addColumn('fulfillment_status', 'text', (column) => column.notNull())
     .addColumn('source', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('order_facets_primary_key', ['org', 'facet'])
-    .addUniqueConstraint('order_facets_unique', ['org', 'store_id', 'payment_status', 'fulfillment_status', 'source'])
+    .addUniqueConstraint('order_facets_unique', [
+      'org',
+      'store_id',
+      'payment_status',
+      'fulfillment_status',
+      'source',
+    ])
     .execute();
 }
 
@@ -81,7 +93,8 @@ async function moveOrders(query: Kysely<unknown>, { bytesOf, ownId }: Spelling):
       payment_status, fulfillment_status, source
     from (select distinct org_id, store_id, payment_status, fulfillment_status, source from wide_orders) as used
     join organizations on organizations.id = used.org_id`.execute(query);
-  // In order of time, so that neighbors in a list are neighbors on disk. The old index by time has that order, so nothing is sorted.
+  // In order of time, so that neighbors in a list are neighbors on disk. The old index by time has
+  // that order, so nothing is sorted.
   await sql`
     insert into orders (org, id, facet, created_at, total_cents, order_version, header,
       payments, refunds, tax_breakdown, applied_promotions, items)
@@ -99,7 +112,10 @@ async function moveOrders(query: Kysely<unknown>, { bytesOf, ownId }: Spelling):
     order by organizations.number, wide_orders.created_at, wide_orders.id`.execute(query);
 }
 
-/** Each index decides all filters without reading rows. Within each facet, the indexes by facet are in list order or in order of amount. */
+/**
+ * Each index decides all filters without reading rows. Within each facet, the indexes by facet are
+ * in list order or in order of amount.
+ */
 async function createIndexes(query: Kysely<unknown>): Promise<void> {
   await query.schema
     .createIndex('orders_by_time')

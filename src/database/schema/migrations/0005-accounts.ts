@@ -23,13 +23,21 @@ export async function createAccounts(query: Kysely<unknown>): Promise<void> {
     .addColumn('last_seen_at', 'bigint', (column) => column.notNull())
     .execute();
   await query.schema.createIndex('sessions_by_user').on('sessions').columns(['user_id']).execute();
-  await query.schema.createIndex('sessions_by_age').on('sessions').columns(['created_at']).execute();
+  await query.schema
+    .createIndex('sessions_by_age')
+    .on('sessions')
+    .columns(['created_at'])
+    .execute();
   await query.schema
     .createTable('sign_in_limits')
     .addColumn('key', 'text', (column) => column.primaryKey().notNull())
     .addColumn('until', 'bigint', (column) => column.notNull())
     .execute();
-  await query.schema.createIndex('sign_in_limits_by_age').on('sign_in_limits').columns(['until']).execute();
+  await query.schema
+    .createIndex('sign_in_limits_by_age')
+    .on('sign_in_limits')
+    .columns(['until'])
+    .execute();
   await query.schema
     .createTable('audit_events')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())

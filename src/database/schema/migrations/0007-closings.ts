@@ -12,5 +12,9 @@ export async function createClosings(query: Kysely<unknown>): Promise<void> {
     .addColumn('saved_by', 'text')
     .addColumn('saved_at', 'bigint', (column) => column.notNull())
     .execute();
-  await query.schema.createIndex('closings_by_store').on('closings').columns(['store_id', 'number']).execute();
+  await query.schema
+    .createIndex('closings_by_store')
+    .on('closings')
+    .columns(['store_id', 'number'])
+    .execute();
 }

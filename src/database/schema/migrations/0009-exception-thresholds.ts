@@ -1,16 +1,25 @@
 import type { Kysely } from 'kysely';
 
-/** Before 0009, thresholds were a preference of each person; this is that of a Tillview without sign-in. */
+/**
+ * Before 0009, thresholds were a preference of each person; this is that of a Tillview without
+ * sign-in.
+ */
 const ONLY_USER = 'local';
 
 type BeforeAndAfter = {
   preferences: { user_id: string; value: string };
-  exception_thresholds: { store_id: string; name: string; value: number; changed_by: null; changed_at: number };
+  exception_thresholds: {
+    store_id: string;
+    name: string;
+    value: number;
+    changed_by: null;
+    changed_at: number;
+  };
 };
 
 /**
- * Adds the thresholds of /exceptions. What somebody without sign-in had saved becomes that of the organization; what people who sign in had
- * saved contradicts each other, and is no longer read.
+ * Adds the thresholds of /exceptions. What somebody without sign-in had saved becomes that of the
+ * organization; what people who sign in had saved contradicts each other, and is no longer read.
  */
 export async function createExceptionThresholds(query: Kysely<unknown>): Promise<void> {
   await query.schema
@@ -47,7 +56,9 @@ function thresholdsIn(preferences: unknown): [string, string, number][] {
   const saved = Object.fromEntries(entriesOf(preferences))['exceptionThresholds'];
   return entriesOf(saved).flatMap(([store, values]) =>
     entriesOf(values).flatMap(([name, value]): [string, string, number][] =>
-      Number.isSafeInteger(value) && Number(value) <= 10_000_000 ? [[store, name, Number(value)]] : [],
+      Number.isSafeInteger(value) && Number(value) <= 10_000_000
+        ? [[store, name, Number(value)]]
+        : [],
     ),
   );
 }

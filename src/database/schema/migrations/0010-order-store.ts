@@ -1,11 +1,15 @@
 import { type CreateTableBuilder, type Kysely, sql, SqliteAdapter } from 'kysely';
 
-/** Lets SQLite take every term as it is: the characters besides letters, digits and those beyond ASCII. */
+/**
+ * Lets SQLite take every term as it is: the characters besides letters, digits and those beyond
+ * ASCII.
+ */
 const TERM_CHARACTERS = '=:.-%$_';
 
 /**
- * Creates what is derived from orders. Every unique key contains the store, so that a distributed PostgreSQL can keep a store's rows
- * together; SQLite needs no such keys, and its rows by position are the table itself.
+ * Creates what is derived from orders. Every unique key contains the store, so that a distributed
+ * PostgreSQL can keep a store's rows together; SQLite needs no such keys, and its rows by position
+ * are the table itself.
  */
 export async function createOrderStore(query: Kysely<unknown>): Promise<void> {
   const isSqlite = query.getExecutor().adapter instanceof SqliteAdapter;
@@ -17,7 +21,10 @@ export async function createOrderStore(query: Kysely<unknown>): Promise<void> {
 }
 
 /** Begins a table whose rows belong to an organization and a store. */
-function tableOfStores(query: Kysely<unknown>, name: string): CreateTableBuilder<string, 'org' | 'store_id'> {
+function tableOfStores(
+  query: Kysely<unknown>,
+  name: string,
+): CreateTableBuilder<string, 'org' | 'store_id'> {
   return query.schema
     .createTable(name)
     .addColumn('org', 'integer', (column) => column.notNull())
@@ -25,10 +32,15 @@ function tableOfStores(query: Kysely<unknown>, name: string): CreateTableBuilder
 }
 
 /**
- * Lets the rows of an order be found. SQLite's positions are unique among all organizations; without statistics, it would prefer an index that
- * begins with the organization, and read all of it.
+ * Lets the rows of an order be found. SQLite's positions are unique among all organizations;
+ * without statistics, it would prefer an index that begins with the organization, and read all of
+ * it.
  */
-async function createPositionIndex(query: Kysely<unknown>, table: string, isSqlite: boolean): Promise<void> {
+async function createPositionIndex(
+  query: Kysely<unknown>,
+  table: string,
+  isSqlite: boolean,
+): Promise<void> {
   await query.schema
     .createIndex(`${table}_by_position`)
     .on(table)
@@ -75,7 +87,9 @@ async function createFacts(query: Kysely<unknown>, isSqlite: boolean): Promise<v
       tokenize = ${sql.lit(`ascii tokenchars '${TERM_CHARACTERS}'`)}
     )`.execute(query);
     // Which terms begin with something.
-    await sql`create virtual table order_terms using fts5vocab (order_search, instance)`.execute(query);
+    await sql`create virtual table order_terms using fts5vocab (order_search, instance)`.execute(
+      query,
+    );
   } else {
     await index('order_facts_by_position', ['org', 'position']);
     await sql`create index order_facts_by_term on order_facts using gin (terms)`.execute(query);
@@ -90,8 +104,8 @@ async function createFacts(query: Kysely<unknown>, isSqlite: boolean): Promise<v
 }
 
 /**
- * Keys begin with what periods are read by; SQLite keeps the rows in that sequence. By position alone, since SQLite takes an organization to
- * have few rows, and would read all of it.
+ * Keys begin with what periods are read by; SQLite keeps the rows in that sequence. By position
+ * alone, since SQLite takes an organization to have few rows, and would read all of it.
  */
 async function createRefunds(query: Kysely<unknown>, isSqlite: boolean): Promise<void> {
   const byTime = ['org', 'store_id', 'at', 'position', 'index'] as const;
@@ -156,7 +170,12 @@ async function createExceptions(query: Kysely<unknown>): Promise<void> {
     .addColumn('measure', 'bigint', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('order_suspicions_primary_key', ['org', 'position', 'index', 'store_id'])
+    .addPrimaryKeyConstraint('order_suspicions_primary_key', [
+      'org',
+      'position',
+      'index',
+      'store_id',
+    ])
     .execute();
   // All that findings are selected, counted and sorted by, of which there are thousands a month.
   await query.schema
@@ -186,9 +205,19 @@ async function createExceptions(query: Kysely<unknown>): Promise<void> {
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull())
     .addColumn('stores', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('group_exceptions_primary_key', ['org', 'group', 'id', 'at', 'store_id'])
+    .addPrimaryKeyConstraint('group_exceptions_primary_key', [
+      'org',
+      'group',
+      'id',
+      'at',
+      'store_id',
+    ])
     .execute();
-  await query.schema.createIndex('group_exceptions_by_day').on('group_exceptions').columns(['org', 'day']).execute();
+  await query.schema
+    .createIndex('group_exceptions_by_day')
+    .on('group_exceptions')
+    .columns(['org', 'day'])
+    .execute();
 }
 
 async function createDays(query: Kysely<unknown>, isSqlite: boolean): Promise<void> {
@@ -221,7 +250,14 @@ async function createDays(query: Kysely<unknown>, isSqlite: boolean): Promise<vo
       .addColumn('count', 'bigint', (column) => column.notNull())
       .addColumn('millionths', 'bigint', (column) => column.notNull())
       .addColumn('is_measured', 'integer', (column) => column.notNull())
-      .addPrimaryKeyConstraint(`${name}_primary_key`, ['org', 'calendar', 'by', 'store_id', 'day', 'value'])
+      .addPrimaryKeyConstraint(`${name}_primary_key`, [
+        'org',
+        'calendar',
+        'by',
+        'store_id',
+        'day',
+        'value',
+      ])
       .$call((table) => (isSqlite ? table.modifyEnd(sql`without rowid`) : table))
       .execute();
   }
@@ -238,7 +274,13 @@ async function createDays(query: Kysely<unknown>, isSqlite: boolean): Promise<vo
     .addColumn('money_day', 'integer', (column) => column.notNull())
     .addColumn('paid_cents', 'bigint', (column) => column.notNull())
     .addColumn('refunded_cents', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('store_money_days_primary_key', ['org', 'calendar', 'store_id', 'order_day', 'money_day'])
+    .addPrimaryKeyConstraint('store_money_days_primary_key', [
+      'org',
+      'calendar',
+      'store_id',
+      'order_day',
+      'money_day',
+    ])
     .execute();
 }
 
@@ -257,7 +299,8 @@ async function createNews(query: Kysely<unknown>, isSqlite: boolean): Promise<vo
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull());
-  if (!isSqlite) news = news.addPrimaryKeyConstraint('order_news_primary_key', ['org', 'id', 'store_id']);
+  if (!isSqlite)
+    news = news.addPrimaryKeyConstraint('order_news_primary_key', ['org', 'id', 'store_id']);
   await news.execute();
   await query.schema
     .createTable('order_store_state')

@@ -5,7 +5,13 @@ import type { OrderException, Person } from '../exception.ts';
 import { manyRefundsRule } from '../person-rule.ts';
 import { priceRule } from '../prices.ts';
 import { couponRule, paymentRule, sameOrderRule } from '../repeats.ts';
-import { dayNumber, subjectOf, type JudgedStore, type JudgingOptions, type Subject } from '../subject.ts';
+import {
+  dayNumber,
+  subjectOf,
+  type JudgedStore,
+  type JudgingOptions,
+  type Subject,
+} from '../subject.ts';
 import { judgeSuspicion, orderSuspicions } from '../suspicions.ts';
 import { amountOfCents } from '../thresholds.ts';
 
@@ -17,8 +23,9 @@ export type Judging = {
 };
 
 /**
- * Starts judging by all rules at once, with which tests compare what the order store finds: add all orders created in the period and in the twelve
- * weeks before it, and older ones with refunds in the period.
+ * Starts judging by all rules at once, with which tests compare what the order store finds: add all
+ * orders created in the period and in the twelve weeks before it, and older ones with refunds in
+ * the period.
  */
 export function startJudging(options: JudgingOptions): Judging {
   const { now } = options;
@@ -43,7 +50,14 @@ export function startJudging(options: JudgingOptions): Judging {
     const currency = options.currencyOf(id);
     const dayOf = numberedDays((second) => options.dayOf(id, second));
     const digits = options.digitsOf(currency);
-    const store = { id, currency, digits, thresholds: options.thresholdsOf(id), dayOf, today: dayOf(now) };
+    const store = {
+      id,
+      currency,
+      digits,
+      thresholds: options.thresholdsOf(id),
+      dayOf,
+      today: dayOf(now),
+    };
     stores.set(id, store);
     return store;
   }
@@ -51,7 +65,9 @@ export function startJudging(options: JudgingOptions): Judging {
   function findingsOf(order: Order, { store, day }: Subject): OrderException[] {
     // What refunds show happened when they were given.
     if (!isJudged(day) && !order.refunds?.length) return [];
-    return orderSuspicions(order).flatMap((suspicion) => judgeSuspicion(suspicion, store, now) ?? []);
+    return orderSuspicions(order).flatMap(
+      (suspicion) => judgeSuspicion(suspicion, store, now) ?? [],
+    );
   }
 
   return {
@@ -63,7 +79,9 @@ export function startJudging(options: JudgingOptions): Judging {
     },
     finish() {
       const all = [...findings, ...rules.flatMap((rule) => [...rule.finish()])];
-      return all.filter(({ day }) => day >= options.period.from && day <= options.period.to).sort(byStake(stores));
+      return all
+        .filter(({ day }) => day >= options.period.from && day <= options.period.to)
+        .sort(byStake(stores));
     },
   };
 }
@@ -78,9 +96,13 @@ function numberedDays(dayOf: (second: number) => string): (second: number) => nu
   };
 }
 
-/** The certain first; then by money at stake, of currencies with their own number of digits, too; then the latest. */
+/**
+ * The certain first; then by money at stake, of currencies with their own number of digits, too;
+ * then the latest.
+ */
 function byStake(stores: ReadonlyMap<string, JudgedStore>) {
-  const amount = ({ stake, storeId }: OrderException) => amountOfCents(stake, stores.get(storeId)?.digits ?? 2);
+  const amount = ({ stake, storeId }: OrderException) =>
+    amountOfCents(stake, stores.get(storeId)?.digits ?? 2);
   return (one: OrderException, other: OrderException): number =>
     Number(other.certain) - Number(one.certain) ||
     amount(other) - amount(one) ||

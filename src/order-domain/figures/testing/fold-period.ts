@@ -7,14 +7,20 @@ import { mergeFigures, type PartialFigures } from '../figure-sums.ts';
 import { type FigurePeriod, foldFigures } from '../fold-figures.ts';
 import { DAY_GROUPINGS } from '../store-day.ts';
 
-/** Business days as day numbers, both inclusive; `untilOf` ends them early for a store (epoch seconds). */
+/**
+ * Business days as day numbers, both inclusive; `untilOf` ends them early for a store (epoch
+ * seconds).
+ */
 export type FoldedPeriod = {
   readonly from: number;
   readonly to: number;
   readonly untilOf?: (storeId: string) => number;
 };
 
-/** The figures and breakdowns of a period from all orders at once, each on its own clock; tests only. */
+/**
+ * The figures and breakdowns of a period from all orders at once, each on its own clock; tests
+ * only.
+ */
 export function foldPeriod(
   orders: readonly Order[],
   calendar: StoreCalendar,
@@ -36,7 +42,8 @@ export function foldPeriod(
   const parts = orders.map((order) => {
     const period = periodOf(order);
     const figures = foldFigures([order], { period, groupings });
-    const isOwn = order.created !== undefined && period.dayOf(order.storeId, order.created) !== undefined;
+    const isOwn =
+      order.created !== undefined && period.dayOf(order.storeId, order.created) !== undefined;
     return {
       figures: isOwn ? figures : { ...figures, incompleteOrders: 0 },
       values: foldBreakdowns([order], { period, reasonKey }),

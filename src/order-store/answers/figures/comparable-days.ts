@@ -9,20 +9,32 @@ const MINUTE = 60;
 /** Business days as day numbers, both inclusive. */
 export type DayRange = { readonly from: number; readonly to: number };
 
-/** A store's last day, which ends at an instant (epoch seconds), as the running day it is compared with has ended so far. */
+/**
+ * A store's last day, which ends at an instant (epoch seconds), as the running day it is compared
+ * with has ended so far.
+ */
 export type CutDay = { readonly storeId: string; readonly day: number; readonly until: number };
 
 /** One of two periods that are compared. */
-export type ComparedSide = { readonly spans: readonly StoreSpan[]; readonly cuts: readonly CutDay[] };
+export type ComparedSide = {
+  readonly spans: readonly StoreSpan[];
+  readonly cuts: readonly CutDay[];
+};
 
-/** Two periods, as far as both have data, day by day; `at` (epoch seconds) is when both end, if one isn't over. */
+/**
+ * Two periods, as far as both have data, day by day; `at` (epoch seconds) is when both end, if one
+ * isn't over.
+ */
 export type ComparableDays = {
   readonly own: ComparedSide;
   readonly compared: ComparedSide;
   readonly at: number | null;
 };
 
-/** The period that a period is compared with: the same weekdays before, the same dates a year earlier, or any days, `2025-11-01..2025-11-30`. */
+/**
+ * The period that a period is compared with: the same weekdays before, the same dates a year
+ * earlier, or any days, `2025-11-01..2025-11-30`.
+ */
 export function comparedPeriod({ from, to }: DayRange, compare: string): DayRange {
   if (compare === 'previous') {
     const before = 7 * Math.ceil((to - from + 1) / 7);
@@ -30,7 +42,9 @@ export function comparedPeriod({ from, to }: DayRange, compare: string): DayRang
   }
   if (compare === 'last_year') {
     const [year = '', month = '', date = ''] = printDay(from).split('-');
-    const first = toDayNumber(`${String(Number(year) - 1).padStart(4, '0')}-${month}-${dateInYear(month, date)}`);
+    const first = toDayNumber(
+      `${String(Number(year) - 1).padStart(4, '0')}-${month}-${dateInYear(month, date)}`,
+    );
     return { from: first, to: first + to - from };
   }
   const [first = '', last = ''] = compare.split('..');
@@ -42,8 +56,9 @@ function dateInYear(month: string, date: string): string {
 }
 
 /**
- * Pairs the days of two periods, the first with the first, and keeps the pairs that both have data for: from `firstDay` to each store's current
- * day. What is compared with a current day ends at the same minute on the store's clock.
+ * Pairs the days of two periods, the first with the first, and keeps the pairs that both have data
+ * for: from `firstDay` to each store's current day. What is compared with a current day ends at the
+ * same minute on the store's clock.
  */
 export function comparableDays(
   own: DayRange,
@@ -77,7 +92,12 @@ export function comparableDays(
       // The last day of the other side is running, and this one isn't.
       const isCut = to + other === today && day !== today;
       sides[side].spans.push({ storeId, from: from + shift, to: isCut ? day - 1 : day });
-      if (isCut) sides[side].cuts.push({ storeId, day, until: sameTime(storeId, at, day - today, calendar) });
+      if (isCut)
+        sides[side].cuts.push({
+          storeId,
+          day,
+          until: sameTime(storeId, at, day - today, calendar),
+        });
     }
   }
   const isRunning = sides.own.cuts.length > 0 || sides.compared.cuts.length > 0;

@@ -15,14 +15,22 @@ import type { FiguresRow } from './period-figures.ts';
 export type FoldedCut = {
   readonly row: FiguresRow;
   readonly values: readonly Breakdown[];
-  readonly money: { readonly storeId: string; readonly paidCents: number; readonly refundedCents: number };
+  readonly money: {
+    readonly storeId: string;
+    readonly paidCents: number;
+    readonly refundedCents: number;
+  };
 };
 
 /** Folds the last day of a period that began on the day `from` and ends early. */
 export async function foldCutDay(
   query: Kysely<Tables>,
   { storeId, day, until }: CutDay,
-  { org, calendar, from }: { readonly org: number; readonly calendar: StoreCalendar; readonly from: number },
+  {
+    org,
+    calendar,
+    from,
+  }: { readonly org: number; readonly calendar: StoreCalendar; readonly from: number },
 ): Promise<FoldedCut> {
   const orders = await readDayOrders(query, { org, storeId, day, calendar }, until);
   const { figures, values, moneyDays } = foldStoreDay(orders, { storeId, day, calendar, until });
@@ -33,7 +41,8 @@ export async function foldCutDay(
     money.refundedCents += before.refundedCents;
   }
   for (const order of orders) {
-    const dayOf = (at: number | undefined) => (at === undefined ? undefined : calendar.dayAt(placeOf(order), at));
+    const dayOf = (at: number | undefined) =>
+      at === undefined ? undefined : calendar.dayAt(placeOf(order), at);
     const ordered = dayOf(order.created);
     if (ordered === undefined || ordered < from || ordered >= day || !isSale(order)) continue;
     const isInCut = ({ created }: Pick<Order, 'created'>) =>
@@ -41,7 +50,11 @@ export async function foldCutDay(
     money.paidCents += sumAmounts((order.payments ?? []).filter(isInCut));
     money.refundedCents += sumAmounts((order.refunds ?? []).filter(isInCut));
   }
-  return { row: { storeId, day, figures: packFigures(figures), groups: packGroups(figures) }, values, money };
+  return {
+    row: { storeId, day, figures: packFigures(figures), groups: packGroups(figures) },
+    values,
+    money,
+  };
 }
 
 function placeOf(order: Order) {

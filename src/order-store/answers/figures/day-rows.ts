@@ -10,11 +10,18 @@ import { readStoreIds, spansOf } from './period-spans.ts';
 /** The sums of a store's business day (`YYYY-MM-DD`). */
 export type DayRow = FigureSums & { readonly storeId: string; readonly day: string };
 
-/** Reads the sums of each store and business day of a period on which there was anything, by day and store. */
+/**
+ * Reads the sums of each store and business day of a period on which there was anything, by day and
+ * store.
+ */
 export async function readDayRows(
   store: OrderStore,
   scope: StoreScope,
-  { from, to, refundDay = 'own_day' }: { readonly from: string; readonly to: string; readonly refundDay?: RefundDay },
+  {
+    from,
+    to,
+    refundDay = 'own_day',
+  }: { readonly from: string; readonly to: string; readonly refundDay?: RefundDay },
 ): Promise<DayRow[]> {
   const { replicaReads } = store.database;
   const [org, calendar] = await Promise.all([orgOf(store), store.calendar()]);

@@ -10,7 +10,10 @@ import { type FiguresOf, isOfSpan, type PeriodSpans, type Span } from './period-
 /** What is also ranked by quantity. */
 const WITH_QUANTITY = ['item', 'variant', 'modifier'];
 
-/** Which values to list: `top` of each grouping, and those `listed`; `more` is what was folded beside the rows, and its stores' names. */
+/**
+ * Which values to list: `top` of each grouping, and those `listed`; `more` is what was folded
+ * beside the rows, and its stores' names.
+ */
 export type WantedValues = {
   readonly calendar: StoreCalendar;
   readonly by: readonly FigureValueBy[];
@@ -46,10 +49,15 @@ export async function readFigureValues(
       return storeIds.length > 0 ? [{ ...span, storeIds }] : [];
     });
   const stores = [...spans.months, ...spans.days].flatMap(({ storeIds }) => storeIds);
-  const currencies = [...new Set([...stores.map(currencyOf), ...wanted.more.map(({ currency }) => currency)])];
+  const currencies = [
+    ...new Set([...stores.map(currencyOf), ...wanted.more.map(({ currency }) => currency)]),
+  ];
   const answers = await Promise.all(
     currencies.toSorted().map((currency) => {
-      const own = { months: ofCurrency(spans.months, currency), days: ofCurrency(spans.days, currency) };
+      const own = {
+        months: ofCurrency(spans.months, currency),
+        days: ofCurrency(spans.days, currency),
+      };
       return readOfCurrency(query, of, own, { ...wanted, currency });
     }),
   );
@@ -68,7 +76,9 @@ async function readOfCurrency(
       each,
       [
         ...listed.flatMap((other) =>
-          other.by === each && other.currency === currency ? other.values.map(({ value }) => value) : [],
+          other.by === each && other.currency === currency
+            ? other.values.map(({ value }) => value)
+            : [],
         ),
         ...folded
           .filter((other) => other.by === each)
@@ -123,11 +133,17 @@ function byCents(one: Ranked, other: Ranked): number {
   return other.cents - one.cents || (one.value < other.value ? -1 : 1);
 }
 
-function sum<Name extends string>(rows: readonly Readonly<Record<Name, number>>[], name: Name): number {
+function sum<Name extends string>(
+  rows: readonly Readonly<Record<Name, number>>[],
+  name: Name,
+): number {
   return rows.reduce((total, row) => total + row[name], 0);
 }
 
-/** The values that are wanted or among the first by amount or quantity, with the sums of all values of their grouping. */
+/**
+ * The values that are wanted or among the first by amount or quantity, with the sums of all values
+ * of their grouping.
+ */
 async function readRanked(
   query: Kysely<Tables>,
   of: FiguresOf,
@@ -146,7 +162,9 @@ async function readRanked(
   );
   if (parts.length === 0) return [];
   const isWanted = [...wanted].flatMap(([each, values]) =>
-    values.length > 0 ? [sql` or "by" = ${each} and value in (${sql.join([...new Set(values)])})`] : [],
+    values.length > 0
+      ? [sql` or "by" = ${each} and value in (${sql.join([...new Set(values)])})`]
+      : [],
   );
   const { rows } = await sql<ValueRow>`
     with sums as (

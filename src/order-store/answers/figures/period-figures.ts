@@ -3,7 +3,11 @@ import type { FigureGroupBy } from '#contract/bff/order-store/figures-query.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import { startOf } from '#order-domain/days/date-range.ts';
 import { printDay, type StoreCalendar } from '#order-domain/days/store-calendar.ts';
-import { type FigureCell, noFigures, type PartialFigures } from '#order-domain/figures/figure-sums.ts';
+import {
+  type FigureCell,
+  noFigures,
+  type PartialFigures,
+} from '#order-domain/figures/figure-sums.ts';
 import {
   addMoneyInside,
   addPacked,
@@ -54,7 +58,12 @@ export async function readFiguresRows(
   const groups = groupBy.some((by) => KEPT_GROUPS.has(by)) ? sql`groups` : sql`null as groups`;
   const read = async (table: 'store_months' | 'store_days', spans: readonly Span[]) => {
     if (spans.length === 0) return [];
-    const { rows } = await sql<{ store_id: Uint8Array; day: number; content: string; groups: string | null }>`
+    const { rows } = await sql<{
+      store_id: Uint8Array;
+      day: number;
+      content: string;
+      groups: string | null;
+    }>`
       ${unionOf(
         spans,
         (span) => sql`select store_id, day, content, ${groups} from ${sql.table(table)}
@@ -72,17 +81,30 @@ export async function readFiguresRows(
 }
 
 /** The sums of a store's day. */
-export type SumsRow = { readonly storeId: string; readonly day: number; readonly sums: PackedSums | undefined };
+export type SumsRow = {
+  readonly storeId: string;
+  readonly day: number;
+  readonly sums: PackedSums | undefined;
+};
 
 /** Reads the sums of days. */
-export async function readSumsRows(query: Kysely<Tables>, of: FiguresOf, days: readonly Span[]): Promise<SumsRow[]> {
+export async function readSumsRows(
+  query: Kysely<Tables>,
+  of: FiguresOf,
+  days: readonly Span[],
+): Promise<SumsRow[]> {
   if (days.length === 0) return [];
   const { rows } = await sql<{ store_id: Uint8Array; day: number; sums: string }>`
     ${unionOf(
       days,
-      (span) => sql`select store_id, day, sums from store_days where ${isOfSpan(of, span)} and sums is not null`,
+      (span) =>
+        sql`select store_id, day, sums from store_days where ${isOfSpan(of, span)} and sums is not null`,
     )}`.execute(query);
-  return rows.map((row) => ({ storeId: uuidText(row.store_id), day: row.day, sums: readSums(row.sums) }));
+  return rows.map((row) => ({
+    storeId: uuidText(row.store_id),
+    day: row.day,
+    sums: readSums(row.sums),
+  }));
 }
 
 /** Whether the sums of each day are needed. */
@@ -90,7 +112,9 @@ export function needsDays(groupBy: readonly FigureGroupBy[]): boolean {
   return groupBy.some((by) => OF_DAYS.has(by));
 }
 
-/** What was paid and refunded within the days of each store, on other days than those of the sales. */
+/**
+ * What was paid and refunded within the days of each store, on other days than those of the sales.
+ */
 export async function readMoneyInside(
   query: Kysely<Tables>,
   { org, calendar }: FiguresOf,
@@ -115,7 +139,10 @@ export async function readMoneyInside(
   }));
 }
 
-/** What figures are added up from: days and months and, for groups by day and week, the sums of each day. */
+/**
+ * What figures are added up from: days and months and, for groups by day and week, the sums of each
+ * day.
+ */
 export type FiguresRows = {
   readonly rows: readonly FiguresRow[];
   readonly days: readonly SumsRow[];
@@ -125,12 +152,16 @@ export type FiguresRows = {
 /** Adds rows up, as a whole and by each grouping. */
 export function addRows(
   { rows, days, money }: FiguresRows,
-  { calendar, groupBy }: { readonly calendar: StoreCalendar; readonly groupBy: readonly FigureGroupBy[] },
+  {
+    calendar,
+    groupBy,
+  }: { readonly calendar: StoreCalendar; readonly groupBy: readonly FigureGroupBy[] },
 ): { readonly whole: PartialFigures; readonly groups: ReadonlyMap<FigureGroupBy, PartialFigures> } {
   const whole = noFigures();
   for (const { storeId, figures } of rows)
     addPacked(whole, figures, { storeId, currency: calendar.currencyOf(storeId) });
-  for (const { storeId, ...cents } of money) addMoneyInside(whole, calendar.currencyOf(storeId), cents);
+  for (const { storeId, ...cents } of money)
+    addMoneyInside(whole, calendar.currencyOf(storeId), cents);
   const groups = new Map(
     groupBy.map((by) => {
       const into = noFigures();
@@ -141,7 +172,8 @@ export function addRows(
       } else {
         for (const { storeId, day, figures, groups: kept } of rows) {
           const currency = calendar.currencyOf(storeId);
-          if (dimensions === undefined) addPackedAs(into, figures.cell, currency, groupOf(by, storeId, day));
+          if (dimensions === undefined)
+            addPackedAs(into, figures.cell, currency, groupOf(by, storeId, day));
           else addPackedGroups(into, kept, currency, (grouping) => grouping === dimensions);
         }
       }
@@ -152,7 +184,11 @@ export function addRows(
 }
 
 /** The group of a row: its store, or the first day of its day, week or month. */
-function groupOf(by: FigureGroupBy, storeId: string, day: number): NonNullable<FigureCell['group']> {
+function groupOf(
+  by: FigureGroupBy,
+  storeId: string,
+  day: number,
+): NonNullable<FigureCell['group']> {
   if (by === 'store') return { by: ['store'], values: [storeId] };
   const unit = by === 'week' || by === 'month' ? by : 'day';
   return { by: ['day'], values: [unit === 'day' ? printDay(day) : startOf(unit, printDay(day))] };

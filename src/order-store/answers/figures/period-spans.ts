@@ -8,12 +8,19 @@ import { uuidBytes, uuidText } from '../../storage/uuid-bytes.ts';
 export type StoreSpan = { readonly storeId: string; readonly from: number; readonly to: number };
 
 /** The same days of some stores. */
-export type Span = { readonly storeIds: readonly string[]; readonly from: number; readonly to: number };
+export type Span = {
+  readonly storeIds: readonly string[];
+  readonly from: number;
+  readonly to: number;
+};
 
 /** The figures of which organization, and by which calendar. */
 export type FiguresOf = { readonly org: number; readonly calendar: number };
 
-/** Days as they are read: whole months (by the first days of the first and the last) and, of the rest, single days. */
+/**
+ * Days as they are read: whole months (by the first days of the first and the last) and, of the
+ * rest, single days.
+ */
 export type PeriodSpans = { readonly months: readonly Span[]; readonly days: readonly Span[] };
 
 /** Splits the days of stores into months that are made and up to date, and single days. */
@@ -38,7 +45,9 @@ export async function readSpans(
     )}
     order by day`.execute(query);
   const made = Map.groupBy(rows, ({ store_id: id }) => uuidText(id));
-  const parts = stores.map((span) => splitSpan(span, made.get(span.storeId)?.map(({ day }) => day) ?? []));
+  const parts = stores.map((span) =>
+    splitSpan(span, made.get(span.storeId)?.map(({ day }) => day) ?? []),
+  );
   return {
     months: spansOf(parts.flatMap(({ months }) => months)),
     days: spansOf(parts.flatMap(({ days }) => days)),
@@ -71,19 +80,34 @@ export function spansOf(stores: readonly StoreSpan[]): Span[] {
 }
 
 /** One statement of all spans, each of which an index finds; none gives no row of these columns. */
-export function unionOf(spans: readonly Span[], select: (span: Span) => RawBuilder<unknown>): RawBuilder<unknown> {
+export function unionOf(
+  spans: readonly Span[],
+  select: (span: Span) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql.join(spans.map(select), sql` union all `);
 }
 
 /** The condition of rows by store and day. */
-export function isOfSpan({ org, calendar }: FiguresOf, { storeIds, from, to }: Span): RawBuilder<boolean> {
+export function isOfSpan(
+  { org, calendar }: FiguresOf,
+  { storeIds, from, to }: Span,
+): RawBuilder<boolean> {
   return sql`org = ${org} and calendar = ${calendar} and store_id in (${sql.join(storeIds.map(uuidBytes))})
     and day between ${from} and ${to}`;
 }
 
 /** The stores of a scope that have any orders. */
-export async function readStoreIds(query: Kysely<Tables>, org: number, scope: StoreScope): Promise<string[]> {
-  const rows = await query.selectFrom('order_facets').select('store_id').distinct().where('org', '=', org).execute();
+export async function readStoreIds(
+  query: Kysely<Tables>,
+  org: number,
+  scope: StoreScope,
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('order_facets')
+    .select('store_id')
+    .distinct()
+    .where('org', '=', org)
+    .execute();
   const known = rows.map(({ store_id: id }) => uuidText(id));
   return known.filter((id) => scope?.includes(id) ?? true).toSorted();
 }

@@ -16,22 +16,37 @@ import { currenciesOf, currencyRank, dayNumbers } from './refund-sort.ts';
 import { type RefundSum, sumOf } from './refund-sums.ts';
 import { isWithin } from '../store-periods.ts';
 
-/** A group without its name, which is that in its sample, an order at that position; or the names of its methods. */
-type Group = RefundGroup & { readonly rank: number; readonly sample?: number; readonly methods?: MethodSum };
+/**
+ * A group without its name, which is that in its sample, an order at that position; or the names of
+ * its methods.
+ */
+type Group = RefundGroup & {
+  readonly rank: number;
+  readonly sample?: number;
+  readonly methods?: MethodSum;
+};
 
 /**
- * Groups the refunds of a selection with a time of their own by what they have in common: of each currency the `top` largest and the sum of
- * the rest, but every day. Of items and variants, their own amounts count.
+ * Groups the refunds of a selection with a time of their own by what they have in common: of each
+ * currency the `top` largest and the sum of the rest, but every day. Of items and variants, their
+ * own amounts count.
  */
 export async function readRefundGroups(
   store: OrderStore,
   selection: RefundSelection,
-  { by, top, sums }: { readonly by: RefundGroupBy; readonly top: number; readonly sums: readonly RefundSum[] },
+  {
+    by,
+    top,
+    sums,
+  }: { readonly by: RefundGroupBy; readonly top: number; readonly sums: readonly RefundSum[] },
 ): Promise<RefundGroups> {
   const { periods } = selection;
-  const groups = by === 'method' ? methodGroups(selection, sums) : await readGroups(store, selection, by);
+  const groups =
+    by === 'method' ? methodGroups(selection, sums) : await readGroups(store, selection, by);
   const answers = currenciesOf(periods).map(([currency], rank) => {
-    const own = groups.filter((group) => group.rank === rank).toSorted(by === 'day' ? earlierFirst : largerFirst);
+    const own = groups
+      .filter((group) => group.rank === rank)
+      .toSorted(by === 'day' ? earlierFirst : largerFirst);
     const listed = by === 'day' ? own : own.slice(0, top);
     return { currency, listed, rest: own.slice(listed.length) };
   });
@@ -58,7 +73,8 @@ function largerFirst(left: Group, right: Group): number {
 }
 
 function earlierFirst(left: Group, right: Group): number {
-  return left.value < right.value || (left.value === right.value && (left.product ?? '') < (right.product ?? ''))
+  return left.value < right.value ||
+    (left.value === right.value && (left.product ?? '') < (right.product ?? ''))
     ? -1
     : 1;
 }
@@ -92,8 +108,11 @@ async function readGroups(
         id instanceof Uint8Array ? uuidText(id) : '',
       );
     case 'day':
-      return readPlainGroups(store, selection, dayNumbers(selection.periods, store.now())(AT), (day) =>
-        printDay(Number(day)),
+      return readPlainGroups(
+        store,
+        selection,
+        dayNumbers(selection.periods, store.now())(AT),
+        (day) => printDay(Number(day)),
       );
   }
 }
@@ -123,16 +142,26 @@ async function readPlainGroups(
 function methodGroups({ periods }: RefundSelection, sums: readonly RefundSum[]): Group[] {
   const dated = sums.filter(({ isDated }) => isDated);
   return currenciesOf(periods).flatMap(([, storeIds], rank) =>
-    [...sumByMethod(dated.filter(({ storeId }) => storeIds.includes(storeId)))].map(([value, methods]) => {
-      const { cents, refunds } = methods;
-      return { rank, value, cents, refunds, methods };
-    }),
+    [...sumByMethod(dated.filter(({ storeId }) => storeIds.includes(storeId)))].map(
+      ([value, methods]) => {
+        const { cents, refunds } = methods;
+        return { rank, value, cents, refunds, methods };
+      },
+    ),
   );
 }
 
-type ItemRow = GroupRow & { readonly product: string; readonly variant: string; readonly millionths: number };
+type ItemRow = GroupRow & {
+  readonly product: string;
+  readonly variant: string;
+  readonly millionths: number;
+};
 
-async function readItemGroups(store: OrderStore, selection: RefundSelection, by: 'item' | 'variant'): Promise<Group[]> {
+async function readItemGroups(
+  store: OrderStore,
+  selection: RefundSelection,
+  by: 'item' | 'variant',
+): Promise<Group[]> {
   const [variant, first] = by === 'variant' ? [sql.ref('item.variant'), 1] : [sql`''`, 2];
   const { rows } = await sql<ItemRow>`
     select ${currencyRank(selection.periods, ITEM.storeId)} as rank, item.product as product, ${variant} as variant,
@@ -148,8 +177,17 @@ async function readItemGroups(store: OrderStore, selection: RefundSelection, by:
 
 const ITEM = { storeId: sql.ref('item.store_id'), at: sql.ref('item.at') };
 
-/** The items of a selection as `item`, with its conditions; those of whole days can do without their refunds. */
-function itemsOf({ periods, tables, where, isWhole, ofItem }: RefundSelection): RawBuilder<unknown> {
+/**
+ * The items of a selection as `item`, with its conditions; those of whole days can do without their
+ * refunds.
+ */
+function itemsOf({
+  periods,
+  tables,
+  where,
+  isWhole,
+  ofItem,
+}: RefundSelection): RawBuilder<unknown> {
   if (isWhole && periods.zones.every(({ isByOffset }) => !isByOffset))
     return sql`order_refund_items as item
       where item.org = ${periods.org} and ${isWithin(periods, { ...ITEM, offsetMinutes: sql`0` })}`;
@@ -168,7 +206,9 @@ async function readNames(
 ): Promise<(group: Group) => Named> {
   if (by === 'age' || by === 'store' || by === 'day') return () => ({});
   if (by === 'method') {
-    const sums = groups.flatMap(({ value, methods }) => (methods ? [[value, methods] as const] : []));
+    const sums = groups.flatMap(({ value, methods }) =>
+      methods ? [[value, methods] as const] : [],
+    );
     const nameOf = await readMethodNames(store, org, sums);
     return ({ value, methods }) => named(methods && nameOf(value, methods));
   }
@@ -182,21 +222,34 @@ async function readNames(
   };
 }
 
-function nameIn(order: Order, by: 'reason' | 'item' | 'variant' | 'member', { value, product }: Group): Named {
+function nameIn(
+  order: Order,
+  by: 'reason' | 'item' | 'variant' | 'member',
+  { value, product }: Group,
+): Named {
   switch (by) {
     case 'reason': {
-      const reason = refundRowsOf(order).find((row) => storableText(reasonKey(row.reason)) === value)?.reason;
+      const reason = refundRowsOf(order).find(
+        (row) => storableText(reasonKey(row.reason)) === value,
+      )?.reason;
       return named(reason ? { _base: reason } : undefined);
     }
     case 'member':
       return named(value !== '' && order.memberName ? { _base: order.memberName } : undefined);
     case 'item':
-      return named(order.items?.find((line) => storableText(productValue(line)) === value)?.productName);
+      return named(
+        order.items?.find((line) => storableText(productValue(line)) === value)?.productName,
+      );
     case 'variant': {
       const line = order.items?.find(
-        (each) => storableText(productValue(each)) === product && storableText(each.variantId ?? '') === value,
+        (each) =>
+          storableText(productValue(each)) === product &&
+          storableText(each.variantId ?? '') === value,
       );
-      return { ...named(line?.variantName), ...(line?.productName && { productName: line.productName }) };
+      return {
+        ...named(line?.variantName),
+        ...(line?.productName && { productName: line.productName }),
+      };
     }
   }
 }

@@ -18,7 +18,8 @@ const methodCents = z.array(z.number());
 export function sumByMethod(rows: Iterable<RefundSum>): Map<string, MethodSum> {
   const sums = new Map<string, MethodSum>();
   for (const row of rows) {
-    const parts = row.methodCents === null ? undefined : methodCents.parse(JSON.parse(row.methodCents));
+    const parts =
+      row.methodCents === null ? undefined : methodCents.parse(JSON.parse(row.methodCents));
     for (const [index, [value, key]] of methodNames.parse(JSON.parse(row.methods)).entries()) {
       const sum = sums.get(value) ?? { cents: 0, refunds: 0, samples: new Map() };
       sums.set(value, sum);
@@ -30,7 +31,10 @@ export function sumByMethod(rows: Iterable<RefundSum>): Map<string, MethodSum> {
   return sums;
 }
 
-/** Reads what tenders of sums are called, in the orders that these have as samples: the name of a sum by its value. */
+/**
+ * Reads what tenders of sums are called, in the orders that these have as samples: the name of a
+ * sum by its value.
+ */
 export async function readMethodNames(
   store: OrderStore,
   org: number,
@@ -44,7 +48,11 @@ export async function readMethodNames(
     const tenders = [...samples].map(([key, position]): Tender => {
       const order = orders.get(position);
       const methods = order ? refundRowsOf(order).flatMap((row) => row.methods) : [];
-      return methods.find((method) => method.value === value && method.tender.key === key)?.tender ?? { key };
+      return (
+        methods.find((method) => method.value === value && method.tender.key === key)?.tender ?? {
+          key,
+        }
+      );
     });
     return commonName(tenders);
   };

@@ -56,10 +56,21 @@ export async function selectRefunds(
   );
   const isOfItem = product !== undefined || query.variant !== undefined;
   const holds = (text: RawBuilder<unknown>, part: string) =>
-    isPostgres(store.database.replicaReads) ? sql`strpos(${text}, ${part}) > 0` : sql`instr(${text}, ${part}) > 0`;
-  const filters = [...conditionsOf(query, periods, holds), ...(await searched(store, periods, query))];
-  const conditions = [sql`refund.org = ${periods.org}`, isWithin(periods, { ...ORDERED, at: AT }), ...filters];
-  const parts = isOfItem ? sql`join (${partsOf(periods, ofItem)}) as part on ${isSameRefund('part')}` : sql``;
+    isPostgres(store.database.replicaReads)
+      ? sql`strpos(${text}, ${part}) > 0`
+      : sql`instr(${text}, ${part}) > 0`;
+  const filters = [
+    ...conditionsOf(query, periods, holds),
+    ...(await searched(store, periods, query)),
+  ];
+  const conditions = [
+    sql`refund.org = ${periods.org}`,
+    isWithin(periods, { ...ORDERED, at: AT }),
+    ...filters,
+  ];
+  const parts = isOfItem
+    ? sql`join (${partsOf(periods, ofItem)}) as part on ${isSameRefund('part')}`
+    : sql``;
   return {
     periods,
     tables: sql`order_refunds as refund ${parts}`,
@@ -76,7 +87,10 @@ function productOf({ item, figure }: RefundsQuery): string | undefined {
   return item ?? (found && withDots(found.figure.slice('product.'.length)));
 }
 
-/** The condition that rows of another table, in a query with `order_refunds as refund`, are of the same refund. */
+/**
+ * The condition that rows of another table, in a query with `order_refunds as refund`, are of the
+ * same refund.
+ */
 export function isSameRefund(table: string): RawBuilder<unknown> {
   const columns = ['store_id', 'at', 'position', 'index'].map(
     (column) => sql`${sql.ref(`${table}.${column}`)} = ${sql.ref(`refund.${column}`)}`,
@@ -114,30 +128,42 @@ async function searched(
 
 type Holds = (text: RawBuilder<unknown>, part: string) => RawBuilder<unknown>;
 
-function conditionsOf(query: RefundsQuery, { org }: StorePeriods, holds: Holds): RawBuilder<unknown>[] {
+function conditionsOf(
+  query: RefundsQuery,
+  { org }: StorePeriods,
+  holds: Holds,
+): RawBuilder<unknown>[] {
   const { figure, extent, age, service_type: serviceTypes, member, order_id: orderId } = query;
   const conditions: RawBuilder<unknown>[] = [];
-  const needsDetails = [query.amount_min, query.amount_max, query.reason, age].some((value) => value !== undefined);
+  const needsDetails = [query.amount_min, query.amount_max, query.reason, age].some(
+    (value) => value !== undefined,
+  );
   if (needsDetails) conditions.push(sql`refund.extent is not null`);
-  if (query.amount_min !== undefined) conditions.push(sql`refund.amount_cents >= ${query.amount_min}`);
-  if (query.amount_max !== undefined) conditions.push(sql`refund.amount_cents <= ${query.amount_max}`);
+  if (query.amount_min !== undefined)
+    conditions.push(sql`refund.amount_cents >= ${query.amount_min}`);
+  if (query.amount_max !== undefined)
+    conditions.push(sql`refund.amount_cents <= ${query.amount_max}`);
   const anyOf = (each: readonly RawBuilder<unknown>[] | undefined) => {
     if (each) conditions.push(sql`(${sql.join(each, sql` or `)})`);
   };
-  // A value between quotes is a whole one: lists are separated by commas, so that no value holds any.
+  // A value between quotes is a whole one: lists are separated by commas, so that no value holds
+  // any.
   anyOf(query.method?.map((value) => holds(sql.ref('refund.methods'), JSON.stringify(value))));
   anyOf(
     query.reason
       ?.map(readReasonFilter)
       .map(({ isWhole, key }) =>
-        isWhole ? sql`refund.reason = ${storableText(key)}` : holds(sql.ref('refund.reason'), storableText(key)),
+        isWhole
+          ? sql`refund.reason = ${storableText(key)}`
+          : holds(sql.ref('refund.reason'), storableText(key)),
       ),
   );
   if (extent !== undefined) conditions.push(sql`refund.extent = ${extent}`);
   anyOf(query.mark?.map((mark) => holds(sql.ref('refund.marks'), `|${mark}|`)));
   if (age !== undefined) conditions.push(sql`${AGE} = ${age}`);
   anyOf(serviceTypes?.map((type) => sql`refund.service_type = ${storableText(type)}`));
-  if (figure?.startsWith('tax_rate.')) conditions.push(holds(sql.ref('refund.figures'), `|${figure}|`));
+  if (figure?.startsWith('tax_rate.'))
+    conditions.push(holds(sql.ref('refund.figures'), `|${figure}|`));
   if (member !== undefined) conditions.push(sql`refund.member = ${storableText(member)}`);
   if (orderId !== undefined)
     conditions.push(
@@ -153,6 +179,9 @@ const ages: readonly (readonly [RefundAge, number])[] = [
 ];
 /** How long after the order it was given (`ageOf`). */
 export const AGE = sql`case when refund.is_dated = 0 then 'unknown' ${sql.join(
-  ages.map(([age, days]) => sql`when refund.at - refund.ordered_at < ${sql.lit(days * DAY)} then ${sql.lit(age)}`),
+  ages.map(
+    ([age, days]) =>
+      sql`when refund.at - refund.ordered_at < ${sql.lit(days * DAY)} then ${sql.lit(age)}`,
+  ),
   sql` `,
 )} else 'later' end`;

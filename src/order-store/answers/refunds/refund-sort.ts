@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { listStores } from '#database/stores.ts';
-import { REFUND_SORT_COLUMNS, type RefundSortColumn } from '#contract/bff/order-store/refund-values.ts';
+import {
+  REFUND_SORT_COLUMNS,
+  type RefundSortColumn,
+} from '#contract/bff/order-store/refund-values.ts';
 import { type DayRun, dayRuns } from '#order-domain/days/day-runs.ts';
 import { naturalKey } from '#order-domain/text/natural-key.ts';
 import type { OrderStore } from '../../order-store.ts';
@@ -11,7 +14,10 @@ const MINUTE = 60;
 /** How many days before a period the days of orders are known exactly. */
 const DAYS_BEFORE = 400;
 const YEAR = 366;
-/** More days than any time is before the first known day, so that the days in between are not below zero, where SQL rounds towards it. */
+/**
+ * More days than any time is before the first known day, so that the days in between are not below
+ * zero, where SQL rounds towards it.
+ */
 const MANY_DAYS = 1_000_000;
 
 /** What rows are sorted by. */
@@ -20,10 +26,15 @@ export type SortKey = { readonly value: RawBuilder<unknown>; readonly isDescendi
 const STORE_ID = sql.ref('refund.store_id');
 
 /**
- * What a sorting (`-amount`) sorts refunds by, the last of it unique: those without a time come last, and so does what is unknown; amounts
- * are compared within their currency only, and equal ones follow each other newest first.
+ * What a sorting (`-amount`) sorts refunds by, the last of it unique: those without a time come
+ * last, and so does what is unknown; amounts are compared within their currency only, and equal
+ * ones follow each other newest first.
  */
-export async function refundSortKeys(store: OrderStore, periods: StorePeriods, sort: string): Promise<SortKey[]> {
+export async function refundSortKeys(
+  store: OrderStore,
+  periods: StorePeriods,
+  sort: string,
+): Promise<SortKey[]> {
   const isDescending = sort.startsWith('-');
   const name = isDescending ? sort.slice(1) : sort;
   const column = REFUND_SORT_COLUMNS.find((each) => each === name) ?? 'time';
@@ -35,7 +46,9 @@ export async function refundSortKeys(store: OrderStore, periods: StorePeriods, s
     up(sql`1 - refund.is_dated`),
     ...(isMoney ? [up(currencyRank(periods))] : []),
     ...(unknown ? [up(sql`case when ${unknown} then 1 else 0 end`)] : []),
-    ...(column === 'time' ? [] : [{ value: await sortValue(store, periods, column), isDescending }]),
+    ...(column === 'time'
+      ? []
+      : [{ value: await sortValue(store, periods, column), isDescending }]),
     column === 'time' ? { value: sql.ref('refund.at'), isDescending } : down(sql.ref('refund.at')),
     down(sql.ref('refund.position')),
     up(sql.ref('refund.index')),
@@ -92,7 +105,9 @@ export function currencyRank(periods: StorePeriods, storeId = STORE_ID): RawBuil
 }
 
 /** The currencies of the stores by their codes, and whose they are. */
-export function currenciesOf(periods: StorePeriods): [currency: string, storeIds: readonly string[]][] {
+export function currenciesOf(
+  periods: StorePeriods,
+): [currency: string, storeIds: readonly string[]][] {
   const byCurrency = Map.groupBy(storesOf(periods), (id) => periods.calendar.currencyOf(id));
   return [...byCurrency].toSorted(([left], [right]) => (left < right ? -1 : 1));
 }
@@ -115,13 +130,16 @@ function caseOfStores(
 ): RawBuilder<unknown> {
   const [first, ...others] = values;
   if (!first || others.length === 0) return first?.[1] ?? sql`0`;
-  const each = values.map(([storeIds, value]) => sql`when ${isOfStores(storeId, storeIds)} then ${value}`);
+  const each = values.map(
+    ([storeIds, value]) => sql`when ${isOfStores(storeId, storeIds)} then ${value}`,
+  );
   return sql`case ${sql.join(each, sql` `)} end`;
 }
 
 /**
- * Tells the business day (a day number) of a refund's store at a time; exact from 400 days before the periods to their end, as far as that is
- * not more than 30 years ago or a year ahead of `now` (epoch seconds).
+ * Tells the business day (a day number) of a refund's store at a time; exact from 400 days before
+ * the periods to their end, as far as that is not more than 30 years ago or a year ahead of `now`
+ * (epoch seconds).
  */
 export function dayNumbers(
   { calendar, zones, from, to }: StorePeriods,
@@ -132,7 +150,9 @@ export function dayNumbers(
   const first = Math.min(last, Math.max(from - DAYS_BEFORE, today - 30 * YEAR));
   const daysOf = zones.map(({ storeIds, isByOffset }) => {
     const [storeId = ''] = storeIds;
-    const runs = isByOffset ? [] : dayRuns((day) => calendar.spanOf(storeId, day, day).start, first, last);
+    const runs = isByOffset
+      ? []
+      : dayRuns((day) => calendar.spanOf(storeId, day, day).start, first, last);
     return { storeIds, dayAt: isByOffset ? dayByOffset(calendar.cutoffMinutes) : dayInRuns(runs) };
   });
   return (at) => caseOfStores(daysOf.map(({ storeIds, dayAt }) => [storeIds, dayAt(at)]));
@@ -150,9 +170,13 @@ function dayInRuns(runs: readonly DayRun[]) {
     const dayIn = ({ day, start }: DayRun) =>
       sql`((${at} - ${sql.lit(start - MANY_DAYS * DAY)}) / ${sql.lit(DAY)} + ${sql.lit(day - MANY_DAYS)})`;
     const [earliest, ...later] = runs;
-    const cases = later.toReversed().map((run) => sql`when ${at} >= ${sql.lit(run.start)} then ${dayIn(run)}`);
+    const cases = later
+      .toReversed()
+      .map((run) => sql`when ${at} >= ${sql.lit(run.start)} then ${dayIn(run)}`);
     const otherwise = earliest ? dayIn(earliest) : sql`0`;
-    return cases.length === 0 ? otherwise : sql`(case ${sql.join(cases, sql` `)} else ${otherwise} end)`;
+    return cases.length === 0
+      ? otherwise
+      : sql`(case ${sql.join(cases, sql` `)} else ${otherwise} end)`;
   };
 }
 
@@ -164,12 +188,19 @@ export function keyColumns(keys: readonly SortKey[]): {
   const name = (index: number) => sql.ref(`key_${index}`);
   return {
     values: sql.join(keys.map(({ value }, index) => sql`${value} as ${name(index)}`)),
-    order: sql.join(keys.map(({ isDescending }, index) => (isDescending ? sql`${name(index)} desc` : name(index)))),
+    order: sql.join(
+      keys.map(({ isDescending }, index) =>
+        isDescending ? sql`${name(index)} desc` : name(index),
+      ),
+    ),
   };
 }
 
 /** The condition that a row comes after the one with these values of the keys. */
-export function isAfter(keys: readonly SortKey[], values: readonly (string | number | null)[]): RawBuilder<unknown> {
+export function isAfter(
+  keys: readonly SortKey[],
+  values: readonly (string | number | null)[],
+): RawBuilder<unknown> {
   return keys.reduceRight<RawBuilder<unknown>>(
     (later, { value, isDescending }, index) => {
       const last = values[index];

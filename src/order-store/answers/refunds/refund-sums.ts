@@ -38,7 +38,10 @@ type SumRow = {
 };
 
 /** Adds up all refunds of a selection. */
-export async function readRefundSums(store: OrderStore, selection: RefundSelection): Promise<RefundSum[]> {
+export async function readRefundSums(
+  store: OrderStore,
+  selection: RefundSelection,
+): Promise<RefundSum[]> {
   const { periods, tables, where, isOfItem } = selection;
   const ofItem = (column: string) => (isOfItem ? sumOf(sql.ref(`part.${column}`)) : sql`null`);
   const { rows } = await sql<SumRow>`
@@ -73,7 +76,10 @@ export function sumOf(numbers: RawBuilder<unknown>): RawBuilder<number> {
   return sql`cast(sum(${numbers}) as bigint)`;
 }
 
-type Kind = Pick<OrderRefundsTable, 'kind' | 'is_cancelled' | 'is_dated' | 'extent' | 'methods' | 'method_cents'>;
+type Kind = Pick<
+  OrderRefundsTable,
+  'kind' | 'is_cancelled' | 'is_dated' | 'extent' | 'methods' | 'method_cents'
+>;
 
 /** Reads what kinds stand for, in a refund of each. */
 async function readKinds(

@@ -15,7 +15,8 @@ export async function readRefundTotals(
   sums: readonly RefundSum[],
 ): Promise<Totals> {
   const { calendar } = selection.periods;
-  const countOf = (some: readonly RefundSum[]) => some.reduce((sum, { refunds }) => sum + refunds, 0);
+  const countOf = (some: readonly RefundSum[]) =>
+    some.reduce((sum, { refunds }) => sum + refunds, 0);
   const dated = sums.filter(({ isDated }) => isDated);
   const origins = refundOrigins(
     dated.map(({ storeId, cents, isCancelled, isOwn }) => ({
@@ -43,16 +44,25 @@ export async function readRefundTotals(
 async function currencyTotal(
   store: OrderStore,
   { periods: { org }, isOfItem }: RefundSelection,
-  { currency, sums, origins }: { currency: string; sums: readonly RefundSum[]; origins: RefundOrigins | undefined },
+  {
+    currency,
+    sums,
+    origins,
+  }: { currency: string; sums: readonly RefundSum[]; origins: RefundOrigins | undefined },
 ): Promise<CurrencyTotal> {
   const methods = [...sumByMethod(sums)];
   const nameOf = await readMethodNames(store, org, methods);
-  const add = (amount: (sum: RefundSum) => number) => sums.reduce((all, sum) => all + amount(sum), 0);
+  const add = (amount: (sum: RefundSum) => number) =>
+    sums.reduce((all, sum) => all + amount(sum), 0);
   return {
     currency,
     cents: add(({ cents }) => cents),
     methods: methods
-      .map(([value, sum]) => ({ value, tender: { key: value, name: nameOf(value, sum) }, cents: sum.cents }))
+      .map(([value, sum]) => ({
+        value,
+        tender: { key: value, name: nameOf(value, sum) },
+        cents: sum.cents,
+      }))
       .toSorted((left, right) => right.cents - left.cents || (left.value < right.value ? -1 : 1)),
     origins: {
       ownCents: origins?.ownCents ?? 0,
@@ -60,7 +70,10 @@ async function currencyTotal(
       othersCents: origins?.othersCents ?? 0,
     },
     ...(isOfItem && {
-      ofItem: { cents: add(({ ofItem }) => ofItem.cents), qty: add(({ ofItem }) => ofItem.millionths) / 1e6 },
+      ofItem: {
+        cents: add(({ ofItem }) => ofItem.cents),
+        qty: add(({ ofItem }) => ofItem.millionths) / 1e6,
+      },
     }),
   };
 }

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REFUND_GROUPS, REFUND_SORT_COLUMNS, type RefundGroupBy } from '#contract/bff/order-store/refund-values.ts';
+import {
+  REFUND_GROUPS,
+  REFUND_SORT_COLUMNS,
+  type RefundGroupBy,
+} from '#contract/bff/order-store/refund-values.ts';
 import { type ListedRefund, refundsAnswer } from '#contract/bff/order-store/refunds.ts';
 import type { RefundsQuery } from '#contract/bff/order-store/refunds-query.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { readOrder } from '#contract/service/read-order.ts';
 import { casesOf, openTestDatabase } from '#database/testing/test-database.ts';
-import { createStoreCalendar, printDay, type StoreCalendar, toDayNumber } from '#order-domain/days/store-calendar.ts';
+import {
+  createStoreCalendar,
+  printDay,
+  type StoreCalendar,
+  toDayNumber,
+} from '#order-domain/days/store-calendar.ts';
 import { ageOf, refundedItems } from '#order-domain/figures/fold-breakdowns.ts';
 import { type RefundRow, refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { refundTotals } from '../../testing/refund-totals.ts';
@@ -38,13 +47,28 @@ afterAll(() => stored.remove());
 async function storeWith(orders: readonly OrderDetail[]): Promise<OrderStore> {
   const organizationId = await ensureOrganization(stored.database, randomUUID());
   await saveOrders(stored.database, organizationId, orders);
-  const settings = { organizationId, stores: STORES, currency: 'USD', timeZone: null, dayStartsAt: '04:00' };
+  const settings = {
+    organizationId,
+    stores: STORES,
+    currency: 'USD',
+    timeZone: null,
+    dayStartsAt: '04:00',
+  };
   return createOrderStore(stored.database, settings, () => TIMES.last);
 }
 
-const calendar = createStoreCalendar({ stores: STORES, currency: 'USD', timeZone: null, dayStartsAt: '04:00' });
+const calendar = createStoreCalendar({
+  stores: STORES,
+  currency: 'USD',
+  timeZone: null,
+  dayStartsAt: '04:00',
+});
 
-type Read = { readonly row: RefundRow; readonly order: ReturnType<typeof readAll>[number]; readonly index: number };
+type Read = {
+  readonly row: RefundRow;
+  readonly order: ReturnType<typeof readAll>[number];
+  readonly index: number;
+};
 
 function readAll(orders: readonly OrderDetail[]) {
   return orders.map((each) => {
@@ -81,7 +105,9 @@ function isSelected({ row, order, index }: Read, query: RefundsQuery): boolean {
   return [
     query.amount_min === undefined || (isDetailed && row.amountCents >= query.amount_min),
     query.amount_max === undefined || (isDetailed && row.amountCents <= query.amount_max),
-    method?.some((value) => row.methods.some((each) => each.value === value || each.tender.key === value)) ?? true,
+    method?.some((value) =>
+      row.methods.some((each) => each.value === value || each.tender.key === value),
+    ) ?? true,
     reason?.some((text) => isDetailed && matchesReason(text, reasonKey(row.reason))) ?? true,
     query.extent === undefined || row.extent === query.extent,
     mark?.some((each) => row.marks.includes(each)) ?? true,
@@ -90,14 +116,19 @@ function isSelected({ row, order, index }: Read, query: RefundsQuery): boolean {
     !figure?.startsWith('tax_rate.') || row.figures.includes(figure),
     item === undefined || partsOf({ row, order, index }).some(({ value }) => value === item),
     variant === undefined ||
-      items.some(({ orderItemId }) => order.items?.find(({ id }) => id === orderItemId)?.variantId === variant),
+      items.some(
+        ({ orderItemId }) =>
+          order.items?.find(({ id }) => id === orderItemId)?.variantId === variant,
+      ),
     query.member === undefined || (order.memberId ?? '') === query.member,
     query.order_id === undefined || row.orderId === query.order_id,
   ].every(Boolean);
 }
 
 function matchesReason(text: string, folded: string): boolean {
-  return text.startsWith('"') ? folded === reasonKey(text.slice(1, -1)) : folded.includes(reasonKey(text));
+  return text.startsWith('"')
+    ? folded === reasonKey(text.slice(1, -1))
+    : folded.includes(reasonKey(text));
 }
 
 function partsOf({ order, index }: Pick<Read, 'order' | 'index'> & Partial<Read>) {
@@ -111,7 +142,9 @@ const day = fc
   .map((each) => new Date(Date.UTC(2026, 9, each)).toISOString().slice(0, 10));
 const days = fc.oneof(
   fc.constant({ from: '2026-10-20', to: '2026-12-31' }),
-  fc.tuple(day, day).map(([one, other]) => (one < other ? { from: one, to: other } : { from: other, to: one })),
+  fc
+    .tuple(day, day)
+    .map(([one, other]) => (one < other ? { from: one, to: other } : { from: other, to: one })),
 );
 const scopes = fc.constantFrom<StoreScope>(null, null, [MADRID], [NEW_YORK, UNDESCRIBED], []);
 const filters: fc.Arbitrary<Partial<RefundsQuery>> = fc.oneof(
@@ -153,8 +186,12 @@ test('refunds are those of all orders in the days of their own store, with their
       const answer = await listRefunds(store, scope, query);
       const reads = expected(all, query, scope);
       expect(refundsAnswer.safeParse(JSON.parse(JSON.stringify(answer))).error).toBeUndefined();
-      expect(answer?.refunds.map(({ id }) => id).toSorted()).toEqual(reads.map(({ row }) => row.id).toSorted());
-      expect(answer?.totals.currencies.map(({ ofItem }) => ofItem?.cents)).toEqual(itemCents(reads, query));
+      expect(answer?.refunds.map(({ id }) => id).toSorted()).toEqual(
+        reads.map(({ row }) => row.id).toSorted(),
+      );
+      expect(answer?.totals.currencies.map(({ ofItem }) => ofItem?.cents)).toEqual(
+        itemCents(reads, query),
+      );
       found += reads.length;
       const isIn = isWithin(query, calendar);
       const totals = refundTotals(
@@ -166,7 +203,11 @@ test('refunds are those of all orders in the days of their own store, with their
       expect(answer?.totals).toMatchObject({ count, undated, withoutDetails });
       for (const [index, { currency, cents, methods, origins }] of totals.currencies.entries()) {
         const { otherDaysCents: _none, ...ofPeriod } = origins ?? {};
-        expect(answer?.totals.currencies[index]).toMatchObject({ currency, cents, origins: ofPeriod });
+        expect(answer?.totals.currencies[index]).toMatchObject({
+          currency,
+          cents,
+          origins: ofPeriod,
+        });
         expect(answer?.totals.currencies[index]?.methods).toEqual(methods);
       }
       expect(answer?.totals.currencies).toHaveLength(totals.currencies.length);
@@ -178,49 +219,70 @@ test('refunds are those of all orders in the days of their own store, with their
 
 /** What was refunded of the query's item, by currency; undefined if it has none. */
 function itemCents(reads: readonly Read[], query: RefundsQuery): (number | undefined)[] {
-  const isOfItem = query.item !== undefined || query.variant !== undefined || query.figure?.startsWith('product.');
+  const isOfItem =
+    query.item !== undefined || query.variant !== undefined || query.figure?.startsWith('product.');
   const dated = reads.filter(({ row }) => row.second !== undefined);
   const byCurrency = Map.groupBy(dated, ({ row }) => calendar.currencyOf(row.storeId));
   return [...byCurrency]
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .map(([, own]) =>
-      isOfItem ? own.flatMap((read) => itemsOf(read, query)).reduce((sum, { cents }) => sum + cents, 0) : undefined,
+      isOfItem
+        ? own.flatMap((read) => itemsOf(read, query)).reduce((sum, { cents }) => sum + cents, 0)
+        : undefined,
     );
 }
 
-const sorts = fc.constantFrom(...REFUND_SORT_COLUMNS, ...REFUND_SORT_COLUMNS.map((column) => `-${column}`));
+const sorts = fc.constantFrom(
+  ...REFUND_SORT_COLUMNS,
+  ...REFUND_SORT_COLUMNS.map((column) => `-${column}`),
+);
 
 test('pages of every sorting have each refund exactly once, in its sequence', async () => {
   await fc.assert(
-    fc.asyncProperty(orders, sorts, fc.integer({ min: 2, max: 9 }), filters, async (all, sort, size, filter) => {
-      const store = await storeWith(all);
-      const query: RefundsQuery = { from: '2026-10-20', to: '2026-12-31', sort, page_size: size, ...filter };
-      const whole = await listRefunds(store, null, { ...query, page_size: 200 });
-      const pages: ListedRefund[] = [];
-      let cursor: string | null | undefined;
-      do {
-        const page = await listRefunds(store, null, { ...query, ...(cursor && { cursor }) });
-        pages.push(...(page?.refunds ?? []));
-        cursor = page?.nextCursor;
-        expect(page?.totals).toEqual(whole?.totals);
-      } while (cursor);
-      expect(pages).toEqual(whole?.refunds);
-      expect(pages.map(({ id }) => id).toSorted()).toEqual(
-        expected(all, query, null)
-          .map(({ row }) => row.id)
-          .toSorted(),
-      );
-      expectSorted(pages, sort);
-    }),
+    fc.asyncProperty(
+      orders,
+      sorts,
+      fc.integer({ min: 2, max: 9 }),
+      filters,
+      async (all, sort, size, filter) => {
+        const store = await storeWith(all);
+        const query: RefundsQuery = {
+          from: '2026-10-20',
+          to: '2026-12-31',
+          sort,
+          page_size: size,
+          ...filter,
+        };
+        const whole = await listRefunds(store, null, { ...query, page_size: 200 });
+        const pages: ListedRefund[] = [];
+        let cursor: string | null | undefined;
+        do {
+          const page = await listRefunds(store, null, { ...query, ...(cursor && { cursor }) });
+          pages.push(...(page?.refunds ?? []));
+          cursor = page?.nextCursor;
+          expect(page?.totals).toEqual(whole?.totals);
+        } while (cursor);
+        expect(pages).toEqual(whole?.refunds);
+        expect(pages.map(({ id }) => id).toSorted()).toEqual(
+          expected(all, query, null)
+            .map(({ row }) => row.id)
+            .toSorted(),
+        );
+        expectSorted(pages, sort);
+      },
+    ),
     { seed: 61, numRuns: casesOf(16) },
   );
 });
 
-/** What some columns are sorted by, as the dashboard's table has it; amounts within their currency. */
+/**
+ * What some columns are sorted by, as the dashboard's table has it; amounts within their currency.
+ */
 const SORT_VALUES: Readonly<Record<string, (row: ListedRefund) => number | undefined>> = {
   time: ({ second }) => second,
   amount: ({ amountCents }) => amountCents,
-  share: ({ amountCents, orderTotalCents }) => (orderTotalCents > 0 ? amountCents / orderTotalCents : undefined),
+  share: ({ amountCents, orderTotalCents }) =>
+    orderTotalCents > 0 ? amountCents / orderTotalCents : undefined,
   items: ({ itemCount }) => itemCount,
   ordered: ({ ordered }) => ordered,
   total: ({ orderTotalCents }) => orderTotalCents,
@@ -237,50 +299,81 @@ function expectSorted(rows: readonly ListedRefund[], sort: string): void {
   const valueOf = SORT_VALUES[column];
   if (!valueOf) return;
   const isMoney = column === 'amount' || column === 'total';
-  for (const own of Map.groupBy(dated, (row) => (isMoney ? calendar.currencyOf(row.storeId) : '')).values()) {
+  for (const own of Map.groupBy(dated, (row) =>
+    isMoney ? calendar.currencyOf(row.storeId) : '',
+  ).values()) {
     const values = own.map(valueOf);
     const known = values.filter((value) => value !== undefined);
     const ascending = known.toSorted((left, right) => left - right);
-    expect(values.slice(0, known.length)).toEqual(sort.startsWith('-') ? ascending.toReversed() : ascending);
+    expect(values.slice(0, known.length)).toEqual(
+      sort.startsWith('-') ? ascending.toReversed() : ascending,
+    );
   }
 }
 
 test('groups hold each refund, and items their own amounts', async () => {
   await fc.assert(
-    fc.asyncProperty(orders, filters, fc.constantFrom(...REFUND_GROUPS), async (all, filter, by) => {
-      const store = await storeWith(all);
-      const query: RefundsQuery = { from: '2026-10-20', to: '2026-11-30', ...filter, page_size: 0, by };
-      const answer = await listRefunds(store, null, { ...query, top: 1_000 });
-      const groups = (answer?.groups ?? []).flatMap(({ currency, groups: own }) =>
-        own.map(({ value, product = '', cents, refunds, qty }) => [currency, value, product, cents, refunds, qty]),
-      );
-      const sums = new Map<string, [string, string, string, number, number, number | undefined]>();
-      for (const read of expected(all, query, null)) {
-        const currency = calendar.currencyOf(read.row.storeId);
-        const ofRefund = new Set<string>();
-        for (const { value, product = '', cents, qty } of valuesOf(read, query, by)) {
-          const key = `${currency} ${value} ${product}`;
-          const [, , , known, refunds, quantity] = sums.get(key) ?? [0, 0, 0, 0, 0, undefined];
-          const count = ofRefund.has(key) ? 0 : 1;
-          ofRefund.add(key);
-          const sum = qty === undefined ? undefined : Math.round(((quantity ?? 0) + qty) * 1e6) / 1e6;
-          sums.set(key, [currency, value, product, known + cents, refunds + count, sum]);
+    fc.asyncProperty(
+      orders,
+      filters,
+      fc.constantFrom(...REFUND_GROUPS),
+      async (all, filter, by) => {
+        const store = await storeWith(all);
+        const query: RefundsQuery = {
+          from: '2026-10-20',
+          to: '2026-11-30',
+          ...filter,
+          page_size: 0,
+          by,
+        };
+        const answer = await listRefunds(store, null, { ...query, top: 1_000 });
+        const groups = (answer?.groups ?? []).flatMap(({ currency, groups: own }) =>
+          own.map(({ value, product = '', cents, refunds, qty }) => [
+            currency,
+            value,
+            product,
+            cents,
+            refunds,
+            qty,
+          ]),
+        );
+        const sums = new Map<
+          string,
+          [string, string, string, number, number, number | undefined]
+        >();
+        for (const read of expected(all, query, null)) {
+          const currency = calendar.currencyOf(read.row.storeId);
+          const ofRefund = new Set<string>();
+          for (const { value, product = '', cents, qty } of valuesOf(read, query, by)) {
+            const key = `${currency} ${value} ${product}`;
+            const [, , , known, refunds, quantity] = sums.get(key) ?? [0, 0, 0, 0, 0, undefined];
+            const count = ofRefund.has(key) ? 0 : 1;
+            ofRefund.add(key);
+            const sum =
+              qty === undefined ? undefined : Math.round(((quantity ?? 0) + qty) * 1e6) / 1e6;
+            sums.set(key, [currency, value, product, known + cents, refunds + count, sum]);
+          }
         }
-      }
-      expect(groups.toSorted()).toEqual([...sums.values()].toSorted());
-      const few = await listRefunds(store, null, { ...query, top: 1 });
-      for (const { groups: listed, rest, currency } of few?.groups ?? []) {
-        const own = groups.filter(([code]) => code === currency);
-        const total = listed.reduce((sum, { cents }) => sum + cents, rest?.cents ?? 0);
-        expect(total).toBe(own.reduce((sum, [, , , cents]) => sum + Number(cents), 0));
-        expect(listed.length + (rest?.groups ?? 0)).toBe(own.length);
-      }
-    }),
+        expect(groups.toSorted()).toEqual([...sums.values()].toSorted());
+        const few = await listRefunds(store, null, { ...query, top: 1 });
+        for (const { groups: listed, rest, currency } of few?.groups ?? []) {
+          const own = groups.filter(([code]) => code === currency);
+          const total = listed.reduce((sum, { cents }) => sum + cents, rest?.cents ?? 0);
+          expect(total).toBe(own.reduce((sum, [, , , cents]) => sum + Number(cents), 0));
+          expect(listed.length + (rest?.groups ?? 0)).toBe(own.length);
+        }
+      },
+    ),
     { seed: 62, numRuns: casesOf(24) },
   );
 });
 
-type Valued = { readonly value: string; readonly product?: string; readonly cents: number; readonly qty?: number };
+type Valued = {
+  readonly value: string;
+  readonly product?: string;
+  readonly cents: number;
+  readonly qty?: number;
+};
 
 /** What a refund is grouped by; none without a time. */
 function valuesOf(read: Read, query: RefundsQuery, by: RefundGroupBy): Valued[] {
@@ -294,9 +387,17 @@ function valuesOf(read: Read, query: RefundsQuery, by: RefundGroupBy): Valued[] 
     case 'method':
       return row.methods.map((method) => ({ value: method.value, cents: method.cents }));
     case 'item':
-      return itemsOf(read, query).map((item) => ({ value: item.value, cents: item.cents, qty: item.qty }));
+      return itemsOf(read, query).map((item) => ({
+        value: item.value,
+        cents: item.cents,
+        qty: item.qty,
+      }));
     case 'variant':
-      return itemsOf(read, query).map((item) => ({ ...item, value: item.variant, product: item.value }));
+      return itemsOf(read, query).map((item) => ({
+        ...item,
+        value: item.variant,
+        product: item.value,
+      }));
     case 'member':
       return plain(order.memberId ?? '');
     case 'age':
@@ -304,24 +405,32 @@ function valuesOf(read: Read, query: RefundsQuery, by: RefundGroupBy): Valued[] 
     case 'store':
       return plain(storeId);
     case 'day':
-      return plain(printDay(calendar.dayAt({ storeId, offsetMinutes: tzOffsetMinutes ?? null }, second)));
+      return plain(
+        printDay(calendar.dayAt({ storeId, offsetMinutes: tzOffsetMinutes ?? null }, second)),
+      );
   }
 }
 
 /** The parts of a refund that are of the query's item. */
 function itemsOf({ order, index }: Read, query: RefundsQuery) {
-  const item = query.item ?? (query.figure?.startsWith('product.') ? query.figure.split('.')[1] : undefined);
+  const item =
+    query.item ?? (query.figure?.startsWith('product.') ? query.figure.split('.')[1] : undefined);
   const refund = order.refunds?.[index];
   return partsOf({ order, index })
     .map(({ value, cents }, place) => {
       const line = order.items?.find(({ id }) => id === refund?.items[place]?.orderItemId);
       return { value, cents, variant: line?.variantId ?? '', qty: refund?.items[place]?.qty ?? 0 };
     })
-    .filter(({ value, variant }) => value === (item ?? value) && variant === (query.variant ?? variant));
+    .filter(
+      ({ value, variant }) => value === (item ?? value) && variant === (query.variant ?? variant),
+    );
 }
 
 test('a search finds the refunds of the orders that have its words', async () => {
-  const [first, second] = [sampleOrder({ ticketNumber: 'A-71' }), sampleOrder({ ticketNumber: 'B-82' })];
+  const [first, second] = [
+    sampleOrder({ ticketNumber: 'A-71' }),
+    sampleOrder({ ticketNumber: 'B-82' }),
+  ];
   const refundsOf = (id: string, reason: string) => [
     {
       id: randomUUID(),
@@ -348,8 +457,11 @@ test('a search finds the refunds of the orders that have its words', async () =>
 });
 
 test('an order that is marked refunded without any refund is of the day of its order', async () => {
-  const store = await storeWith([sampleOrder({ paymentStatus: 'refunded', createdAt: '2026-11-01T12:30:00Z' })]);
-  const { refunds, totals } = (await listRefunds(store, null, { from: '2026-11-01', to: '2026-11-01' })) ?? {};
+  const store = await storeWith([
+    sampleOrder({ paymentStatus: 'refunded', createdAt: '2026-11-01T12:30:00Z' }),
+  ]);
+  const { refunds, totals } =
+    (await listRefunds(store, null, { from: '2026-11-01', to: '2026-11-01' })) ?? {};
   expect(refunds).toEqual([expect.objectContaining({ amountCents: 0, marks: ['no_details'] })]);
   expect(totals).toEqual({ count: 0, currencies: [], undated: 0, withoutDetails: 1 });
   const other = await listRefunds(store, null, { from: '2026-11-02', to: '2026-11-05' });
@@ -359,13 +471,35 @@ test('an order that is marked refunded without any refund is of the day of its o
 test('texts of any characters are kept, found and grouped', async () => {
   const order = sampleOrder({ ticketNumber: 'A\0"|7' });
   const [id, orderId, reason] = [randomUUID(), order.id, 'Bad\0 "so|up" \ud800'];
-  const payment = { id: randomUUID(), refundId: id, paymentMethodId: randomUUID(), paymentMethodCode: '"c|a%' };
+  const payment = {
+    id: randomUUID(),
+    refundId: id,
+    paymentMethodId: randomUUID(),
+    paymentMethodCode: '"c|a%',
+  };
   const payments = [{ ...payment, amountCents: 100 }];
-  const refund = { id, orderId, amountCents: 100, reason, createdAt: '2026-11-01T13:00:00Z', items: [], payments };
+  const refund = {
+    id,
+    orderId,
+    amountCents: 100,
+    reason,
+    createdAt: '2026-11-01T13:00:00Z',
+    items: [],
+    payments,
+  };
   const store = await storeWith([{ ...order, refunds: [refund] }]);
-  const odd: Partial<RefundsQuery>[] = [{ reason: ['so|up'] }, { reason: [`"${reason}"`] }, { method: ['"c|a%'] }];
+  const odd: Partial<RefundsQuery>[] = [
+    { reason: ['so|up'] },
+    { reason: [`"${reason}"`] },
+    { method: ['"c|a%'] },
+  ];
   for (const filter of odd) {
-    const answer = await listRefunds(store, null, { from: '2026-11-01', to: '2026-11-01', ...filter, by: 'reason' });
+    const answer = await listRefunds(store, null, {
+      from: '2026-11-01',
+      to: '2026-11-01',
+      ...filter,
+      by: 'reason',
+    });
     expect([filter, answer?.refunds.map((each) => each.reason)]).toEqual([filter, [reason]]);
     expect(answer?.groups?.[0]?.groups[0]?.name).toEqual({ _base: reason });
   }

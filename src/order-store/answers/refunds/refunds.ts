@@ -18,8 +18,9 @@ const GROUPS = 20;
 const DEFAULT_SORT = '-time';
 
 /**
- * Lists the refunds of some business days by their own time, a page with the totals of all; undefined if the query's cursor is not one of
- * its pages. Refunds without a readable time, and orders marked refunded without any refund, are of the day of their order.
+ * Lists the refunds of some business days by their own time, a page with the totals of all;
+ * undefined if the query's cursor is not one of its pages. Refunds without a readable time, and
+ * orders marked refunded without any refund, are of the day of their order.
  */
 export async function listRefunds(
   store: OrderStore,
@@ -27,7 +28,9 @@ export async function listRefunds(
   query: RefundsQuery,
 ): Promise<RefundsAnswer | undefined> {
   const { cursor, page_size: _size, by, top = GROUPS, ...rest } = query;
-  const queryKey = JSON.stringify(Object.entries(rest).toSorted(([left], [right]) => (left < right ? -1 : 1)));
+  const queryKey = JSON.stringify(
+    Object.entries(rest).toSorted(([left], [right]) => (left < right ? -1 : 1)),
+  );
   const after = cursor === undefined ? null : readCursor(queryKey, cursor);
   if (after === undefined) return undefined;
   const selection = await selectRefunds(store, scope, query);

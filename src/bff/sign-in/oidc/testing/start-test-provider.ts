@@ -1,10 +1,19 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import {
+  createPrivateKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+} from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type JWK, Provider } from 'oidc-provider';
 import { startTestUpstream } from '#testing/upstream/start-test-upstream.ts';
 
 /** How Tillview is registered with the test provider. */
-export const CLIENT = { clientId: 'tillview', clientSecret: 'a secret with 32 characters or so' } as const;
+export const CLIENT = {
+  clientId: 'tillview',
+  clientSecret: 'a secret with 32 characters or so',
+} as const;
 
 /** Claims of an ID token, or of its header. */
 type Claims = Record<string, unknown>;
@@ -16,18 +25,27 @@ export type TestProvider = {
   claims: Claims & { sub: string };
   /** Returns true if it answered a request in place of the provider. */
   intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Changes the claims and the header of the ID token, which is then re-signed with the provider's key. */
+  /**
+   * Changes the claims and the header of the ID token, which is then re-signed with the provider's
+   * key.
+   */
   forge: ((payload: Claims, header: Claims) => void) | undefined;
   /** Changes the text of the ID token. */
   mangle: (token: string) => string;
   /** The requested paths, in order. */
   paths(): string[];
-  /** Acts like a browser: follows the provider's redirects to the one that leads to Tillview, and resolves with its address. */
+  /**
+   * Acts like a browser: follows the provider's redirects to the one that leads to Tillview, and
+   * resolves with its address.
+   */
   signIn(address: string): Promise<URL>;
   close(): Promise<void>;
 };
 
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { format: 'jwk' } });
+const rsa = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { format: 'jwk' },
+});
 
 /** Starts the provider; `publicUrl` is Tillview's address. */
 export async function startTestProvider(publicUrl: URL): Promise<TestProvider> {
@@ -47,7 +65,14 @@ export async function startTestProvider(publicUrl: URL): Promise<TestProvider> {
     jwks: { keys: [signingKey] },
     cookies: { keys: [randomUUID()] },
     // Without explicit lifetimes, the library prints a warning to the console for each.
-    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
     pkce: { required: () => true },
     claims: { openid: ['sub'], profile: ['name', 'tillview_admin', 'tillview_stores'] },
     conformIdTokenClaims: false,
@@ -65,14 +90,22 @@ export async function startTestProvider(publicUrl: URL): Promise<TestProvider> {
   provider.use(async (context, next) => {
     await next();
     const body: unknown = context.body;
-    if (context.path !== '/token' || typeof body !== 'object' || body === null || !('id_token' in body)) return;
+    if (
+      context.path !== '/token' ||
+      typeof body !== 'object' ||
+      body === null ||
+      !('id_token' in body)
+    )
+      return;
     context.body = { ...body, id_token: test.mangle(forged(String(body.id_token), test.forge)) };
   });
   const answer = provider.callback();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!request.url?.startsWith('/interaction/')) return answer(request, response);
-    return provider.interactionFinished(request, response, { login: { accountId: test.claims.sub } });
+    return provider.interactionFinished(request, response, {
+      login: { accountId: test.claims.sub },
+    });
   }
 
   const test: TestProvider = {
@@ -93,7 +126,8 @@ export async function startTestProvider(publicUrl: URL): Promise<TestProvider> {
           cookies.set(name, value);
         }
         const location = response.headers.get('location');
-        if (location === null) throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
+        if (location === null)
+          throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
         next = new URL(location, next);
       }
       return next;
@@ -112,6 +146,8 @@ function forged(token: string, forge: TestProvider['forge']): string {
     .split('.', 2)
     .map((part): Claims => JSON.parse(Buffer.from(part, 'base64url').toString()));
   forge(payload, header);
-  const text = [header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  const text = [header, payload]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
   return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
 }

@@ -17,7 +17,10 @@ export function linesHeight(lines: number): number {
   return 12 * TEXT_SCALE + HEADING_LINE * lines;
 }
 
-/** Where the rows of a list are, in px from the top of its first heading: each group is a heading followed by rows of one height. */
+/**
+ * Where the rows of a list are, in px from the top of its first heading: each group is a heading
+ * followed by rows of one height.
+ */
 export type ListGeometry = {
   /** Height of the whole list. */
   readonly height: number;
@@ -28,13 +31,22 @@ export type ListGeometry = {
   readonly groupOf: (index: number) => number;
   /** Where the row at an index begins. */
   readonly topOf: (index: number) => number;
-  /** The index of the row at a distance from the top: at a heading, the first row of its group; below the list, the last row. */
+  /**
+   * The index of the row at a distance from the top: at a heading, the first row of its group;
+   * below the list, the last row.
+   */
   readonly rowAt: (distance: number) => number;
-  /** The distance at which rows emerge from under the sticky heading when the view is scrolled to `distance`. */
+  /**
+   * The distance at which rows emerge from under the sticky heading when the view is scrolled to
+   * `distance`.
+   */
   readonly belowHeading: (distance: number) => number;
 };
 
-/** The last group for which `isBefore` holds; 0 if it holds for none. It must hold for a prefix of the groups only. */
+/**
+ * The last group for which `isBefore` holds; 0 if it holds for none. It must hold for a prefix of
+ * the groups only.
+ */
 function lastGroup(count: number, isBefore: (group: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -46,7 +58,8 @@ function lastGroup(count: number, isBefore: (group: number) => boolean): number 
 }
 
 /**
- * Lays out `rowCount` rows of one height (px) under their groups' headings. Nothing is measured or stored per row, so 100,000 rows cost as much as 200.
+ * Lays out `rowCount` rows of one height (px) under their groups' headings. Nothing is measured or
+ * stored per row, so 100,000 rows cost as much as 200.
  */
 export function listGeometry<Group extends RowGroup>(
   groups: readonly Group[],

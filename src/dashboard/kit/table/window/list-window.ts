@@ -10,15 +10,23 @@ const ROWS_AHEAD = 5;
 const ROWS_BEHIND = 2;
 /** The pause (ms) after which scrolling has come to rest. */
 const REST_MS = 150;
-/** A list scrolled by less than this (px) counts as at its top, where rows that arrive come into view. */
+/**
+ * A list scrolled by less than this (px) counts as at its top, where rows that arrive come into
+ * view.
+ */
 export const AT_TOP = 4;
 
-/** How many rows, from the first in view, to try as the scroll anchor when rows have left the list. */
+/**
+ * How many rows, from the first in view, to try as the scroll anchor when rows have left the list.
+ */
 const SEARCHED_ROWS = 12;
 
 type Laid = { readonly rows: readonly ListedRow[]; readonly geometry: ListGeometry };
 
-/** The scroll position (px) that rows were rendered for, whether it was reached upwards, and whether the overscan is still missing. */
+/**
+ * The scroll position (px) that rows were rendered for, whether it was reached upwards, and whether
+ * the overscan is still missing.
+ */
 type Rendered = { readonly top: number; readonly isUpwards: boolean; readonly isBare: boolean };
 
 /** How far (px) to scroll so that the first row in view that is still listed stays where it is. */
@@ -34,9 +42,10 @@ function shiftBetween(before: Laid, after: Laid, top: number): number {
 }
 
 /**
- * The window of rows to render: those in view and the overscan, with headings among rows of one height. Rows in view stay where they
- * are when others arrive above them. No row is rendered until the scroller's height is known; the overscan follows once the browser is idle.
- * Call `onScroll` with the position for each scroll event of the scroller.
+ * The window of rows to render: those in view and the overscan, with headings among rows of one
+ * height. Rows in view stay where they are when others arrive above them. No row is rendered until
+ * the scroller's height is known; the overscan follows once the browser is idle. Call `onScroll`
+ * with the position for each scroll event of the scroller.
  */
 export function useListWindow<Group extends RowGroup>({
   scroller,
@@ -81,7 +90,9 @@ export function useListWindow<Group extends RowGroup>({
       ? undefined
       : { first: geometry.rowAt(top), last: geometry.rowAt(top + windowHeight - headerHeight - 1) };
   const view = inView(rendered.top);
-  const [before, after] = rendered.isUpwards ? [ROWS_AHEAD, ROWS_BEHIND] : [ROWS_BEHIND, ROWS_AHEAD];
+  const [before, after] = rendered.isUpwards
+    ? [ROWS_AHEAD, ROWS_BEHIND]
+    : [ROWS_BEHIND, ROWS_AHEAD];
   /** The rows to render, `until` exclusive. */
   const from = view ? Math.max(0, view.first - (rendered.isBare ? 0 : before)) : 0;
   const until = view ? Math.min(rows.length, view.last + 1 + (rendered.isBare ? 0 : after)) : 0;
@@ -96,8 +107,10 @@ export function useListWindow<Group extends RowGroup>({
   function render(top: number): void {
     const next = inView(top);
     if (!view || !next || (next.first === view.first && next.last === view.last)) return;
-    // Scrolling past whole windows never shows the overscan, so skip it. It returns only at steps that it covers, so it does not come and go.
-    const isBare = Math.abs(next.first - view.first) > (rendered.isBare ? ROWS_AHEAD : view.last - view.first);
+    // Scrolling past whole windows never shows the overscan, so skip it. It returns only at steps
+    // that it covers, so it does not come and go.
+    const isBare =
+      Math.abs(next.first - view.first) > (rendered.isBare ? ROWS_AHEAD : view.last - view.first);
     const update = () => setRendered({ top, isUpwards: top < rendered.top, isBare });
     // Rows in the overscan can wait for the next frame; an empty gap must never be painted.
     if (next.first < from || next.last >= until) flushSync(update);
@@ -139,7 +152,10 @@ export function useListWindow<Group extends RowGroup>({
     indexes,
     /** Positions of the first and last row in view; undefined if there is none. */
     view,
-    /** Returns how far (px) the list was scrolled since the last position, not counting its own scrolling; down is positive. */
+    /**
+     * Returns how far (px) the list was scrolled since the last position, not counting its own
+     * scrolling; down is positive.
+     */
     onScroll: (top: number): number => {
       const step = top - scrolled.current;
       scrolled.current = top;
@@ -147,12 +163,18 @@ export function useListWindow<Group extends RowGroup>({
       return step;
     },
     scrollToTop: () => scrollTo(0),
-    /** Scrolls a row into view, as little as needed, with `margin` (px) to both edges if there is room. */
+    /**
+     * Scrolls a row into view, as little as needed, with `margin` (px) to both edges if there is
+     * room.
+     */
     reveal: (index: number, margin = { above: 0, below: 0 }) => {
       const top = geometry.topOf(index);
       const height = windowHeight - headerHeight;
       // A heading stays in view only if there is room for rows below it.
-      const heading = Math.min(geometry.headingHeight(geometry.groupOf(index)), Math.max(0, height - rowHeight));
+      const heading = Math.min(
+        geometry.headingHeight(geometry.groupOf(index)),
+        Math.max(0, height - rowHeight),
+      );
       const first = top - heading - margin.above;
       const last = top + rowHeight - height + margin.below;
       // Show the footer below the last row too: it says whether the list ends there.

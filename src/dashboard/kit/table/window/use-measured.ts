@@ -5,7 +5,10 @@ import { type TextWidths, widthsIn } from './text-lines.tsx';
 /** The inner size (px) of an element. */
 type Size = { readonly width: number; readonly height: number };
 
-/** What `read` returns for an element, updated before a new size of the element (or of one of its children) is painted; at first, `guess`. */
+/**
+ * What `read` returns for an element, updated before a new size of the element (or of one of its
+ * children) is painted; at first, `guess`.
+ */
 function useMeasured<Value>(
   element: RefObject<HTMLElement | null>,
   ofChildren: boolean,
@@ -22,7 +25,8 @@ function useMeasured<Value>(
     };
     // Measured now, while there are no rows yet whose layout would be wasted.
     update();
-    // Flushed between layout and paint, or one frame would show the new size with the old arrangement.
+    // Flushed between layout and paint, or one frame would show the new size with the old
+    // arrangement.
     const observer = new ResizeObserver(() => flushSync(update));
     for (const observed of ofChildren ? target.children : [target]) observer.observe(observed);
     return () => observer.disconnect();
@@ -64,8 +68,9 @@ function noWidths(): TextWidths {
 }
 
 /**
- * The widths (px) of the texts in the `box` of `TextBlocks`. They change with the texts, and if the browser lays the same texts out
- * differently, because a font has arrived or the user zoomed or changed the size of text.
+ * The widths (px) of the texts in the `box` of `TextBlocks`. They change with the texts, and if the
+ * browser lays the same texts out differently, because a font has arrived or the user zoomed or
+ * changed the size of text.
  */
 export function useTextWidths(box: RefObject<HTMLElement | null>): TextWidths {
   return useMeasured(box, true, useContext(MeasureTexts), noWidths);

@@ -16,7 +16,12 @@ const panels = await loadMessages('lists', 'en');
 beforeEach(() => configure({ asyncUtilTimeout: 30_000 }));
 afterEach(cleanup);
 
-const SOHO = { id: '0b5d2c3a-0000-4000-8000-000000000001', name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
+const SOHO = {
+  id: '0b5d2c3a-0000-4000-8000-000000000001',
+  name: 'Soho',
+  timeZone: 'Europe/London',
+  currency: 'GBP',
+};
 const PARIS = { ...SOHO, id: '0b5d2c3a-0000-4000-8000-000000000002', name: 'Paris' };
 const UNDESCRIBED = '22222222-2222-4222-8222-222222222222';
 

@@ -26,7 +26,10 @@ function useStoresInView() {
     // The open order, refund or closing belongs to the previous stores.
     for (const name of ['order', 'refund', 'closing', 'store_id']) parameters.delete(name);
     if (storeIds) parameters.set('store_id', storeIds.join());
-    void navigate({ pathname, search: parameters.toString() }, { state: withChosenView(null, chosenViewIn(state)) });
+    void navigate(
+      { pathname, search: parameters.toString() },
+      { state: withChosenView(null, chosenViewIn(state)) },
+    );
   }
   return { storeIds: filters.store, setStoreIds };
 }
@@ -39,7 +42,10 @@ export function StorePicker() {
   const hasSeveralStores = useHasSeveralStores();
   // A link may hold a store that must stay removable.
   if (!hasSeveralStores && storeIds === undefined) return null;
-  const name = storeIds === undefined ? intl.formatMessage({ id: 'store.all' }) : storeWords(intl, storeIds, stores);
+  const name =
+    storeIds === undefined
+      ? intl.formatMessage({ id: 'store.all' })
+      : storeWords(intl, storeIds, stores);
   const label = intl.formatMessage(
     { id: 'filter.with_value' },
     { name: intl.formatMessage({ id: 'column.store' }), value: name },
@@ -50,14 +56,23 @@ export function StorePicker() {
       buttonClassName="touch-target inline-flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 text-row font-medium transition-colors duration-120 hover:bg-hover aria-expanded:bg-hover"
       face={
         <>
-          <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted max-[52rem]:hidden" />
+          <StoreIcon
+            aria-hidden
+            size={16}
+            strokeWidth={1.75}
+            className="shrink-0 text-ink-muted max-[52rem]:hidden"
+          />
           <bdi
             title={name}
             className="line-clamp-2 max-w-72 text-start leading-4 wrap-break-word max-md:max-w-48 max-sm:max-w-28"
           >
             {name}
           </bdi>
-          <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint max-[22.5rem]:hidden" />
+          <ChevronDown
+            aria-hidden
+            size={14}
+            className="shrink-0 text-ink-faint max-[22.5rem]:hidden"
+          />
         </>
       }
       panel={() => <StoreEditor value={storeIds} onChange={setStoreIds} />}

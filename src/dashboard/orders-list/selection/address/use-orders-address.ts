@@ -7,13 +7,16 @@ import { ORDER_FILTERS } from '../filters/filter-definitions.ts';
 import { type OrderFilters, ORDERS_ADDRESS } from '../filters/order-filters.ts';
 
 /**
- * The filters and the sort in the address, its issues, and how to change all of it; Back undoes each change. `setFilters` keeps the sort;
- * `applyView` records which view was opened.
+ * The filters and the sort in the address, its issues, and how to change all of it; Back undoes
+ * each change. `setFilters` keeps the sort; `applyView` records which view was opened.
  */
 export function useOrdersAddress() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const address = useMemo(() => ({ ...ORDERS_ADDRESS.read(search), readSort: readSort(search) }), [search]);
+  const address = useMemo(
+    () => ({ ...ORDERS_ADDRESS.read(search), readSort: readSort(search) }),
+    [search],
+  );
   const { filters, sort } = address;
   // Closes the open order, which belongs to the previous filters.
   const go = (next: OrderFilters, nextSort: string | undefined, viewId: string | undefined) =>
@@ -28,6 +31,7 @@ export function useOrdersAddress() {
     setFilters: (next: OrderFilters) =>
       // Without any filter, nothing is left of the view that could count as modified.
       go(next, sort, clearedFilters(ORDER_FILTERS, next) && chosenViewIn(state)),
-    applyView: (next: OrderFilters, nextSort: string | undefined, viewId: string) => go(next, nextSort, viewId),
+    applyView: (next: OrderFilters, nextSort: string | undefined, viewId: string) =>
+      go(next, nextSort, viewId),
   };
 }

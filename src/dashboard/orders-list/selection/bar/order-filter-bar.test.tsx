@@ -9,7 +9,11 @@ import { english } from '../../../kit/i18n/messages.ts';
 import { DaysProvider } from '../../../stores/days.tsx';
 import { exampleOrder } from '#testing/example-order.ts';
 import { OrderFilterBar } from './order-filter-bar.tsx';
-import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
+import {
+  type OrderFilters,
+  readOrderFilters,
+  writeOrderFilters,
+} from '../filters/order-filters.ts';
 
 beforeEach(() => setWidth(1440));
 afterEach(cleanup);
@@ -136,7 +140,8 @@ describe('editors', () => {
       ['10', '2', 'Terrace 1'].map((tableName) => exampleOrder({ tableName })),
     );
     const editor = await openEditor('More');
-    const tables = () => within(within(editor).getByRole('group', { name: 'Table' })).queryAllByRole('button');
+    const tables = () =>
+      within(within(editor).getByRole('group', { name: 'Table' })).queryAllByRole('button');
     expect(tables().map(({ textContent }) => textContent)).toEqual(['2', '10', 'Terrace 1']);
     const field = within(editor).getByRole('textbox', { name: 'Table name' });
     fireEvent.change(field, { target: { value: 'terr' } });
@@ -153,7 +158,9 @@ describe('editors', () => {
     const editor = await openEditor('Payment');
     const held = within(editor).getByRole('checkbox', { name: 'Held' });
     expect(held).toHaveProperty('disabled', true);
-    expect(document.getElementById(held.getAttribute('aria-describedby') ?? '')?.textContent).toContain('can’t filter');
+    expect(
+      document.getElementById(held.getAttribute('aria-describedby') ?? '')?.textContent,
+    ).toContain('can’t filter');
   });
 
   test('an exact amount is one entry', async () => {
@@ -213,13 +220,18 @@ test('buttons beside the date lead to the periods before and after, up to the cu
   const { address } = openBar('date=last_week&source=pos');
   const next = await screen.findByRole('button', { name: 'Next period' }, { timeout: 30_000 });
   fireEvent.click(next);
-  expect([address(), next.getAttribute('aria-disabled')]).toEqual(['source=pos&date=this_week', 'true']);
+  expect([address(), next.getAttribute('aria-disabled')]).toEqual([
+    'source=pos&date=this_week',
+    'true',
+  ]);
   fireEvent.click(next);
   expect(address()).toBe('source=pos&date=this_week');
   expect(button('Previous period').title).toBe('Last week');
   fireEvent.click(button('Previous period'));
   fireEvent.click(button('Previous period'));
-  expect(address()).toMatch(/^from=[-\d]{10}&to=[-\d]{10}&source=pos$|^source=pos&from=[-\d]{10}&to=[-\d]{10}$/);
+  expect(address()).toMatch(
+    /^from=[-\d]{10}&to=[-\d]{10}&source=pos$|^source=pos&from=[-\d]{10}&to=[-\d]{10}$/,
+  );
 });
 
 describe('on a phone', () => {
@@ -238,8 +250,18 @@ describe('on a phone', () => {
   test('the sheet holds every filter, sets and clears them, and F opens it', async () => {
     const { address } = openBar('view=active');
     fireEvent.keyDown(document.body, { key: 'f' });
-    const filters = within(await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 30_000 }));
-    for (const name of [/^Status/, /^Payment/, /^Fulfillment/, /^Source/, /^Date/, /^Amount/, /^More/])
+    const filters = within(
+      await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 30_000 }),
+    );
+    for (const name of [
+      /^Status/,
+      /^Payment/,
+      /^Fulfillment/,
+      /^Source/,
+      /^Date/,
+      /^Amount/,
+      /^More/,
+    ])
       expect(filters.getByRole('button', { name })).toBeTruthy();
     fireEvent.click(filters.getByRole('button', { name: 'Payment' }));
     fireEvent.click(filters.getByRole('checkbox', { name: 'Refunded' }));
@@ -259,7 +281,9 @@ describe('on a phone', () => {
   test('one button applies what is typed in several filters; what makes no sense is shown instead', async () => {
     const { address } = openBar('from=2019-11-01&to=2019-11-02');
     fireEvent.click(button('Filters (1)'));
-    const filters = within(await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 30_000 }));
+    const filters = within(
+      await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 30_000 }),
+    );
     const unfold = (name: RegExp) => fireEvent.click(filters.getByRole('button', { name }));
     unfold(/^Date/);
     fireEvent.input(filters.getByLabelText('Last day'), { target: { value: '2019-11-09' } });
@@ -280,7 +304,9 @@ describe('on a phone', () => {
     const { address } = openBar('date=last_7_days');
     const before = address();
     fireEvent.click(button('Filters (1)'));
-    const filters = within(await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 30_000 }));
+    const filters = within(
+      await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 30_000 }),
+    );
     fireEvent.click(filters.getByRole('button', { name: /^Date/ }));
     fireEvent.click(filters.getByRole('button', { name: 'Show orders' }));
     expect(address()).toBe(before);
@@ -289,6 +315,9 @@ describe('on a phone', () => {
   test('a chip opens the sheet at its filter', async () => {
     openBar('amount_min=500');
     fireEvent.click(button('Amount: ≥ $5.00'));
-    expect(await screen.findByLabelText('At least', {}, { timeout: 30_000 })).toHaveProperty('value', '5.00');
+    expect(await screen.findByLabelText('At least', {}, { timeout: 30_000 })).toHaveProperty(
+      'value',
+      '5.00',
+    );
   });
 });

@@ -10,7 +10,10 @@ import { useKeepsOrders } from '../../../stores/session.ts';
 import { ORDER_FILTERS } from '../filters/filter-definitions.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
 
-const editors = lazyEditors(async () => (await import('../editors/order-editors.tsx')).ORDER_EDITORS, 'filters.show');
+const editors = lazyEditors(
+  async () => (await import('../editors/order-editors.tsx')).ORDER_EDITORS,
+  'filters.show',
+);
 
 /** The names of the promotions of orders, by id; undefined while none is filtered by. */
 export function usePromotionNames({ promotion }: OrderFilters, orders: readonly Order[]) {
@@ -20,12 +23,18 @@ export function usePromotionNames({ promotion }: OrderFilters, orders: readonly 
     new Map(
       orders
         .flatMap(({ appliedPromotions = [] }) => appliedPromotions)
-        .map(({ promotionId, name }) => [promotionId, pickLocalized(name, languages)?.text ?? promotionId]),
+        .map(({ promotionId, name }) => [
+          promotionId,
+          pickLocalized(name, languages)?.text ?? promotionId,
+        ]),
     )
   );
 }
 
-/** The filters of orders; the values of all loaded `orders` are offered in addition to the usual ones. */
+/**
+ * The filters of orders; the values of all loaded `orders` are offered in addition to the usual
+ * ones.
+ */
 export function OrderFilterBar({
   filters,
   orders,
@@ -44,7 +53,10 @@ export function OrderFilterBar({
       names={usePromotionNames(filters, orders)}
       seen={orders}
       hasMore={useKeepsOrders()}
-      dates={{ range: filters.date, onChange: (date) => onChange(withFilter(filters, 'date', date)) }}
+      dates={{
+        range: filters.date,
+        onChange: (date) => onChange(withFilter(filters, 'date', date)),
+      }}
       onChange={onChange}
     />
   );

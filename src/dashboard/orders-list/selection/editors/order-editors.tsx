@@ -1,11 +1,20 @@
 import { useContext, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FULFILLMENT_STATUSES, isOneOf, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
+import {
+  FULFILLMENT_STATUSES,
+  isOneOf,
+  PAYMENT_STATUSES,
+  VIEWS,
+} from '#contract/service/order-enums.ts';
 import type { LocalizedString, Order } from '#contract/service/order.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { unlessEmpty } from '../../../filters/address/address-parameter.ts';
 import { AmountEditor } from '../../../filters/editors/amount-editor.tsx';
-import { type EditorProps, type Editors, NO_VALUES } from '../../../filters/editors/filter-editor.tsx';
+import {
+  type EditorProps,
+  type Editors,
+  NO_VALUES,
+} from '../../../filters/editors/filter-editor.tsx';
 import { PillsEditor, SHARED_EDITORS } from '../../../filters/editors/shared-editors.tsx';
 import { useSeenValues, type ValuesOf } from '../../../filters/seen-values.ts';
 import { Button } from '../../../kit/button.tsx';
@@ -24,10 +33,19 @@ import {
 } from '#contract/bff/order-store/order-choices.ts';
 import { TableEditor } from './table-editor.tsx';
 
-/** The props of an editor; `seen` are the loaded orders, whose values are offered in addition to the usual ones. */
-type OrderEditorProps<Key extends keyof FilterValues> = EditorProps<FilterValues[Key], readonly Order[]>;
+/**
+ * The props of an editor; `seen` are the loaded orders, whose values are offered in addition to the
+ * usual ones.
+ */
+type OrderEditorProps<Key extends keyof FilterValues> = EditorProps<
+  FilterValues[Key],
+  readonly Order[]
+>;
 
-/** Values that every register has or that the API gives as examples; others are offered once a loaded order has them. */
+/**
+ * Values that every register has or that the API gives as examples; others are offered once a
+ * loaded order has them.
+ */
 const COMMON_SOURCES = ['pos', 'kiosk', 'online'];
 const COMMON_TENDERS = ['cash', 'card'];
 
@@ -53,7 +71,10 @@ function StatusEditor({ label, value, onChange }: OrderEditorProps<'view'>) {
   );
 }
 
-/** Chooses some statuses; those that orders have but the API cannot filter by are listed as disabled, with the reason. */
+/**
+ * Chooses some statuses; those that orders have but the API cannot filter by are listed as
+ * disabled, with the reason.
+ */
 function StatusListEditor<T extends string>({
   label,
   kind,
@@ -71,7 +92,10 @@ function StatusListEditor<T extends string>({
   onChange: (values: readonly T[] | undefined) => void;
 }) {
   const reasonId = useId();
-  const choice = <S extends string>(value: S) => ({ value, label: <StatusLabel kind={kind} value={value} /> });
+  const choice = <S extends string>(value: S) => ({
+    value,
+    label: <StatusLabel kind={kind} value={value} />,
+  });
   const unknown = [...new Set(seen)].filter((status) => !isOneOf(statuses, status)).map(choice);
   return (
     <>
@@ -85,7 +109,12 @@ function StatusListEditor<T extends string>({
         <div className="max-w-60 border-t border-line p-1.5">
           {unknown.map((status) => (
             <label key={status.value} className="flex items-center gap-2 px-2 py-1.5 opacity-70">
-              <input type="checkbox" disabled aria-describedby={reasonId} className="size-4 shrink-0" />
+              <input
+                type="checkbox"
+                disabled
+                aria-describedby={reasonId}
+                className="size-4 shrink-0"
+              />
               <span className="min-w-0 flex-1">{status.label}</span>
             </label>
           ))}
@@ -103,7 +132,14 @@ function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<'payme
   const { formatMessage } = useIntl();
   const keepsOrders = useKeepsOrders();
   const withPart = (part: Partial<Parameters<typeof paymentChoice>[0]>) =>
-    onChange(paymentChoice({ statuses: value?.statuses, refunded: value?.refunded, owed: value?.owed, ...part }));
+    onChange(
+      paymentChoice({
+        statuses: value?.statuses,
+        refunded: value?.refunded,
+        owed: value?.owed,
+        ...part,
+      }),
+    );
   return (
     <>
       <StatusListEditor
@@ -137,7 +173,9 @@ function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<'payme
               }))}
               pressed={value?.refunded === undefined ? [] : [value.refunded]}
               // Pressing the selected choice again clears it.
-              onPress={(refunded) => withPart({ refunded: refunded === value?.refunded ? undefined : refunded })}
+              onPress={(refunded) =>
+                withPart({ refunded: refunded === value?.refunded ? undefined : refunded })
+              }
             />
           </div>
         </>
@@ -164,7 +202,9 @@ function SourceEditor({ label, value = NO_VALUES, seen, onChange }: OrderEditorP
   return (
     <CheckList
       label={label}
-      choices={[...new Set([...COMMON_SOURCES, ...useSeenValues(seen, sourcesOf).keys(), ...value])].map((source) => ({
+      choices={[
+        ...new Set([...COMMON_SOURCES, ...useSeenValues(seen, sourcesOf).keys(), ...value]),
+      ].map((source) => ({
         value: source,
         label: openValueLabel(intl, 'source', source),
       }))}
@@ -182,12 +222,16 @@ function TenderEditor({ seen, ...props }: OrderEditorProps<'tender'>) {
     <PillsEditor
       {...props}
       offered={[...COMMON_TENDERS, ...tenders.keys()]}
-      nameOf={(tender) => pickLocalized(tenders.get(tender), language)?.text ?? tenderName(intl, tender)}
+      nameOf={(tender) =>
+        pickLocalized(tenders.get(tender), language)?.text ?? tenderName(intl, tender)
+      }
     />
   );
 }
 
-/** Chooses promotions of the loaded orders; these have them only while they are filtered by some. */
+/**
+ * Chooses promotions of the loaded orders; these have them only while they are filtered by some.
+ */
 function PromotionEditor({ seen, ...props }: OrderEditorProps<'promotion'>) {
   const language = useContext(NameLanguage);
   const promotions = useSeenValues(seen, promotionsOf);
@@ -208,7 +252,10 @@ function choiceEditor<Choice extends DiscountChoice>(choices: readonly Choice[])
       <div>
         <PillGroup
           label={label}
-          choices={choices.map((choice) => ({ value: choice, label: <FormattedMessage id={`has.${choice}`} /> }))}
+          choices={choices.map((choice) => ({
+            value: choice,
+            label: <FormattedMessage id={`has.${choice}`} />,
+          }))}
           pressed={value === undefined ? [] : [value]}
           onPress={(choice) => onChange(choice === value ? undefined : choice)}
         />

@@ -13,7 +13,10 @@ import { foldText } from '#order-domain/text/fold-text.ts';
 /** How many tables are offered at once; typing finds the others. */
 const MAX_OFFERED = 12;
 
-/** The tables to offer for the typed text, in numeric order (`2` before `10`): at most 12, plus those already chosen. */
+/**
+ * The tables to offer for the typed text, in numeric order (`2` before `10`): at most 12, plus
+ * those already chosen.
+ */
 function offeredTables(
   seen: readonly string[],
   chosen: readonly string[],
@@ -28,7 +31,9 @@ function offeredTables(
 
 const tablesOf: ValuesOf<Order> = ({ tableName }) => [[(tableName ?? '').trim()]];
 
-/** Chooses tables by their exact names: those that loaded orders have, and any other that is typed. */
+/**
+ * Chooses tables by their exact names: those that loaded orders have, and any other that is typed.
+ */
 export function TableEditor({
   label,
   value = NO_VALUES,
@@ -50,7 +55,10 @@ export function TableEditor({
     <div className="basis-full">
       <PillGroup
         label={label}
-        choices={offered.map((table) => ({ value: table, label: <bdi className="truncate">{table}</bdi> }))}
+        choices={offered.map((table) => ({
+          value: table,
+          label: <bdi className="truncate">{table}</bdi>,
+        }))}
         pressed={value}
         onPress={(table) => onChange(toggled(value, table))}
       />

@@ -15,7 +15,12 @@ function filterWords(filters: OrderFilters, stores: StoreDirectory, key: FilterK
 }
 
 function storesIn(...currencies: readonly string[]) {
-  const stores = currencies.map((currency, number) => ({ id: `${number}`, name: currency, timeZone: 'UTC', currency }));
+  const stores = currencies.map((currency, number) => ({
+    id: `${number}`,
+    name: currency,
+    timeZone: 'UTC',
+    currency,
+  }));
   return storeDirectory({ stores, currency: 'USD', timeZone: null });
 }
 
@@ -38,14 +43,20 @@ test.each([
 test.each([
   [{ from: '2019-11-01', to: '2019-11-07' }, '1 Nov 2019 – 7 Nov 2019'],
   [{ from: '2019-11-01', to: '2019-11-01' }, '1 Nov 2019'],
-  [{ from: '2019-11-01', fromTime: '19:30', to: '2019-11-01', toTime: '20:30' }, '1 Nov 2019, 19:30 – 20:30'],
+  [
+    { from: '2019-11-01', fromTime: '19:30', to: '2019-11-01', toTime: '20:30' },
+    '1 Nov 2019, 19:30 – 20:30',
+  ],
   [
     { from: '2019-11-01', fromTime: '19:30', to: '2019-11-03', toTime: '02:00' },
     '1 Nov 2019, 19:30 – 3 Nov 2019, 02:00',
   ],
   [{ from: '2019-11-01', fromTime: '19:30', to: '2019-11-01' }, '1 Nov 2019, 19:30 – 24:00'],
   [{ from: '2019-11-01', to: '2019-11-01', toTime: '02:00' }, '1 Nov 2019, 00:00 – 02:00'],
-  [{ from: '2019-11-01', to: '2019-11-03', toTime: '02:00' }, '1 Nov 2019, 00:00 – 3 Nov 2019, 02:00'],
+  [
+    { from: '2019-11-01', to: '2019-11-03', toTime: '02:00' },
+    '1 Nov 2019, 00:00 – 3 Nov 2019, 02:00',
+  ],
   [{ from: '2019-11-01', fromTime: '19:30' }, 'since 1 Nov 2019, 19:30'],
   [{ to: '2019-11-03', toTime: '02:00' }, 'until 3 Nov 2019, 02:00'],
 ])('dates of %j are %s', (date, words) => {
@@ -84,7 +95,8 @@ test.each([
 
 test('an amount counts in the currencies of the stores in view', () => {
   const stores = storesIn('GBP', 'JPY', 'EUR');
-  const words = (store: string[]) => filterWords({ store, amount: { min: 4_000 } }, stores, 'amount');
+  const words = (store: string[]) =>
+    filterWords({ store, amount: { min: 4_000 } }, stores, 'amount');
   expect(words(['1'])).toBe('≥ ¥4,000');
   expect(words(['0', '1'])).toBe('≥ £40.00/¥4,000');
 });

@@ -24,14 +24,20 @@ export function wordsOfFigure(figure: string, intl: IntlShape): string {
   const [name, from = '', to = '', within] = figure.split('.');
   if (figure.startsWith(TAX_RATE)) {
     const rate = figure.slice(TAX_RATE.length);
-    if (rate === rateValue(undefined)) return intl.formatMessage({ id: 'figures.tax_rate_unknown' });
-    return intl.formatMessage({ id: 'figures.tax_rate' }, { rate: formatPercent(intl.locale, Number(rate)) });
+    if (rate === rateValue(undefined))
+      return intl.formatMessage({ id: 'figures.tax_rate_unknown' });
+    return intl.formatMessage(
+      { id: 'figures.tax_rate' },
+      { rate: formatPercent(intl.locale, Number(rate)) },
+    );
   }
   const product = readProductFigure(figure);
   if (product) return product.name;
   if (name === 'hour') return hourWords(intl, [from, to].map(Number));
   const step = BRIDGE_STEPS.find((each) => each === name);
-  const title = intl.formatMessage({ id: step ? `figures.${step}` : (OTHERS.get(name) ?? 'figures.name') });
+  const title = intl.formatMessage({
+    id: step ? `figures.${step}` : (OTHERS.get(name) ?? 'figures.name'),
+  });
   if (from === '') return title;
   const titled = `${title} (${dateWords(intl, { from, to })})`;
   const hour = readHour(within);

@@ -10,19 +10,35 @@ import {
 import { isFigure } from '#contract/bff/order-store/figure.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { FulfillmentStatus, PaymentStatus, View } from '#contract/service/order-enums.ts';
-import { readOneOf, readOwnParameter, unlessEmpty, WRONG } from '../../../filters/address/address-parameter.ts';
-import { type Filter, type FilterList, ownFilter, valuesFilter, wordList } from '../../../filters/filter-definition.ts';
+import {
+  readOneOf,
+  readOwnParameter,
+  unlessEmpty,
+  WRONG,
+} from '../../../filters/address/address-parameter.ts';
+import {
+  type Filter,
+  type FilterList,
+  ownFilter,
+  valuesFilter,
+  wordList,
+} from '../../../filters/filter-definition.ts';
 import { SHARED_FILTERS, type SharedValues } from '../../../filters/shared-filters.ts';
 import type { MessageId } from '../../../kit/i18n/messages.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
 import { wordsOfFigure } from './figure-words.ts';
 
-/** The display name of a value that tenders are filtered by; an id is cut to its first 8 characters. */
+/**
+ * The display name of a value that tenders are filtered by; an id is cut to its first 8 characters.
+ */
 export function tenderName(intl: IntlShape, value: string): string {
   return isUuid(value) ? value.slice(0, 8) : openValueName(intl, 'payment_method', value);
 }
 
-/** Statuses, which the API filters by, how much was refunded, and whether money is owed, which it does not; all that are set must match. */
+/**
+ * Statuses, which the API filters by, how much was refunded, and whether money is owed, which it
+ * does not; all that are set must match.
+ */
 type PaymentChoice = {
   readonly statuses?: readonly PaymentStatus[];
   readonly refunded?: RefundedChoice;
@@ -40,14 +56,22 @@ export function paymentChoice(parts: {
 
 const paymentFilter: Filter<PaymentChoice> = {
   name: 'column.payment',
-  parameters: { payment_status: 'column.payment', refunded: 'column.refunded', owed: 'payment.owed' },
+  parameters: {
+    payment_status: 'column.payment',
+    refunded: 'column.refunded',
+    owed: 'payment.owed',
+  },
   read: (address) =>
     paymentChoice({
       statuses: address.query.paymentStatus,
       refunded: readOwnParameter(address, 'refunded', readOneOf(REFUNDED_CHOICES)),
       owed: readOwnParameter(address, 'owed', readOneOf(['true'])) ? true : undefined,
     }),
-  write: ({ statuses, refunded, owed }) => ({ payment_status: statuses?.join(), refunded, owed: owed && 'true' }),
+  write: ({ statuses, refunded, owed }) => ({
+    payment_status: statuses?.join(),
+    refunded,
+    owed: owed && 'true',
+  }),
   words: ({ statuses = [], refunded, owed }, { intl }) =>
     wordList(
       intl,
@@ -114,7 +138,8 @@ const API_FILTERS = {
     parameters: { source: 'column.source' },
     read: ({ query }) => unlessEmpty(query.source),
     write: (values) => ({ source: values.join() }),
-    words: (values, { intl }) => wordList(intl, values, (value) => openValueName(intl, 'source', value)),
+    words: (values, { intl }) =>
+      wordList(intl, values, (value) => openValueName(intl, 'source', value)),
   },
   store: SHARED_FILTERS.store,
   date: SHARED_FILTERS.date,

@@ -5,7 +5,10 @@ import { storeDirectory } from '../../../stores/stores.ts';
 import { listDays, toListParameters } from './list-request.ts';
 import { readOrderFilters } from './order-filters.ts';
 
-const [MADRID, TOKYO] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+const [MADRID, TOKYO] = [
+  '11111111-1111-4111-8111-111111111111',
+  '22222222-2222-4222-8222-222222222222',
+];
 const days = {
   stores: storeDirectory({
     stores: [
@@ -20,17 +23,28 @@ const days = {
   /** 2026-11-21, 12:00 UTC. */
   now: Date.UTC(2026, 10, 21, 12) / 1_000,
 };
-const request = (search: string, { sort, keepsOrders = true }: { sort?: string; keepsOrders?: boolean } = {}) =>
+const request = (
+  search: string,
+  { sort, keepsOrders = true }: { sort?: string; keepsOrders?: boolean } = {},
+) =>
   Object.fromEntries(
-    Object.entries(toListParameters(readOrderFilters(search).filters, sort, [], days, keepsOrders)).filter(
-      ([, value]) => value !== undefined,
-    ),
+    Object.entries(
+      toListParameters(readOrderFilters(search).filters, sort, [], days, keepsOrders),
+    ).filter(([, value]) => value !== undefined),
   );
 
 test.each([
   ['no filter', '', { expand: 'refunds' }],
-  ['filters by the names of the API', 'view=active&source=pos', { view: 'active', source: 'pos', expand: 'refunds' }],
-  ['what is owed, which follows from payments', 'owed=true', { owed: 'true', expand: 'payments,refunds' }],
+  [
+    'filters by the names of the API',
+    'view=active&source=pos',
+    { view: 'active', source: 'pos', expand: 'refunds' },
+  ],
+  [
+    'what is owed, which follows from payments',
+    'owed=true',
+    { owed: 'true', expand: 'payments,refunds' },
+  ],
   [
     'days of one clock: instants, which the service answers',
     `store_id=${MADRID}&date=yesterday`,
@@ -41,7 +55,11 @@ test.each([
       expand: 'refunds',
     },
   ],
-  ['days of several clocks: each store’s own', 'date=yesterday', { days: '2026-11-20..2026-11-20', expand: 'refunds' }],
+  [
+    'days of several clocks: each store’s own',
+    'date=yesterday',
+    { days: '2026-11-20..2026-11-20', expand: 'refunds' },
+  ],
   ['days without an end', 'from=2026-11-01', { days: '2026-11-01..9998-12-31', expand: 'refunds' }],
   [
     'minutes of several clocks: the reader’s',
@@ -57,7 +75,9 @@ test.each([
 });
 
 test('without an order store, several clocks have the reader’s days', () => {
-  expect(request('date=yesterday', { keepsOrders: false })).toMatchObject({ from: '2026-11-20T03:00:00Z' });
+  expect(request('date=yesterday', { keepsOrders: false })).toMatchObject({
+    from: '2026-11-20T03:00:00Z',
+  });
 });
 
 test('the server understands every filter and every sort', () => {
@@ -66,7 +86,9 @@ test('the server understands every filter and every sort', () => {
     'amount_min=100&amount_max=900&service_type=dine_in&tender=card&table=4&q=tea&has_note=true&has_discount=manual&' +
     'promotion=p1&figure=comps';
   for (const sort of ['-total', 'time', 'refunded', 'discount', 'tax', 'items'])
-    expect(parseStoredOrdersQuery(printQuery(request(search, { sort })).slice(1)).issues).toEqual([]);
+    expect(parseStoredOrdersQuery(printQuery(request(search, { sort })).slice(1)).issues).toEqual(
+      [],
+    );
 });
 
 test('the days of a list are today’s unless it has dates', () => {

@@ -25,7 +25,10 @@ export function toSelection({ date: _date, ...filters }: OrderFilters): RequestP
   return parseQuery(ORDERS_ADDRESS.write({ filters }));
 }
 
-/** The instants of dates on a clock that all stores in view share or else the reader's, or the days of each store. */
+/**
+ * The instants of dates on a clock that all stores in view share or else the reader's, or the days
+ * of each store.
+ */
 function toDates(filters: OrderFilters, days: Days, keepsOrders: boolean): RequestParameters {
   const { date, store } = filters;
   if (!date) return {};
@@ -39,13 +42,16 @@ function toDates(filters: OrderFilters, days: Days, keepsOrders: boolean): Reque
   return {
     from: start === undefined ? undefined : printInstant({ epochSeconds: start, nanoseconds: 0 }),
     // The last nanosecond: correct whether or not a service includes `to` itself.
-    to: end === undefined ? undefined : printInstant({ epochSeconds: end - 1, nanoseconds: 999_999_999 }),
+    to:
+      end === undefined
+        ? undefined
+        : printInstant({ epochSeconds: end - 1, nanoseconds: 999_999_999 }),
   };
 }
 
 /**
- * The parameters of `GET /api/orders` for a list. Without an order store (`keepsOrders`), filters and sorts that the API lacks are not in the
- * address either.
+ * The parameters of `GET /api/orders` for a list. Without an order store (`keepsOrders`), filters
+ * and sorts that the API lacks are not in the address either.
  */
 export function toListParameters(
   filters: OrderFilters,
@@ -56,7 +62,9 @@ export function toListParameters(
 ): RequestParameters {
   const { payment, promotion } = filters;
   // What is owed follows from the payments.
-  const owes = payment?.owed ?? payment?.statuses?.some((status) => status === 'unpaid' || status === 'partial');
+  const owes =
+    payment?.owed ??
+    payment?.statuses?.some((status) => status === 'unpaid' || status === 'partial');
   const wanted = new Set<Expansion>(['refunds', ...expansions]);
   if (owes) wanted.add('payments');
   // A link names promotions by their ids alone.

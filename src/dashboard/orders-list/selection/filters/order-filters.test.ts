@@ -2,14 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '#contract/service/order-enums.ts';
 import { DATE_PRESETS } from '#order-domain/days/date-range.ts';
-import { DISCOUNT_CHOICES, NOTE_CHOICES, REFUNDED_CHOICES } from '#contract/bff/order-store/order-choices.ts';
+import {
+  DISCOUNT_CHOICES,
+  NOTE_CHOICES,
+  REFUNDED_CHOICES,
+} from '#contract/bff/order-store/order-choices.ts';
 import type { FilterKey } from './filter-definitions.ts';
-import { NO_FILTERS, type OrderFilters, readOrderFilters, writeOrderFilters } from './order-filters.ts';
+import {
+  NO_FILTERS,
+  type OrderFilters,
+  readOrderFilters,
+  writeOrderFilters,
+} from './order-filters.ts';
 
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-const ordered = <T extends string | number>(pair: readonly [T, T]) => (pair[0] <= pair[1] ? pair : [pair[1], pair[0]]);
+const ordered = <T extends string | number>(pair: readonly [T, T]) =>
+  pair[0] <= pair[1] ? pair : [pair[1], pair[0]];
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
@@ -31,7 +41,9 @@ const openList = fc
 const amount = fc.oneof(
   fc.integer().map((min) => ({ min })),
   fc.integer().map((max) => ({ max })),
-  fc.tuple(fc.integer(), fc.integer()).map((pair) => ({ min: ordered(pair)[0], max: ordered(pair)[1] })),
+  fc
+    .tuple(fc.integer(), fc.integer())
+    .map((pair) => ({ min: ordered(pair)[0], max: ordered(pair)[1] })),
 );
 const statuses = fc.subarray([...PAYMENT_STATUSES], { minLength: 1 });
 const refunded = fc.constantFrom(...REFUNDED_CHOICES);
@@ -82,7 +94,9 @@ describe('the address of /orders', () => {
   test('never throws and never lets one wrong parameter take others with it', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (noise) => {
-        const { filters, issues } = readOrderFilters(`?${noise}&payment_status=paid&amount_min=1e2`);
+        const { filters, issues } = readOrderFilters(
+          `?${noise}&payment_status=paid&amount_min=1e2`,
+        );
         expect(issues.some(({ parameter }) => parameter === 'amount_min')).toBe(true);
         const isRepeated = issues.some(({ parameter }) => parameter === 'payment_status');
         expect(filters.payment).toEqual(isRepeated ? undefined : { statuses: ['paid'] });
@@ -103,7 +117,10 @@ describe('the address of /orders', () => {
     ['store_id=soho', 'store_id'],
     ['store_id=00000000-0000-4000-8000-0000000000ff,', 'store_id'],
     ['store_id=00000000-0000-4000-8000-0000000000ff,soho&view=active', 'store_id'],
-    ['store_id=00000000-0000-4000-8000-0000000000ff&store_id=00000000-0000-4000-8000-0000000000ff', 'store_id'],
+    [
+      'store_id=00000000-0000-4000-8000-0000000000ff&store_id=00000000-0000-4000-8000-0000000000ff',
+      'store_id',
+    ],
     ['view=none', 'view'],
     ['from=2026-11-01&from_time=24:00', 'from_time'],
     ['from=2026-11-01&from_time=9:30', 'from_time'],
@@ -144,7 +161,9 @@ describe('the address of /orders', () => {
   });
 
   test('keeps the rest of a range whose time is wrong', () => {
-    const { filters } = readOrderFilters('from=2026-11-01&from_time=19:30&to=2026-11-01&to_time=18:00');
+    const { filters } = readOrderFilters(
+      'from=2026-11-01&from_time=19:30&to=2026-11-01&to_time=18:00',
+    );
     expect(filters.date).toEqual({ from: '2026-11-01', fromTime: '19:30', to: '2026-11-01' });
   });
 
@@ -156,13 +175,21 @@ describe('the address of /orders', () => {
   });
 
   test('reads stores in any order and spelling as the same ones', () => {
-    const [one, two] = ['00000000-0000-4000-8000-0000000000aa', '00000000-0000-4000-8000-0000000000bb'];
+    const [one, two] = [
+      '00000000-0000-4000-8000-0000000000aa',
+      '00000000-0000-4000-8000-0000000000bb',
+    ];
     const { filters } = readOrderFilters(`store_id=${two.toUpperCase()},${one},${two}`);
     expect(filters.store).toEqual([one, two]);
-    expect(writeOrderFilters({ store: [two, one], view: 'active' })).toBe(`store_id=${one},${two}&view=active`);
+    expect(writeOrderFilters({ store: [two, one], view: 'active' })).toBe(
+      `store_id=${one},${two}&view=active`,
+    );
   });
 
   test('leaves paging out of it: the page decides that', () => {
-    expect(readOrderFilters('page_size=0&before=x&expand=y')).toEqual({ filters: NO_FILTERS, issues: [] });
+    expect(readOrderFilters('page_size=0&before=x&expand=y')).toEqual({
+      filters: NO_FILTERS,
+      issues: [],
+    });
   });
 });

@@ -30,10 +30,16 @@ export const ORDERS_ADDRESS = pageAddress<FilterValues, OrderExtras>(
   ).split(' '),
 );
 
-/** Reads the query string of `/orders`: its filters and extras; each invalid parameter is ignored and returned as an issue. */
+/**
+ * Reads the query string of `/orders`: its filters and extras; each invalid parameter is ignored
+ * and returned as an issue.
+ */
 export const readOrderFilters = ORDERS_ADDRESS.read;
 
-/** Writes filters as a query string without `?`, canonically: the same filters always give the same address. */
+/**
+ * Writes filters as a query string without `?`, canonically: the same filters always give the same
+ * address.
+ */
 export function writeOrderFilters(filters: OrderFilters): string {
   return ORDERS_ADDRESS.write({ filters });
 }

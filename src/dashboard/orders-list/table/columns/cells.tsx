@@ -6,14 +6,24 @@ import { orderTitle } from '#order-domain/text/order-title.ts';
 import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { itemCount } from '#order-domain/order/order-amounts.ts';
-import { type CellContent, EMPTY, inlineCell, nameContent } from '../../../kit/table/cell-content.tsx';
+import {
+  type CellContent,
+  EMPTY,
+  inlineCell,
+  nameContent,
+} from '../../../kit/table/cell-content.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /**
- * What a cell of an order shows; `headingDay` is the day (`YYYY-MM-DD`) of the heading above its row. A plain function rather than a
- * component, because a component for each cell would be most of the cost of a row.
+ * What a cell of an order shows; `headingDay` is the day (`YYYY-MM-DD`) of the heading above its
+ * row. A plain function rather than a component, because a component for each cell would be most of
+ * the cost of a row.
  */
-export type Cell = (order: Order, meta: OrdersTableMeta, headingDay: string | undefined) => CellContent;
+export type Cell = (
+  order: Order,
+  meta: OrdersTableMeta,
+  headingDay: string | undefined,
+) => CellContent;
 
 function text(value: string | null | undefined): CellContent {
   return value?.trim() ? nameContent(value) : EMPTY;
@@ -25,7 +35,12 @@ export function clockOf(order: Order, { stores }: OrdersTableMeta): StoreClock {
 }
 
 /** A time of day. */
-function time(order: Order, timestamp: string, meta: OrdersTableMeta, showsZone: boolean): CellContent {
+function time(
+  order: Order,
+  timestamp: string,
+  meta: OrdersTableMeta,
+  showsZone: boolean,
+): CellContent {
   const { locale } = meta.intl;
   const clock = clockOf(order, meta);
   const words = formatMoment(locale, timestamp, clock, 'time');
@@ -34,7 +49,8 @@ function time(order: Order, timestamp: string, meta: OrdersTableMeta, showsZone:
     dateTime: timestamp,
     children: (
       <>
-        {words} {/* A box of its own: on a right-to-left page letters next to digits would swap and lose the gap. */}
+        {words}{' '}
+        {/* A box of its own: on a right-to-left page letters next to digits would swap and lose the gap. */}
         <span className="inline-block text-ink-faint">{clockName(locale, timestamp, clock)}</span>
       </>
     ),
@@ -42,8 +58,14 @@ function time(order: Order, timestamp: string, meta: OrdersTableMeta, showsZone:
 }
 
 /** Whether the heading already shows the day of the order. */
-function isHeadingDay(order: Order, meta: OrdersTableMeta, headingDay: string | undefined): boolean {
-  return headingDay !== undefined && meta.dayOn(clockOf(order, meta), order.createdAt) === headingDay;
+function isHeadingDay(
+  order: Order,
+  meta: OrdersTableMeta,
+  headingDay: string | undefined,
+): boolean {
+  return (
+    headingDay !== undefined && meta.dayOn(clockOf(order, meta), order.createdAt) === headingDay
+  );
 }
 
 /** The day of a timestamp on the clock of an order's store. */
@@ -52,8 +74,8 @@ export function dayText(order: Order, timestamp: string, meta: OrdersTableMeta):
 }
 
 /**
- * The order's creation time on its store's clock. In a list without days, its day stands before it in the same line; a day other than the
- * heading's stands after it and wraps in a narrow column.
+ * The order's creation time on its store's clock. In a list without days, its day stands before it
+ * in the same line; a day other than the heading's stands after it and wraps in a narrow column.
  */
 export const timeCell: Cell = (order, meta, headingDay) => {
   const created = time(order, order.createdAt, meta, meta.showsZones);
@@ -62,7 +84,9 @@ export const timeCell: Cell = (order, meta, headingDay) => {
     return {
       children: (
         <>
-          <span className="me-1 whitespace-nowrap text-ink-muted">{dayText(order, order.createdAt, meta)}</span>{' '}
+          <span className="me-1 whitespace-nowrap text-ink-muted">
+            {dayText(order, order.createdAt, meta)}
+          </span>{' '}
           {inlineCell(created)}
         </>
       ),
@@ -80,17 +104,29 @@ export const timeCell: Cell = (order, meta, headingDay) => {
 
 /** What stands after an order's time: the name of its store's clock, if times show it. */
 export function zoneText(order: Order, meta: OrdersTableMeta): string {
-  return meta.showsZones ? ` ${clockName(meta.intl.locale, order.createdAt, clockOf(order, meta))}` : '';
+  return meta.showsZones
+    ? ` ${clockName(meta.intl.locale, order.createdAt, clockOf(order, meta))}`
+    : '';
 }
 
-/** Time and day for screen readers, which may not read the heading; undefined where the cell itself shows the day. */
-export function timeLabel(order: Order, meta: OrdersTableMeta, headingDay: string | undefined): string | undefined {
+/**
+ * Time and day for screen readers, which may not read the heading; undefined where the cell itself
+ * shows the day.
+ */
+export function timeLabel(
+  order: Order,
+  meta: OrdersTableMeta,
+  headingDay: string | undefined,
+): string | undefined {
   if (!isHeadingDay(order, meta, headingDay)) return undefined;
   const time = formatMoment(meta.intl.locale, order.createdAt, clockOf(order, meta), 'time');
   return `${time}${zoneText(order, meta)}, ${dayText(order, order.createdAt, meta)}`;
 }
 
-/** When the payment was completed, on the store's clock, followed by the day if that is not the order's. */
+/**
+ * When the payment was completed, on the store's clock, followed by the day if that is not the
+ * order's.
+ */
 export const paidAtCell: Cell = (order, meta) => {
   const { paidAt } = order;
   if (!paidAt) return EMPTY;
@@ -107,7 +143,10 @@ export const paidAtCell: Cell = (order, meta) => {
   };
 };
 
-/** The order's ticket as a link, so that it can be opened in another tab; the row handles a plain click. */
+/**
+ * The order's ticket as a link, so that it can be opened in another tab; the row handles a plain
+ * click.
+ */
 export const ticketCell: Cell = (order, { search }) => {
   return {
     children: (
@@ -131,7 +170,8 @@ export const sequenceCell: Cell = (order) => text(order.sequenceNumber?.toString
 export const storeCell: Cell = (order, { stores }) => nameContent(stores.find(order.storeId).name);
 
 /** The service type. */
-export const serviceCell: Cell = (order, { intl }) => openValueParts(intl, 'service_type', order.serviceType);
+export const serviceCell: Cell = (order, { intl }) =>
+  openValueParts(intl, 'service_type', order.serviceType);
 
 /** The source of the order. */
 export const sourceCell: Cell = (order, { intl }) => openValueParts(intl, 'source', order.source);

@@ -17,7 +17,12 @@ const ORDERS = [
   exampleOrder({ storeId: 'soho', ticketNumber: 'A-2', createdAt: '2026-03-08T15:00:00Z' }),
 ];
 
-function linesOf(locale: string, showsZones: boolean, isSorted: boolean, orders = ORDERS): Record<string, string[]> {
+function linesOf(
+  locale: string,
+  showsZones: boolean,
+  isSorted: boolean,
+  orders = ORDERS,
+): Record<string, string[]> {
   const meta = {
     intl: createIntl({ locale, messages: english }),
     stores: storeDirectory({ stores: STORES, currency: 'GBP', timeZone: null }),
@@ -37,7 +42,10 @@ beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
 test('each ticket and each store’s name is a line, once, whatever its figures', () => {
-  expect(linesOf('en-GB', false, false)).toMatchObject({ ticket: ['A00', 'A-0'], store: ['恵比寿', 'Soho'] });
+  expect(linesOf('en-GB', false, false)).toMatchObject({
+    ticket: ['A00', 'A-0'],
+    store: ['恵比寿', 'Soho'],
+  });
 });
 
 test('times have two digits, before noon and after it, and, if rows show them, their zones, with days below', () => {
@@ -53,14 +61,21 @@ test('days stand beside times, and where no heading shows them, in the same line
   expect(beside['time preferred']).toHaveLength(3);
   expect(beside['time preferred']).toContain('00:00 JST\u2003Tue 00 Mar');
   expect(linesOf('en-GB', false, true)['time']).toEqual(
-    expect.arrayContaining(['00:00\u2003Tue 00 Mar', '00:00\u2003Mon 0 Mar', '00:00\u2003Sun 0 Mar']),
+    expect.arrayContaining([
+      '00:00\u2003Tue 00 Mar',
+      '00:00\u2003Mon 0 Mar',
+      '00:00\u2003Sun 0 Mar',
+    ]),
   );
 });
 
 test('a payment status and what is owed are never longer than their column', () => {
-  const partial = { paymentStatus: 'partial', totalCents: 1_000, payments: [examplePayment({ amountCents: 250 })] };
-  expect(linesOf('en-GB', false, false, [exampleOrder({ ...partial, storeId: 'soho' })])['payment']).toEqual([
-    'Partly paid',
-    '£0.00 owed',
-  ]);
+  const partial = {
+    paymentStatus: 'partial',
+    totalCents: 1_000,
+    payments: [examplePayment({ amountCents: 250 })],
+  };
+  expect(
+    linesOf('en-GB', false, false, [exampleOrder({ ...partial, storeId: 'soho' })])['payment'],
+  ).toEqual(['Partly paid', '£0.00 owed']);
 });

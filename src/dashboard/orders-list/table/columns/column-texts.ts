@@ -17,7 +17,10 @@ function sampled(orders: readonly Order[], textOf: (order: Order) => string): st
   return orders.slice(0, SAMPLED_ROWS).map(textOf);
 }
 
-/** The names of values of an open set, which get room that is left rather than take it from other columns. */
+/**
+ * The names of values of an open set, which get room that is left rather than take it from other
+ * columns.
+ */
 export function valueTexts(set: 'service_type' | 'source', key: 'serviceType' | 'source') {
   return (orders: readonly Order[], { intl }: OrdersTableMeta): ColumnTexts => ({
     texts: [],
@@ -30,14 +33,21 @@ export function paymentTexts(orders: readonly Order[], meta: OrdersTableMeta): C
   return {
     texts: orders
       .slice(0, SAMPLED_ROWS)
-      .flatMap((order) => [statusName(meta.intl, 'payment_status', order.paymentStatus), owedText(order, meta)]),
+      .flatMap((order) => [
+        statusName(meta.intl, 'payment_status', order.paymentStatus),
+        owedText(order, meta),
+      ]),
     className: 'ps-6.5 pe-1.5',
   };
 }
 
-/** The times of some orders and their days, beside them or below; without headings, the days always stand beside them. */
+/**
+ * The times of some orders and their days, beside them or below; without headings, the days always
+ * stand beside them.
+ */
 export function timeTexts(orders: readonly Order[], meta: OrdersTableMeta): ColumnTexts {
-  // One order of each day of each clock, because formatting every time would take longer than laying all texts out.
+  // One order of each day of each clock, because formatting every time would take longer than
+  // laying all texts out.
   const days = new Map(
     orders.slice(0, SAMPLED_ROWS).map((order) => {
       const day = meta.dayOn(clockOf(order, meta), order.createdAt);
@@ -64,7 +74,10 @@ export function storeTexts(orders: readonly Order[], { stores }: OrdersTableMeta
   return { texts: sampled(orders, ({ storeId }) => stores.find(storeId).name) };
 }
 
-/** The longest amounts of a column in each currency: of one order, and of all of them together, which no day's heading is likely to exceed. */
+/**
+ * The longest amounts of a column in each currency: of one order, and of all of them together,
+ * which no day's heading is likely to exceed.
+ */
 function amountTexts(
   orders: readonly Order[],
   meta: OrdersTableMeta,
@@ -72,13 +85,21 @@ function amountTexts(
   after = '',
 ): ColumnTexts {
   const { locale } = meta.intl;
-  const byCurrency = Map.groupBy(orders.slice(0, SAMPLED_ROWS), ({ storeId }) => meta.stores.find(storeId).currency);
+  const byCurrency = Map.groupBy(
+    orders.slice(0, SAMPLED_ROWS),
+    ({ storeId }) => meta.stores.find(storeId).currency,
+  );
   const texts = [...byCurrency].flatMap(([currency, some]) => {
     const cents = some.map(centsOf);
     const most = cents.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most), 0);
     const text = (amount: number) =>
-      meta.headerCurrency === currency ? plainAmount(locale, amount, currency) : formatMoney(locale, amount, currency);
-    return [text(cents.reduce((sum, each) => sum + each, 0)), text(most) + (most === 0 ? '' : after)];
+      meta.headerCurrency === currency
+        ? plainAmount(locale, amount, currency)
+        : formatMoney(locale, amount, currency);
+    return [
+      text(cents.reduce((sum, each) => sum + each, 0)),
+      text(most) + (most === 0 ? '' : after),
+    ];
   });
   return { texts, className: 'font-medium' };
 }

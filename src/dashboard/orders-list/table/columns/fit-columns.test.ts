@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { fittingColumns } from '../../../kit/table/fit-columns.ts';
-import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from '../../../kit/table/table-layout.ts';
+import {
+  DEFAULT_LAYOUT,
+  type TableLayout,
+  withColumnShown,
+} from '../../../kit/table/table-layout.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 
-const fit = (layout: typeof DEFAULT_LAYOUT, width: number) => fittingColumns(ORDER_COLUMNS, layout, width, () => 100);
+const fit = (layout: typeof DEFAULT_LAYOUT, width: number) =>
+  fittingColumns(ORDER_COLUMNS, layout, width, () => 100);
 
 describe('columns in a table of some width', () => {
   test('all fit a wide one', () => {
@@ -35,9 +40,15 @@ describe('columns in a table of some width', () => {
 
   test('leave early, if they are the least important, so that another has its preferred width', () => {
     const preferred = (id: string) => (id === 'store' ? 140 : 100);
-    expect(fittingColumns(ORDER_COLUMNS, DEFAULT_LAYOUT, 1_087, () => 100, preferred)).not.toContain('source');
-    expect(fittingColumns(ORDER_COLUMNS, DEFAULT_LAYOUT, 1_088, () => 100, preferred)).toContain('source');
-    expect(fittingColumns(ORDER_COLUMNS, DEFAULT_LAYOUT, 848, () => 100, preferred)).toContain('customer');
+    expect(
+      fittingColumns(ORDER_COLUMNS, DEFAULT_LAYOUT, 1_087, () => 100, preferred),
+    ).not.toContain('source');
+    expect(fittingColumns(ORDER_COLUMNS, DEFAULT_LAYOUT, 1_088, () => 100, preferred)).toContain(
+      'source',
+    );
+    expect(fittingColumns(ORDER_COLUMNS, DEFAULT_LAYOUT, 848, () => 100, preferred)).toContain(
+      'customer',
+    );
   });
 
   test('stay where they were chosen or pinned, however narrow it is', () => {
@@ -45,14 +56,24 @@ describe('columns in a table of some width', () => {
       ...withColumnShown(ORDER_COLUMNS, DEFAULT_LAYOUT, 'source', true),
       pinned: ['store'],
     };
-    expect(fit(chosen, 300)).toEqual(['store', 'time', 'ticket', 'source', 'payment', 'refunded', 'total']);
+    expect(fit(chosen, 300)).toEqual([
+      'store',
+      'time',
+      'ticket',
+      'source',
+      'payment',
+      'refunded',
+      'total',
+    ]);
   });
 
   test('are without the store if one was chosen, unless the user wants it all the same', () => {
     const fitted = (layout: TableLayout) =>
       fittingColumns(ORDER_COLUMNS, layout, 2_000, () => 100, undefined, ['store']);
     expect(fitted(DEFAULT_LAYOUT)).not.toContain('store');
-    expect(fitted(withColumnShown(ORDER_COLUMNS, DEFAULT_LAYOUT, 'store', true))).toContain('store');
+    expect(fitted(withColumnShown(ORDER_COLUMNS, DEFAULT_LAYOUT, 'store', true))).toContain(
+      'store',
+    );
     expect(fitted({ ...DEFAULT_LAYOUT, pinned: ['store'] })).toContain('store');
   });
 

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { DEFAULT_LAYOUT } from '../../../kit/table/table-layout.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 
-// In a file of its own and, as a test with a document, in a context of its own, whose modules no other file shares: the size of text is read once, when the table's code is loaded.
+// In a file of its own and, as a test with a document, in a context of its own, whose modules no
+// other file shares: the size of text is read once, when the table's code is loaded.
 
 test('with text twice as large, a table twice as wide has the same columns, each twice as wide', async () => {
   const stateAt = async (scale: 1 | 2) => {

@@ -10,7 +10,11 @@ test.each([
   expect(plainAmount('en', cents, currency)).toBe(text);
 });
 
-const part = (paymentMethodId: string, amountCents: number) => ({ id: 'part', paymentMethodId, amountCents });
+const part = (paymentMethodId: string, amountCents: number) => ({
+  id: 'part',
+  paymentMethodId,
+  amountCents,
+});
 
 test('money that went back another way than it came is known where payments and the refund’s tender are', () => {
   const refundTo = (...payments: ReturnType<typeof part>[]) =>

@@ -22,10 +22,15 @@ export function plainAmount(locale: string, cents: number, currency: string): st
   const digits = currencyDigits(currency);
   // A fraction of the smallest unit is an anomaly and shown in full.
   const most = Number.isInteger(cents) ? digits : 20;
-  return decimalFormat(locale, digits, most).format(decimalText(cents, digits)).replace('-', '\u2212');
+  return decimalFormat(locale, digits, most)
+    .format(decimalText(cents, digits))
+    .replace('-', '\u2212');
 }
 
-/** Whether more was refunded to a tender than was paid with it; false if the payments, or the tender of a refund, are unknown. */
+/**
+ * Whether more was refunded to a tender than was paid with it; false if the payments, or the tender
+ * of a refund, are unknown.
+ */
 export function hasRefundElsewhere(order: Pick<Order, 'payments' | 'refunds'>): boolean {
   if (!order.payments || !order.refunds) return false;
   return tenderBalances(order).some(({ tender, keptCents }) => tender.key !== '' && keptCents < 0);
@@ -36,14 +41,21 @@ function currencyOf({ storeId }: Order, { stores }: OrdersTableMeta): string {
 }
 
 /** An amount, with its symbol unless the column header shows that currency. */
-function amount(cents: number, order: Order, meta: OrdersTableMeta, className: string): CellContent {
+function amount(
+  cents: number,
+  order: Order,
+  meta: OrdersTableMeta,
+  className: string,
+): CellContent {
   const currency = currencyOf(order, meta);
   const { locale } = meta.intl;
   return {
     className,
     dir: 'ltr',
     children:
-      meta.headerCurrency === currency ? plainAmount(locale, cents, currency) : moneyNodes(locale, cents, currency),
+      meta.headerCurrency === currency
+        ? plainAmount(locale, cents, currency)
+        : moneyNodes(locale, cents, currency),
   };
 }
 
@@ -52,7 +64,10 @@ export function owedText(order: Order, meta: OrdersTableMeta): string {
   const owed = isOwing(order) ? dueCents(order) : 0;
   if (owed === 0 || owed === order.totalCents) return '';
   const { locale, formatMessage } = meta.intl;
-  return formatMessage({ id: 'row.owed' }, { amount: formatMoney(locale, owed, currencyOf(order, meta)) });
+  return formatMessage(
+    { id: 'row.owed' },
+    { amount: formatMoney(locale, owed, currencyOf(order, meta)) },
+  );
 }
 
 /** The payment status; below it what is owed. */
@@ -71,7 +86,10 @@ function paymentStatus(order: Order, meta: OrdersTableMeta) {
   };
 }
 
-/** The payment status, with what is owed as far as payments are known, and an icon for refunds that the status does not reflect. */
+/**
+ * The payment status, with what is owed as far as payments are known, and an icon for refunds that
+ * the status does not reflect.
+ */
 export const paymentCell: Cell = (order, meta) => {
   const status = paymentStatus(order, meta);
   const refunded = refundedCents(order) ?? 0;
@@ -97,23 +115,34 @@ export const paymentCell: Cell = (order, meta) => {
 export const fulfillmentCell: Cell = ({ fulfillmentStatus }, { intl }) =>
   statusParts(intl, 'fulfillment', fulfillmentStatus);
 
-/** The refunded amount with a minus sign, whether it is the whole total, and a warning if it went to another tender; empty without refunds. */
+/**
+ * The refunded amount with a minus sign, whether it is the whole total, and a warning if it went to
+ * another tender; empty without refunds.
+ */
 export const refundedCell: Cell = (order, meta) => {
   const cents = refundedCents(order) ?? 0;
   if (cents === 0) return BLANK;
   const { formatMessage } = meta.intl;
   const extent = refundExtent(order);
-  const elsewhere = hasRefundElsewhere(order) ? formatMessage({ id: 'row.refund_elsewhere' }) : undefined;
+  const elsewhere = hasRefundElsewhere(order)
+    ? formatMessage({ id: 'row.refund_elsewhere' })
+    : undefined;
   const words =
-    extent === 'partial' ? undefined : formatMessage({ id: extent === 'full' ? 'row.refund_all' : 'row.refund_more' });
-  if (words === undefined && elsewhere === undefined) return amount(-cents, order, meta, 'text-refund font-medium');
+    extent === 'partial'
+      ? undefined
+      : formatMessage({ id: extent === 'full' ? 'row.refund_all' : 'row.refund_more' });
+  if (words === undefined && elsewhere === undefined)
+    return amount(-cents, order, meta, 'text-refund font-medium');
   return {
     title: words,
     children: (
       // In a narrow column the word is truncated, never the amount.
       <span className="flex items-baseline justify-end gap-1 text-refund rtl:justify-start">
         {elsewhere !== undefined && (
-          <span title={elsewhere} className="refunded-elsewhere shrink-0 self-center leading-none text-warning">
+          <span
+            title={elsewhere}
+            className="refunded-elsewhere shrink-0 self-center leading-none text-warning"
+          >
             <span className="sr-only">{elsewhere}</span>
           </span>
         )}
@@ -125,7 +154,8 @@ export const refundedCell: Cell = (order, meta) => {
 };
 
 /** The final total; 0 is shown as an amount. */
-export const totalCell: Cell = (order, meta) => amount(order.totalCents, order, meta, 'font-medium');
+export const totalCell: Cell = (order, meta) =>
+  amount(order.totalCents, order, meta, 'font-medium');
 
 /** The total less all refunds. */
 export const afterRefundsCell: Cell = (order, meta) => {

@@ -1,7 +1,11 @@
 import type { Order } from '#contract/service/order.ts';
 import type { RowGroup } from '../../../kit/table/window/list-geometry.ts';
 import type { Expansion } from '#contract/service/order-enums.ts';
-import { type TableColumn, tableColumns, type TableEntry } from '../../../kit/table/table-columns.ts';
+import {
+  type TableColumn,
+  tableColumns,
+  type TableEntry,
+} from '../../../kit/table/table-columns.ts';
 import { isWanted, type TableLayout } from '../../../kit/table/table-layout.ts';
 import {
   paymentTexts,
@@ -40,7 +44,11 @@ import {
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /** An order in the table, under the heading of its day. */
-export type OrderEntry = TableEntry<Order, RowGroup & { readonly day: string | undefined }, OrdersTableMeta>;
+export type OrderEntry = TableEntry<
+  Order,
+  RowGroup & { readonly day: string | undefined },
+  OrdersTableMeta
+>;
 
 type OrderColumn = TableColumn<OrderEntry> & {
   readonly meta: {
@@ -49,7 +57,10 @@ type OrderColumn = TableColumn<OrderEntry> & {
   };
 };
 
-/** The arguments for cells and labels: the order of a row, the table's meta and the day of the heading above the row. */
+/**
+ * The arguments for cells and labels: the order of a row, the table's meta and the day of the
+ * heading above the row.
+ */
 function cellInput({ record, context, group }: OrderEntry): Parameters<Cell> {
   return [record, context, group.day];
 }
@@ -59,14 +70,18 @@ function cell(show: Cell): OrderColumn['cell'] {
   return ({ row }) => show(...cellInput(row.original));
 }
 
-/** Every column, in default order. Saved layouts and links hold the ids, so an id never changes; those with a `sort` are of the API. */
+/**
+ * Every column, in default order. Saved layouts and links hold the ids, so an id never changes;
+ * those with a `sort` are of the API.
+ */
 export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
   {
     id: 'time',
     header: 'column.time',
     cell: cell(timeCell),
     size: 84,
-    // Preferably, a day other than the heading's stands beside the time; with less than its whole width it wraps below the time.
+    // Preferably, a day other than the heading's stands beside the time; with less than its whole
+    // width it wraps below the time.
     meta: {
       grow: 2,
       isNeverCut: true,
@@ -127,7 +142,13 @@ export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
     size: 76,
     meta: { grow: 7, preferredSize: 128, givesWay: 3 },
   },
-  { id: 'member', header: 'column.member', cell: cell(memberCell), size: 130, meta: { grow: 3, isOptional: true } },
+  {
+    id: 'member',
+    header: 'column.member',
+    cell: cell(memberCell),
+    size: 130,
+    meta: { grow: 3, isOptional: true },
+  },
   {
     id: 'items',
     header: 'column.items',
@@ -135,7 +156,13 @@ export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
     size: 200,
     meta: { grow: 6, isOptional: true, sort: 'descending', expansion: 'items' },
   },
-  { id: 'coupon', header: 'column.coupon', cell: cell(couponCell), size: 104, meta: { grow: 1, isOptional: true } },
+  {
+    id: 'coupon',
+    header: 'column.coupon',
+    cell: cell(couponCell),
+    size: 104,
+    meta: { grow: 1, isOptional: true },
+  },
   {
     id: 'payment',
     header: 'column.payment',

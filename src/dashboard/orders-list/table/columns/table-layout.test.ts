@@ -12,9 +12,12 @@ import { neededExpansions, ORDER_COLUMNS } from './order-columns.tsx';
 import { readTableLayout } from '../../../kit/table/read-table-layout.ts';
 
 describe('a layout that is read', () => {
-  test.each([undefined, null, 7, 'compact', [], '[]'])('is the default where there is none: %j', (value) => {
-    expect(readTableLayout(ORDER_COLUMNS, value)).toEqual(DEFAULT_LAYOUT);
-  });
+  test.each([undefined, null, 7, 'compact', [], '[]'])(
+    'is the default where there is none: %j',
+    (value) => {
+      expect(readTableLayout(ORDER_COLUMNS, value)).toEqual(DEFAULT_LAYOUT);
+    },
+  );
 
   test('leaves out what it does not know, one by one', () => {
     const layout = readTableLayout(ORDER_COLUMNS, {
@@ -52,15 +55,24 @@ describe('the order of columns', () => {
   test('changes by one position, pinned columns among themselves', () => {
     const moved = withColumnMoved(ORDER_COLUMNS, DEFAULT_LAYOUT, 'ticket', -1);
     expect(columnOrder(ORDER_COLUMNS, moved).slice(0, 3)).toEqual(['ticket', 'time', 'sequence']);
-    expect(isSameLayout(ORDER_COLUMNS, withColumnMoved(ORDER_COLUMNS, moved, 'ticket', 1), DEFAULT_LAYOUT)).toBe(true);
+    expect(
+      isSameLayout(
+        ORDER_COLUMNS,
+        withColumnMoved(ORDER_COLUMNS, moved, 'ticket', 1),
+        DEFAULT_LAYOUT,
+      ),
+    ).toBe(true);
     expect(withColumnMoved(ORDER_COLUMNS, DEFAULT_LAYOUT, 'time', -1)).toBe(DEFAULT_LAYOUT);
     expect(withColumnMoved(ORDER_COLUMNS, DEFAULT_LAYOUT, 'order_id', 1)).toBe(DEFAULT_LAYOUT);
     const pinned: TableLayout = { ...DEFAULT_LAYOUT, pinned: ['total', 'ticket'] };
-    expect(withColumnMoved(ORDER_COLUMNS, pinned, 'ticket', -1).pinned).toEqual(['ticket', 'total']);
+    expect(withColumnMoved(ORDER_COLUMNS, pinned, 'ticket', -1).pinned).toEqual([
+      'ticket',
+      'total',
+    ]);
     // The columns beside it are pinned: its neighbor is the one after them.
-    expect(columnOrder(ORDER_COLUMNS, withColumnMoved(ORDER_COLUMNS, pinned, 'time', 1)).indexOf('time')).toBe(
-      ORDER_COLUMNS.ids.indexOf('sequence'),
-    );
+    expect(
+      columnOrder(ORDER_COLUMNS, withColumnMoved(ORDER_COLUMNS, pinned, 'time', 1)).indexOf('time'),
+    ).toBe(ORDER_COLUMNS.ids.indexOf('sequence'));
   });
 });
 
@@ -82,13 +94,18 @@ describe('a column put beside another', () => {
 
   test('stays among the pinned ones, or among the others', () => {
     const pinned: TableLayout = { ...DEFAULT_LAYOUT, pinned: ['total', 'ticket'] };
-    expect(withColumnBeside(ORDER_COLUMNS, pinned, 'ticket', { other: 'total', side: 'start' }).pinned).toEqual([
-      'ticket',
-      'total',
-    ]);
-    expect(withColumnBeside(ORDER_COLUMNS, pinned, 'ticket', { other: 'time', side: 'start' })).toBe(pinned);
-    expect(withColumnBeside(ORDER_COLUMNS, pinned, 'time', { other: 'ticket', side: 'end' })).toBe(pinned);
-    expect(withColumnBeside(ORDER_COLUMNS, pinned, 'time', { other: 'time', side: 'end' })).toBe(pinned);
+    expect(
+      withColumnBeside(ORDER_COLUMNS, pinned, 'ticket', { other: 'total', side: 'start' }).pinned,
+    ).toEqual(['ticket', 'total']);
+    expect(
+      withColumnBeside(ORDER_COLUMNS, pinned, 'ticket', { other: 'time', side: 'start' }),
+    ).toBe(pinned);
+    expect(withColumnBeside(ORDER_COLUMNS, pinned, 'time', { other: 'ticket', side: 'end' })).toBe(
+      pinned,
+    );
+    expect(withColumnBeside(ORDER_COLUMNS, pinned, 'time', { other: 'time', side: 'end' })).toBe(
+      pinned,
+    );
   });
 });
 
@@ -113,12 +130,19 @@ describe('columns that are shown', () => {
 
   test('need the items of orders only where they show them', () => {
     expect(neededExpansions(DEFAULT_LAYOUT)).toEqual([]);
-    expect(neededExpansions(withColumnShown(ORDER_COLUMNS, DEFAULT_LAYOUT, 'items', true))).toEqual(['items']);
+    expect(neededExpansions(withColumnShown(ORDER_COLUMNS, DEFAULT_LAYOUT, 'items', true))).toEqual(
+      ['items'],
+    );
   });
 });
 
 test('layouts are the same whatever the order in which columns were chosen', () => {
-  const left = withColumnShown(ORDER_COLUMNS, withColumnShown(ORDER_COLUMNS, DEFAULT_LAYOUT, 'net', true), 'tax', true);
+  const left = withColumnShown(
+    ORDER_COLUMNS,
+    withColumnShown(ORDER_COLUMNS, DEFAULT_LAYOUT, 'net', true),
+    'tax',
+    true,
+  );
   const right = withColumnShown(
     ORDER_COLUMNS,
     withColumnShown(ORDER_COLUMNS, DEFAULT_LAYOUT, 'tax', true),

@@ -20,7 +20,10 @@ export type OrdersTableMeta = {
   readonly nameLanguage: string;
   /** Times show their zone. */
   readonly showsZones: boolean;
-  /** The currency shown in the column headers, so that amounts omit it; undefined where there are several. */
+  /**
+   * The currency shown in the column headers, so that amounts omit it; undefined where there are
+   * several.
+   */
   readonly headerCurrency: string | undefined;
   /** Whether headings above the rows show their days. */
   readonly isByDay: boolean;
@@ -30,7 +33,10 @@ export type OrdersTableMeta = {
   readonly dayOn: (clock: StoreClock, timestamp: string) => string | undefined;
 };
 
-/** Creates a function that reads the day off a clock. For consecutive orders, the calendar is consulted once per day and zone. */
+/**
+ * Creates a function that reads the day off a clock. For consecutive orders, the calendar is
+ * consulted once per day and zone.
+ */
 export function createDayReader(): OrdersTableMeta['dayOn'] {
   const clocks = new Map<string, DayClock>();
   return (clock, timestamp) => {

@@ -6,7 +6,10 @@ import { useStores } from '../../../stores/stores.ts';
 import { createDayReader, type OrdersTableMeta, useShowsZones } from './table-meta.ts';
 
 /** Collects what cells need, once for the whole table rather than in each cell. */
-export function useTableMeta(headerCurrency: string | undefined, isByDay: boolean): OrdersTableMeta {
+export function useTableMeta(
+  headerCurrency: string | undefined,
+  isByDay: boolean,
+): OrdersTableMeta {
   const intl = useIntl();
   const stores = useStores();
   const nameLanguage = useContext(NameLanguage);

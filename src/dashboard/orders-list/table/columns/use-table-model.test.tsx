@@ -6,7 +6,12 @@ import { exampleOrder } from '#testing/example-order.ts';
 import { english } from '../../../kit/i18n/messages.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { arrangeColumns, columnState } from '../../../kit/table/fit-columns.ts';
-import { DEFAULT_LAYOUT, isWanted, type TableLayout, withColumnShown } from '../../../kit/table/table-layout.ts';
+import {
+  DEFAULT_LAYOUT,
+  isWanted,
+  type TableLayout,
+  withColumnShown,
+} from '../../../kit/table/table-layout.ts';
 import { arrangedColumns, useTableModel } from '../../../kit/table/use-table-model.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
@@ -35,10 +40,13 @@ function modelOf(layout: TableLayout, width = WIDE, showsZones = false) {
   const onLayoutChange = vi.fn<(layout: TableLayout) => void>();
   const context = metaOf(showsZones);
   const group = { day: undefined, start: 0, count: 1, currencies: [] };
-  const rowsOf = (id: string) => [{ record: exampleOrder({ id }), index: 0, group, groupIndex: 0, context }];
+  const rowsOf = (id: string) => [
+    { record: exampleOrder({ id }), index: 0, group, groupIndex: 0, context },
+  ];
   const needs = { omitted: [], widths: { ...(showsZones && ZONED), store: 136 } };
   const { result, rerender } = renderHook(
-    (changed) => useTableModel({ columns: ORDER_COLUMNS, onLayoutChange, width, needs, ...changed }),
+    (changed) =>
+      useTableModel({ columns: ORDER_COLUMNS, onLayoutChange, width, needs, ...changed }),
     { initialProps: { rows: rowsOf('o1'), layout } },
   );
   return {
@@ -79,20 +87,26 @@ describe('the arrangement of columns', () => {
     const { columns, style, minWidth } = arranged(DEFAULT_LAYOUT, WIDE, false);
     const tracks = Reflect.get(style, '--table-columns');
     expect(columns.map(({ id }) => id)).toContain('total');
-    expect(tracks).toMatch(/^minmax\(84px, 2fr\) minmax\(64px, 3fr\) .* minmax\(92px, 1fr\) minmax\(28px, 0fr\)$/);
+    expect(tracks).toMatch(
+      /^minmax\(84px, 2fr\) minmax\(64px, 3fr\) .* minmax\(92px, 1fr\) minmax\(28px, 0fr\)$/,
+    );
     expect(minWidth).toBe(columns.reduce((sum, { size }) => sum + size, 48));
   });
 
   test('gives the store its preferred width if there is room, unless the user chose a width', () => {
     const storeAt = (width: number, widths = {}) =>
-      arranged({ ...DEFAULT_LAYOUT, widths }, width, true).columns.find(({ id }) => id === 'store')?.size;
+      arranged({ ...DEFAULT_LAYOUT, widths }, width, true).columns.find(({ id }) => id === 'store')
+        ?.size;
     expect(storeAt(1_040)).toBe(136);
     expect(storeAt(640)).toBe(96);
     expect(storeAt(1_000, { store: 100 })).toBe(100);
   });
 
   test('gives times with a zone more room, unless the user chose a width', () => {
-    expect(arranged(DEFAULT_LAYOUT, WIDE, true).columns[0]).toMatchObject({ id: 'time', size: 172 });
+    expect(arranged(DEFAULT_LAYOUT, WIDE, true).columns[0]).toMatchObject({
+      id: 'time',
+      size: 172,
+    });
     // Here a day other than the heading's takes a second line.
     expect(arranged(DEFAULT_LAYOUT, 768, true).columns[0]).toMatchObject({ id: 'time', size: 88 });
     const resized = { ...DEFAULT_LAYOUT, widths: { time: 99 } };
@@ -107,7 +121,12 @@ describe('the arrangement of columns', () => {
     const widths = { time: 88, 'time preferred': 172, ticket: 77, store: 159 };
     const shown = (changes: Partial<typeof widths>, isOneStore = false) => {
       const needs = { omitted: isOneStore ? ['store'] : [], widths: { ...widths, ...changes } };
-      const { columnVisibility, columnSizing } = columnState(ORDER_COLUMNS, DEFAULT_LAYOUT, 768, needs);
+      const { columnVisibility, columnSizing } = columnState(
+        ORDER_COLUMNS,
+        DEFAULT_LAYOUT,
+        768,
+        needs,
+      );
       return Object.keys(columnVisibility)
         .filter((id) => columnVisibility[id])
         .map((id) => `${id} ${columnSizing[id]}`);
@@ -136,13 +155,20 @@ describe('the arrangement of columns', () => {
   });
 
   test('keeps the width of pinned columns, one behind the other at the start', () => {
-    const layout: TableLayout = { ...DEFAULT_LAYOUT, pinned: ['total', 'ticket'], widths: { total: 120 } };
+    const layout: TableLayout = {
+      ...DEFAULT_LAYOUT,
+      pinned: ['total', 'ticket'],
+      widths: { total: 120 },
+    };
     const { columns, style } = arranged(layout, WIDE, false);
     expect(columns.slice(0, 3).map(({ id }) => id)).toEqual(['total', 'ticket', 'time']);
     expect(style).toMatchObject({ '--pin-total': '0px', '--pin-ticket': '130px' });
     const pinned = columns.filter(({ className }) => className.includes('sticky'));
     expect(pinned.map(({ id }) => id)).toEqual(['total', 'ticket']);
-    expect(pinned.map(({ className }) => className.includes('shadow-pinned'))).toEqual([false, true]);
+    expect(pinned.map(({ className }) => className.includes('shadow-pinned'))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('has the free space behind the last column if every width was chosen', () => {
