@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Compiles the ICU messages of `src/dashboard/kit/i18n/<locale>/*.json` at build time, so that the
+ * Compiles the ICU messages of `src/dashboard/ui/i18n/<locale>/*.json` at build time, so that the
  * browser needs no parser.
  */
 function compiledMessages(): Plugin {

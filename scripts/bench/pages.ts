@@ -31,6 +31,8 @@ type Opened = {
   readonly isWhole: string;
 };
 
+/** No page takes so long unless something is wrong. */
+const LONGEST_MS = 60_000;
 /** The height (px) of the peer's list. */
 const PEER_HEIGHT = 20_000;
 const STORE = demoStores[0]?.id ?? '';
@@ -193,15 +195,18 @@ async function openPage(page: Page, address: string, isWhole: string) {
 
 function goTo(page: Page, address: string, isWhole: string): Promise<number> {
   return page.evaluate(
-    async ({ to, condition }) => {
+    async ({ to, condition, longest }) => {
       const start = performance.now();
       history.pushState({ key: String(start) }, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
       const isDone = new Function(`return ${condition}`);
-      while (!isDone()) await new Promise((resolve) => requestAnimationFrame(resolve));
+      while (!isDone()) {
+        if (performance.now() - start > longest) throw new Error(`${to} was not whole in time.`);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
       return performance.now() - start;
     },
-    { to: address, condition: isWhole },
+    { to: address, condition: isWhole, longest: LONGEST_MS },
   );
 }
 

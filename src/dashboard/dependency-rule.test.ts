@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest';
 
 /**
  * The dashboard's dependency rule: app → verticals → {period-figures, views} → {filters, exports} →
- * order-words → api → {stores, preferences} → kit → order-domain → contract; no vertical imports
+ * order-labels → api → {stores, preferences} → ui → order-domain → contract; no vertical imports
  * another. Project references (`tsc -b`) keep the other parts (bff, database, …) out, and
  * `folders.test.ts` finds cycles of folders.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  kit: ['order-domain', 'contract'],
-  stores: ['kit', 'order-domain', 'contract'],
-  preferences: ['kit', 'contract'],
-  api: ['stores', 'kit', 'order-domain', 'contract'],
-  views: ['preferences', 'stores', 'kit', 'order-domain', 'contract'],
-  'order-words': ['api', 'stores', 'kit', 'order-domain', 'contract'],
-  filters: ['order-words', 'api', 'stores', 'kit', 'order-domain', 'contract'],
-  exports: ['api', 'stores', 'kit', 'order-domain', 'contract'],
-  'period-figures': ['api', 'filters', 'order-words', 'stores', 'kit', 'order-domain', 'contract'],
+  ui: ['order-domain', 'contract'],
+  stores: ['ui', 'order-domain', 'contract'],
+  preferences: ['ui', 'contract'],
+  api: ['stores', 'ui', 'order-domain', 'contract'],
+  views: ['preferences', 'stores', 'ui', 'order-domain', 'contract'],
+  'order-labels': ['api', 'stores', 'ui', 'order-domain', 'contract'],
+  filters: ['order-labels', 'api', 'stores', 'ui', 'order-domain', 'contract'],
+  exports: ['api', 'stores', 'ui', 'order-domain', 'contract'],
+  'period-figures': ['api', 'filters', 'order-labels', 'stores', 'ui', 'order-domain', 'contract'],
 };
 /** What a vertical, i.e. any folder without an entry above, may import. */
 const VERTICAL = [...Object.keys(ALLOWED), 'order-domain', 'contract'];
@@ -60,21 +60,21 @@ const isTest = (file: string) => /\.test\.tsx?$|[\\/]testing[\\/]/.test(file);
 
 describe('the rule', () => {
   test.each([
-    ['app', 'orders-list', true],
-    ['orders-list', 'contract', true],
-    ['kit', 'contract', true],
-    ['orders-list', 'order-drawer', false],
-    ['orders-list', 'app', false],
-    ['orders-list', 'root', false],
-    ['orders-list', 'bff', false],
-    ['kit', 'order-domain', true],
-    ['orders-list', 'api', true],
-    ['api', 'order-words', false],
+    ['app', 'orders', true],
+    ['orders', 'contract', true],
+    ['ui', 'contract', true],
+    ['orders', 'order-drawer', false],
+    ['orders', 'app', false],
+    ['orders', 'root', false],
+    ['orders', 'bff', false],
+    ['ui', 'order-domain', true],
+    ['orders', 'api', true],
+    ['api', 'order-labels', false],
     ['refunds', 'views', true],
     ['refunds', 'order-tables', false],
-    ['views', 'orders-list', false],
-    ['stores', 'orders-list', false],
-    ['kit', 'stores', false],
+    ['views', 'orders', false],
+    ['stores', 'orders', false],
+    ['ui', 'stores', false],
   ])('%s → %s: %s', (from, to, isAllowed) => {
     expect(mayImport(from, to)).toBe(isAllowed);
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { exampleFigures } from '#testing/example-closing.ts';
 import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { dotless, productFigure } from '#order-domain/figures/product-figures.ts';
-import { readOrderFilters } from './orders-list/selection/filters/order-filters.ts';
+import { readOrderFilters } from './orders/selection/filters/order-filters.ts';
 import { figureLink, ordersBehind } from './period-figures/figure-links.ts';
 import { paidIn, rateTargets, takingsIn } from './period-figures/figure-rows.ts';
 import { readRefundsAddress } from './refunds/filters/refund-filters.ts';

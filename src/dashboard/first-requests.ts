@@ -4,7 +4,7 @@ import {
   SESSION_PATH,
   startsWithAllOrders,
 } from './app/first-visit.ts';
-import { requestEarly } from './kit/loading/early-responses.ts';
+import { requestEarly } from './ui/loading/early-responses.ts';
 
 // The first module to run, so that the server answers while the others do.
 document.documentElement.toggleAttribute('data-sign-in', location.pathname === '/sign-in');

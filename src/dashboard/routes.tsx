@@ -11,14 +11,14 @@ import {
 import type { Session } from '#contract/bff/session.ts';
 import { Drawer, preloadDrawer } from './app/drawer.tsx';
 import { Layout, useSession } from './app/layout.tsx';
-import { ErrorMessage } from './kit/errors/error-boundary.tsx';
-import { PageMessage } from './kit/failures/page-message.tsx';
-import { MessageProvider } from './kit/i18n/message-provider.tsx';
-import { type Catalogue, loadMessages } from './kit/i18n/messages.ts';
-import { LoadingNote } from './kit/loading/loading-note.tsx';
-import { PageLink } from './kit/navigation/page-link.tsx';
-import type { OpenOrder } from './order-words/open-order.ts';
-import { OrdersPage } from './orders-list/page/orders-page.tsx';
+import { ErrorMessage } from './ui/errors/error-boundary.tsx';
+import { PageMessage } from './ui/failures/page-message.tsx';
+import { MessageProvider } from './ui/i18n/message-provider.tsx';
+import { type Catalogue, loadMessages } from './ui/i18n/messages.ts';
+import { LoadingNote } from './ui/loading/loading-note.tsx';
+import { PageLink } from './ui/navigation/page-link.tsx';
+import type { OpenOrder } from './order-labels/open-order.ts';
+import { OrdersPage } from './orders/page/orders-page.tsx';
 
 /** What pages are given; `renderOrder` renders an open order beside or over them. */
 type PageProps = {
@@ -129,7 +129,7 @@ export const routes: RouteObject[] = [
           lazyPage(
             '/close',
             'figures',
-            async () => (await import('./close/page/close-page.tsx')).ClosePage,
+            async () => (await import('./day-close/page/close-page.tsx')).ClosePage,
           ),
         ],
       },

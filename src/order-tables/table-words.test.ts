@@ -15,7 +15,7 @@ import {
   TRIGGER_TYPES,
 } from '#contract/service/order-enums.ts';
 import { readOrder } from '#contract/service/read-order.ts';
-import { loadMessages, english } from '#dashboard/kit/i18n/messages.ts';
+import { loadMessages, english } from '#dashboard/ui/i18n/messages.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';

@@ -1,4 +1,4 @@
-import type { TextWidths } from '#dashboard/kit/table/window/text-lines.tsx';
+import type { TextWidths } from '#dashboard/ui/table/window/text-lines.tsx';
 
 /**
  * Measures `TextBlocks` where there is no layout: every character is 8 px wide, and the padding 12

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoStores } from '#demo-orders/demo-stores.ts';
-import { loadMessages, english } from '#dashboard/kit/i18n/messages.ts';
+import { loadMessages, english } from '#dashboard/ui/i18n/messages.ts';
 import { REFUND_COLUMNS } from '#dashboard/refunds/table/refund-columns.tsx';
 import { createStoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { describeStores } from '#order-domain/days/stores.ts';

@@ -4,7 +4,7 @@ import { figuresQuery } from '#contract/bff/order-store/figures-query.ts';
 import { refundsQuery } from '#contract/bff/order-store/refunds-query.ts';
 import { parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
-import { withPromotion } from '#dashboard/close/sheet/day-tables.tsx';
+import { withPromotion } from '#dashboard/day-close/sheet/day-tables.tsx';
 import {
   figureLink,
   type FigureTarget,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-const FOLDER = join(import.meta.dirname, '../dashboard/kit/i18n/en');
+const FOLDER = join(import.meta.dirname, '../dashboard/ui/i18n/en');
 
 const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
 const messages = files.flatMap((file) =>

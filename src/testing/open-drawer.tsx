@@ -6,13 +6,13 @@ import { vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { DaysProvider } from '#dashboard/stores/days.tsx';
 import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
-import { NameLanguage } from '#dashboard/kit/i18n/localized-text.ts';
-import { english, loadMessages } from '#dashboard/kit/i18n/messages.ts';
-import { AddMessages } from '#dashboard/kit/i18n/message-provider.tsx';
-import { createQueryClient } from '#dashboard/kit/query-client.ts';
+import { NameLanguage } from '#dashboard/ui/i18n/localized-text.ts';
+import { english, loadMessages } from '#dashboard/ui/i18n/messages.ts';
+import { AddMessages } from '#dashboard/ui/i18n/message-provider.tsx';
+import { createQueryClient } from '#dashboard/ui/query-client.ts';
 import { preferencesQuery } from '#dashboard/preferences/use-preferences.ts';
 import { exampleOrder } from './example-order.ts';
-import type { Steps } from '#dashboard/order-words/open-order.ts';
+import type { Steps } from '#dashboard/order-labels/open-order.ts';
 import { OrderDrawer } from '#dashboard/order-drawer/frame/order-drawer.tsx';
 
 const addedMessages = await loadMessages('drawer', 'en');

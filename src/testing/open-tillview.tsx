@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { createBrowserRouter } from 'react-router';
 import { App } from '#dashboard/app/app.tsx';
 import { routes } from '#dashboard/routes.tsx';
-import { createQueryClient } from '#dashboard/kit/query-client.ts';
+import { createQueryClient } from '#dashboard/ui/query-client.ts';
 import { exampleAnswer, exampleClosing, exampleFigures } from './example-closing.ts';
 import { exampleOrder } from './example-order.ts';
 import { exampleSession } from './example-session.ts';

@@ -8,13 +8,13 @@ import type { DayTotals } from '#contract/bff/order-store/order-totals.ts';
 import type { Order } from '#contract/service/order.ts';
 import { DaysProvider } from '#dashboard/stores/days.tsx';
 import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
-import { english } from '#dashboard/kit/i18n/messages.ts';
-import { MeasureTexts } from '#dashboard/kit/table/window/use-measured.ts';
+import { english } from '#dashboard/ui/i18n/messages.ts';
+import { MeasureTexts } from '#dashboard/ui/table/window/use-measured.ts';
 import { characterWidths } from './character-widths.ts';
 import { exampleOrder } from './example-order.ts';
-import { readOrderFilters } from '#dashboard/orders-list/selection/filters/order-filters.ts';
-import { type ListedRows, OrdersTable } from '#dashboard/orders-list/table/orders-table.tsx';
-import { DEFAULT_LAYOUT, type TableLayout } from '#dashboard/kit/table/table-layout.ts';
+import { readOrderFilters } from '#dashboard/orders/selection/filters/order-filters.ts';
+import { type ListedRows, OrdersTable } from '#dashboard/orders/table/orders-table.tsx';
+import { DEFAULT_LAYOUT, type TableLayout } from '#dashboard/ui/table/table-layout.ts';
 
 /** What a test shows in the table; `width` is the table's, in CSS pixels. */
 export type Shown = {

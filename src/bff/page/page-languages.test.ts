@@ -51,7 +51,7 @@ test.each([
 test.each(LANGUAGES.filter((language) => language !== 'en'))(
   'in %s, a screen reader hears the same word for loading before and after the scripts run',
   async (language) => {
-    const words = join(import.meta.dirname, `../../dashboard/kit/i18n/${language}/orders.json`);
+    const words = join(import.meta.dirname, `../../dashboard/ui/i18n/${language}/orders.json`);
     const { 'page.loading': loading }: Record<string, string> = JSON.parse(
       await readFile(words, 'utf8'),
     );

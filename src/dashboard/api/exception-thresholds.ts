@@ -6,8 +6,8 @@ import {
   type StoreThresholds,
   type ThresholdChanges,
 } from '#contract/bff/exception-thresholds.ts';
-import { requestOwn } from '../kit/own-request.ts';
-import { readBody } from '../kit/request.ts';
+import { requestOwn } from '../ui/own-request.ts';
+import { readBody } from '../ui/request.ts';
 
 const PATH = '/api/exceptions/thresholds';
 

@@ -8,8 +8,8 @@ import {
   exceptionMark,
   exceptionMarks,
 } from '#contract/bff/exceptions.ts';
-import { requestOwn } from '../kit/own-request.ts';
-import { readBody, requestJson } from '../kit/request.ts';
+import { requestOwn } from '../ui/own-request.ts';
+import { readBody, requestJson } from '../ui/request.ts';
 import type { BusinessDays } from './business-days.ts';
 import { printQuery, type RequestParameters } from './query-string.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { figures } from '#contract/bff/order-store/figures.ts';
 import type { FigureGroupBy, FigureValueBy } from '#contract/bff/order-store/figures-query.ts';
-import { readBody, requestJson } from '../kit/request.ts';
+import { readBody, requestJson } from '../ui/request.ts';
 import type { BusinessDays } from './business-days.ts';
 import { printQuery } from './query-string.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readOrderPage } from '#contract/service/read-order.ts';
-import { inertValue } from '../kit/inert-text.ts';
-import { ApiFailure, requestJson } from '../kit/request.ts';
+import { inertValue } from '../ui/inert-text.ts';
+import { ApiFailure, requestJson } from '../ui/request.ts';
 import { printQuery } from './query-string.ts';
 
 /** How many orders are found at most. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { orderList } from '#contract/bff/order-list.ts';
 import { readOrderPage } from '#contract/service/read-order.ts';
-import { readBody, requestJson } from '../kit/request.ts';
+import { readBody, requestJson } from '../ui/request.ts';
 
 /**
  * The stores of the newest orders, by id, where nobody has described any; errors are ApiFailure.

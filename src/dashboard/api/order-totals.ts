@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { orderTotals } from '#contract/bff/order-store/order-totals.ts';
-import { readBody, requestJson } from '../kit/request.ts';
+import { readBody, requestJson } from '../ui/request.ts';
 import type { BusinessDays } from './business-days.ts';
 import { printQuery, type RequestParameters } from './query-string.ts';
 

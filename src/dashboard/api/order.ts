@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/service/order.ts';
 import { readOrderResponse } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
-import { inertValue } from '../kit/inert-text.ts';
-import { ApiFailure, requestJson } from '../kit/request.ts';
+import { inertValue } from '../ui/inert-text.ts';
+import { ApiFailure, requestJson } from '../ui/request.ts';
 import { noteLanguages } from './seen-languages.ts';
 
 /** An order with all its parts, and the unparsed text of the response. */

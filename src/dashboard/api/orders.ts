@@ -3,8 +3,8 @@ import { orderList } from '#contract/bff/order-list.ts';
 import type { StoreCoverage } from '#contract/bff/store-coverage.ts';
 import type { Order } from '#contract/service/order.ts';
 import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
-import { inertValue } from '../kit/inert-text.ts';
-import { readBody, requestJson } from '../kit/request.ts';
+import { inertValue } from '../ui/inert-text.ts';
+import { readBody, requestJson } from '../ui/request.ts';
 import { printQuery, type RequestParameters } from './query-string.ts';
 import { noteLanguages } from './seen-languages.ts';
 

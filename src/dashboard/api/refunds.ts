@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { refundsAnswer } from '#contract/bff/order-store/refunds.ts';
 import type { RefundGroupBy } from '#contract/bff/order-store/refund-values.ts';
-import { readBody, requestJson } from '../kit/request.ts';
+import { readBody, requestJson } from '../ui/request.ts';
 import type { BusinessDays } from './business-days.ts';
 import { printQuery, type RequestParameters } from './query-string.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { syncStatus } from '#contract/bff/order-store/sync.ts';
-import { readBody, requestJson } from '../kit/request.ts';
+import { readBody, requestJson } from '../ui/request.ts';
 
 /**
  * What Tillview's orders cover, and what it is busy with (docs/api.md); told anew by `GET

@@ -2,11 +2,11 @@ import { CircleQuestionMark, LogOut, Settings as SettingsIcon } from 'lucide-rea
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
-import { failureText } from '../kit/failures/failure.tsx';
-import { sendRequest } from '../kit/form/send-request.ts';
-import { inertText } from '../kit/inert-text.ts';
-import { leaveSignedOut } from '../kit/hard-navigate.ts';
-import { PageLink } from '../kit/navigation/page-link.tsx';
+import { failureText } from '../ui/failures/failure.tsx';
+import { sendRequest } from '../ui/form/send-request.ts';
+import { inertText } from '../ui/inert-text.ts';
+import { leaveSignedOut } from '../ui/hard-navigate.ts';
+import { PageLink } from '../ui/navigation/page-link.tsx';
 
 const ITEM =
   'touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover focus-visible:bg-hover';

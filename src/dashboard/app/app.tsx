@@ -2,9 +2,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { IntlProvider } from 'react-intl';
 import { RouterProvider } from 'react-router/dom';
-import { ErrorBoundary } from '../kit/errors/error-boundary.tsx';
-import { noteFault } from '../kit/errors/note-fault.ts';
-import { english } from '../kit/i18n/messages.ts';
+import { ErrorBoundary } from '../ui/errors/error-boundary.tsx';
+import { noteFault } from '../ui/errors/note-fault.ts';
+import { english } from '../ui/i18n/messages.ts';
 import { LocaleProvider } from './locale-provider.tsx';
 import { PreferencesProvider } from './preferences.tsx';
 

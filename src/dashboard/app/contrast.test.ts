@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 // a control or a figure (1.4.11).
 
 const DASHBOARD = join(import.meta.dirname, '..');
-const STYLES = ['kit/theme.css', 'order-words/order-status.css'].map((file) =>
+const STYLES = ['ui/theme.css', 'order-labels/order-status.css'].map((file) =>
   readFileSync(join(DASHBOARD, file), 'utf8'),
 );
 const CODE = globSync('**/*.tsx', { cwd: DASHBOARD, exclude: ['**/*.test.tsx'] })

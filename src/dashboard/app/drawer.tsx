@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { orderQuery } from '../api/order.ts';
-import { IconButton } from '../kit/button.tsx';
-import { ErrorBoundary } from '../kit/errors/error-boundary.tsx';
-import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
-import { loadMessages } from '../kit/i18n/messages.ts';
-import { LoadingNote } from '../kit/loading/loading-note.tsx';
-import type { OpenOrder } from '../order-words/open-order.ts';
+import { IconButton } from '../ui/button.tsx';
+import { ErrorBoundary } from '../ui/errors/error-boundary.tsx';
+import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
+import { loadMessages } from '../ui/i18n/messages.ts';
+import { LoadingNote } from '../ui/loading/loading-note.tsx';
+import type { OpenOrder } from '../order-labels/open-order.ts';
 
 const loadDrawer = async () => (await import('../order-drawer/frame/order-drawer.tsx')).OrderDrawer;
 

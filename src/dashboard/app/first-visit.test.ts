@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ordersQuery } from '../api/orders.ts';
 import { printQuery } from '../api/query-string.ts';
-import { requestEarly } from '../kit/loading/early-responses.ts';
-import { requestJson } from '../kit/request.ts';
-import { toListParameters } from '../orders-list/selection/filters/list-request.ts';
+import { requestEarly } from '../ui/loading/early-responses.ts';
+import { requestJson } from '../ui/request.ts';
+import { toListParameters } from '../orders/selection/filters/list-request.ts';
 import { storeDirectory } from '../stores/stores.ts';
 import { ALL_ORDERS, ALL_ORDERS_PATH, SESSION_PATH } from './first-visit.ts';
 

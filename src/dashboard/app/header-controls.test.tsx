@@ -12,9 +12,9 @@ import {
 import { useContext } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NameLanguage } from '../kit/i18n/localized-text.ts';
-import { loadMessages, english } from '../kit/i18n/messages.ts';
-import { createQueryClient } from '../kit/query-client.ts';
+import { NameLanguage } from '../ui/i18n/localized-text.ts';
+import { loadMessages, english } from '../ui/i18n/messages.ts';
+import { createQueryClient } from '../ui/query-client.ts';
 import { preferencesQuery } from '../preferences/use-preferences.ts';
 import { LanguageMenu } from './header-controls.tsx';
 import { PreferencesProvider } from './preferences.tsx';

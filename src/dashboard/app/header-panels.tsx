@@ -7,12 +7,12 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ChoiceList } from '../kit/choice-list.tsx';
-import { collator } from '../kit/i18n/collator.ts';
-import { languageName } from '../kit/i18n/formatters.ts';
+import { ChoiceList } from '../ui/choice-list.tsx';
+import { collator } from '../ui/i18n/collator.ts';
+import { languageName } from '../ui/i18n/formatters.ts';
 import { interfaceLocale, languageFor, LANGUAGES } from '#contract/text/interface-language.ts';
-import { PageLink } from '../kit/navigation/page-link.tsx';
-import { languageTag } from '../kit/i18n/localized-text.ts';
+import { PageLink } from '../ui/navigation/page-link.tsx';
+import { languageTag } from '../ui/i18n/localized-text.ts';
 import { THEMES } from '../preferences/preferences.ts';
 import { useChangePreferences, usePreferences } from '../preferences/use-preferences.ts';
 import { PageTab } from './header-tab.tsx';

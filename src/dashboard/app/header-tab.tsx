@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import type { MessageId } from '../kit/i18n/messages.ts';
-import { PageLink } from '../kit/navigation/page-link.tsx';
+import type { MessageId } from '../ui/i18n/messages.ts';
+import { PageLink } from '../ui/navigation/page-link.tsx';
 
 /** The classes of a button in the header. */
 export const HEADER_BUTTON =

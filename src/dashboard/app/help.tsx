@@ -1,5 +1,5 @@
 import { HelpPage } from '../help/help-page.tsx';
-import { ShortcutList } from '../orders-list/page/shortcut-list.tsx';
+import { ShortcutList } from '../orders/page/shortcut-list.tsx';
 
 /** The help page with the shortcuts of the list. */
 export function Help() {

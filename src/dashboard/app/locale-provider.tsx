@@ -1,10 +1,10 @@
 import { type ReactNode, useDeferredValue, useLayoutEffect } from 'react';
 import { IntlProvider } from 'react-intl';
 import { interfaceLocale } from '#contract/text/interface-language.ts';
-import { formatLocale } from '../kit/i18n/format-locale.ts';
-import { USUAL_HOURS, withHours } from '../kit/i18n/hours.ts';
-import { InterfaceLocale, useMessages } from '../kit/i18n/message-provider.tsx';
-import { declareLanguage } from '../kit/i18n/messages.ts';
+import { formatLocale } from '../ui/i18n/format-locale.ts';
+import { USUAL_HOURS, withHours } from '../ui/i18n/hours.ts';
+import { InterfaceLocale, useMessages } from '../ui/i18n/message-provider.tsx';
+import { declareLanguage } from '../ui/i18n/messages.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { spokenLanguages } from './spoken.ts';
 

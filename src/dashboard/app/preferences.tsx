@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { NameLanguage } from '../kit/i18n/localized-text.ts';
-import { useMediaQuery } from '../kit/use-media-query.ts';
+import { NameLanguage } from '../ui/i18n/localized-text.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { type Preferences, writeAppearance } from '../preferences/preferences.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 

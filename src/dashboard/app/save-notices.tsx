@@ -2,9 +2,9 @@ import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MAX_VIEWS } from '#contract/bff/views.ts';
-import { failureText } from '../kit/failures/failure.tsx';
-import { Notice } from '../kit/failures/notice.tsx';
-import { MessageProvider } from '../kit/i18n/message-provider.tsx';
+import { failureText } from '../ui/failures/failure.tsx';
+import { Notice } from '../ui/failures/notice.tsx';
+import { MessageProvider } from '../ui/i18n/message-provider.tsx';
 import { ViewNotSaved } from '../views/views-api.ts';
 
 function NotSaved({ error, onDismiss }: { error: unknown; onDismiss: () => void }) {

@@ -3,10 +3,10 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { createPath, Navigate, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
-import { FailureMessage } from '../kit/failures/failure.tsx';
+import { FailureMessage } from '../ui/failures/failure.tsx';
 import { sessionQuery } from '../stores/session.ts';
-import { isSignedOut, signInPath } from '../kit/hard-navigate.ts';
-import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
+import { isSignedOut, signInPath } from '../ui/hard-navigate.ts';
+import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
 
 const SignInPage = lazyWithMessages(
   'settings',

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../kit/button.tsx';
-import { INPUT_METHOD } from '../kit/hotkeys.ts';
+import { Button } from '../ui/button.tsx';
+import { INPUT_METHOD } from '../ui/hotkeys.ts';
 import { addDays } from '#order-domain/days/store-day.ts';
 import type { MarkAction } from './use-marks.ts';
 

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../kit/button.tsx';
+import { Button } from '../ui/button.tsx';
 import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
 import { entryKey } from '#order-domain/exceptions/entry.ts';
 import { type EntryActions, EntryItem } from './entry-item.tsx';

@@ -3,8 +3,8 @@ import { unlessEmpty } from '../filters/address/address-parameter.ts';
 import { AmountEditor } from '../filters/editors/amount-editor.tsx';
 import { type EditorProps, type Editors, NO_VALUES } from '../filters/editors/filter-editor.tsx';
 import { SHARED_EDITORS } from '../filters/editors/shared-editors.tsx';
-import { CheckList, ChoiceList } from '../kit/choice-list.tsx';
-import { inertText } from '../kit/inert-text.ts';
+import { CheckList, ChoiceList } from '../ui/choice-list.tsx';
+import { inertText } from '../ui/inert-text.ts';
 import { type ExceptionFilterValues, KINDS, STATES } from './exceptions-address.ts';
 import type { SeenExceptions } from './seen-exceptions.ts';
 

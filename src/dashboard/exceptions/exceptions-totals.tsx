@@ -3,10 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { EXCEPTION_SORTS } from '#contract/bff/exception-requests.ts';
 import { type Exportable, ExportInTotals } from '../exports/export-menu.tsx';
 import { CoverageNote } from '../filters/coverage-note.tsx';
-import { formatMoney } from '../kit/i18n/money.tsx';
-import type { MessageId } from '../kit/i18n/messages.ts';
-import { PageLink } from '../kit/navigation/page-link.tsx';
-import { ChoiceMenu } from '../kit/popups/choice-menu.tsx';
+import { formatMoney } from '../ui/i18n/money.tsx';
+import type { MessageId } from '../ui/i18n/messages.ts';
+import { PageLink } from '../ui/navigation/page-link.tsx';
+import { ChoiceMenu } from '../ui/popups/choice-menu.tsx';
 import { DEFAULT_SORT, type ExceptionSort } from './exceptions-address.ts';
 import type { ListedExceptions } from './seen-exceptions.ts';
 

@@ -4,7 +4,7 @@ import { IntlProvider } from 'react-intl';
 import { expect, test } from 'vitest';
 import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
 import { exampleEntry } from '#testing/example-exception.ts';
-import { english, loadMessages } from '../kit/i18n/messages.ts';
+import { english, loadMessages } from '../ui/i18n/messages.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { PrintedExceptions } from './printed-exceptions.tsx';

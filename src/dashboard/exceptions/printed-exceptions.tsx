@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PrintedList, printedPeriod } from '../filters/printed-list.tsx';
-import { NameLanguage } from '../kit/i18n/localized-text.ts';
-import { formatMoney } from '../kit/i18n/money.tsx';
-import { inertText } from '../kit/inert-text.ts';
-import { OnPaper } from '../kit/paper/on-paper.tsx';
+import { NameLanguage } from '../ui/i18n/localized-text.ts';
+import { formatMoney } from '../ui/i18n/money.tsx';
+import { inertText } from '../ui/inert-text.ts';
+import { OnPaper } from '../ui/print/on-paper.tsx';
 import { dateOf } from '../period-figures/days-filter.ts';
 import { useDays } from '../stores/days.tsx';
 import type { ExceptionEntry } from '#contract/bff/exceptions.ts';

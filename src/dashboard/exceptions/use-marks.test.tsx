@@ -6,7 +6,7 @@ import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
 import { exampleEntry } from '#testing/example-exception.ts';
 import { exampleSession } from '#testing/example-session.ts';
 import { exceptionsQuery } from '../api/exceptions.ts';
-import { createQueryClient } from '../kit/query-client.ts';
+import { createQueryClient } from '../ui/query-client.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { isConflict, type MarkAction, useMarks } from './use-marks.ts';
 

@@ -4,7 +4,7 @@ import type { MarkExceptionRequest } from '#contract/bff/exception-requests.ts';
 import type { ExceptionEntries, ExceptionEntry, ExceptionMark } from '#contract/bff/exceptions.ts';
 import { entryKey } from '#order-domain/exceptions/entry.ts';
 import { type exceptionsQuery, readMark, saveMark } from '../api/exceptions.ts';
-import { ApiFailure } from '../kit/request.ts';
+import { ApiFailure } from '../ui/request.ts';
 import { sessionQuery } from '../stores/session.ts';
 
 const mutationKey = ['exception marks'];

@@ -8,11 +8,11 @@ import {
 } from '#contract/bff/order-store/exports-query.ts';
 import { exportAddress } from '../api/exports.ts';
 import type { RequestParameters } from '../api/query-string.ts';
-import type { Choice } from '../kit/choice-list.tsx';
-import { readerTimeZone } from '../kit/i18n/formatters.ts';
-import { InterfaceLocale } from '../kit/i18n/message-provider.tsx';
-import type { MessageId } from '../kit/i18n/messages.ts';
-import { MenuButton } from '../kit/popups/menu-button.tsx';
+import type { Choice } from '../ui/choice-list.tsx';
+import { readerTimeZone } from '../ui/i18n/formatters.ts';
+import { InterfaceLocale } from '../ui/i18n/message-provider.tsx';
+import type { MessageId } from '../ui/i18n/messages.ts';
+import { MenuButton } from '../ui/popups/menu-button.tsx';
 
 /** What can be exported: `id` is what it is called by. */
 export type Exportable = {

@@ -1,8 +1,8 @@
 import type { IntlShape } from 'react-intl';
-import { decimalFormat } from '../kit/i18n/formatters.ts';
+import { decimalFormat } from '../ui/i18n/formatters.ts';
 import { decimalText } from '#contract/text/decimal-text.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
-import { formatMoney } from '../kit/i18n/money.tsx';
+import { formatMoney } from '../ui/i18n/money.tsx';
 import type { StoreDirectory, StoresInView } from '#order-domain/days/stores.ts';
 import type { ReadableAddress } from './address/page-address.ts';
 import type { Filter, WordsContext } from './filter-definition.ts';

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../kit/button.tsx';
-import { PageMessage } from '../kit/failures/page-message.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageMessage } from '../ui/failures/page-message.tsx';
 import type { DateRange } from '#order-domain/days/date-range.ts';
 import {
   clearedFilters,

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { Parsed } from '#contract/service/rfc3339.ts';
-import type { MessageId } from '../kit/i18n/messages.ts';
+import type { MessageId } from '../ui/i18n/messages.ts';
 import type { StoreDirectory, StoresInView } from '#order-domain/days/stores.ts';
 import { readOpenList, readOwnParameter } from './address/address-parameter.ts';
 import { type AddressEntry, keysOf } from './address/page-address.ts';

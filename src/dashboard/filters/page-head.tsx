@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { MessageId } from '../kit/i18n/messages.ts';
+import type { MessageId } from '../ui/i18n/messages.ts';
 import { IgnoredParameters } from './address/ignored-parameters.tsx';
 
 /**

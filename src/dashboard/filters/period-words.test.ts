@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { loadMessages, english } from '../kit/i18n/messages.ts';
+import { loadMessages, english } from '../ui/i18n/messages.ts';
 import { DATE_PRESETS, type DateRange } from '#order-domain/days/date-range.ts';
 import { periodInText } from './period-words.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import { PrintedTable, type TableOnPaper } from '../kit/paper/printed-table.tsx';
+import { PrintedTable, type TableOnPaper } from '../ui/print/printed-table.tsx';
 import { type DateRange, dayRange } from '#order-domain/days/date-range.ts';
 import { useDays } from '../stores/days.tsx';
 import { type Days, todayIn } from '#order-domain/days/store-span.ts';

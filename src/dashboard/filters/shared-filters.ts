@@ -1,4 +1,4 @@
-import { openValueName } from '../order-words/open-value.ts';
+import { openValueName } from '../order-labels/open-value.ts';
 import { amountFilter } from './amount-filter.ts';
 import { dateFilter } from './date-filter.ts';
 import { valuesFilter } from './filter-definition.ts';

@@ -4,7 +4,7 @@ import { createIntl, IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#contract/text/interface-language.ts';
-import { loadMessages } from '../kit/i18n/messages.ts';
+import { loadMessages } from '../ui/i18n/messages.ts';
 import { FIGURE_ROWS } from '../period-figures/figure-rows.ts';
 import { HelpPage } from './help-page.tsx';
 

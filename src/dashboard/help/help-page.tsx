@@ -3,10 +3,10 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '#contract/service/order-enums.ts';
-import { ScrollBox } from '../kit/navigation/scroll-box.tsx';
-import { Button } from '../kit/button.tsx';
-import type { MessageId } from '../kit/i18n/messages.ts';
-import { StatusLabel } from '../order-words/order-status.tsx';
+import { ScrollBox } from '../ui/navigation/scroll-box.tsx';
+import { Button } from '../ui/button.tsx';
+import type { MessageId } from '../ui/i18n/messages.ts';
+import { StatusLabel } from '../order-labels/order-status.tsx';
 import { FIGURE_ROWS } from '../period-figures/figure-rows.ts';
 
 /** A word of the product, and what it means; none where the word says it. */

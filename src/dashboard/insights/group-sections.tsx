@@ -1,9 +1,9 @@
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { dotless } from '#order-domain/figures/product-figures.ts';
 import { commonName, methodValue } from '#order-domain/order/tenders.ts';
-import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
-import { methodName } from '../order-words/method-name.ts';
-import { openValueName } from '../order-words/open-value.ts';
+import type { RankedMark } from '../ui/charts/ranked-bars.tsx';
+import { methodName } from '../order-labels/method-name.ts';
+import { openValueName } from '../order-labels/open-value.ts';
 import { figureLink, type FigureTarget, ORDERS } from '../period-figures/figure-links.ts';
 import { keysOf, sumsBy } from '../period-figures/figure-groups.ts';
 import { takingsIn } from '../period-figures/figure-rows.ts';

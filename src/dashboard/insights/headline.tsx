@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { MessageId } from '../kit/i18n/messages.ts';
-import { PageLink } from '../kit/navigation/page-link.tsx';
+import type { MessageId } from '../ui/i18n/messages.ts';
+import { PageLink } from '../ui/navigation/page-link.tsx';
 import type { RefundDay } from '#order-domain/figures/figure-sums.ts';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { figureLink, ORDERS, REFUNDS } from '../period-figures/figure-links.ts';

@@ -1,4 +1,4 @@
-import { HeatMap } from '../kit/charts/heat-map.tsx';
+import { HeatMap } from '../ui/charts/heat-map.tsx';
 import type { FigureGroupRow } from '#contract/bff/order-store/figures.ts';
 import { figureLink } from '../period-figures/figure-links.ts';
 import { keysOf, sumsBy } from '../period-figures/figure-groups.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { MessageId } from '../kit/i18n/messages.ts';
+import type { MessageId } from '../ui/i18n/messages.ts';
 import { COMPARISONS, type InsightsAddress } from './insights-address.ts';
 import { MEASURES } from './measure.ts';
 

@@ -12,7 +12,7 @@ import {
   examplePayment,
   exampleRefund,
 } from '#testing/example-order.ts';
-import { loadMessages, english } from '../kit/i18n/messages.ts';
+import { loadMessages, english } from '../ui/i18n/messages.ts';
 import {
   figureSums,
   figuresTrees,

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { PeriodFigures } from '#contract/bff/order-store/figures.ts';
 import { figuresParameters } from '../api/figures.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
-import { ErrorBoundary } from '../kit/errors/error-boundary.tsx';
+import { ErrorBoundary } from '../ui/errors/error-boundary.tsx';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import { FiguresTable } from '../period-figures/figures-table.tsx';
 import { COLUMNS, Section } from '../period-figures/sections.tsx';

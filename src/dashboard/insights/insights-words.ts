@@ -1,10 +1,10 @@
 import { useContext, useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
-import type { ChartValue } from '../kit/charts/chart-mark.ts';
-import { compactMoney, compactNumber } from '../kit/i18n/compact.ts';
-import { NameLanguage } from '../kit/i18n/localized-text.ts';
+import type { ChartValue } from '../ui/charts/chart-mark.ts';
+import { compactMoney, compactNumber } from '../ui/i18n/compact.ts';
+import { NameLanguage } from '../ui/i18n/localized-text.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
-import { formatMoney } from '../kit/i18n/money.tsx';
+import { formatMoney } from '../ui/i18n/money.tsx';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import type { Measure } from './measure.ts';
 

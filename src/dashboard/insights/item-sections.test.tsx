@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { loadMessages, english } from '../kit/i18n/messages.ts';
+import { loadMessages, english } from '../ui/i18n/messages.ts';
 import type { FigureValue } from '#contract/bff/order-store/figures.ts';
 import { useSectionWords } from './insights-words.ts';
 import { ItemSections } from './item-sections.tsx';

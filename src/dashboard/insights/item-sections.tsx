@@ -1,4 +1,4 @@
-import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
+import type { RankedMark } from '../ui/charts/ranked-bars.tsx';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import type { FigureValue } from '#contract/bff/order-store/figures.ts';
 import { productFigure } from '#order-domain/figures/product-figures.ts';

@@ -1,11 +1,11 @@
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
-import { formatPercent } from '../kit/i18n/percent.ts';
+import type { RankedMark } from '../ui/charts/ranked-bars.tsx';
+import { formatPercent } from '../ui/i18n/percent.ts';
 import type { FigureGroupRow, FigureValue } from '#contract/bff/order-store/figures.ts';
 import { BESIDE_ITEMS, NO_ITEMS, UNKNOWN_ITEMS } from '#order-domain/figures/fold-breakdowns.ts';
 import { productFigure } from '#order-domain/figures/product-figures.ts';
 import { commonName, methodValue, type Tender } from '#order-domain/order/tenders.ts';
-import { methodName } from '../order-words/method-name.ts';
+import { methodName } from '../order-labels/method-name.ts';
 import { sumsBy } from '../period-figures/figure-groups.ts';
 import { figureLink } from '../period-figures/figure-links.ts';
 import { type NarrowDays, PeriodBars } from '../period-figures/period-bars.tsx';

@@ -1,4 +1,4 @@
-import type { MessageId } from '../kit/i18n/messages.ts';
+import type { MessageId } from '../ui/i18n/messages.ts';
 import type { RefundDay } from '#order-domain/figures/figure-sums.ts';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { sumOf } from '#order-domain/order/order-amounts.ts';

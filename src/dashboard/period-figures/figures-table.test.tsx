@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { loadMessages, english } from '../kit/i18n/messages.ts';
+import { loadMessages, english } from '../ui/i18n/messages.ts';
 import { FiguresTable } from './figures-table.tsx';
 
 afterEach(cleanup);

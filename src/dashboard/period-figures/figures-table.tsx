@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { MessageId } from '../kit/i18n/messages.ts';
-import { formatMoney } from '../kit/i18n/money.tsx';
-import { Money } from '../kit/i18n/money-label.tsx';
-import { formatPercent } from '../kit/i18n/percent.ts';
-import { PageLink } from '../kit/navigation/page-link.tsx';
-import { MenuButton } from '../kit/popups/menu-button.tsx';
+import type { MessageId } from '../ui/i18n/messages.ts';
+import { formatMoney } from '../ui/i18n/money.tsx';
+import { Money } from '../ui/i18n/money-label.tsx';
+import { formatPercent } from '../ui/i18n/percent.ts';
+import { PageLink } from '../ui/navigation/page-link.tsx';
+import { MenuButton } from '../ui/popups/menu-button.tsx';
 import type { RefundDay } from '#order-domain/figures/figure-sums.ts';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { figureLink, type FigureTarget } from './figure-links.ts';

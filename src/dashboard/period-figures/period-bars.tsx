@@ -1,7 +1,7 @@
 import { type FormatDateOptions, type IntlShape, useIntl } from 'react-intl';
 import { dayWords } from '../filters/date-filter.ts';
-import type { ChartValue } from '../kit/charts/chart-mark.ts';
-import { TimeBars, type TimeMark } from '../kit/charts/time-bars.tsx';
+import type { ChartValue } from '../ui/charts/chart-mark.ts';
+import { TimeBars, type TimeMark } from '../ui/charts/time-bars.tsx';
 import { useDays } from '../stores/days.tsx';
 import { timeOfDay } from '../stores/store-clock.ts';
 import type { BusinessPeriod } from './figures-period.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { RankedBars, type RankedMark } from '../kit/charts/ranked-bars.tsx';
+import { RankedBars, type RankedMark } from '../ui/charts/ranked-bars.tsx';
 
 /** Sections below each other in two columns, where there is room. */
 export const COLUMNS = 'gap-x-12 lg:columns-2 *:mb-8';

@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { NameLanguage } from '../kit/i18n/localized-text.ts';
+import { NameLanguage } from '../ui/i18n/localized-text.ts';
 import type { FiguresTree, MethodTakings } from '#order-domain/figures/figures-tree.ts';
 import { sumOf } from '#order-domain/order/order-amounts.ts';
 import { methodValueAmong } from '#order-domain/order/tenders.ts';
-import { methodName } from '../order-words/method-name.ts';
+import { methodName } from '../order-labels/method-name.ts';
 import { type FigureTarget, REFUNDS } from './figure-links.ts';
 import { paidIn } from './figure-rows.ts';
 import { FIGURES_AMOUNT, FIGURES_HEAD, FIGURES_TABLE, LinkedMoney } from './figures-table.tsx';

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/text/interface-language.ts';
-import { readStored, writeStored } from '../kit/browser-storage.ts';
-import { HOUR_CYCLES } from '../kit/i18n/hours.ts';
-import { languageTag } from '../kit/i18n/localized-text.ts';
+import { readStored, writeStored } from '../ui/browser-storage.ts';
+import { HOUR_CYCLES } from '../ui/i18n/hours.ts';
+import { languageTag } from '../ui/i18n/localized-text.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const HOURS = [...HOUR_CYCLES, 'language'] as const;

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../kit/query-client.ts';
+import { createQueryClient } from '../ui/query-client.ts';
 import { useChangePreferences, usePreferences } from './use-preferences.ts';
 
 afterEach(() => {

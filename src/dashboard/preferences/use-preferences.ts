@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { storedPreferences } from '#contract/bff/views.ts';
-import { requestOwn } from '../kit/own-request.ts';
-import { readBody, requestJson } from '../kit/request.ts';
+import { requestOwn } from '../ui/own-request.ts';
+import { readBody, requestJson } from '../ui/request.ts';
 import {
   type Preferences,
   type PreferencesChange,

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SHORTEST_PASSWORD, type SignedInUser } from '#contract/bff/session.ts';
-import { Button } from '../kit/button.tsx';
-import { PasswordField } from '../kit/form/text-field.tsx';
-import { inertText } from '../kit/inert-text.ts';
-import { leaveSignedOut } from '../kit/hard-navigate.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/form/text-field.tsx';
+import { inertText } from '../ui/inert-text.ts';
+import { leaveSignedOut } from '../ui/hard-navigate.ts';
 import { ConfirmDialog, Problem, useAction } from './parts/dialog.tsx';
 import { SettingsSection, SettingRow } from './parts/settings-section.tsx';
 import { changePassword, signOutEverywhere } from './parts/settings-api.ts';

@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { isThresholdName } from '#contract/bff/exception-thresholds.ts';
 import { AUDIT_ACTIONS, type AuditChange, type AuditEvent } from '#contract/bff/people.ts';
 import { selectionCurrency } from '../filters/amount-filter.ts';
-import { Button } from '../kit/button.tsx';
-import { inertText } from '../kit/inert-text.ts';
+import { Button } from '../ui/button.tsx';
+import { inertText } from '../ui/inert-text.ts';
 import { useStores } from '../stores/stores.ts';
 import {
   CELL,

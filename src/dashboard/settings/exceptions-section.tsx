@@ -11,8 +11,8 @@ import {
   type ThresholdName,
 } from '#contract/bff/exception-thresholds.ts';
 import { selectionCurrency } from '../filters/amount-filter.ts';
-import { IconButton } from '../kit/button.tsx';
-import { Button } from '../kit/button.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import type { ExceptionKind } from '#order-domain/exceptions/exception.ts';
 import { DEFAULT_THRESHOLDS, thresholdsOf } from '#order-domain/exceptions/thresholds.ts';
 import { useSetThresholds, useThresholds } from '../api/exception-thresholds.ts';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ApiKeyDescription, CreatedApiKey } from '#contract/bff/api-key.ts';
 import { API_KEY_SCOPES } from '#contract/service/api-key.ts';
-import { Button, IconButton } from '../kit/button.tsx';
-import { TextField } from '../kit/form/text-field.tsx';
-import { inertText } from '../kit/inert-text.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { inertText } from '../ui/inert-text.ts';
 import { ConfirmDialog, Dialog, DialogForm, SecretDialog } from './parts/dialog.tsx';
 import { createKey, deleteKey, keysQuery } from './parts/settings-api.ts';
 import {

@@ -3,8 +3,8 @@ import { Pencil, Trash2, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Person } from '#contract/bff/people.ts';
-import { Button, IconButton } from '../kit/button.tsx';
-import { inertText } from '../kit/inert-text.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { inertText } from '../ui/inert-text.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { ConfirmDialog, SecretDialog } from './parts/dialog.tsx';
 import {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Session } from '#contract/bff/session.ts';
 import { signInOptions, type SignInOptions } from '#contract/bff/sign-in-options.ts';
-import { readBody, requestJson } from '../kit/request.ts';
+import { readBody, requestJson } from '../ui/request.ts';
 import { readSession } from '../stores/session.ts';
-import { sendRequest } from '../kit/form/send-request.ts';
+import { sendRequest } from '../ui/form/send-request.ts';
 
 /** How people sign in here; errors are ApiFailure. */
 export const signInOptionsQuery = queryOptions({

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { english, loadMessages } from '../kit/i18n/messages.ts';
-import { AddMessages } from '../kit/i18n/message-provider.tsx';
+import { english, loadMessages } from '../ui/i18n/messages.ts';
+import { AddMessages } from '../ui/i18n/message-provider.tsx';
 import type { Session } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import { exampleSession } from '#testing/example-session.ts';

@@ -10,10 +10,10 @@ import {
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
-import { Button } from '../kit/button.tsx';
-import { asFailure, failureText, RequestId } from '../kit/failures/failure.tsx';
-import { PasswordField, TextField } from '../kit/form/text-field.tsx';
-import type { ApiFailure } from '../kit/request.ts';
+import { Button } from '../ui/button.tsx';
+import { asFailure, failureText, RequestId } from '../ui/failures/failure.tsx';
+import { PasswordField, TextField } from '../ui/form/text-field.tsx';
+import type { ApiFailure } from '../ui/request.ts';
 import { signIn } from './sign-in-api.ts';
 
 function inMinutes(seconds: number): { minutes: number; seconds: number } {

@@ -7,9 +7,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/bff/session.ts';
 import { exampleSession } from '#testing/example-session.ts';
 import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
-import { loadMessages, english } from '../kit/i18n/messages.ts';
-import { AddMessages } from '../kit/i18n/message-provider.tsx';
-import { createQueryClient } from '../kit/query-client.ts';
+import { loadMessages, english } from '../ui/i18n/messages.ts';
+import { AddMessages } from '../ui/i18n/message-provider.tsx';
+import { createQueryClient } from '../ui/query-client.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { SignInPage } from './sign-in-page.tsx';
 

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { localPath } from '#contract/bff/local-path.ts';
 import type { Session } from '#contract/bff/session.ts';
 import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
-import { FailureMessage } from '../kit/failures/failure.tsx';
+import { FailureMessage } from '../ui/failures/failure.tsx';
 import { sessionQuery } from '../stores/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInOptionsQuery } from './sign-in-api.ts';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { Session } from '#contract/bff/session.ts';
-import { readerTimeZone } from '../kit/i18n/formatters.ts';
+import { readerTimeZone } from '../ui/i18n/formatters.ts';
 import { type Days, minuteOf } from '#order-domain/days/store-span.ts';
 import { useStores } from './stores.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { session, type Session } from '#contract/bff/session.ts';
-import { setExpectedUser } from '../kit/loading/expected-user.ts';
-import { readBody, requestJson } from '../kit/request.ts';
+import { setExpectedUser } from '../ui/loading/expected-user.ts';
+import { readBody, requestJson } from '../ui/request.ts';
 
 async function requestSession(signal: AbortSignal): Promise<Session> {
   const { body, requestId } = await requestJson('/api/session', signal);

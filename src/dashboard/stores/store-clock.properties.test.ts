@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { withHours } from '../kit/i18n/hours.ts';
+import { withHours } from '../ui/i18n/hours.ts';
 import { formatMoment, timeOfDay } from './store-clock.ts';
 import { localDay, type StoreClock } from '#order-domain/days/store-clock.ts';
 

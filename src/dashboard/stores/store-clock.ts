@@ -1,8 +1,8 @@
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { cityOfZone, localDay, shifted, type StoreClock } from '#order-domain/days/store-clock.ts';
 import { cached } from '#order-domain/cached.ts';
-import { readerTimeZone } from '../kit/i18n/formatters.ts';
-import { clockTime, writesDayPeriod } from '../kit/i18n/hours.ts';
+import { readerTimeZone } from '../ui/i18n/formatters.ts';
+import { clockTime, writesDayPeriod } from '../ui/i18n/hours.ts';
 
 /** How much of a time to show. */
 export type MomentStyle = 'time' | 'day' | 'date-time' | 'day-time' | 'full';

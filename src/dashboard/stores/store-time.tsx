@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { readerTimeZone } from '../kit/i18n/formatters.ts';
+import { readerTimeZone } from '../ui/i18n/formatters.ts';
 import type { IntlShape } from 'react-intl';
 import { clockName, formatMoment, type MomentStyle } from './store-clock.ts';
 import type { StoreClock } from '#order-domain/days/store-clock.ts';

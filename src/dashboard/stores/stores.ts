@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Session } from '#contract/bff/session.ts';
 import { describeStores, type StoreDirectory } from '#order-domain/days/stores.ts';
-import { tellApart } from '../kit/i18n/formatters.ts';
+import { tellApart } from '../ui/i18n/formatters.ts';
 
 let visible: Session['limitedTo'] | undefined;
 

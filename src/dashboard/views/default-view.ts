@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../kit/browser-storage.ts';
+import { readStored, writeStored } from '../ui/browser-storage.ts';
 import type { ViewsPage } from './saved-views.ts';
 
 /** The state of a history entry; anything in it besides the view is preserved. */

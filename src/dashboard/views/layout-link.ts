@@ -1,7 +1,7 @@
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
-import { readTableLayout } from '../kit/table/read-table-layout.ts';
-import type { AnyColumns } from '../kit/table/table-columns.ts';
-import type { TableLayout } from '../kit/table/table-layout.ts';
+import { readTableLayout } from '../ui/table/read-table-layout.ts';
+import type { AnyColumns } from '../ui/table/table-columns.ts';
+import type { TableLayout } from '../ui/table/table-layout.ts';
 
 /** The parameter of an address that holds the table's layout. */
 export const LAYOUT_PARAMETER = 'layout';

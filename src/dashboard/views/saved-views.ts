@@ -1,8 +1,8 @@
 import type { Audience, StoredView } from '#contract/bff/views.ts';
-import type { MessageId } from '../kit/i18n/messages.ts';
-import { readTableLayout } from '../kit/table/read-table-layout.ts';
-import type { AnyColumns } from '../kit/table/table-columns.ts';
-import { isSameLayout, type TableLayout } from '../kit/table/table-layout.ts';
+import type { MessageId } from '../ui/i18n/messages.ts';
+import { readTableLayout } from '../ui/table/read-table-layout.ts';
+import type { AnyColumns } from '../ui/table/table-columns.ts';
+import { isSameLayout, type TableLayout } from '../ui/table/table-layout.ts';
 
 /** A view as the strip shows it; without a layout it leaves the table as it is. */
 export type ListView = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useEscape } from '../kit/hotkeys.ts';
-import { useMediaQuery } from '../kit/use-media-query.ts';
+import { useEscape } from '../ui/hotkeys.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { chosenViewIn, isFromList, openState, withChosenView } from './default-view.ts';
 
 /** Windows with room for the order beside the list. */

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readTableLayout } from '../kit/table/read-table-layout.ts';
-import type { AnyColumns } from '../kit/table/table-columns.ts';
-import type { TableLayout } from '../kit/table/table-layout.ts';
+import { readTableLayout } from '../ui/table/read-table-layout.ts';
+import type { AnyColumns } from '../ui/table/table-columns.ts';
+import type { TableLayout } from '../ui/table/table-layout.ts';
 import { useChangePreferences, usePreferences } from '../preferences/use-preferences.ts';
 import { decodeLayout, layoutTextIn, withoutLayout } from './layout-link.ts';
 import type { ViewsPage } from './saved-views.ts';

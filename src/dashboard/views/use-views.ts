@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import type { TableLayout } from '../kit/table/table-layout.ts';
+import type { TableLayout } from '../ui/table/table-layout.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { chosenViewIn, noteChosenView } from './default-view.ts';
 import {

@@ -1,5 +1,5 @@
 import { writeQueryString } from '#contract/service/query-string.ts';
-import { DEFAULT_LAYOUT, isSameLayout, type TableLayout } from '../kit/table/table-layout.ts';
+import { DEFAULT_LAYOUT, isSameLayout, type TableLayout } from '../ui/table/table-layout.ts';
 import { LAYOUT_PARAMETER, LAYOUT_PARTS } from './layout-link.ts';
 import type { ViewsPage } from './saved-views.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../kit/button.tsx';
-import { CheckList } from '../kit/choice-list.tsx';
-import { DANGER } from '../kit/danger-look.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckList } from '../ui/choice-list.tsx';
+import { DANGER } from '../ui/danger-look.ts';
 import { LONGEST_NAME, type ViewsPage } from './saved-views.ts';
 import type { Audience } from '#contract/bff/views.ts';
 import { useStores } from '../stores/stores.ts';

@@ -1,8 +1,8 @@
 import { ChevronDown, Plus, UserRound } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { MenuButton } from '../kit/popups/menu-button.tsx';
-import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
-import type { TableLayout } from '../kit/table/table-layout.ts';
+import { MenuButton } from '../ui/popups/menu-button.tsx';
+import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
+import type { TableLayout } from '../ui/table/table-layout.ts';
 import { useViews } from './use-views.ts';
 import type { ListView, ViewsPage } from './saved-views.ts';
 

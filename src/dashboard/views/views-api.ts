@@ -1,9 +1,9 @@
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { MAX_VIEWS, storedView, type StoredView, storedViews } from '#contract/bff/views.ts';
-import { asFailure } from '../kit/failures/failure.tsx';
-import { isSignedOut } from '../kit/hard-navigate.ts';
-import { requestOwn } from '../kit/own-request.ts';
-import { type ApiFailure, readBody } from '../kit/request.ts';
+import { asFailure } from '../ui/failures/failure.tsx';
+import { isSignedOut } from '../ui/hard-navigate.ts';
+import { requestOwn } from '../ui/own-request.ts';
+import { type ApiFailure, readBody } from '../ui/request.ts';
 
 const PATH = '/api/views';
 

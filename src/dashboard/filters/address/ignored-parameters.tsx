@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readQueryString } from '#contract/service/query-string.ts';
-import { joinClauses } from '../../kit/i18n/join-clauses.ts';
-import type { MessageId } from '../../kit/i18n/messages.ts';
-import { Notice } from '../../kit/failures/notice.tsx';
+import { joinClauses } from '../../ui/i18n/join-clauses.ts';
+import type { MessageId } from '../../ui/i18n/messages.ts';
+import { Notice } from '../../ui/failures/notice.tsx';
 import { HIDDEN_STORES } from './address-parameter.ts';
 
 /**

@@ -4,7 +4,7 @@ import {
   type QueryIssue,
 } from '#contract/service/list-orders-query.ts';
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
-import type { MessageId } from '../../kit/i18n/messages.ts';
+import type { MessageId } from '../../ui/i18n/messages.ts';
 import type { AddressParameters } from './address-parameter.ts';
 
 /**

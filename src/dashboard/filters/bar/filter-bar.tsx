@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../kit/button.tsx';
-import { useHotkeys } from '../../kit/hotkeys.ts';
+import { Button } from '../../ui/button.tsx';
+import { useHotkeys } from '../../ui/hotkeys.ts';
 import type { DateRange } from '#order-domain/days/date-range.ts';
 import { useStores } from '../../stores/stores.ts';
 import {

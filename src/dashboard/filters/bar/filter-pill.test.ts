@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { loadMessages } from '../../kit/i18n/messages.ts';
+import { loadMessages } from '../../ui/i18n/messages.ts';
 import { LANGUAGES } from '#contract/text/interface-language.ts';
 import { nameBefore } from './filter-pill.tsx';
 

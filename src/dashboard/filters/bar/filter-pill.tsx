@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { ControlKey, Filters } from '../filter-definition.ts';
-import { MenuButton } from '../../kit/popups/menu-button.tsx';
+import { MenuButton } from '../../ui/popups/menu-button.tsx';
 
 /**
  * How a filter is shown: its name, its value in words (empty for none), both as one label, which

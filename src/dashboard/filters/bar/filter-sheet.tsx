@@ -3,11 +3,11 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, IconButton } from '../../kit/button.tsx';
-import type { MessageId } from '../../kit/i18n/messages.ts';
-import { ModalRoot } from '../../kit/popups/modal-root.tsx';
-import { useBackCloses } from '../../kit/popups/use-back-closes.ts';
-import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import type { MessageId } from '../../ui/i18n/messages.ts';
+import { ModalRoot } from '../../ui/popups/modal-root.tsx';
+import { useBackCloses } from '../../ui/popups/use-back-closes.ts';
+import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
 import { type Editors, FilterEditor, keysOfControl } from '../editors/filter-editor.tsx';
 import {
   clearedFilters,

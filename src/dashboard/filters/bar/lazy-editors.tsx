@@ -1,5 +1,5 @@
-import { lazyWithMessages } from '../../kit/i18n/message-provider.tsx';
-import type { MessageId } from '../../kit/i18n/messages.ts';
+import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
+import type { MessageId } from '../../ui/i18n/messages.ts';
 import type { Editors, FilterEditorProps } from '../editors/filter-editor.tsx';
 import type { PageValues } from '../filter-definition.ts';
 import type { FilterSheetProps } from './filter-sheet.tsx';

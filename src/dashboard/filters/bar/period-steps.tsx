@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useIntl } from 'react-intl';
-import { IconButton } from '../../kit/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import type { DateRange } from '#order-domain/days/date-range.ts';
 import { useDays } from '../../stores/days.tsx';
 import { neighborPeriod } from '#order-domain/days/neighbor-period.ts';

@@ -1,11 +1,11 @@
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../kit/button.tsx';
-import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
-import { useHotkeys } from '../../kit/hotkeys.ts';
-import { LoadingNote, PANEL_PLACE } from '../../kit/loading/loading-note.tsx';
-import { useMediaQuery } from '../../kit/use-media-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
+import { useHotkeys } from '../../ui/hotkeys.ts';
+import { LoadingNote, PANEL_PLACE } from '../../ui/loading/loading-note.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { ControlKey, Filters } from '../filter-definition.ts';
 import { type FilterControl, FilterWords, RemoveFilter } from './filter-pill.tsx';
 

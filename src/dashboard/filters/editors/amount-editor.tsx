@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../kit/button.tsx';
-import type { MessageId } from '../../kit/i18n/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import type { MessageId } from '../../ui/i18n/messages.ts';
 import { useStores } from '../../stores/stores.ts';
 import { type AmountRange, amountWords, currenciesInView, mixedExample } from '../amount-filter.ts';
 import type { EditorProps } from './filter-editor.tsx';

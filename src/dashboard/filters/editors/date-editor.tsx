@@ -3,8 +3,8 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { placeOfZone } from '../../stores/place-of-zone.ts';
 import { timeOfDay } from '../../stores/store-clock.ts';
-import { Button } from '../../kit/button.tsx';
-import type { MessageId } from '../../kit/i18n/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import type { MessageId } from '../../ui/i18n/messages.ts';
 import {
   DATE_PRESETS,
   type DateRange,

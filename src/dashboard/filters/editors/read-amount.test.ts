@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
-import { formatMoney } from '../../kit/i18n/money.tsx';
+import { formatMoney } from '../../ui/i18n/money.tsx';
 import { readAmount, typedAmount, typedDigits } from './read-amount.ts';
 
 /** The cents of a text, or the problem with it and the suggestions. */

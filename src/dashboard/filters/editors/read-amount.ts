@@ -1,5 +1,5 @@
 import { cached } from '#order-domain/cached.ts';
-import { currencyFormat, decimalFormat } from '../../kit/i18n/formatters.ts';
+import { currencyFormat, decimalFormat } from '../../ui/i18n/formatters.ts';
 import { decimalText } from '#contract/text/decimal-text.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
 

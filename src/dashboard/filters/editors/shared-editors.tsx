@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { PillGroup } from '../../kit/choice-list.tsx';
-import { openValueLabel } from '../../order-words/open-value.ts';
+import { PillGroup } from '../../ui/choice-list.tsx';
+import { openValueLabel } from '../../order-labels/open-value.ts';
 import { unlessEmpty } from '../address/address-parameter.ts';
 import { useSeenValues, type ValuesOf } from '../seen-values.ts';
 import { DateEditor } from './date-editor.tsx';

@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { Check, Minus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { collator } from '../../kit/i18n/collator.ts';
+import { collator } from '../../ui/i18n/collator.ts';
 import { foldText } from '#order-domain/text/fold-text.ts';
 import type { StoreDirectory } from '#order-domain/days/stores.ts';
 import { useStores } from '../../stores/stores.ts';

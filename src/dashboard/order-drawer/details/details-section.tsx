@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { escapedText } from '../../kit/inert-text.ts';
-import type { MessageId } from '../../kit/i18n/messages.ts';
-import { PageLink } from '../../kit/navigation/page-link.tsx';
-import { CopyButton } from '../../kit/popups/copy-button.tsx';
+import { escapedText } from '../../ui/inert-text.ts';
+import type { MessageId } from '../../ui/i18n/messages.ts';
+import { PageLink } from '../../ui/navigation/page-link.tsx';
+import { CopyButton } from '../../ui/popups/copy-button.tsx';
 import { CopyableFact, FactList, LongText } from '../parts/texts.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { Section } from '../parts/section.tsx';

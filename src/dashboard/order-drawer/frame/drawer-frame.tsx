@@ -12,8 +12,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useIntl } from 'react-intl';
-import { ModalRoot } from '../../kit/popups/modal-root.tsx';
-import { useSplitter } from '../../kit/use-splitter.ts';
+import { ModalRoot } from '../../ui/popups/modal-root.tsx';
+import { useSplitter } from '../../ui/use-splitter.ts';
 import { useChangePreferences, usePreferences } from '../../preferences/use-preferences.ts';
 
 /** The minimum width (rem) of the drawer. */

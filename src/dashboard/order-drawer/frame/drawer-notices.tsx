@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { asFailure, failureText, RequestId, RetryButton } from '../../kit/failures/failure.tsx';
-import { formatMoney } from '../../kit/i18n/money.tsx';
-import { Notice } from '../../kit/failures/notice.tsx';
+import { asFailure, failureText, RequestId, RetryButton } from '../../ui/failures/failure.tsx';
+import { formatMoney } from '../../ui/i18n/money.tsx';
+import { Notice } from '../../ui/failures/notice.tsx';
 import { orderTitle } from '#order-domain/text/order-title.ts';
-import { statusName } from '../../order-words/open-value.ts';
+import { statusName } from '../../order-labels/open-value.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 
 const REMEDIES = {

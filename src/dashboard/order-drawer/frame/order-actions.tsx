@@ -9,17 +9,17 @@ import {
 } from 'lucide-react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { NameLanguage } from '../../kit/i18n/localized-text.ts';
-import type { MessageId } from '../../kit/i18n/messages.ts';
+import { NameLanguage } from '../../ui/i18n/localized-text.ts';
+import type { MessageId } from '../../ui/i18n/messages.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
-import { CopyByHand, copyText, PassingWord } from '../../kit/popups/copy-button.tsx';
-import { IconButton } from '../../kit/button.tsx';
-import { MenuButton } from '../../kit/popups/menu-button.tsx';
+import { CopyByHand, copyText, PassingWord } from '../../ui/popups/copy-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { MenuButton } from '../../ui/popups/menu-button.tsx';
 import { buildReceipt } from '../receipt/build-receipt.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 import { type PrintJob, USUAL_PRINT } from '../receipt/print-receipt.tsx';
 import { type ReceiptKind, receiptText } from '../receipt/receipt.ts';
-import { fileName, saveFile } from '../../kit/files/save-file.ts';
+import { fileName, saveFile } from '../../ui/files/save-file.ts';
 
 const CONFIRMATION = 3_000;
 

@@ -1,7 +1,7 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import type { MessageId } from '../../kit/i18n/messages.ts';
+import type { MessageId } from '../../ui/i18n/messages.ts';
 import type { OrderFigures } from '#order-domain/order/order-figures.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 import { drawerSections } from './order-body.tsx';

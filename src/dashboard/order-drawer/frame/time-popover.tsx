@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import { readerTimeZone } from '../../kit/i18n/formatters.ts';
+import { readerTimeZone } from '../../ui/i18n/formatters.ts';
 import { clockName, formatMoment, isReadersClock } from '../../stores/store-clock.ts';
 import type { StoreClock } from '#order-domain/days/store-clock.ts';
-import type { MessageId } from '../../kit/i18n/messages.ts';
-import { CopyButton } from '../../kit/popups/copy-button.tsx';
+import type { MessageId } from '../../ui/i18n/messages.ts';
+import { CopyButton } from '../../ui/popups/copy-button.tsx';
 
 /**
  * How long (ms) the popover stays open after the pointer leaves it, in case the pointer returns.

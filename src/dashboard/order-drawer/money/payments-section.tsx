@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import type { PaymentTrail, RefundPiece } from '#order-domain/order/money-trail.ts';
 import { changeGiven, hasIncomingPayment } from '#order-domain/order/order-amounts.ts';
 import { howPaid, isSameWord, nameLabel, type Tender } from '#order-domain/order/tenders.ts';
-import { TenderPhrase } from '../../order-words/tender-words.tsx';
+import { TenderPhrase } from '../../order-labels/tender-words.tsx';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { FactLine, LongText, TenderName } from '../parts/texts.tsx';

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { MessageId } from '../../kit/i18n/messages.ts';
+import type { MessageId } from '../../ui/i18n/messages.ts';
 import type { RefundDetail, RefundedLine, RefundRoute } from '#order-domain/order/money-trail.ts';
 import { howPaid } from '#order-domain/order/tenders.ts';
-import { TenderPhrase } from '../../order-words/tender-words.tsx';
+import { TenderPhrase } from '../../order-labels/tender-words.tsx';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
 import { FactLine, LongText, ProductName } from '../parts/texts.tsx';

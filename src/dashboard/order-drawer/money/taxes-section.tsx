@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isUuid } from '#contract/service/list-orders-query.ts';
-import { formatPercent } from '../../kit/i18n/percent.ts';
+import { formatPercent } from '../../ui/i18n/percent.ts';
 import type { TaxWithBase } from '#order-domain/order/price-steps.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { LongText } from '../parts/texts.tsx';

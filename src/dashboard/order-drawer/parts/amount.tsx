@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { moneyNodes } from '../../kit/i18n/money.tsx';
-import { signedMoneyNodes } from '../../kit/i18n/signed-money.ts';
+import { moneyNodes } from '../../ui/i18n/money.tsx';
+import { signedMoneyNodes } from '../../ui/i18n/signed-money.ts';
 import { useOrderContext } from './order-context.ts';
 import { cached } from '#order-domain/cached.ts';
-import { numberLocale } from '../../kit/i18n/format-locale.ts';
+import { numberLocale } from '../../ui/i18n/format-locale.ts';
 
 const quantityFormat = cached(
   (locale: string, signDisplay: 'auto' | 'exceptZero') =>

@@ -1,15 +1,15 @@
 import { Children, type ReactNode, useContext, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { readableValue } from '#contract/text/readable-value.ts';
-import { cutText } from '../../kit/cut-text.ts';
+import { cutText } from '../../ui/cut-text.ts';
 import type { AppliedPromotion, LocalizedString, OrderItem } from '#contract/service/order.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import { NameLanguage } from '../../kit/i18n/localized-text.ts';
+import { NameLanguage } from '../../ui/i18n/localized-text.ts';
 import type { Tender } from '#order-domain/order/tenders.ts';
 import { wordRanges } from '#order-domain/text/fold-text.ts';
-import { MarkedText } from '../../order-words/marked-text.tsx';
-import { openValueName } from '../../order-words/open-value.ts';
-import { CopyButton } from '../../kit/popups/copy-button.tsx';
+import { MarkedText } from '../../order-labels/marked-text.tsx';
+import { openValueName } from '../../order-labels/open-value.ts';
+import { CopyButton } from '../../ui/popups/copy-button.tsx';
 
 function plain(text: string): ReactNode {
   return text;

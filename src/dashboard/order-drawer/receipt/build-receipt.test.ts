@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { loadMessages, english } from '../../kit/i18n/messages.ts';
+import { loadMessages, english } from '../../ui/i18n/messages.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import {
   exampleItem,

@@ -1,11 +1,11 @@
 import type { IntlShape } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
-import { openValueName } from '../../order-words/open-value.ts';
+import { openValueName } from '../../order-labels/open-value.ts';
 import { flattenTree } from '#order-domain/order/item-tree.ts';
 import { changeGiven, hasIncomingPayment } from '#order-domain/order/order-amounts.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import type { PriceStep } from '#order-domain/order/price-steps.ts';
-import type { MessageId } from '../../kit/i18n/messages.ts';
+import type { MessageId } from '../../ui/i18n/messages.ts';
 import type { OrderFrame } from '../parts/order-context.ts';
 import {
   plainText,

@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { loadMessages, english } from '../../kit/i18n/messages.ts';
+import { loadMessages, english } from '../../ui/i18n/messages.ts';
 import { exampleItem, exampleOrder, examplePayment } from '#testing/example-order.ts';
 import { figuresOf } from '#order-domain/order/order-figures.ts';
 import { buildReceipt } from './build-receipt.ts';

@@ -5,7 +5,7 @@ import type { OrderFrame } from '../parts/order-context.ts';
 import { plainText, type ReceiptKind, type ReceiptLine, type ReceiptWords } from './receipt.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
-import { formatPercent } from '../../kit/i18n/percent.ts';
+import { formatPercent } from '../../ui/i18n/percent.ts';
 
 function anomalyLines(
   intl: IntlShape,

@@ -1,9 +1,9 @@
 import type { IntlShape } from 'react-intl';
 import type { LocalizedString, OrderItem } from '#contract/service/order.ts';
-import { inertText } from '../../kit/inert-text.ts';
+import { inertText } from '../../ui/inert-text.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import { formatMoney } from '../../kit/i18n/money.tsx';
-import { openValueName, statusName } from '../../order-words/open-value.ts';
+import { formatMoney } from '../../ui/i18n/money.tsx';
+import { openValueName, statusName } from '../../order-labels/open-value.ts';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import type { OrderFrame } from '../parts/order-context.ts';
 

@@ -6,7 +6,7 @@ import { secondOf } from '#contract/service/rfc3339.ts';
 import { storeDayOf } from '#order-domain/days/store-day.ts';
 import { dayZoneOf } from '#order-domain/days/store-span.ts';
 import { orderExceptionsQuery } from '../../api/exceptions.ts';
-import { PageLink } from '../../kit/navigation/page-link.tsx';
+import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { useDays } from '../../stores/days.tsx';
 import { sessionQuery } from '../../stores/session.ts';
 import { useOrderContext } from '../parts/order-context.ts';

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { UnreadableEntry } from '#order-domain/order/unreadable-entries.ts';
-import { Notice } from '../../kit/failures/notice.tsx';
+import { Notice } from '../../ui/failures/notice.tsx';
 import type { Anomaly } from '#order-domain/order/anomalies.ts';
 import { Amount, useQuantityText } from '../parts/amount.tsx';
 import { Entries } from '../parts/section.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
-import { TenderPhrase } from '../../order-words/tender-words.tsx';
+import { TenderPhrase } from '../../order-labels/tender-words.tsx';
 import { StoreTime } from '../../stores/store-time.tsx';
 import type { OrderCheck } from '#order-domain/order/audit-rows.ts';
 import { ProductName, PromotionName } from '../parts/texts.tsx';

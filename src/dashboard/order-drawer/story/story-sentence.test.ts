@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/text/interface-language.ts';
-import { loadMessages } from '../../kit/i18n/messages.ts';
+import { loadMessages } from '../../ui/i18n/messages.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 
 const NO_CHOICE = { hasTenders: 'no', hasReason: 'no', amount: '1', count: 2 };

@@ -4,7 +4,7 @@ import type { OrderStory } from '#order-domain/order/order-story.ts';
 import { isRecorded } from '#order-domain/order/tenders.ts';
 import { Amount } from '../parts/amount.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
-import { TenderPhrase } from '../../order-words/tender-words.tsx';
+import { TenderPhrase } from '../../order-labels/tender-words.tsx';
 
 function PaymentPhrase({ story }: { story: OrderStory }) {
   const { order } = useOrderContext();

@@ -8,7 +8,7 @@ import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { FactLine } from '../parts/texts.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { Entries, Section } from '../parts/section.tsx';
-import { TenderPhrase } from '../../order-words/tender-words.tsx';
+import { TenderPhrase } from '../../order-labels/tender-words.tsx';
 
 function EventAmount({ event }: { event: TimelineEvent }) {
   if (event.kind === 'payment') return <Amount cents={event.payment.amountCents} />;

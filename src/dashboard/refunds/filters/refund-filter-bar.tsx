@@ -4,8 +4,8 @@ import { useIntl } from 'react-intl';
 import { FilterBar } from '../../filters/bar/filter-bar.tsx';
 import { lazyEditors } from '../../filters/bar/lazy-editors.tsx';
 import { withFilter } from '../../filters/filter-definition.ts';
-import { useHotkeys } from '../../kit/hotkeys.ts';
-import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts';
+import { useHotkeys } from '../../ui/hotkeys.ts';
+import { focusSearch, SEARCH_FIELD } from '../../ui/navigation/search-target.ts';
 import { LINKED_FILTERS, periodOf, REFUND_FILTERS, type RefundFilters } from './refund-filters.ts';
 import type { SeenRefunds } from './seen-refund-values.ts';
 

@@ -27,14 +27,14 @@ import {
   wordList,
   writeList,
 } from '../../filters/filter-definition.ts';
-import type { ColumnSort } from '../../kit/table/column-sort.ts';
-import { formatPercent } from '../../kit/i18n/percent.ts';
+import type { ColumnSort } from '../../ui/table/column-sort.ts';
+import { formatPercent } from '../../ui/i18n/percent.ts';
 import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { readProductFigure } from '#order-domain/figures/product-figures.ts';
 import { dateOf, PERIOD_FILTERS } from '../../period-figures/days-filter.ts';
 import { SHARED_FILTERS, type SharedValues } from '../../filters/shared-filters.ts';
 import type { DateRange } from '#order-domain/days/date-range.ts';
-import { methodName } from '../../order-words/method-name.ts';
+import { methodName } from '../../order-labels/method-name.ts';
 import { reasonFilter } from './reason-filter.ts';
 import { readRefundSort } from './refund-sort.ts';
 

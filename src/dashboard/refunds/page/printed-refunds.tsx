@@ -1,10 +1,10 @@
 import { type ReactNode, useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PrintedList, printedPeriod } from '../../filters/printed-list.tsx';
-import { NameLanguage } from '../../kit/i18n/localized-text.ts';
-import { OnPaper } from '../../kit/paper/on-paper.tsx';
-import { paperColumns } from '../../kit/paper/printed-table.tsx';
-import type { TableLayout } from '../../kit/table/table-layout.ts';
+import { NameLanguage } from '../../ui/i18n/localized-text.ts';
+import { OnPaper } from '../../ui/print/on-paper.tsx';
+import { paperColumns } from '../../ui/print/printed-table.tsx';
+import type { TableLayout } from '../../ui/table/table-layout.ts';
 import { useDays } from '../../stores/days.tsx';
 import { periodOf, REFUND_FILTERS, type RefundFilters } from '../filters/refund-filters.ts';
 import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';

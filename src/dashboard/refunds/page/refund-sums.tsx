@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
-import { NameLanguage } from '../../kit/i18n/localized-text.ts';
-import { formatMoney } from '../../kit/i18n/money.tsx';
-import { Money } from '../../kit/i18n/money-label.tsx';
-import { methodName } from '../../order-words/method-name.ts';
+import { NameLanguage } from '../../ui/i18n/localized-text.ts';
+import { formatMoney } from '../../ui/i18n/money.tsx';
+import { Money } from '../../ui/i18n/money-label.tsx';
+import { methodName } from '../../order-labels/method-name.ts';
 
 export type RefundTotals = RefundsAnswer['totals'];
 export type CurrencyTotal = RefundTotals['currencies'][number];

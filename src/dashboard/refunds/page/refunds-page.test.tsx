@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { listedRefunds } from '#testing/listed-refunds.ts';
-import { english, loadMessages } from '../../kit/i18n/messages.ts';
-import { createQueryClient } from '../../kit/query-client.ts';
-import type { OpenOrder } from '../../order-words/open-order.ts';
+import { english, loadMessages } from '../../ui/i18n/messages.ts';
+import { createQueryClient } from '../../ui/query-client.ts';
+import type { OpenOrder } from '../../order-labels/open-order.ts';
 import { DaysProvider } from '../../stores/days.tsx';
 import { RefundsPage } from './refunds-page.tsx';
 

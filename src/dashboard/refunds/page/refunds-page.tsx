@@ -7,12 +7,12 @@ import { EmptyList } from '../../filters/empty-list.tsx';
 import { withFilter } from '../../filters/filter-definition.ts';
 import { PageHead } from '../../filters/page-head.tsx';
 import { useHasSeveralStores } from '../../filters/seen-stores.ts';
-import { cutText } from '../../kit/cut-text.ts';
-import { FailureMessage, FailureText, RetryButton } from '../../kit/failures/failure.tsx';
-import { LoadingNote } from '../../kit/loading/loading-note.tsx';
-import { useKeptScroll } from '../../kit/navigation/use-kept-scroll.ts';
-import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
-import type { OpenOrder } from '../../order-words/open-order.ts';
+import { cutText } from '../../ui/cut-text.ts';
+import { FailureMessage, FailureText, RetryButton } from '../../ui/failures/failure.tsx';
+import { LoadingNote } from '../../ui/loading/loading-note.tsx';
+import { useKeptScroll } from '../../ui/navigation/use-kept-scroll.ts';
+import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
+import type { OpenOrder } from '../../order-labels/open-order.ts';
 import { RefundFilterBar } from '../filters/refund-filter-bar.tsx';
 import {
   DEFAULT_SORT,
@@ -24,7 +24,7 @@ import {
 } from '../filters/refund-filters.ts';
 import { unfiltered } from '../filters/refunds-request.ts';
 import { RefundGroups } from '../groups/refund-groups.tsx';
-import type { TableHandle } from '../../kit/table/table-handle.ts';
+import type { TableHandle } from '../../ui/table/table-handle.ts';
 import { RefundsTable } from '../table/refunds-table.tsx';
 import { REFUNDS_VIEWS, viewQuery } from '../views/refunds-views.ts';
 import { ViewTabs } from '../../views/view-tabs.tsx';

@@ -2,10 +2,10 @@ import { ArrowDownUp, ChevronDown, Rows3 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CoverageNote } from '../../filters/coverage-note.tsx';
-import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
-import { ChoiceMenu } from '../../kit/popups/choice-menu.tsx';
-import { useMediaQuery } from '../../kit/use-media-query.ts';
-import type { MessageId } from '../../kit/i18n/messages.ts';
+import { type ColumnSort, sortParts } from '../../ui/table/column-sort.ts';
+import { ChoiceMenu } from '../../ui/popups/choice-menu.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import type { MessageId } from '../../ui/i18n/messages.ts';
 import { REFUND_GROUPINGS, type RefundGrouping } from '../filters/refund-filters.ts';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 import {

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatMoney } from '../../kit/i18n/money.tsx';
-import { Money } from '../../kit/i18n/money-label.tsx';
-import type { ColumnLook } from '../../kit/table/fit-columns.ts';
-import { TEXT_SCALE } from '../../kit/table/window/text-scale.ts';
-import { HEADING_HEIGHT, linesHeight } from '../../kit/table/window/list-geometry.ts';
+import { formatMoney } from '../../ui/i18n/money.tsx';
+import { Money } from '../../ui/i18n/money-label.tsx';
+import type { ColumnLook } from '../../ui/table/fit-columns.ts';
+import { TEXT_SCALE } from '../../ui/table/window/text-scale.ts';
+import { HEADING_HEIGHT, linesHeight } from '../../ui/table/window/list-geometry.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 import type { RefundHeading } from './refund-headings.ts';
 

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { IntlShape } from 'react-intl';
 import { readDate } from '#contract/service/rfc3339.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import { formatMoney, moneyNodes } from '../../kit/i18n/money.tsx';
-import { formatPercent } from '../../kit/i18n/percent.ts';
+import { formatMoney, moneyNodes } from '../../ui/i18n/money.tsx';
+import { formatPercent } from '../../ui/i18n/percent.ts';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import { type StoreClock, storeClockOf } from '#order-domain/days/store-clock.ts';
 import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
 import { storeDayOf } from '#order-domain/days/store-day.ts';
-import { methodName } from '../../order-words/method-name.ts';
+import { methodName } from '../../order-labels/method-name.ts';
 import type { RefundMark } from '#contract/bff/order-store/refund-values.ts';
 import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnState } from '../../kit/table/fit-columns.ts';
-import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
+import { columnState } from '../../ui/table/fit-columns.ts';
+import { DEFAULT_LAYOUT } from '../../ui/table/table-layout.ts';
 import { REFUND_SORT_COLUMNS } from '#contract/bff/order-store/refund-values.ts';
 import { REFUND_COLUMNS } from './refund-columns.tsx';
 

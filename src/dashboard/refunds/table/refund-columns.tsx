@@ -1,4 +1,4 @@
-import { type TableColumn, tableColumns, type TableEntry } from '../../kit/table/table-columns.ts';
+import { type TableColumn, tableColumns, type TableEntry } from '../../ui/table/table-columns.ts';
 import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import {
   amountCell,

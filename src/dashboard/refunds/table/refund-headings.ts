@@ -1,6 +1,6 @@
 import type { ListedRefund, RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
-import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
-import type { RowGroup } from '../../kit/table/window/list-geometry.ts';
+import { type ColumnSort, sortParts } from '../../ui/table/column-sort.ts';
+import type { RowGroup } from '../../ui/table/window/list-geometry.ts';
 import { createDayClock } from '#order-domain/days/store-day.ts';
 
 /** What rows under a heading have in common; `none` has no heading. */

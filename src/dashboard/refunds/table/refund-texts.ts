@@ -1,5 +1,5 @@
-import { formatMoney } from '../../kit/i18n/money.tsx';
-import { type ColumnTexts, SAMPLED_ROWS } from '../../kit/table/table-columns.ts';
+import { formatMoney } from '../../ui/i18n/money.tsx';
+import { type ColumnTexts, SAMPLED_ROWS } from '../../ui/table/table-columns.ts';
 import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import {
   amountMarks,

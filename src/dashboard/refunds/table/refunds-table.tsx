@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useContext, useEffect, useEffectEvent, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { NameLanguage } from '../../kit/i18n/localized-text.ts';
-import type { TableSorting } from '../../kit/table/column-sort.ts';
-import { DataTable } from '../../kit/table/data-table.tsx';
-import type { TableHandle } from '../../kit/table/table-handle.ts';
-import type { TableLayout } from '../../kit/table/table-layout.ts';
+import { NameLanguage } from '../../ui/i18n/localized-text.ts';
+import type { TableSorting } from '../../ui/table/column-sort.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { TableHandle } from '../../ui/table/table-handle.ts';
+import type { TableLayout } from '../../ui/table/table-layout.ts';
 import { useDays } from '../../stores/days.tsx';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
 import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
+import { DEFAULT_LAYOUT } from '../../ui/table/table-layout.ts';
 import type { StoredView } from '#contract/bff/views.ts';
 import { activeView, toListViews } from '../../views/saved-views.ts';
 import { readRefundsAddress } from '../filters/refund-filters.ts';

@@ -4,17 +4,17 @@ import { TriangleAlert, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
-import { CopyButton } from '../../kit/popups/copy-button.tsx';
-import { DANGER } from '../../kit/danger-look.ts';
-import { Button, IconButton } from '../../kit/button.tsx';
-import { leaveIfSignedOut } from '../../kit/hard-navigate.ts';
-import { inertText } from '../../kit/inert-text.ts';
-import { ModalRoot } from '../../kit/popups/modal-root.tsx';
-import { useBackCloses } from '../../kit/popups/use-back-closes.ts';
-import type { MessageId } from '../../kit/i18n/messages.ts';
-import { ErrorBoundary } from '../../kit/errors/error-boundary.tsx';
-import type { ApiFailure, FailureCode } from '../../kit/request.ts';
-import { asFailure, failureText, RequestId } from '../../kit/failures/failure.tsx';
+import { CopyButton } from '../../ui/popups/copy-button.tsx';
+import { DANGER } from '../../ui/danger-look.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { leaveIfSignedOut } from '../../ui/hard-navigate.ts';
+import { inertText } from '../../ui/inert-text.ts';
+import { ModalRoot } from '../../ui/popups/modal-root.tsx';
+import { useBackCloses } from '../../ui/popups/use-back-closes.ts';
+import type { MessageId } from '../../ui/i18n/messages.ts';
+import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
+import type { ApiFailure, FailureCode } from '../../ui/request.ts';
+import { asFailure, failureText, RequestId } from '../../ui/failures/failure.tsx';
 
 /**
  * A request sent by pressing a button: whether it is in progress, and why the last attempt failed.

@@ -14,8 +14,8 @@ import type {
   createApiKeyRequest,
   editPersonRequest,
 } from '#contract/bff/request-bodies.ts';
-import { sendRequest } from '../../kit/form/send-request.ts';
-import { readBody, requestJson } from '../../kit/request.ts';
+import { sendRequest } from '../../ui/form/send-request.ts';
+import { readBody, requestJson } from '../../ui/request.ts';
 
 async function get<T>(
   path: string,

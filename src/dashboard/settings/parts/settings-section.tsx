@@ -1,13 +1,13 @@
 import { Children, type ReactNode, useId } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FailureNotice } from '../../kit/failures/failure.tsx';
-import { useIsLate } from '../../kit/loading/use-is-late.ts';
-import { readerTimeZone } from '../../kit/i18n/formatters.ts';
+import { FailureNotice } from '../../ui/failures/failure.tsx';
+import { useIsLate } from '../../ui/loading/use-is-late.ts';
+import { readerTimeZone } from '../../ui/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
-import type { MessageId } from '../../kit/i18n/messages.ts';
+import type { MessageId } from '../../ui/i18n/messages.ts';
 import { useStores } from '../../stores/stores.ts';
-import type { Choice } from '../../kit/choice-list.tsx';
+import type { Choice } from '../../ui/choice-list.tsx';
 
 /** Waits shorter than this (ms) show no loading message. */
 const LATE = 150;

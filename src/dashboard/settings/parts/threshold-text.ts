@@ -3,9 +3,9 @@ import {
   THRESHOLD_UNITS,
   type ThresholdName,
 } from '#contract/bff/exception-thresholds.ts';
-import { numberLocale } from '../../kit/i18n/format-locale.ts';
+import { numberLocale } from '../../ui/i18n/format-locale.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
-import { formatPercent } from '../../kit/i18n/percent.ts';
+import { formatPercent } from '../../ui/i18n/percent.ts';
 
 /**
  * How many of a threshold's units make one that people type: amounts are hundredths, except in a

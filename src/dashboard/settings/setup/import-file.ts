@@ -1,7 +1,7 @@
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import { type ImportedLines, importedLines, LARGEST_IMPORT_BYTES } from '#contract/bff/setup.ts';
-import { expectedUserHeader } from '../../kit/loading/expected-user.ts';
-import { ApiFailure, checkResponse, readBody, readJson } from '../../kit/request.ts';
+import { expectedUserHeader } from '../../ui/loading/expected-user.ts';
+import { ApiFailure, checkResponse, readBody, readJson } from '../../ui/request.ts';
 
 /** As much as the server loads without making others wait, and as nginx lets through by itself. */
 const PIECE_BYTES = 1024 * 1024;

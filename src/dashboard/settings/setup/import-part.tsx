@@ -1,8 +1,8 @@
 import { FileUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../kit/button.tsx';
-import { inertText } from '../../kit/inert-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { inertText } from '../../ui/inert-text.ts';
 import { Problem } from '../parts/dialog.tsx';
 import { NOTHING_IMPORTED } from './import-file.ts';
 import { startImport, stopImport, useImportRun } from './import-run.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { asFailure } from '../../kit/failures/failure.tsx';
-import type { ApiFailure } from '../../kit/request.ts';
+import { asFailure } from '../../ui/failures/failure.tsx';
+import type { ApiFailure } from '../../ui/request.ts';
 import { FileDamaged, importFile, type ImportProgress, NOTHING_IMPORTED } from './import-file.ts';
 
 /**

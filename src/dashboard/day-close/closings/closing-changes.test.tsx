@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { afterEach, expect, test } from 'vitest';
+import { exampleFigures } from '#testing/example-closing.ts';
+import { loadMessages, english } from '../../ui/i18n/messages.ts';
+import { ClosingChanges } from './closing-changes.tsx';
+
+afterEach(cleanup);
+
+const words = { ...english, ...(await loadMessages('figures', 'en')) };
+
+function changeOf(
+  name: RegExp,
+  then: Parameters<typeof exampleFigures>[0],
+  now: typeof then,
+): string[] {
+  render(
+    <IntlProvider locale="en" messages={words}>
+      <ClosingChanges then={exampleFigures(then)} now={exampleFigures(now)} />
+    </IntlProvider>,
+  );
+  const row = screen.getByRole('row', { name });
+  return [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
+}
+
+test('a figure that changed is shown as it was, as it is, and by how much it differs', () => {
+  expect(changeOf(/Net sales/, {}, { netSalesCents: 700 })).toEqual(['€9.00', '€7.00', '−€2.00']);
+});
+
+test('after the store’s currency was corrected, each amount is in the currency it was in, and none is the difference', () => {
+  expect(changeOf(/Net sales/, { currency: 'USD' }, { currency: 'EUR' })).toEqual([
+    '$9.00',
+    '€9.00',
+    '—',
+  ]);
+});

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Closing } from '#contract/bff/closings.ts';
+import { FailureNotice } from '../../ui/failures/failure.tsx';
+import { inertText } from '../../ui/inert-text.ts';
+import { PageLink } from '../../ui/navigation/page-link.tsx';
+import { formatMoment } from '../../stores/store-clock.ts';
+import type { StoreClock } from '#order-domain/days/store-clock.ts';
+import { closingsQuery } from './closings-api.ts';
+
+/** Who saved a closing and when, on the store's clock. */
+export function ClosingWords({
+  id = 'close.saved',
+  closing: { savedBy, savedAt },
+  clock,
+}: {
+  id?: 'close.saved' | 'close.already_closed';
+  closing: Closing;
+  clock: StoreClock;
+}) {
+  const { locale } = useIntl();
+  return (
+    <FormattedMessage
+      id={id}
+      values={{
+        isNamed: String(savedBy !== null),
+        name: <bdi>{savedBy !== null && inertText(savedBy)}</bdi>,
+        time: formatMoment(locale, savedAt, clock, 'day-time'),
+      }}
+    />
+  );
+}
+
+/** The closings of a store's business day, newest first; the one that is shown is marked. */
+export function ClosingList({
+  storeId,
+  day,
+  clock,
+  shown,
+  hrefOf,
+}: {
+  storeId: string;
+  day: string;
+  clock: StoreClock;
+  /** The number of the closing that is shown. */
+  shown: number | undefined;
+  hrefOf: (number: number) => string;
+}) {
+  const { formatMessage } = useIntl();
+  const { data, error, refetch } = useQuery(closingsQuery(storeId, day));
+  const title = formatMessage({ id: 'close.closings' });
+  return (
+    <section aria-label={title} className="mt-10 border-t border-line pt-4">
+      <h3 className="mb-1 text-sm font-semibold">{title}</h3>
+      {error && (
+        <FailureNotice error={error} onRetry={() => void refetch()}>
+          <FormattedMessage id="close.not_listed" />
+        </FailureNotice>
+      )}
+      {data?.closings.length === 0 && (
+        <p className="text-row text-ink-muted">
+          <FormattedMessage id="close.none_yet" />
+        </p>
+      )}
+      <ul className="empty:hidden">
+        {data?.closings.map((closing) => (
+          <li key={closing.number} className="text-row">
+            <PageLink
+              to={hrefOf(closing.number)}
+              aria-current={closing.number === shown ? 'true' : undefined}
+              className="touch-target -mx-2 flex flex-wrap gap-x-3 rounded-md px-2 py-1.5 hover:bg-hover aria-[current]:bg-accent-soft"
+            >
+              <span className="font-medium">
+                <FormattedMessage id="close.closing" values={{ number: closing.number }} />
+              </span>
+              <span className="text-ink-muted">
+                <ClosingWords closing={closing} clock={clock} />
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

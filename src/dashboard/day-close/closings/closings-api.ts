@@ -1,0 +1,37 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { closing, type Closing, closings, type Closings } from '#contract/bff/closings.ts';
+import type { SaveClosingRequest } from '#contract/bff/closing-requests.ts';
+import { requestOwn } from '../../ui/own-request.ts';
+import { readBody } from '../../ui/request.ts';
+
+/** The closings of a store's business day, newest first; errors are ApiFailure. */
+export function closingsQuery(storeId: string, day: string) {
+  const path = `/api/closings?store_id=${storeId}&from=${day}&to=${day}`;
+  return queryOptions({
+    queryKey: ['closings', storeId, day],
+    queryFn: async ({ signal }): Promise<Closings> =>
+      readBody(closings, await requestOwn('GET', path, { signal })),
+  });
+}
+
+/**
+ * A closing, which never changes: one that was listed or saved isn't read again. Errors are
+ * ApiFailure.
+ */
+export function closingQuery(number: number | undefined, client: QueryClient) {
+  const lists = client.getQueriesData<Closings>({ queryKey: ['closings'] });
+  return queryOptions({
+    queryKey: ['closing', number],
+    initialData: () =>
+      lists.flatMap(([, list]) => list?.closings ?? []).find((listed) => listed.number === number),
+    queryFn: async ({ signal }): Promise<Closing> =>
+      readBody(closing, await requestOwn('GET', `/api/closings/${number}`, { signal })),
+    enabled: number !== undefined,
+    staleTime: Infinity,
+  });
+}
+
+/** Saves a closing; the same one can be sent again. Throws ApiFailure. */
+export async function saveClosing(request: SaveClosingRequest): Promise<Closing> {
+  return readBody(closing, await requestOwn('POST', '/api/closings', { body: request }));
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Navigate } from 'react-router';
+import type { Session } from '#contract/bff/session.ts';
+import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx';
+import { FailureMessage } from '../../ui/failures/failure.tsx';
+import { PageMessage } from '../../ui/failures/page-message.tsx';
+import { ScrollBox } from '../../ui/navigation/scroll-box.tsx';
+import { ApiFailure } from '../../ui/request.ts';
+import { closingQuery } from '../closings/closings-api.ts';
+import { ChooseStore, useStoresToClose } from './choose-store.tsx';
+import { DayPage } from './day-page.tsx';
+import { CLOSE_PARAMETER_NAMES, closeLink, useCloseAddress } from './use-close-address.ts';
+
+/**
+ * Closes a store's business day: its figures, the cash counted, and the closings that were saved.
+ */
+export function ClosePage({ session }: { session: Session }) {
+  const { formatMessage } = useIntl();
+  const { issues, search } = useCloseAddress();
+  return (
+    <div className="flex h-full flex-col">
+      <title>{formatMessage({ id: 'close.title' })}</title>
+      <h1 className="sr-only">
+        <FormattedMessage id="frame.close" />
+      </h1>
+      {issues.length > 0 && (
+        <>
+          <IgnoredParameters search={search} issues={issues} names={CLOSE_PARAMETER_NAMES} />
+        </>
+      )}
+      <ScrollBox className="relative min-h-0 flex-1">
+        <ChosenDay userId={session.user?.id ?? null} />
+      </ScrollBox>
+    </div>
+  );
+}
+
+/** The day of the address, or that of the closing it names; or the question which store. */
+function ChosenDay({ userId }: { userId: string | null }) {
+  const { stores, day, closing: number } = useCloseAddress();
+  const { stores: candidates, query } = useStoresToClose(stores);
+  const { data: closing, error, refetch } = useQuery(closingQuery(number, useQueryClient()));
+  const [storeId, ...others] = candidates;
+  if (error) {
+    const title = <FormattedMessage id="close.not_found" values={{ number }} />;
+    // Nothing more is to be said of a closing that doesn't exist, or is of a store that the user
+    // can't see.
+    if (error instanceof ApiFailure && error.code === 'not_found')
+      return <PageMessage title={title} />;
+    return <FailureMessage title={title} error={error} onRetry={() => void refetch()} />;
+  }
+  if (number !== undefined && !closing) return null;
+  const isOfDay =
+    !closing || (closing.storeId === storeId && others.length === 0 && closing.day === day);
+  if (closing && !isOfDay) {
+    return (
+      <Navigate
+        to={closeLink({ stores: [closing.storeId], day: closing.day, closing: closing.number })}
+        replace
+      />
+    );
+  }
+  if (storeId === undefined && query.error) {
+    return (
+      <FailureMessage
+        title={<FormattedMessage id="close.failed" />}
+        error={query.error}
+        hasCountdown
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (storeId === undefined && !query.isSuccess) return null;
+  if (storeId === undefined || others.length > 0)
+    return <ChooseStore stores={candidates} day={day} />;
+  return <DayPage key={storeId} storeId={storeId} day={day} closing={closing} userId={userId} />;
+}

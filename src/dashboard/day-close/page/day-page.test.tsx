@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Closing } from '#contract/bff/closings.ts';
+import type { Figures } from '#contract/bff/order-store/figures.ts';
+import { exampleAnswer, exampleClosing, exampleFigures } from '#testing/example-closing.ts';
+import { english, loadMessages } from '../../ui/i18n/messages.ts';
+import { createQueryClient } from '../../ui/query-client.ts';
+import { DaysProvider } from '../../stores/days.tsx';
+import { storeDirectory, Stores } from '../../stores/stores.ts';
+import { DayPage } from './day-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const DAY = '2026-11-22';
+const { id: _, storeId, ...ofClosing } = exampleClosing({ day: DAY, note: '' });
+const CLOSING: Closing = {
+  ...ofClosing,
+  storeId,
+  note: '',
+  number: 1,
+  savedBy: 'Ana',
+  savedAt: `${DAY}T23:10:00Z`,
+};
+const STORE = { id: storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'EUR' };
+const words = { ...english, ...(await loadMessages('figures', 'en')) };
+const coverage = { completeFrom: null, asOf: `${DAY}T23:05:00Z` };
+
+const sums = {
+  totalCents: 700,
+  refundedCents: 0,
+  paidCents: 0,
+  discountCents: 0,
+  taxCents: 0,
+  owedCents: 700,
+  overpaidCents: 0,
+  owingOrders: 2,
+  owingTotalCents: 700,
+  notFullyPaid: 2,
+  unknownRefunds: 0,
+  cancelledOrders: 0,
+  cancelledTotalCents: 0,
+  cancelledRefundCents: 0,
+};
+const BODIES = {
+  '/api/orders/totals': { coverage, days: [{ day: DAY, currency: 'EUR', orders: 2, ...sums }] },
+  '/api/refunds': {
+    refunds: [],
+    nextCursor: null,
+    totals: { count: 0, currencies: [], undated: 0, withoutDetails: 0 },
+    coverage,
+  },
+} as const;
+
+/**
+ * Shows a day, or a closing of it, over a server that answers so with figures, one answer after the
+ * other; `saved` is what is sent.
+ */
+function show(answers: readonly (Partial<Figures> | 503)[], closing?: Closing) {
+  const saved: Closing[] = [];
+  let count = 0;
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { method, body }: { method?: string; body?: string } = {}) => {
+      const { pathname } = new URL(path, location.origin);
+      if (method === 'POST' && body !== undefined) {
+        saved.push(JSON.parse(body));
+        return Response.json({ ...CLOSING, figures: saved.at(-1)?.figures });
+      }
+      if (pathname === '/api/closings')
+        return Response.json({ closings: closing ? [closing] : [], hasMore: false });
+      if (pathname === '/api/orders/totals' || pathname === '/api/refunds')
+        return Response.json(BODIES[pathname]);
+      if (pathname !== '/api/figures') return Response.json({}, { status: 404 });
+      const next = answers[Math.min((count += 1), answers.length) - 1] ?? 503;
+      if (next === 503)
+        return Response.json(
+          { error: 'no', code: 'overloaded', request_id: 'r1' },
+          { status: 503 },
+        );
+      return Response.json(exampleAnswer({ from: DAY, to: DAY, coverage, ...next }));
+    },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <IntlProvider locale="en" messages={words}>
+        <MemoryRouter>
+          <Stores value={storeDirectory({ stores: [STORE], currency: 'EUR', timeZone: null })}>
+            <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
+              <DayPage storeId={storeId} day={DAY} closing={closing} userId={null} />
+            </DaysProvider>
+          </Stores>
+        </MemoryRouter>
+      </IntlProvider>
+    </QueryClientProvider>,
+  );
+  return saved;
+}
+
+async function count(cash: string): Promise<void> {
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Cash counted' }), {
+    target: { value: cash },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Save closing' }));
+}
+
+test('a day that can’t be loaded is told, and tried again', async () => {
+  show([503, {}]);
+  fireEvent.click(
+    within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }),
+  );
+  expect(await screen.findByRole('table', { name: 'Takings' })).toBeTruthy();
+  const statuses = screen.getByRole('table', { name: 'Orders by status' });
+  expect(within(statuses).getByRole('row', { name: /^Not completed/ }).textContent).toBe(
+    'Not completed2€7.00',
+  );
+});
+
+test('a day of which orders are still being fetched says so, and can’t be saved', async () => {
+  const saved = show([{ coverage: { ...coverage, completeFrom: `${DAY}T08:00:00Z` } }]);
+  await count('10');
+  expect(screen.getByText('so far')).toBeTruthy();
+  expect(screen.getByText('You can save once all orders are fetched.')).toBeTruthy();
+  expect(saved).toEqual([]);
+});
+
+test('figures that have changed since they were shown have to be looked at before they are saved', async () => {
+  const changed = { trees: [exampleFigures({ netSalesCents: 700 })] };
+  const saved = show([{}, changed]);
+  await count('10');
+  expect(
+    await screen.findByText('The figures have just changed. Look at them, then save.'),
+  ).toBeTruthy();
+  const netSales = () =>
+    within(screen.getByRole('table', { name: 'Figures' })).getByRole('row', { name: /^Net sales/ });
+  expect(netSales().textContent).toBe('Net sales€7.00');
+  expect(saved).toEqual([]);
+  await count('10');
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({
+    day: DAY,
+    countedCents: 1_000,
+    figures: { netSalesCents: 700 },
+  });
+  expect(saved[0]?.figures.open).toEqual([{ status: 'active', count: 2, totalCents: 700 }]);
+});
+
+test('a closing is shown as it was, with what is another amount now', async () => {
+  show([{ trees: [exampleFigures({ netSalesCents: 700 })] }], CLOSING);
+  const changes = await screen.findByRole('table', { name: 'Changed since this closing' });
+  expect(within(changes).getByRole('row', { name: /^Net sales/ }).textContent).toBe(
+    'Net sales€9.00€7.00−€2.00',
+  );
+  const figures = screen.getByRole('table', { name: 'Figures' });
+  expect(within(figures).getByRole('row', { name: /^Net sales/ }).textContent).toBe(
+    'Net sales€9.00',
+  );
+});

@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import type { Order } from '#contract/service/order.ts';
+import { english } from '../../ui/i18n/messages.ts';
+import { FindBox, pastedOrderId } from './find-box.tsx';
+
+/** The answer to each request, by what it searches; without one, it waits. */
+const answers = new Map<
+  string,
+  { readonly orders: readonly Order[]; readonly hasMore?: boolean } | 'failure'
+>();
+const asked: URL[] = [];
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('fetch', async (path: string) => {
+    const url = new URL(path, 'http://localhost');
+    asked.push(url);
+    const answer =
+      answers.get(url.searchParams.get('q') ?? '') ?? new Promise<never>(() => undefined);
+    if (answer === 'failure') {
+      return Response.json(
+        { error: 'No.', code: 'internal', request_id: 'request-1' },
+        { status: 500 },
+      );
+    }
+    return Response.json({ hasMore: false, ...(await answer) });
+  });
+});
+afterEach(() => {
+  cleanup();
+  answers.clear();
+  asked.length = 0;
+  vi.unstubAllGlobals();
+});
+
+const FIRST = exampleOrder({
+  id: '3c7d1f0e-6f4f-4d8e-9a53-000000000001',
+  ticketNumber: 'A-1',
+  createdAt: '2026-11-01T20:14:00Z',
+  totalCents: 1_250,
+  refunds: [exampleRefund({ amountCents: 500 })],
+});
+const SECOND = exampleOrder({ id: '3c7d1f0e-6f4f-4d8e-9a53-000000000002', ticketNumber: 'A-12' });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+
+function openBox(address = '/orders') {
+  const onOpen = vi.fn<(orderId: string, text: string) => void>();
+  render(
+    <IntlProvider locale="en" messages={english}>
+      <QueryClientProvider
+        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <MemoryRouter initialEntries={[address]}>
+          <FindBox onOpen={onOpen} />
+          <main tabIndex={-1}>
+            <Address />
+          </main>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </IntlProvider>,
+  );
+  const box = screen.getByRole('combobox', { name: 'Find orders' });
+  const type = (text: string) => {
+    box.focus();
+    fireEvent.change(box, { target: { value: text } });
+  };
+  const press = (key: string, keyCode?: number) =>
+    fireEvent.keyDown(box, { key, ...(keyCode && { keyCode }) });
+  const active = () =>
+    document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  return { box, type, press, active, onOpen };
+}
+
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const settled = () =>
+  waitFor(() => expect(options().length).toBeGreaterThan(0), { timeout: 20_000 });
+
+test('asks once what is typed, and shows the orders with their list last', async () => {
+  answers.set('a-1', { orders: [FIRST, SECOND] });
+  const { box, type } = openBox();
+  for (const text of ['a', 'a-', 'a-1']) type(text);
+  await settled();
+  expect(asked.map(({ search }) => search)).toEqual([
+    '?q=a-1&sort=relevance&expand=refunds&page_size=20',
+  ]);
+  expect(options()).toHaveLength(3);
+  for (const part of ['A-1', '$12.50', 'Paid', 'Completed', '$5.00 refunded'])
+    expect(options()[0]).toContain(part);
+  expect(options()[2]).toBe('Show as list');
+  expect(screen.getByRole('status').textContent).toBe('2 orders found');
+  expect(box.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('arrow keys move around the ends, Enter opens, and the field loses the focus', async () => {
+  answers.set('a', { orders: [FIRST, SECOND], hasMore: true });
+  const { box, type, press, active, onOpen } = openBox();
+  type('a');
+  await settled();
+  expect(screen.getByRole('status').textContent).toBe('2 best matches');
+  expect(active()).toContain('A-1');
+  press('ArrowUp');
+  expect(active()).toBe('Show as list');
+  press('ArrowDown');
+  press('ArrowDown');
+  expect(active()).toContain('A-12');
+  press('Enter');
+  expect(onOpen.mock.calls).toEqual([[SECOND.id, 'a']]);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect([box.getAttribute('aria-expanded'), document.activeElement?.tagName]).toEqual([
+    'false',
+    'MAIN',
+  ]);
+});
+
+test('Enter right after typing opens the best one once it is found, unless something else was typed or Escape pressed', async () => {
+  answers.set('a-1', { orders: [FIRST] });
+  answers.set('b', { orders: [SECOND] });
+  const { type, press, onOpen } = openBox();
+  type('b');
+  press('Enter');
+  type('c');
+  press('Enter');
+  press('Escape');
+  type('a-1');
+  // An input method takes it, such as the Enter that ends a composition in Safari.
+  press('Enter', 229);
+  await settled();
+  expect(onOpen).not.toHaveBeenCalled();
+  press('Enter');
+  await waitFor(() => expect(onOpen.mock.calls).toEqual([[FIRST.id, 'a-1']]));
+});
+
+test('the list of what was found keeps the stores alone', async () => {
+  answers.set('milk & co', { orders: [FIRST] });
+  const { type } = openBox('/orders?store_id=a,b&payment_status=paid');
+  type(' milk & co ');
+  await settled();
+  fireEvent.click(screen.getByRole('option', { name: 'Show as list' }));
+  const address = screen.getByText(/^\/orders/).textContent ?? '';
+  expect(Object.fromEntries(new URLSearchParams(address.slice('/orders?'.length)))).toEqual({
+    store_id: 'a,b',
+    q: 'milk & co',
+  });
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('says when nothing is found, and nothing of a text without words', async () => {
+  answers.set('nobody', { orders: [] });
+  const { type, press, onOpen } = openBox();
+  type('nobody');
+  expect(await screen.findByText('Nothing found', {}, { timeout: 20_000 })).toBeTruthy();
+  expect(options()).toEqual([]);
+  press('Enter');
+  type(' # ');
+  expect(screen.queryByText('Nothing found')).toBeNull();
+  expect([asked.length, onOpen.mock.calls]).toEqual([1, []]);
+});
+
+test('a failed search can be tried again', async () => {
+  answers.set('a', 'failure');
+  const { type } = openBox();
+  type('a');
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 });
+  answers.set('a', { orders: [FIRST] });
+  fireEvent.click(again);
+  await settled();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('Escape closes what was found, then clears the field, then leaves it', async () => {
+  answers.set('a', { orders: [FIRST] });
+  const { box, type, press } = openBox();
+  type('a');
+  await settled();
+  press('Escape');
+  expect([options(), box]).toEqual([[], expect.objectContaining({ value: 'a' })]);
+  press('Escape');
+  expect(box).toHaveProperty('value', '');
+  press('Escape');
+  expect(document.activeElement?.tagName).toBe('MAIN');
+});
+
+test('a pasted order id opens that order', () => {
+  const { box, onOpen } = openBox();
+  fireEvent.paste(box, {
+    clipboardData: { getData: () => `https://tills.example/orders/${FIRST.id.toUpperCase()}?a=b` },
+  });
+  expect(onOpen.mock.calls).toEqual([[FIRST.id, '']]);
+  expect(asked).toEqual([]);
+  expect(pastedOrderId('A-1180')).toBeUndefined();
+});

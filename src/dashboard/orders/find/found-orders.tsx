@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Order } from '#contract/service/order.ts';
+import { storeClockOf } from '#order-domain/days/store-clock.ts';
+import { refundedCents } from '#order-domain/order/order-amounts.ts';
+import { orderTitle } from '#order-domain/text/order-title.ts';
+import { FailureNotice } from '../../ui/failures/failure.tsx';
+import { Money } from '../../ui/i18n/money-label.tsx';
+import { formatMoney } from '../../ui/i18n/money.tsx';
+import { useBackCloses } from '../../ui/popups/use-back-closes.ts';
+import { StatusLabel } from '../../order-labels/order-status.tsx';
+import { StoreTime } from '../../stores/store-time.tsx';
+import { useStores } from '../../stores/stores.ts';
+
+type FoundOrdersProps = {
+  readonly listId: string;
+  /** Best first. */
+  readonly orders: readonly Order[];
+  readonly hasMore: boolean;
+  /** Null without a failure. */
+  readonly error: Error | null;
+  /** Whether the orders are those of what is typed. */
+  readonly isCurrent: boolean;
+  /** The place of the active option; the list of all orders is the last one. */
+  readonly active: number | undefined;
+  readonly onChoose: (option: number) => void;
+  readonly onClose: () => void;
+  readonly onRetry: () => void;
+};
+
+/** What was found, as the options of the find box, and the list of it. */
+export function FoundOrders(props: FoundOrdersProps) {
+  const { listId, orders, hasMore, error, isCurrent, active, onChoose, onClose, onRetry } = props;
+  const { formatMessage } = useIntl();
+  useBackCloses(onClose);
+  useEffect(() => {
+    if (active !== undefined)
+      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active]);
+  const option = (place: number, className: string, children: ReactNode) => (
+    // The find box keeps the focus, and handles the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      key={orders[place]?.id ?? 'list'}
+      id={`${listId}-${place}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={place === active}
+      className={`touch-target cursor-default rounded-md px-2.5 py-1.5 hover:bg-hover aria-selected:bg-accent-soft ${className}`}
+      onClick={() => onChoose(place)}
+    >
+      {children}
+    </div>
+  );
+  if (error) {
+    return (
+      <FailureNotice error={error} onRetry={onRetry}>
+        <FormattedMessage id="find.failed_search" />
+      </FailureNotice>
+    );
+  }
+  const count = (
+    <FormattedMessage id={hasMore ? 'find.best' : 'find.count'} values={{ count: orders.length }} />
+  );
+  return (
+    <>
+      <p role="status" className={orders.length > 0 ? 'sr-only' : 'px-4 py-3 text-ink-muted'}>
+        {isCurrent ? (
+          count
+        ) : (
+          <span className="animate-appear">
+            <FormattedMessage id="find.searching" />
+          </span>
+        )}
+      </p>
+      {orders.length > 0 && (
+        <div
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={formatMessage({ id: 'find.results' })}
+          aria-busy={!isCurrent}
+          className="min-h-0 flex-1 overflow-auto overscroll-contain p-1.5"
+        >
+          {orders.map((order, place) =>
+            option(place, 'flex flex-col gap-0.5', <FoundOrder order={order} />),
+          )}
+          {option(orders.length, 'text-accent', <FormattedMessage id="find.show_as_list" />)}
+        </div>
+      )}
+    </>
+  );
+}
+
+function FoundOrder({ order }: { order: Order }) {
+  const { locale } = useIntl();
+  const store = useStores().find(order.storeId);
+  const refunded = refundedCents(order) ?? 0;
+  return (
+    <>
+      {/* On narrow phones the time takes a second line, so that neither ticket nor store is cut. */}
+      <span className="flex items-baseline gap-x-2 max-[25rem]:flex-wrap">
+        <bdi className="truncate font-medium">{orderTitle(order)}</bdi>
+        <span className="shrink-0 text-xs text-ink-muted max-[25rem]:order-1 max-[25rem]:basis-full">
+          <StoreTime
+            timestamp={order.createdAt}
+            clock={storeClockOf(order, store)}
+            style="day-time"
+          />
+        </span>
+        <bdi className="min-w-0 flex-1 truncate text-xs text-ink-muted">{store.name}</bdi>
+        <Money cents={order.totalCents} currency={store.currency} className="shrink-0" />
+      </span>
+      <span className="flex items-baseline gap-x-3 text-xs">
+        <StatusLabel kind="payment" value={order.paymentStatus} />
+        <StatusLabel kind="fulfillment" value={order.fulfillmentStatus} />
+        {refunded !== 0 && (
+          <span className="ms-auto text-refund">
+            <FormattedMessage
+              id="row.refunded"
+              values={{ amount: formatMoney(locale, refunded, store.currency) }}
+            />
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { ReceiptText, SearchX } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import {
+  clearedFilters,
+  filterWords,
+  setKeys,
+  withoutFilter,
+} from '../../filters/filter-definition.ts';
+import { periodInText } from '../../filters/period-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureText, RetryButton } from '../../ui/failures/failure.tsx';
+import { PageLink } from '../../ui/navigation/page-link.tsx';
+import { PageMessage } from '../../ui/failures/page-message.tsx';
+import { sessionQuery } from '../../stores/session.ts';
+import { useStores } from '../../stores/stores.ts';
+import { ORDER_FILTERS } from '../selection/filters/filter-definitions.ts';
+import { NO_FILTERS, type OrderFilters } from '../selection/filters/order-filters.ts';
+
+type MoreProps = {
+  isLoading: boolean;
+  /** Why the next page didn’t come; null: it did. */
+  error: unknown;
+  onRetry: () => void;
+  /** Loads older orders; undefined unless a button does so rather than scrolling. */
+  onLoad: (() => void) | undefined;
+};
+
+/**
+ * What is below the rows where older orders failed or come by a button. The button keeps the focus
+ * while they load, and the rows stay in place.
+ */
+function More({ isLoading, error, onRetry, onLoad }: MoreProps) {
+  return (
+    <>
+      {error !== null && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-4 py-4 text-row text-danger"
+        >
+          <span>
+            <FormattedMessage id="orders.failed_more" /> <FailureText error={error} />
+          </span>
+          {!onLoad && <RetryButton error={error} hasCountdown onRetry={onRetry} />}
+        </div>
+      )}
+      {onLoad && (
+        <div className="flex justify-center py-2">
+          {/* The same button before and after a failure, so that it keeps the focus. */}
+          <Button
+            look="outline"
+            aria-busy={isLoading}
+            className="aria-busy:opacity-60"
+            onClick={error === null ? onLoad : onRetry}
+          >
+            <FormattedMessage id="orders.load_more" />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const WAYS_IN = ['setup.import', 'setup.connect', 'setup.use_demo'] as const;
+
+/** The ways to get orders, for those who may. */
+function WaysIn() {
+  const { data: session } = useQuery(sessionQuery);
+  const mayBegin = session?.hasKeys && (session.user === null || session.user.isAdmin);
+  return (
+    mayBegin &&
+    WAYS_IN.map((way) => (
+      <PageLink
+        key={way}
+        to="/settings#data"
+        className="touch-target inline-flex h-8 items-center rounded-md border border-line-strong bg-raised px-2.5 text-row font-medium hover:bg-hover"
+      >
+        <FormattedMessage id={way} />
+      </PageLink>
+    ))
+  );
+}
+
+type ListEmptyProps = { filters: OrderFilters; onChange: (filters: OrderFilters) => void };
+
+/**
+ * Shown when no order matches: buttons that remove a filter or, without filters, a hint on how
+ * orders get here.
+ */
+function ListEmpty({ filters, onChange }: ListEmptyProps) {
+  const intl = useIntl();
+  const stores = useStores();
+  const keys = setKeys(ORDER_FILTERS, filters);
+  const cleared = clearedFilters(ORDER_FILTERS, filters);
+  if (!cleared) {
+    return (
+      <div className="min-h-0 flex-1">
+        <PageMessage
+          icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}
+          title={<FormattedMessage id="orders.none" />}
+          actions={
+            filters.store ? (
+              <Button look="outline" onClick={() => onChange(NO_FILTERS)}>
+                <FormattedMessage id="store.all" />
+              </Button>
+            ) : (
+              <WaysIn />
+            )
+          }
+        >
+          {filters.store === undefined && <FormattedMessage id="orders.none_hint" />}
+        </PageMessage>
+      </div>
+    );
+  }
+  return (
+    <div className="min-h-0 flex-1">
+      <PageMessage
+        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
+        title={
+          filters.date && keys.length === 1 ? (
+            <FormattedMessage
+              id="orders.empty_in"
+              values={{ period: periodInText(intl, filters.date) }}
+            />
+          ) : (
+            <FormattedMessage id="orders.empty" />
+          )
+        }
+        actions={
+          <>
+            {keys.map((key) => (
+              <Button
+                key={key}
+                look="outline"
+                onClick={() => onChange(withoutFilter(filters, key))}
+              >
+                <FormattedMessage
+                  id="orders.loosen"
+                  values={{
+                    filter: intl.formatMessage({ id: ORDER_FILTERS[key].name }),
+                    value: filterWords(ORDER_FILTERS, filters, key, {
+                      intl,
+                      stores,
+                      storeIds: filters.store,
+                    }),
+                  }}
+                />
+              </Button>
+            ))}
+            <Button onClick={() => onChange(cleared)}>
+              <FormattedMessage id="filters.clear" />
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+export type ListEndProps = ({ part: 'none' } & ListEmptyProps) | ({ part: 'more' } & MoreProps);
+
+/** A list without orders, or what is below its last row. */
+export function ListEnd(props: ListEndProps) {
+  return props.part === 'none' ? <ListEmpty {...props} /> : <More {...props} />;
+}

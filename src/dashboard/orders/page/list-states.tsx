@@ -1,0 +1,84 @@
+import { CloudOff } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { currenciesInView } from '../../filters/amount-filter.ts';
+import { FailureMessage } from '../../ui/failures/failure.tsx';
+import { CARD_HEIGHT, CARD_WIDTH, ROW_HEIGHTS, type Density } from '../../ui/table/table-layout.ts';
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
+import type { StoresInView } from '#order-domain/days/stores.ts';
+import { useStores } from '../../stores/stores.ts';
+import { HEADING_HEIGHTS } from '../table/heading-heights.ts';
+import { ListEnd } from './list-ends.tsx';
+
+/** Placeholders where the table will be; nothing for the first 150 ms. */
+export function ListSkeleton({ density, storeIds }: { density: Density; storeIds: StoresInView }) {
+  const { formatMessage } = useIntl();
+  const isCard = window.innerWidth < CARD_WIDTH;
+  const currencies = currenciesInView(storeIds, useStores());
+  return (
+    <div
+      role="grid"
+      aria-busy="true"
+      aria-label={formatMessage({ id: 'orders.loading' })}
+      className="min-h-0 flex-1 overflow-hidden"
+    >
+      <TableSkeleton
+        rowHeight={isCard ? CARD_HEIGHT : ROW_HEIGHTS[density]}
+        headingHeight={HEADING_HEIGHTS[isCard ? 'cards' : 'rows']({ currencies })}
+        isCard={isCard}
+        hasHeader
+      />
+    </div>
+  );
+}
+
+/** Nothing could be loaded: the failure with its request id, and a retry. */
+export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="min-h-0 flex-1">
+      <FailureMessage
+        icon={<CloudOff aria-hidden size={28} strokeWidth={1.5} />}
+        title={<FormattedMessage id="orders.failed" />}
+        error={error}
+        hasCountdown
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}
+
+/**
+ * The footer below the rows: a button if only that loads more, a page that failed with a retry, or
+ * the end of the list.
+ */
+export function ListFooter({
+  isWhole,
+  isLoading,
+  error,
+  onRetry,
+  onLoad,
+}: {
+  /** Whether all orders are listed. */
+  isWhole: boolean;
+  isLoading: boolean;
+  /** Why the next page didn’t come; null: it did. */
+  error: unknown;
+  onRetry: () => void;
+  /** Loads older orders; undefined unless a button does so rather than scrolling. */
+  onLoad: (() => void) | undefined;
+}) {
+  if (isWhole) {
+    return (
+      <p className="px-4 py-5 text-center text-xs text-ink-faint">
+        <FormattedMessage id="orders.end" />
+      </p>
+    );
+  }
+  return (
+    // As high as the button, so that whoever is at the end of the list stays there.
+    <div className="min-h-12">
+      {(onLoad !== undefined || error !== null) && (
+        <ListEnd part="more" {...{ isLoading, error, onRetry, onLoad }} />
+      )}
+    </div>
+  );
+}

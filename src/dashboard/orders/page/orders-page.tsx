@@ -1,0 +1,203 @@
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { zoneInView } from '#order-domain/days/store-span.ts';
+import { orderTitle } from '#order-domain/text/order-title.ts';
+import { cutText } from '../../ui/cut-text.ts';
+import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
+import { useEscape, useHotkeys } from '../../ui/hotkeys.ts';
+import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
+import { LoadingNote, PANEL_PLACE } from '../../ui/loading/loading-note.tsx';
+import type { TableHandle } from '../../ui/table/table-handle.ts';
+import { FoundText, type OpenOrder } from '../../order-labels/open-order.ts';
+import { useDays } from '../../stores/days.tsx';
+import { DefaultViewFirst } from '../../views/default-view-first.tsx';
+import { useTableLayout } from '../../views/use-table-layout.ts';
+import { FindBox } from '../find/find-box.tsx';
+import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
+import { OrderFilterBar } from '../selection/bar/order-filter-bar.tsx';
+import { neededExpansions } from '../table/columns/order-columns.tsx';
+import { ShowsZones } from '../table/columns/table-meta.ts';
+import { ORDERS_VIEWS } from '../views/orders-views.ts';
+import { OrdersViewTabs } from '../views/orders-view-tabs.tsx';
+import { OrdersSection } from './orders-section.tsx';
+import { useOpenOrder, usePeek } from './use-open-order.ts';
+import { type OrdersList, useOrdersList } from '../list/use-orders-list.ts';
+
+const ListNotices = lazyWithMessages(
+  'lists',
+  async () => (await import('./list-notices.tsx')).ListNotices,
+);
+const ShortcutsDialog = lazyWithMessages(
+  'lists',
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+);
+
+const DIALOG_PLACE = `inset-x-4 top-[12vh] mx-auto max-w-104 ${PANEL_PLACE}`;
+
+/** Shows all keyboard shortcuts when `?` is pressed. */
+function ShortcutsHelp() {
+  const [isOpen, setIsOpen] = useState(false);
+  useHotkeys({ '?': () => setIsOpen(true) });
+  return (
+    isOpen && (
+      <ErrorBoundary
+        kind="dialog"
+        frame={(message) => <div className={DIALOG_PLACE}>{message}</div>}
+      >
+        <Suspense fallback={<LoadingNote className={`p-4 ${DIALOG_PLACE}`} />}>
+          <ShortcutsDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  );
+}
+
+/** What was found by a text, and opened. */
+type Found = { readonly orderId: string; readonly text: string };
+
+type OpenOrderInListProps = ReturnType<typeof useOpenOrder> & {
+  readonly list: OrdersList;
+  readonly table: RefObject<TableHandle | null>;
+  readonly found: Found | undefined;
+  readonly renderOrder: (order: OpenOrder) => ReactNode;
+};
+
+/** The title of the page, and the open order beside or over the list. */
+function OpenOrderInList({
+  list,
+  table,
+  openId,
+  open,
+  close,
+  focusRequest,
+  found,
+  renderOrder,
+}: OpenOrderInListProps) {
+  const { formatMessage } = useIntl();
+  const { orders, filters, query } = list;
+  const peek = usePeek();
+  useEscape(openId === undefined ? undefined : close);
+  const openIndex = useMemo(() => orders.findIndex(({ id }) => id === openId), [orders, openId]);
+  const openOrder = orders[openIndex];
+  const step = (direction: 1 | -1) => {
+    const next = orders[openIndex + direction];
+    if (!next && direction === 1) void query.fetchNextPage({ cancelRefetch: false });
+    if (!next) return;
+    open(next.id);
+    table.current?.revealRow(next.id);
+    // Prefetch the order after it: a user who steps once often steps again.
+    const second = orders[openIndex + 2 * direction];
+    if (second) peek.soon(second.id);
+  };
+  const title = formatMessage(
+    { id: openOrder ? 'orders.title_open' : 'orders.title' },
+    { ticket: openOrder && cutText(orderTitle(openOrder)) },
+  );
+  return (
+    <>
+      <title>{title}</title>
+      {openId !== undefined && (
+        <FoundText value={found?.orderId === openId ? found.text : filters.found}>
+          {renderOrder({
+            orderId: openId,
+            listed: openOrder,
+            onClose: close,
+            onStep: openOrder && step,
+            steps: openOrder && {
+              previous: openIndex > 0,
+              // More may follow the last loaded row.
+              next: openIndex + 1 < orders.length || query.hasNextPage,
+            },
+            focusRequest,
+          })}
+        </FoundText>
+      )}
+    </>
+  );
+}
+
+type OrdersPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
+
+/**
+ * The orders page: the list that the address selects; `renderOrder` renders the open order beside
+ * or over it.
+ */
+export function OrdersPage(props: OrdersPageProps) {
+  return (
+    <DefaultViewFirst page={ORDERS_VIEWS}>
+      <Orders {...props} />
+    </DefaultViewFirst>
+  );
+}
+
+function Orders({ renderOrder }: OrdersPageProps) {
+  const { search } = useLocation();
+  const { filters, sort, issues, setFilters } = useOrdersAddress();
+  const [layout, setLayout] = useTableLayout(ORDERS_VIEWS);
+  const list = useOrdersList(filters, sort, neededExpansions(layout));
+  const table = useRef<TableHandle>(null);
+  const focusRow = useCallback((orderId: string) => table.current?.focusRow(orderId), []);
+  const opened = useOpenOrder({ onOpen: usePeek().now, onClosed: focusRow });
+  const [found, setFound] = useState<Found>();
+  return (
+    <ShowsZones value={zoneInView(filters.store, useDays()) === undefined}>
+      <ShortcutsHelp />
+      <div className="flex h-full flex-col">
+        <h1 className="sr-only">
+          <FormattedMessage id="orders.name" />
+        </h1>
+        {/* On a phone, one line for views and filters, which scrolls sideways. */}
+        <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
+          <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-66 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 wide:pe-78 short:pe-4">
+            <OrdersViewTabs layout={layout} onLayoutChange={setLayout} />
+          </div>
+          <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
+            <OrderFilterBar filters={filters} orders={list.orders} onChange={setFilters} />
+            {/* Placed at the end of the row of views, since active filters need the whole width. */}
+            <div className="contents not-phone:absolute not-phone:end-4 not-phone:bottom-full not-phone:mb-1 not-phone:block short:contents!">
+              <FindBox
+                onOpen={(orderId, text) => {
+                  setFound({ orderId, text });
+                  opened.open(orderId);
+                }}
+              />
+            </div>
+          </div>
+        </div>
+        <div role="status" className="contents">
+          {(issues.length > 0 || list.gaps.length > 0 || list.unreadable.length > 0) && (
+            <Suspense>
+              <ListNotices search={search} issues={issues} list={list} />
+            </Suspense>
+          )}
+        </div>
+        <div className="flex min-h-0 flex-1">
+          <OrdersSection
+            list={list}
+            table={table}
+            layout={layout}
+            onLayoutChange={setLayout}
+            openId={opened.openId}
+            onOpen={opened.open}
+          />
+          <OpenOrderInList
+            {...opened}
+            list={list}
+            table={table}
+            found={found}
+            renderOrder={renderOrder}
+          />
+        </div>
+      </div>
+    </ShowsZones>
+  );
+}

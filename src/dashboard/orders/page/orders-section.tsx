@@ -1,0 +1,108 @@
+import { type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
+import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
+import type { TableHandle } from '../../ui/table/table-handle.ts';
+import type { TableLayout } from '../../ui/table/table-layout.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
+import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
+import { OrdersTable } from '../table/orders-table.tsx';
+import { Totals, TotalsPlace } from '../totals/totals.tsx';
+import { ListEnd } from './list-ends.tsx';
+import { ListFailure, ListFooter, ListSkeleton } from './list-states.tsx';
+import { usePeek } from './use-open-order.ts';
+import type { OrdersList } from '../list/use-orders-list.ts';
+
+const StatusLine = lazyWithMessages(
+  'lists',
+  async () => (await import('./status-line.tsx')).StatusLine,
+);
+
+/** A button back to the top is shown from this many px below it on. */
+const FAR = 3_000;
+
+type OrdersSectionProps = {
+  readonly list: OrdersList;
+  readonly table: RefObject<TableHandle | null>;
+  readonly layout: TableLayout;
+  readonly onLayoutChange: (layout: TableLayout) => void;
+  readonly openId: string | undefined;
+  readonly onOpen: (orderId: string) => void;
+};
+
+type RowsProps = OrdersSectionProps & { readonly onScroll: (offset: number) => void };
+
+function Rows({ list, table, layout, onLayoutChange, openId, onOpen, onScroll }: RowsProps) {
+  const { orders, filters, query, unreadable, isStale } = list;
+  const { setFilters } = useOrdersAddress();
+  const isByButton = usePreferences().listMode === 'button';
+  const peek = usePeek();
+  const loadMore = () => {
+    if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
+  };
+
+  if (query.isPending) return <ListSkeleton density={layout.density} storeIds={filters.store} />;
+  if (query.isError && !query.data)
+    return <ListFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (orders.length === 0 && !isStale && !query.hasNextPage && unreadable.length === 0)
+    return <ListEnd part="none" filters={filters} onChange={setFilters} />;
+  const nextError = query.isFetchNextPageError ? query.error : null;
+  return (
+    <OrdersTable
+      handle={table}
+      list={list}
+      layout={layout}
+      onLayoutChange={onLayoutChange}
+      openId={openId}
+      onScroll={onScroll}
+      onOpen={onOpen}
+      onPeek={peek.soon}
+      onPress={peek.now}
+      // What failed is asked for again by a button.
+      onNearEnd={isByButton || nextError !== null ? undefined : loadMore}
+      footer={
+        <ListFooter
+          isWhole={!isStale && !query.hasNextPage}
+          isLoading={query.isFetching}
+          error={nextError}
+          onRetry={() => void query.fetchNextPage()}
+          onLoad={isByButton ? loadMore : undefined}
+        />
+      }
+    />
+  );
+}
+
+/** The list of orders with its totals and the status line below. */
+export function OrdersSection(props: OrdersSectionProps): ReactNode {
+  const { list, table, openId } = props;
+  const { key, parameters, filters, isStale } = list;
+  const [isFarDown, setIsFarDown] = useState(false);
+  // Rows stay until those of the next list come, which begins at its top unless it only has more of
+  // each order.
+  const listed = JSON.stringify({ ...parameters, expand: undefined });
+  const [shown, setShown] = useState(listed);
+  if (shown !== listed && !isStale) setShown(listed);
+  return (
+    // Isolated, since the drawer beside it can overlap it during its animation and must cover all
+    // of its layers.
+    <section className="relative isolate flex min-w-0 flex-1 flex-col">
+      <div className="flex min-h-0 flex-1 flex-col">
+        <ErrorBoundary kind="list" resetKeys={[key]}>
+          <Rows {...props} key={shown} onScroll={(offset) => setIsFarDown(offset > FAR)} />
+        </ErrorBoundary>
+      </div>
+      <TotalsPlace storeIds={filters.store}>
+        <ErrorBoundary kind="list" variant="line" resetKeys={[key]}>
+          <Suspense>
+            <Totals list={list} layout={props.layout} openId={openId} />
+          </Suspense>
+        </ErrorBoundary>
+      </TotalsPlace>
+      <ErrorBoundary kind="list" variant="line" resetKeys={[key]}>
+        <Suspense fallback={<div className="min-h-8 shrink-0 border-t border-line bg-surface" />}>
+          <StatusLine list={list} table={table} isFarDown={isFarDown} />
+        </Suspense>
+      </ErrorBoundary>
+    </section>
+  );
+}

@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUp, ArrowUpToLine, CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
+import type { RefObject } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { storeClockOf } from '#order-domain/days/store-clock.ts';
+import { connectionQuery } from '../../api/connection.ts';
+import type { ExportedTable } from '#contract/bff/order-store/exports-query.ts';
+import { type Exportable, ExportMenu } from '../../exports/export-menu.tsx';
+import type { TableHandle } from '../../ui/table/table-handle.ts';
+import { useIsOnline } from '../../ui/use-is-online.ts';
+import { useChangePreferences, usePreferences } from '../../preferences/use-preferences.ts';
+import { useKeepsOrders } from '../../stores/session.ts';
+import { clockName, formatMoment } from '../../stores/store-clock.ts';
+import { useStores } from '../../stores/stores.ts';
+import { useShowsZones } from '../table/columns/table-meta.ts';
+import { GoToDate } from './go-to-date.tsx';
+import { useLiveList } from '../list/use-live-list.ts';
+import type { OrdersList } from '../list/use-orders-list.ts';
+
+/** How many orders the list has or, as long as it may go on, how far back it goes. */
+function ListRange({ list: { orders, sort, query, isStale } }: { list: OrdersList }) {
+  const { locale } = useIntl();
+  const stores = useStores();
+  const showsZones = useShowsZones();
+  const isWhole = !query.hasNextPage;
+  const oldest = orders.at(-1);
+  const clock = oldest && storeClockOf(oldest, stores.find(oldest.storeId));
+  const moment =
+    oldest && clock
+      ? `${formatMoment(locale, oldest.createdAt, clock, 'date-time')}${showsZones ? ` ${clockName(locale, oldest.createdAt, clock)}` : ''}`
+      : undefined;
+  return (
+    // On a phone, words of trouble leave it no room beside them.
+    <p className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap phone:has-[~.text-warning]:basis-full cramped:sr-only">
+      <span role="status" className="line-clamp-2 leading-4 whitespace-normal">
+        {query.isPending || isStale ? (
+          <FormattedMessage id="orders.loading" />
+        ) : isWhole || sort ? (
+          query.data && <FormattedMessage id="orders.count" values={{ count: orders.length }} />
+        ) : (
+          moment !== undefined && <FormattedMessage id="orders.back_to" values={{ moment }} />
+        )}
+      </span>
+      {!query.isPending && !isStale && !isWhole && (
+        <span className="phone:hidden before:me-1.5 before:content-['·']">
+          <FormattedMessage
+            id={query.isFetchingNextPage ? 'orders.loading_more' : 'orders.more_below'}
+          />
+        </span>
+      )}
+    </p>
+  );
+}
+
+const LOOKS = {
+  live: { icon: CircleDot, className: 'text-paid' },
+  no_response: { icon: CloudOff, className: 'text-warning' },
+  offline: { icon: WifiOff, className: 'text-warning' },
+  paused: { icon: CirclePause, className: '' },
+} as const;
+export type Health = keyof typeof LOOKS;
+
+/** Whether the list follows what happens, and why not. */
+function useHealth(isLive: boolean, error: unknown): Health {
+  const { data: isConnected } = useQuery(connectionQuery);
+  const isOnline = useIsOnline();
+  if (!isLive) return 'paused';
+  if (!isOnline) return 'offline';
+  return isConnected === false || error ? 'no_response' : 'live';
+}
+
+/**
+ * Shows whether the list is current, turns live updates on and off, and offers a retry if Tillview
+ * does not answer.
+ */
+export function LiveToggle({
+  health,
+  onChange,
+  onRetry,
+}: {
+  health: Health;
+  onChange: (isOn: boolean) => void;
+  onRetry: () => void;
+}) {
+  const { formatMessage } = useIntl();
+  const { icon: Icon, className } = LOOKS[health];
+  const isOn = health !== 'paused';
+  const isInTrouble = health === 'no_response' || health === 'offline';
+  const words = formatMessage({ id: `live.${health}` });
+  return (
+    <>
+      <button
+        type="button"
+        title={formatMessage({ id: isOn ? 'live.turn_off' : 'live.turn_on' })}
+        // On a phone the words of trouble take two lines beside the buttons, which wrap if there is
+        // no room for both.
+        className={`touch-target inline-flex h-6 items-center gap-1 rounded-md px-1.5 whitespace-nowrap hover:bg-hover hover:text-ink phone:px-1 ${isInTrouble ? 'font-medium text-warning phone:basis-27' : 'shrink-0'}`}
+        onClick={() => onChange(!isOn)}
+      >
+        <Icon aria-hidden size={12} className={`shrink-0 ${className}`} />
+        <span className="text-start leading-4 phone:whitespace-normal">{words}</span>
+      </button>
+      {isInTrouble && (
+        <button
+          type="button"
+          className="touch-target inline-flex h-6 shrink-0 items-center rounded-md px-1.5 font-medium whitespace-nowrap text-ink underline underline-offset-2 hover:bg-hover"
+          onClick={onRetry}
+        >
+          <FormattedMessage id="action.retry" />
+        </button>
+      )}
+      <span role="status" className="sr-only">
+        {isInTrouble && words}
+      </span>
+    </>
+  );
+}
+
+/**
+ * Offers new orders that arrived while the list was scrolled down, where they cover no row;
+ * announced politely.
+ */
+function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div role="status" className="contents">
+      {count > 0 && (
+        <button
+          type="button"
+          className="touch-target inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full bg-accent px-2.5 font-medium whitespace-nowrap text-on-accent hover:bg-accent-strong"
+          onClick={onShow}
+        >
+          <ArrowUp aria-hidden size={14} />
+          <FormattedMessage id="orders.new" values={{ count }} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Takes a list that is scrolled far down to its top. */
+function NewestButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="touch-target inline-flex h-6 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-accent transition-colors duration-120 hover:bg-hover"
+      onClick={onClick}
+    >
+      <ArrowUpToLine aria-hidden size={14} />
+      <FormattedMessage id="jump.newest" />
+    </button>
+  );
+}
+
+const TABLES = [
+  'orders',
+  'items',
+  'payments',
+  'taxes',
+  'promotions',
+] as const satisfies ExportedTable[];
+
+/** Exports all orders of the list, or one of their parts. */
+function OrdersExport({ list }: { list: OrdersList }) {
+  // The parts that are listed make no difference to a file.
+  const parameters = { ...list.parameters, expand: undefined };
+  const [orders, ...others] = TABLES;
+  const toExport = (table: ExportedTable): Exportable => ({ id: table, table, parameters });
+  return (
+    <ExportMenu
+      exportables={[toExport(orders), ...others.map(toExport)]}
+      className="touch-target inline-flex h-6 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover"
+    >
+      <span className="max-md:sr-only">
+        <FormattedMessage id="export.name" />
+      </span>
+    </ExportMenu>
+  );
+}
+
+/**
+ * How far back the list goes, and whether more follow. Beside it, what leads elsewhere in the list.
+ * Keeps the list current.
+ */
+export function StatusLine({
+  list,
+  table,
+  isFarDown,
+}: {
+  list: OrdersList;
+  table: RefObject<TableHandle | null>;
+  isFarDown: boolean;
+}) {
+  const { live: isLive } = usePreferences();
+  const changePreferences = useChangePreferences();
+  const live = useLiveList(list, {
+    isLive,
+    mayInsert: () => table.current?.isRestingAtTop() ?? true,
+  });
+  const keepsOrders = useKeepsOrders();
+  return (
+    <div className="flex min-h-8 shrink-0 items-center phone:flex-wrap gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
+      <ListRange list={list} />
+      <NewOrdersButton
+        count={live.newCount}
+        onShow={() => {
+          live.showNew();
+          table.current?.scrollToTop();
+        }}
+      />
+      {/* New orders are the newest. */}
+      {isFarDown && live.newCount === 0 && (
+        <NewestButton onClick={() => table.current?.scrollToTop()} />
+      )}
+      <LiveToggle
+        health={useHealth(isLive, live.error)}
+        onChange={(next) => changePreferences({ live: next })}
+        onRetry={live.retry}
+      />
+      {keepsOrders && <OrdersExport list={list} />}
+      <GoToDate />
+    </div>
+  );
+}
