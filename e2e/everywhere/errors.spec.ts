@@ -1,5 +1,5 @@
 import { manyOrders, ticketOf } from '../fixtures/build-order.ts';
-import { expectAccessible, inDark } from '../fixtures/expect-accessible.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Fault } from '#testing/upstream/hostile-upstream.ts';
 import {
@@ -41,7 +41,7 @@ test('a failed list or later page says what happened, with a request id and a re
     await (index === 0 ? openList(page, url) : retry.click());
     await expect(alert).toContainText(words);
     await expect(alert).toContainText(/Can’t load orders.*Request \S{6,}/s);
-    if (index === 0) await inDark(page, () => expectAccessible(page));
+    if (index === 0) await expectAccessible(page);
     endPause();
   }
   upstream.behaviour.fault = ({ query }) =>

@@ -13,7 +13,7 @@ test('all orders of a list are saved as a file, however many are on screen, or o
   await openList(page, url, '?source=kiosk');
   await exportButton(page).click();
   await expect(exportPanel(page)).toBeVisible();
-  await expectAccessible(page, 'dialog');
+  await expectAccessible(page);
   const tickets = orders
     .filter(({ source }) => source === 'kiosk')
     .map(({ ticketNumber }) => ticketNumber);

@@ -78,7 +78,7 @@ test('two stores are listed as one, also after reload and Back; a group is chose
     await page.waitForURL(`${url}/orders?${parameterOf(madrid, barcelona)}`);
     // Rows are faint until those of the stores have come.
     await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
-    await expectAccessible(page, 'dialog');
+    await expectAccessible(page);
     await expect(page.getByRole('option', { name: newYork.name })).toHaveAttribute(
       'aria-checked',
       'false',

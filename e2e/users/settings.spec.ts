@@ -48,7 +48,7 @@ test('an admin creates and deletes a key, and adds somebody, who sees their stor
   await expect(dialog.getByText('It isn’t shown again')).toBeVisible();
   const key = (await dialog.locator('code').first().textContent()) ?? '';
   expect(key).toMatch(/^mp_[0-9a-z]{8}_/);
-  await expectAccessible(page, 'dialog');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(keys.getByRole('button', { name: 'Create key' })).toBeFocused();
   const row = keys.getByRole('row').filter({ hasText: 'Accounting' });
@@ -69,7 +69,7 @@ test('an admin creates and deletes a key, and adds somebody, who sees their stor
     await dialog.getByLabel('Name').fill('Ben');
     await dialog.getByRole('button', { name: 'Suggest a password' }).click();
     await dialog.getByRole('option', { name: 'Soho' }).click();
-    await expectAccessible(page, 'dialog');
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog.getByText('Ben can sign in now')).toBeVisible();
     const password = (await dialog.locator('code').nth(1).textContent()) ?? '';

@@ -201,7 +201,10 @@ function goTo(page: Page, address: string, isWhole: string): Promise<number> {
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
       const isDone = new Function(`return ${condition}`);
       while (!isDone()) {
-        if (performance.now() - start > longest) throw new Error(`${to} was not whole in time.`);
+        if (performance.now() - start > longest) {
+          const shown = document.querySelector('main')?.innerText;
+          throw new Error(`${to} was not whole in time: ${shown}`);
+        }
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
       return performance.now() - start;
