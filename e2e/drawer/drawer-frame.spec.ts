@@ -102,17 +102,12 @@ test('an order is prefetched, followed by keys, opened in other tabs, resized, s
     expect(await settledBox(drawer.getByRole('heading', { name: ticketOf(47) }))).toEqual(title);
   });
 
-  await test.step('on focus the time shows other clocks, each with a copy button; Escape closes them before the drawer', async () => {
-    const time = drawer.getByRole('group', { name: 'Order time on other clocks' });
-    await drawer.getByRole('button', { name: 'Close' }).press('Tab');
-    for (const name of ['the store’s time', 'UTC', 'your time', 'relative time'])
-      await expect(time.getByRole('button', { name: `Copy ${name}` })).toBeVisible();
-    await time.getByRole('button', { name: 'Copy UTC' }).click();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toBe(moment(47 * SECONDS_BETWEEN));
+  await test.step('a press on the time shows other clocks; Escape closes them before the drawer', async () => {
+    await drawer.locator('time').first().click();
+    const clocks = page.getByRole('dialog', { name: 'Order time on other clocks' });
+    await expect(clocks).toContainText(moment(47 * SECONDS_BETWEEN));
     await page.keyboard.press('Escape');
-    await expect(time.getByRole('button', { name: 'Copy UTC' })).toHaveCount(0);
+    await expect(clocks).toHaveCount(0);
     await expect(drawer).toBeVisible();
   });
 

@@ -37,8 +37,7 @@ const LONGEST_MS = 60_000;
 const PEER_HEIGHT = 20_000;
 const STORE = demoStores[0]?.id ?? '';
 const HAS_ROWS = `document.querySelector('[role="grid"]:not([aria-busy="true"]) [data-row]') !== null`;
-const hasFigures = (table: string) =>
-  `document.querySelector('table[aria-label="${table}"] td') !== null && !document.querySelector('[aria-busy="true"]')`;
+const HAS_FIGURES = `document.querySelector('main table td') !== null && !document.querySelector('main [aria-busy="true"]')`;
 const between = (from: string, to: string) => `from=${from}&to=${to}`;
 /** Days that end some days before the last one. */
 const days = (count: number, round: number) => {
@@ -60,17 +59,17 @@ const PAGES: readonly Opened[] = [
   {
     name: 'Insights of a month',
     address: (round) => `/insights?${days(30, round)}`,
-    isWhole: hasFigures('Figures'),
+    isWhole: HAS_FIGURES,
   },
   {
     name: 'Insights of a year',
     address: (round) => `/insights?${days(365, round)}`,
-    isWhole: hasFigures('Figures'),
+    isWhole: HAS_FIGURES,
   },
   {
     name: 'Day close',
     address: (round) => `/close?store_id=${STORE}&${days(1, round)}`,
-    isWhole: hasFigures('Figures'),
+    isWhole: HAS_FIGURES,
   },
   {
     name: 'Exceptions of 7 days',

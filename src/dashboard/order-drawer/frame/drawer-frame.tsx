@@ -3,11 +3,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import {
   type ReactNode,
   type RefObject,
-  useCallback,
-  useEffect,
-  useId,
   useLayoutEffect,
-  useRef,
+  useId,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -16,114 +13,54 @@ import { ModalRoot } from '../../ui/popups/modal-root.tsx';
 import { useSplitter } from '../../ui/use-splitter.ts';
 import { useChangePreferences, usePreferences } from '../../preferences/use-preferences.ts';
 
-/** The minimum width (rem) of the drawer. */
-const MIN_WIDTH = 22;
-/** The drawer's default width (rem). */
-const DEFAULT_WIDTH = 27.5;
-/** The drawer's default width (rem) in a large window. */
-const LARGE_WIDTH = 32.5;
-/** The minimum width (rem) of the list beside the drawer. */
-const LIST_WIDTH = 35;
-/** The width (px) from which a window is large. */
-const LARGE_WINDOW = 1600;
-/** The size (px) of a rem at the browser's default font size. */
-const DEFAULT_REM = 16;
+/** The narrowest drawer and list (px). */
+const [MIN_WIDTH, LIST_WIDTH] = [352, 560];
+/** The drawer's width (px) in windows below and above `LARGE_WINDOW` (px). */
+const [DEFAULT_WIDTH, LARGE_WIDTH, LARGE_WINDOW] = [440, 520, 1600];
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('resize', onChange);
   return () => window.removeEventListener('resize', onChange);
 }
 
-/**
- * The size (px) of a rem, which follows the browser's font size; read once, as reading it may force
- * a layout.
- */
-let knownRem: number | undefined;
-function rem(): number {
-  knownRem ??=
-    Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || DEFAULT_REM;
-  return knownRem;
-}
-
-/**
- * The drawer's width in a window and its limits, all in px: the wanted width, or the default,
- * clamped so that drawer and list stay readable; with fonts too large for that, at least half of
- * the window. `remSize` is the size (px) of a rem.
- */
-export function fitWidth(
-  wanted: number | undefined,
-  windowWidth: number,
-  remSize = DEFAULT_REM,
-): { width: number; min: number; max: number } {
-  const min = Math.round(
-    Math.min(MIN_WIDTH * remSize, Math.max(windowWidth / 2, MIN_WIDTH * DEFAULT_REM)),
-  );
-  const max = Math.round(Math.max(min, windowWidth - LIST_WIDTH * remSize));
-  const standard = (windowWidth >= LARGE_WINDOW ? LARGE_WIDTH : DEFAULT_WIDTH) * remSize;
-  return { width: Math.round(Math.min(Math.max(wanted ?? standard, min), max)), min, max };
-}
-
-/**
- * The width (px) of the drawer beside the list, its limits, and a setter, which takes undefined for
- * the default.
- */
+/** The width (px) of the drawer beside the list, and its limits. */
 function useDrawerWidth() {
   const { drawerWidth } = usePreferences();
-  const changePreferences = useChangePreferences();
   const windowWidth = useSyncExternalStore(subscribe, () => window.innerWidth);
-  const setWidth = useCallback(
-    (width: number | undefined) => changePreferences({ drawerWidth: width }),
-    [changePreferences],
-  );
-  return { ...fitWidth(drawerWidth, windowWidth, rem()), setWidth };
-}
-
-/** Whether the browser has painted since `isReady` first became true. */
-function useIsPainted(isReady: boolean): boolean {
-  const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => {
-    if (!isReady) return undefined;
-    const timer = setTimeout(() => setIsPainted(true), 50);
-    return () => clearTimeout(timer);
-  }, [isReady]);
-  return isPainted;
+  const standard = windowWidth >= LARGE_WINDOW ? LARGE_WIDTH : DEFAULT_WIDTH;
+  const max = Math.max(MIN_WIDTH, windowWidth - LIST_WIDTH);
+  const width = Math.min(Math.max(drawerWidth ?? standard, MIN_WIDTH), max);
+  return { width, min: MIN_WIDTH, max };
 }
 
 /**
  * The drawer in a wide window: a region beside the list, which stays usable; the user sets its
- * width. It overlays the list at first; the list is laid out for the remaining width only once the
- * whole drawer is painted.
+ * width.
  */
 export function DrawerAside({
   headingId,
   isBusy,
-  isRendered,
   children,
 }: {
   headingId: string;
   /** True while the whole order is loading. */
   isBusy: boolean;
-  /** True once all available content is rendered. */
-  isRendered: boolean;
   children: ReactNode;
 }) {
   const { formatMessage } = useIntl();
   const id = useId();
-  const { width, min, max, setWidth } = useDrawerWidth();
+  const { width, min, max } = useDrawerWidth();
+  const changePreferences = useChangePreferences();
   const [dragged, setDragged] = useState<number>();
   const shown = dragged ?? width;
   const { isDragging, separatorProps } = useSplitter({
     side: 'end',
     measure: () => ({ size: shown, min, max }),
     onDrag: setDragged,
-    onChange: setWidth,
+    onChange: (drawerWidth) => changePreferences({ drawerWidth }),
   });
-  const isBesideList = useIsPainted(isRendered);
   return (
-    <div
-      className="relative flex min-h-0 shrink-0 border-s border-line"
-      style={{ width: shown, marginInlineStart: isBesideList ? 0 : -shown }}
-    >
+    <div className="relative flex min-h-0 shrink-0 border-s border-line" style={{ width: shown }}>
       <div
         role="separator"
         tabIndex={0}
@@ -189,27 +126,21 @@ export function DrawerSheet({
   );
 }
 
-/**
- * The content of one order; calls `onReplace` when it replaces another order's, and `onLoseFocus`
- * before it is removed with the focus.
- */
-function Content(props: { onReplace: () => void; onLoseFocus: () => void; children: ReactNode }) {
-  const { onReplace, onLoseFocus, children } = props;
-  const content = useRef<HTMLDivElement>(null);
-  useLayoutEffect(onReplace, [onReplace]);
+/** The content of one order, from its top; it gets the focus if that was in the order before. */
+function OrderContent(props: { contentRef: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const { contentRef, children } = props;
   useLayoutEffect(() => {
-    const own = content.current;
-    return () => {
-      if (own?.contains(document.activeElement)) onLoseFocus();
-    };
-  }, [onLoseFocus]);
-  return <div ref={content}>{children}</div>;
+    const content = contentRef.current;
+    // In a low window the header scrolls too.
+    for (const scroller of [content, content?.parentElement]) scroller?.scrollTo({ top: 0 });
+    if (document.activeElement === document.body) content?.focus({ preventScroll: true });
+  }, [contentRef]);
+  return children;
 }
 
 /**
  * The layout inside the drawer: a fixed header, content that scrolls (by keyboard too) and a
- * footer. The content gets the initial focus, and again when a focused element disappears with its
- * order. In a low window the header scrolls too, and only its first lines stay.
+ * footer. In a low window the header scrolls too, and only its first lines stay.
  */
 export function DrawerLayout({
   orderId,
@@ -226,28 +157,8 @@ export function DrawerLayout({
   footer: ReactNode;
   children: ReactNode;
 }) {
-  const root = useRef<HTMLDivElement>(null);
-  const isScrolled = useRef(false);
-  const scrollBack = useCallback(() => {
-    // Reading the position of a scroller that never moved would force a layout.
-    if (!isScrolled.current) return;
-    isScrolled.current = false;
-    for (const scroller of [root.current, contentRef.current]) {
-      if (scroller) scroller.scrollTop = 0;
-    }
-  }, [contentRef]);
-  const focusContent = useCallback(
-    () => contentRef.current?.focus({ preventScroll: true }),
-    [contentRef],
-  );
   return (
-    <div
-      ref={root}
-      className="relative flex min-h-0 flex-1 flex-col low:overflow-y-auto"
-      onScrollCapture={() => {
-        isScrolled.current = true;
-      }}
-    >
+    <div className="relative flex min-h-0 flex-1 flex-col low:overflow-y-auto">
       {header}
       <div
         ref={contentRef}
@@ -257,9 +168,9 @@ export function DrawerLayout({
         tabIndex={0}
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 pointer-coarse:outline-none low:flex-none low:overflow-visible"
       >
-        <Content key={orderId} onReplace={scrollBack} onLoseFocus={focusContent}>
+        <OrderContent key={orderId} contentRef={contentRef}>
           {children}
-        </Content>
+        </OrderContent>
       </div>
       {footer}
     </div>

@@ -11,7 +11,7 @@ import { type OrderContext, useOrderContext } from '../parts/order-context.ts';
 import type { OpenOrder, Steps } from '../../order-labels/open-order.ts';
 import { Skeleton } from '../parts/section.tsx';
 import type { PrintJob } from '../receipt/print-receipt.tsx';
-import { StepAnnouncement } from './drawer-notices.tsx';
+import { OrderAnnouncement } from './drawer-notices.tsx';
 import { OrderActions, orderInListLink } from './order-actions.tsx';
 import { TimePopover } from './time-popover.tsx';
 
@@ -106,7 +106,6 @@ export function DrawerHeader({
   headingId,
   context,
   isLoading,
-  steppedFrom,
   onStep,
   steps,
   onPrint,
@@ -116,8 +115,6 @@ export function DrawerHeader({
   context: OrderContext | undefined;
   /** True while nothing of the order is known yet and its response is pending. */
   isLoading: boolean;
-  /** The id of the order the user stepped away from within the drawer. */
-  steppedFrom: string | undefined;
   onPrint: (job: PrintJob) => void;
 }) {
   const intl = useIntl();
@@ -167,7 +164,7 @@ export function DrawerHeader({
       {context && (
         <div className="relative order-2 space-y-1.5 low:shrink-0 low:px-4 low:py-2">
           <OrderFacts />
-          <StepAnnouncement steppedFrom={steppedFrom} />
+          <OrderAnnouncement />
         </div>
       )}
       {isLoading && (

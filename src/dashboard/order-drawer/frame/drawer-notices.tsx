@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { asFailure, failureText, RequestId, RetryButton } from '../../ui/failures/failure.tsx';
 import { formatMoney } from '../../ui/i18n/money.tsx';
@@ -64,29 +63,21 @@ export function LoadFailure({
   );
 }
 
-/**
- * Announces the open order politely to screen readers after a step within the drawer
- * (`steppedFrom`: the previous order's id), because no row gets the focus and announces it.
- */
-export function StepAnnouncement({ steppedFrom }: { steppedFrom: string | undefined }) {
+/** Announces the open order after a step within the drawer, where no row gets the focus. */
+export function OrderAnnouncement() {
   const intl = useIntl();
   const { order, storeName, currency } = useOrderContext();
-  const [shown, setShown] = useState({ orderId: order.id, isAnnounced: false });
-  if (shown.orderId !== order.id)
-    setShown({ orderId: order.id, isAnnounced: steppedFrom === shown.orderId });
   return (
     <p role="status" className="sr-only">
-      {shown.isAnnounced && (
-        <FormattedMessage
-          id="drawer.stepped"
-          values={{
-            title: orderTitle(order),
-            store: storeName,
-            status: statusName(intl, 'payment_status', order.paymentStatus),
-            total: formatMoney(intl.locale, order.totalCents, currency),
-          }}
-        />
-      )}
+      <FormattedMessage
+        id="drawer.stepped"
+        values={{
+          title: orderTitle(order),
+          store: storeName,
+          status: statusName(intl, 'payment_status', order.paymentStatus),
+          total: formatMoney(intl.locale, order.totalCents, currency),
+        }}
+      />
     </p>
   );
 }

@@ -49,22 +49,6 @@ function useOrderContextValue(
 }
 
 /**
- * Remembers that the user stepped away from an order within the drawer, and steps by button or key.
- */
-function useSteps(orderId: string, onStep: OpenOrder['onStep']) {
-  const [steppedFrom, setSteppedFrom] = useState<string>();
-  const step =
-    onStep &&
-    ((direction: 1 | -1) => {
-      setSteppedFrom(orderId);
-      onStep(direction);
-    });
-  // While the list has the focus, its own hotkeys step first.
-  useHotkeys({ j: step && (() => step(1)), k: step && (() => step(-1)) }, { worksInModal: true });
-  return { steppedFrom, step };
-}
-
-/**
  * When (epoch milliseconds) the open order was last received with a change; undefined until it
  * changes while open.
  */
@@ -121,7 +105,11 @@ export function OrderDrawer(props: OpenOrder) {
   const isBusy = !response && !error;
   const isLate = useIsLate(isBusy ? orderId : undefined, LATE_AFTER);
   const changedAt = useChangedAt(orderId, response?.order, dataUpdatedAt);
-  const { steppedFrom, step } = useSteps(orderId, onStep);
+  // While the list has the focus, its own hotkeys step first.
+  useHotkeys(
+    { j: onStep && (() => onStep(1)), k: onStep && (() => onStep(-1)) },
+    { worksInModal: true },
+  );
   useEffect(() => {
     if (focusRequest > 0) contentRef.current?.focus({ preventScroll: true });
   }, [focusRequest]);
@@ -146,9 +134,8 @@ export function OrderDrawer(props: OpenOrder) {
             headingId={headingId}
             context={context}
             isLoading={!context && !error}
-            steppedFrom={steppedFrom}
             steps={steps}
-            onStep={step}
+            onStep={onStep}
             onPrint={print}
             onClose={onClose}
           />
@@ -178,7 +165,7 @@ export function OrderDrawer(props: OpenOrder) {
   return (
     <OrderProvider value={context}>
       {isWide ? (
-        <DrawerAside headingId={headingId} isBusy={isBusy} isRendered={isLate || !isBusy}>
+        <DrawerAside headingId={headingId} isBusy={isBusy}>
           {content}
         </DrawerAside>
       ) : (

@@ -32,12 +32,11 @@ test('sections are listed from top to bottom, with their number of entries', asy
   ]);
 });
 
-test('a press scrolls to the section, focuses its heading and makes it current', async () => {
+test('a press scrolls to the section and focuses its heading', async () => {
   await openOrder({});
   Element.prototype.scrollIntoView = () => undefined;
   const nav = within(screen.getByRole('navigation'));
   expect(nav.getByRole('button', { current: true }).textContent).toBe('Items');
   fireEvent.click(nav.getByRole('button', { name: 'Timeline' }));
   expect(screen.getByRole('heading', { name: 'Timeline' })).toBe(document.activeElement);
-  expect(nav.getByRole('button', { current: true }).textContent).toBe('Timeline');
 });

@@ -50,47 +50,19 @@ function navEntries(order: Order, figures: OrderFigures): NavEntry[] {
     });
 }
 
-const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-
-/**
- * The title of the section being read in the scroller beside `nav`; undefined until the first
- * scroll. A section the user jumped to (`pin`) stays current until they scroll, because a short
- * last section cannot reach the top.
- */
-function useCurrentSection(nav: RefObject<HTMLElement | null>) {
+/** The title of the section being read in the scroller beside `nav`, once it scrolled. */
+function useCurrentSection(nav: RefObject<HTMLElement | null>): string | undefined {
   const [title, setTitle] = useState<string>();
-  const [pinned, setPinned] = useState<string>();
   useEffect(() => {
     const root = nav.current?.parentElement;
-    if (!root) return undefined;
-    let frame = 0;
-    const ending = new AbortController();
-    const options = { signal: ending.signal, capture: true, passive: true };
     const onScroll = ({ target }: Event) => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
-        // Scrollers inside a section, such as the raw data, do not count.
-        if (target instanceof Element && target.querySelector('section'))
-          setTitle(sectionInSight(target));
-      });
+      if (target instanceof Element && target.querySelector('section'))
+        setTitle(sectionInSight(target));
     };
-    root.addEventListener('scroll', onScroll, options);
-    for (const type of SCROLL_EVENTS)
-      root.addEventListener(type, () => setPinned(undefined), options);
-    return () => {
-      cancelAnimationFrame(frame);
-      ending.abort();
-    };
+    root?.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => root?.removeEventListener('scroll', onScroll, { capture: true });
   }, [nav]);
-  return { current: pinned ?? title, pin: setPinned };
-}
-
-/** Scrolls `strip` sideways, and nothing else, until `element` is visible in it. */
-function scrollIntoStrip(strip: Element, element: Element): void {
-  const [outer, inner] = [strip.getBoundingClientRect(), element.getBoundingClientRect()];
-  if (inner.left < outer.left || inner.right > outer.right) {
-    strip.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
-  }
+  return title;
 }
 
 /**
@@ -101,16 +73,12 @@ export const SectionNav = memo(function SectionNav() {
   const { formatMessage, formatNumber } = useIntl();
   const { order, figures } = useOrderContext();
   const nav = useRef<HTMLElement>(null);
-  const { current, pin } = useCurrentSection(nav);
+  const current = useCurrentSection(nav);
   const entries = navEntries(order, figures).map(({ title, count }) => ({
     title: formatMessage({ id: title }),
     count,
   }));
   const shown = entries.some(({ title }) => title === current) ? current : entries[0]?.title;
-  useEffect(() => {
-    const button = nav.current?.querySelector('[aria-current]');
-    if (current !== undefined && nav.current && button) scrollIntoStrip(nav.current, button);
-  }, [current]);
   return (
     <nav
       ref={nav}
@@ -126,7 +94,6 @@ export const SectionNav = memo(function SectionNav() {
           onClick={(event) => {
             const root = event.currentTarget.closest('nav')?.parentElement;
             if (root) goToSection(root, title);
-            pin(title);
           }}
         >
           {title}
