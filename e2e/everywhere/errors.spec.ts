@@ -17,7 +17,10 @@ const newest = ticketOf(249);
 /** One of each kind; which failure each fault of a service is, tests of the BFF prove. */
 const faults: [Fault, RegExp][] = [
   [{ kind: 'status', status: 401 }, /rejects Tillview’s key/],
-  [{ kind: 'status', status: 429, retryAfter: '60' }, /asks for a pause. Try again in 60 seconds/],
+  [
+    { kind: 'status', status: 429, retryAfter: '60' },
+    /is limiting requests. Try again in 60 seconds/,
+  ],
   [
     { kind: 'drop', when: 'half-way' },
     /(Can’t reach the order service|order service reported an error)/,

@@ -138,7 +138,7 @@ test('five jobs are heard as a conversation', async ({ page, startKept }) => {
   await page.keyboard.press('Enter');
   const drawer = orderDrawer(page, { id: uuid(1, RETURNED), ticketNumber: ticketOf(RETURNED) });
   await expect(drawer.getByRole('region', { name: 'Refunds' })).toContainText('Cold soup');
-  await expect(drawer).toContainText('Worth a look');
+  await expect(drawer).toContainText('For review');
   await hear('2-order', 'aside[aria-labelledby], [role="complementary"], aside');
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);

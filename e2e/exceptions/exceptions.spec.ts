@@ -64,7 +64,7 @@ test('what needs a look is listed by money and opens beside; filters are in the 
   await expect(page).toHaveURL(/order=.*&entry=/);
   const drawer = page.getByRole('complementary');
   await expect(drawer.getByRole('heading', { name: ticketOf(CANCELLED) })).toBeVisible();
-  await expect(drawer.getByText(/^Worth a look/)).toBeVisible();
+  await expect(drawer.getByText(/^For review/)).toBeVisible();
   await page.keyboard.press('j');
   await expect(drawer.getByRole('heading', { name: ticketOf(ABROAD) })).toBeVisible();
   await page.keyboard.press('j');
@@ -81,7 +81,7 @@ test('what needs a look is listed by money and opens beside; filters are in the 
     await expect(tab).toHaveText('Exceptions2');
     await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click();
     await page.getByRole('link', { name: ticketOf(CANCELLED), exact: true }).click();
-    await drawer.getByRole('link', { name: /^Worth a look/ }).click();
+    await drawer.getByRole('link', { name: /^For review/ }).click();
     await expect(page).toHaveURL(
       /\/exceptions\?store_id=[^&]+&from=2026-11-17&to=2026-11-17&kind=cancelled_but_paid&order=/,
     );
@@ -100,7 +100,7 @@ test('what needs a look is listed by money and opens beside; filters are in the 
 
     await expect(page.getByRole('heading', { name: /^Certain/ })).toBeVisible();
     await page.getByRole('button', { name: /^Sorting/ }).click();
-    await page.getByRole('group', { name: 'Sorting' }).getByText('Newest first').click();
+    await page.getByRole('group', { name: 'Sort by' }).getByText('Newest first').click();
     await expect(page).toHaveURL(/sort=-time/);
     await expect(page.getByRole('heading', { name: /^Certain/ })).toHaveCount(0);
 
@@ -211,9 +211,9 @@ test('what was looked at leaves the list with the pointer, and comes back once i
 }) => {
   const { url, save } = await startKept(ORDERS);
   await openPage(page, url);
-  await entry(page, CANCELLED).getByRole('button', { name: 'Looked at' }).click();
+  await entry(page, CANCELLED).getByRole('button', { name: 'Reviewed' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Voided by the terminal');
-  await page.getByRole('button', { name: 'Mark as looked at' }).click();
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click();
   // It stays where it is as long as the pointer is there.
   await expect(entry(page, CANCELLED)).toContainText('Voided by the terminal');
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
@@ -238,7 +238,7 @@ test('what was looked at leaves the list with the pointer, and comes back once i
   await link(page, CANCELLED).focus();
   await page.keyboard.press('l');
   await page.keyboard.press('Enter');
-  await expect(entry(page, CANCELLED)).toContainText('Looked at');
+  await expect(entry(page, CANCELLED)).toContainText('Reviewed');
 
   await test.step('after a reload it is still gone; what comes while the pointer is in the list waits', async () => {
     await openPage(page, url);

@@ -39,7 +39,7 @@ test('people see who did what, and somebody with some stores only those; what ca
     await link(page, number).focus();
     await page.keyboard.press('l');
     await page.keyboard.press('Enter');
-    await expect(entry(page, number)).toContainText('Looked at by Ana');
+    await expect(entry(page, number)).toContainText('Reviewed by Ana');
     await saved;
   }
   await moveToPage(page, '/settings#activity');
@@ -50,7 +50,7 @@ test('people see who did what, and somebody with some stores only those; what ca
   await signInAtOnce(page, url, 'Ben');
   await openPage(page, url, '?state=any');
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
-  await expect(entry(page, ABROAD)).toContainText('Looked at by Ana');
+  await expect(entry(page, ABROAD)).toContainText('Reviewed by Ana');
   await entry(page, ABROAD).getByRole('button', { name: 'Reopen' }).click();
   await expect(entry(page, ABROAD).getByRole('button', { name: 'Snooze' })).toBeVisible();
 });

@@ -40,7 +40,7 @@ test('a view set to open by default in one browser opens in another, of orders a
 }) => {
   const { url } = await startKept(manyOrders(30));
   const defaults = [
-    { path: 'orders', view: 'Unpaid', query: 'owed=true', pill: 'Payment: Money owed' },
+    { path: 'orders', view: 'Unpaid', query: 'owed=true', pill: 'Payment: Balance due' },
     { path: 'refunds', view: 'Today', query: 'date=today', pill: 'Date: Today' },
   ];
   await openList(page, url, '?payment_status=unpaid');

@@ -73,9 +73,9 @@ test('the exceptions of the list are on paper, with period, filters and what was
   expect(rows).toHaveLength(200);
   const cells = [...(rows[0]?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
   expect(cells[0]).toContain('21:05');
-  expect(cells.slice(1, 4)).toEqual(['T-1', 'Soho', 'Worth a look']);
+  expect(cells.slice(1, 4)).toEqual(['T-1', 'Soho', 'For review']);
   expect(cells[4]).toContain('Cancelled, and £13.20 paid for it wasn’t refunded');
-  expect(cells[4]).toContain('Looked at by Ana');
+  expect(cells[4]).toContain('Reviewed by Ana');
   expect(cells[4]).toContain('asked');
   expect(cells[5]).toBe('£13.20');
   // The browser reads any value as one.

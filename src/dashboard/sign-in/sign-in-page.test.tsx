@@ -87,7 +87,7 @@ test.each([
   ['expired', 'Signing in took too long. Try again.'],
   [
     'not_allowed',
-    'Acme knows you, but you can’t use this Tillview. Ask whoever runs it to add you.',
+    'Acme knows you, but you don’t have access. Contact your administrator.',
   ],
 ])('the problem %s of a provider is explained', async (code, words) => {
   await show(`?problem=${code}`);
