@@ -10,7 +10,6 @@ import { Dotted } from '../parts/texts.tsx';
 import { type OrderContext, useOrderContext } from '../parts/order-context.ts';
 import type { OpenOrder, Steps } from '../../order-labels/open-order.ts';
 import { Skeleton } from '../parts/section.tsx';
-import type { PrintJob } from '../receipt/print-receipt.tsx';
 import { StepAnnouncement } from './drawer-notices.tsx';
 import { OrderActions, orderInListLink } from './order-actions.tsx';
 import { TimePopover } from './time-popover.tsx';
@@ -109,7 +108,6 @@ export function DrawerHeader({
   steppedFrom,
   onStep,
   steps,
-  onPrint,
   onClose,
 }: Pick<OpenOrder, 'orderId' | 'onStep' | 'steps' | 'onClose'> & {
   headingId: string;
@@ -118,7 +116,6 @@ export function DrawerHeader({
   isLoading: boolean;
   /** The id of the order the user stepped away from within the drawer. */
   steppedFrom: string | undefined;
-  onPrint: (job: PrintJob) => void;
 }) {
   const intl = useIntl();
   return (
@@ -150,7 +147,7 @@ export function DrawerHeader({
               isSmall={false}
               className="narrow:hidden"
             />
-            {context && <OrderActions key={orderId} onPrint={onPrint} />}
+            {context && <OrderActions key={orderId} />}
             <IconButton
               icon={X}
               label={intl.formatMessage({ id: 'action.close' })}
