@@ -180,7 +180,7 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
           {isPart && <CoverageNote />}
           {sums?.size === 0 && <FormattedMessage id="totals.none" />}
           {hasFigures && !isOpen && (
-            <span className="hidden items-center gap-x-3 phone:flex short:flex">
+            <span className="hidden flex-wrap items-center gap-x-3 whitespace-nowrap phone:flex short:flex">
               <FormattedMessage id="column.after_refunds" />
               {[...sums].map(([currency, figures]) => (
                 <Money
@@ -220,14 +220,15 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
       </div>
       {hasFigures && (
         <>
-          <IconButton
-            icon={isOpen ? ChevronDown : ChevronUp}
-            label={formatMessage({ id: isOpen ? 'totals.show_less' : 'totals.show_all' })}
-            aria-expanded={isOpen}
-            isSmall
-            className="hidden phone:inline-flex short:inline-flex"
-            onClick={() => setIsOpen(!isOpen)}
-          />
+          <span className="hidden phone:flex short:flex">
+            <IconButton
+              icon={isOpen ? ChevronDown : ChevronUp}
+              label={formatMessage({ id: isOpen ? 'totals.show_less' : 'totals.show_all' })}
+              aria-expanded={isOpen}
+              isSmall
+              onClick={() => setIsOpen(!isOpen)}
+            />
+          </span>
           <div className={`max-w-full overflow-x-auto ${folded}`}>
             <TotalsTable sums={sums} />
           </div>
