@@ -111,34 +111,13 @@ test('the store is asked for; figures lead to what is behind them; a day without
   await expect(page.getByRole('button', { name: 'Previous period' })).toBeFocused();
   await expect(row(figures(page), 'Gross sales').getByRole('cell')).toHaveText('£24.00');
 
-  await test.step('it is printed on one A4 sheet, or on the roll of a receipt printer, with room to sign', async () => {
-    const printed = page.locator('.printed-closing');
-    const sizesOf = (pdf: Buffer) =>
-      [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(
-        (match) => Math.round((Number(match[1]) * 25.4) / 72),
-      );
-    expect(sizesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([210]);
-    await expect(printed).toContainText('Counted by');
-    // Amounts that lead to several lists are buttons.
-    const displays = await printed
-      .locator('td button')
-      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).display));
-    expect(displays.length).toBeGreaterThan(0);
-    expect(displays).not.toContain('none');
-    await page.evaluate(() => {
-      window.print = () => document.documentElement.toggleAttribute('data-printed', true);
-    });
-    await page.getByRole('button', { name: 'Print 80 mm' }).click();
-    await expect(page.locator('html[data-printed]')).toHaveCount(1);
-    expect(sizesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([80]);
+  await test.step('it is printed on one A4 sheet, with room to sign', async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const widths = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) /g)];
+    expect(widths.map(([, points]) => Math.round((Number(points) * 25.4) / 72))).toEqual([210]);
     await page.emulateMedia({ media: 'print' });
-    const overlapping = await page.locator('.printed-closing tr').evaluateAll((printed) => {
-      const bottom = (element: Element) => Math.floor(element.getBoundingClientRect().bottom);
-      return printed.filter((line) =>
-        [...line.children].some((cell) => bottom(cell) > bottom(line) + 1),
-      ).length;
-    });
-    expect(overlapping).toBe(0);
+    await expect(page.getByText('Counted by')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save closing' })).toBeHidden();
     await page.emulateMedia({ media: null });
   });
 

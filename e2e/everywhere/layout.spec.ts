@@ -31,14 +31,14 @@ function listPages(page: Page, demo: Demo) {
 }
 
 /** Names in the demo's orders. */
-const NAMES = ['Card', 'Cash', 'Phone'];
+const NAMES = new Set(['Card', 'Cash', 'Phone']);
 
 /** English messages of words alone that are none of a language. */
 async function readForeign(language: string): Promise<ReadonlySet<string>> {
   const own = new Set(Object.values(await readMessages(language)));
   const english = Object.values(await readMessages('en'));
   const isForeign = (text: string) => !/[{<]/.test(text) && !own.has(text);
-  return new Set(english.filter((text) => isForeign(text) && !NAMES.includes(text)));
+  return new Set(english.filter((text) => isForeign(text) && !NAMES.has(text)));
 }
 
 for (const { width, height, locale, isPhone, tag } of SCREENS)

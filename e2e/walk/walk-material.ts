@@ -145,7 +145,7 @@ export const ADDRESSES = [
   '/refunds?from=never',
   '/insights',
   '/insights?date=last_30_days',
-  '/insights?from=2026-11-01&to=2026-11-18&refunds=order_day&measure=takings',
+  '/insights?from=2026-11-01&to=2026-11-18&measure=takings',
   '/insights?date=today&compare=weekdays',
   '/insights?from=never&compare=never&currency=euro',
   '/exceptions',

@@ -37,7 +37,7 @@ export type Shown = {
 };
 
 /** Gives elements the sizes (CSS pixels) that jsdom does not compute. */
-export function laidOut(width: number, height: number): void {
+function laidOut(width: number, height: number): void {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(800);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import { failureText } from '../ui/failures/failure.tsx';
-import { sendRequest } from '../ui/form/send-request.ts';
+import { requestOwn } from '../ui/own-request.ts';
 import { inertText } from '../ui/inert-text.ts';
 import { leaveSignedOut } from '../ui/hard-navigate.ts';
 import { PageLink } from '../ui/navigation/page-link.tsx';
@@ -45,7 +45,7 @@ export function AccountPanel({
   async function signOut(): Promise<void> {
     setIsBusy(true);
     try {
-      await sendRequest('DELETE', '/api/session');
+      await requestOwn('DELETE', '/api/session');
     } catch (error) {
       setFailure(error);
       setIsBusy(false);

@@ -27,11 +27,7 @@ export type EntryActions = {
 };
 
 /** What was done with an entry, by whom and when. */
-export function DoneWords({
-  entry: { mark, state, hasChanged, found },
-}: {
-  entry: ExceptionEntry;
-}) {
+function DoneWords({ entry: { mark, state, hasChanged, found } }: { entry: ExceptionEntry }) {
   const intl = useIntl();
   const days = useDays();
   const isDone = mark !== undefined && mark.mark !== 'open' && (state !== 'open' || hasChanged);

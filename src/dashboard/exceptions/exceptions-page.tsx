@@ -37,7 +37,6 @@ import {
 } from './exceptions-address.ts';
 import { ExceptionsTotals } from './exceptions-totals.tsx';
 import { EXCEPTIONS_VIEWS, viewQuery } from './exceptions-views.ts';
-import { PrintedExceptions } from './printed-exceptions.tsx';
 import { countKinds, namePeople, sumListed } from './seen-exceptions.ts';
 import { openOf, useExceptionsAddress } from './use-exceptions-address.ts';
 import { isConflict, useMarks } from './use-marks.ts';
@@ -116,7 +115,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const { formatMessage } = useIntl();
   const days = useDays();
   const address = useExceptionsAddress();
-  const { filters, sort, issues, search, query, opened, change } = address;
+  const { filters, sort, issues, search, query, change } = address;
   const { from, to, stores: storeIds } = businessPeriod(dateOf(filters), filters.store, days);
   const request = {
     from,
@@ -253,15 +252,6 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
                 parameters: exceptionsParameters(request),
               }}
             />
-            {!opened && listed && (
-              <PrintedExceptions
-                entries={entries}
-                total={listed.total}
-                filters={filters}
-                names={people}
-                isPart={isMissing}
-              />
-            )}
             <ErrorBoundary kind="list" resetKeys={[search]} onRetry={retry}>
               <ScrollBox className="min-h-0 flex-1 overscroll-contain">
                 {entries.length === 0 ? (

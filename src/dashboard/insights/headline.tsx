@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../ui/i18n/messages.ts';
 import { PageLink } from '../ui/navigation/page-link.tsx';
-import type { RefundDay } from '#order-domain/figures/figure-sums.ts';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { figureLink, ORDERS, REFUNDS } from '../period-figures/figure-links.ts';
 import { FIGURE_ROWS } from '../period-figures/figure-rows.ts';
@@ -19,14 +18,11 @@ export function Headline({
   period,
   tree,
   before,
-  refundDay = 'own_day',
 }: {
   period: BusinessPeriod;
   tree: FiguresTree;
   /** Those of the period compared with. */
   before: FiguresTree | undefined;
-  /** Whose day refunds count on. */
-  refundDay: RefundDay | undefined;
 }) {
   const { formatNumber } = useIntl();
   const { currency } = tree;
@@ -43,7 +39,7 @@ export function Headline({
             cents={centsOf(tree)}
             currency={currency}
             period={period}
-            targets={listsOf(tree, refundDay)}
+            targets={listsOf(tree)}
           />
         </HeadlineFigure>
       ))}

@@ -3,7 +3,6 @@ import type { Parsed } from '#contract/service/rfc3339.ts';
 import { readOneOf, readOwnParameter, WRONG } from '../filters/address/address-parameter.ts';
 import { pageAddress } from '../filters/address/page-address.ts';
 import type { Filters } from '../filters/filter-definition.ts';
-import type { RefundDay } from '#order-domain/figures/figure-sums.ts';
 import { PERIOD_FILTERS, type PeriodFilterValues } from '../period-figures/days-filter.ts';
 import type { Measure } from './measure.ts';
 
@@ -15,8 +14,6 @@ type Comparison = (typeof COMPARISONS)[number];
 
 /** What is set besides the filters. */
 type InsightsExtras = {
-  /** Whose day refunds count on; undefined: their own. */
-  readonly refundDay: Exclude<RefundDay, 'own_day'>;
   /** What the period is compared with; undefined: nothing. */
   readonly compare: Comparison;
   /** What charts measure; undefined: totals of orders. */
@@ -35,11 +32,6 @@ function readCurrency(text: string): Parsed<string> {
 }
 
 const ADDRESS = pageAddress<PeriodFilterValues, InsightsExtras>(PERIOD_FILTERS, {
-  refundDay: {
-    parameters: { refunds: 'insights.refund_day' },
-    read: (address) => readOwnParameter(address, 'refunds', readOneOf(['order_day'])),
-    write: (refunds) => ({ refunds }),
-  },
   compare: {
     parameters: { compare: 'insights.compare' },
     read: (address) => readOwnParameter(address, 'compare', readOneOf(COMPARISONS)),
@@ -67,8 +59,8 @@ export const INSIGHTS_PARAMETER_NAMES = ADDRESS.names;
 export function readInsightsAddress(
   search: string,
 ): InsightsAddress & { readonly issues: readonly QueryIssue[] } {
-  const { filters, refundDay, compare, measure, currency, issues } = ADDRESS.read(search);
-  return { filters, refundDay, compare, measure, currency, issues };
+  const { filters, compare, measure, currency, issues } = ADDRESS.read(search);
+  return { filters, compare, measure, currency, issues };
 }
 
 /** Writes what `/insights` shows as a query string without `?`, canonically. */

@@ -43,12 +43,9 @@ function Choice<T extends string>({
   );
 }
 
-/**
- * How the figures of the period are shown: compared, refunds by which day, what charts measure, and
- * in which currency.
- */
+/** What the figures are compared with, what charts measure, and in which currency. */
 export function InsightsChoices({
-  address: { compare, refundDay, measure },
+  address: { compare, measure },
   currency,
   currencies,
   onChange,
@@ -64,7 +61,7 @@ export function InsightsChoices({
 }) {
   const { formatMessage } = useIntl();
   return (
-    <div className="flex flex-wrap items-end gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 cramped:grid-cols-1 print:hidden">
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 cramped:grid-cols-1">
       <Choice
         name="insights.compare"
         value={compare}
@@ -75,15 +72,6 @@ export function InsightsChoices({
           ),
         ]}
         onChange={(next) => onChange({ compare: next })}
-      />
-      <Choice
-        name="insights.refund_day"
-        value={refundDay}
-        options={[
-          [undefined, formatMessage({ id: 'insights.own_day' })],
-          ['order_day', formatMessage({ id: 'insights.order_day' })],
-        ]}
-        onChange={(next) => onChange({ refundDay: next })}
       />
       <Choice
         name="insights.measure"

@@ -131,7 +131,6 @@ function rowsOf(name: string): string[] {
 function show(now: readonly Order[], before?: readonly Order[]): void {
   const address = {
     filters: {},
-    refundDay: undefined,
     compare: undefined,
     measure: undefined,
     currency: undefined,
@@ -171,39 +170,13 @@ test('what only the period compared with had is listed too, so that its figures 
     ['Order totals by store', ['Camden', 'Soho']],
     ['Order totals by source', ['Card', 'Voucher']],
     ['Order totals by service', ['Card', 'Voucher']],
-    ['Payments less refunds by method', ['card', 'voucher']],
     ['Refunds by reason', ['card reason', 'voucher reason']],
-    ['Refunds by method', ['card', 'voucher']],
     ['Refunds by store', ['Camden', 'Soho']],
   ] as const)
     expect([chart, rowsOf(chart)]).toEqual([chart, marks]);
   // There is nothing behind what the period did not have.
   const soho = within(screen.getByRole('table', { name: 'Order totals by store' }));
-  expect(soho.getByRole('img', { name: 'Soho: €0.00 (Before: €11.00)' })).toBeTruthy();
   expect(soho.getAllByRole('link')).toHaveLength(1);
-});
-
-test('refunds to several methods with the same code have the name of none of them', () => {
-  const to = (paymentMethodId: string, name: string) => {
-    const method = {
-      paymentMethodId,
-      paymentMethodCode: 'card',
-      paymentMethodName: { _base: name },
-    };
-    const order = sold('2026-11-17', '12', { store: 'camden', of: 'card', percent: 21 });
-    const refunds = (order.refunds ?? []).map((refund) => ({
-      ...refund,
-      payments: [{ id: 'p', refundId: 'r', ...method, amountCents: 200 }],
-    }));
-    return {
-      ...order,
-      payments: [examplePayment({ ...method, createdAt: order.createdAt })],
-      refunds,
-    };
-  };
-  show([to('visa-id', 'Visa'), to('amex-id', 'Amex')]);
-  for (const chart of ['Payments less refunds by method', 'Refunds by method'])
-    expect([chart, rowsOf(chart)]).toEqual([chart, ['Card']]);
 });
 
 test('a period without refunds is compared with one that has some', () => {

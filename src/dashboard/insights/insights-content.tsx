@@ -52,22 +52,13 @@ export function InsightsContent({
     figuresIn(figures, currency),
     compared && figuresIn(compared.figures, currency),
   ];
-  const [trees, treesBefore] = [now, before].map((of) => of && (of.tree ? [of.tree] : []));
-  const items = listedBy(now, 'item');
-  const onNarrow = (from: string, to: string) =>
-    onChange({ filters: { ...address.filters, date: { from, to } } });
   const withTax = figures.storesWithTaxInPrices.map((storeId) => stores.find(storeId).name);
   const { by: _by, compare: _compare, ...whole } = request;
   return (
     <div className="max-w-6xl space-y-6 p-4 max-sm:px-3">
       {now.tree && (
         <section aria-label={formatMessage({ id: 'insights.headline' })}>
-          <Headline
-            period={period}
-            tree={now.tree}
-            before={before?.tree}
-            refundDay={address.refundDay}
-          />
+          <Headline period={period} tree={now.tree} before={before?.tree} />
         </section>
       )}
       <InsightsChoices
@@ -77,7 +68,7 @@ export function InsightsContent({
         onChange={onChange}
       >
         <ExportMenu
-          className="touch-target inline-flex h-8 items-center gap-1.5 justify-self-start rounded-md border border-line-strong bg-raised px-3 text-row font-medium hover:bg-hover aria-expanded:bg-hover"
+          className="print:hidden touch-target inline-flex h-8 items-center gap-1.5 justify-self-start rounded-md border border-line-strong bg-raised px-3 text-row font-medium hover:bg-hover aria-expanded:bg-hover"
           exportables={[
             {
               id: 'figures',
@@ -104,20 +95,21 @@ export function InsightsContent({
           words={words}
           groups={now.groups}
           compared={compared && { groups: before?.groups ?? [], daysLater: compared.daysLater }}
-          onNarrow={onNarrow}
         />
       </ErrorBoundary>
       <div className={COLUMNS}>
-        <Section isLong title={formatMessage({ id: 'figures.name' })}>
-          <FiguresTable
-            period={period}
-            trees={trees ?? []}
-            before={treesBefore}
-            refundDay={address.refundDay}
-          />
-        </Section>
+        {now.tree && (
+          <Section title={formatMessage({ id: 'figures.name' })}>
+            <FiguresTable
+              period={period}
+              tree={now.tree}
+              before={before?.tree}
+              isCompared={before !== undefined}
+            />
+          </Section>
+        )}
         <Section title={formatMessage({ id: 'figures.takings' })}>
-          <TakingsTable period={period} trees={trees ?? []} />
+          {now.tree && <TakingsTable period={period} tree={now.tree} />}
           <ul className="mt-3 space-y-1 text-xs text-ink-muted empty:hidden">
             {withTax.length > 0 && (
               <li>
@@ -145,8 +137,7 @@ export function InsightsContent({
           <GroupSections words={words} now={now} before={before} />
           <ItemSections
             words={words}
-            items={items.values}
-            isTop={items.hasMore}
+            items={listedBy(now, 'item').values}
             before={before && listedBy(before, 'item').values}
           />
         </ErrorBoundary>
@@ -156,7 +147,6 @@ export function InsightsContent({
           words={words}
           now={now}
           compared={before && { figures: before, daysLater: compared?.daysLater ?? 0 }}
-          onNarrow={onNarrow}
         />
       </ErrorBoundary>
     </div>

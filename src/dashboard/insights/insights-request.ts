@@ -17,7 +17,7 @@ export type InsightsRequest = FiguresRequest & {
  */
 export function insightsRequest(
   period: BusinessPeriod,
-  { compare, refundDay }: Pick<InsightsAddress, 'compare' | 'refundDay'>,
+  { compare }: Pick<InsightsAddress, 'compare'>,
 ): InsightsRequest {
   const unit = timeUnit(period);
   // Weeks and months of two periods may begin on different days of these.
@@ -34,12 +34,10 @@ export function insightsRequest(
       'service_type',
       'item',
       'refund_reason',
-      'refund_method',
       'refund_item',
       'refund_age',
     ],
     compare: compare && COMPARE[compare],
-    ...(refundDay && { refundDay }),
   };
 }
 

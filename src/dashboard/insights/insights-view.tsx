@@ -11,8 +11,6 @@ import { periodInText } from '../filters/period-words.ts';
 import { FailureMessage, FailureNotice } from '../ui/failures/failure.tsx';
 import { PageMessage } from '../ui/failures/page-message.tsx';
 import { ScrollBox } from '../ui/navigation/scroll-box.tsx';
-import { OnPaper } from '../ui/print/on-paper.tsx';
-import { PrintedWhen } from '../ui/print/printed-when.tsx';
 import { dateOf } from '../period-figures/days-filter.ts';
 import { type BusinessPeriod, startOfPeriod } from '../period-figures/figures-period.ts';
 import { useDays } from '../stores/days.tsx';
@@ -39,41 +37,6 @@ function InsightsSkeleton() {
       </div>
       <div className={`h-8 w-72 max-w-full ${BAR}`} />
       <div className={`h-56 w-full ${BAR} opacity-50`} />
-    </div>
-  );
-}
-
-/** What a page of figures on paper is of, and when it was printed. */
-function PrintedHead({
-  stores: storeIds,
-  currency,
-  refundDay,
-}: Pick<BusinessPeriod, 'stores'> & {
-  /** The one that is shown of several; undefined: there is only one. */
-  currency: string | undefined;
-  refundDay: InsightsAddress['refundDay'];
-}) {
-  const intl = useIntl();
-  const { stores } = useDays();
-  return (
-    <div className="hidden px-4 text-sm print:block">
-      <h1 className="text-lg font-semibold">
-        <FormattedMessage id="frame.insights" />
-      </h1>
-      <p>
-        {storeIds ? storeWords(intl, storeIds, stores) : <FormattedMessage id="store.all" />}
-        {currency !== undefined && (
-          <>
-            {' · '}
-            <FormattedMessage id="insights.only_currency" values={{ currency }} />
-          </>
-        )}
-        {refundDay &&
-          ` · ${intl.formatMessage({ id: 'insights.refund_day' })}: ${intl.formatMessage({ id: `insights.${refundDay}` })}`}
-      </p>
-      <p>
-        <PrintedWhen />
-      </p>
     </div>
   );
 }
@@ -162,17 +125,12 @@ function Answered({
   const zone = zoneInView(inView, days) ?? days.defaultTimeZone;
   return (
     <>
-      <OnPaper>
-        {() => (
-          <PrintedHead
-            stores={inView}
-            currency={currencies.length > 1 ? currency : undefined}
-            refundDay={address.refundDay}
-          />
-        )}
-      </OnPaper>
       <Head>
         <PeriodWords {...period} />
+        {/* The header with the stores is not printed. */}
+        <span className="ms-2 hidden font-normal print:inline">
+          {inView ? storeWords(intl, inView, days.stores) : <FormattedMessage id="store.all" />}
+        </span>
         {(compared || answer.comparison) && (
           <span className="ms-2 text-xs font-normal text-ink-muted">
             {' '}

@@ -1,9 +1,9 @@
-import type { RankedMark } from '../ui/charts/ranked-bars.tsx';
-import { pickLocalized } from '#contract/text/localized-string.ts';
 import type { FigureValue } from '#contract/bff/order-store/figures.ts';
+import { pickLocalized } from '#contract/text/localized-string.ts';
 import { productFigure } from '#order-domain/figures/product-figures.ts';
 import { figureLink, ordersBehind } from '../period-figures/figure-links.ts';
 import { RankedSection } from '../period-figures/sections.tsx';
+import type { ChartValue } from '../ui/charts/chart-mark.ts';
 import { byValue } from './group-sections.tsx';
 import type { SectionWords } from './insights-words.ts';
 
@@ -15,33 +15,27 @@ const NOT_SOLD = { cents: 0, millionths: 0 };
 export function ItemSections({
   words,
   items,
-  isTop,
   before,
 }: {
   words: SectionWords;
   items: readonly FigureValue[];
-  /** Whether more were sold than these, which are those sold most often and for the most money. */
-  isTop: boolean;
   /** Those of the period compared with. */
   before: readonly FigureValue[] | undefined;
 }) {
   const { intl, languages, period } = words;
   const itemsBefore = before && new Map(before.map((item) => [item.value, item]));
-  const rankingOf = (
+  const rank = (
     sold: readonly FigureValue[],
-    write: (item: Pick<FigureValue, 'cents' | 'millionths'>) => {
-      readonly value: number;
-      readonly text: string;
-    },
-  ): { marks: RankedMark[]; isTop: boolean } => {
+    write: (item: Pick<FigureValue, 'cents' | 'millionths'>) => ChartValue,
+  ) => {
     const ranked = sold
       .map((item) => {
-        const picked = pickLocalized(item.name, languages);
-        const name = picked?.text ?? (item.value.slice(0, 8) || '—');
+        const { text, lang } = pickLocalized(item.name, languages) ?? { lang: undefined };
+        const name = text ?? (item.value.slice(0, 8) || '—');
         return {
           key: item.value,
           name,
-          lang: picked?.lang,
+          lang,
           ...write(item),
           before: itemsBefore && write(itemsBefore.get(item.value) ?? NOT_SOLD),
           to: figureLink(period, ordersBehind(`${productFigure(item.value)}.${name}`)),
@@ -52,13 +46,16 @@ export function ItemSections({
     const named = Map.groupBy(ranked, ({ name }) => name);
     // Products of the same name would look like one that is listed twice; one without an id is the
     // one without more words.
-    const marks = ranked.map((each) =>
+    return ranked.map((each) =>
       named.get(each.name)?.length === 1 || each.key.startsWith('name ')
         ? each
         : { ...each, name: `${each.name} · ${each.key.slice(0, 8)}` },
     );
-    return { marks, isTop: isTop || sold.length > MOST_ITEMS };
   };
+  // What is weighed can't be compared with pieces.
+  const pieces = items.filter(
+    ({ value, isMeasured }) => !isMeasured && !itemsBefore?.get(value)?.isMeasured,
+  );
   const mark = intl.formatMessage({ id: 'insights.item' });
   return (
     <>
@@ -66,19 +63,16 @@ export function ItemSections({
         title={intl.formatMessage({ id: 'insights.best_quantity' })}
         mark={mark}
         value={intl.formatMessage({ id: 'insights.quantity' })}
-        // What is weighed can't be compared with pieces.
-        {...rankingOf(
-          items.filter(
-            ({ value, isMeasured }) => !isMeasured && !itemsBefore?.get(value)?.isMeasured,
-          ),
-          ({ millionths }) => ({ value: millionths, text: intl.formatNumber(millionths / 1e6) }),
-        )}
+        marks={rank(pieces, ({ millionths }) => ({
+          value: millionths,
+          text: intl.formatNumber(millionths / 1e6),
+        }))}
       />
       <RankedSection
         title={intl.formatMessage({ id: 'insights.best_amount' })}
         mark={mark}
         value={intl.formatMessage({ id: 'figures.amount' })}
-        {...rankingOf(items, ({ cents }) => words.write(cents, 'money'))}
+        marks={rank(items, ({ cents }) => words.write(cents, 'money'))}
       />
     </>
   );

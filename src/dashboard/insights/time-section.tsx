@@ -1,7 +1,7 @@
 import type { FigureGroupRow } from '#contract/bff/order-store/figures.ts';
 import { figureLink, ordersBehind } from '../period-figures/figure-links.ts';
 import { takingsIn } from '../period-figures/figure-rows.ts';
-import { type NarrowDays, PeriodBars } from '../period-figures/period-bars.tsx';
+import { PeriodBars } from '../period-figures/period-bars.tsx';
 import { Section } from '../period-figures/sections.tsx';
 import {
   hourInAddress,
@@ -25,14 +25,12 @@ export function TimeSection({
   words,
   groups,
   compared,
-  onNarrow,
 }: {
   words: SectionWords;
   /** Those of the chart's currency. */
   groups: readonly FigureGroupRow[];
   /** Those compared with by day, and how many days later they are (a negative number). */
   compared: { readonly groups: readonly FigureGroupRow[]; readonly daysLater: number } | undefined;
-  onNarrow: NarrowDays;
 }) {
   const { intl, period, measure, measureName } = words;
   const { cutoffMinutes } = useDays();
@@ -59,7 +57,6 @@ export function TimeSection({
         write={(value) => words.write(value)}
         writeTick={words.writeShort}
         linkOf={linkOf}
-        onNarrow={onNarrow}
       />
     </Section>
   );

@@ -1,17 +1,10 @@
 import type { MessageId } from '../ui/i18n/messages.ts';
-import type { RefundDay } from '#order-domain/figures/figure-sums.ts';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { sumOf } from '#order-domain/order/order-amounts.ts';
 import type { BridgeStep } from '#order-domain/figures/bridge-steps.ts';
 import { dotless } from '#order-domain/figures/product-figures.ts';
 import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { type FigureTarget, ORDERS, ordersBehind, REFUNDS } from './figure-links.ts';
-
-/**
- * The lists behind a figure, by whose day refunds count on; several where no single list shows all
- * of it.
- */
-type FigureLists = (tree: FiguresTree, refundDay: RefundDay) => readonly FigureTarget[];
 
 /**
  * A row of the table of figures: its contribution in cents, so that the rows above a sum add up to
@@ -21,38 +14,24 @@ export type FigureRow = {
   readonly name: MessageId;
   /** How it is calculated; none where the name says it. */
   readonly hint?: MessageId;
-  /** Where refunds count on the day of their order, unless that is the same. */
-  readonly hintByOrder?: MessageId;
   readonly centsOf: (tree: FiguresTree) => number;
-  /**
-   * A sum of the rows above, an amount that is added, or a part of the row above, which is not
-   * added.
-   */
-  readonly kind: 'sum' | 'amount' | 'part';
+  /** A sum of the rows above; or a part of the row above, which is not added. */
+  readonly kind?: 'sum' | 'part';
   /** Left out where it is zero everywhere. */
   readonly isOptional?: true;
   /** What is taken off the sum below: it grows where its amount falls. */
   readonly isDeducted?: true;
   readonly isRefund?: true;
-  readonly listsOf: FigureLists;
+  /** The lists behind it; several where no single list shows all of it. */
+  readonly listsOf: (tree: FiguresTree) => readonly FigureTarget[];
 };
 
-const always =
-  (...targets: readonly FigureTarget[]): FigureLists =>
+const list =
+  (...targets: readonly FigureTarget[]): FigureRow['listsOf'] =>
   () =>
     targets;
 const ordersWith = (name: string, value: string) =>
-  always({ page: 'orders', filters: { [name]: value } });
-/** Refunds made in the period, or, by the order's day, its orders that were refunded. */
-const refunds =
-  (target: FigureTarget): FigureLists =>
-  (_, refundDay) => [
-    refundDay === 'own_day' ? target : { page: 'orders', filters: { refunded: 'any' } },
-  ];
-const SALES = always(ORDERS);
-/** By the order's day, the orders of the period hold their refunds. */
-const AFTER_REFUNDS: FigureLists = (_, refundDay) =>
-  refundDay === 'own_day' ? [ORDERS, REFUNDS] : [ORDERS];
+  list({ page: 'orders', filters: { [name]: value } });
 
 /** A step of the bridge, which leads to the orders that make it. */
 const bridge = (
@@ -61,9 +40,8 @@ const bridge = (
   centsOf: (of: FiguresTree['bridge']) => number,
 ): FigureRow => ({
   name: `figures.${step}`,
-  kind: 'amount',
   isOptional: true,
-  listsOf: always(target),
+  listsOf: list(target),
   centsOf: (tree) => centsOf(tree.bridge),
 });
 /**
@@ -100,13 +78,12 @@ function takesOfOtherDays({ takenCents, totalCents, bridge }: FiguresTree): bool
  * The orders of which something was paid in the period, with a method (`methodValue`) if given; of
  * other days if the bridge has any.
  */
-export function paidIn(
-  tree: FiguresTree,
-  method?: string,
-  figure: 'paid' | 'change' = 'paid',
-): FigureTarget {
+export function paidIn(tree: FiguresTree, method?: string): FigureTarget {
   const within = method === undefined ? undefined : dotless(method);
-  return { page: 'orders', moved: { figure, isOfOtherDays: takesOfOtherDays(tree), within } };
+  return {
+    page: 'orders',
+    moved: { figure: 'paid', isOfOtherDays: takesOfOtherDays(tree), within },
+  };
 }
 
 /**
@@ -122,14 +99,12 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   {
     name: 'figures.gross_sales',
     hint: 'figures.gross_sales_hint',
-    kind: 'amount',
-    listsOf: SALES,
+    listsOf: list(ORDERS),
     centsOf: (tree) => tree.grossSalesCents,
   },
   {
     name: 'figures.promotions',
     hint: 'figures.promotions_hint',
-    kind: 'amount',
     listsOf: ordersWith('has_discount', 'promotion'),
     isDeducted: true,
     centsOf: (tree) => 0 - tree.promotionsCents,
@@ -137,7 +112,6 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   {
     name: 'figures.manual_discounts',
     hint: 'figures.manual_discounts_hint',
-    kind: 'amount',
     listsOf: ordersWith('has_discount', 'manual'),
     isDeducted: true,
     centsOf: (tree) => 0 - tree.manualDiscountsCents,
@@ -147,16 +121,15 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     hint: 'figures.comps_hint',
     kind: 'part',
     isOptional: true,
-    listsOf: always(ordersBehind('comps')),
+    listsOf: list(ordersBehind('comps')),
     isDeducted: true,
     centsOf: (tree) => 0 - tree.compsCents,
   },
   {
     name: 'figures.tax_in_prices',
     hint: 'figures.tax_in_prices_hint',
-    kind: 'amount',
     isOptional: true,
-    listsOf: SALES,
+    listsOf: list(ORDERS),
     isDeducted: true,
     centsOf: (tree) => 0 - tree.taxInPricesCents,
   },
@@ -164,25 +137,22 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     name: 'figures.sales_before_refunds',
     hint: 'figures.sales_before_refunds_hint',
     kind: 'sum',
-    listsOf: SALES,
+    listsOf: list(ORDERS),
     centsOf: (tree) => tree.salesBeforeRefundsCents,
   },
   {
     name: 'figures.refunded_goods',
     hint: 'figures.refunded_goods_hint',
-    hintByOrder: 'figures.refunded_goods_by_order_hint',
-    kind: 'amount',
     isRefund: true,
-    listsOf: refunds(REFUNDS),
+    listsOf: list(REFUNDS),
     isDeducted: true,
     centsOf: (tree) => 0 - tree.refundedGoodsCents,
   },
   {
     name: 'figures.amount_only',
     hint: 'figures.amount_only_hint',
-    kind: 'amount',
     isRefund: true,
-    listsOf: refunds({ page: 'refunds', filters: { mark: 'no_items' } }),
+    listsOf: list({ page: 'refunds', filters: { mark: 'no_items' } }),
     isDeducted: true,
     centsOf: (tree) => 0 - tree.amountOnlyRefundsCents,
   },
@@ -190,29 +160,27 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     name: 'figures.net_sales',
     hint: 'figures.net_sales_hint',
     kind: 'sum',
-    listsOf: AFTER_REFUNDS,
+    listsOf: list(ORDERS, REFUNDS),
     centsOf: (tree) => tree.netSalesCents,
   },
   {
     name: 'figures.tax',
     hint: 'figures.tax_hint',
-    kind: 'amount',
-    listsOf: AFTER_REFUNDS,
+    listsOf: list(ORDERS, REFUNDS),
     centsOf: (tree) => tree.taxCents,
   },
   {
     name: 'figures.other',
     hint: 'figures.other_hint',
-    kind: 'amount',
     isOptional: true,
-    listsOf: AFTER_REFUNDS,
+    listsOf: list(ORDERS, REFUNDS),
     centsOf: (tree) => tree.otherCents,
   },
   {
     name: 'figures.total_after_refunds',
     hint: 'figures.total_after_refunds_hint',
     kind: 'sum',
-    listsOf: AFTER_REFUNDS,
+    listsOf: list(ORDERS, REFUNDS),
     centsOf: (tree) => tree.totalAfterRefundsCents,
   },
   deducted(bridge('owed', ordersBehind('owed'), ({ owedCents }) => 0 - owedCents)),
@@ -244,17 +212,6 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
 ];
 
 /**
- * Whether a row is worth showing of some trees: always, unless it is optional and zero in all of
- * them.
- */
-export function isFigureShown(
-  { isOptional, centsOf }: FigureRow,
-  trees: readonly FiguresTree[],
-): boolean {
-  return !isOptional || trees.some((tree) => centsOf(tree) !== 0);
-}
-
-/**
  * The percentages of tax in any tree, ascending, the unknown one last; rates of the same percentage
  * are one.
  */
@@ -270,16 +227,12 @@ export function taxRates(
   }));
 }
 
-/** A tree's tax by a percentage, in cents: charged, and refunded with items. */
+/** A tree's tax by a percentage, in cents: charged, refunded with items, and what is left. */
 export function rateSums({ rates }: FiguresTree, key: string) {
   const own = rates.filter(({ percent }) => rateValue(percent) === key);
-  return { chargedCents: sumOf(own, 'chargedCents'), refundedCents: sumOf(own, 'refundedCents') };
-}
-
-/** A tree's tax by a percentage less what was refunded of it, in cents. */
-export function rateCents(tree: FiguresTree, key: string): number {
-  const { chargedCents, refundedCents } = rateSums(tree, key);
-  return chargedCents - refundedCents;
+  const chargedCents = sumOf(own, 'chargedCents');
+  const refundedCents = sumOf(own, 'refundedCents');
+  return { chargedCents, refundedCents, leftCents: chargedCents - refundedCents };
 }
 
 /**
@@ -291,14 +244,8 @@ export function rateTargets(key: string): Readonly<Record<'charged' | 'refunded'
   return { charged: { page: 'orders', filters }, refunded: { page: 'refunds', filters } };
 }
 
-/** The lists behind what is left of a percentage's tax, as refunds count. */
-export function rateLists(
-  key: string,
-  tree: FiguresTree,
-  refundDay: RefundDay,
-): readonly FigureTarget[] {
+/** The lists behind what is left of a percentage's tax. */
+export function rateLists(tree: FiguresTree, key: string): readonly FigureTarget[] {
   const { charged, refunded } = rateTargets(key);
-  // Of an order that was refunded at an unknown rate, all rates may be known.
-  if (refundDay === 'order_day') return key === rateValue(undefined) ? [ORDERS] : [charged];
   return rateSums(tree, key).refundedCents === 0 ? [charged] : [charged, refunded];
 }

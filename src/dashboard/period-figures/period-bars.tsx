@@ -7,9 +7,6 @@ import { timeOfDay } from '../stores/store-clock.ts';
 import type { BusinessPeriod } from './figures-period.ts';
 import { sumOfPart, type TimePart, timeParts, type TimeSums, timeUnit } from './times.ts';
 
-/** Narrows the period to some of its days. */
-export type NarrowDays = (from: string, to: string) => void;
-
 /** The name of a part of the period in full, and in few letters. */
 function partNames(intl: IntlShape, { from, to, hour }: TimePart): { name: string; short: string } {
   if (hour !== undefined) {
@@ -36,7 +33,6 @@ export function PeriodBars({
   write,
   writeTick,
   linkOf,
-  onNarrow,
 }: {
   label: string;
   /** The values' name. */
@@ -45,12 +41,10 @@ export function PeriodBars({
   sums: TimeSums;
   /** The values compared with, and how many days later they are (a negative number). */
   compared?: { readonly sums: TimeSums; readonly daysLater: number } | undefined;
-  /** Writes the value of a part, or (undefined) one compared with. */
-  write: (value: number, part: TimePart | undefined) => ChartValue;
+  write: (value: number) => ChartValue;
   writeTick: (value: number) => string;
   /** The address of what is behind a part. */
   linkOf: (part: TimePart) => string;
-  onNarrow: NarrowDays;
 }) {
   const intl = useIntl();
   const { cutoffMinutes } = useDays();
@@ -61,8 +55,8 @@ export function PeriodBars({
     return {
       key: `${part.from} ${part.hour}`,
       ...partNames(intl, part),
-      ...write(sum, part),
-      before: compared && write(sumOfPart(compared.sums, part, compared.daysLater), undefined),
+      ...write(sum),
+      before: compared && write(sumOfPart(compared.sums, part, compared.daysLater)),
       to: sum === 0 ? undefined : linkOf(part),
     };
   });
@@ -75,15 +69,8 @@ export function PeriodBars({
         value,
         before: intl.formatMessage({ id: 'figures.before' }),
         showTable: intl.formatMessage({ id: 'insights.show_table' }),
-        narrow: intl.formatMessage({ id: 'insights.narrow' }),
       }}
       writeTick={writeTick}
-      onNarrow={
-        unit === 'hour'
-          ? undefined
-          : (first, last) =>
-              onNarrow(parts[first]?.from ?? period.from, parts[last]?.to ?? period.to)
-      }
     />
   );
 }

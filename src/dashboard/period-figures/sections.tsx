@@ -6,24 +6,10 @@ import { RankedBars, type RankedMark } from '../ui/charts/ranked-bars.tsx';
 export const COLUMNS = 'gap-x-12 lg:columns-2 *:mb-8';
 
 /** A part of the page with its heading. */
-export function Section({
-  title,
-  isLong = false,
-  children,
-}: {
-  title: string;
-  /**
-   * Whether it is set closer on paper, and continued on the next sheet: kept together, it would
-   * leave much of one empty.
-   */
-  isLong?: boolean;
-  children: ReactNode;
-}) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section
-      className={`min-w-0 break-inside-avoid cramped:overflow-x-auto ${isLong ? 'print:break-inside-auto print:[&_th]:py-0.5 print:[&_tr]:h-auto print:[&_tr]:break-inside-avoid' : ''}`}
-    >
-      <h2 className="mb-2 break-after-avoid text-sm font-semibold">{title}</h2>
+    <section className="min-w-0 break-inside-avoid cramped:overflow-x-auto">
+      <h2 className="mb-2 text-sm font-semibold">{title}</h2>
       {children}
     </section>
   );
@@ -36,7 +22,6 @@ export function RankedSection({
   value,
   note,
   marks,
-  isTop = false,
 }: {
   title: string;
   /** Heads the names, the values and the notes. */
@@ -44,8 +29,6 @@ export function RankedSection({
   value: string;
   note?: string | undefined;
   marks: readonly RankedMark[];
-  /** Whether there are more than these. */
-  isTop?: boolean;
 }) {
   const { formatMessage } = useIntl();
   if (marks.length === 0) return null;
@@ -53,15 +36,9 @@ export function RankedSection({
     <Section title={title}>
       <RankedBars
         marks={marks}
-        words={{
-          label: title,
-          mark,
-          value,
-          note,
-          before: formatMessage({ id: 'figures.before' }),
-          showAll: (count) =>
-            formatMessage({ id: isTop ? 'insights.show_top' : 'insights.show_all' }, { count }),
-        }}
+        label={title}
+        head={[mark, value, formatMessage({ id: 'figures.before' }), note]}
+        showAll={formatMessage({ id: 'insights.show_top' }, { count: marks.length })}
       />
     </Section>
   );

@@ -1,37 +1,31 @@
-import { useRef, useState } from 'react';
+import { Form } from '@base-ui/react/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SHORTEST_PASSWORD, type SignedInUser } from '#contract/bff/session.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/form/text-field.tsx';
-import { inertText } from '../ui/inert-text.ts';
 import { leaveSignedOut } from '../ui/hard-navigate.ts';
-import { ConfirmDialog, Problem, useAction } from './parts/dialog.tsx';
-import { SettingsSection, SettingRow } from './parts/settings-section.tsx';
+import { inertText } from '../ui/inert-text.ts';
+import { ConfirmDialog, Problem } from './parts/dialog.tsx';
 import { changePassword, signOutEverywhere } from './parts/settings-api.ts';
+import { SettingRow, SettingsSection } from './parts/settings-section.tsx';
 
 function PasswordForm({ name }: { name: string }) {
   const { formatMessage } = useIntl();
-  const action = useAction();
-  const [isDone, setIsDone] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  async function change(data: FormData): Promise<void> {
-    setIsDone(false);
-    const isChanged = await action.run(() =>
-      changePassword(String(data.get('current')), String(data.get('password'))),
-    );
-    if (!isChanged) return;
-    form.current?.reset();
-    setIsDone(true);
-  }
-
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async (form: HTMLFormElement) => {
+      const data = new FormData(form);
+      await changePassword(String(data.get('current')), String(data.get('password')));
+      form.reset();
+    },
+  });
   return (
-    <form
-      ref={form}
+    <Form
       className="flex max-w-80 flex-col gap-3.5 pt-2"
       onSubmit={(event) => {
         event.preventDefault();
-        void change(new FormData(event.currentTarget));
+        if (!isPending) mutate(event.currentTarget);
       }}
     >
       {/* Tells password managers whose password it is. */}
@@ -50,16 +44,16 @@ function PasswordForm({ name }: { name: string }) {
         minLength={SHORTEST_PASSWORD}
         autoComplete="new-password"
       />
-      <Problem failure={action.failure} words={{ wrong_credentials: 'settings.account.wrong' }} />
+      <Problem error={error} words={{ wrong_credentials: 'settings.account.wrong' }} />
       <div className="flex items-center gap-3">
-        <Button type="submit" look="outline" aria-busy={action.isBusy}>
+        <Button type="submit" look="outline" aria-busy={isPending}>
           <FormattedMessage id="settings.account.password" />
         </Button>
         <span role="status" className="text-row text-success">
-          {isDone && <FormattedMessage id="settings.account.changed" />}
+          {isSuccess && <FormattedMessage id="settings.account.changed" />}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -85,25 +79,23 @@ export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSi
       }
     >
       {user.hasPassword && (
-        <>
+        <div className="mb-6">
           <h3 className="text-row font-medium">
             <FormattedMessage id="settings.account.password" />
           </h3>
           <PasswordForm name={user.name} />
-        </>
+        </div>
       )}
       {canSignOut && (
-        <div className={user.hasPassword ? 'mt-6' : ''}>
-          <SettingRow
-            label={formatMessage({ id: 'settings.account.everywhere' })}
-            labelId="everywhere"
-            hint={<FormattedMessage id="settings.account.everywhere_hint" />}
-          >
-            <Button look="outline" onClick={() => setIsAsking(true)}>
-              <FormattedMessage id="settings.account.everywhere" />
-            </Button>
-          </SettingRow>
-        </div>
+        <SettingRow
+          label={formatMessage({ id: 'settings.account.everywhere' })}
+          labelId="everywhere"
+          hint={<FormattedMessage id="settings.account.everywhere_hint" />}
+        >
+          <Button look="outline" onClick={() => setIsAsking(true)}>
+            <FormattedMessage id="settings.account.everywhere" />
+          </Button>
+        </SettingRow>
       )}
       {isAsking && (
         <ConfirmDialog

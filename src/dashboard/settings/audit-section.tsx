@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isThresholdName } from '#contract/bff/exception-thresholds.ts';
 import { AUDIT_ACTIONS, type AuditChange, type AuditEvent } from '#contract/bff/people.ts';
 import { selectionCurrency } from '../filters/amount-filter.ts';
+import { useStores } from '../stores/stores.ts';
 import { Button } from '../ui/button.tsx';
 import { inertText } from '../ui/inert-text.ts';
-import { useStores } from '../stores/stores.ts';
+import { auditQuery } from './parts/settings-api.ts';
 import {
   CELL,
   HEAD,
@@ -15,7 +15,6 @@ import {
   SettingsSection,
   StoreNames,
 } from './parts/settings-section.tsx';
-import { auditQuery } from './parts/settings-api.ts';
 import { thresholdText } from './parts/threshold-text.ts';
 
 function EventWords({ event: { action, actor, subject } }: { event: AuditEvent }) {
@@ -36,30 +35,34 @@ function EventWords({ event: { action, actor, subject } }: { event: AuditEvent }
   );
 }
 
-function ThresholdChange({ change }: { change: Extract<AuditChange, { field: 'threshold' }> }) {
+function ChangeWords({ change }: { change: AuditChange }) {
   const { formatMessage, locale } = useIntl();
   const stores = useStores();
-  const { storeId, name, before, after } = change;
-  const currency = selectionCurrency(storeId === null ? undefined : [storeId], stores);
-  const textOf = (value: number | null) =>
-    value === null
-      ? formatMessage({ id: 'settings.audit.threshold_default' })
-      : thresholdText(locale, name, value, currency);
-  const values = {
-    name: isThresholdName(name) ? formatMessage({ id: `threshold.${name}` }) : inertText(name),
-    before: textOf(before),
-    after: textOf(after),
-  };
-  return <FormattedMessage id="settings.audit.threshold" values={values} />;
-}
-
-function ChangeWords({ change }: { change: AuditChange }) {
   if (change.field === 'isAdmin') {
     return (
       <FormattedMessage id="settings.audit.is_admin" values={{ isAdmin: String(change.after) }} />
     );
   }
-  if (change.field === 'threshold') return <ThresholdChange change={change} />;
+  if (change.field === 'threshold') {
+    const { storeId, name, before, after } = change;
+    const currency = selectionCurrency(storeId === null ? undefined : [storeId], stores);
+    const textOf = (value: number | null) =>
+      value === null
+        ? formatMessage({ id: 'settings.audit.threshold_default' })
+        : thresholdText(locale, name, value, currency);
+    return (
+      <FormattedMessage
+        id="settings.audit.threshold"
+        values={{
+          name: isThresholdName(name)
+            ? formatMessage({ id: `threshold.${name}` })
+            : inertText(name),
+          before: textOf(before),
+          after: textOf(after),
+        }}
+      />
+    );
+  }
   const values = {
     before: <StoreNames storeIds={change.before} />,
     after: <StoreNames storeIds={change.after} />,
@@ -94,85 +97,53 @@ function EventRow({ event }: { event: AuditEvent }) {
   );
 }
 
-function Events({
-  before,
-  onMore,
-}: {
-  before: string | undefined;
-  onMore: ((last: string) => void) | undefined;
-}) {
-  const query = useQuery(auditQuery(before));
-  return (
-    <Loaded query={query}>
-      {({ events, hasMore }) => {
-        const last = events.at(-1)?.id;
-        return (
-          <>
-            <table className="w-full text-row">
-              <thead className={before === undefined ? '' : 'sr-only'}>
-                <tr>
-                  <th className={`${HEAD} w-36 max-sm:hidden`}>
-                    <FormattedMessage id="settings.audit.when" />
-                  </th>
-                  <th className={HEAD}>
-                    <FormattedMessage id="settings.audit.what" />
-                  </th>
-                  <th className={`${HEAD} max-sm:hidden`}>
-                    <FormattedMessage id="settings.audit.from" />
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {events.map((event) => (
-                  <EventRow key={event.id} event={event} />
-                ))}
-              </tbody>
-            </table>
-            {events.length === 0 && before === undefined && (
-              <p className="py-2 text-row text-ink-muted">
-                <FormattedMessage id="settings.audit.none" />
-              </p>
-            )}
-            {hasMore && onMore && last !== undefined && (
-              <Button look="outline" className="mt-3" onClick={() => onMore(last)}>
-                <FormattedMessage id="settings.audit.more" />
-              </Button>
-            )}
-          </>
-        );
-      }}
-    </Loaded>
-  );
-}
-
 /** Who signed in, and who did or changed what is logged, newest first. */
 export function AuditSection() {
   const { formatMessage } = useIntl();
-  const [starts, setStarts] = useState<readonly (string | undefined)[]>([undefined]);
-  const parts = useRef<HTMLDivElement>(null);
+  const query = useInfiniteQuery(auditQuery);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <SettingsSection
       id="activity"
       title={formatMessage({ id: 'settings.audit' })}
       hint={<FormattedMessage id="settings.audit.hint" />}
     >
-      {/* The pressed button disappears, so its container takes the focus. */}
-      <div ref={parts} tabIndex={-1} className="outline-none">
-        {starts.map((before, position) => (
-          <Events
-            key={before ?? 'newest'}
-            before={before}
-            onMore={
-              position === starts.length - 1
-                ? (last) => {
-                    parts.current?.focus({ preventScroll: true });
-                    setStarts([...starts, last]);
-                  }
-                : undefined
-            }
-          />
-        ))}
-      </div>
+      <Loaded query={query}>
+        {({ pages }) => (
+          <table className="w-full text-row">
+            <thead>
+              <tr>
+                <th className={`${HEAD} w-36 max-sm:hidden`}>
+                  <FormattedMessage id="settings.audit.when" />
+                </th>
+                <th className={HEAD}>
+                  <FormattedMessage id="settings.audit.what" />
+                </th>
+                <th className={`${HEAD} max-sm:hidden`}>
+                  <FormattedMessage id="settings.audit.from" />
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {pages
+                .flatMap(({ events }) => events)
+                .map((event) => (
+                  <EventRow key={event.id} event={event} />
+                ))}
+            </tbody>
+          </table>
+        )}
+      </Loaded>
+      {hasNextPage && (
+        <Button
+          look="outline"
+          className="mt-3"
+          aria-busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          <FormattedMessage id="settings.audit.more" />
+        </Button>
+      )}
     </SettingsSection>
   );
 }

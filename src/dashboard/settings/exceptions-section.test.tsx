@@ -3,16 +3,18 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { ADMIN, type Answer, problem, showSettings } from './testing/show-settings.tsx';
 
-const THRESHOLDS = '/api/exceptions/thresholds';
+const SHIBUYA = String(ADMIN.stores[1]?.id);
+const OWED = 'Completed, but still owed after';
+const REFUND = 'Refund without items or a reason, at least';
 
-/** Answers as a server that keeps thresholds; `refusing`: while it saves none. */
-function keepingThresholds(refusing: { isOn: boolean } = { isOn: false }): Answer {
+/** Answers as a server that keeps thresholds, or (`isBroken`) saves none. */
+function keepingThresholds(isBroken = false): Answer {
   const kept: Record<string, Record<string, number>> = {
-    [String(ADMIN.stores[1]?.id)]: { owedMinutes: 15, refundAmount: 3_000 },
+    [SHIBUYA]: { owedMinutes: 15, refundAmount: 3_000 },
   };
   return ({ method, path, body }) => {
-    if (path !== THRESHOLDS) return undefined;
-    if (method === 'PUT' && refusing.isOn) return problem(500, 'internal');
+    if (path !== '/api/exceptions/thresholds') return undefined;
+    if (method === 'PUT' && isBroken) return problem(500, 'internal');
     if (method === 'PUT') {
       const { storeId, ...changes } = Object(body);
       const of = { ...kept[storeId ?? '*'], ...changes };
@@ -27,7 +29,22 @@ function keepingThresholds(refusing: { isOn: boolean } = { isOn: false }): Answe
 }
 
 async function section() {
-  return within(await screen.findByRole('region', { name: 'Exceptions' }));
+  const part = within(await screen.findByRole('region', { name: 'Exceptions' }));
+  await part.findAllByRole('textbox');
+  return {
+    ...part,
+    field: (name: string) => part.getByRole<HTMLInputElement>('textbox', { name }),
+    chooseShibuya: () =>
+      fireEvent.change(part.getByRole('combobox', { name: 'Store' }), {
+        target: { value: SHIBUYA },
+      }),
+  };
+}
+
+function type(field: HTMLInputElement, value: string): void {
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
 }
 
 afterEach(() => {
@@ -35,146 +52,75 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('thresholds are shown and saved for all stores, or for one in its currency, and taken back by one button', async () => {
-  const refusing = { isOn: false };
-  const sent = await showSettings(keepingThresholds(refusing));
-  const part = await section();
-  const field = (name: string) => part.getByRole<HTMLInputElement>('textbox', { name });
-  const [owed, refund] = [
-    'Completed, but still owed after',
-    'Refund without items or a reason, at least',
-  ];
-  await waitFor(() => expect(field(owed).placeholder).toBe('30'));
-  expect([field(owed).value, field(refund).placeholder]).toEqual(['', '20.00']);
-  expect(part.getByText('Completed, payment missing · default 30 minutes')).toBeTruthy();
-  fireEvent.change(field(owed), { target: { value: '45' } });
-  fireEvent.keyDown(field(owed), { key: 'Enter' });
-  await part.findByRole('button', { name: 'Use default' });
-  fireEvent.change(part.getByRole('combobox', { name: 'Store' }), {
-    target: { value: ADMIN.stores[1]?.id },
-  });
+test('thresholds are saved for all stores, or for one in its currency', async () => {
+  const sent = await showSettings(keepingThresholds());
+  const { field, chooseShibuya, getByText } = await section();
+  expect([field(OWED).placeholder, field(REFUND).placeholder]).toEqual(['30', '20.00']);
+  expect(getByText('Completed, payment missing · default 30 minutes')).toBeTruthy();
+  type(field(OWED), '45');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  chooseShibuya();
   // What every store has is the default of one; yen have no smaller unit.
-  expect([field(owed).value, field(owed).placeholder, field(refund).value]).toEqual([
-    '15',
-    '45',
-    '3000',
-  ]);
-  expect(part.getByText('Refund without details · default 2,000 JPY')).toBeTruthy();
-
-  refusing.isOn = true;
-  fireEvent.change(field(owed), { target: { value: '20' } });
-  fireEvent.blur(field(owed));
-  await part.findByText(/^Something went wrong in Tillview/);
-  expect(field(owed).value).toBe('20');
-  refusing.isOn = false;
-  fireEvent.click(part.getByRole('button', { name: 'Reset to defaults' }));
-  await waitFor(() => expect(field(refund).value).toBe(''));
+  await waitFor(() => expect(field(OWED).placeholder).toBe('45'));
+  expect([field(OWED).value, field(REFUND).value]).toEqual(['15', '3,000']);
+  expect(getByText('Refund without details · default 2,000 JPY')).toBeTruthy();
+  type(field(REFUND), '');
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ body }) => body)).toEqual([
     { storeId: null, owedMinutes: 45 },
-    { storeId: ADMIN.stores[1]?.id, owedMinutes: 20 },
-    { storeId: ADMIN.stores[1]?.id, owedMinutes: null, refundAmount: null },
+    { storeId: SHIBUYA, refundAmount: null },
   ]);
 });
 
-test('where no store is described, amounts are in the currency of all of them', async () => {
-  const sent = await showSettings(keepingThresholds(), { ...ADMIN, stores: [], currency: 'JPY' });
-  const part = await section();
-  const refund = await part.findByRole<HTMLInputElement>('textbox', {
-    name: 'Refund without items or a reason, at least',
-  });
-  expect([
-    refund.placeholder,
-    part.queryByText('Refund without details · default 2,000 JPY')?.isConnected,
-  ]).toEqual(['2000', true]);
-  fireEvent.change(refund, { target: { value: '3000' } });
-  fireEvent.blur(refund);
-  await waitFor(() =>
-    expect(sent.map(({ body }) => body)).toEqual([{ storeId: null, refundAmount: 3_000 }]),
-  );
+test('a threshold that can’t be saved stays in its field, with the reason', async () => {
+  await showSettings(keepingThresholds(true));
+  const { field, findByText } = await section();
+  type(field(OWED), '20');
+  await findByText(/^Something went wrong in Tillview/);
+  expect(field(OWED).value).toBe('20');
 });
 
-test('while a threshold is saved, nothing is typed that the response would take away', async () => {
-  await showSettings(keepingThresholds());
-  const answer = globalThis.fetch;
-  const { promise: isSaved, resolve: save } = Promise.withResolvers<void>();
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    if (init?.method === 'PUT') await isSaved;
-    return answer(path, init);
-  });
-  const part = await section();
-  const field = await part.findByRole<HTMLInputElement>('textbox', {
-    name: 'Completed, but still owed after',
-  });
-  fireEvent.change(field, { target: { value: '45' } });
-  fireEvent.keyDown(field, { key: 'Enter' });
-  expect(field.readOnly).toBe(true);
-  save();
-  await waitFor(() => expect(field.readOnly).toBe(false));
-  expect(field.value).toBe('45');
-});
-
-test('a threshold that makes no sense is said at its field, and not sent', async () => {
+test('a threshold that is too large becomes the largest one', async () => {
   const sent = await showSettings(keepingThresholds());
-  const part = await section();
-  const field = await part.findByRole('textbox', {
-    name: 'Manual discount, share of the price after promotions',
-  });
-  fireEvent.change(field, { target: { value: '101' } });
-  fireEvent.blur(field);
-  expect((await part.findByRole('alert')).textContent).toBe('Enter a number from 0 to 100.');
-  expect([field.getAttribute('aria-invalid'), sent]).toEqual(['true', []]);
+  const { field } = await section();
+  type(field('Manual discount, share of the price after promotions'), '101');
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ manualDiscountPercent: 100 }));
 });
 
 test('who may not change thresholds sees them', async () => {
-  await showSettings(keepingThresholds(), {
-    ...ADMIN,
-    user: { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true },
-  });
-  const part = await section();
-  for (const field of await part.findAllByRole('textbox'))
-    expect(field).toHaveProperty('disabled', true);
-  expect(part.getByText(/Only admins can change this\.$/)).toBeTruthy();
-  expect(part.queryByRole('button')).toBeNull();
-  cleanup();
-  // An admin of some stores changes only theirs.
-  await showSettings(keepingThresholds(), { ...ADMIN, limitedTo: [String(ADMIN.stores[1]?.id)] });
-  const limited = await section();
-  expect((await limited.findAllByRole('textbox'))[0]).toHaveProperty('disabled', true);
-  fireEvent.change(limited.getByRole('combobox', { name: 'Store' }), {
-    target: { value: ADMIN.stores[1]?.id },
-  });
-  expect(limited.getAllByRole('textbox')[0]).toHaveProperty('disabled', false);
+  const user = { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true };
+  await showSettings(keepingThresholds(), { ...ADMIN, user });
+  const { getAllByRole, getByText } = await section();
+  for (const field of getAllByRole('textbox')) expect(field).toHaveProperty('disabled', true);
+  expect(getByText(/Only admins can change this\.$/)).toBeTruthy();
 });
 
-test('the activity log says which threshold was changed, from what to what, in the store’s currency', async () => {
-  const change = {
-    field: 'threshold',
-    storeId: ADMIN.stores[1]?.id,
-    name: 'refundAmount',
-    before: null,
-    after: 3_000,
-  };
+test('an admin of some stores changes only theirs', async () => {
+  await showSettings(keepingThresholds(), { ...ADMIN, limitedTo: [SHIBUYA] });
+  const { field, chooseShibuya } = await section();
+  expect(field(OWED).disabled).toBe(true);
+  chooseShibuya();
+  expect(field(OWED).disabled).toBe(false);
+});
+
+test('the activity log says from what to what a threshold was changed', async () => {
+  const change = { field: 'threshold', storeId: SHIBUYA, name: 'refundAmount' };
   const event = {
     id: 'e1',
     at: '2026-11-01T08:00:00Z',
     action: 'threshold_changed',
     actor: 'Ana',
     actorId: 'u1',
+    subject: 'Shibuya',
+    subjectId: null,
+    changes: [{ ...change, before: null, after: 3_000 }],
+    address: '::1',
   };
   await showSettings(({ path }) =>
-    path === '/api/audit'
-      ? Response.json({
-          events: [
-            { ...event, subject: 'Shibuya', subjectId: null, changes: [change], address: '::1' },
-          ],
-          hasMore: false,
-        })
-      : undefined,
+    path === '/api/audit' ? Response.json({ events: [event], hasMore: false }) : undefined,
   );
   const log = within(await screen.findByRole('region', { name: 'Activity log' }));
   const row = await log.findByRole('row', { name: /Ana changed thresholds/ });
   expect(row.textContent).toContain('Ana changed thresholds of exceptions: Shibuya');
-  expect(row.textContent).toContain(
-    'Refund without items or a reason, at least: default → 3,000 JPY',
-  );
+  expect(row.textContent).toContain(`${REFUND}: default → 3,000 JPY`);
 });

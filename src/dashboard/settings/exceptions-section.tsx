@@ -1,25 +1,23 @@
-import { RotateCcw } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { NumberField } from '@base-ui/react/number-field';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Session } from '#contract/bff/session.ts';
 import {
   EVERY_STORE,
   LARGEST_THRESHOLD,
   THRESHOLD_NAMES,
   THRESHOLD_UNITS,
-  type ThresholdChanges,
   type ThresholdName,
 } from '#contract/bff/exception-thresholds.ts';
-import { selectionCurrency } from '../filters/amount-filter.ts';
-import { IconButton } from '../ui/button.tsx';
-import { Button } from '../ui/button.tsx';
+import type { Session } from '#contract/bff/session.ts';
 import type { ExceptionKind } from '#order-domain/exceptions/exception.ts';
 import { DEFAULT_THRESHOLDS, thresholdsOf } from '#order-domain/exceptions/thresholds.ts';
 import { useSetThresholds, useThresholds } from '../api/exception-thresholds.ts';
+import { selectionCurrency } from '../filters/amount-filter.ts';
 import { useStores } from '../stores/stores.ts';
-import { Problem, useAction } from './parts/dialog.tsx';
+import { numberLocale } from '../ui/i18n/format-locale.ts';
+import { Problem } from './parts/dialog.tsx';
 import { Loaded, SettingRow, SettingsSection } from './parts/settings-section.tsx';
-import { readThreshold, type ThresholdProblem, typedThreshold } from './parts/read-threshold.ts';
 import { thresholdScale, thresholdText, thresholdUnit } from './parts/threshold-text.ts';
 
 /** What each threshold decides about. */
@@ -44,43 +42,35 @@ const KINDS: Readonly<Record<ThresholdName, ExceptionKind>> = {
   dineInMinutes: 'active_too_long',
 };
 
-type RowProps = {
-  readonly name: ThresholdName;
+/** A threshold that is saved when its field is left; an empty field is the usual one. */
+function ThresholdRow({
+  name,
+  value,
+  usual,
+  currency,
+  canChange,
+  onChange,
+}: {
+  name: ThresholdName;
   /** Undefined: the usual one. */
-  readonly value: number | undefined;
-  readonly usual: number;
+  value: number | undefined;
+  usual: number;
   /** The store's (ISO 4217); undefined where there are several. */
-  readonly currency: string | undefined;
-  readonly canChange: boolean;
-  readonly onChange: (value: number | null) => Promise<unknown>;
-};
-
-function ThresholdRow({ name, value, usual, currency, canChange, onChange }: RowProps) {
-  const { formatMessage, formatNumber, formatList, locale } = useIntl();
+  currency: string | undefined;
+  canChange: boolean;
+  onChange: (value: number | null) => Promise<unknown>;
+}) {
+  const { formatMessage, locale } = useIntl();
   const labelId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const action = useAction();
-  /** What was typed and isn't saved. */
-  const [typed, setTyped] = useState<string>();
-  /** What is wrong with what was typed last. */
-  const [problem, setProblem] = useState<ThresholdProblem>();
-  const label = formatMessage({ id: `threshold.${name}` });
+  const { mutate, isPending, error } = useMutation({ mutationFn: onChange });
   const scale = thresholdScale(name, currency);
-  const most = LARGEST_THRESHOLD[THRESHOLD_UNITS[name]] / scale;
-  const reading =
-    typed === undefined ? undefined : readThreshold(typed, { locale, name, currency });
-
-  async function save(next: number | null): Promise<void> {
-    setProblem(undefined);
-    if (next === (value ?? null) || (await action.run(() => onChange(next)))) setTyped(undefined);
-  }
-  function submit(): void {
-    if (reading?.ok) void save(reading.value);
-    else setProblem(reading);
-  }
+  const digits = { minimumFractionDigits: scale === 1 ? 0 : 2 };
+  const saved = value === undefined ? null : value / scale;
+  const [typed, setTyped] = useState({ value: saved, of: saved });
+  if (typed.of !== saved) setTyped({ value: saved, of: saved });
   return (
     <SettingRow
-      label={label}
+      label={formatMessage({ id: `threshold.${name}` })}
       labelId={labelId}
       hint={formatMessage(
         { id: 'settings.exceptions.default' },
@@ -91,66 +81,31 @@ function ThresholdRow({ name, value, usual, currency, canChange, onChange }: Row
       )}
     >
       <div className="ms-auto">
-        <span className="flex items-center gap-2 text-row">
-          {value !== undefined && canChange && (
-            <IconButton
-              icon={RotateCcw}
-              label={formatMessage({ id: 'settings.exceptions.use_default' })}
-              aria-describedby={labelId}
-              onClick={() => {
-                input.current?.focus();
-                void save(null);
-              }}
-            />
-          )}
-          <input
-            ref={input}
-            // Not a number field: browsers drop a comma from it that isn't of their own language.
-            inputMode={scale === 1 ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            disabled={!canChange}
-            // What was typed now would give way to what is being saved.
-            readOnly={action.isBusy}
+        <NumberField.Root
+          className="flex items-center gap-2 text-row"
+          locale={numberLocale(locale)}
+          format={{ ...digits, maximumFractionDigits: digits.minimumFractionDigits }}
+          min={0}
+          max={LARGEST_THRESHOLD[THRESHOLD_UNITS[name]] / scale}
+          disabled={!canChange}
+          readOnly={isPending}
+          value={typed.value}
+          onValueChange={(next) => setTyped({ value: next, of: saved })}
+          onValueCommitted={(next) => {
+            if (next !== saved) mutate(next === null ? null : Math.round(next * scale));
+          }}
+        >
+          <NumberField.Input
             aria-labelledby={labelId}
-            aria-describedby={`${labelId}-hint ${labelId}-problem`}
-            aria-invalid={problem !== undefined || undefined}
-            className="touch-target h-8 w-24 cramped:w-16 rounded-md border border-control bg-surface px-2 text-end text-row tabular-nums aria-invalid:border-danger"
-            placeholder={typedThreshold(locale, usual, scale)}
-            value={typed ?? (value === undefined ? '' : typedThreshold(locale, value, scale))}
-            onChange={({ target }) => setTyped(target.value)}
-            onBlur={submit}
-            onKeyDown={({ key }) => {
-              if (key === 'Enter') submit();
-            }}
+            aria-describedby={`${labelId}-hint`}
+            className="touch-target h-8 w-24 rounded-md border border-control bg-surface px-2 text-end text-row tabular-nums cramped:w-16"
+            placeholder={new Intl.NumberFormat(numberLocale(locale), digits).format(usual / scale)}
           />
           <span className="w-16 text-ink-muted">
-            {thresholdUnit(locale, name, (reading?.ok ? reading.value : value) ?? usual, currency)}
+            {thresholdUnit(locale, name, value ?? usual, currency)}
           </span>
-        </span>
-        <div id={`${labelId}-problem`} className="w-0 min-w-full text-xs">
-          {problem && (
-            <p role="alert" className="mt-1 text-danger">
-              {problem.kind === 'range' ? (
-                <FormattedMessage
-                  id="settings.exceptions.range"
-                  values={{ most: formatNumber(most) }}
-                />
-              ) : (
-                <FormattedMessage
-                  id={`amount.problem.${problem.kind}`}
-                  values={{
-                    field: label,
-                    example: typedThreshold(locale, usual, scale),
-                    hasMeant: problem.meant.length > 0 ? 'yes' : 'no',
-                    meant: formatList(problem.meant, { type: 'disjunction' }),
-                    currencies: currency,
-                  }}
-                />
-              )}
-            </p>
-          )}
-          <Problem failure={action.failure} />
-        </div>
+        </NumberField.Root>
+        <Problem error={error} />
       </div>
     </SettingRow>
   );
@@ -167,14 +122,10 @@ export function ExceptionsSection({
   const storeId = useId();
   const query = useThresholds();
   const setThresholds = useSetThresholds();
-  const reset = useAction();
   const [store, setStore] = useState(EVERY_STORE);
   const isEvery = store === EVERY_STORE;
   const isAdmin = user === null || user.isAdmin;
   const canChange = isAdmin && (limitedTo === null || !isEvery);
-  const currency = selectionCurrency(isEvery ? undefined : [store], stores);
-  const own = query.data?.[store] ?? {};
-  const change = (changes: ThresholdChanges) => setThresholds({ store, changes });
   return (
     <SettingsSection
       id="exceptions"
@@ -190,24 +141,7 @@ export function ExceptionsSection({
           )}
         </>
       }
-      action={
-        canChange &&
-        Object.keys(own).length > 0 && (
-          <Button
-            look="outline"
-            aria-busy={reset.isBusy}
-            onClick={() =>
-              void reset.run(() =>
-                change(Object.fromEntries(Object.keys(own).map((name) => [name, null]))),
-              )
-            }
-          >
-            <FormattedMessage id="settings.exceptions.reset" />
-          </Button>
-        )
-      }
     >
-      <Problem failure={reset.failure} />
       <Loaded query={query}>
         {(thresholds) => {
           // What applies to a store without thresholds of its own.
@@ -242,11 +176,11 @@ export function ExceptionsSection({
                 <ThresholdRow
                   key={`${store} ${name}`}
                   name={name}
-                  value={own[name]}
+                  value={thresholds[store]?.[name]}
                   usual={usual[name]}
-                  currency={currency}
+                  currency={selectionCurrency(isEvery ? undefined : [store], stores)}
                   canChange={canChange}
-                  onChange={(value) => change({ [name]: value })}
+                  onChange={(value) => setThresholds({ store, changes: { [name]: value } })}
                 />
               ))}
             </div>

@@ -28,15 +28,15 @@ function CreateKeyDialog({
   onClose: () => void;
 }) {
   const { formatMessage } = useIntl();
-  const [scopes, setScopes] = useState<readonly (typeof API_KEY_SCOPES)[number][]>(API_KEY_SCOPES);
-
-  async function create(form: FormData): Promise<void> {
-    onCreated(await createKey({ name: String(form.get('name')), scopes: [...scopes] }));
-  }
-
   return (
     <Dialog title="settings.keys.create" onClose={onClose}>
-      <DialogForm submit="settings.keys.create_submit" onSubmit={create} onClose={onClose}>
+      <DialogForm
+        submit="settings.keys.create_submit"
+        onSubmit={async ({ name }) =>
+          onCreated(await createKey({ name: String(name), scopes: [...API_KEY_SCOPES] }))
+        }
+        onClose={onClose}
+      >
         <TextField
           label={formatMessage({ id: 'settings.keys.name' })}
           hint={<FormattedMessage id="settings.keys.name_hint" />}
@@ -46,31 +46,6 @@ function CreateKeyDialog({
           autoComplete="off"
           dir="auto"
         />
-        <fieldset>
-          <legend className="mb-1 text-row font-medium">
-            <FormattedMessage id="settings.keys.scopes" />
-          </legend>
-          {API_KEY_SCOPES.map((scope) => (
-            <label key={scope} className="touch-target flex items-center gap-2">
-              <input
-                type="checkbox"
-                className="size-4 shrink-0 accent-accent"
-                checked={scopes.includes(scope)}
-                // A key without scopes would be useless.
-                required={scopes.length === 0}
-                onChange={({ target }) =>
-                  setScopes(
-                    target.checked ? [...scopes, scope] : scopes.filter((other) => other !== scope),
-                  )
-                }
-              />
-              <code className="font-mono text-xs">{scope}</code>
-              <span className="text-ink-muted">
-                <FormattedMessage id="settings.keys.scope.orders_read" />
-              </span>
-            </label>
-          ))}
-        </fieldset>
       </DialogForm>
     </Dialog>
   );

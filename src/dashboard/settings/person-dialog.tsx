@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Person } from '#contract/bff/people.ts';
 import { SHORTEST_PASSWORD } from '#contract/bff/session.ts';
-import { StoreEditor } from '../filters/editors/store-editor.tsx';
-import { Button } from '../ui/button.tsx';
-import { PasswordField, TextField } from '../ui/form/text-field.tsx';
 import { newestStoresQuery } from '../api/newest-stores.ts';
+import { StoreEditor } from '../filters/editors/store-editor.tsx';
 import { useStores } from '../stores/stores.ts';
+import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog, DialogForm } from './parts/dialog.tsx';
 import { addPerson, editPerson } from './parts/settings-api.ts';
 
@@ -16,78 +15,16 @@ import { addPerson, editPerson } from './parts/settings-api.ts';
  * so 5 bits each.
  */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
-const GROUPS = 3;
-const GROUP_LENGTH = 5;
+const GROUP = 5;
 
 /** A random password of 75 bits in three groups, to give to somebody else. */
 function suggestPassword(): string {
-  const random = crypto.getRandomValues(new Uint8Array(GROUPS * GROUP_LENGTH));
-  const letters = [...random].map((byte) => ALPHABET[byte % ALPHABET.length]);
-  return Array.from({ length: GROUPS }, (_, group) =>
-    letters.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH).join(''),
-  ).join('-');
+  const random = crypto.getRandomValues(new Uint8Array(3 * GROUP));
+  const letters = [...random].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return [0, 1, 2].map((group) => letters.slice(group * GROUP, (group + 1) * GROUP)).join('-');
 }
 
 const LONGEST_NAME = 100;
-
-/** A password for somebody else: typed, or generated here and then shown. */
-function GivenPassword({
-  value,
-  isNew,
-  onChange,
-}: {
-  value: string;
-  isNew: boolean;
-  onChange: (password: string) => void;
-}) {
-  const { formatMessage } = useIntl();
-  const [suggested, setSuggested] = useState<string>();
-  const suggest = () => {
-    const password = suggestPassword();
-    setSuggested(password);
-    onChange(password);
-  };
-  return (
-    <div>
-      <PasswordField
-        // Remounted when a password is suggested, so that it is shown.
-        key={suggested}
-        startsShown={suggested !== undefined}
-        label={formatMessage({ id: isNew ? 'sign_in.password' : 'settings.people.new_password' })}
-        hint={
-          <FormattedMessage
-            id={isNew ? 'settings.people.password_hint' : 'settings.people.new_password_hint'}
-          />
-        }
-        name="password"
-        value={value}
-        required={isNew}
-        minLength={SHORTEST_PASSWORD}
-        autoComplete="new-password"
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <Button
-        look="outline"
-        className="mt-2 h-auto min-h-8 py-1 whitespace-normal!"
-        onClick={suggest}
-      >
-        <FormattedMessage id="settings.people.suggest" />
-      </Button>
-    </div>
-  );
-}
-
-type Rights = Pick<Person, 'isAdmin' | 'storeIds'>;
-
-/** Only the rights that changed, since the activity log records changes. */
-function changedRights(before: Rights, { isAdmin, storeIds }: Rights): Partial<Rights> {
-  const isSame = storeIds?.toSorted().join() === before.storeIds?.toSorted().join();
-  return { ...(isAdmin !== before.isAdmin && { isAdmin }), ...(!isSame && { storeIds }) };
-}
-
-async function change(person: Person, changes: Parameters<typeof editPerson>[1]): Promise<Person> {
-  return Object.keys(changes).length === 0 ? person : editPerson(person.name, changes);
-}
 
 /** What somebody signs in with. */
 export type HandOver = { readonly name: string; readonly password: string };
@@ -110,22 +47,24 @@ export function PersonDialog({
   onClose: () => void;
 }) {
   const { formatMessage } = useIntl();
+  const [suggested] = useState(person ? '' : suggestPassword);
+  const [isAdmin, setIsAdmin] = useState(person?.isAdmin ?? false);
   const [storeIds, setStoreIds] = useState<readonly string[] | undefined>(
     person?.storeIds ?? undefined,
   );
   // Nothing on this page shows orders, by which undescribed stores are known elsewhere.
   const { described } = useStores();
   const { data: stores } = useQuery({ ...newestStoresQuery, enabled: described.length === 0 });
-  const [password, setPassword] = useState('');
 
-  async function save(form: FormData): Promise<void> {
-    const isAdmin = isLastAdmin || form.get('admin') !== null;
+  async function save(values: Readonly<Record<string, unknown>>): Promise<void> {
+    const name = person?.name ?? String(values['name']);
+    const password = isMe ? '' : String(values['password']);
     const rights = { isAdmin, storeIds: storeIds ? [...storeIds] : null };
-    const saved = person
-      ? await change(person, { ...changedRights(person, rights), ...(password && { password }) })
-      : await addPerson({ ...rights, name: String(form.get('name')), password });
+    // The server records which rights have changed.
+    if (person) await editPerson(name, { ...rights, ...(password && { password }) });
+    else await addPerson({ ...rights, name, password });
     // Not after reading the list again, which may stall.
-    if (password) onHandOver({ name: saved.name, password });
+    if (password) onHandOver({ name, password });
     await onSaved();
   }
 
@@ -152,16 +91,32 @@ export function PersonDialog({
             dir="auto"
           />
         )}
-        {!isMe && <GivenPassword value={password} isNew={!person} onChange={setPassword} />}
+        {!isMe && (
+          <TextField
+            label={formatMessage({
+              id: person ? 'settings.people.new_password' : 'sign_in.password',
+            })}
+            hint={
+              <FormattedMessage
+                id={person ? 'settings.people.new_password_hint' : 'settings.people.password_hint'}
+              />
+            }
+            name="password"
+            defaultValue={suggested}
+            required={!person}
+            minLength={SHORTEST_PASSWORD}
+            autoComplete="off"
+          />
+        )}
         <div>
           <label className="touch-target flex items-center gap-2 font-medium">
             <input
               type="checkbox"
-              name="admin"
               className="size-4 shrink-0 accent-accent"
-              defaultChecked={person?.isAdmin ?? false}
+              checked={isAdmin}
               disabled={isLastAdmin}
               aria-describedby="admin-hint"
+              onChange={({ target }) => setIsAdmin(target.checked)}
             />
             <FormattedMessage id="settings.people.admin" />
           </label>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
@@ -11,27 +11,6 @@ import { DataSection } from './setup/data-section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { SettingsSection } from './parts/settings-section.tsx';
 import { PeopleSection } from './people-section.tsx';
-
-/** A section counts as being read once its top is less than this far (px) below the top edge. */
-const READING_LINE = 120;
-
-/** The section being read, according to the scroll position. */
-function useSectionInView(ids: readonly string[]) {
-  const [current, setCurrent] = useState(ids[0]);
-  const scroller = useRef<HTMLDivElement>(null);
-  const look = () => {
-    const box = scroller.current;
-    if (!box) return;
-    const { top } = box.getBoundingClientRect();
-    const isAtEnd = box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
-    const passed = ids.filter((id) => {
-      const section = document.getElementById(id);
-      return section && section.getBoundingClientRect().top - top < READING_LINE;
-    });
-    setCurrent(isAtEnd ? ids.at(-1) : (passed.at(-1) ?? ids[0]));
-  };
-  return { scroller, current, look };
-}
 
 type SectionId =
   | 'appearance'
@@ -106,11 +85,11 @@ export function SettingsPage({
   const sections = entries.filter(
     (entry) => entry !== null && entry !== undefined && entry !== false,
   );
-  const { scroller, current, look } = useSectionInView(sections.map(({ id }) => id));
+  const scroller = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useKeptScroll(() => scroller.current, { hash });
   return (
-    <div ref={scroller} className="relative h-full overflow-y-auto scroll-smooth" onScroll={look}>
+    <div ref={scroller} className="relative h-full overflow-y-auto scroll-smooth">
       <title>{formatMessage({ id: 'settings.page' })}</title>
       <div className="mx-auto flex max-w-5xl gap-x-12 px-8 max-[56.25rem]:flex-col max-sm:px-4">
         <div className="shrink-0 pt-8 min-[900px]:sticky min-[900px]:top-0 min-[900px]:w-44 min-[900px]:self-start min-[900px]:pb-8">
@@ -123,8 +102,7 @@ export function SettingsPage({
                 <li key={id}>
                   <a
                     href={`#${id}`}
-                    aria-current={id === current ? 'location' : undefined}
-                    className="touch-target flex items-center rounded-md px-2 py-1 text-row text-ink-muted hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-ink min-[900px]:aria-[current]:bg-hover"
+                    className="touch-target flex items-center rounded-md px-2 py-1 text-row text-ink-muted hover:bg-hover hover:text-ink"
                   >
                     <FormattedMessage id={title} />
                   </a>

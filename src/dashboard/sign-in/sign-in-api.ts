@@ -3,7 +3,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { signInOptions, type SignInOptions } from '#contract/bff/sign-in-options.ts';
 import { readBody, requestJson } from '../ui/request.ts';
 import { readSession } from '../stores/session.ts';
-import { sendRequest } from '../ui/form/send-request.ts';
+import { requestOwn } from '../ui/own-request.ts';
 
 /** How people sign in here; errors are ApiFailure. */
 export const signInOptionsQuery = queryOptions({
@@ -15,6 +15,6 @@ export const signInOptionsQuery = queryOptions({
 
 /** Signs in and returns the session; throws ApiFailure. */
 export async function signIn(name: string, password: string): Promise<Session> {
-  await sendRequest('POST', '/api/session', { name, password });
+  await requestOwn('POST', '/api/session', { body: { name, password } });
   return readSession((await requestJson('/api/session')).body);
 }

@@ -1,76 +1,26 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { Form } from '@base-ui/react/form';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import { Button } from '../ui/button.tsx';
-import { asFailure, failureText, RequestId } from '../ui/failures/failure.tsx';
+import { asFailure, FailureText } from '../ui/failures/failure.tsx';
 import { PasswordField, TextField } from '../ui/form/text-field.tsx';
-import type { ApiFailure } from '../ui/request.ts';
 import { signIn } from './sign-in-api.ts';
-
-function inMinutes(seconds: number): { minutes: number; seconds: number } {
-  return { minutes: seconds < 100 ? 0 : Math.ceil(seconds / 60), seconds };
-}
-
-/**
- * Counts down how long to wait after too many attempts, and calls `onEnd` then; a new `key`
- * restarts it.
- */
-function TooMany({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
-  const [left, setLeft] = useState(seconds);
-  const end = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (left <= 0) return end();
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return (
-    <>
-      {/* Hidden from screen readers, which would announce every second. */}
-      <span aria-hidden>
-        <FormattedMessage id="sign_in.too_many" values={inMinutes(left)} />
-      </span>
-      <span className="sr-only">
-        <FormattedMessage id="sign_in.too_many" values={inMinutes(seconds)} />
-      </span>
-    </>
-  );
-}
 
 /** Fallback pause (seconds) after too many attempts, if the service specifies none. */
 const USUAL_PAUSE = 30;
 
-type Problem = { readonly failure: ApiFailure; readonly attempt: number };
-
-function ProblemText({
-  problem: { failure, attempt },
-  onPauseEnd,
-}: {
-  problem: Problem;
-  onPauseEnd: () => void;
-}) {
-  const intl = useIntl();
-  if (failure.code === 'wrong_credentials') return <FormattedMessage id="sign_in.wrong" />;
-  if (failure.code === 'too_many_attempts')
-    return (
-      <TooMany
-        key={attempt}
-        seconds={failure.retryAfterSeconds ?? USUAL_PAUSE}
-        onEnd={onPauseEnd}
-      />
-    );
+function ProblemText({ error }: { error: Error }) {
+  const { code, retryAfterSeconds: seconds = USUAL_PAUSE } = asFailure(error);
+  if (code === 'wrong_credentials') return <FormattedMessage id="sign_in.wrong" />;
+  if (code !== 'too_many_attempts') return <FailureText error={error} />;
   return (
-    <>
-      {failureText(intl, failure)} <RequestId error={failure} />
-    </>
+    <FormattedMessage
+      id="sign_in.too_many"
+      values={{ minutes: seconds < 100 ? 0 : Math.ceil(seconds / 60), seconds }}
+    />
   );
 }
 
@@ -92,37 +42,25 @@ function PasswordForm({
   onSignedIn: (session: Session) => void;
 }) {
   const { formatMessage } = useIntl();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
-  const [mayTryAgain, setMayTryAgain] = useState(false);
   const name = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  // Focus a field, since typing is all there is to do here.
+  // Typing is all there is to do here.
   useEffect(() => name.current?.focus(), []);
-  const problemId = useId();
-  const isPaused = problem?.failure.code === 'too_many_attempts' && !mayTryAgain;
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isBusy || isPaused) return;
-    const form = new FormData(event.currentTarget);
-    setIsBusy(true);
-    try {
-      onSignedIn(await signIn(String(form.get('name')).trim(), String(form.get('password'))));
-    } catch (error) {
-      setProblem((before) => ({ failure: asFailure(error), attempt: (before?.attempt ?? 0) + 1 }));
-      setMayTryAgain(false);
-      setIsBusy(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (values: Readonly<Record<string, unknown>>) =>
+      signIn(String(values['name']).trim(), String(values['password'])),
+    onSuccess: (session) => onSignedIn(session),
+    onError: () => {
       password.current?.focus();
       password.current?.select();
-    }
-  }
-
+    },
+  });
   return (
-    <form
+    <Form
       className="flex flex-col gap-3.5"
-      aria-describedby={problemId}
-      onSubmit={(event) => void submit(event)}
+      onFormSubmit={(values: Record<string, unknown>) => {
+        if (!isPending) mutate(values);
+      }}
     >
       <TextField
         ref={name}
@@ -141,31 +79,18 @@ function PasswordForm({
         autoComplete="current-password"
       />
       {/* Rendered from the start, so that later messages are announced. */}
-      <div
-        id={problemId}
-        role="status"
-        className="text-row wrap-anywhere text-danger empty:sr-only"
-      >
-        {problem && !(problem.failure.code === 'too_many_attempts' && mayTryAgain) ? (
-          <ProblemText problem={problem} onPauseEnd={() => setMayTryAgain(true)} />
-        ) : problem ? (
-          <span className="text-ink-muted">
-            <FormattedMessage id="sign_in.may_try" />
-          </span>
-        ) : (
-          note
-        )}
+      <div role="status" className="text-row wrap-anywhere text-danger empty:sr-only">
+        {error ? <ProblemText error={error} /> : note}
       </div>
       <Button
         type="submit"
         look={isOnly ? 'primary' : 'outline'}
-        className="h-9 w-full text-sm aria-disabled:opacity-50"
-        aria-busy={isBusy}
-        aria-disabled={isPaused}
+        className="h-9 w-full text-sm"
+        aria-busy={isPending}
       >
         <FormattedMessage id="sign_in.submit" />
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -85,10 +85,7 @@ test.each([
   ['provider_unreachable', 'Can’t reach Acme. Try again shortly.'],
   ['provider_refused', 'Acme didn’t confirm who you are. Try again.'],
   ['expired', 'Signing in took too long. Try again.'],
-  [
-    'not_allowed',
-    'Acme knows you, but you don’t have access. Contact your administrator.',
-  ],
+  ['not_allowed', 'Acme knows you, but you don’t have access. Contact your administrator.'],
 ])('the problem %s of a provider is explained', async (code, words) => {
   await show(`?problem=${code}`);
   expect(await screen.findByText(words)).toBeTruthy();

@@ -2,14 +2,10 @@ import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NameLanguage } from '../../ui/i18n/localized-text.ts';
 import { Money } from '../../ui/i18n/money-label.tsx';
+import { SumsTable } from '../../ui/sums-table.tsx';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { methodValue } from '#order-domain/order/tenders.ts';
 import { methodName } from '../../order-labels/method-name.ts';
-import {
-  FIGURES_AMOUNT,
-  FIGURES_HEAD,
-  FIGURES_TABLE,
-} from '../../period-figures/figures-table.tsx';
 import { changesSince, type FigureChange } from './closing-figures.ts';
 
 function ChangedName({ of }: Pick<FigureChange, 'of'>) {
@@ -35,43 +31,31 @@ export function ClosingChanges({ then, now }: { then: FiguresTree; now: FiguresT
           <FormattedMessage id="close.unchanged" />
         </p>
       ) : (
-        <table aria-label={title} className={FIGURES_TABLE}>
-          <thead>
-            <tr className={FIGURES_HEAD}>
-              <th scope="col" className="text-start">
-                <FormattedMessage id="close.figure" />
-              </th>
-              {(['close.then', 'close.now', 'close.difference'] as const).map((id) => (
-                <th key={id} scope="col" className={FIGURES_AMOUNT}>
-                  <FormattedMessage id={id} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ of, thenCents, nowCents }) => (
-              <tr key={typeof of === 'string' ? of : of.key} className="hover:bg-hover">
-                <th scope="row" className="py-1.5 text-start font-normal">
-                  <ChangedName of={of} />
-                </th>
-                <td className={FIGURES_AMOUNT}>
-                  <Money cents={thenCents} currency={then.currency} />
-                </td>
-                <td className={FIGURES_AMOUNT}>
-                  <Money cents={nowCents} currency={now.currency} />
-                </td>
-                <td className={`${FIGURES_AMOUNT} font-medium`}>
-                  {/* Amounts of two currencies have no difference. */}
-                  {then.currency === now.currency ? (
-                    <Money cents={nowCents - thenCents} currency={now.currency} />
-                  ) : (
-                    '—'
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SumsTable
+          label={title}
+          head={(['close.figure', 'close.then', 'close.now', 'close.difference'] as const).map(
+            (id) => formatMessage({ id }),
+          )}
+          rows={changes.map(({ of, thenCents, nowCents }) => ({
+            key: typeof of === 'string' ? of : of.key,
+            name: <ChangedName of={of} />,
+            cells: [
+              <Money key="then" cents={thenCents} currency={then.currency} />,
+              <Money key="now" cents={nowCents} currency={now.currency} />,
+              // Amounts of two currencies have no difference.
+              then.currency === now.currency ? (
+                <Money
+                  key="difference"
+                  cents={nowCents - thenCents}
+                  currency={now.currency}
+                  className="font-medium"
+                />
+              ) : (
+                '—'
+              ),
+            ],
+          }))}
+        />
       )}
     </section>
   );

@@ -50,7 +50,7 @@ export function ClosingList({
   const { data, error, refetch } = useQuery(closingsQuery(storeId, day));
   const title = formatMessage({ id: 'close.closings' });
   return (
-    <section aria-label={title} className="mt-10 border-t border-line pt-4">
+    <section aria-label={title} className="mt-10 border-t border-line pt-4 print:hidden">
       <h3 className="mb-1 text-sm font-semibold">{title}</h3>
       {error && (
         <FailureNotice error={error} onRetry={() => void refetch()}>

@@ -19,17 +19,15 @@ export function ClosePage({ session }: { session: Session }) {
   const { formatMessage } = useIntl();
   const { issues, search } = useCloseAddress();
   return (
-    <div className="flex h-full flex-col">
+    <div className="printed-page flex h-full flex-col">
       <title>{formatMessage({ id: 'close.title' })}</title>
       <h1 className="sr-only">
         <FormattedMessage id="frame.close" />
       </h1>
       {issues.length > 0 && (
-        <>
-          <IgnoredParameters search={search} issues={issues} names={CLOSE_PARAMETER_NAMES} />
-        </>
+        <IgnoredParameters search={search} issues={issues} names={CLOSE_PARAMETER_NAMES} />
       )}
-      <ScrollBox className="relative min-h-0 flex-1">
+      <ScrollBox className="printed-scroll relative min-h-0 flex-1">
         <ChosenDay userId={session.user?.id ?? null} />
       </ScrollBox>
     </div>

@@ -1,11 +1,13 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Field } from '@base-ui/react/field';
+import { Form } from '@base-ui/react/form';
+import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type AmountReading, typedAmount, typedDigits } from '../../filters/editors/read-amount.ts';
+import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
+import { typedAmount, typedDigits } from '../../filters/editors/read-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureText } from '../../ui/failures/failure.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
-import { type CashTexts, readCash, typedCash } from './cash.ts';
+import { type CashTexts, readCash } from './cash.ts';
 import { CashTable } from './cash-table.tsx';
 
 /** An amount that is easily recognized in any currency: `250.00`, `25000`. */
@@ -19,144 +21,118 @@ export type CountedCash = {
   readonly note: string;
 };
 
-/** How a closing is saved from the form. */
-export type Saving = {
-  readonly save: (cash: CountedCash) => void;
-  readonly isBusy: boolean;
-  /** What has to be awaited before it can be saved. */
-  readonly awaited: 'close.not_whole' | 'close.not_begun' | undefined;
-  /** Why nothing was saved: what has to be looked at first. */
-  readonly news: ReactNode;
-  /** Why saving failed; null if it did not. */
-  readonly error: Error | null;
-};
-
 /** The float and the cash counted, to type in, with the difference, and how to save a closing. */
 export function CashForm({
   tree,
   texts,
-  saving,
+  awaited,
+  news,
+  error,
+  isBusy,
   onChange,
+  onSave,
 }: {
   tree: FiguresTree;
   texts: CashTexts;
-  saving: Saving;
+  /** What has to be awaited before a closing can be saved. */
+  awaited: 'close.not_whole' | 'close.not_begun' | undefined;
+  /** What has to be looked at before a closing is saved. */
+  news: ReactNode;
+  error: Error | null;
+  isBusy: boolean;
   onChange: (texts: CashTexts) => void;
+  onSave: (cash: CountedCash) => void;
 }) {
   const { formatMessage, locale } = useIntl();
   const { currency } = tree;
   const id = useId();
-  // Nothing is wrong with an amount while it is being typed, nor with a missing one before it is
-  // sent.
-  const [typing, setTyping] = useState<keyof typeof readings>();
-  const [isSent, setIsSent] = useState(false);
+  const digits = typedDigits([currency]);
   const readings = {
     float: readCash(texts.float, locale, currency),
     counted: readCash(texts.counted, locale, currency),
   };
-  const isWrong = (name: keyof typeof readings) =>
-    typing !== name &&
-    (readings[name] === undefined ? isSent && name === 'counted' : !readings[name].ok);
-  const wrong = (['float', 'counted'] as const).filter(isWrong);
+  const cents = (name: 'float' | 'counted') =>
+    readings[name]?.ok === true ? readings[name].cents : undefined;
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (saving.isBusy || saving.awaited) return;
-    const { float = { ok: true, cents: 0 } as const, counted } = readings;
-    setTyping(undefined);
-    setIsSent(true);
-    if (float.ok && counted?.ok) {
-      saving.save({
-        floatCents: float.cents,
-        countedCents: counted.cents,
-        note: texts.note.trim(),
-      });
-    } else document.getElementById(`${id}-${float.ok ? 'counted' : 'float'}`)?.focus();
+  function problem(name: 'float' | 'counted', text: string): string | null {
+    const reading = readCash(text, locale, currency);
+    if (reading?.ok || (reading === undefined && name === 'float')) return null;
+    const kind = reading?.problem ?? 'unfinished';
+    return formatMessage(
+      { id: `amount.problem.${kind === 'unfinished' ? 'not_a_number' : kind}` },
+      {
+        field: formatMessage({ id: `close.${name}` }),
+        example: typedAmount(locale, EXAMPLE, digits),
+        hasMeant: 'no',
+        currencies: currency,
+      },
+    );
   }
-
-  const example = typedAmount(locale, EXAMPLE, typedDigits([currency]));
   const field = (name: 'float' | 'counted') => ({
     id: `${id}-${name}`,
     field: (
-      <input
-        id={`${id}-${name}`}
-        className="touch-target h-8 w-32 cramped:w-24 rounded-md border border-control bg-surface px-2 text-end text-row tabular-nums aria-invalid:border-danger"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={name === 'float' ? typedAmount(locale, 0, typedDigits([currency])) : undefined}
-        value={texts[name]}
-        aria-invalid={isWrong(name) || undefined}
-        aria-describedby={isWrong(name) ? `${id}-${name}-problem` : undefined}
-        onChange={(event) => {
-          setTyping(name);
-          onChange({ ...texts, [name]: event.target.value });
-        }}
-        onBlur={() => setTyping(undefined)}
-      />
+      <Field.Root
+        name={name}
+        validate={(value) => problem(name, String(value))}
+        className="flex flex-col items-end"
+      >
+        <Field.Control
+          id={`${id}-${name}`}
+          className="touch-target h-8 w-32 rounded-md border border-control bg-surface px-2 text-end aria-invalid:border-danger cramped:w-24 print:rounded-none print:border-x-0 print:border-t-0 print:placeholder:text-transparent"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={name === 'float' ? typedAmount(locale, 0, digits) : undefined}
+          value={texts[name]}
+          onValueChange={(text) => onChange({ ...texts, [name]: text })}
+        />
+        <Field.Error className="text-xs whitespace-normal text-danger" />
+      </Field.Root>
     ),
   });
   return (
-    <form onSubmit={submit}>
+    <Form
+      onFormSubmit={() => {
+        const countedCents = cents('counted');
+        if (isBusy || awaited || countedCents === undefined) return;
+        onSave({ floatCents: cents('float') ?? 0, countedCents, note: texts.note.trim() });
+      }}
+    >
       <CashTable
         tree={tree}
-        cash={typedCash(texts, locale, currency)}
+        cash={{ floatCents: cents('float'), countedCents: cents('counted') }}
         fields={{ float: field('float'), counted: field('counted') }}
-      >
-        {/* Keeps its room: a problem that is shown as a field is left must not move the button away from under the pointer. */}
-        <div className="mt-1 min-h-4 text-xs text-danger phone:min-h-8">
-          {wrong.map((name) => (
-            <p key={name} id={`${id}-${name}-problem`} role="alert">
-              <FormattedMessage
-                id={`amount.problem.${problemOf(readings[name])}`}
-                values={{
-                  field: formatMessage({ id: `close.${name}` }),
-                  example,
-                  hasMeant: 'no',
-                  currencies: currency,
-                }}
-              />
-            </p>
-          ))}
+      />
+      <div className="mt-3 grid gap-3">
+        <TextField
+          label={formatMessage({ id: 'close.note' })}
+          name="note"
+          value={texts.note}
+          maxLength={LONGEST_NOTE}
+          onValueChange={(note) => onChange({ ...texts, note })}
+        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+          <Button
+            type="submit"
+            look="primary"
+            aria-busy={isBusy}
+            // Not `disabled`, which would take the focus from somebody who waits for it.
+            aria-disabled={awaited !== undefined}
+            className="aria-disabled:opacity-50"
+          >
+            <FormattedMessage id="close.save" />
+          </Button>
+          <span role="status" className={`text-xs ${awaited ? 'text-ink-muted' : 'text-warning'}`}>
+            {awaited ? <FormattedMessage id={awaited} /> : news}
+          </span>
         </div>
-        <div className="mt-2 grid gap-3">
-          <TextField
-            label={formatMessage({ id: 'close.note' })}
-            value={texts.note}
-            maxLength={LONGEST_NOTE}
-            onChange={(event) => onChange({ ...texts, note: event.target.value })}
-          />
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Button
-              type="submit"
-              look="primary"
-              aria-busy={saving.isBusy}
-              // Not `disabled`, which would take the focus from somebody who waits for it.
-              aria-disabled={saving.awaited !== undefined}
-              className="aria-disabled:opacity-50"
-            >
-              <FormattedMessage id="close.save" />
-            </Button>
-            <span
-              role="status"
-              className={`text-xs ${saving.awaited ? 'text-ink-muted' : 'text-warning'}`}
-            >
-              {saving.awaited ? <FormattedMessage id={saving.awaited} /> : saving.news}
-            </span>
-          </div>
-          <div role="status" className="text-row text-danger empty:sr-only">
-            {saving.error && (
-              <>
-                <FormattedMessage id="close.not_saved" /> <FailureText error={saving.error} />
-              </>
-            )}
-          </div>
+        <div role="status" className="text-row text-danger empty:sr-only">
+          {error && (
+            <>
+              <FormattedMessage id="close.not_saved" /> <FailureText error={error} />
+            </>
+          )}
         </div>
-      </CashTable>
-    </form>
+      </div>
+    </Form>
   );
-}
-
-function problemOf(reading: AmountReading | undefined) {
-  const problem = reading?.ok === false ? reading.problem : 'unfinished';
-  return problem === 'unfinished' ? 'not_a_number' : problem;
 }

@@ -1,93 +1,63 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
+import { cashCount, type FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { Money } from '../../ui/i18n/money-label.tsx';
 import { signedMoneyNodes } from '../../ui/i18n/signed-money.ts';
-import type { MessageId } from '../../ui/i18n/messages.ts';
-import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
-import { FIGURES_AMOUNT, FIGURES_TABLE } from '../../period-figures/figures-table.tsx';
-import { type Cash, cashRows } from './cash.ts';
-import { SheetSection } from './sheet-table.tsx';
+import { SumsTable } from '../../ui/sums-table.tsx';
+import type { Cash } from './cash.ts';
 
-function Row({
-  name,
-  labels,
-  isSum = false,
-  children,
-}: {
-  name: MessageId;
-  /** The id of the field that the row's name labels. */
-  labels?: string | undefined;
-  isSum?: boolean;
-  children: ReactNode;
-}) {
-  const words = <FormattedMessage id={name} />;
-  return (
-    <tr className={isSum ? 'border-t border-line font-semibold' : 'font-normal'}>
-      <th scope="row" className="py-1.5 text-start [font-weight:inherit]">
-        {labels === undefined ? words : <label htmlFor={labels}>{words}</label>}
-      </th>
-      <td className={`${FIGURES_AMOUNT} py-1`}>{children}</td>
-    </tr>
-  );
-}
+/** The fields to type the cash in; their labels are the names of their rows. */
+type CashFields = {
+  readonly [Name in 'float' | 'counted']: { readonly id: string; readonly field: ReactNode };
+};
 
-/** A field of the cash count, with its id. */
-export type CashField = { readonly id: string; readonly field: ReactNode };
-
-/**
- * The cash that should be in the drawer, the cash counted, and the difference; `fields` are those
- * to type in.
- */
+/** The cash that should be in the drawer, the cash counted, and the difference. */
 export function CashTable({
   tree,
-  cash,
+  cash: { floatCents = 0, countedCents },
   fields,
-  children,
 }: {
   tree: FiguresTree;
   cash: Cash;
-  fields?: { readonly float: CashField; readonly counted: CashField };
-  children?: ReactNode;
+  fields?: CashFields;
 }) {
   const { locale, formatMessage } = useIntl();
-  const { takenCents, expectedCents, differenceCents } = cashRows(tree, cash);
-  const title = formatMessage({ id: 'close.cash' });
-  const money = (cents: number | undefined) =>
-    // A line to write on where nothing is known.
-    cents === undefined ? (
-      <span className="cash-blank" />
-    ) : (
-      <Money cents={cents} currency={tree.currency} />
-    );
+  const { expectedCents } = cashCount(tree, { floatCents, countedCents: 0 });
+  const difference = countedCents === undefined ? undefined : countedCents - expectedCents;
+  const money = (cents: number) => <Money cents={cents} currency={tree.currency} />;
+  const rowOf = (name: 'float' | 'counted', cents: number) => ({
+    key: name,
+    name: <label htmlFor={fields?.[name].id}>{formatMessage({ id: `close.${name}` })}</label>,
+    cells: [fields?.[name].field ?? money(cents)],
+  });
   return (
-    <SheetSection title={title}>
-      <table aria-label={title} className={FIGURES_TABLE}>
-        <tbody>
-          <Row name="close.float" labels={fields?.float.id}>
-            {fields?.float.field ?? money(cash.floatCents)}
-          </Row>
-          <Row name="close.cash_taken">{money(takenCents)}</Row>
-          <Row name="close.expected" isSum>
-            {money(expectedCents)}
-          </Row>
-          <Row name="close.counted" labels={fields?.counted.id}>
-            {fields?.counted.field ?? money(cash.countedCents)}
-          </Row>
-          <Row name="close.difference" isSum>
-            <output
-              dir="ltr"
-              className={
-                differenceCents === undefined || differenceCents === 0 ? '' : 'text-danger'
-              }
-            >
-              {differenceCents === undefined
-                ? money(undefined)
-                : signedMoneyNodes(locale, differenceCents, tree.currency)}
-            </output>
-          </Row>
-        </tbody>
-      </table>
-      {children}
-    </SheetSection>
+    <SumsTable
+      label={formatMessage({ id: 'close.cash' })}
+      rows={[
+        rowOf('float', floatCents),
+        {
+          key: 'taken',
+          name: formatMessage({ id: 'close.cash_taken' }),
+          cells: [money(expectedCents - floatCents)],
+        },
+        {
+          key: 'expected',
+          kind: 'sum',
+          name: formatMessage({ id: 'close.expected' }),
+          cells: [money(expectedCents)],
+        },
+        rowOf('counted', countedCents ?? 0),
+        {
+          key: 'difference',
+          kind: 'sum',
+          name: formatMessage({ id: 'close.difference' }),
+          cells: [
+            <output key="difference" dir="ltr" className={difference ? 'text-danger' : ''}>
+              {difference !== undefined && signedMoneyNodes(locale, difference, tree.currency)}
+            </output>,
+          ],
+        },
+      ]}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { cashCount, type FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { type AmountReading, readAmount } from '../../filters/editors/read-amount.ts';
 
 /** The cash of a day as a user typed it, and a note. */
@@ -8,7 +7,7 @@ export const NO_CASH: CashTexts = { float: '', counted: '', note: '' };
 
 /** Cash counted, in cents; undefined while it is not known. */
 export type Cash = {
-  readonly floatCents: number | undefined;
+  readonly floatCents?: number | undefined;
   readonly countedCents: number | undefined;
 };
 
@@ -23,26 +22,4 @@ export function readCash(
   return reading.ok && reading.cents < 0
     ? { ok: false, problem: 'not_a_number', suggestions: [] }
     : reading;
-}
-
-/** The cash that a user typed so far. */
-export function typedCash({ float, counted }: CashTexts, locale: string, currency: string): Cash {
-  const centsOf = (text: string) => {
-    const reading = readCash(text, locale, currency);
-    return reading?.ok === true ? reading.cents : undefined;
-  };
-  return { floatCents: centsOf(float), countedCents: centsOf(counted) };
-}
-
-/**
- * The rows of the cash count, in cents. Without a float there was no cash in the drawer; without a
- * count there is no difference.
- */
-export function cashRows(tree: FiguresTree, { floatCents = 0, countedCents }: Cash) {
-  const { expectedCents } = cashCount(tree, { floatCents, countedCents: 0 });
-  return {
-    takenCents: expectedCents - floatCents,
-    expectedCents,
-    differenceCents: countedCents === undefined ? undefined : countedCents - expectedCents,
-  };
 }

@@ -10,7 +10,6 @@ import { Dotted } from '../parts/texts.tsx';
 import { type OrderContext, useOrderContext } from '../parts/order-context.ts';
 import type { OpenOrder, Steps } from '../../order-labels/open-order.ts';
 import { Skeleton } from '../parts/section.tsx';
-import type { PrintJob } from '../receipt/print-receipt.tsx';
 import { OrderAnnouncement } from './drawer-notices.tsx';
 import { OrderActions, orderInListLink } from './order-actions.tsx';
 import { TimePopover } from './time-popover.tsx';
@@ -108,14 +107,12 @@ export function DrawerHeader({
   isLoading,
   onStep,
   steps,
-  onPrint,
   onClose,
 }: Pick<OpenOrder, 'orderId' | 'onStep' | 'steps' | 'onClose'> & {
   headingId: string;
   context: OrderContext | undefined;
   /** True while nothing of the order is known yet and its response is pending. */
   isLoading: boolean;
-  onPrint: (job: PrintJob) => void;
 }) {
   const intl = useIntl();
   return (
@@ -147,7 +144,7 @@ export function DrawerHeader({
               isSmall={false}
               className="narrow:hidden"
             />
-            {context && <OrderActions key={orderId} onPrint={onPrint} />}
+            {context && <OrderActions key={orderId} />}
             <IconButton
               icon={X}
               label={intl.formatMessage({ id: 'action.close' })}

@@ -5,18 +5,15 @@ import type { Order } from '#contract/service/order.ts';
 import { storeClockOf } from '#order-domain/days/store-clock.ts';
 import { figuresOf } from '#order-domain/order/order-figures.ts';
 import { orderQuery } from '../../api/order.ts';
-import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
 import { useHotkeys } from '../../ui/hotkeys.ts';
-import { PANEL_PLACE } from '../../ui/loading/loading-note.tsx';
 import { useIsLate } from '../../ui/loading/use-is-late.ts';
-import { OnPaper, printWith } from '../../ui/print/on-paper.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { OpenOrder } from '../../order-labels/open-order.ts';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { ShownRefund } from '../parts/jump-link.tsx';
 import { type OrderContext, OrderProvider, useOrderContext } from '../parts/order-context.ts';
-import { PrintedReceipt, type PrintJob, USUAL_PRINT } from '../receipt/print-receipt.tsx';
+import { PrintedReceipt } from '../receipt/printed-receipt.tsx';
 import { DrawerAside, DrawerLayout, DrawerSheet } from './drawer-frame.tsx';
 import { DrawerHeader } from './drawer-header.tsx';
 import { LoadFailure } from './drawer-notices.tsx';
@@ -113,9 +110,6 @@ export function OrderDrawer(props: OpenOrder) {
   useEffect(() => {
     if (focusRequest > 0) contentRef.current?.focus({ preventScroll: true });
   }, [focusRequest]);
-  const [printJob, setPrintJob] = useState(USUAL_PRINT);
-  const print = (job: PrintJob) => printWith(() => setPrintJob(job));
-  const onPrinted = () => setPrintJob(USUAL_PRINT);
   const context = useOrderContextValue(
     response?.order ?? listed,
     response?.text,
@@ -136,7 +130,6 @@ export function OrderDrawer(props: OpenOrder) {
             isLoading={!context && !error}
             steps={steps}
             onStep={onStep}
-            onPrint={print}
             onClose={onClose}
           />
           {isShown ? (
@@ -173,20 +166,7 @@ export function OrderDrawer(props: OpenOrder) {
           {content}
         </DrawerSheet>
       )}
-      {response && (
-        <ErrorBoundary
-          kind="dialog"
-          resetKeys={[printJob]}
-          onRetry={() => print(printJob)}
-          frame={(message) => (
-            <div className={`inset-x-4 bottom-4 mx-auto max-w-88 print:hidden ${PANEL_PLACE}`}>
-              {message}
-            </div>
-          )}
-        >
-          <OnPaper onEnd={onPrinted}>{() => <PrintedReceipt job={printJob} />}</OnPaper>
-        </ErrorBoundary>
-      )}
+      {response && <PrintedReceipt />}
     </OrderProvider>
   );
 }

@@ -1,27 +1,80 @@
 import type { IntlShape } from 'react-intl';
-import type { OrderItem } from '#contract/service/order.ts';
-import { openValueName } from '../../order-labels/open-value.ts';
+import type { LocalizedString, Order, OrderItem } from '#contract/service/order.ts';
+import { pickLocalized } from '#contract/text/localized-string.ts';
 import { flattenTree } from '#order-domain/order/item-tree.ts';
 import { changeGiven, hasIncomingPayment } from '#order-domain/order/order-amounts.ts';
-import { orderTitle } from '#order-domain/text/order-title.ts';
+import type { OrderFigures } from '#order-domain/order/order-figures.ts';
 import type { PriceStep } from '#order-domain/order/price-steps.ts';
+import { orderTitle } from '#order-domain/text/order-title.ts';
+import { openValueName } from '../../order-labels/open-value.ts';
+import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import type { MessageId } from '../../ui/i18n/messages.ts';
+import { formatMoney } from '../../ui/i18n/money.tsx';
+import { formatPercent } from '../../ui/i18n/percent.ts';
+import { inertText } from '../../ui/inert-text.ts';
 import type { OrderFrame } from '../parts/order-context.ts';
-import {
-  plainText,
-  type Receipt,
-  type ReceiptKind,
-  type ReceiptLine,
-  receiptWords,
-} from './receipt.ts';
-import {
-  checkLines,
-  noteOf,
-  onPaper,
-  peopleLines,
-  refundLines,
-  taxLines,
-} from './receipt-lines.ts';
+
+/** A line of a receipt: text, its amount and its indentation. */
+export type ReceiptLine = {
+  readonly text: string;
+  readonly amount?: string;
+  readonly depth: 0 | 1 | 2;
+  readonly isStrong?: boolean;
+};
+
+/** An order as plain text for its customer, on paper and in messages. */
+export type Receipt = {
+  readonly store: string;
+  readonly storeLines: readonly string[];
+  readonly title: string;
+  readonly facts: readonly string[];
+  /** Groups of lines, from the items to what is left after refunds; none is empty. */
+  readonly blocks: readonly (readonly ReceiptLine[])[];
+};
+
+/** A text on one line, without control characters that affect the text after it. */
+function plainText(text: string): string {
+  return inertText(text).replace(/\s+/gu, ' ').trim();
+}
+
+/** A year (epoch ms) in which no order was placed, so that every time includes its year. */
+const LONG_AGO = Date.UTC(1900, 0);
+
+/** Formats names in `language` (BCP 47), and the rest in the locale of `intl`. */
+function receiptWords(intl: IntlShape, { order, currency, clock }: OrderFrame, language: string) {
+  const zone = (timestamp: string) => clockName(intl.locale, timestamp, clock);
+  const name = (value: LocalizedString | null | undefined, fallback: MessageId) =>
+    plainText(pickLocalized(value, language)?.text ?? intl.formatMessage({ id: fallback }));
+  const dayTime = (timestamp: string) =>
+    plainText(formatMoment(intl.locale, timestamp, clock, 'day-time', LONG_AGO));
+  return {
+    name,
+    money: (cents: number) => formatMoney(intl.locale, cents, currency),
+    quantity: (value: number) => intl.formatNumber(value, { maximumFractionDigits: 20 }),
+    zonedTime: (timestamp: string) => `${dayTime(timestamp)} ${zone(timestamp)}`,
+    /** With its zone only if the clocks changed since the order. */
+    time: (timestamp: string) =>
+      zone(timestamp) === zone(order.createdAt)
+        ? dayTime(timestamp)
+        : `${dayTime(timestamp)} ${zone(timestamp)}`,
+    product: ({ productName, variantName }: Pick<OrderItem, 'productName' | 'variantName'>) => {
+      const variant = plainText(pickLocalized(variantName, language)?.text ?? '');
+      return `${name(productName, 'receipt.product')}${variant && ` (${variant})`}`;
+    },
+    method: ({
+      paymentMethodName,
+      paymentMethodCode: code,
+    }: {
+      paymentMethodName?: LocalizedString | null | undefined;
+      paymentMethodCode?: string | null | undefined;
+    }) =>
+      pickLocalized(paymentMethodName, language) === undefined && code
+        ? plainText(openValueName(intl, 'payment_method', code))
+        : name(paymentMethodName, 'receipt.method'),
+  };
+}
+
+type ReceiptWords = ReturnType<typeof receiptWords>;
 
 /**
  * The store's address, phone and tax number; a message may isolate the number, which therefore must
@@ -29,114 +82,85 @@ import {
  */
 function storeLines(intl: IntlShape, { storeDetails = {} }: OrderFrame): string[] {
   const { address = [], phone, taxNumber } = storeDetails;
+  const numbered = (id: 'receipt.phone' | 'receipt.tax_number', number: string | undefined) =>
+    number === undefined ? [] : [intl.formatMessage({ id }, { number: plainText(number) })];
   return [
     ...address.map(plainText),
-    ...(phone === undefined
-      ? []
-      : [intl.formatMessage({ id: 'receipt.phone' }, { number: plainText(phone) })]),
-    ...(taxNumber === undefined
-      ? []
-      : [intl.formatMessage({ id: 'receipt.tax_number' }, { number: plainText(taxNumber) })]),
+    ...numbered('receipt.phone', phone),
+    ...numbered('receipt.tax_number', taxNumber),
   ];
 }
 
-/**
- * An order as a receipt of the given kind: names in `language` (BCP 47), amounts and times in the
- * locale of `intl`. A customer's receipt omits checks, ids, and notes and reasons written by staff,
- * and its amounts still add up.
- */
-export function buildReceipt(
-  intl: IntlShape,
-  frame: OrderFrame,
-  language: string,
-  kind: ReceiptKind,
-): Receipt {
-  const { order, figures, storeName } = frame;
-  const isInternal = kind === 'internal';
-  const steps = {
-    subtotal: 'receipt.subtotal',
-    other_discount: 'receipt.discount',
-    manual_discount: isInternal ? 'drawer.manual_discount' : 'receipt.discount',
-    tax_in_prices: 'drawer.tax_in_prices',
-    tax: 'receipt.tax',
-    difference: isInternal ? 'drawer.difference' : 'receipt.other',
-  } as const;
-  const words = receiptWords(intl, frame, language);
-  const { money, name, status, method } = words;
-
-  function itemLines(item: OrderItem, depth: 0 | 1): ReceiptLine[] {
-    const below = depth === 0 ? 1 : 2;
-    const lead = `${words.quantity(item.qty)} × `;
-    const reduction = (step: 'other_discount' | 'manual_discount', cents: number): ReceiptLine[] =>
-      // In the text, not in the amount column, because the sums below subtract it.
-      cents === 0
-        ? []
-        : [
-            {
-              text: `${intl.formatMessage({ id: steps[step] })} ${money(0 - cents)}`,
-              depth: below,
-            },
-          ];
-    return [
-      { text: `${lead}${words.product(item)}`, lead, amount: money(item.amountCents), depth },
-      ...item.modifiers.map((modifier): ReceiptLine => ({
-        text: `${name(modifier.name, intl.formatMessage({ id: 'receipt.option' }))}${
-          modifier.priceDeltaCents === 0
-            ? ''
-            : ` (${modifier.priceDeltaCents > 0 ? '+' : ''}${money(modifier.priceDeltaCents)})`
-        }`,
-        depth: below,
-      })),
-      // To a customer both have the same name.
-      ...(isInternal
-        ? [
-            ...reduction('other_discount', item.discountCents),
-            ...reduction('manual_discount', item.manualDiscountCents),
-          ]
-        : reduction('other_discount', item.discountCents + item.manualDiscountCents)),
-    ];
-  }
-  const stepName = (step: PriceStep) =>
-    step.kind === 'promotion'
-      ? name(step.promotion.name, intl.formatMessage({ id: 'receipt.discount' }))
-      : intl.formatMessage({ id: steps[step.kind] });
-
-  const items = flattenTree(figures.tree).flatMap(({ node, depth }) =>
-    itemLines(node.item, depth === 0 ? 0 : 1),
-  );
-  const strong = (id: MessageId, cents: number): ReceiptLine => ({
-    text: intl.formatMessage({ id }),
-    amount: money(cents),
-    depth: 0,
-    isStrong: true,
-  });
-  const rates = taxLines(intl, figures, words, kind);
-  // As tills print it, a customer reads below the total how much tax the prices contain: nothing is
-  // taken off and added again.
-  const isTaxBelow = !isInternal && figures.steps.some((step) => step.kind === 'tax_in_prices');
-  const sums: ReceiptLine[] = [
-    ...figures.steps
-      .filter((step) => !isTaxBelow || (step.kind !== 'tax_in_prices' && step.kind !== 'tax'))
-      .flatMap((step): ReceiptLine[] => [
-        { text: stepName(step), amount: money(step.cents), depth: 0 },
-        ...(step.kind === 'tax' ? rates : []),
-      ]),
-    strong('receipt.total', order.totalCents),
-    ...(isTaxBelow
-      ? [
-          {
-            text: intl.formatMessage({ id: steps.tax_in_prices }),
-            amount: money(order.taxCents),
-            depth: 0,
-          } as const,
-          ...rates,
-        ]
+function facts(intl: IntlShape, order: Order, { zonedTime, time }: ReceiptWords): string[] {
+  const { tableName, memberName, pickupName, pickupAt } = order;
+  const named = (id: 'table' | 'customer' | 'pickup', name: string | null | undefined) =>
+    name?.trim() ? [intl.formatMessage({ id: `receipt.${id}` }, { name: plainText(name) })] : [];
+  const service = plainText(openValueName(intl, 'service_type', order.serviceType));
+  return [
+    zonedTime(order.createdAt),
+    [service, ...named('table', tableName)].join(' · '),
+    ...named('customer', memberName),
+    ...named('pickup', pickupName),
+    ...(pickupAt
+      ? [intl.formatMessage({ id: 'receipt.pickup_at' }, { moment: time(pickupAt) })]
       : []),
   ];
-  const payments = (order.payments ?? []).flatMap((payment): ReceiptLine[] => {
+}
+
+function itemLines(
+  intl: IntlShape,
+  item: OrderItem,
+  depth: 0 | 1,
+  { name, money, product, quantity }: ReceiptWords,
+): ReceiptLine[] {
+  const below = depth === 0 ? 1 : 2;
+  const reducedCents = item.discountCents + item.manualDiscountCents;
+  const discount = intl.formatMessage({ id: 'receipt.discount' });
+  const delta = (cents: number) => (cents === 0 ? '' : ` (${cents > 0 ? '+' : ''}${money(cents)})`);
+  return [
+    {
+      text: `${quantity(item.qty)} × ${product(item)}`,
+      amount: money(item.amountCents),
+      depth,
+    },
+    ...item.modifiers.map((modifier): ReceiptLine => ({
+      text: name(modifier.name, 'receipt.option') + delta(modifier.priceDeltaCents),
+      depth: below,
+    })),
+    // In the text, not in the amount column, because the sums below subtract it.
+    ...(reducedCents === 0
+      ? []
+      : [{ text: `${discount} ${money(0 - reducedCents)}`, depth: below } as const]),
+  ];
+}
+
+function taxLines(
+  intl: IntlShape,
+  { taxes }: OrderFigures,
+  { money }: ReceiptWords,
+): ReceiptLine[] {
+  return taxes.map(({ entry: { taxRatePercent, taxCents }, baseCents }) => ({
+    text: intl.formatMessage(
+      { id: 'receipt.tax_rate' },
+      {
+        rate:
+          typeof taxRatePercent === 'number'
+            ? formatPercent(intl.locale, taxRatePercent)
+            : intl.formatMessage({ id: 'receipt.rate_unknown' }),
+        hasBase: baseCents === undefined ? 'no' : 'yes',
+        base: money(baseCents ?? 0),
+        tax: money(taxCents),
+      },
+    ),
+    depth: 1,
+  }));
+}
+
+function paymentLines(intl: IntlShape, order: Order, words: ReceiptWords): ReceiptLine[] {
+  const { money, method, time } = words;
+  return (order.payments ?? []).flatMap((payment): ReceiptLine[] => {
     const change = changeGiven(payment) ?? 0;
     const given = { tendered: money(payment.amountCents + change), change: money(change) };
-    const note = isInternal ? plainText(payment.note) : '';
     const direction = payment.amountCents >= 0 ? 'in' : hasIncomingPayment(order) ? 'back' : 'out';
     return [
       {
@@ -144,51 +168,115 @@ export function buildReceipt(
         amount: money(payment.amountCents),
         depth: 0,
       },
-      onPaper(words.shortTime(payment.createdAt)),
-      ...(note === '' ? [] : [onPaper(note)]),
+      { text: time(payment.createdAt), depth: 1 },
       ...(change > 0
-        ? [{ text: intl.formatMessage({ id: 'receipt.change' }, given), depth: 1 as const }]
+        ? [{ text: intl.formatMessage({ id: 'receipt.change' }, given), depth: 1 } as const]
         : []),
     ];
   });
-  const { dueCents: owed, keptCents: kept, refundedCents } = figures.amounts;
-  const outcome: ReceiptLine[] = [
-    ...(owed > 0 ? [strong('receipt.owed', owed)] : []),
-    ...(kept !== undefined && refundedCents !== 0
-      ? [strong(isInternal ? 'receipt.kept' : 'receipt.after_refunds', kept)]
-      : []),
-  ];
+}
+
+function refundLines(
+  intl: IntlShape,
+  { refunds }: OrderFigures,
+  { money, time, method, product, quantity }: ReceiptWords,
+): ReceiptLine[] {
+  return refunds.flatMap(({ refund, lines, hasTax }): ReceiptLine[] => [
+    {
+      text: intl.formatMessage({ id: 'receipt.refunded' }, { moment: time(refund.createdAt) }),
+      amount: money(0 - refund.amountCents),
+      depth: 0,
+    },
+    ...lines.map(({ refundItem, line }): ReceiptLine => ({
+      text: `${quantity(refundItem.qty)} × ${product(line?.item ?? {})}`,
+      // With tax, so that the items add up to the refund.
+      amount: money(0 - refundItem.amountCents - (hasTax ? 0 : refundItem.taxCents)),
+      depth: 1,
+    })),
+    ...refund.payments.map((part): ReceiptLine => ({
+      text: intl.formatMessage({ id: 'receipt.refunded_to' }, { method: method(part) }),
+      amount: money(0 - part.amountCents),
+      depth: 1,
+    })),
+  ]);
+}
+
+const STEP_NAMES = {
+  subtotal: 'receipt.subtotal',
+  other_discount: 'receipt.discount',
+  manual_discount: 'receipt.discount',
+  tax_in_prices: 'drawer.tax_in_prices',
+  tax: 'receipt.tax',
+  difference: 'receipt.other',
+} as const;
+
+/**
+ * An order as the receipt of its customer: names in `language` (BCP 47), amounts and times in the
+ * locale of `intl`. It holds no ids, nor notes and reasons written by staff, and adds up.
+ */
+export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: string): Receipt {
+  const { order, figures, storeName } = frame;
+  const words = receiptWords(intl, frame, language);
+  const { money, name } = words;
+  const line = (id: MessageId, cents: number, isStrong = false): ReceiptLine => ({
+    text: intl.formatMessage({ id }),
+    amount: money(cents),
+    depth: 0,
+    isStrong,
+  });
+  const stepLine = (step: PriceStep) =>
+    step.kind === 'promotion'
+      ? {
+          ...line('receipt.discount', step.cents),
+          text: name(step.promotion.name, 'receipt.discount'),
+        }
+      : line(STEP_NAMES[step.kind], step.cents);
+  const rates = taxLines(intl, figures, words);
+  // As tills print it, a customer reads below the total how much tax the prices contain: nothing is
+  // taken off and added again.
+  const isTaxBelow = figures.steps.some((step) => step.kind === 'tax_in_prices');
+  const steps = figures.steps.filter(
+    ({ kind }) => !isTaxBelow || (kind !== 'tax_in_prices' && kind !== 'tax'),
+  );
+  const { dueCents, keptCents, refundedCents } = figures.amounts;
   return {
     store: plainText(storeName),
     storeLines: storeLines(intl, frame),
-    mark: intl.formatMessage({ id: isInternal ? 'receipt.internal' : 'receipt.copy' }),
     title: intl.formatMessage({ id: 'receipt.title' }, { ticket: plainText(orderTitle(order)) }),
-    facts: [
-      words.zonedTime(order.createdAt),
-      [
-        openValueName(intl, 'service_type', order.serviceType),
-        ...(order.tableName?.trim()
-          ? [intl.formatMessage({ id: 'receipt.table' }, { name: order.tableName })]
-          : []),
-      ]
-        .map(plainText)
-        .join(' · '),
-      ...(isInternal
-        ? [
-            `${status('payment_status', order.paymentStatus)} · ${status('fulfillment_status', order.fulfillmentStatus)}`,
-          ]
-        : []),
-    ],
-    people: peopleLines(intl, order, words, kind),
-    note: isInternal ? noteOf(order) : '',
+    facts: facts(intl, order, words),
     blocks: [
-      isInternal ? checkLines(intl, frame, words) : [],
-      items,
-      sums,
-      payments,
-      refundLines(intl, figures, words, kind),
-      outcome,
+      flattenTree(figures.tree).flatMap(({ node, depth }) =>
+        itemLines(intl, node.item, depth === 0 ? 0 : 1, words),
+      ),
+      [
+        ...steps.flatMap((step) => [stepLine(step), ...(step.kind === 'tax' ? rates : [])]),
+        line('receipt.total', order.totalCents, true),
+        ...(isTaxBelow ? [line('drawer.tax_in_prices', order.taxCents), ...rates] : []),
+      ],
+      paymentLines(intl, order, words),
+      refundLines(intl, figures, words),
+      [
+        ...(dueCents > 0 ? [line('receipt.owed', dueCents, true)] : []),
+        ...(keptCents !== undefined && refundedCents !== 0
+          ? [line('receipt.after_refunds', keptCents, true)]
+          : []),
+      ],
     ].filter((block) => block.length > 0),
-    reference: isInternal ? order.id : undefined,
   };
+}
+
+/** A receipt as a chat message: short lines, a blank one between groups. */
+export function receiptText({ store, storeLines: lines, title, facts: of, blocks }: Receipt) {
+  return [
+    [store, ...lines],
+    [title, ...of],
+    ...blocks.map((block) =>
+      block.map(
+        ({ text, amount, depth }) =>
+          `${'  '.repeat(depth)}${text}${amount === undefined ? '' : `: ${amount}`}`,
+      ),
+    ),
+  ]
+    .map((group) => group.join('\n'))
+    .join('\n\n');
 }

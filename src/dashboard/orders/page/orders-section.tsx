@@ -6,7 +6,7 @@ import type { TableLayout } from '../../ui/table/table-layout.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
 import { OrdersTable } from '../table/orders-table.tsx';
-import { Totals, TotalsPlace } from '../totals/totals.tsx';
+import { Totals } from '../totals/totals.tsx';
 import { ListEnd } from './list-ends.tsx';
 import { ListFailure, ListFooter, ListSkeleton } from './list-states.tsx';
 import { usePeek } from './use-open-order.ts';
@@ -74,8 +74,8 @@ function Rows({ list, table, layout, onLayoutChange, openId, onOpen, onScroll }:
 
 /** The list of orders with its totals and the status line below. */
 export function OrdersSection(props: OrdersSectionProps): ReactNode {
-  const { list, table, openId } = props;
-  const { key, parameters, filters, isStale } = list;
+  const { list, table } = props;
+  const { key, parameters, isStale } = list;
   const [isFarDown, setIsFarDown] = useState(false);
   // Rows stay until those of the next list come, which begins at its top unless it only has more of
   // each order.
@@ -91,13 +91,7 @@ export function OrdersSection(props: OrdersSectionProps): ReactNode {
           <Rows {...props} key={shown} onScroll={(offset) => setIsFarDown(offset > FAR)} />
         </ErrorBoundary>
       </div>
-      <TotalsPlace storeIds={filters.store}>
-        <ErrorBoundary kind="list" variant="line" resetKeys={[key]}>
-          <Suspense>
-            <Totals list={list} layout={props.layout} openId={openId} />
-          </Suspense>
-        </ErrorBoundary>
-      </TotalsPlace>
+      <Totals list={list} />
       <ErrorBoundary kind="list" variant="line" resetKeys={[key]}>
         <Suspense fallback={<div className="min-h-8 shrink-0 border-t border-line bg-surface" />}>
           <StatusLine list={list} table={table} isFarDown={isFarDown} />

@@ -1,66 +1,120 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { zoneInView } from '#order-domain/days/store-span.ts';
-import { sumOf } from '#order-domain/order/order-amounts.ts';
+import { afterRefundsCents, averageSaleCents } from '#order-domain/order/sales-figures.ts';
 import { CoverageNote } from '../../filters/coverage-note.tsx';
 import { dateWords } from '../../filters/date-filter.ts';
+import { cancelledWords } from '../../order-labels/sales-words.ts';
+import { useDays } from '../../stores/days.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { FailureText, RetryButton } from '../../ui/failures/failure.tsx';
+import type { MessageId } from '../../ui/i18n/messages.ts';
+import { Money } from '../../ui/i18n/money-label.tsx';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
-import { type ColumnSort, sortParts } from '../../ui/table/column-sort.ts';
-import type { TableLayout } from '../../ui/table/table-layout.ts';
-import { TEXT_SCALE } from '../../ui/table/window/text-scale.ts';
-import { useElementWidth } from '../../ui/table/window/use-measured.ts';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { useDays } from '../../stores/days.tsx';
-import { useKeepsOrders } from '../../stores/session.ts';
+import { SumsTable } from '../../ui/sums-table.tsx';
+import { sortParts } from '../../ui/table/column-sort.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
+import { type Sums, type SumsByCurrency, useTotals } from '../list/use-totals.ts';
 import {
   type OrderFilters,
   ORDERS_ADDRESS,
   writeOrderFilters,
 } from '../selection/filters/order-filters.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
-import { PrintedOrders } from './printed-orders.tsx';
-import {
-  MainFigures,
-  isAllOwing,
-  TotalsColumns,
-  TotalsNotes,
-  TotalsTable,
-} from './totals-table.tsx';
-import { type SumsByCurrency, useTotals } from '../list/use-totals.ts';
 
-/**
- * In a bar narrower than the first width (px) only the main figures are shown; below the second, or
- * in a window without height, only one.
- */
-const ALL_FIGURES_WIDTH = 1200 * TEXT_SCALE;
-const ONE_LINE_WIDTH = 620 * TEXT_SCALE;
-/** The variant `short` of the styles. */
-const SHORT_WINDOW = '(height < 30rem)';
 /** Presets that lead from the totals of today to those of a longer period. */
 const LONGER = ['last_7_days', 'last_30_days'] as const;
 const TODAY = { preset: 'today' } as const;
+const LINK = 'touch-line leading-6 whitespace-nowrap underline underline-offset-2 hover:text-ink';
 
-/** Which days the figures are of. */
-function PeriodWords({ filters }: { filters: OrderFilters }) {
-  const intl = useIntl();
-  const days = useDays();
-  return (
-    <>
-      <span className="font-medium whitespace-nowrap text-ink">
-        {dateWords(intl, filters.date ?? TODAY)}
-      </span>
-      {zoneInView(filters.store, days) === undefined && (
-        <span className="phone:hidden">
-          <FormattedMessage id="day.stores" />
-        </span>
-      )}
-    </>
+/** Amounts in cents, undefined where there is none. */
+const AMOUNTS: readonly {
+  readonly name: MessageId;
+  readonly hint?: MessageId;
+  readonly centsOf: (figures: Sums) => number | undefined;
+  readonly className?: string;
+}[] = [
+  {
+    name: 'totals.discounts',
+    hint: 'totals.discounts_hint',
+    centsOf: ({ discountCents }) => 0 - discountCents,
+  },
+  { name: 'figures.tax_charged', hint: 'totals.tax_hint', centsOf: ({ taxCents }) => taxCents },
+  { name: 'column.total', hint: 'totals.total_hint', centsOf: ({ totalCents }) => totalCents },
+  {
+    name: 'totals.refunds',
+    hint: 'totals.refunds_hint',
+    centsOf: ({ refundedCents }) => 0 - refundedCents,
+    className: 'text-refund',
+  },
+  { name: 'column.after_refunds', centsOf: afterRefundsCents, className: 'font-semibold' },
+  { name: 'totals.average', hint: 'totals.average_hint', centsOf: averageSaleCents },
+  { name: 'totals.owed', centsOf: ({ owedCents }) => owedCents || undefined },
+];
+
+function TotalsTable({ sums }: { sums: SumsByCurrency }) {
+  const { formatMessage } = useIntl();
+  const all = [...sums];
+  const amounts = AMOUNTS.filter(
+    ({ name, centsOf }) =>
+      name !== 'totals.owed' || all.some(([, figures]) => centsOf(figures) !== undefined),
   );
+  return (
+    <SumsTable
+      className="ms-auto"
+      head={[
+        <span key="currency" className="sr-only">
+          <FormattedMessage id="figures.currency" />
+        </span>,
+        ...[{ name: 'totals.orders', hint: 'totals.orders_hint' } as const, ...amounts].map(
+          ({ name, hint }) => (
+            <abbr key={name} title={hint && formatMessage({ id: hint })} className="no-underline">
+              {formatMessage({ id: name })}
+            </abbr>
+          ),
+        ),
+      ]}
+      rows={all.map(([currency, figures]) => ({
+        key: currency,
+        name: <span className="sr-only">{currency}</span>,
+        cells: [
+          <FormattedNumber key="orders" value={figures.orders} />,
+          ...amounts.map(({ name, centsOf, className = '' }) => {
+            const cents = centsOf(figures);
+            return cents === undefined ? (
+              '—'
+            ) : (
+              <Money
+                key={name}
+                cents={cents}
+                currency={currency}
+                className={cents === 0 ? 'text-ink-muted' : className}
+              />
+            );
+          }),
+        ],
+      }))}
+    />
+  );
+}
+
+/** Cancelled orders and refunds of unknown amount, which no figure includes. */
+function Notes({ sums }: { sums: SumsByCurrency }) {
+  const intl = useIntl();
+  return [...sums].map((entry) => {
+    const [currency, { unknownRefunds: count }] = entry;
+    const notes = [
+      cancelledWords(intl, new Map([entry])),
+      count > 0 && intl.formatMessage({ id: 'totals.unknown_refunds' }, { count }),
+    ];
+    return (
+      <p key={currency} className="empty:hidden">
+        {notes.filter(Boolean).join(' · ')}
+      </p>
+    );
+  });
 }
 
 /** Links from the totals of today to the list of a longer period, which has its own. */
@@ -73,7 +127,7 @@ function LongerPeriods({ filters }: { filters: OrderFilters }) {
         pathname: '/orders',
         search: ORDERS_ADDRESS.write({ filters: { ...filters, date: { preset } }, sort }),
       }}
-      className="touch-line whitespace-nowrap leading-6 underline underline-offset-2 hover:text-ink"
+      className={LINK}
     >
       <FormattedMessage id={`date.${preset}`} />
     </PageLink>
@@ -85,7 +139,7 @@ function PeriodRefunds({ filters: { date = TODAY, store } }: { filters: OrderFil
   return (
     <PageLink
       to={{ pathname: '/refunds', search: writeOrderFilters({ date, ...(store && { store }) }) }}
-      className="touch-line leading-6 underline underline-offset-2 hover:text-ink"
+      className={LINK}
     >
       <FormattedMessage
         id="totals.period_refunds"
@@ -95,130 +149,91 @@ function PeriodRefunds({ filters: { date = TODAY, store } }: { filters: OrderFil
   );
 }
 
-/** How many orders are cancelled or not fully paid, where there is no room for amounts. */
-function Counts({ sums }: { sums: SumsByCurrency }) {
-  const { formatMessage, formatList } = useIntl();
-  const all = [...sums.values()];
-  const counts = [
-    ['day.cancelled', sumOf(all, 'cancelledOrders')],
-    ['totals.owing', isAllOwing(sums) ? 0 : sumOf(all, 'owingOrders')],
-    ['totals.unknown_refunds', sumOf(all, 'unknownRefunds')],
-  ] as const;
-  const words = counts.flatMap(([id, count]) =>
-    count > 0 ? [formatMessage({ id }, { count, amounts: 'none' })] : [],
-  );
-  return <span className="empty:hidden">{formatList(words, { type: 'unit' })}</span>;
-}
-
-/** How the rows are sorted. */
-function SortWords({ sort }: { sort: ColumnSort }) {
-  const { formatMessage } = useIntl();
-  const { column, isDescending } = sortParts(sort);
-  const name = formatMessage({ id: ORDER_COLUMNS.get(column).header });
-  return <FormattedMessage id="totals.sorted" values={{ name, isDown: isDescending }} />;
-}
-
-/** The figures of the list in each currency. */
-function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): ReactNode {
-  const { formatMessage } = useIntl();
-  const bar = useRef<HTMLElement>(null);
-  const width = useElementWidth(bar);
+/**
+ * The figures of the list in each currency. On a phone, or in a window without height, they are
+ * behind a button, and what is left after refunds stands beside it.
+ */
+export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): ReactNode {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const days = useDays();
   const [isOpen, setIsOpen] = useState(false);
   const { sums, isPart, error, retry } = useTotals(filters);
   const hasFigures = sums !== undefined && sums.size > 0;
-  const hasNoHeight = useMediaQuery(SHORT_WINDOW);
-  const isNarrow = width < ONE_LINE_WIDTH || hasNoHeight;
-  const isShort = width < ALL_FIGURES_WIDTH || isNarrow;
-  // On a phone, or where rows need the height, one line: all else is behind its button.
-  const isFolded = isNarrow && !isOpen && hasFigures;
-  const isOpenShort = isShort && isOpen;
-  // Nothing moves when the figures come.
-  const hasLinks = !isFolded && (sums !== undefined || error !== null);
-  // Without figures too, which would otherwise need a further line when they come.
-  const isOneLine = isNarrow && !hasFigures && error === null;
-  // Beside the figures of one currency there are two lines.
-  const hasRoom = !isShort || isOpen || (sums?.size ?? 0) !== 1;
-  const words = (
-    <div
-      className={`flex min-h-6 min-w-0 flex-1 items-center gap-x-3 ${isOneLine ? 'overflow-x-auto whitespace-nowrap' : isFolded || isOpenShort ? '' : 'flex-wrap'}`}
-    >
-      <div
-        className={
-          isFolded || isOpenShort
-            ? `flex min-w-0 flex-1 flex-wrap gap-x-3 ${isFolded ? 'items-baseline' : 'items-center'}`
-            : 'contents'
-        }
-      >
-        <PeriodWords filters={filters} />
-        {isPart && <CoverageNote />}
-        {isFolded && <MainFigures sums={sums} />}
-        {sums?.size === 0 && <FormattedMessage id="totals.none" />}
-        {hasLinks && !filters.date && <LongerPeriods filters={filters} />}
-        {hasLinks && hasRoom && <PeriodRefunds filters={filters} />}
-        {!isFolded && sort && <SortWords sort={sort} />}
-        {error && !sums && (
-          <span role="alert" className="flex flex-wrap items-center gap-x-2 text-danger">
-            <FailureText error={error} />
-            <RetryButton error={error} onRetry={retry} />
-          </span>
-        )}
-      </div>
-      <span className={`flex items-center gap-x-3 ${isNarrow ? 'ms-auto' : ''}`}>
-        {!isFolded && sums && isShort && !isOpen && <Counts sums={sums} />}
-        {isShort && hasFigures && (
-          <IconButton
-            icon={isOpen ? ChevronDown : ChevronUp}
-            label={formatMessage({ id: isOpen ? 'totals.show_less' : 'totals.show_all' })}
-            aria-expanded={isOpen}
-            isSmall
-            onClick={() => setIsOpen(!isOpen)}
-          />
-        )}
-      </span>
-    </div>
-  );
+  const folded = isOpen ? '' : 'phone:hidden short:hidden';
+  const sorting = sort && sortParts(sort);
   return (
     <section
-      ref={bar}
       aria-label={formatMessage({ id: 'totals.name' })}
-      className="relative shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted phone:overflow-x-auto phone:px-3 phone:py-0 short:py-0.5 short:max-h-[max(5rem,50vh-3rem)] short:overflow-auto cramped:max-h-9"
+      className="relative flex shrink-0 flex-wrap items-start gap-x-6 overflow-auto border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted phone:px-3 phone:py-0 short:max-h-[50vh] short:py-0"
     >
-      {hasFigures && !isShort ? (
-        <TotalsTable sums={sums} isShort={false}>
-          {words}
-        </TotalsTable>
-      ) : (
-        <>
-          <div className="flex items-start">
-            {words}
-            {hasFigures && !isFolded && !isOpenShort && <TotalsTable sums={sums} isShort />}
-          </div>
-          {hasFigures && isOpenShort && (
-            <>
-              <TotalsColumns sums={sums} />
-              <TotalsNotes sums={sums} />
-            </>
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-6 flex-wrap items-center gap-x-3">
+          <span className="font-medium whitespace-nowrap text-ink">
+            {dateWords(intl, filters.date ?? TODAY)}
+          </span>
+          {zoneInView(filters.store, days) === undefined && (
+            <span className="phone:hidden">
+              <FormattedMessage id="day.stores" />
+            </span>
           )}
+          {isPart && <CoverageNote />}
+          {sums?.size === 0 && <FormattedMessage id="totals.none" />}
+          {hasFigures && !isOpen && (
+            <span className="hidden flex-wrap items-center gap-x-3 whitespace-nowrap phone:flex short:flex">
+              <FormattedMessage id="column.after_refunds" />
+              {[...sums].map(([currency, figures]) => (
+                <Money
+                  key={currency}
+                  cents={afterRefundsCents(figures)}
+                  currency={currency}
+                  className="text-row font-semibold text-ink"
+                />
+              ))}
+            </span>
+          )}
+          <span className={`flex flex-wrap gap-x-3 ${folded}`}>
+            {!filters.date && <LongerPeriods filters={filters} />}
+            <PeriodRefunds filters={filters} />
+            {sorting && (
+              <FormattedMessage
+                id="totals.sorted"
+                values={{
+                  name: formatMessage({ id: ORDER_COLUMNS.get(sorting.column).header }),
+                  isDown: sorting.isDescending,
+                }}
+              />
+            )}
+          </span>
+          {error && !sums && (
+            <span role="alert" className="flex flex-wrap items-center gap-x-2 text-danger">
+              <FailureText error={error} />
+              <RetryButton error={error} onRetry={retry} />
+            </span>
+          )}
+        </div>
+        {hasFigures && (
+          <div className={folded}>
+            <Notes sums={sums} />
+          </div>
+        )}
+      </div>
+      {hasFigures && (
+        <>
+          <span className="hidden phone:flex short:flex">
+            <IconButton
+              icon={isOpen ? ChevronDown : ChevronUp}
+              label={formatMessage({ id: isOpen ? 'totals.show_less' : 'totals.show_all' })}
+              aria-expanded={isOpen}
+              isSmall
+              onClick={() => setIsOpen(!isOpen)}
+            />
+          </span>
+          <div className={`max-w-full overflow-x-auto ${folded}`}>
+            <TotalsTable sums={sums} />
+          </div>
         </>
       )}
     </section>
-  );
-}
-
-/** The totals of kept orders, and what printing the page prints, unless that is the open order. */
-export function Totals({
-  list,
-  layout,
-  openId,
-}: {
-  list: OrdersList;
-  layout: TableLayout;
-  openId: string | undefined;
-}) {
-  return (
-    <>
-      {useKeepsOrders() && <TotalsBar list={list} />}
-      {openId === undefined && <PrintedOrders list={list} layout={layout} />}
-    </>
   );
 }

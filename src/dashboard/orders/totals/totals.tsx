@@ -1,35 +1,33 @@
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { currenciesInView } from '../../filters/amount-filter.ts';
+import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
 import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
 import { useKeepsOrders } from '../../stores/session.ts';
 import { useStores } from '../../stores/stores.ts';
+import type { OrdersList } from '../list/use-orders-list.ts';
 
-/** The totals of a list below its rows, loaded after them. */
-export const Totals = lazyWithMessages(
+const TotalsBar = lazyWithMessages(
   'lists',
-  async () => (await import('./totals-bar.tsx')).Totals,
+  async () => (await import('./totals-bar.tsx')).TotalsBar,
 );
 
 /**
- * Reserves room for the totals, a line for each currency in view, so that the list above does not
- * shrink when they appear; none where no orders are kept.
+ * The totals of a list below its rows, loaded after them. A line for each currency in view is
+ * reserved, so that the list above does not shrink when they appear.
  */
-export function TotalsPlace({
-  storeIds,
-  children,
-}: {
-  /** The stores in view; undefined for all. */
-  storeIds: readonly string[] | undefined;
-  children: ReactNode;
-}) {
-  const lines = currenciesInView(storeIds, useStores()).length;
-  if (!useKeepsOrders()) return children;
+export function Totals({ list }: { list: OrdersList }) {
+  const lines = currenciesInView(list.filters.store, useStores()).length;
+  if (!useKeepsOrders()) return null;
   return (
     <div
-      className="min-h-[calc(2.3125rem+1.25rem*var(--lines))] shrink-0 max-[40rem]:min-h-8.5 has-[[aria-expanded]]:min-h-8.5 short:min-h-0"
+      className="min-h-[calc(2.3125rem+1.625rem*var(--lines))] shrink-0 phone:min-h-6.5 short:min-h-6.5"
       style={{ '--lines': lines }}
     >
-      {children}
+      <ErrorBoundary kind="list" variant="line" resetKeys={[list.key]}>
+        <Suspense>
+          <TotalsBar list={list} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }

@@ -31,7 +31,6 @@ import { ViewTabs } from '../../views/view-tabs.tsx';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
 import { useOpenAmong } from '../../views/use-open-in-list.ts';
-import { PrintedRefunds } from './printed-refunds.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
 import { useFilterNames, useRefunds } from './use-refunds.ts';
 import { openOf, useRefundsAddress } from './use-refunds-address.ts';
@@ -143,18 +142,6 @@ function Refunds({ renderOrder }: RefundsPageProps) {
             />
           }
         />
-        {!opened && totals && (
-          <PrintedRefunds
-            rows={rows}
-            layout={layout}
-            totals={totals}
-            isPart={refunds.isPart}
-            filters={filters}
-            names={names}
-            showsZones={showsZones}
-            hrefOf={address.hrefOf}
-          />
-        )}
         <div className="flex min-h-0 flex-1">
           {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
           <div className="relative isolate flex min-w-0 flex-1 flex-col">

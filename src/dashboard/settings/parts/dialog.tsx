@@ -1,57 +1,23 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { Form } from '@base-ui/react/form';
+import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
-import { CopyButton } from '../../ui/popups/copy-button.tsx';
-import { DANGER } from '../../ui/danger-look.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { leaveIfSignedOut } from '../../ui/hard-navigate.ts';
+import { DANGER } from '../../ui/danger-look.ts';
+import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
+import { asFailure, FailureText } from '../../ui/failures/failure.tsx';
+import type { MessageId } from '../../ui/i18n/messages.ts';
 import { inertText } from '../../ui/inert-text.ts';
+import { CopyButton } from '../../ui/popups/copy-button.tsx';
 import { ModalRoot } from '../../ui/popups/modal-root.tsx';
 import { useBackCloses } from '../../ui/popups/use-back-closes.ts';
-import type { MessageId } from '../../ui/i18n/messages.ts';
-import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
-import type { ApiFailure, FailureCode } from '../../ui/request.ts';
-import { asFailure, failureText, RequestId } from '../../ui/failures/failure.tsx';
+import type { FailureCode } from '../../ui/request.ts';
 
-/**
- * A request sent by pressing a button: whether it is in progress, and why the last attempt failed.
- */
-export type Action = {
-  readonly isBusy: boolean;
-  readonly failure: ApiFailure | undefined;
-  /** Resolves to whether it succeeded; a second press while it is in progress does nothing. */
-  readonly run: (send: () => Promise<unknown>) => Promise<boolean>;
-};
-
-/** Runs one action at a time. */
-export function useAction(): Action {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure>();
-  const isRunning = useRef(false);
-  const run = async (send: () => Promise<unknown>): Promise<boolean> => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    setIsBusy(true);
-    try {
-      await send();
-      setFailure(undefined);
-      return true;
-    } catch (error) {
-      leaveIfSignedOut(error);
-      setFailure(asFailure(error));
-      return false;
-    } finally {
-      isRunning.current = false;
-      setIsBusy(false);
-    }
-  };
-  return { isBusy, failure, run };
-}
-
-type ProblemWords = Partial<Record<FailureCode, MessageId>> | undefined;
+type ProblemWords = Partial<Record<FailureCode, MessageId>>;
 
 const invalidValue = z.object({
   field: z.string(),
@@ -61,9 +27,9 @@ const invalidValue = z.object({
 const UNKNOWN = { field: '', rule: '', limit: 0 };
 
 /** What the server says is wrong with which value. */
-function whatIsInvalid({ cause }: ApiFailure) {
+function whatIsInvalid(error: Error) {
   try {
-    return { ...UNKNOWN, ...invalidValue.safeParse(JSON.parse(String(cause))).data };
+    return { ...UNKNOWN, ...invalidValue.safeParse(JSON.parse(String(error.cause))).data };
   } catch {
     return UNKNOWN;
   }
@@ -77,27 +43,22 @@ const WORDS: ProblemWords = {
   too_many_attempts: 'settings.error.too_many_attempts',
 };
 
-/**
- * Why an action failed, announced beside its button; `words` overrides the message for some codes.
- */
+/** Why a change failed; `words` overrides the message for some codes. */
 export function Problem({
-  failure,
+  error,
   words,
 }: {
-  failure: ApiFailure | undefined;
-  words?: ProblemWords;
+  error: Error | null;
+  words?: ProblemWords | undefined;
 }) {
-  const intl = useIntl();
-  const id = failure && (words?.[failure.code] ?? WORDS?.[failure.code]);
+  const id = error && { ...WORDS, ...words }[asFailure(error).code];
   return (
     <div role="status" className="text-row wrap-anywhere text-danger empty:sr-only">
-      {failure &&
+      {error &&
         (id ? (
-          intl.formatMessage({ id }, whatIsInvalid(failure))
+          <FormattedMessage id={id} values={whatIsInvalid(error)} />
         ) : (
-          <>
-            {failureText(intl, failure)} <RequestId error={failure} />
-          </>
+          <FailureText error={error} />
         ))}
     </div>
   );
@@ -106,22 +67,19 @@ export function Problem({
 /** What stands below a dialog's content: it stays in view while the rest scrolls. */
 const FOOT = 'sticky bottom-0 border-t border-line bg-raised px-5 py-3';
 
-/**
- * A dialog over the settings. A click outside doesn't close it, since anything typed or shown in it
- * would be lost.
- */
-export function Dialog({
-  title,
-  name = '',
-  onClose,
-  children,
-}: {
+type DialogProps = {
   title: MessageId;
   /** Whom or what the title names. */
   name?: string | undefined;
   onClose: () => void;
   children: ReactNode;
-}) {
+};
+
+/**
+ * A dialog over the settings. A click outside doesn't close it, since anything typed or shown in it
+ * would be lost.
+ */
+export function Dialog({ title, name = '', onClose, children }: DialogProps) {
   const { formatMessage } = useIntl();
   const popup = useRef<HTMLDivElement>(null);
   useBackCloses(onClose);
@@ -161,7 +119,7 @@ export function Dialog({
   );
 }
 
-/** The form of a dialog that sends something: its fields, why sending failed, and the buttons. */
+/** The form of a dialog: its fields, why sending failed, and the buttons. */
 export function DialogForm({
   submit,
   isDangerous = false,
@@ -172,28 +130,24 @@ export function DialogForm({
 }: {
   submit: MessageId;
   isDangerous?: boolean;
-  words?: ProblemWords;
-  /** Sends it; throws ApiFailure. */
-  onSubmit: (form: FormData) => Promise<void>;
-  /** Closes the dialog: it was canceled, or what was sent is done and it is still open. */
+  words?: ProblemWords | undefined;
+  /** Sends the values by the names of their fields; rejects with ApiFailure. */
+  onSubmit: (values: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Called when the user cancels, and when what was sent is done. */
   onClose: () => void;
   children: ReactNode;
 }) {
-  const action = useAction();
+  const { mutate, isPending, error } = useMutation({ mutationFn: onSubmit });
   return (
-    <form
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        const data = new FormData(form);
-        void action
-          .run(() => onSubmit(data))
-          .then((isDone) => isDone && form.isConnected && onClose());
+    <Form
+      onFormSubmit={(values: Record<string, unknown>) => {
+        // It may be closed before the response comes, and another one opened.
+        if (!isPending) mutate(values, { onSuccess: onClose });
       }}
     >
       <div className="flex flex-col gap-4 px-5 pt-2 pb-4 text-row">{children}</div>
       <div className={`${FOOT} flex flex-col gap-3`}>
-        <Problem failure={action.failure} words={words} />
+        <Problem error={error} words={words} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button data-first={isDangerous || undefined} onClick={onClose}>
             <FormattedMessage id="settings.cancel" />
@@ -201,28 +155,28 @@ export function DialogForm({
           <Button
             type="submit"
             look="primary"
-            aria-busy={action.isBusy}
+            aria-busy={isPending}
             className={isDangerous ? DANGER : ''}
           >
             <FormattedMessage id={submit} />
           </Button>
         </div>
       </div>
-    </form>
+    </Form>
   );
 }
 
-/** Asks for confirmation before something that can't be undone, and closes once it is done. */
+/** Asks for confirmation before something that can't be undone. */
 export function ConfirmDialog({
   hint,
   confirm,
   words,
   onConfirm,
   ...dialog
-}: Omit<Parameters<typeof Dialog>[0], 'children'> & {
+}: Omit<DialogProps, 'children'> & {
   hint: MessageId;
   confirm: MessageId;
-  words?: ProblemWords;
+  words?: ProblemWords | undefined;
   onConfirm: () => Promise<void>;
 }) {
   return (
@@ -242,39 +196,16 @@ export function ConfirmDialog({
   );
 }
 
-/** A text to copy, and the messages of what it is and of its button. */
-type CopyLineProps = { label: MessageId; copyLabel: MessageId; text: string };
-
-function CopyLine({ label, copyLabel, text }: CopyLineProps) {
-  const { formatMessage } = useIntl();
-  return (
-    <div className="min-w-0">
-      <p className="mb-1 text-xs font-medium text-ink-muted">{formatMessage({ id: label })}</p>
-      <div className="flex items-center gap-1 rounded-md border border-line bg-sunken py-1 ps-2.5 pe-1">
-        <code
-          dir="ltr"
-          className="min-w-0 flex-1 py-1 text-start font-mono text-xs leading-4 wrap-anywhere select-all"
-        >
-          {text}
-        </code>
-        <CopyButton text={text} label={formatMessage({ id: copyLabel })} />
-      </div>
-    </div>
-  );
-}
-
-/**
- * Shows the secret of something or somebody by name, with what else is needed to use it; it can't
- * be shown again.
- */
+/** Shows a secret with what else is needed to use it; it can't be shown again. */
 export function SecretDialog({
   warning,
   lines,
   ...dialog
-}: Omit<Parameters<typeof Dialog>[0], 'children'> & {
+}: Omit<DialogProps, 'children'> & {
   warning: MessageId;
-  lines: readonly CopyLineProps[];
+  lines: readonly { label: MessageId; copyLabel: MessageId; text: string }[];
 }) {
+  const { formatMessage } = useIntl();
   return (
     <Dialog {...dialog}>
       <div className="flex flex-col gap-3 px-5 pt-2 pb-4 text-row">
@@ -282,8 +213,21 @@ export function SecretDialog({
           <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
           <FormattedMessage id={warning} />
         </p>
-        {lines.map((line) => (
-          <CopyLine key={line.label} {...line} />
+        {lines.map(({ label, copyLabel, text }) => (
+          <div key={label} className="min-w-0">
+            <p className="mb-1 text-xs font-medium text-ink-muted">
+              {formatMessage({ id: label })}
+            </p>
+            <div className="flex items-center gap-1 rounded-md border border-line bg-sunken py-1 ps-2.5 pe-1">
+              <code
+                dir="ltr"
+                className="min-w-0 flex-1 py-1 text-start font-mono text-xs leading-4 wrap-anywhere select-all"
+              >
+                {text}
+              </code>
+              <CopyButton text={text} label={formatMessage({ id: copyLabel })} />
+            </div>
+          </div>
         ))}
       </div>
       <div className={`${FOOT} flex justify-end`}>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import {
   apiKeyList,
@@ -14,7 +14,7 @@ import type {
   createApiKeyRequest,
   editPersonRequest,
 } from '#contract/bff/request-bodies.ts';
-import { sendRequest } from '../../ui/form/send-request.ts';
+import { requestOwn } from '../../ui/own-request.ts';
 import { readBody, requestJson } from '../../ui/request.ts';
 
 async function get<T>(
@@ -33,12 +33,12 @@ export const keysQuery = queryOptions({
 
 /** Creates a key; only this response contains its full text. Throws ApiFailure. */
 export async function createKey(key: z.infer<typeof createApiKeyRequest>): Promise<CreatedApiKey> {
-  return readBody(createdApiKey, await sendRequest('POST', '/api/keys', key));
+  return readBody(createdApiKey, await requestOwn('POST', '/api/keys', { body: key }));
 }
 
 /** Deletes a key; throws ApiFailure. */
 export async function deleteKey(prefix: string): Promise<void> {
-  await sendRequest('DELETE', `/api/keys/${encodeURIComponent(prefix)}`);
+  await requestOwn('DELETE', `/api/keys/${encodeURIComponent(prefix)}`);
 }
 
 /** Who may sign in, by name; errors are ApiFailure. */
@@ -54,7 +54,7 @@ function personPath(name: string): string {
 
 /** Adds a person who may sign in; throws ApiFailure, `conflict` if the name is taken. */
 export async function addPerson(request: z.infer<typeof addPersonRequest>): Promise<Person> {
-  return readBody(person, await sendRequest('POST', '/api/people', request));
+  return readBody(person, await requestOwn('POST', '/api/people', { body: request }));
 }
 
 /**
@@ -65,56 +65,55 @@ export async function editPerson(
   name: string,
   request: z.infer<typeof editPersonRequest>,
 ): Promise<Person> {
-  return readBody(person, await sendRequest('PATCH', personPath(name), request));
+  return readBody(person, await requestOwn('PATCH', personPath(name), { body: request }));
 }
 
 /** Removes a person; throws ApiFailure, `conflict` if nobody would be left to manage people. */
 export async function removePerson(name: string): Promise<void> {
-  await sendRequest('DELETE', personPath(name));
+  await requestOwn('DELETE', personPath(name));
 }
 
-/**
- * One page of the audit log: the events before the one with the id `before`, or the newest; errors
- * are ApiFailure.
- */
-export function auditQuery(before: string | undefined) {
-  return queryOptions({
-    queryKey: ['settings', 'audit', before ?? 'newest'],
-    queryFn: ({ signal }) =>
-      get(
-        `/api/audit${before === undefined ? '' : `?before=${encodeURIComponent(before)}`}`,
-        auditLog,
-        signal,
-      ),
-  });
-}
+/** The audit log, newest first; errors are ApiFailure. */
+export const auditQuery = infiniteQueryOptions({
+  queryKey: ['settings', 'audit'],
+  queryFn: ({ pageParam, signal }) =>
+    get(
+      `/api/audit${pageParam === '' ? '' : `?before=${encodeURIComponent(pageParam)}`}`,
+      auditLog,
+      signal,
+    ),
+  initialPageParam: '',
+  getNextPageParam: ({ events, hasMore }) => (hasMore ? events.at(-1)?.id : undefined),
+});
 
 /**
  * Changes the user's own password; throws ApiFailure, `wrong_credentials` if `current` is wrong.
  */
 export async function changePassword(current: string, password: string): Promise<void> {
-  await sendRequest('PUT', '/api/password', { current, password });
+  await requestOwn('PUT', '/api/password', { body: { current, password } });
 }
 
 /** Ends all of the user's own sessions, including this one; throws ApiFailure. */
 export async function signOutEverywhere(): Promise<void> {
-  await sendRequest('DELETE', '/api/sessions');
+  await requestOwn('DELETE', '/api/sessions');
 }
 
 /** Adds demo orders; throws ApiFailure, `conflict` if there are orders. */
 export async function addDemo(): Promise<void> {
-  await sendRequest('POST', '/api/demo');
+  await requestOwn('POST', '/api/demo');
 }
 
 /** Removes the demo orders; throws ApiFailure. */
 export async function removeDemo(): Promise<void> {
-  await sendRequest('DELETE', '/api/demo');
+  await requestOwn('DELETE', '/api/demo');
 }
 
 /** Tests a connection to an order service; throws ApiFailure. */
 export async function testConnection(
   connection: z.infer<typeof checkConnectionRequest>,
 ): Promise<ConnectionOutcome> {
-  return readBody(connectionChecked, await sendRequest('POST', '/api/connection', connection))
-    .outcome;
+  return readBody(
+    connectionChecked,
+    await requestOwn('POST', '/api/connection', { body: connection }),
+  ).outcome;
 }

@@ -1,5 +1,4 @@
 import { Children, type ReactNode, useId } from 'react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FailureNotice } from '../../ui/failures/failure.tsx';
 import { useIsLate } from '../../ui/loading/use-is-late.ts';
@@ -17,7 +16,11 @@ export function Loaded<T>({
   query: { data, error, refetch },
   children,
 }: {
-  query: UseQueryResult<T>;
+  query: {
+    readonly data: T | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => Promise<unknown>;
+  };
   children: (data: T) => ReactNode;
 }) {
   const isLate = useIsLate(data === undefined && !error ? 'settings' : undefined, LATE);

@@ -1,12 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { Form } from '@base-ui/react/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ConnectionOutcome } from '#contract/bff/setup.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MessageId } from '../../ui/i18n/messages.ts';
 import { sessionQuery } from '../../stores/session.ts';
-import { ConfirmDialog, Problem, useAction } from '../parts/dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { ConfirmDialog, Problem } from '../parts/dialog.tsx';
 import { addDemo, removeDemo, testConnection } from '../parts/settings-api.ts';
 import { SettingsSection } from '../parts/settings-section.tsx';
 import { ImportPart } from './import-part.tsx';
@@ -37,33 +39,18 @@ function misspelled({
 function ConnectPart() {
   const { formatMessage } = useIntl();
   const id = useId();
-  const action = useAction();
-  const [tested, setTested] = useState<{
-    outcome: Outcome;
-    baseUrl: string;
-    organizationId: string;
-  }>();
-  /** Whether a field was changed since the last test began: its outcome is then of other values. */
-  const [isChanged, setIsChanged] = useState(false);
-
-  async function test(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const [baseUrl = '', organizationId = '', apiKey = ''] = FIELDS.map(({ name }) =>
-      String(data.get(name)).trim(),
-    );
-    if (action.isBusy) return;
-    setTested(undefined);
-    setIsChanged(false);
-    await action.run(async () => {
-      const outcome =
-        misspelled({ organizationId, apiKey }) ??
-        (await testConnection({ baseUrl, organizationId, apiKey }));
-      setTested({ outcome, baseUrl, organizationId });
-    });
-  }
-
-  const shown = isChanged ? undefined : tested;
+  const { mutate, reset, data, error, isPending } = useMutation({
+    mutationFn: async (form: FormData) => {
+      const [baseUrl = '', organizationId = '', apiKey = ''] = FIELDS.map(({ name }) =>
+        String(form.get(name)).trim(),
+      );
+      const connection = { baseUrl, organizationId, apiKey };
+      return {
+        ...connection,
+        outcome: misspelled(connection) ?? (await testConnection(connection)),
+      };
+    },
+  });
   return (
     <div role="group" aria-labelledby={id} className="py-4">
       <h3 id={id} className="text-row font-medium">
@@ -72,45 +59,44 @@ function ConnectPart() {
       <p className="mt-0.5 text-xs text-ink-muted">
         <FormattedMessage id="setup.connect_hint" />
       </p>
-      <form
-        className="mt-2 flex flex-wrap items-end gap-3"
-        onSubmit={(event) => void test(event)}
-        onInput={() => setIsChanged(true)}
+      <Form
+        className="mt-2 flex flex-wrap items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate(new FormData(event.currentTarget));
+        }}
+        // The outcome is of other values.
+        onInput={reset}
       >
         {FIELDS.map(({ name, label, type }) => (
-          <label
-            key={name}
-            className="flex min-w-[min(12rem,100%)] flex-1 flex-col gap-1 text-xs text-ink-muted"
-          >
-            <FormattedMessage id={label} />
-            <input
+          <div key={name} className="min-w-[min(12rem,100%)] flex-1">
+            <TextField
+              label={formatMessage({ id: label })}
               name={name}
               type={type}
               dir="ltr"
               required
               autoComplete="off"
-              spellCheck={false}
-              className="touch-target h-8 rounded-md border border-control bg-raised px-2 text-row text-ink"
             />
-          </label>
+          </div>
         ))}
-        <Button type="submit" look="outline" aria-busy={action.isBusy}>
+        <Button type="submit" look="outline" className="self-end" aria-busy={isPending}>
           <FormattedMessage id="setup.test" />
         </Button>
-      </form>
+      </Form>
       <div role="status" className="mt-2 text-row empty:sr-only">
-        {shown && (
-          <p className={shown.outcome === 'ok' ? '' : 'text-danger'}>
-            {formatMessage({ id: 'setup.outcome' }, { outcome: shown.outcome })}
+        {data && (
+          <p className={data.outcome === 'ok' ? '' : 'text-danger'}>
+            {formatMessage({ id: 'setup.outcome' }, { outcome: data.outcome })}
           </p>
         )}
       </div>
-      {shown?.outcome === 'ok' && (
+      {data?.outcome === 'ok' && (
         <pre dir="ltr" className="mt-2 overflow-x-auto rounded-md bg-sunken p-3 font-mono text-xs">
-          {`TILLVIEW_UPSTREAM_URL=${shown.baseUrl}\nTILLVIEW_ORG_ID=${shown.organizationId}\nTILLVIEW_API_KEY=…`}
+          {`TILLVIEW_UPSTREAM_URL=${data.baseUrl}\nTILLVIEW_ORG_ID=${data.organizationId}\nTILLVIEW_API_KEY=…`}
         </pre>
       )}
-      <Problem failure={isChanged ? undefined : action.failure} />
+      <Problem error={error} />
     </div>
   );
 }
@@ -119,14 +105,9 @@ function ConnectPart() {
 function DemoPart({ isDemo }: { isDemo: boolean }) {
   const id = useId();
   const queryClient = useQueryClient();
-  const action = useAction();
   const [isAsking, setIsAsking] = useState(false);
-
-  async function change(send: () => Promise<void>): Promise<void> {
-    await send();
-    await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  }
-
+  const reload = () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  const adding = useMutation({ mutationFn: addDemo, onSuccess: reload });
   return (
     <div role="group" aria-labelledby={id} className="py-4 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -140,20 +121,26 @@ function DemoPart({ isDemo }: { isDemo: boolean }) {
         </div>
         <Button
           look="outline"
-          aria-busy={action.isBusy}
+          aria-busy={adding.isPending}
           className="aria-busy:opacity-60"
-          onClick={() => (isDemo ? setIsAsking(true) : void action.run(() => change(addDemo)))}
+          onClick={() => {
+            if (isDemo) setIsAsking(true);
+            else if (!adding.isPending) adding.mutate();
+          }}
         >
           <FormattedMessage id={isDemo ? 'setup.remove_demo' : 'setup.use_demo'} />
         </Button>
       </div>
-      <Problem failure={action.failure} words={{ conflict: 'setup.not_empty' }} />
+      <Problem error={adding.error} words={{ conflict: 'setup.not_empty' }} />
       {isAsking && (
         <ConfirmDialog
           title="setup.remove_question"
           hint="setup.remove_hint"
           confirm="setup.remove_demo"
-          onConfirm={() => change(removeDemo)}
+          onConfirm={async () => {
+            await removeDemo();
+            await reload();
+          }}
           onClose={() => setIsAsking(false)}
         />
       )}

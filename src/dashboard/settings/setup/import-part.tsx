@@ -105,7 +105,7 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
             </>
           )}
         </div>
-        <Problem failure={run?.failure} words={{ conflict: 'setup.import_in_demo' }} />
+        <Problem error={run?.failure ?? null} words={{ conflict: 'setup.import_in_demo' }} />
         {isRejectedShown && (
           <div role="group" className="w-full text-row" aria-labelledby={`${id}-rejected`}>
             <h4 id={`${id}-rejected`} className="font-medium">

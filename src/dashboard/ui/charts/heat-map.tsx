@@ -1,16 +1,9 @@
+import type { KeyboardEvent } from 'react';
 import { PageLink } from '../navigation/page-link.tsx';
 import { type ChartMark, markWords } from './chart-mark.ts';
-import { type MarkProps, useMarkFocus } from './mark-focus.ts';
 
 /** Tints from the least to the most; numbers in the cells tell what colors can't. */
-const TINTS = [
-  '',
-  'bg-accent/8',
-  'bg-accent/16',
-  'bg-accent/24',
-  'bg-accent/32',
-  'bg-accent/40',
-] as const;
+const TINTS = ['bg-accent/8', 'bg-accent/16', 'bg-accent/24', 'bg-accent/32', 'bg-accent/40'];
 
 /** A cell with the few letters that fit into it. */
 export type HeatMark = ChartMark & { readonly short: string };
@@ -18,7 +11,32 @@ export type HeatMark = ChartMark & { readonly short: string };
 /** A row of cells, one for each column. */
 export type HeatRow = { readonly name: string; readonly marks: readonly HeatMark[] };
 
-/** A table whose cells are tinted by their value. Arrows, Home and End move between the cells. */
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** The arrow keys move the focus to the next link, all of which are one stop for Tab. */
+function moveFocus(event: KeyboardEvent<HTMLAnchorElement>) {
+  const step = STEPS[event.key];
+  const cell = event.currentTarget.closest('td');
+  const table = event.currentTarget.closest('table');
+  if (!step || !cell || !table) return;
+  event.preventDefault();
+  const forward = getComputedStyle(table).direction === 'rtl' ? -1 : 1;
+  let row = [...table.rows].findIndex((each) => each.contains(cell)) + step[0];
+  let column = cell.cellIndex + step[1] * forward;
+  for (let next = table.rows[row]?.cells[column]; next; next = table.rows[row]?.cells[column]) {
+    const link = next.querySelector('a');
+    if (link) return link.focus();
+    row += step[0];
+    column += step[1] * forward;
+  }
+}
+
+/** A table whose cells are tinted by their value. */
 export function HeatMap({
   label,
   corner,
@@ -34,13 +52,12 @@ export function HeatMap({
   /** What values are compared with, in words. */
   before: string;
 }) {
-  const marks = rows.flatMap((row) => row.marks);
-  const focus = useMarkFocus(marks.length, columns.length);
-  const most = marks.reduce((largest, { value }) => Math.max(largest, value), 1);
+  const first = rows.flatMap((row) => row.marks).find(({ to }) => to !== undefined);
+  const most = Math.max(1, ...rows.flatMap((row) => row.marks.map(({ value }) => value)));
   return (
     <table
       aria-label={label}
-      className="w-full table-fixed border-separate cramped:w-72 border-spacing-0.5 text-xs tabular-nums"
+      className="w-full table-fixed border-separate border-spacing-0.5 text-xs tabular-nums cramped:w-72"
     >
       <thead>
         <tr className="text-ink-muted *:font-normal">
@@ -55,18 +72,18 @@ export function HeatMap({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, line) => (
+        {rows.map((row) => (
           <tr key={row.name}>
             <th scope="row" className="text-start font-normal whitespace-nowrap text-ink-muted">
               {row.name}
             </th>
-            {row.marks.map((mark, column) => (
+            {row.marks.map((mark) => (
               <td key={mark.key} className="p-0">
                 <Cell
                   mark={mark}
-                  tint={tintOf(mark.value / most)}
+                  share={mark.value / most}
                   label={markWords(mark, before)}
-                  props={focus.markProps(line * columns.length + column)}
+                  tabIndex={mark === first ? 0 : -1}
                 />
               </td>
             ))}
@@ -77,34 +94,29 @@ export function HeatMap({
   );
 }
 
-function tintOf(share: number): string {
-  return (
-    TINTS[
-      share <= 0 ? 0 : Math.min(TINTS.length - 1, 1 + Math.floor(share * (TINTS.length - 1)))
-    ] ?? ''
-  );
-}
-
 function Cell({
-  mark: { short, to, value },
-  tint,
+  mark: { short, to },
+  share,
   label,
-  props,
+  tabIndex,
 }: {
   mark: HeatMark;
-  tint: string;
+  /** Of the largest value. */
+  share: number;
   label: string;
-  props: MarkProps;
+  tabIndex: 0 | -1;
 }) {
-  const look = `relative block h-6 overflow-hidden rounded-sm text-center leading-6 [print-color-adjust:exact] ${value === 0 ? 'bg-sunken text-ink-faint' : tint}`;
+  const tint = TINTS[Math.min(TINTS.length - 1, Math.floor(share * TINTS.length))];
+  const look = `relative block h-6 overflow-hidden rounded-sm text-center leading-6 [print-color-adjust:exact] ${share > 0 ? tint : 'bg-sunken text-ink-faint'}`;
   return to === undefined ? (
-    <span {...props} role="img" aria-label={label} title={label} className={look}>
+    <span role="img" aria-label={label} title={label} className={look}>
       {short}
     </span>
   ) : (
     <PageLink
-      {...props}
       to={to}
+      tabIndex={tabIndex}
+      onKeyDown={moveFocus}
       title={label}
       className={`${look} hover:outline-2 hover:outline-accent`}
     >

@@ -1,30 +1,46 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { Field } from '@base-ui/react/field';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-/** A password field, hidden until the user reveals it; shows a hint when Caps Lock is on. */
-export function PasswordField({
-  hint,
-  startsShown = false,
-  ...field
-}: Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
-  /** Whether the password is visible at first, as for one generated for somebody else. */
-  startsShown?: boolean;
-}) {
+type TextFieldProps = Omit<ComponentProps<typeof Field.Control>, 'className'> & {
+  label: string;
+  hint?: ReactNode;
+  className?: string;
+  /** Rendered inside the field, at its end. */
+  end?: ReactNode;
+};
+
+/** A labeled text field, with a hint or what is wrong with it below. */
+export function TextField({ label, name, hint, end, className = '', ...input }: TextFieldProps) {
+  return (
+    <Field.Root name={name} className="min-w-0">
+      <Field.Label className="mb-1 block text-row font-medium">{label}</Field.Label>
+      <div className="relative">
+        <Field.Control
+          spellCheck={false}
+          {...input}
+          className={`touch-target h-9 w-full min-w-0 rounded-md border border-control bg-surface px-2.5 text-sm aria-invalid:border-danger pointer-coarse:text-base ${className}`}
+        />
+        {end}
+      </div>
+      <Field.Error className="mt-1 text-xs text-danger" />
+      {hint && (
+        <Field.Description className="mt-1 text-xs text-ink-muted">{hint}</Field.Description>
+      )}
+    </Field.Root>
+  );
+}
+
+/** A password field, hidden until the user reveals it. */
+export function PasswordField(field: Omit<TextFieldProps, 'type' | 'end'>) {
   const { formatMessage } = useIntl();
-  const [isShown, setIsShown] = useState(startsShown);
-  const [hasCapsLock, setHasCapsLock] = useState(false);
-  const note = hasCapsLock && <FormattedMessage id="password.caps_lock" />;
+  const [isShown, setIsShown] = useState(false);
   return (
     <TextField
       {...field}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="off"
       className="pe-16"
-      hint={note || hint}
-      onKeyDown={(event) => setHasCapsLock(event.getModifierState('CapsLock'))}
-      // The Caps Lock key itself is reported reliably only on release.
-      onKeyUp={(event) => setHasCapsLock(event.getModifierState('CapsLock'))}
-      onBlur={() => setHasCapsLock(false)}
       end={
         // Not named “Show password”, or a lookup of “password” would find two elements.
         <button
@@ -37,43 +53,5 @@ export function PasswordField({
         </button>
       }
     />
-  );
-}
-
-const INPUT =
-  'touch-target h-9 w-full min-w-0 rounded-md border border-control bg-surface px-2.5 text-sm pointer-coarse:text-base';
-
-/** A labeled text field with a hint below. `end` is rendered inside the field, at its end. */
-export function TextField({
-  label,
-  hint,
-  end,
-  className = '',
-  ...input
-}: Omit<ComponentProps<'input'>, 'id'> & {
-  label: string;
-  hint?: ReactNode;
-  end?: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-row font-medium">
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          spellCheck={false}
-          {...input}
-          id={id}
-          aria-describedby={hint ? `${id}-note` : undefined}
-          className={`${INPUT} ${className}`}
-        />
-        {end}
-      </div>
-      <div id={`${id}-note`} className="text-xs [&:not(:empty)]:mt-1">
-        {hint && <p className="text-ink-muted">{hint}</p>}
-      </div>
-    </div>
   );
 }

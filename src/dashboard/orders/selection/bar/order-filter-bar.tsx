@@ -16,7 +16,7 @@ const editors = lazyEditors(
 );
 
 /** The names of the promotions of orders, by id; undefined while none is filtered by. */
-export function usePromotionNames({ promotion }: OrderFilters, orders: readonly Order[]) {
+function usePromotionNames({ promotion }: OrderFilters, orders: readonly Order[]) {
   const languages = useContext(NameLanguage);
   return (
     promotion &&

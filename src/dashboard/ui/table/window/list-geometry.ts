@@ -10,7 +10,7 @@ export type RowGroup = {
 /** Height of a group's heading with one line in px. */
 export const HEADING_HEIGHT = 32 * TEXT_SCALE;
 /** Height (px) of a line of a heading with several. */
-export const HEADING_LINE = 16 * TEXT_SCALE;
+const HEADING_LINE = 16 * TEXT_SCALE;
 
 /** Height (px) of a heading with several lines. */
 export function linesHeight(lines: number): number {

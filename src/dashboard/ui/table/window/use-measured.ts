@@ -47,19 +47,6 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size {
   return useMeasured(element, false, sizeOf, guessedSize);
 }
 
-function widthOf({ clientWidth }: HTMLElement): number {
-  return clientWidth;
-}
-
-function windowWidth(): number {
-  return window.innerWidth;
-}
-
-/** The inner width (px) of an element; before the first layout that of the window. */
-export function useElementWidth(element: RefObject<HTMLElement | null>): number {
-  return useMeasured(element, false, widthOf, windowWidth);
-}
-
 /** Measures the texts of `TextBlocks`; tests without layout replace it. */
 export const MeasureTexts = createContext<(box: HTMLElement) => TextWidths>(widthsIn);
 

@@ -1,0 +1,68 @@
+import { Children, type ReactNode } from 'react';
+
+/** A row of a table of sums: its name, and a cell for each further column. */
+export type SumsRow = {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly cells: readonly ReactNode[];
+  /** A sum of rows above it, or a part of the row above it. */
+  readonly kind?: 'sum' | 'part' | undefined;
+  readonly className?: string | undefined;
+};
+
+const CELL = 'ps-4 phone:ps-2';
+const NUMBER = `${CELL} text-end whitespace-nowrap`;
+const TEXT = `${CELL} py-1.5 text-start`;
+const KINDS = { sum: 'border-t border-line font-semibold', part: 'text-xs text-ink-muted' };
+
+/** A table whose rows have names and numbers. */
+export function SumsTable({
+  label,
+  head,
+  texts = 0,
+  rows,
+  className = 'w-full',
+}: {
+  label?: string | undefined;
+  /** The names of the columns; the first one names the rows. */
+  head?: readonly ReactNode[] | undefined;
+  /** How many columns after the first one hold text. */
+  texts?: number;
+  rows: readonly SumsRow[];
+  className?: string;
+}) {
+  const lookOf = (index: number) => (index < texts ? TEXT : NUMBER);
+  return (
+    <table
+      aria-label={label}
+      className={`${className} border-collapse text-row tabular-nums max-[24rem]:text-xs`}
+    >
+      {head && (
+        <thead>
+          <tr className="border-b border-line text-xs text-ink-muted *:py-1 *:align-bottom *:font-normal phone:*:whitespace-normal">
+            {Children.map(head, (name, index) => (
+              <th scope="col" className={index === 0 ? 'text-start' : lookOf(index - 1)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map(({ key, name, cells, kind, className: look = '' }) => (
+          <tr key={key} className={`h-6.5 hover:bg-hover ${kind ? KINDS[kind] : ''} ${look}`}>
+            <th
+              scope="row"
+              className={`py-1 text-start [font-weight:inherit] wrap-anywhere cramped:wrap-break-word ${kind === 'part' ? 'ps-4' : ''}`}
+            >
+              {name}
+            </th>
+            {Children.map(cells, (cell, index) => (
+              <td className={lookOf(index)}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
