@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cityOfZone, localDay, storeClockOf } from './store-clock.ts';
+import { cityOfZone, localDay } from './store-clock.ts';
 
 describe('a store’s clock', () => {
-  test('is UTC for an order from a store without a zone that is a day or more from it', () => {
-    const clocks = [840, 1440, -18_000_000_000_000, null].map((tzOffsetMinutes) =>
-      storeClockOf({ tzOffsetMinutes }, { timeZone: undefined }),
-    );
-    expect(clocks).toEqual([840, 0, 0, 0].map((offsetMinutes) => ({ offsetMinutes })));
-  });
-
   test.each([
     ['America/New_York', 'New York'],
     ['America/Argentina/Buenos_Aires', 'Buenos Aires'],

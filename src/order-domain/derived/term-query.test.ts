@@ -52,79 +52,25 @@ const ORDER = exampleOrder({
 });
 
 describe('a text finds an order', () => {
-  test.each([
-    'A-1180',
-    '#A1180',
-    'a 1180',
-    '1180',
-    '180',
-    '18',
-    'a-11',
-    '7',
-    '3c7d1f0e',
-    '3C7D1F0E-6f4f-4d8e-9a53-1f2b3c4d5e6f',
-    'terraza',
-    'terraza 12',
-    '12',
-    'summer',
-    'summer-26',
-    'lucja',
-    'NOWAK l',
-    'nowak łucja',
-    '山田',
-    '田',
-    '太郎 山田',
-    '+44 20 7946 0123',
-    '02079460123',
-    '020 7946',
-    '0044 20 7946 0123',
-    '460123',
-    '7946',
-    'extra-heiß',
-    'heiss bitte',
-    '"wrong item"',
-    'tip',
-    'cafe leche',
-    'con caf',
-    '日替わり',
-    '替',
-    'ペースト',
-    'へ',
-    'oat large',
-    'happy',
-    'glückliche',
-    '1250.50',
-    '1,250.50 €',
-    '€1.250,50',
-    '20',
-    '$20.00',
-    '-7.25',
-    '7.25',
-    'nowak 20.00',
-  ])('%s', (text) => {
-    expect(isFound(ORDER, text)).toBe(true);
+  test('by any part of what it holds, in any spelling', () => {
+    const texts =
+      'A-1180 | #A1180 | a 1180 | 1180 | 180 | 18 | a-11 | 7 | 3c7d1f0e | ' +
+      '3C7D1F0E-6f4f-4d8e-9a53-1f2b3c4d5e6f | terraza | terraza 12 | 12 | summer | ' +
+      'summer-26 | lucja | NOWAK l | nowak łucja | 山田 | 田 | 太郎 山田 | +44 20 7946 0123 | ' +
+      '02079460123 | 020 7946 | 0044 20 7946 0123 | 460123 | 7946 | extra-heiß | ' +
+      'heiss bitte | "wrong item" | tip | cafe leche | con caf | 日替わり | 替 | ペースト | へ | ' +
+      'oat large | happy | glückliche | 1250.50 | 1,250.50 € | €1.250,50 | 20 | $20.00 | ' +
+      '-7.25 | 7.25 | nowak 20.00';
+    for (const text of texts.split(' | '))
+      expect([text, isFound(ORDER, text)]).toEqual([text, true]);
   });
 
-  test.each([
-    'A-1181',
-    '80a',
-    '8',
-    'ucja',
-    'nowak schmidt',
-    '田山',
-    '123',
-    '946',
-    '1250.51',
-    '-20',
-    '7.2',
-    '""',
-    '#',
-    'a-118 large x',
-    '3c7d1f0',
-    'd1f0e6f4',
-    'わ替',
-  ])('%s does not', (text) => {
-    expect(isFound(ORDER, text)).toBe(false);
+  test('but not by what it does not hold', () => {
+    const texts =
+      'A-1181 | 80a | 8 | ucja | nowak schmidt | 田山 | 123 | 946 | 1250.51 | -20 | 7.2 | "" | ' +
+      '# | a-118 large x | 3c7d1f0 | d1f0e6f4 | わ替';
+    for (const text of texts.split(' | '))
+      expect([text, isFound(ORDER, text)]).toEqual([text, false]);
   });
 
   test('whatever it is made of: every word and the start of it, every part of tickets and phones', () => {

@@ -8,12 +8,7 @@ import {
   examplePayment,
   exampleRefund,
 } from '#testing/example-order.ts';
-import {
-  type Breakdown,
-  type Breakdowns,
-  foldBreakdowns,
-  mergeBreakdowns,
-} from './fold-breakdowns.ts';
+import { type Breakdown, type Breakdowns, foldBreakdowns } from './fold-breakdowns.ts';
 import type { FigurePeriod } from './fold-figures.ts';
 
 const DAY = 86_400;
@@ -120,20 +115,6 @@ test('each breakdown of refunds adds up to the refunds given in the period, of a
       }
     }),
     { seed: 26, numRuns: 300 },
-  );
-});
-
-test('pieces merge to the whole, in any sequence and nesting', () => {
-  const sorted = (sums: Breakdowns) =>
-    [...sums].toSorted(([left], [right]) => (left < right ? -1 : 1));
-  fc.assert(
-    fc.property(anyOrders, anyOrders, anyOrders, (first, next, third) => {
-      const [a, b, c] = [fold(first), fold(next), fold(third)];
-      const whole = sorted(fold([...third, ...first, ...next].toReversed()));
-      expect(sorted(mergeBreakdowns(a, b, c))).toEqual(whole);
-      expect(sorted(mergeBreakdowns(c, mergeBreakdowns(b, a)))).toEqual(whole);
-    }),
-    { seed: 26, numRuns: 200 },
   );
 });
 

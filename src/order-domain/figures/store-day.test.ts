@@ -2,9 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { dated } from '#contract/service/rfc3339.ts';
-import { readOrder } from '#contract/service/read-order.ts';
-import { demoStores } from '#demo-orders/demo-stores.ts';
-import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import {
   exampleItem,
@@ -158,67 +155,6 @@ describe('the folds of a period’s days add up to its figures', () => {
       { seed: 60, numRuns: 200 },
     );
   });
-
-  test('for the demo’s orders, with their refunds of older orders', () => {
-    const orders = [
-      ...generateDemoOrders({
-        until: Date.parse('2026-11-20T18:00:00Z') / 1000,
-        days: 30,
-        share: 0.2,
-      }),
-    ]
-      .flat()
-      .flatMap((order) => {
-        const read = readOrder(JSON.parse(JSON.stringify(order)));
-        return read.ok ? [read.order] : [];
-      });
-    const calendar = createStoreCalendar({
-      stores: demoStores,
-      currency: 'USD',
-      timeZone: null,
-      dayStartsAt: '04:00',
-    });
-    const period = { from: toDayNumber('2026-10-28'), to: toDayNumber('2026-11-18') };
-    const [expected, added] = [
-      foldPeriod(orders, calendar, period),
-      addDays(orders, calendar, period),
-    ];
-    expect(shown(added.figures)).toEqual(shown(expected.figures));
-    expect(sorted(added.values)).toEqual(sorted(expected.values));
-    expect(expected.values.some(({ by }) => by === 'refund_item')).toBe(true);
-  });
-});
-
-test('a busy day is kept in at most 14 kB, and a quiet one in some hundred bytes', () => {
-  const orders = [
-    ...generateDemoOrders({ until: Date.parse('2026-11-18T23:00:00Z') / 1000, days: 3 }),
-  ]
-    .flat()
-    .flatMap((order) => {
-      const read = readOrder(JSON.parse(JSON.stringify(order)));
-      return read.ok ? [read.order] : [];
-    });
-  const calendar = createStoreCalendar({
-    stores: demoStores,
-    currency: 'USD',
-    timeZone: null,
-    dayStartsAt: '04:00',
-  });
-  const sizeOf = (all: readonly Order[]) => {
-    const [{ storeId } = exampleOrder({})] = all;
-    const { figures } = foldStoreDay(all, { storeId, day: toDayNumber('2026-11-17'), calendar });
-    return JSON.stringify([packFigures(figures), packGroups(figures)]).length;
-  };
-  const stores = [...Map.groupBy(orders, ({ storeId }) => storeId).values()];
-  const [busiest = []] = stores.toSorted((one, other) => other.length - one.length);
-  expect(sizeOf(busiest)).toBeLessThan(14_000);
-  const quiet = exampleOrder({
-    createdAt: '2026-11-17T12:00:00Z',
-    payments: [],
-    refunds: [],
-    items: [],
-  });
-  expect(sizeOf([quiet])).toBeLessThan(700);
 });
 
 test('a sale is also told by variant, modifier, member and promotion, and its refund by variant and member', () => {

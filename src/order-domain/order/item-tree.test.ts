@@ -2,14 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryItems } from '#testing/arbitrary-order.ts';
 import { exampleItem } from '#testing/example-order.ts';
-import {
-  flattenTree,
-  itemTree,
-  roundNumbers,
-  lineCount,
-  kitchenRounds,
-  roundChange,
-} from './item-tree.ts';
+import { flattenTree, itemTree, lineCount, kitchenRounds, roundChange } from './item-tree.ts';
 import { originalLines } from './order-lines.ts';
 
 function outline(items: Parameters<typeof exampleItem>[0][]): string[] {
@@ -52,14 +45,6 @@ describe('itemTree', () => {
     ).toEqual(['a?', '  b', '    leaf']);
   });
 
-  test('takes a chain of thousands of parents', () => {
-    const items = Array.from({ length: 5_000 }, (_, index) => ({
-      id: `${index}`,
-      parentItemId: `${index + 1}`,
-    }));
-    expect(outline(items)).toHaveLength(5_000);
-  });
-
   test('never loses or doubles a line, and puts each part below its parent', () => {
     fc.assert(
       fc.property(arbitraryItems, (items) => {
@@ -77,11 +62,6 @@ describe('itemTree', () => {
 });
 
 describe('kitchen rounds', () => {
-  test('rounds appear once, earliest first', () => {
-    const items = [2, 1, 2, undefined].map((submitRound) => exampleItem({ submitRound }));
-    expect(roundNumbers(items)).toEqual([1, 2]);
-  });
-
   test('groups lines by round, those without one last, and keeps combos together', () => {
     const items = [
       exampleItem({ id: 'coffee' }),

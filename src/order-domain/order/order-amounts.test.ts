@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import {
   changeGiven,
@@ -12,7 +11,6 @@ import {
   refundExtent,
   sumQuantities,
   dueCents,
-  itemCount,
 } from './order-amounts.ts';
 
 describe('the money of an order', () => {
@@ -40,18 +38,6 @@ describe('the money of an order', () => {
     },
   );
 
-  test('what a list row lacks is undefined, not zero', () => {
-    const { payments: _payments, refunds: _refunds, ...header } = exampleOrder();
-    const row: Order = header;
-    expect([
-      paidCents(row),
-      refundedCents(row),
-      totalAfterRefundsCents(row),
-      unpaidCents(row),
-      refundExtent(row),
-    ]).toEqual(Array.from({ length: 5 }));
-  });
-
   test('what is owed never goes below zero', () => {
     expect(unpaidCents(exampleOrder({ payments: [] }))).toBe(1000);
     expect(unpaidCents(exampleOrder({ payments: [examplePayment({ amountCents: 1200 })] }))).toBe(
@@ -68,12 +54,6 @@ describe('the money of an order', () => {
   ] as const)('refunds of %j are %s', (amounts, extent) => {
     const refunds = amounts.map((amountCents) => exampleRefund({ amountCents }));
     expect(refundExtent(exampleOrder({ refunds }))).toBe(extent);
-  });
-
-  test('any refund of an unpaid order is more than was paid', () => {
-    expect(refundExtent(exampleOrder({ payments: [], refunds: [exampleRefund()] }))).toBe(
-      'more_than_paid',
-    );
   });
 });
 
@@ -115,9 +95,4 @@ describe('sumQuantities', () => {
       { seed: 42, numRuns: 500 },
     );
   });
-});
-
-test('what was weighed is not added to pieces: it counts as one item', () => {
-  expect(itemCount([2, 0.35, 1, 1.2])).toBe(5);
-  expect(itemCount([0.35, 0])).toBe(1);
 });

@@ -102,9 +102,4 @@ describe('the story of an order', () => {
       expect([refund?.unallocatedCents, refund?.tenders.length]).toEqual([unallocated, tenders]);
     },
   );
-
-  test('a list row has no story yet', () => {
-    const { payments: _payments, ...row } = exampleOrder();
-    expect(orderStory(row)).toBeUndefined();
-  });
 });

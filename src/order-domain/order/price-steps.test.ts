@@ -63,20 +63,6 @@ describe('priceSteps', () => {
   });
 });
 
-test('the base of a tax does not contain it', () => {
-  const line = exampleItem({
-    taxRateId: 'standard',
-    taxCents: 100,
-    amountCents: 1100,
-    discountCents: 0,
-  });
-  const order = { items: [line], taxCents: 100, subtotalCents: 1100 };
-  const taxBreakdown = [{ taxRateId: 'standard', taxRatePercent: 10, taxCents: 100 }];
-  const baseOf = (totalCents: number) =>
-    figuresOf(exampleOrder({ ...order, taxBreakdown, totalCents })).taxes[0]?.baseCents;
-  expect([baseOf(1100), baseOf(1200)]).toEqual([1000, 1100]);
-});
-
 test('a tax has a base only where its lines account for it exactly', () => {
   const { taxes } = figuresOf(
     exampleOrder({

@@ -13,18 +13,6 @@ describe('promotionShares', () => {
     ],
   });
 
-  test('finds lines by their original index and keeps an index without a line', () => {
-    const items = [exampleItem({ id: 'menu' }), exampleItem({ id: 'fries', parentItemId: 'menu' })];
-    const { promotions, byLine } = figuresOf(
-      exampleOrder({ items, appliedPromotions: [promotion] }),
-    ).shares;
-    expect(promotions[0]?.shares.map(({ lineIndex, line }) => [lineIndex, line?.item.id])).toEqual([
-      [1, 'fries'],
-      [7, undefined],
-    ]);
-    expect(byLine.get(1)?.map(({ discountCents }) => discountCents)).toEqual([70]);
-  });
-
   test('skips the index of an item that could not be read', () => {
     const order = exampleOrder({
       items: [exampleItem({ id: 'second' })],

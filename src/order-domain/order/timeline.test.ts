@@ -60,11 +60,6 @@ describe('timeline', () => {
     ]);
   });
 
-  test('leaves out what has no time', () => {
-    const { payments: _payments, refunds: _refunds, ...row } = exampleOrder({ paidAt: null });
-    expect(figuresOf(row).events.map(({ kind }) => kind)).toEqual(['created']);
-  });
-
   test('is sorted and complete for any order', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
@@ -95,21 +90,6 @@ describe('timeline', () => {
 });
 
 describe('the balance after each event', () => {
-  test('has what is kept and owed after each payment and refund', () => {
-    const order = exampleOrder({
-      payments: [examplePayment({ amountCents: 400 }), examplePayment({ amountCents: 600 })],
-      refunds: [exampleRefund({ amountCents: 250 })],
-      paidAt: null,
-    });
-    const balances = figuresOf(order).events.map(({ balance }) => balance);
-    expect(balances.map((balance) => balance && [balance.keptCents, balance.unpaidCents])).toEqual([
-      undefined,
-      [400, 600],
-      [1000, 0],
-      [750, 0],
-    ]);
-  });
-
   test('ends where the order does, and so do the tenders together', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
