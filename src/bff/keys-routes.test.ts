@@ -135,14 +135,3 @@ test('a real order service manages its keys itself', async () => {
   }
   await close();
 });
-
-test.each([
-  ['PUT', '/api/keys', 'GET, HEAD, POST'],
-  ['GET', '/api/keys/abcdefgh', 'DELETE'],
-] as const)('%s %s is not allowed', async (method, url, allow) => {
-  const { app, close } = await open();
-  const answered = await app.inject({ method, url, headers: OURS });
-  expect(answered.statusCode).toBe(405);
-  expect(answered.headers['allow']).toBe(allow);
-  await close();
-});

@@ -165,14 +165,6 @@ test.each([
   },
 );
 
-test('a body that stops coming is answered, and leaves no connection open', async () => {
-  const { bff, port } = impatient;
-  const bytes = `${SIGN_IN}Content-Length: 400\r\n\r\n{`;
-  const answered = splitResponses(await exchange(port, bytes, { isKeptOpen: true }));
-  expect(answered.map(errorOf)).toEqual(['The request took too long to arrive.']);
-  await expect.poll(() => connectionsTo(bff)).toBe(0);
-});
-
 test('a client that reads nothing of its responses leaves no connection open', async () => {
   const { bff, port } = await listen({
     headersMs: 20_000,

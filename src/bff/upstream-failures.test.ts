@@ -59,18 +59,11 @@ const FAILURES: Record<string, [listener: RequestListener, status: number, code:
     502,
     'upstream_error',
   ],
-  'HTML with status 200': [
-    (_, response) => answer(response, 200, '<html></html>'),
-    502,
-    'upstream_error',
-  ],
-  'an empty body': [(_, response) => answer(response, 200, ''), 502, 'upstream_error'],
   'JSON of another form': [
     (_, response) => answer(response, 200, { orders: {}, hasMore: false }),
     502,
     'upstream_error',
   ],
-  'no hasMore': [(_, response) => answer(response, 200, { orders: [] }), 502, 'upstream_error'],
   'a body over the limit': [
     (_, response) => answer(response, 200, { orders: ['x'.repeat(2_000)], hasMore: false }),
     502,
@@ -126,14 +119,8 @@ const FAILURES: Record<string, [listener: RequestListener, status: number, code:
     502,
     'upstream_error',
   ],
-  'another success': [(_, response) => answer(response, 206, PAGE), 502, 'upstream_error'],
   'status 401': [
     (_, response) => answer(response, 401, { error: 'invalid API key' }),
-    502,
-    'upstream_credentials',
-  ],
-  'status 403': [
-    (_, response) => answer(response, 403, { error: 'wrong scope' }),
     502,
     'upstream_credentials',
   ],
@@ -152,23 +139,7 @@ const FAILURES: Record<string, [listener: RequestListener, status: number, code:
     502,
     'upstream_error',
   ],
-  'a million lists in one another': [
-    (_, response) =>
-      answer(
-        response,
-        200,
-        `{"orders":[${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}],"hasMore":false}`,
-      ),
-    502,
-    'upstream_error',
-  ],
-  'status 404 for the list': [
-    (_, response) => answer(response, 404, { error: 'no' }),
-    502,
-    'upstream_error',
-  ],
   'status 500': [(_, response) => answer(response, 500, { error: 'no' }), 502, 'upstream_error'],
-  'status 503': [(_, response) => answer(response, 503, { error: 'no' }), 502, 'upstream_error'],
 };
 
 test.each(Object.entries(FAILURES))('%s', async (_name, [listener, status, code]) => {
@@ -184,19 +155,6 @@ test.each(Object.entries(FAILURES))('%s', async (_name, [listener, status, code]
   expect(answered.payload + JSON.stringify(answered.headers)).not.toContain(TEST_KEY);
   // On a busy machine, the time-out may pass before the upstream has seen the request.
   await expect.poll(() => bff.service.requests.length).toBe(1);
-});
-
-test('an encoding we did not ask for is reported as that', async () => {
-  bff = await startTestBff(
-    (_, response) => answer(response, 200, PAGE, { 'content-encoding': 'zstd' }),
-    {
-      budgets: SMALL,
-    },
-  );
-  const answered = await bff.get('/api/orders');
-  expect(answered.json().error).toBe(
-    "The order service's response has an encoding that Tillview didn't ask for.",
-  );
 });
 
 test('a body that never ends is given up when the time for everything is over', async () => {
@@ -241,18 +199,6 @@ test.each([
   expect(String(listBytes(answered.rawPayload))).toBe(PAGE);
   expect(answered.headers).not.toHaveProperty('content-encoding');
 });
-
-test.each(['gzip', 'br'])(
-  'a %s answer that is none is not told as one that broke off',
-  async (encoding) => {
-    bff = await startTestBff((_request, response) =>
-      answer(response, 200, PAGE, { 'content-encoding': encoding }),
-    );
-    expect((await bff.get('/api/orders')).json().error).toBe(
-      "The server that answered isn't an order service.",
-    );
-  },
-);
 
 test('a detail answer without an order is no answer', async () => {
   bff = await startTestBff((_request, response) => answer(response, 200, { order: null }));
@@ -310,15 +256,6 @@ describe('retries', () => {
     expect(bff.service.requests).toHaveLength(3);
   });
 
-  test('a connection that was cut before the answer is tried again', async () => {
-    bff = await startTestBff(
-      (request, response) =>
-        bff.service.requests.length < 2 ? request.socket.destroy() : answer(response, 200, PAGE),
-      { budgets },
-    );
-    expect(String(listBytes((await bff.get('/api/orders')).rawPayload))).toBe(PAGE);
-  });
-
   test.each([400, 401, 403, 404, 500, 501])('after %i it is not', async (status) => {
     bff = await startTestBff((_request, response) => answer(response, status, { error: 'no' }), {
       budgets,
@@ -336,16 +273,6 @@ describe('retries', () => {
     expect(answered.json()).toMatchObject({ code: 'upstream_rate_limited' });
     expect(answered.headers['retry-after']).toBe('60');
     expect(bff.service.requests).toHaveLength(1);
-  });
-
-  test('a 429 is logged also when a gateway sends it, without a reason', async () => {
-    bff = await startTestBff(
-      (_request, response) => void response.writeHead(429, { 'retry-after': '60' }).end('wait'),
-    );
-    await bff.get('/api/orders');
-    expect(bff.logLines.map((line) => JSON.parse(line))).toContainEqual(
-      expect.objectContaining({ level: 40, code: 'upstream_rate_limited' }),
-    );
   });
 });
 
@@ -401,53 +328,5 @@ describe('a pause that the service asks for', () => {
     await expect.poll(() => waiting.length).toBe(2);
     for (const response of waiting.slice(1)) answer(response, 200, PAGE);
     expect((await next).statusCode).toBe(200);
-  });
-
-  test('ends for a list of several stores too, of which one request tries again and the others are refused', async () => {
-    const clock = startClock();
-    let isBack = false;
-    let probe: ServerResponse | undefined;
-    bff = await startTestBff(
-      (_request, response) => {
-        if (!isBack) return answer(response, 503, { error: 'later' }, { 'retry-after': '20' });
-        if (probe) return answer(response, 200, PAGE);
-        probe = response;
-      },
-      { timing: clock.timing },
-    );
-    await bff.get('/api/orders');
-    clock.pass(20_000);
-    isBack = true;
-    const list =
-      '/api/orders?store_id=00000000-0000-4000-8000-0000000000b1,00000000-0000-4000-8000-0000000000b2';
-    const refused = await bff.get(list);
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
-    await expect.poll(() => probe).toBeDefined();
-    if (probe) answer(probe, 200, PAGE);
-    await expect.poll(async () => (await bff.get(list)).statusCode).toBe(200);
-  });
-
-  test('is waited for by the request that met it, if there is time', async () => {
-    bff = await startTestBff(
-      (_request, response) =>
-        bff.service.requests.length === 1
-          ? answer(response, 503, { error: 'later' }, { 'retry-after': '5' })
-          : answer(response, 200, PAGE),
-      { timing: startClock().timing },
-    );
-    expect((await bff.get('/api/orders')).statusCode).toBe(200);
-    expect(bff.service.requests).toHaveLength(2);
-  });
-
-  test('is a minute at most', async () => {
-    const clock = startClock();
-    bff = await startTestBff(
-      (_request, response) => answer(response, 503, { error: 'later' }, { 'retry-after': '86400' }),
-      { timing: clock.timing },
-    );
-    expect((await bff.get('/api/orders')).headers['retry-after']).toBe('60');
-    clock.pass(60_000);
-    await bff.get('/api/orders');
-    expect(bff.service.requests).toHaveLength(2);
   });
 });

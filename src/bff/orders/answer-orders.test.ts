@@ -82,16 +82,3 @@ test('browsers that share one read get it whole, however slowly one of them read
   expect(listBytes(await buffer(paused)).equals(many)).toBe(true);
   expect(bff.service.requests).toHaveLength(1);
 });
-
-test('a page that is answered while the server ends closes its connection', async () => {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<{ go(): void }>();
-  const address = await start(begin);
-  const reading = read(address, 'GET', { connection: 'keep-alive' });
-  const page = await begun;
-  const closing = bff.app.close();
-  page.go();
-  const { headers, body } = await reading;
-  expect(headers.connection).toBe('close');
-  expect(listBytes(body).equals(PAGE)).toBe(true);
-  await closing;
-});

@@ -182,16 +182,13 @@ test('a wrong request says what is wrong, and changes nothing', async () => {
   const { app, send, names } = await open();
   for (const [body, error] of [
     [{ ...view(), id: 'x' }, 'id must be a UUID.'],
-    [{ ...view(), name: ' ' }, "name can't be empty."],
     [{ ...view(), name: 'a\u0000b' }, "name can't hold line breaks or control characters."],
     [{ ...view(), filters: 'x'.repeat(16_001) }, 'filters must be at most 16000 characters long.'],
-    [{ ...view(), layout: 'x'.repeat(8_001) }, 'layout must be at most 8000 characters of JSON.'],
     [{ ...view(), audience: 'everyone' }, 'audience must be an object of storeIds, or null.'],
     [
       { ...view(), audience: { storeIds: [] } },
       'audience must name a store, or be null for everyone.',
     ],
-    [{ ...view(), page: 'Orders' }, 'page must be a word in lower case.'],
     [{ ...view(), owner: 'Ben' }, /^The body must be an object of an id, /],
     [['a'], /^The body must be an object of an id, /],
   ] as const) {
