@@ -94,12 +94,3 @@ test('removes what builds left behind that were killed, but not what one is at; 
     await rm(folder, { recursive: true });
   }
 });
-
-test('two processes that build at once both end with a whole build', async () => {
-  const root = await createProject();
-  const directories = await Promise.all([1, 2].map(() => ensureDashboard(root, () => undefined)));
-  expect(directories).toEqual([join(root, 'dist'), join(root, 'dist')]);
-  expect(await readFile(join(root, 'dist/index.html'), 'utf8')).toContain('/assets/');
-  expect((await readdir(root)).toSorted()).toEqual(['dist', 'index.html', 'node_modules', 'src']);
-  expect(await readdir(join(root, 'node_modules/.cache'))).toEqual([]);
-});

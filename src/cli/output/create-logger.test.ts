@@ -14,7 +14,6 @@ setTimeout(() => process.exit(3));
 
 test.each([
   ['on a full disk', () => openSync('/dev/full', 'w')],
-  ['in a file that takes no writes', () => openSync(import.meta.filename, 'r')],
   ['that nobody reads', () => 'pipe' as const],
 ])('a log %s neither ends nor holds the process', async (_where, openOutput) => {
   const args = ['--input-type=module', '--eval', LOG_AND_END];

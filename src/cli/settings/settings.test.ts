@@ -51,14 +51,6 @@ describe('compose.yaml', () => {
     const useful = NAMES.filter((name) => !useless.some((each) => each.test(name)));
     expect(Object.keys(services.dashboard.environment).toSorted()).toEqual(useful.toSorted());
   });
-
-  test('takes what it does not decide itself from a variable of the same name', () => {
-    const entries = Object.values(services).flatMap(({ environment }) =>
-      Object.entries(environment),
-    );
-    const taken = entries.filter(([, value]) => value.startsWith('${'));
-    expect(taken.map(([, value]) => value)).toEqual(taken.map(([name]) => `\${${name}:-}`));
-  });
 });
 
 test('a variable that looks like a setting is told, with the setting that it may mean', () => {

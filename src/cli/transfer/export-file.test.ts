@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { makeTemporaryDirectory } from '../testing/temporary-directory.ts';
 import { runHere } from '../testing/run-here.ts';
-import { type Run, runTillview } from '../testing/run-tillview.ts';
+import { type Run } from '../testing/run-tillview.ts';
 
 const COMMAND = join(import.meta.dirname, '../tillview.ts');
 const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })].flat();
@@ -26,7 +26,7 @@ function run(data: string, args: readonly string[]): Promise<Run> {
 }
 
 test('standard output, a file and a compressed file hold the same, and so does an export of their import', async () => {
-  const output = await runTillview(['export'], { TILLVIEW_DATA_DIR: join(directory, 'data') });
+  const output = await run('data', ['export']);
   expect([output.exitCode, output.stderr]).toEqual([0, `Exported ${ORDERS.length} orders.\n`]);
   const [plain, packed] = [join(directory, 'all.ndjson'), join(directory, 'all.ndjson.gz')];
   await writeFile(plain, 'what was there before');
@@ -66,10 +66,7 @@ test('a link stays a link, and what is no file, such as a pipe or a device, stay
   expect((await lstat(pipe)).isFIFO()).toBe(true);
 });
 
-test.each([
-  ['a workbook', ['--format', 'xlsx', 'all.xlsx'], 'all.xlsx'],
-  ['the output', [], 'The output'],
-])(
+test.each([['the output', [], 'The output']])(
   'that the disk has no space for %s is told in one line, and nothing is left',
   async (_what, args, name) => {
     const place = await makeTemporaryDirectory();

@@ -1,9 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
-import { ORDER_TABLES } from '#order-tables/order-tables.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { makeTemporaryDirectory } from '../testing/temporary-directory.ts';
 import { runHere } from '../testing/run-here.ts';
@@ -56,14 +54,8 @@ function run(args: readonly string[]): Promise<Run> {
   return runHere(args, settings());
 }
 
-const totalColumn = ORDER_TABLES.orders.columns.findIndex(({ id }) => id === 'total');
-
 function byNumber(left: number, right: number): number {
   return left - right;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }
 
 test.each(TABLES)(
@@ -80,45 +72,6 @@ test.each(TABLES)(
     );
   },
 );
-
-test('XLSX has a sheet for each table with the same sums, and CSV for spreadsheets the same orders', async () => {
-  const file = join(directory, 'all.xlsx');
-  expect(await run(['export', '--format', 'xlsx', file])).toEqual({
-    exitCode: 0,
-    stdout: '',
-    stderr: `Exported ${ORDERS.length} orders to ${file}.\n`,
-  });
-  const sheets = await readXlsxFile(file);
-  expect(sheets.map(({ sheet }) => sheet)).toEqual([
-    'Orders',
-    'Items',
-    'Payments',
-    'Refunds',
-    'Taxes',
-    'Promotions',
-  ]);
-  for (const [index, { what, amounts, column }] of TABLES.entries()) {
-    const position = ORDER_TABLES[what].columns.findIndex(({ id }) => id === column);
-    const values =
-      sheets[index]?.data.slice(1).map((row) => Math.round(Number(row[position]) * 100)) ?? [];
-    expect([what, values.length, sum(values)]).toEqual([what, amounts.length, sum(amounts)]);
-  }
-  const spreadsheet = join(directory, 'orders.de.csv');
-  await run(['export', '--format', 'csv', '--locale', 'de', spreadsheet]);
-  const rows: Record<string, string>[] = parse(await readFile(spreadsheet, 'utf8'), {
-    bom: true,
-    columns: true,
-    delimiter: ';',
-  });
-  expect(rows.map((row) => [row['Bestell-ID'], row['Gesamt']])).toEqual(
-    sheets[0]?.data
-      .slice(1)
-      .map((row) => [row[0], Number(row[totalColumn]).toFixed(2).replace('.', ',')]),
-  );
-  const statuses = new Set(rows.map((row) => row['Bearbeitung']));
-  expect(statuses.has('Abgeschlossen') && !statuses.has('completed')).toBe(true);
-  expect((await readdir(directory)).filter((name) => name.startsWith('.'))).toEqual([]);
-});
 
 test('a time is on the clock of its store, over a change to daylight saving time, and in UTC', async () => {
   const { id, storeId } = ORDERS[0] ?? { id: '', storeId: '' };

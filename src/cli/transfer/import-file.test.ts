@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -73,20 +73,9 @@ test('a file is loaded; loading it again changes nothing; a higher version repla
 });
 
 describe('ways in', () => {
-  test('gzip, whatever the file is called', async () => {
-    expect((await importHere(await fileWith(gzipSync(GOOD)))).stdout).toBe(ALL_NEW);
-  });
-
   test('standard input', async () => {
     const run = await runHere(['import', '-'], data.settings, GOOD);
     expect(run).toEqual({ exitCode: 0, stdout: ALL_NEW, stderr: '' });
-  });
-
-  test('nothing at all', async () => {
-    expect(await importHere('-')).toMatchObject({
-      exitCode: 0,
-      stdout: 'Imported 0 orders: 0 new, 0 replaced, 0 unchanged, 0 rejected.\n',
-    });
   });
 });
 
@@ -145,25 +134,6 @@ describe('any mistake, and nothing is loaded', () => {
     expect(rejected[1]).toBe(`# ${forged}`);
   });
 
-  test.each([
-    ['a list of orders in one line', JSON.stringify(ORDERS)],
-    ['a list of orders in many lines', JSON.stringify(ORDERS, null, 2)],
-    ['an order in many lines', JSON.stringify(ORDERS[0], null, 2)],
-  ])('%s: the file is said to need each order in a line', async (_name, text) => {
-    const { exitCode, stderr } = await importHere(await fileWith(text));
-    expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^line 1: .+\n/);
-    expect(stderr).toContain(
-      '\nThe file needs each order as JSON in a line of its own, as `jq -c` writes it (a list: `jq -c ".[]"`).\n',
-    );
-    expect(stderr).toMatch(/\nNothing was loaded\.\n$/);
-  });
-
-  test('a first line that is no order says nothing of a file whose others are orders', async () => {
-    const { stderr } = await importHere(await fileWith(`my orders\n${LINES.join('\n')}`));
-    expect(stderr).toMatch(/^line 1: .+\nNothing was loaded\.\n$/);
-  });
-
   test('of many mistakes the first are shown and the rest is counted', async () => {
     const run = await importHere(await fileWith('{}\n'.repeat(1_200)));
     expect(run.exitCode).toBe(1);
@@ -182,17 +152,6 @@ describe('any mistake, and nothing is loaded', () => {
       stderr: expect.stringMatching(/^[^\n]+\n$/),
     });
     expect(await stored()).toEqual({ orders: 0, stores: 0 });
-  });
-
-  test.each(['nowhere.ndjson', '.'])('%s cannot be read', async (name) => {
-    const file = join(directory, name);
-    const run = await importHere(file);
-    expect(run).toMatchObject({
-      exitCode: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/^[^\n]+ can't be read [^\n]+\n$/),
-    });
-    expect(run.stderr).toContain(file);
   });
 });
 
@@ -222,16 +181,6 @@ describe('the lines that are wrong', () => {
     await writeFile(rejected, text.replace('{broken\n', '').replace(wrong, second));
     expect((await importHere(rejected)).stdout).toContain('Imported 1 orders: 1 new');
     expect(await stored()).toEqual({ orders: 30, stores: 0 });
-  });
-
-  test('are in no file when nothing was loaded for another reason', async () => {
-    const file = await fileWith(Buffer.concat([Buffer.from('{}\n'), GOOD, Buffer.from([0xff])]));
-    expect(await importHere(file, '--skip-bad')).toEqual({
-      exitCode: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/^Line \d+ isn't UTF-8 text\.\n$/),
-    });
-    expect(await readdir(directory)).toEqual(['orders.ndjson']);
   });
 });
 

@@ -155,21 +155,3 @@ test('a fold of orders that have changed since they were read is not written', a
   ]);
   expect(await row()).toEqual({ content, revision: revision + 1, stale_since: null });
 });
-
-test('the newest stale days come first, as many as asked for, and none after the signal to stop', async () => {
-  const { store } = opened;
-  const number = await refreshFigures(store);
-  const days = [toDayNumber('2026-11-18'), toDayNumber('2026-11-21'), toDayNumber('2026-11-19')];
-  await store.database.query
-    .updateTable('store_days')
-    .set({ stale_since: 1_000 })
-    .where('day', 'in', days)
-    .execute();
-  const options = { calendar: number, limit: 2 };
-  expect(await refreshStaleDays(store, { ...options, signal: AbortSignal.abort() })).toEqual([]);
-  expect((await refreshStaleDays(store, options)).map(({ day }) => day)).toEqual([
-    days[1],
-    days[2],
-  ]);
-  expect((await refreshStaleDays(store, options)).map(({ day }) => day)).toEqual([days[0]]);
-});

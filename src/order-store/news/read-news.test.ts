@@ -84,34 +84,6 @@ test('news of an hour ago are forgotten, and whoever knows none since must ask a
   expect(await findNewsStart(store, second + 1)).toEqual({ start: second, isComplete: false });
 });
 
-test('whoever has missed too much asks again instead', async () => {
-  const { database, store, org } = await open();
-  await noteMark(database.query, org, { storeId: SAMPLE_STORE, id: 'first' }, NOW);
-  const { last: first } = await readNews(store, 0);
-  const row = { org, store_id: new Uint8Array(16), at: NOW, kind: 'marks', content: '{"id":"x"}' };
-  await database.query
-    .insertInto('order_news')
-    .values(Array.from({ length: 501 }, () => row))
-    .execute();
-  const { last } = await readNews(store, first);
-  expect(await findNewsStart(store, first)).toEqual({ start: last, isComplete: false });
-  expect(await findNewsStart(store, first + 1)).toEqual({ start: first + 1, isComplete: true });
-});
-
-test('what a newer version tells is left out', async () => {
-  const { database, store, org } = await open();
-  const row = { org, store_id: new Uint8Array(16), at: NOW };
-  await database.query
-    .insertInto('order_news')
-    .values([
-      { ...row, kind: 'moon', content: '{}' },
-      { ...row, kind: 'days', content: '{"weeks":[]}' },
-    ])
-    .execute();
-  const { news, last } = await readNews(store, 0);
-  expect([news, last]).toEqual([[], (await findNewsStart(store, undefined)).start]);
-});
-
 test('cursors are read by every process on the database, and by none elsewhere', async () => {
   const { location, organizationId, store } = await open();
   const database = await openDatabase(location);

@@ -4,9 +4,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { listStores, saveStoresIn } from '#database/stores.ts';
 import { countOrders } from '../reading/read-orders.ts';
 import { type ImportOptions, importOrders } from './import-orders.ts';
-import type { RejectedLine } from './read-order-lines.ts';
 import { readLinesOf } from '../testing/read-lines-of.ts';
-import { ensureOrganization } from '../storage/organization.ts';
 import { saveOrders } from './save-orders.ts';
 import { fullSampleOrder, sampleOrder } from '../testing/sample-order.ts';
 import { startTestService } from '#orders-service/testing/start-test-service.ts';
@@ -78,24 +76,6 @@ describe('importing orders', () => {
       rejected: 0,
     });
     expect((await service.get(`/${id}`)).json()).toEqual({ order: versions[1] });
-  });
-
-  test('passes over blank lines, a byte order mark and carriage returns', async () => {
-    const result = await load([
-      `\uFEFF${toLine(sampleOrder())}\r`,
-      '',
-      '  \r',
-      toLine(sampleOrder()),
-      '',
-    ]);
-    expect(result).toEqual({ ok: true, inserted: 2, replaced: 0, unchanged: 0, rejected: 0 });
-    expect(await load([])).toEqual({
-      ok: true,
-      inserted: 0,
-      replaced: 0,
-      unchanged: 0,
-      rejected: 0,
-    });
   });
 
   test('reports each problem with line, field, code and reason, and then loads nothing', async () => {
@@ -206,64 +186,6 @@ describe('importing orders', () => {
         { line: 6, field: 'items[0].productName', reason: name },
       ],
     });
-  });
-
-  test('hands over lines with problems when asked to, and loads the others', async () => {
-    const good = Array.from({ length: 120 }, () => toLine(sampleOrder()));
-    const rejected: RejectedLine[] = [];
-    const { database, organizationId } = service;
-    const result = await importOrders({
-      database,
-      organizationId,
-      lines: readLinesOf(['# a remark', ...good.slice(0, 60), '  {"id"', ...good.slice(60), '[]']),
-      onRejected: async (line) => void rejected.push(line),
-    });
-    expect(result).toEqual({ ok: true, inserted: 120, replaced: 0, unchanged: 0, rejected: 2 });
-    expect(rejected).toEqual([
-      {
-        line: 62,
-        text: '{"id"',
-        problems: [
-          { field: '(line)', code: 'not_json', reason: expect.stringMatching(/^is not JSON: /) },
-        ],
-      },
-      {
-        line: 123,
-        text: '[]',
-        problems: [{ field: '(line)', code: 'not_an_order', reason: 'must be an object' }],
-      },
-    ]);
-    expect(await count()).toBe(120);
-  });
-
-  test('a dry run counts what would change and changes nothing', async () => {
-    const stored = [sampleOrder({ orderVersion: 2 }), sampleOrder({ orderVersion: 2 })];
-    await load(stored.map(toLine));
-    const [first, second] = stored.map((order) => order.id);
-    const orders = [
-      sampleOrder({ id: first ?? '', orderVersion: 3 }),
-      sampleOrder({ id: second ?? '', orderVersion: 2 }),
-      sampleOrder(),
-    ];
-    const { database, organizationId } = service;
-    const other = await ensureOrganization(database, randomUUID());
-    const lines = [...orders, ...orders].map(toLine);
-    const expected = { ok: true, inserted: 1, replaced: 1, unchanged: 4, rejected: 0 };
-    expect(
-      await importOrders({ database, organizationId, lines: readLinesOf(lines), isDryRun: true }),
-    ).toEqual(expected);
-    expect(
-      await importOrders({
-        database,
-        organizationId: other,
-        lines: readLinesOf(lines),
-        isDryRun: true,
-      }),
-    ).toMatchObject({
-      inserted: 3,
-    });
-    expect(await count()).toBe(2);
-    expect(await load(lines)).toEqual(expected);
   });
 
   test('loads nothing when the lines break off or the caller gives up, and can start over', async () => {

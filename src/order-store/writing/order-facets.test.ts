@@ -38,20 +38,3 @@ test('facets are numbered once, whoever asks and however many at a time', async 
     orders.length,
   );
 });
-
-test('more facets at once than a statement has room for, and then one more, get numbers of their own', async () => {
-  const { query } = service.database;
-  const org = await organizationNumber(service.database, service.organizationId);
-  const order = sampleOrder({});
-  const orders = Array.from({ length: 6_000 }, (_, index) => ({
-    ...order,
-    source: `till ${index}`,
-  }));
-  const facets = new OrderFacets(org);
-  await facets.ensure(query, orders);
-  const later = { ...order, source: 'one more' };
-  await facets.ensure(query, [later]);
-  const numbers = [...orders, later].map((each) => facets.numberOf(each));
-  expect(new Set(numbers).size).toBe(6_001);
-  expect(Math.max(...numbers)).toBe(facets.numberOf(later));
-});

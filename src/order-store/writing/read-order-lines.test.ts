@@ -1,13 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readOrder } from '#contract/service/read-order.ts';
 import { unpackRows } from '#database/sqlite/packed-rows.ts';
-import {
-  ORDER_NUMBERS,
-  ORDER_TEXTS,
-  type OrderColumns,
-  toOrderColumns,
-} from '../storage/order-row.ts';
+import { ORDER_NUMBERS, ORDER_TEXTS, toOrderColumns } from '../storage/order-row.ts';
 import { DERIVED_NUMBERS, DERIVED_TEXTS, toDerivedColumns } from './derived-columns.ts';
 import { LOADED_COLUMNS, readOrderLines, setPlaces } from './read-order-lines.ts';
 import { fullSampleOrder } from '../testing/sample-order.ts';
@@ -28,11 +23,6 @@ function escaped(json: string): string {
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
-
-test('an import loads every column of an order', () => {
-  type LoadedColumn = 'id' | (typeof ORDER_NUMBERS)[number] | (typeof ORDER_TEXTS)[number];
-  expectTypeOf<LoadedColumn>().toEqualTypeOf<keyof OrderColumns>();
-});
 
 describe('lines of orders', () => {
   test('are stored and derived with exactly the text that they hold, as bytes or escaped', () => {
