@@ -48,24 +48,6 @@ test('an address has five failures at an account, then one a minute, and waiting
   expect(await fail({ account: 'ben', now: NOW + 60 })).toBe(0);
 });
 
-test('a refusal is news once in ten minutes for each limit, however many attempts there are', async () => {
-  const { admit, fail } = await open();
-  const isNews = async (given?: Parameters<typeof admit>[0]) => {
-    const attempt = await admit(given);
-    return 'isNews' in attempt ? attempt.isNews : undefined;
-  };
-  for (const _ of times(5)) await fail();
-  expect(await isNews()).toBe(true);
-  for (const second of times(20)) expect(await isNews({ now: NOW + second })).toBe(false);
-  // Another limit.
-  for (const index of times(15)) await fail({ account: `user ${index}` });
-  expect(await isNews({ account: 'another' })).toBe(true);
-  expect(await isNews({ account: 'yet another' })).toBe(false);
-  // The bucket of an address is empty by then.
-  for (const _ of times(5)) await fail({ now: NOW + 601 });
-  expect(await isNews({ now: NOW + 601 })).toBe(true);
-});
-
 test('the response to an attempt elsewhere is used once, until the attempt has expired', async () => {
   const { database, location } = await open();
   const other = await openDatabase(location);
@@ -149,21 +131,4 @@ test('nothing is kept longer than it counts, and no name as it was typed', async
   expect(rows.map(({ key }) => /^[0-9a-f]{64}$/.test(key))).toEqual([true, true, true]);
   await fail({ now: NOW + 3600 });
   expect((await stored()).every(({ until }) => until > NOW + 3600)).toBe(true);
-});
-
-test('a clock that is set back locks nobody out for as long', async () => {
-  const { fail, succeed } = await open();
-  const tooLate = NOW + 7_200;
-  await succeed('secret', { now: tooLate });
-  await fail({ now: tooLate });
-  for (const _ of times(5)) expect(await fail()).toBe(0);
-  expect(await fail()).toBe(60);
-});
-
-test('processes whose clocks differ by minutes still count together', async () => {
-  const { fail } = await open();
-  const ahead = NOW + 600;
-  for (const _ of times(5)) expect(await fail({ now: ahead })).toBe(0);
-  expect(await fail()).toBe(660);
-  expect(await fail({ now: ahead })).toBe(60);
 });

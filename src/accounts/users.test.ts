@@ -5,7 +5,6 @@ import { createSession, findSession } from './sessions.ts';
 import { saveOutsideUser } from './outside-users.ts';
 import {
   addUser,
-  comparableName,
   editUser,
   findPassword,
   findUser,
@@ -25,13 +24,6 @@ async function open() {
   const idOf = async (name: string) => (await findUser(database, name))?.id ?? 'nobody';
   return { database, location, idOf };
 }
-
-test('names that look alike are one name', () => {
-  for (const name of [' ana  maría ', 'ANA MARÍA', 'Ana Mari\u0301a', 'Ａna María']) {
-    expect(comparableName(name)).toBe('ana maría');
-  }
-  expect(comparableName('anna maría')).not.toBe('ana maría');
-});
 
 test('a user is added once, found however the name is written, and changed', async () => {
   const { database, idOf } = await open();
@@ -161,10 +153,4 @@ test('a user of a provider is one user by subject, follows what the provider say
     [1, 2, 3].map(() => saveOutsideUser(database, { ...claims, subject: 'new' })),
   );
   expect(new Set(together.map((user) => user.id)).size).toBe(1);
-});
-
-test('a name that no database can store is nobody’s', async () => {
-  const { database } = await open();
-  expect(await findUser(database, 'Ana\0')).toBeUndefined();
-  expect(await findPassword(database, 'Ana\0')).toBeUndefined();
 });

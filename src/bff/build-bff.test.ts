@@ -166,13 +166,6 @@ describe('the host name', () => {
 });
 
 describe('health', () => {
-  test('healthz asks nobody', async () => {
-    serviceStatus = 500;
-    const answered = await bff.app.inject({ url: '/healthz' });
-    expect(answered.json()).toEqual({ status: 'ok' });
-    expect(bff.service.requests).toHaveLength(0);
-  });
-
   test('readyz asks the upstream for one order, at most once in a while', async () => {
     for (let request = 0; request < 5; request += 1) {
       const answered = await bff.app.inject({ url: '/readyz' });

@@ -50,26 +50,6 @@ test('what was done with an entry is kept with who and when, read again, and in 
   ]);
 });
 
-test('a note that somebody wrote meanwhile is not replaced by one who does not know it', async () => {
-  const { ana, claire } = await open();
-  const mark = exampleMark({ storeId: PARIS, note: '' });
-  expect((await claire.send({ ...mark, noted: '' })).statusCode).toBe(200);
-  // Nothing is lost where there was none.
-  expect((await claire.send({ ...mark, note: 'Ask Eva', noted: 'Gone' })).statusCode).toBe(200);
-  const refused = await ana.send({ ...mark, note: 'Paid', noted: '' });
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
-  expect((await ana.get()).json()).toMatchObject({
-    exceptions: [{ note: 'Ask Eva', by: 'Claire' }],
-  });
-  // Whoever keeps it, or says nothing of what they know, may go on.
-  for (const [note, noted] of [
-    ['Ask Eva', ''],
-    ['Paid', 'Ask Eva'],
-    ['Paid later', undefined],
-  ] as const)
-    expect((await ana.send({ ...mark, note, noted })).json()).toMatchObject({ note, by: 'Ana' });
-});
-
 test('somebody with some stores sees and changes only what is theirs', async () => {
   const { ana, claire } = await open();
   await ana.send(exampleMark({ storeId: SOHO }));
@@ -156,24 +136,4 @@ test('thresholds are the same for everyone, and changed by admins, of the stores
     ['Dora', [{ field: 'threshold', storeId: PARIS, name: 'owedMinutes', before: null, after: 7 }]],
   ]);
   expect(changed.at(-1)?.subject).toBeNull();
-});
-
-test('a threshold that makes no sense is named, and nothing changes', async () => {
-  const { ana, ask } = await open();
-  const url = '/api/exceptions/thresholds';
-  for (const [changes, error] of [
-    [{ owedMinutes: -1 }, 'owedMinutes must be a whole number from 0 to 43200.'],
-    [
-      { owedMinutes: 5, manualDiscountPercent: 101 },
-      'manualDiscountPercent must be a whole number from 0 to 100.',
-    ],
-    [{ storeId: 'soho' }, 'storeId must be a UUID, or null for every store.'],
-    [{ luck: 7 }, 'The body must be an object of storeId and thresholds, and nothing else.'],
-  ] as const)
-    expect(
-      (
-        await ask({ method: 'PUT', url, payload: { storeId: null, ...changes } }, ana.cookies)
-      ).json(),
-    ).toMatchObject({ code: 'bad_request', error });
-  expect((await ask({ url }, ana.cookies)).json()).toEqual({ thresholds: {} });
 });

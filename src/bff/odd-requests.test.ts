@@ -107,21 +107,6 @@ test.each([
   expect(await answersTo(bytes)).toEqual([expected]);
 });
 
-test('a request gets its answer before what follows it', async () => {
-  const expected = ['200 orders', '200 orders', '400 bad_request'];
-  expect(await answersTo(`${GET}\r\n${GET}\r\n\u0001\u0002\r\n\r\n`)).toEqual(expected);
-});
-
-test('of many requests in a row, few are worked on at a time, and all are answered', async () => {
-  upstream.most = 0;
-  const requests = Array.from({ length: 100 }, (_, index) =>
-    GET.replace(' HTTP', `?page_size=${index + 1} HTTP`),
-  );
-  const answers = await answersTo(`${requests.join('\r\n')}Connection: close\r\n\r\n`);
-  expect(answers).toEqual(requests.map(() => '200 orders'));
-  expect(upstream.most).toBeLessThanOrEqual(10);
-});
-
 test('unfinished requests, from clients that never close, leave no connection open', async () => {
   const { bff, port } = impatient;
   const clients = Array.from({ length: 50 }, () =>

@@ -106,18 +106,6 @@ test('the demo is added and removed, and the log tells it', async () => {
   ]);
 });
 
-test('a real order service has its own orders', async () => {
-  const { send } = await open({ setup: undefined });
-  for (const [method, url] of [
-    ['POST', '/api/import'],
-    ['POST', '/api/demo'],
-    ['DELETE', '/api/demo'],
-  ] as const)
-    expect((await send(method, url, method === 'POST' ? 'a' : undefined)).json()).toMatchObject({
-      code: 'not_available',
-    });
-});
-
 test('a connection is tested, and what is wrong with it is told', async () => {
   const { send, service, answer, logLines } = await open();
   const right = { baseUrl: service.baseUrl, organizationId: TEST_ORGANIZATION, apiKey: TEST_KEY };

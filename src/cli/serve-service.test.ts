@@ -64,16 +64,3 @@ test('the service alone: refused beyond this machine without a key of somebody, 
     msg: 'the data directory is open to other accounts of this machine',
   });
 });
-
-test('with a service elsewhere there is none to serve', async () => {
-  const run = await runHere(['serve', '--service-only'], {
-    TILLVIEW_UPSTREAM_URL: 'http://127.0.0.1:9',
-    TILLVIEW_API_KEY: 'mp_aaaaaaaa_0123456789abcdef',
-    TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',
-  });
-  expect(run).toMatchObject({
-    exitCode: 2,
-    stdout: '',
-    stderr: expect.stringMatching(/^TILLVIEW_UPSTREAM_URL [^\n]+\n$/),
-  });
-});

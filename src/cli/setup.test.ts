@@ -1,12 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { readSetting } from '#database/settings.ts';
 import { listStores } from '#database/stores.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { countOrders } from '#order-store/reading/read-orders.ts';
 import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { saveOrders } from '#order-store/writing/save-orders.ts';
-import { isDemo, prepareDemo } from './stored-data/prepare-demo.ts';
+import { isDemo } from './stored-data/prepare-demo.ts';
 import { createSetup } from './setup.ts';
 
 const NOW = 1_793_534_400;
@@ -61,22 +60,4 @@ test('the demo is added to no orders, is removed with its stores, and no later s
   expect(await listStores(database)).toEqual([]);
   expect(await isDemo(database)).toBe(false);
   expect(await setup.addDemo()).toBe(false);
-});
-
-test('after the demo was removed, a start leaves the database empty, and somebody can ask for the demo again', async () => {
-  const { setup, count, database, organizationId } = await open();
-  await prepareDemo({ database, organizationId, now: NOW, days: DEMO_DAYS, tell: () => undefined });
-  await setup.removeDemo();
-  expect(
-    await prepareDemo({
-      database,
-      organizationId,
-      now: NOW,
-      days: DEMO_DAYS,
-      tell: () => undefined,
-    }),
-  ).toBe(false);
-  expect(await count()).toBe(0);
-  expect(await readSetting(database, 'demo')).toBe('off');
-  expect(await setup.addDemo()).toBe(true);
 });

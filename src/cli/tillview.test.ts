@@ -41,11 +41,4 @@ describe('a wrong setting is one line that names it', () => {
     expect(run.stderr).toMatch(new RegExp(`^${name} [^\\n]+\\n$`));
     expect(run.stdout).toBe('');
   });
-
-  test('after a line for one that does not exist', async () => {
-    const run = await runHere(['serve'], { TILLVIEW_PROT: '80', TILLVIEW_PORT: 'many' });
-    expect(run.stderr).toMatch(
-      /^TILLVIEW_PROT isn't .+ TILLVIEW_PORT\?\nTILLVIEW_PORT must [^\n]+\n$/,
-    );
-  });
 });

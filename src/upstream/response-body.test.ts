@@ -83,9 +83,3 @@ test('memory is freed when the last user has released it, but not what belongs t
   expect(own).toHaveLength(0);
   expect(String(pooled)).toBe('y');
 });
-
-test('one piece is not copied', () => {
-  const piece = Buffer.from('{}');
-  expect(createResponseBody([piece]).whole).toBe(piece);
-  expect(createResponseBody([]).whole).toHaveLength(0);
-});

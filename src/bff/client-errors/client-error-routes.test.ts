@@ -104,13 +104,6 @@ test.each<[string, unknown]>([
   expect(logged()).toEqual([]);
 });
 
-test('a body of more than 8 KiB is not read', async () => {
-  const { report, logged } = await open();
-  const answer = await report({ ...REPORT, message: 'a'.repeat(9_000) });
-  expect(answer.statusCode).toBe(400);
-  expect(logged()).toEqual([]);
-});
-
 test('one address gets ten reports in ten minutes, and one line says that there were more', async () => {
   const { report, logged, statuses, clock } = await open();
   expect(await statuses(12, { from: '192.0.2.1' })).toEqual([...Array(10).fill(204), 429, 429]);

@@ -120,60 +120,7 @@ test('a workbook of filtered orders has the same rows, in the order asked for', 
   expect(totals).toEqual(totals.toSorted((one, other) => other - one));
 });
 
-test('refunds are those of their list, all pages of it, with an order that counts as sale or not', async () => {
-  const query = 'from=2026-11-01&to=2026-11-24';
-  const { payload } = await follow(`refunds?format=raw&${query}`);
-  const rows: Record<string, string>[] = parse(payload, { columns: true });
-  const list = (await bff.get(`/api/refunds?${query}&page_size=200`)).json();
-  expect(rows.slice(0, 200).map((row) => row['refund_id'])).toEqual(
-    list.refunds.map(({ refundId = '' }: { refundId?: string }) => refundId),
-  );
-  expect(rows.length).toBeGreaterThan(10);
-  const sum = rows.reduce((total, row) => total + Number(row['amount']), 0);
-  const totals: { cents: number }[] = list.totals.currencies;
-  expect(sum).toBe(totals.reduce((total, { cents }) => total + cents, 0));
-  const orders: Record<string, string>[] = parse((await follow('orders?format=raw')).payload, {
-    columns: true,
-  });
-  expect(
-    new Set(
-      orders.map((row) => `${row['fulfillment_status'] === 'cancelled'} ${row['counts_as_sale']}`),
-    ),
-  ).toEqual(new Set(['true no', 'false yes']));
-});
-
 const PERIOD = 'from=2026-11-10&to=2026-11-24';
-
-async function rowsOf(
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<Record<string, string>[]> {
-  return parse((await follow(path, headers)).payload, { columns: true });
-}
-
-test('figures of days add up to those of the period, and each is that of the same question', async () => {
-  const { trees } = (await bff.get(`/api/figures?${PERIOD}`)).json();
-  const tree = trees.find(({ currency }: { currency: string }) => currency === 'EUR');
-  const lines = (await rowsOf(`figures?format=raw&${PERIOD}`)).filter(
-    (row) => row['currency'] === 'EUR',
-  );
-  const amountOf = (figure: string) =>
-    Number(lines.find((row) => row['figure'] === figure)?.['amount']);
-  expect(amountOf('gross_sales')).toBe(tree.grossSalesCents);
-  expect(amountOf('refunded_goods')).toBe(0 - tree.refundedGoodsCents);
-  const start = lines.findIndex((row) => row['figure'] === 'net_takings');
-  const methods = lines.slice(start + 1);
-  expect(methods.reduce((sum, row) => sum + Number(row['amount']), 0)).toBe(
-    amountOf('net_takings'),
-  );
-  const days = (await rowsOf(`figures?format=raw&${PERIOD}&by=day`)).filter(
-    (row) => row['currency'] === 'EUR',
-  );
-  expect(days.length).toBeGreaterThan(5);
-  expect(days.reduce((sum, row) => sum + Number(row['net_sales']), 0)).toBe(tree.netSalesCents);
-  const compared = await follow(`figures?format=csv&lang=de&${PERIOD}&compare=previous`);
-  expect(compared.payload.split('\r\n')[0]).toContain('Kennzahlen;Betrag;Vorher;Währung');
-});
 
 test('nobody gets a row, or the name, of a store that they may not see', async () => {
   const limited = { 'x-test-stores': newYork.id };

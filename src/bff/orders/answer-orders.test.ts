@@ -55,30 +55,3 @@ test('a page reaches the browser byte for byte, in whatever pieces it came', asy
   expect(head).toMatchObject({ status: 200, headers: { 'content-length': String(body.length) } });
   expect(head.body).toHaveLength(0);
 });
-
-test('browsers that share one read get it whole, however slowly one of them reads', async () => {
-  const many = Buffer.from(`{"orders":[{"note":"${'€'.repeat(3_000_000)}"}],"hasMore":false}`);
-  const asked = Promise.withResolvers<ServerResponse>();
-  bff = await startTestBff((_request, response) => asked.resolve(response));
-  const address = await bff.app.listen({ host: '127.0.0.1', port: 0 });
-  const open = () => {
-    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    get(
-      `${address}/api/orders`,
-      { agent: false, headers: { 'x-requested-with': 'tillview' } },
-      resolve,
-    ).on('error', reject);
-    return promise;
-  };
-  let requests = 0;
-  bff.app.server.on('request', () => (requests += 1));
-  const [slow, quick] = [open(), open()];
-  const upstream = await asked.promise;
-  await expect.poll(() => requests).toBe(2);
-  upstream.setHeader('content-type', 'application/json');
-  upstream.end(many);
-  const paused = (await slow).pause();
-  expect(listBytes(await buffer(await quick)).equals(many)).toBe(true);
-  expect(listBytes(await buffer(paused)).equals(many)).toBe(true);
-  expect(bff.service.requests).toHaveLength(1);
-});

@@ -88,33 +88,3 @@ test('all stores of a page together get the time of one request; then none of th
   // Stores whose turn had not come yet were never asked.
   expect(signals).toHaveLength(8);
 });
-
-test('an order whose time can’t be read stays, once, when its store is asked again up to the newest order', async () => {
-  const at = '2026-11-18T13:00:00Z';
-  const orders = [
-    { id: 'no-time', storeId: 'store-0', createdAt: 'the day before' },
-    { id: 'timed', storeId: 'store-1', createdAt: at },
-  ];
-  for (const isLeftOut of [true, false]) {
-    const upstream: Upstream = {
-      ...silentUpstream().upstream,
-      async listOrders({ storeId, before }) {
-        const own = orders.filter((order) => order.storeId === storeId);
-        const listed = own.filter(
-          ({ createdAt }) => createdAt === at || before === undefined || !isLeftOut,
-        );
-        return upstreamResponse(JSON.stringify({ orders: listed, hasMore: false }));
-      },
-    };
-    const { signal } = new AbortController();
-    const now = () => Date.parse(at);
-    const list = await listLiveOrders({
-      ...PAGE,
-      storeIds: ['store-0', 'store-1'],
-      upstream,
-      signal,
-      now,
-    });
-    expect(JSON.parse(String(list?.body.whole))).toMatchObject({ orders, hasMore: false });
-  }
-});

@@ -135,16 +135,6 @@ describe('pages of a live list', () => {
     expect(pages.map(({ gaps }) => gaps)).toEqual([[printUtcSecond(NOON + 5)], undefined]);
     expect(sizes(pages)).toEqual([50, 1]);
   });
-
-  test('continue below `before`, and from there by cursor', async () => {
-    const { get } = await start([...ordersAt(9, 1), ...ordersAt(8, 2), ...ordersAt(7, 1)]);
-    const first = list.parse((await get(`page_size=2&before=${printUtcSecond(NOON + 9)}`)).json());
-    expect(first.orders.map(({ createdAt }) => createdAt)).toEqual(
-      Array(2).fill(printUtcSecond(NOON + 8)),
-    );
-    const second = list.parse((await get(`page_size=9&cursor=${first.nextCursor}`)).json());
-    expect([sizes([second]), second.hasMore]).toEqual([[1], false]);
-  });
 });
 
 describe('a cursor', () => {

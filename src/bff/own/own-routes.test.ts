@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { EXPECTED_USER } from '#contract/bff/expected-user.ts';
-import { storedPreferences, storedView, storedViews } from '#contract/bff/views.ts';
+import { storedView, storedViews } from '#contract/bff/views.ts';
 import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { LOCAL_CALLER } from '../requests/caller.ts';
@@ -143,22 +143,6 @@ test('a view is shared with stores that its owner sees, and stays theirs', async
   ).toBe(400);
   await send('PATCH', `/views/${sent.id}`, { audience: null }, 'Ana');
   expect(await names('Ben')).toEqual([]);
-});
-
-test('preferences are kept per user', async () => {
-  const { send } = await open();
-  const read = async (user?: string) =>
-    storedPreferences.parse((await send('GET', '/preferences', undefined, user)).json());
-  expect((await send('PUT', '/preferences', { theme: 'dark', live: false }, 'Ana')).json()).toEqual(
-    {
-      theme: 'dark',
-      live: false,
-    },
-  );
-  await send('PUT', '/preferences', { theme: 'light', live: null }, 'Ana');
-  expect(await read('Ana')).toEqual({ theme: 'light' });
-  expect(await read('Ben')).toEqual({});
-  expect(await read()).toEqual({});
 });
 
 test('a request of a page of somebody else is refused', async () => {

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
@@ -46,38 +45,6 @@ test.each([
     });
   },
 );
-
-test('each language and encoding has an ETag of its own, by which a browser need not load it again', async () => {
-  const tags = new Set<unknown>();
-  for (const language of ['en', 'de', 'zh-TW', 'zh-CN', 'ar']) {
-    const plain = await open({ 'accept-language': language });
-    for (const [encoding, decode] of [
-      ['br', brotliDecompressSync],
-      ['zstd', zstdDecompressSync],
-      ['gzip', gunzipSync],
-    ] as const) {
-      const accepted = { 'accept-language': language, 'accept-encoding': encoding };
-      const { headers, rawPayload } = await open(accepted);
-      expect(headers['content-encoding']).toBe(encoding);
-      expect(decode(rawPayload).toString()).toBe(plain.payload);
-      tags.add(headers.etag);
-      const again = await open({
-        ...accepted,
-        'if-none-match': `"other", W/${String(headers.etag)}`,
-      });
-      expect([again.statusCode, again.payload, again.headers.etag]).toEqual([
-        304,
-        '',
-        headers.etag,
-      ]);
-      expect(
-        (await open({ ...accepted, 'if-none-match': String(plain.headers.etag) })).statusCode,
-      ).toBe(200);
-    }
-    tags.add(plain.headers.etag);
-  }
-  expect(tags.size).toBe(20);
-});
 
 test('the language that somebody chose counts before the browser’s', async () => {
   const ask = (method: 'GET' | 'PUT', cookie = '', body?: unknown) =>

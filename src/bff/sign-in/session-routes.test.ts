@@ -253,18 +253,6 @@ test('the current password cannot be guessed through a session, and who tries is
   expect(kept.every(({ subjectId }) => subjectId === id)).toBe(true);
 });
 
-test('signing out everywhere ends every session, also this one', async () => {
-  const { ask, cookiesOf } = await startSignIn();
-  const [here, elsewhere, ana] = [
-    await cookiesOf('Ben'),
-    await cookiesOf('Ben'),
-    await cookiesOf('Ana'),
-  ];
-  expect((await ask({ method: 'DELETE', url: '/api/sessions' }, here)).statusCode).toBe(204);
-  for (const cookies of [here, elsewhere]) expect((await ask(ME, cookies)).statusCode).toBe(401);
-  expect((await ask(ME, ana)).statusCode).toBe(200);
-});
-
 test('a body that is not a name and a password is refused', async () => {
   const { ask } = await startSignIn();
   const post = (payload: string, type = 'application/json') =>

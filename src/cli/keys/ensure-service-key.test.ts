@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#database/testing/test-database.ts';
@@ -42,27 +42,4 @@ test('a key is made once, kept for its owner alone, and made again when the data
   await rm(file);
   await expect(verifyApiKey(database, await ensure())).resolves.toBeDefined();
   await expect(verifyApiKey(database, third)).resolves.toBeUndefined();
-});
-
-test('a file that cannot be read or written is told as a wrong data directory', async () => {
-  const { database, directory, remove } = await openTestDatabase();
-  onTestFinished(remove);
-  const organizationId = await ensureOrganization(database);
-  const start = (dataDirectory: string) =>
-    ensureServiceKey({
-      database,
-      organizationId,
-      dataDirectory,
-      isAlone: false,
-      now: 1_793_000_000,
-    });
-  const refused = {
-    exitCode: 2,
-    message: expect.stringMatching(/^TILLVIEW_DATA_DIR names a directory that can't be used/),
-  };
-  await mkdir(join(directory, 'a/service-key'), { recursive: true });
-  await expect(start(join(directory, 'a'))).rejects.toMatchObject(refused);
-  // With PostgreSQL, nothing else has needed the directory before.
-  await writeFile(join(directory, 'file'), '');
-  await expect(start(join(directory, 'file/below'))).rejects.toMatchObject(refused);
 });

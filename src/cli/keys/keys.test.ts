@@ -1,7 +1,5 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createApiKey, listApiKeys } from '#api-keys/api-keys.ts';
+import { listApiKeys } from '#api-keys/api-keys.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { buildOrdersService } from '#orders-service/build-orders-service.ts';
 import { readConfig } from '../settings/config.ts';
@@ -54,32 +52,6 @@ test('a key is created, used, listed and deleted beside a running service', asyn
   expect(await listKeys(config)).toEqual([]);
   const again = { message: `There's no key with the prefix ${prefix}.`, exitCode: 1 };
   await expect(deleteKey(config, key)).rejects.toMatchObject(again);
-});
-
-test("a key of Tillview's own is marked; the one it uses here stays, and whoever deletes another is told what that means", async () => {
-  const directory = await temporaryDirectory();
-  const config = await readConfig({ TILLVIEW_DATA_DIR: directory });
-  const [, organization = ''] = await createKey(config, { name: 'a', scopes: SCOPES });
-  const database = await openDatabase({ directory });
-  const own = {
-    organizationId: organization.slice(-36),
-    name: 'Tillview',
-    scopes: [SCOPES],
-    installation: 'first',
-  };
-  const { key, prefix } = await createApiKey(database, { ...own, now: 2_000_000_000 });
-  await database.close();
-  expect((await listKeys(config))[0]).toMatch(new RegExp(`^${prefix} .* Tillview \\(built in\\)$`));
-  const file = join(directory, 'service-key');
-  await writeFile(file, `${key}\n`);
-  await expect(deleteKey(config, prefix)).rejects.toThrow(
-    "Tillview itself uses this key, so it can't be deleted here.",
-  );
-  await rm(file);
-  expect(await deleteKey(config, prefix)).toEqual([
-    `Deleted ${prefix} (Tillview).`,
-    expect.stringContaining('started again'),
-  ]);
 });
 
 test('what is wrong is said in one line', async () => {

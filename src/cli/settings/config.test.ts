@@ -97,20 +97,6 @@ test('every setting that can be set', async () => {
   });
 });
 
-test('an empty variable counts as not set', async () => {
-  await expect(readConfig({ TILLVIEW_PORT: '', TILLVIEW_DATABASE_URL: '' })).resolves.toMatchObject(
-    { port: 4800 },
-  );
-});
-
-test('the ids of stores are in lower case, so that nothing describes one twice', async () => {
-  const id = '2f0c7c1e-5d0b-4a53-9f5e-6b1d3a7c8e01';
-  const stores = await fileWith(JSON.stringify([{ ...STORE, id: id.toUpperCase() }]));
-  await expect(readConfig({ TILLVIEW_STORES: stores })).resolves.toMatchObject({
-    stores: [{ id }],
-  });
-});
-
 test('the key may lie in a file, where a line end after it does not matter', async () => {
   const { TILLVIEW_API_KEY: key, ...rest } = UPSTREAM;
   await expect(

@@ -4,7 +4,6 @@ import { listStores } from '#database/stores.ts';
 import { countOrders } from '#order-store/reading/read-orders.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { ensureOrganization } from '#order-store/storage/organization.ts';
-import { saveOrders } from '#order-store/writing/save-orders.ts';
 import { isDemo, prepareDemo } from './prepare-demo.ts';
 
 const NOW = 1_793_534_400;
@@ -45,14 +44,4 @@ test('fills an empty database once, and later adds what was placed since', async
   const added = (await countOrders(data.database, data.organizationId)) - first;
   expect(added).toBe(ordersBetween(NOW, NOW + 2 * DAY, 90, share).length);
   expect(told).toHaveLength(2);
-});
-
-test('leaves a database with other orders alone', async () => {
-  const data = await emptyData();
-  const [order] = ordersBetween(NOW - DAY, NOW, 2);
-  await saveOrders(data.database, data.organizationId, order ? [order] : []);
-  await expect(prepareDemo({ ...data, now: NOW, tell: () => undefined })).resolves.toBe(false);
-  expect(await countOrders(data.database, data.organizationId)).toBe(1);
-  await expect(isDemo(data.database)).resolves.toBe(false);
-  await expect(listStores(data.database)).resolves.toEqual([]);
 });

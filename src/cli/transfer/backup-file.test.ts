@@ -1,10 +1,7 @@
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { backupDatabase } from '#database/backup-database.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { readSetting } from '#database/settings.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { countOrders } from '#order-store/reading/read-orders.ts';
@@ -38,35 +35,4 @@ test('a backup holds everything while the database is in use, is never replaced,
   expect(await ensureOrganization(restored)).toBe(organizationId);
   expect(await countOrders(restored, organizationId)).toBe(orders.length);
   await restored.close();
-});
-
-test('what is written meanwhile is not in the copy, and does not make it begin again', async () => {
-  const directory = await temporaryDirectory();
-  const database = await openDatabase({ directory });
-  const organizationId = await ensureOrganization(database);
-  const orders = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })].flat();
-  await saveOrders(database, organizationId, orders);
-  const writer = new DatabaseSync(join(directory, 'tillview.sqlite'));
-  const shares: number[] = [];
-  const restored = join(directory, 'restored');
-  await mkdir(restored);
-  await backupDatabase({
-    directory,
-    file: join(restored, 'tillview.sqlite'),
-    pagesAStep: 5,
-    onProgress(share) {
-      writer
-        .prepare('INSERT INTO settings (name, value) VALUES (?, ?)')
-        .run(`written ${shares.length}`, 'meanwhile');
-      shares.push(share);
-    },
-  });
-  writer.close();
-  await database.close();
-  expect(shares.length).toBeGreaterThan(5);
-  expect(shares.toSorted((left, right) => left - right)).toEqual(shares);
-  const copy = await openDatabase({ directory: restored });
-  expect(await countOrders(copy, organizationId)).toBe(orders.length);
-  expect(await readSetting(copy, 'written 0')).toBeUndefined();
-  await copy.close();
 });

@@ -1,8 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { lstat, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
@@ -47,23 +46,6 @@ test('standard output, a file and a compressed file hold the same, and so does a
     expect(text === output.stdout).toBe(true);
   }
   expect((await readdir(directory)).filter((name) => name.startsWith('.'))).toEqual([]);
-});
-
-test('a link stays a link, and what is no file, such as a pipe or a device, stays what it is', async () => {
-  const place = await makeTemporaryDirectory();
-  const [file, link, pipe] = [join(place, 'all.ndjson'), join(place, 'link'), join(place, 'pipe')];
-  await writeFile(file, 'what was there before');
-  await symlink(file, link);
-  expect(await run('data', ['export', link])).toMatchObject({ exitCode: 0 });
-  expect((await lstat(link)).isSymbolicLink()).toBe(true);
-  expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(ORDERS.length + 1);
-  await promisify(execFile)('mkfifo', [pipe]);
-  expect(await run('data', ['export', pipe])).toEqual({
-    exitCode: 1,
-    stdout: '',
-    stderr: `${pipe} can't be written (it isn't a file).\n`,
-  });
-  expect((await lstat(pipe)).isFIFO()).toBe(true);
 });
 
 test.each([['the output', [], 'The output']])(

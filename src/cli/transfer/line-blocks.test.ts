@@ -42,15 +42,6 @@ describe('blocks of lines', () => {
     );
   });
 
-  test('a last line needs no line end, and other separators are part of a line', async () => {
-    const text = 'a\u2028b\u0085c\rd\n\ne';
-    expect((await read(chunksOf(Buffer.from(text), 3))).lines).toEqual([
-      'a\u2028b\u0085c\rd',
-      '',
-      'e',
-    ]);
-  });
-
   test('bytes that are no UTF-8 are refused with the line', async () => {
     const bytes = Buffer.concat([
       Buffer.from('one\ntwo\n'),

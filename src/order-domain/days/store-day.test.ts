@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
-import { localDay } from './store-clock.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { addDays, endOfStoreMinute, startOfStoreDay, storeDayOf } from './store-day.ts';
 
 function start(day: string, timeZone: string, cutoffMinutes = 0): string {
@@ -52,23 +51,6 @@ describe('the start of a store day', () => {
       short,
       long,
     ]);
-  });
-
-  test('each minute of a repeated hour belongs to the day, in both occurrences', () => {
-    for (const [timeZone, first, second] of [
-      ['America/New_York', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'],
-      ['Europe/London', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'],
-      ['Australia/Lord_Howe', '2026-04-04T14:45:00Z', '2026-04-04T15:15:00Z'],
-      ['Pacific/Chatham', '2026-04-04T13:15:00Z', '2026-04-04T14:15:00Z'],
-    ] as const) {
-      const [early = 0, late = 0] = [first, second].map((text) => secondOf(text) ?? 0);
-      const clock = { timeZone };
-      expect(localDay(early, clock), `in ${timeZone}`).toEqual(localDay(late, clock));
-      const { day, minuteOfDay } = localDay(early, clock);
-      expect([early, late].map((instant) => storeDayOf(instant, timeZone, 0))).toEqual([day, day]);
-      expect(startOfStoreDay(day, timeZone, minuteOfDay)).toBe(early);
-      expect(endOfStoreMinute(day, timeZone, minuteOfDay)).toBe(late + 60);
-    }
   });
 
   test('cuts time into days without gap or overlap, each moment in its own day', () => {

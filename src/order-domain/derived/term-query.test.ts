@@ -10,7 +10,7 @@ import {
   exampleRefund,
 } from '#testing/example-order.ts';
 import { foldText } from '../text/fold-text.ts';
-import { amountBucket, orderTerms } from './order-terms.ts';
+import { orderTerms } from './order-terms.ts';
 import { parseSearch, type TermQuery } from './term-query.ts';
 import { splitWords, termValue } from './term-text.ts';
 
@@ -134,15 +134,4 @@ test('values stay apart in terms, which have only characters that both databases
   const [one, other] = ['x'.repeat(3_000), `${'x'.repeat(2_999)}y`].map(termValue);
   expect(one).not.toBe(other);
   expect(one?.length).toBeLessThan(250);
-});
-
-test('buckets of amounts follow the amounts', () => {
-  const amount = fc.oneof(fc.integer({ min: -2_000, max: 2_000 }), fc.maxSafeInteger());
-  fc.assert(
-    fc.property(amount, amount, (one, other) => {
-      const [less, more] = one < other ? [one, other] : [other, one];
-      expect(amountBucket(less)).toBeLessThanOrEqual(amountBucket(more));
-    }),
-    { seed: 63, numRuns: 2_000 },
-  );
 });

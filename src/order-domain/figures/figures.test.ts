@@ -283,30 +283,3 @@ test('expected cash is the float and what cash brought, without what was tendere
     differenceCents: -50,
   });
 });
-
-test('a method keeps its code where another entry has its name in more languages, but no code', () => {
-  const cash = { paymentMethodId: 'cash-id', createdAt: at(10), amountCents: 500 };
-  const orders = [
-    exampleOrder({
-      createdAt: at(10),
-      payments: [examplePayment({ ...cash, paymentMethodCode: 'cash' })],
-    }),
-    exampleOrder({
-      createdAt: at(10),
-      payments: [
-        examplePayment({
-          ...cash,
-          paymentMethodCode: null,
-          paymentMethodName: { _base: 'Cash', de: 'Bargeld' },
-        }),
-      ],
-    }),
-  ];
-  for (const each of [orders, orders.toReversed()]) {
-    const tree = treeOf(each);
-    expect(tree.methods.map(({ method }) => method)).toEqual([
-      { key: 'cash-id', code: 'cash', name: { _base: 'Cash', de: 'Bargeld' } },
-    ]);
-    expect(cashCount(tree, { floatCents: 0, countedCents: 1000 }).expectedCents).toBe(1000);
-  }
-});

@@ -2,12 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
-import {
-  exampleItem,
-  exampleOrder,
-  examplePayment,
-  exampleRefund,
-} from '#testing/example-order.ts';
+import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { figuresOf } from './order-figures.ts';
 
 const cash = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash' };
@@ -94,18 +89,6 @@ describe('moneyTrail', () => {
     expect(refunded(to(600, cash), to(500, card))).toEqual(['100 above_paid']);
   });
 
-  test('a method with more than its refund counts as the refund, and no more', () => {
-    const refunds = [exampleRefund({ amountCents: 200, payments: [to(300, card)] })];
-    expect(outline({ refunds })).toEqual({ matched: [[200]], unmatched: [] });
-  });
-
-  test('a refund that names its method by code alone finds the payment', () => {
-    const refunds = [
-      exampleRefund({ amountCents: 100, payments: [to(100, { paymentMethodCode: 'card' })] }),
-    ];
-    expect(outline({ refunds })).toEqual({ matched: [[100]], unmatched: [] });
-  });
-
   test('keeps every payment and every cent of every refund, under its own tender and never more than it took', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
@@ -140,20 +123,6 @@ describe('moneyTrail', () => {
 });
 
 describe('the details of refunds', () => {
-  test('names the refunded lines, also those that are not in the order', () => {
-    const refund = exampleRefund({
-      items: [
-        { id: 'r1', orderItemId: 'line-1', qty: 1, amountCents: 900, taxCents: 100 },
-        { id: 'r2', orderItemId: 'gone', qty: 1, amountCents: 0, taxCents: 0 },
-      ],
-    });
-    const [detail] = figuresOf(exampleOrder({ items: [exampleItem()], refunds: [refund] })).refunds;
-    expect(detail?.lines.map(({ refundItem, line }) => [refundItem.id, line?.index])).toEqual([
-      ['r1', 0],
-      ['r2', undefined],
-    ]);
-  });
-
   test('distinguishes a refund to another tender from one to a tender that paid less', () => {
     const order = exampleOrder({
       payments: [examplePayment({ ...card, amountCents: 500 })],
@@ -165,28 +134,5 @@ describe('the details of refunds', () => {
     expect(
       figuresOf(order).refunds.map(({ tenders }) => tenders.map(({ route }) => route)),
     ).toEqual([['same', 'other_tender'], ['above_paid']]);
-  });
-
-  test('does not judge a list row, whose payments are not known', () => {
-    const { payments: _payments, ...row } = exampleOrder({
-      refunds: [exampleRefund({ payments: [to(300, card)] })],
-    });
-    expect(figuresOf(row).refunds[0]?.tenders[0]?.route).toBe('unknown');
-  });
-
-  test('keeps every refund, item and tender of any order', () => {
-    fc.assert(
-      fc.property(arbitraryOrder, (order) => {
-        const details = figuresOf(order).refunds;
-        expect(details.map(({ refund }) => refund)).toEqual(order.refunds);
-        expect(details.map(({ lines }) => lines.map(({ refundItem }) => refundItem))).toEqual(
-          order.refunds?.map(({ items }) => items),
-        );
-        expect(details.map(({ tenders }) => tenders.map(({ part }) => part))).toEqual(
-          order.refunds?.map(({ payments }) => payments),
-        );
-      }),
-      { seed: 44, numRuns: 300 },
-    );
   });
 });

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderItem } from '#contract/service/order.ts';
-import { exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import { exampleItem } from '#testing/example-order.ts';
 import {
   lineDiscountCents,
   lineNetCents,
   checkLinePrice,
   lineRefund,
-  lineRefundTaxCents,
   originalLines,
-  refundItemsByLine,
 } from './order-lines.ts';
 
 test('indices count as the service does, over items that could not be read', () => {
@@ -25,17 +23,6 @@ test('indices count as the service does, over items that could not be read', () 
     ['b', 2],
     ['c', 4],
   ]);
-});
-
-test('an item that only lacks a modifier keeps its position', () => {
-  const lines = originalLines({
-    items: ['a', 'b'].map((id) => exampleItem({ id })),
-    unreadable: [
-      { path: ['items', 0, 'modifiers', 1, 'priceDeltaCents'], reason: 'wrong_type' },
-      { path: ['items', 1, 'modifiers'], reason: 'wrong_type' },
-    ],
-  });
-  expect(lines.map(({ index }) => index)).toEqual([0, 1]);
 });
 
 describe('a line', () => {
@@ -55,21 +42,6 @@ describe('a line', () => {
   ])('with %j is refunded: %s', (changes, refund) => {
     expect(lineRefund(exampleItem(changes))).toBe(refund);
   });
-});
-
-const entry = { id: 'r', orderItemId: 'line-1', qty: 1, amountCents: 500, taxCents: 50 };
-const refunds = [
-  exampleRefund({ items: [entry, { ...entry, orderItemId: 'other', taxCents: 7 }] }),
-  exampleRefund({ items: [{ ...entry, amountCents: 100, taxCents: 10 }] }),
-];
-
-test('a line’s refunded tax is that of all its refunds, where their amounts without it are the line’s', () => {
-  const byLine = refundItemsByLine(exampleOrder({ refunds }));
-  const taxOf = (refundedAmountCents: number) =>
-    lineRefundTaxCents(exampleItem({ refundedAmountCents }), byLine.get('line-1') ?? []);
-  expect(taxOf(600)).toBe(60);
-  expect(taxOf(660)).toBe(0);
-  expect(lineRefundTaxCents(exampleItem(), [])).toBe(0);
 });
 
 const options = [

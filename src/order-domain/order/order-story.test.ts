@@ -51,18 +51,6 @@ describe('the story of an order', () => {
     });
   });
 
-  test('separates what came in from what was paid back', () => {
-    const payments = [examplePayment(cash), examplePayment({ amountCents: -1000 })];
-    expect(orderStory(exampleOrder({ payments }))).toMatchObject({
-      paidCents: 1000,
-      paidBackCents: 1000,
-      unpaidCents: 1000,
-      tenders: [{ code: 'cash' }],
-    });
-    const out = orderStory(exampleOrder({ payments: payments.slice(1), totalCents: -1000 }));
-    expect(out).toMatchObject({ paidCents: 0, paidBackCents: 1000, tenders: [{ code: 'card' }] });
-  });
-
   test('two methods of the same word are one, two of different names are not', () => {
     const words = (...payments: Parameters<typeof examplePayment>[0][]) =>
       orderStory(exampleOrder({ payments: payments.map((payment) => examplePayment(payment)) }))
@@ -82,24 +70,4 @@ describe('the story of an order', () => {
       words(voucher, { ...voucher, paymentMethodId: 'b', paymentMethodName: translated }),
     ).toBe(1);
   });
-
-  test.each([
-    [[], 600, 0],
-    [[200, 100], 300, 2],
-    [[600], 0, 1],
-    [[600, 600], 600, 0],
-  ])(
-    'of a refund of 600 with methods that got %j, %i are unallocated',
-    (amounts, unallocated, tenders) => {
-      const payments = amounts.map((amountCents, index) => ({
-        id: 'p',
-        amountCents,
-        ...(index === 0 ? cash : { paymentMethodId: 'card-id', paymentMethodCode: 'card' }),
-      }));
-      const refund = orderStory(
-        exampleOrder({ refunds: [exampleRefund({ amountCents: 600, payments })] }),
-      )?.refund;
-      expect([refund?.unallocatedCents, refund?.tenders.length]).toEqual([unallocated, tenders]);
-    },
-  );
 });

@@ -22,16 +22,6 @@ describe('priceSteps', () => {
     ]);
   });
 
-  test('names a discount that no promotion explains and a total that nothing explains', () => {
-    const steps = priceSteps(exampleOrder({ discountCents: 30, totalCents: 960 }));
-    expect(steps.map(({ kind, cents }) => [kind, cents])).toEqual([
-      ['subtotal', 1000],
-      ['other_discount', -30],
-      ['tax', 0],
-      ['difference', -10],
-    ]);
-  });
-
   test('tells tax that the prices contain, as the total shows, from what nothing explains', () => {
     const taxed = {
       subtotalCents: 1000,

@@ -1,7 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePromotion } from '#testing/example-order.ts';
 import { figuresOf } from './order-figures.ts';
 
@@ -20,20 +18,6 @@ describe('promotionShares', () => {
       unreadable: [{ path: ['items', 0, 'qty'], reason: 'wrong_type' }],
     });
     expect(figuresOf(order).shares.promotions[0]?.shares[0]?.line?.item.id).toBe('second');
-  });
-
-  test('shows every allocation once by promotion and once by line', () => {
-    fc.assert(
-      fc.property(arbitraryOrder, (order) => {
-        const { promotions, byLine } = figuresOf(order).shares;
-        const shares = promotions.flatMap((entry) => entry.shares);
-        expect(shares).toHaveLength(
-          (order.appliedPromotions ?? []).flatMap((entry) => entry.lineAllocations).length,
-        );
-        expect(new Set([...byLine.values()].flat())).toEqual(new Set(shares));
-      }),
-      { seed: 45, numRuns: 300 },
-    );
   });
 });
 

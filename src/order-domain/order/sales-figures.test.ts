@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { isOwing, isSale } from './order-amounts.ts';
-import { afterRefundsCents, averageSaleCents, NO_SALES, salesByCurrency } from './sales-figures.ts';
+import { afterRefundsCents, NO_SALES, salesByCurrency } from './sales-figures.ts';
 
 const PAYMENT = ['unpaid', 'partial', 'paid', 'refunded', 'on_account'];
 const FULFILLMENT = ['pending', 'completed', 'cancelled', 'parked'];
@@ -90,15 +90,6 @@ describe('the figures of orders', () => {
     expect(afterRefundsCents(figures)).toBe(800);
   });
 
-  test('name refunds of which only the status knows', () => {
-    const orders = [
-      exampleOrder({ paymentStatus: 'refunded', refunds: [] }),
-      exampleOrder({ paymentStatus: 'refunded', fulfillmentStatus: 'cancelled', refunds: [] }),
-      exampleOrder({ paymentStatus: 'refunded', refunds: [exampleRefund({ amountCents: 1 })] }),
-    ];
-    expect(figuresOf(orders).unknownRefunds).toBe(2);
-  });
-
   test('add up: gross sales less discounts, with tax and the difference, are the totals that the API states, and no order is missing', () => {
     fc.assert(
       fc.property(fc.array(anyOrder, { maxLength: 30 }), (orders) => {
@@ -121,18 +112,5 @@ describe('the figures of orders', () => {
       }),
       { seed: 20_261_122, numRuns: 500 },
     );
-  });
-});
-
-describe('the average sale', () => {
-  test.each([
-    [1, 1000, 1000],
-    [3, 1000, 333],
-    [2, 5, 3],
-    [2, -5, -3],
-    [3, -1, 0],
-    [0, 0, undefined],
-  ])('of %d sales of %d is %d', (orders, totalCents, average) => {
-    expect(averageSaleCents({ orders, totalCents })).toBe(average);
   });
 });

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { secondOf } from '#contract/service/rfc3339.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import {
   exampleItem,
@@ -8,9 +7,7 @@ import {
   examplePayment,
   exampleRefund,
 } from '#testing/example-order.ts';
-import { itemTree, lineCount, kitchenRounds } from './item-tree.ts';
 import { unpaidCents, paidCents, refundedCents } from './order-amounts.ts';
-import { originalLines } from './order-lines.ts';
 import { figuresOf } from './order-figures.ts';
 import { totalBalance } from './tender-balances.ts';
 
@@ -58,34 +55,6 @@ describe('timeline', () => {
       ],
       ['paid', false, undefined],
     ]);
-  });
-
-  test('is sorted and complete for any order', () => {
-    fc.assert(
-      fc.property(arbitraryOrder, (order) => {
-        const all = figuresOf(order).events;
-        const events = all.flatMap((event) => (event.kind === 'rounds' ? [] : [event]));
-        const rounds = all.flatMap((event) => (event.kind === 'rounds' ? event.rounds : []));
-        const groups = kitchenRounds(itemTree(originalLines(order))).filter(
-          ({ round }) => round !== undefined,
-        );
-        expect(rounds).toEqual(
-          groups.map((group) => ({ round: group.round, lines: lineCount(group) })),
-        );
-        expect(events).toHaveLength(
-          1 +
-            (order.payments?.length ?? 0) +
-            (order.refunds?.length ?? 0) +
-            Number(Boolean(order.paidAt)) +
-            Number(Boolean(order.pickupAt)),
-        );
-        const seconds = events.map(({ at }) => secondOf(at));
-        const known = seconds.filter((second) => second !== undefined);
-        const unknown = seconds.filter((second) => second === undefined);
-        expect(seconds).toEqual([...known.toSorted((left, right) => left - right), ...unknown]);
-      }),
-      { seed: 47, numRuns: 300 },
-    );
   });
 });
 

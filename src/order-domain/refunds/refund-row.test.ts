@@ -53,26 +53,6 @@ describe('a refund as a row', () => {
       }),
     ]);
   });
-
-  test('is of the whole order where it gives back all that was paid, or the total of an order without payments', () => {
-    const refunds = [exampleRefund()];
-    expect(rowsOf({ refunds })[0]?.extent).toBe('whole');
-    expect(rowsOf({ refunds, totalCents: 900 })[0]?.extent).toBe('whole');
-    expect(rowsOf({ refunds, payments: [], totalCents: 1100 })[0]?.extent).toBe('partial');
-  });
-
-  test('keeps money without a method, and does not count money twice that its methods add up to too much', () => {
-    expect(rowsOf({ refunds: [exampleRefund()] })[0]?.methods).toEqual([
-      expect.objectContaining({ value: '-', cents: 1000 }),
-    ]);
-    const payments = [
-      { id: 'part-1', amountCents: 900, ...CARD },
-      { id: 'part-2', amountCents: 900, ...CASH },
-    ];
-    expect(rowsOf({ refunds: [exampleRefund({ payments })] })[0]?.methods).toEqual([
-      expect.objectContaining({ value: '-', cents: 1000 }),
-    ]);
-  });
 });
 
 describe('marks', () => {

@@ -55,13 +55,6 @@ describe('an amount is searched', () => {
   });
 });
 
-test('a bare number of up to five digits is a whole amount', () => {
-  expect(amountsIn('12')).toEqual([1_200]);
-  expect(amountsIn('1500', 0)).toEqual([1_500]);
-  expect(amountsIn('12345')).toEqual([1_234_500]);
-  expect(amountsIn('123456')).toEqual([]);
-});
-
 test.each(['A-118', '118000', '012', '', '.', ',5', '1.2.3', '12..5', '612-345', '1,23,456'])(
   '%s is no amount',
   (text) => {

@@ -26,18 +26,6 @@ test('an item has the words if all of them are in its names of one language', ()
   expect(wordsInItem('tasche pink', item)).toEqual([]);
 });
 
-test('the ranges of words are merged and in order', () => {
-  expect(wordRanges('Straße 77', ['77', 'asse', 'stra', 'none'])).toEqual([
-    { start: 0, end: 6 },
-    { start: 7, end: 9 },
-  ]);
-});
-
-test('a range has the accents behind its last letter, however they are written', () => {
-  expect(wordRanges('Cafe\u0301 22', ['cafe'])).toEqual([{ start: 0, end: 5 }]);
-  expect(wordRanges('Café 22', ['cafe'])).toEqual([{ start: 0, end: 4 }]);
-});
-
 describe('what people write for the same text is folded to one', () => {
   test.each([
     ['Straße', 'STRASSE'],

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
 import { madrid, newYork } from '#demo-orders/demo-stores.ts';
-import { readExceptions } from '../answers/exceptions.ts';
-import { readFigures } from '../answers/figures.ts';
-import { listRefunds, readAllRefunds } from '../answers/refunds/refunds.ts';
 import { openSnapshot } from '../reading/snapshot.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { movedDemoOrders, openDemoStore } from '../testing/demo-store.ts';
-import { refreshFigures } from '../testing/refresh-figures.ts';
 import { saveOrders } from '../writing/save-orders.ts';
 import { readAllOrders } from './read-all-orders.ts';
 import { listStoredOrders } from '../answers/list-stored-orders.ts';
@@ -66,32 +62,6 @@ test.each([
       ]);
     }
     expect(ids).toEqual(expected);
-  } finally {
-    await snapshot.close();
-  }
-});
-
-test('in a snapshot, refunds, figures and what needs review are answered as outside', async () => {
-  await refreshFigures(opened.store);
-  const period = { from: '2026-11-10', to: '2026-11-24' };
-  const snapshot = await openSnapshot(opened.database);
-  const store = { ...opened.store, database: snapshot.database };
-  try {
-    const refunds: string[] = [];
-    for await (const some of readAllRefunds(store, null, { ...period, sort: 'amount' }))
-      refunds.push(...some.map(({ id }) => id));
-    const page = await listRefunds(opened.store, null, {
-      ...period,
-      sort: 'amount',
-      page_size: 200,
-    });
-    expect(refunds.slice(0, 200)).toEqual(page?.refunds.map(({ id }) => id));
-    expect(await readFigures(store, null, { ...period, by: ['day'] })).toEqual(
-      await readFigures(opened.store, null, { ...period, by: ['day'] }),
-    );
-    expect(await readExceptions(store, null, period)).toEqual(
-      await readExceptions(opened.store, null, period),
-    );
   } finally {
     await snapshot.close();
   }

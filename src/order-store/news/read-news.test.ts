@@ -1,13 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { createOrderStore } from '../create-order-store.ts';
 import { orgOf } from '../order-store.ts';
 import { ensureOrganization } from '../storage/organization.ts';
-import { uuidBytes } from '../storage/uuid-bytes.ts';
 import { SAMPLE_STORE, sampleOrder } from '../testing/sample-order.ts';
-import { noteAllDays, noteDays, noteMark, noteRemoved, noteViews } from '../writing/news.ts';
+import { noteAllDays, noteDays, noteMark, noteViews } from '../writing/news.ts';
 import { saveOrders } from '../writing/save-orders.ts';
 import { createNewsCursors } from './news-cursor.ts';
 import { findNewsStart, readNews } from './read-news.ts';
@@ -40,22 +38,6 @@ test('news are read in the sequence in which they were noted, of every kind', as
     ['views', '00000000-0000-0000-0000-000000000000', { userId: 'ana', storeIds: null }],
   ]);
   expect(await readNews(store, last)).toMatchObject({ news: [], last });
-});
-
-test('a reader misses nothing of a write that takes long, while another process notes something', async () => {
-  const { database, location, store, org } = await open();
-  const elsewhere = await openDatabase(location);
-  let marking: Promise<void> | undefined;
-  const firstRead = await database.query.transaction().execute(async (transaction) => {
-    await noteRemoved(transaction, org, [uuidBytes(SAMPLE_STORE)], NOW);
-    marking = noteMark(elsewhere.query, org, { storeId: SAMPLE_STORE, id: 'late 1' }, NOW);
-    await wait(200);
-    return readNews(store, 0);
-  });
-  await marking;
-  const { news } = await readNews(store, firstRead.last);
-  expect([...firstRead.news, ...news].map(({ kind }) => kind)).toEqual(['orders', 'marks']);
-  await elsewhere.close();
 });
 
 test('news of an hour ago are forgotten, and whoever knows none since must ask again', async () => {

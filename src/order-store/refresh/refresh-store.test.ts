@@ -6,8 +6,7 @@ import { createOrderStore, type OrderStoreSettings } from '../create-order-store
 import { readCoverage } from '../answers/coverage.ts';
 import { ensureOrganization, organizationNumber } from '../storage/organization.ts';
 import { dumpDerived } from '../testing/dump-derived.ts';
-import { fullSampleOrder, SAMPLE_STORE } from '../testing/sample-order.ts';
-import { removeOrdersOfStores } from '../writing/remove-orders.ts';
+import { fullSampleOrder } from '../testing/sample-order.ts';
 import { saveOrders } from '../writing/save-orders.ts';
 import { holdLease, releaseLease } from './lease.ts';
 import { LEASE, writeState } from '../state/state.ts';
@@ -155,22 +154,4 @@ test('one process at a time refreshes, and another one takes over', async () => 
   expect(await holdLease(database, org, { lease: LEASE, holder: other, now: NOW + 15 })).toBe(true);
   await releaseLease(database, org, { lease: LEASE, holder: other });
   expect(await holdLease(database, org, { lease: LEASE, holder: one, now: NOW + 16 })).toBe(true);
-});
-
-test('of a store whose orders are removed, nothing is left, not even names', async () => {
-  const opened = await openStore();
-  const [store, member] = [opened.open(), randomUUID()];
-  await saveOrders(opened.database, opened.organizationId, [
-    fullSampleOrder({ memberId: member, memberName: 'Ada' }),
-  ]);
-  await refreshWholeStore(store);
-  const names = () =>
-    opened.database.query.selectFrom('store_value_names').select('name').execute();
-  expect(JSON.stringify(await names())).toContain('Ada');
-  await removeOrdersOfStores(opened.database, opened.organizationId, [SAMPLE_STORE]);
-  await refreshWholeStore(store);
-  expect(await names()).toEqual([]);
-  expect(
-    await opened.database.query.selectFrom('store_day_values').select('value').execute(),
-  ).toEqual([]);
 });

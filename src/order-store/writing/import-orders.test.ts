@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { listStores, saveStoresIn } from '#database/stores.ts';
 import { countOrders } from '../reading/read-orders.ts';
-import { type ImportOptions, importOrders } from './import-orders.ts';
+import { importOrders } from './import-orders.ts';
 import { readLinesOf } from '../testing/read-lines-of.ts';
 import { saveOrders } from './save-orders.ts';
 import { fullSampleOrder, sampleOrder } from '../testing/sample-order.ts';
@@ -60,22 +59,6 @@ describe('importing orders', () => {
     });
     expect((await service.get(`/${changed.id}`)).json()).toEqual({ order: changed });
     expect(await count()).toBe(250);
-  });
-
-  test('of one order in several versions the highest is loaded, the first of equals', async () => {
-    const id = randomUUID();
-    const versions = [2, 3, 3, 1].map((orderVersion, index) =>
-      sampleOrder({ id, orderVersion, sequenceNumber: index }),
-    );
-    versions.push(sampleOrder({ id: id.toUpperCase(), orderVersion: 2 }));
-    expect(await load(versions.map(toLine))).toEqual({
-      ok: true,
-      inserted: 1,
-      replaced: 0,
-      unchanged: 4,
-      rejected: 0,
-    });
-    expect((await service.get(`/${id}`)).json()).toEqual({ order: versions[1] });
   });
 
   test('reports each problem with line, field, code and reason, and then loads nothing', async () => {
@@ -160,34 +143,6 @@ describe('importing orders', () => {
     expect(manyProblems).toMatchObject({ ok: false, problemCount: 70, problems: { length: 20 } });
   });
 
-  test('refuses what no filter or reader could ever find: a source with a comma, a name without its fallback', async () => {
-    const full = fullSampleOrder();
-    const withName = (productName: Record<string, string>) => ({
-      ...full,
-      items: [{ ...full.items[0], productName }],
-    });
-    const bad = [
-      toLine(sampleOrder({ source: '' })),
-      toLine(sampleOrder({ source: 'pos,kiosk' })),
-      toLine(sampleOrder({ source: 'pos\0' })),
-      toLine(sampleOrder({ source: 'pos\uD83C' })),
-      toLine(withName({ es: 'Queso' })),
-      toLine(withName({})),
-    ];
-    const source = 'must be a text without commas, NUL or lone surrogates that is not empty';
-    const name = 'must have a text for _base';
-    expect(await load(bad)).toMatchObject({
-      problems: [
-        { line: 1, field: 'source', reason: source },
-        { line: 2, field: 'source', reason: source },
-        { line: 3, field: 'source', reason: source },
-        { line: 4, field: 'source', reason: source },
-        { line: 5, field: 'items[0].productName', reason: name },
-        { line: 6, field: 'items[0].productName', reason: name },
-      ],
-    });
-  });
-
   test('loads nothing when the lines break off or the caller gives up, and can start over', async () => {
     const lines = Array.from({ length: 250 }, () => toLine(sampleOrder()));
     const { database, organizationId } = service;
@@ -211,28 +166,6 @@ describe('importing orders', () => {
     await expect(aborted).rejects.toThrow('given up');
     expect(await count()).toBe(0);
     expect(await load(lines)).toMatchObject({ ok: true, inserted: 250 });
-  });
-
-  test('saves what belongs to the orders with them, or neither', async () => {
-    const { database, organizationId } = service;
-    const store = { id: randomUUID(), name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
-    const loadWith = (alongside: NonNullable<ImportOptions['alongside']>) =>
-      importOrders({
-        database,
-        organizationId,
-        lines: readLinesOf([toLine(sampleOrder())]),
-        alongside,
-      });
-    const interrupted = loadWith(async (transaction) => {
-      await saveStoresIn(transaction, [store]);
-      throw new Error('Interrupted');
-    });
-    await expect(interrupted).rejects.toThrow('Interrupted');
-    expect([await listStores(database), await count()]).toEqual([[], 0]);
-    expect(await loadWith((transaction) => saveStoresIn(transaction, [store]))).toMatchObject({
-      inserted: 1,
-    });
-    expect([await listStores(database), await count()]).toEqual([[store], 1]);
   });
 
   test('another process may import, however slowly, while the service answers and saves', async () => {

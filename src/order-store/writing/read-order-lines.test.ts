@@ -76,20 +76,4 @@ describe('lines of orders', () => {
       { seed: 20_261_122, numRuns: 100 },
     );
   });
-
-  test('that are wrong come back as text, with what is wrong', () => {
-    const bad = JSON.stringify({ ...fullSampleOrder(), note: 7, größe: 1 });
-    expect(
-      readOrderLines(['\uFEFF# Größe', ' ', ` ${bad}\r`, '\u00a0\u3000'].map(toBytes), 1).rejected,
-    ).toEqual([
-      {
-        line: 3,
-        text: bad,
-        problems: [
-          { field: 'note', code: 'not_a_text', reason: 'must be a text' },
-          { field: '["größe"]', code: 'unknown_field', reason: 'is no field of the API' },
-        ],
-      },
-    ]);
-  });
 });

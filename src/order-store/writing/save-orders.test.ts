@@ -55,16 +55,6 @@ describe('saving orders', () => {
     );
   });
 
-  test('the same id in another organisation is another order', async () => {
-    const order = sampleOrder();
-    const other = await ensureOrganization(service.database, randomUUID());
-    await saveOrders(service.database, service.organizationId, [order]);
-    expect(
-      await saveOrders(service.database, other, [{ ...order, orderVersion: 9 }]),
-    ).toMatchObject({ inserted: 1 });
-    expect((await service.get(`/${order.id}`)).json()).toEqual({ order });
-  });
-
   test('orders that cannot be saved leave nothing of those saved with them', async () => {
     const { database, organizationId } = service;
     const before = await countOrders(database, organizationId);

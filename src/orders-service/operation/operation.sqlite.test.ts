@@ -1,12 +1,9 @@
-import { get } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openTestKeys } from '#api-keys/testing/open-test-keys.ts';
 import type { Database } from '#database/open-database.ts';
 import { buildOrdersService } from '../build-orders-service.ts';
 import { readError } from '../testing/read-error.ts';
 import { startTestService } from '../testing/start-test-service.ts';
-import { addHealthRoutes } from './health-routes.ts';
 import { createServiceMetrics } from './service-metrics.ts';
 
 let service: Awaited<ReturnType<typeof startTestService>>;
@@ -38,30 +35,6 @@ async function occupy(database: Database): Promise<() => Promise<void>> {
 }
 
 describe('health', () => {
-  test('both answer without a key, and to GET only', async () => {
-    const { app } = service;
-    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-    // On a busy machine the first answer of the database may take longer than it is waited for.
-    const ready = async () => {
-      const answer = await app.inject('/readyz');
-      return [answer.statusCode, answer.json()];
-    };
-    await expect.poll(ready).toEqual([200, { status: 'ready' }]);
-    expect(readError(await app.inject({ method: 'POST', url: '/readyz' })).status).toBe(404);
-  });
-
-  test('a database that does not answer makes it unready, never hangs it, and is noticed when it is back', async () => {
-    const { database } = await openTestKeys();
-    const app = Fastify();
-    addHealthRoutes(app, { database, patienceMs: 1 });
-    const release = await occupy(database);
-    for (let request = 0; request < 3; request += 1)
-      expect((await app.inject('/readyz')).statusCode).toBe(503);
-    expect((await app.inject('/healthz')).statusCode).toBe(200);
-    await release();
-    await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200);
-  });
-
   test('a broken database is 503 in the usual shape, with a time to come again', async () => {
     const { app, database, stop } = await startTestService();
     onTestFinished(stop);
@@ -112,19 +85,6 @@ describe('metrics', () => {
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     for (const secret of ['private', organizationId, '4333-8444', key.slice(3, 11)])
       expect(text).not.toContain(secret);
-  });
-
-  test('a client that leaves is counted as gone, and no longer as in flight', async () => {
-    const { list, key, database, read } = await start();
-    const release = await occupy(database);
-    const request = get(list, { headers: { 'x-api-key': key } });
-    request.on('error', () => undefined);
-    await expect.poll(read).toContain('tillview_service_requests_in_flight 2\n');
-    // A client that only half-closes its connection may still be waiting for the response.
-    request.socket?.resetAndDestroy();
-    await expect.poll(read).toContain('tillview_service_requests_in_flight 1\n');
-    expect(await read()).toContain('route="/v1/orgs/:orgId/orders",status="499"} 1\n');
-    await release();
   });
 
   test('are for programs of this machine, which a proxy is not', async () => {
