@@ -37,7 +37,7 @@ async function open() {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('an address has five failures at an account, then one a minute, and waiting always helps', async () => {
+test('an address has five failures at an account, then one a minute', async () => {
   const { fail } = await open();
   for (const _ of times(5)) expect(await fail()).toBe(0);
   expect(await fail()).toBe(60);
@@ -83,7 +83,7 @@ test('one address that guesses all day keeps nobody else out', async () => {
   expect(await fail({ address: '198.51.100.1', now: NOW + 45 * 60 })).toBe(0);
 });
 
-test('a browser that was signed in before is let in whatever others do, and has its own limit', async () => {
+test('a known browser is let in despite others’ failures, with its own limit', async () => {
   const { fail, succeed } = await open();
   await succeed('known');
   for (const index of times(41)) await fail({ address: `192.0.2.${index}` });
@@ -100,17 +100,6 @@ test('a browser that was signed in before is let in whatever others do, and has 
   for (const _ of times(5)) expect(await fail({ browser: 'known', now: later })).toBe(0);
   expect(await fail({ browser: 'known', now: later })).toBe(60);
   expect(await fail({ address: '198.51.100.7', browser: 'known', now: later })).toBe(0);
-});
-
-test('a success takes back what it counted, and so does an attempt that was not made', async () => {
-  const { admit, fail, succeed } = await open();
-  for (const _ of times(10)) await succeed('secret');
-  for (const _ of times(10)) {
-    const attempt = await admit();
-    if ('withdraw' in attempt) await attempt.withdraw();
-  }
-  for (const _ of times(5)) expect(await fail()).toBe(0);
-  expect(await fail()).toBe(60);
 });
 
 test('many attempts at once, by several processes, are all counted', async () => {

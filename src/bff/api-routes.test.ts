@@ -16,7 +16,7 @@ let bff: TestBff;
 afterEach(() => bff.close());
 
 describe('GET /api/orders', () => {
-  test('asks the upstream canonically, with organisation and key, and nothing of the browser’s own', async () => {
+  test('asks the upstream with organization and key, and nothing of the browser’s', async () => {
     bff = await startTestBff((_request, response) => answer(response, 200, EMPTY_PAGE));
     const answered = await bff.get(
       '/api/orders?page_size=200&payment_status=refunded,paid&from=2026-11-01T00:00:00%2B01:00&view=all',

@@ -56,7 +56,7 @@ describe('the dashboard’s files', () => {
     expect(answered.headers['cache-control']).toBe('no-cache');
   });
 
-  test('files with a hash in their name are kept for ever, and sent compressed where there is such a file', async () => {
+  test('files with a hash in their name are cached forever and sent compressed', async () => {
     const plain = await bff.app.inject({ url: '/assets/main-1a2b.js' });
     expect(plain.payload).toBe(SCRIPT);
     expect(plain.headers).toMatchObject({
@@ -176,7 +176,7 @@ describe('health', () => {
     ]);
   });
 
-  test('readyz is 503 with the reason, and notices within seconds that the reason is gone', async () => {
+  test('readyz is 503 with the reason until the reason is gone', async () => {
     serviceStatus = 401;
     const refused = await bff.app.inject({ url: '/readyz' });
     expect(refused.statusCode).toBe(503);

@@ -26,7 +26,7 @@ async function open() {
   };
 }
 
-test('a closing is saved once, with its number, its time and who saved it, and is read again', async () => {
+test('a closing is saved once, with number, time and person', async () => {
   const { ana, ask } = await open();
   const sent = exampleClosing({ note: ' Till 2 ' });
   const saved = await ana.send(sent);

@@ -88,20 +88,6 @@ test('a wrong request says what is wrong, and creates nothing', async () => {
   await close();
 });
 
-test('a request that another page could make is refused', async () => {
-  const { create, list, remove, close } = await open();
-  expect((await create({ name: 'a' }, JSON_BODY)).json()).toMatchObject({ code: 'forbidden' });
-  expect(
-    (await create({ name: 'a' }, { ...JSON_BODY, ...OURS, host: 'evil.example' })).statusCode,
-  ).toBe(403);
-  expect((await create({ name: 'a' }, { ...OURS, 'content-type': 'text/plain' })).statusCode).toBe(
-    400,
-  );
-  expect((await remove('abcdefgh', {})).statusCode).toBe(403);
-  expect((await list()).keys).toEqual([]);
-  await close();
-});
-
 test('the key that Tillview itself uses stays', async () => {
   const { remove, list, close, database, organizationId } = await open();
   const own = {

@@ -123,33 +123,6 @@ test('unfinished requests, from clients that never close, leave no connection op
   for (const client of clients) client.destroy();
 });
 
-const SIGN_IN =
-  'POST /api/session HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: tillview\r\nContent-Type: application/json\r\n';
-
-test.each([
-  ['after which the client leaves', 'Content-Length: 400\r\n\r\n{', false, '400 bad_request'],
-  [
-    'in pieces that are none',
-    'Transfer-Encoding: chunked\r\n\r\nnonsense',
-    true,
-    '400 bad_request',
-  ],
-])(
-  'a body %s is answered, and leaves no connection open',
-  async (_name, rest, isKeptOpen, expected) => {
-    const { bff, port } = patient;
-    const answered = splitResponses(
-      await exchange(port, `${GET}\r\n${SIGN_IN}${rest}`, { isKeptOpen }),
-    );
-    expect(
-      answered.map(({ status, body }) =>
-        status === 200 ? '200' : `${status} ${apiErrorBody.parse(JSON.parse(body)).code}`,
-      ),
-    ).toEqual(['200', expected]);
-    await expect.poll(() => connectionsTo(bff)).toBe(0);
-  },
-);
-
 test('a client that reads nothing of its responses leaves no connection open', async () => {
   const { bff, port } = await listen({
     headersMs: 20_000,

@@ -55,7 +55,7 @@ async function open({
   return { ...bff, setup, send, actions, answer };
 }
 
-test('lines are passed on with the number of the first, and the log tells each file once', async () => {
+test('lines are passed on with their numbers, and each file is logged once', async () => {
   const { send, setup, actions } = await open();
   const first = await send('POST', '/api/import?first_line=1&name=a.ndjson', 'a\nb\n');
   expect([first.statusCode, first.json()]).toEqual([200, IMPORTED]);
@@ -71,7 +71,7 @@ test('lines are passed on with the number of the first, and the log tells each f
   expect(await actions()).toEqual([['orders_imported', 'a.ndjson']]);
 });
 
-test('what is too large, of another type or no text is refused, and so is a file beside demo orders', async () => {
+test('a file that is too large, no text, or beside demo orders is refused', async () => {
   const { send, setup } = await open();
   const large = await send('POST', '/api/import', Buffer.alloc(LARGEST_IMPORT_BYTES + 1));
   expect([large.statusCode, large.json().error]).toEqual([400, 'The body is too large.']);

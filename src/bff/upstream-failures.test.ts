@@ -1,13 +1,12 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listBytes } from './testing/list-bytes.ts';
 import { startTestBff, TEST_KEY, type TestBff } from './testing/start-test-bff.ts';
 import { answer } from '#testing/upstream/start-test-upstream.ts';
-import { systemTiming } from '#upstream/timing.ts';
 
 const PAGE = JSON.stringify({ orders: [{ id: 'é' }], hasMore: false });
-const DETAIL = '/api/orders/aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
+
 const OUR_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** One attempt, and a body limit that a test can exceed. */
 const SMALL = { bodyBytes: 1_000, retries: 0 };
@@ -231,60 +230,5 @@ describe('retries', () => {
     expect(answered.json()).toMatchObject({ code: 'upstream_rate_limited' });
     expect(answered.headers['retry-after']).toBe('60');
     expect(bff.service.requests).toHaveLength(1);
-  });
-});
-
-describe('a pause that the service asks for', () => {
-  /** A clock that only advances when something waits. */
-  function startClock() {
-    let now = 1_000_000;
-    const timing = {
-      ...systemTiming,
-      now: () => now,
-      random: () => 0,
-      async wait(milliseconds: number) {
-        now += milliseconds;
-      },
-    };
-    return { timing, pass: (milliseconds: number) => void (now += milliseconds) };
-  }
-
-  test.each([
-    [429, 'upstream_rate_limited', 429],
-    [503, 'overloaded', 503],
-    [502, 'upstream_error', 502],
-  ])('with %i binds every request until one has tried again', async (status, code, answeredAs) => {
-    const clock = startClock();
-    let isBack = false;
-    const waiting: ServerResponse[] = [];
-    bff = await startTestBff(
-      (_request, response) =>
-        isBack
-          ? waiting.push(response)
-          : answer(response, status, { error: 'later' }, { 'retry-after': '20' }),
-      { timing: clock.timing },
-    );
-    for (const [passed, left] of [
-      [0, '20'],
-      [1_000, '19'],
-      [18_500, '1'],
-    ] as const) {
-      clock.pass(passed);
-      const refused = await bff.get(`/api/orders?amount_min=${passed}`);
-      expect([refused.statusCode, refused.json().code]).toEqual([answeredAs, code]);
-      expect(refused.headers['retry-after']).toBe(left);
-    }
-    expect(bff.service.requests).toHaveLength(1);
-    clock.pass(500);
-    isBack = true;
-    const probe = bff.get(DETAIL);
-    await expect.poll(() => waiting.length).toBe(1);
-    expect((await bff.get('/api/orders')).headers['retry-after']).toBe('1');
-    for (const response of waiting) answer(response, 200, { order: {} });
-    expect((await probe).statusCode).toBe(200);
-    const next = bff.get('/api/orders');
-    await expect.poll(() => waiting.length).toBe(2);
-    for (const response of waiting.slice(1)) answer(response, 200, PAGE);
-    expect((await next).statusCode).toBe(200);
   });
 });

@@ -24,7 +24,7 @@ async function age(path: string): Promise<void> {
   await utimes(path, 1_700_000_000, 1_700_000_000);
 }
 
-test('builds what is stale, once, with compressed files beside, and never leaves half a build', async () => {
+test('builds what is stale, once, and never leaves half a build', async () => {
   const root = await createProject();
   let builds = 0;
   const ensure = (): Promise<string> => ensureDashboard(root, () => (builds += 1));
@@ -72,7 +72,7 @@ test('builds what is stale, once, with compressed files beside, and never leaves
   expect(await readdir(join(root, 'node_modules/.cache'))).toEqual([]);
 });
 
-test('removes what builds left behind that were killed, but not what one is at; builds again after a change of any part that the dashboard imports', async () => {
+test('removes leftovers of killed builds, and builds after a change of any part', async () => {
   const root = await createProject();
   const cache = join(root, 'node_modules/.cache');
   for (const name of ['killed', 'running'])

@@ -5,7 +5,7 @@ import { runHere } from './testing/run-here.ts';
 import { startTillview } from './testing/run-tillview.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
-test('the service alone: refused beyond this machine without a key of somebody, then it serves and finishes what is in flight', async () => {
+test('the service alone needs a key beyond this machine, and stops cleanly', async () => {
   const directory = await temporaryDirectory();
   const settings = {
     TILLVIEW_DATA_DIR: directory,

@@ -2,18 +2,13 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, openTestDatabase } from '#database/testing/test-database.ts';
+import { createTestDatabase } from '#database/testing/test-database.ts';
 import { session } from '#contract/bff/session.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
-import { ensureOrganization } from '#order-store/storage/organization.ts';
-import { startEmbeddedService } from './embedded-service.ts';
-import { readConfig } from './settings/config.ts';
 import { runHere } from './testing/run-here.ts';
 import { startTillview, type RunningTillview } from './testing/run-tillview.ts';
 
-const KEY = 'mp_aaaaaaaa_0123456789abcdef';
 const HEADERS = { 'x-requested-with': 'tillview' };
 const LINES = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })]
   .flat()
@@ -57,7 +52,7 @@ async function getJson(url: string): Promise<unknown> {
   return answer.json();
 }
 
-test('serves the embedded service, takes an import meanwhile, prints the address and nothing else of note, and ends well', async () => {
+test('serves the embedded service, takes an import meanwhile, and ends well', async () => {
   const settings = { ...(await emptyData()), TILLVIEW_DEMO: 'off' };
   const tillview = start(settings);
   const address = await tillview.ready;
@@ -98,19 +93,4 @@ test('a port in use is one line that names its setting, before anything is made'
     expect(refused).toEqual({ exitCode: 1, stdout: '', stderr: `TILLVIEW_SERVICE_PORT: ${line}` });
   }
   expect(await readdir(directory)).toEqual([]);
-});
-
-test('a key that the embedded service does not know is refused, not replaced', async () => {
-  const { database, location, remove } = await openTestDatabase();
-  onTestFinished(remove);
-  const source = { kind: 'embedded', organizationId: undefined, apiKey: KEY } as const;
-  const config = { ...(await readConfig({})), database: location };
-  const data = { database, organizationId: await ensureOrganization(database) };
-  await expect(
-    startEmbeddedService({ config, source, data, logger: fastify().log, now: 0 }),
-  ).rejects.toMatchObject({
-    exitCode: 2,
-    message:
-      "TILLVIEW_API_KEY isn't a key of the embedded service. For another service, set TILLVIEW_UPSTREAM_URL, too.",
-  });
 });

@@ -28,7 +28,7 @@ const bytesOf = (lines: readonly unknown[]) =>
     lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
   );
 
-test('lines of a file are loaded but for those with problems, which are told by their numbers in the file', async () => {
+test('lines with problems are told by their numbers, the others are loaded', async () => {
   const { setup, count } = await open();
   const lines = bytesOf([FIRST, '{', { ...SECOND, totalCents: 1.5 }, '# a comment', SECOND]);
   const { problems, ...counts } = await setup.importLines(lines, 101);
@@ -45,7 +45,7 @@ test('lines of a file are loaded but for those with problems, which are told by 
   });
 });
 
-test('the demo is added to no orders, is removed with its stores, and no later start adds it', async () => {
+test('the demo is added to no orders, and removed with its stores', async () => {
   const { setup, count, database, organizationId } = await open();
   expect(await setup.removeDemo()).toBe(false);
   expect(await setup.addDemo()).toBe(true);

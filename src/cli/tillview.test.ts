@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runHere } from './testing/run-here.ts';
 import { runTillview } from './testing/run-tillview.ts';
 
-test('the command itself ends with the exit code of what was asked, and prints what it prints here', async () => {
+test('the command ends with the exit code and output of the program', async () => {
   expect(await runTillview(['sreve'])).toEqual(await runHere(['sreve']));
 });
 

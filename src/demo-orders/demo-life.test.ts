@@ -38,7 +38,7 @@ async function live(
 }
 
 describe('a life of ticks', () => {
-  test('brings a new order each time, placed at that moment, and moves others on by one version', async () => {
+  test('brings a new order each time, and moves others on by one version', async () => {
     const versions = new Map(recent.map(({ id, orderVersion }) => [id, orderVersion]));
     const batches = await live(300);
     batches.forEach((batch, index) => {
@@ -81,7 +81,7 @@ describe('the timer', () => {
     expect(save).toHaveBeenCalledTimes(length + 10);
   });
 
-  test('survives a failed save: tells it, and hands in the same orders with the next tick', async () => {
+  test('survives a failed save, and hands in the same orders again', async () => {
     const offered: OrderDetail[][] = [];
     const errors: unknown[] = [];
     const save = async (orders: OrderDetail[]) => {

@@ -60,7 +60,7 @@ describe('a database that is lost', () => {
     }
   });
 
-  test('while the server is away requests are answered 503 with a time to try again, and all is well once it is back', async () => {
+  test('while the server is away requests are answered 503', async () => {
     await cluster.stop();
     const answers = await Promise.all(Array.from({ length: 30 }, list));
     for (const answer of answers) {

@@ -111,7 +111,7 @@ async function open() {
   };
 }
 
-test('views and preferences are there in another browser, and views with whom they are shared', async () => {
+test('views and preferences are there in another browser', async () => {
   const { ana, ben, browser } = await open();
   const [one, other, colleague] = [browser(ana), browser(ana), browser(ben)];
   const view = await one.add('Evening');
@@ -129,7 +129,7 @@ test('views and preferences are there in another browser, and views with whom th
   expect([other.names(), colleague.names()]).toEqual([[], []]);
 });
 
-test('of two browsers that change a view, the later one is told, and wins when it changes the view again', async () => {
+test('of two browsers that change a view, the later one is told', async () => {
   const { ana, browser } = await open();
   const [one, other] = [browser(ana), browser(ana)];
   const view = await one.add('Evening');
@@ -192,7 +192,7 @@ function storeInBrowser(values: Readonly<Record<string, unknown>>): Map<string, 
 const EVENING = '0b5d2c3a-0000-4000-8000-0000000000e1';
 const NIGHT = '0b5d2c3a-0000-4000-8000-0000000000e2';
 
-test('what a browser holds from before is imported once, unless the server has or had it', async () => {
+test('what a browser holds from before is imported once', async () => {
   const { ana, browser } = await open();
   const [one, two] = [browser(ana), browser(ana)];
   await one.add('Evening');

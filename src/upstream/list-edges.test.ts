@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasFewerOrders, readFirstOrder, readHasMore, readOrdersFromEnd } from './list-edges.ts';
+import { readFirstOrder, readOrdersFromEnd } from './list-edges.ts';
 import { createResponseBody, type ResponseBody } from './response-body.ts';
 
 /** A body that arrives in pieces of some bytes. */
@@ -43,20 +43,4 @@ test('orders are found from the end, in whatever pieces they came', () => {
     ),
     { seed: 20_261_129, numRuns: 500 },
   );
-});
-
-test.each([
-  ['{"orders":[{}],"hasMore":true}', true],
-  ['{"orders":[{}],"hasMore":false}', false],
-  ['{"orders":[{}],"hasMore":true,"extra":1}', undefined],
-  ['{"extra":1,"orders":[{}],"hasMore":true}', undefined],
-])('what %s claims', (text, claim) => {
-  expect(readHasMore(bodyOf(text, 1_000))).toBe(claim);
-});
-
-test.each([
-  ['two headers', '{"orders":[{"id":1},{"id":2}],"hasMore":false}', [false, true]],
-  ['an order with parts', '{"orders":[{"items":[{},{}]}],"hasMore":false}', [false, false]],
-])('%s: what is known without counting', (_name, text, expected) => {
-  expect([2, 3].map((count) => hasFewerOrders(bodyOf(text, 7), count))).toEqual(expected);
 });

@@ -15,7 +15,7 @@ function policy(random: number, budgets: Partial<UpstreamBudgets> = {}): RetryPo
   );
 }
 
-test('waits any part of a delay that doubles with each retry, and gives up after the second', () => {
+test('waits part of a delay that doubles, and gives up after the second retry', () => {
   const patient = policy(0.5, { initialRetries: 10 });
   expect([0, 1, 2].map((made) => patient.delay(transient, made, ENDS_AT))).toEqual([
     100,

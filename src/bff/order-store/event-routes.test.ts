@@ -89,7 +89,7 @@ async function start(options: Pick<BffOptions, 'timeouts'> = {}) {
   };
 }
 
-test('orders that are written, replaced and removed are told once, and those that stay are not', async () => {
+test('orders that are written, replaced or removed are told once', async () => {
   const { open, save, removeStore } = await start();
   const stream = await open();
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -216,7 +216,7 @@ test('only pages of Tillview are answered, where the browser says whose page it 
   );
 });
 
-test('signing out ends the streams of that session at once, and changed rights those of a person', async () => {
+test('signing out ends a session’s streams, changed rights those of a person', async () => {
   const signIn = await startSignIn({ keepsOrders: true });
   const address = await signIn.app.listen({ host: '127.0.0.1', port: 0 });
   const cookies = [
@@ -242,7 +242,7 @@ test('signing out ends the streams of that session at once, and changed rights t
   expect([...ana.names(), ...elsewhere.names()]).toEqual([]);
 });
 
-test('the sync status is answered, begins each stream, and is told again when it changes', async () => {
+test('the sync status begins each stream, and is told when it changes', async () => {
   const { get, open, database, orderStore } = await start();
   const status = syncStatus.parse((await get('/api/sync')).json());
   expect(status).toMatchObject({

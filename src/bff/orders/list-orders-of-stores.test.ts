@@ -69,7 +69,7 @@ test('when one store fails the page fails, and the others are no longer waited f
   expect(started).toMatchObject([{ isCancelled: true }]);
 });
 
-test('all stores of a page together get the time of one request; then none of them is waited for', async () => {
+test('all stores of a page together get the time of one request', async () => {
   // Seven stores answer immediately, one after the other, so each is in time on its own; the last
   // ones never answer.
   const { upstream, signals } = silentUpstream((storeId) =>

@@ -12,7 +12,7 @@ import { buildBff } from '../build-bff.ts';
 import { LOCAL_CALLER } from '../requests/caller.ts';
 
 const NOON = 1_793_534_400;
-const [SOHO, PARIS] = [
+const [SOHO] = [
   'aaaaaaaa-bbbb-4ccc-8ddd-000000000001',
   'aaaaaaaa-bbbb-4ccc-8ddd-000000000002',
 ] as const;
@@ -117,23 +117,6 @@ describe('pages of a live list', () => {
       all.map(({ id }) => id),
     );
     expect(pages[0]?.coverage).toEqual({ completeFrom: null, asOf: printUtcSecond(NOON) });
-  });
-
-  test('bring a second that is larger than a page whole, with ties across stores', async () => {
-    const crowd = [...ordersAt(5, 70), ...ordersAt(5, 70, { storeId: PARIS })];
-    const { readPages } = await start([...crowd, ...ordersAt(4, 1)]);
-    for (const query of ['page_size=50', `page_size=50&store_id=${SOHO},${PARIS}`]) {
-      const pages = await readPages(query);
-      expect(sizes(pages)).toEqual([140, 1]);
-      expect(pages.map(({ gaps }) => gaps)).toEqual([undefined, undefined]);
-    }
-  });
-
-  test('tell a second that the service cannot list completely, and go on below', async () => {
-    const { readPages } = await start([...ordersAt(5, 60, { totalCents: 7 }), ...ordersAt(4, 1)]);
-    const pages = await readPages('page_size=50');
-    expect(pages.map(({ gaps }) => gaps)).toEqual([[printUtcSecond(NOON + 5)], undefined]);
-    expect(sizes(pages)).toEqual([50, 1]);
   });
 });
 

@@ -155,7 +155,7 @@ test('nobody but admins sees or changes people, the audit log or keys', async ()
   expect(rights(await list())).toEqual(rights(before));
 });
 
-test('people of a provider are listed and removed, but what they may see is not said here', async () => {
+test('people of a provider can be removed, but not edited', async () => {
   const { send, list, database } = await open();
   const outside = {
     origin: 'oidc',

@@ -160,12 +160,6 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
     });
   });
 
-  test('an upstream with demo data', async () => {
-    await expect(readConfig({ ...UPSTREAM, TILLVIEW_DEMO: 'on' })).rejects.toMatchObject({
-      message: expect.stringMatching(/^TILLVIEW_DEMO /),
-    });
-  });
-
   test('a key and a key file, without showing the key', async () => {
     const both = { ...UPSTREAM, TILLVIEW_API_KEY_FILE: await fileWith('mp_bbbbbbbb_secret') };
     await expect(readConfig(both)).rejects.toMatchObject({

@@ -30,7 +30,7 @@ describe('who may come in', () => {
   });
 });
 
-test('without sign-in only the names of this machine are answered, with it those that somebody named, or any', async () => {
+test('without sign-in only the names of this machine are answered', async () => {
   const namesFor = async (settings: Record<string, string>) =>
     hostNamesOf(await readConfig(settings));
   expect(await namesFor({ TILLVIEW_HOST: '127.0.0.2' })).toEqual([...LOOPBACK, '127.0.0.2']);

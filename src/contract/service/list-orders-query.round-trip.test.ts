@@ -136,7 +136,7 @@ describe('round trip', () => {
     );
   });
 
-  test('whatever was read is written canonically: reading and writing it again changes nothing', () => {
+  test('what was read and written again doesn’t change', () => {
     fc.assert(
       fc.property(roughQueryString, (queryString) => {
         const first = serializeListOrdersQuery(parseListOrdersQuery(queryString).query);

@@ -109,12 +109,6 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** What could not be read in a changed whole order; undefined if everything could. */
-function complaint(order: unknown): unknown {
-  const reading = readOrder(order);
-  return reading.ok ? reading.order.unreadable : reading.unreadable;
-}
-
 describe('strict reading', () => {
   test('refuses an extra field in every object of an order, and names it', () => {
     expect(z.safeParse(strictOrderDetail, wholeOrder).success).toBe(true);
@@ -172,33 +166,6 @@ describe('tolerant reading', () => {
     }
   });
 
-  test('extra fields pass in every object', () => {
-    const odd = fields.map(({ path }) =>
-      changed([...path.slice(0, -1), 'surprise'], { deep: [1] }),
-    );
-    expect(odd.map(complaint)).toEqual(fields.map(() => undefined));
-  });
-
-  test('an unreadable entry of a part is left out and named, its neighbours stay', () => {
-    for (const part of [
-      'items',
-      'payments',
-      'refunds',
-      'taxBreakdown',
-      'appliedPromotions',
-    ] as const) {
-      const reading = readOrder(changed([part, 0], { id: 'odd' }));
-      expect(reading.ok && reading.order[part]).toHaveLength(1);
-      const [named, ...more] = (reading.ok && reading.order.unreadable) || [];
-      expect([named?.path.slice(0, 2), named?.path.length, named?.reason, more]).toEqual([
-        [part, 0],
-        3,
-        'missing',
-        [],
-      ]);
-    }
-  });
-
   test.each([
     ['items', 'modifiers', 'priceDeltaCents'],
     ['refunds', 'items', 'qty'],
@@ -250,7 +217,7 @@ describe('tolerant reading', () => {
     });
   });
 
-  test('unreadable orders never hide the others: all are there, in order, and each odd one is counted', () => {
+  test('unreadable orders hide no others, and are counted', () => {
     const entry = fc.oneof(
       orderDetail.map((order) => ({ raw: order, id: order.id })),
       fc.jsonValue().map((raw) => ({ raw, id: undefined })),

@@ -73,7 +73,7 @@ describe('a text finds an order', () => {
       expect([text, isFound(ORDER, text)]).toEqual([text, false]);
   });
 
-  test('whatever it is made of: every word and the start of it, every part of tickets and phones', () => {
+  test('by every word’s start and every part of tickets and phones', () => {
     const text = fc.string({ unit: anyCharacter, maxLength: 30 });
     const part = fc.record({ from: fc.nat(7), length: fc.integer({ min: 2, max: 8 }) });
     fc.assert(

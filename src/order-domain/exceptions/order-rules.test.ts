@@ -263,7 +263,7 @@ describe('when and where', () => {
     expect([found('2026-11-20'), found('2026-11-01')]).toEqual([[], []]);
   });
 
-  test('each finding has its order, day, person and currency; its id and state stay the same', () => {
+  test('a finding has its order, day, person and currency', () => {
     const [one] = judged([{ ...late, memberId: 'm', memberName: 'Maya', ticketNumber: 'A-7' }]);
     expect(one).toMatchObject({
       id: `refunded_more_than_paid:${late.id}`,

@@ -226,7 +226,7 @@ describe('for any orders', () => {
 });
 
 describe('an order', () => {
-  test('without its payments, with an unreadable time or with an unreadable part makes the figures incomplete', () => {
+  test('with unreadable or missing parts makes the figures incomplete', () => {
     const { payments = [], ...unpaid } = exampleOrder();
     const order = { ...unpaid, payments };
     expect(fold([order]).incompleteOrders).toBe(0);

@@ -157,7 +157,7 @@ describe('the folds of a period’s days add up to its figures', () => {
   });
 });
 
-test('a sale is also told by variant, modifier, member and promotion, and its refund by variant and member', () => {
+test('sales and refunds are also told by variant, modifier and member', () => {
   const order = exampleOrder({
     createdAt: '2026-11-17T12:00:00Z',
     totalCents: 900,
@@ -227,49 +227,4 @@ test('a sale is also told by variant, modifier, member and promotion, and its re
     ['refund_variant', 'large', 'Milchkaffee · Large', 450, 0],
     ['refund_member', 'ada', 'Ada', 500, 0],
   ]);
-});
-
-test('numbers are kept as ranges for each day of the calendar, and discounts as sums', () => {
-  const at = (time: string, sequenceNumber: number | null, more: Partial<Order> = {}) =>
-    exampleOrder({
-      createdAt: time,
-      sequenceNumber,
-      tzOffsetMinutes: 60,
-      subtotalCents: 1_000,
-      discountCents: 100,
-      manualDiscountCents: 0,
-      ...more,
-    });
-  const orders = [
-    at('2026-11-17T10:00:00Z', 3),
-    at('2026-11-17T10:01:00Z', 1, { manualDiscountCents: 200 }),
-    at('2026-11-17T10:02:00Z', 2),
-    at('2026-11-17T10:03:00Z', 7),
-    at('2026-11-17T10:04:00Z', null),
-    at('2026-11-17T10:05:00Z', null, { parentOrderId: 'whole' }),
-    at('2026-11-18T01:00:00Z', 1, { fulfillmentStatus: 'cancelled' }),
-  ];
-  const calendar = createStoreCalendar({
-    stores: [],
-    currency: 'EUR',
-    timeZone: null,
-    dayStartsAt: '04:00',
-  });
-  const day = toDayNumber('2026-11-17');
-  const { numbers, discounts } = foldStoreDay(orders, {
-    storeId: orders[0]?.storeId ?? '',
-    day,
-    calendar,
-  });
-  const second = (time: string) => Date.parse(time) / 1000;
-  expect(numbers).toEqual([
-    { day, ranges: [1, 3, 7, 7], without: 1, at: second('2026-11-17T10:04:00Z') },
-    { day: day + 1, ranges: [1, 1], without: 0, at: second('2026-11-18T01:00:00Z') },
-  ]);
-  expect(discounts).toEqual({
-    beforeCents: 5_400,
-    discountCents: 200,
-    orders: 1,
-    at: second('2026-11-18T01:00:00Z'),
-  });
 });

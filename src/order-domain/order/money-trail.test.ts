@@ -19,7 +19,7 @@ function outline(changes: Partial<Order>) {
 }
 
 describe('moneyTrail', () => {
-  test('a refund split by method is matched to a payment with each, whole where one has exactly as much', () => {
+  test('a refund split by method is matched to a payment with each', () => {
     const payments = [
       examplePayment({ ...card, amountCents: 500 }),
       examplePayment({ ...cash, amountCents: 400 }),
@@ -29,7 +29,7 @@ describe('moneyTrail', () => {
     expect(outline({ payments, refunds })).toEqual({ matched: [[], [100], [300]], unmatched: [] });
   });
 
-  test('never gives back more than a payment has left: pieces go to the next payment, the rest is unmatched', () => {
+  test('never gives back more than a payment has left', () => {
     const payments = [
       examplePayment({ ...card, amountCents: 500 }),
       examplePayment({ ...card, amountCents: 300 }),
@@ -75,7 +75,7 @@ describe('moneyTrail', () => {
     expect(outline(changes).unmatched).toEqual(unmatched);
   });
 
-  test('cash beyond what was paid in cash was paid by another method, unless nothing is left of that', () => {
+  test('cash beyond what was paid in cash was paid by another method', () => {
     const payments = [
       examplePayment({ ...card, amountCents: 500 }),
       examplePayment({ ...cash, amountCents: 500 }),
@@ -89,7 +89,7 @@ describe('moneyTrail', () => {
     expect(refunded(to(600, cash), to(500, card))).toEqual(['100 above_paid']);
   });
 
-  test('keeps every payment and every cent of every refund, under its own tender and never more than it took', () => {
+  test('keeps every payment and every cent of every refund', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
         const { tenderOf, trail } = figuresOf(order);
@@ -119,20 +119,5 @@ describe('moneyTrail', () => {
       }),
       { seed: 60, numRuns: 1_000 },
     );
-  });
-});
-
-describe('the details of refunds', () => {
-  test('distinguishes a refund to another tender from one to a tender that paid less', () => {
-    const order = exampleOrder({
-      payments: [examplePayment({ ...card, amountCents: 500 })],
-      refunds: [
-        exampleRefund({ payments: [to(300, card), to(100, cash)] }),
-        exampleRefund({ payments: [to(201, card)] }),
-      ],
-    });
-    expect(
-      figuresOf(order).refunds.map(({ tenders }) => tenders.map(({ route }) => route)),
-    ).toEqual([['same', 'other_tender'], ['above_paid']]);
   });
 });

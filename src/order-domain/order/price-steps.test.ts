@@ -22,7 +22,7 @@ describe('priceSteps', () => {
     ]);
   });
 
-  test('tells tax that the prices contain, as the total shows, from what nothing explains', () => {
+  test('tells tax in prices from an unexplained difference', () => {
     const taxed = {
       subtotalCents: 1000,
       discountCents: 100,

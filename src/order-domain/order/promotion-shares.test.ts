@@ -1,25 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { exampleItem, exampleOrder, examplePromotion } from '#testing/example-order.ts';
+import { exampleOrder, examplePromotion } from '#testing/example-order.ts';
 import { figuresOf } from './order-figures.ts';
-
-describe('promotionShares', () => {
-  const promotion = examplePromotion({
-    lineAllocations: [
-      { lineIndex: 1, discountCents: 70 },
-      { lineIndex: 7, discountCents: 30 },
-    ],
-  });
-
-  test('skips the index of an item that could not be read', () => {
-    const order = exampleOrder({
-      items: [exampleItem({ id: 'second' })],
-      appliedPromotions: [promotion],
-      unreadable: [{ path: ['items', 0, 'qty'], reason: 'wrong_type' }],
-    });
-    expect(figuresOf(order).shares.promotions[0]?.shares[0]?.line?.item.id).toBe('second');
-  });
-});
 
 const automatic = { appliedPromotions: [examplePromotion()], discountCents: 100 };
 

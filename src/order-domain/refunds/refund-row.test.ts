@@ -81,7 +81,7 @@ describe('marks', () => {
   });
 });
 
-test('any order: a row for each refund, methods that make its amount, and marks as the order’s anomalies', () => {
+test('any order has a row for each refund, with methods that make its amount', () => {
   fc.assert(
     fc.property(arbitraryOrder, (order) => {
       const rows = refundRowsOf(order);

@@ -69,7 +69,7 @@ async function answer() {
   };
 }
 
-test('after changes the last fold is served with its time, until the days are folded again', async () => {
+test('the last fold is served with its time until days are folded again', async () => {
   const { store, clock } = opened;
   await refreshFigures(store);
   const before = await answer();

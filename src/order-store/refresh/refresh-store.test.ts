@@ -69,7 +69,7 @@ test('what a write touches is made current, and nothing else', async () => {
   expect(await daysOf(opened)).toEqual({ made: ['1 0', '1 1'], stale: [] });
 });
 
-test('while the past of a service is read, days that no answer covers wait, and those that one covers do not', async () => {
+test('days that no response covers wait while the past is read', async () => {
   const opened = await openStore({ source: 'http://service', keepDays: 400 });
   const store = opened.open();
   const days = ['2026-11-02', '2026-11-10', '2026-11-12'];
@@ -110,7 +110,7 @@ test('another start of the day makes all days anew, while the old ones are serve
   expect(stale).toEqual([]);
 });
 
-test('orders of before their derivation are derived from the newest on, and until then told', async () => {
+test('orders without derived rows are derived, from the newest on', async () => {
   const opened = await openStore();
   const orders = Array.from({ length: 450 }, (_, index) =>
     fullSampleOrder({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('saving orders', () => {
-  test('whatever is saved in whatever portions, each order is there once with the highest version it came with', async () => {
+  test('each order is there once, with the highest version it came with', async () => {
     const ids = Array.from({ length: 150 }, () => randomUUID());
     const anOrder = fc.record({
       id: fc.constantFrom(...ids),

@@ -1,4 +1,3 @@
-import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import type { Cell } from '../cell.ts';
 import { type FileTable, type Rows, writeXlsx } from './table-file.ts';
@@ -27,25 +26,6 @@ function numbers(title: string, counts: readonly number[], onEnd = () => {}): Fi
     },
   };
 }
-
-async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return Buffer.concat(all);
-}
-
-test('each table has a sheet, and a further one when it is full, wherever batches end', async () => {
-  const options = { words: await tableWords('de'), writtenAt, maxRows: 3 };
-  const tables = [numbers('Orders', [1, 3, 1]), numbers('Items', [2]), numbers('Taxes', [])];
-  const sheets = await readXlsxFile(await joined(writeXlsx(tables, options)));
-  expect(sheets.map(({ sheet, data }) => [sheet, data.map(([, value]) => value)])).toEqual([
-    ['Bestellungen', ['Menge', 1, 2]],
-    ['Bestellungen 2', ['Menge', 3, 4]],
-    ['Bestellungen 3', ['Menge', 5]],
-    ['Artikel', ['Menge', 1, 2]],
-    ['Steuern', ['Menge']],
-  ]);
-});
 
 test('a workbook begins before any row is read, and reads no further than its reader', async () => {
   let read = 0;

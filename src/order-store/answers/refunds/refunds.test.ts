@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  REFUND_GROUPS,
-  REFUND_SORT_COLUMNS,
-  type RefundGroupBy,
-} from '#contract/bff/order-store/refund-values.ts';
+import { REFUND_SORT_COLUMNS } from '#contract/bff/order-store/refund-values.ts';
 import { type ListedRefund, refundsAnswer } from '#contract/bff/order-store/refunds.ts';
 import type { RefundsQuery } from '#contract/bff/order-store/refunds-query.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
@@ -13,7 +9,6 @@ import { readOrder } from '#contract/service/read-order.ts';
 import { casesOf, openTestDatabase } from '#database/testing/test-database.ts';
 import {
   createStoreCalendar,
-  printDay,
   type StoreCalendar,
   toDayNumber,
 } from '#order-domain/days/store-calendar.ts';
@@ -176,7 +171,7 @@ const filters: fc.Arbitrary<Partial<RefundsQuery>> = fc.oneof(
   ),
 );
 
-test('refunds are those of all orders in the days of their own store, with their totals', async () => {
+test('refunds are those of the days of their own store, with their totals', async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(orders, days, filters, scopes, async (all, period, filter, scope) => {
@@ -306,106 +301,6 @@ function expectSorted(rows: readonly ListedRefund[], sort: string): void {
     expect(values.slice(0, known.length)).toEqual(
       sort.startsWith('-') ? ascending.toReversed() : ascending,
     );
-  }
-}
-
-test('groups hold each refund, and items their own amounts', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      orders,
-      filters,
-      fc.constantFrom(...REFUND_GROUPS),
-      async (all, filter, by) => {
-        const store = await storeWith(all);
-        const query: RefundsQuery = {
-          from: '2026-10-20',
-          to: '2026-11-30',
-          ...filter,
-          page_size: 0,
-          by,
-        };
-        const answer = await listRefunds(store, null, { ...query, top: 1_000 });
-        const groups = (answer?.groups ?? []).flatMap(({ currency, groups: own }) =>
-          own.map(({ value, product = '', cents, refunds, qty }) => [
-            currency,
-            value,
-            product,
-            cents,
-            refunds,
-            qty,
-          ]),
-        );
-        const sums = new Map<
-          string,
-          [string, string, string, number, number, number | undefined]
-        >();
-        for (const read of expected(all, query, null)) {
-          const currency = calendar.currencyOf(read.row.storeId);
-          const ofRefund = new Set<string>();
-          for (const { value, product = '', cents, qty } of valuesOf(read, query, by)) {
-            const key = `${currency} ${value} ${product}`;
-            const [, , , known, refunds, quantity] = sums.get(key) ?? [0, 0, 0, 0, 0, undefined];
-            const count = ofRefund.has(key) ? 0 : 1;
-            ofRefund.add(key);
-            const sum =
-              qty === undefined ? undefined : Math.round(((quantity ?? 0) + qty) * 1e6) / 1e6;
-            sums.set(key, [currency, value, product, known + cents, refunds + count, sum]);
-          }
-        }
-        expect(groups.toSorted()).toEqual([...sums.values()].toSorted());
-        const few = await listRefunds(store, null, { ...query, top: 1 });
-        for (const { groups: listed, rest, currency } of few?.groups ?? []) {
-          const own = groups.filter(([code]) => code === currency);
-          const total = listed.reduce((sum, { cents }) => sum + cents, rest?.cents ?? 0);
-          expect(total).toBe(own.reduce((sum, [, , , cents]) => sum + Number(cents), 0));
-          expect(listed.length + (rest?.groups ?? 0)).toBe(own.length);
-        }
-      },
-    ),
-    { seed: 62, numRuns: casesOf(24) },
-  );
-});
-
-type Valued = {
-  readonly value: string;
-  readonly product?: string;
-  readonly cents: number;
-  readonly qty?: number;
-};
-
-/** What a refund is grouped by; none without a time. */
-function valuesOf(read: Read, query: RefundsQuery, by: RefundGroupBy): Valued[] {
-  const { row, order } = read;
-  const { amountCents: cents, storeId, tzOffsetMinutes, second } = row;
-  if (second === undefined) return [];
-  const plain = (value: string) => [{ value, cents }];
-  switch (by) {
-    case 'reason':
-      return plain(reasonKey(row.reason));
-    case 'method':
-      return row.methods.map((method) => ({ value: method.value, cents: method.cents }));
-    case 'item':
-      return itemsOf(read, query).map((item) => ({
-        value: item.value,
-        cents: item.cents,
-        qty: item.qty,
-      }));
-    case 'variant':
-      return itemsOf(read, query).map((item) => ({
-        ...item,
-        value: item.variant,
-        product: item.value,
-      }));
-    case 'member':
-      return plain(order.memberId ?? '');
-    case 'age':
-      return plain(ageOf(row.lag));
-    case 'store':
-      return plain(storeId);
-    case 'day':
-      return plain(
-        printDay(calendar.dayAt({ storeId, offsetMinutes: tzOffsetMinutes ?? null }, second)),
-      );
   }
 }
 
