@@ -10,15 +10,13 @@ const DATABASE_TESTS = [
   'src/orders-service/**/*.test.ts',
   'src/accounts/**/*.test.ts',
   'src/api-keys/{api-keys,built-in-key}.test.ts',
-  'src/cli/keys/ensure-service-key.test.ts',
   'src/order-sync/told-problems.test.ts',
 ];
 
 /** Those of their folders that open no database. */
 const NOT_OF_DATABASES = [
   'src/accounts/passwords.test.ts',
-  'src/order-store/writing/read-order-lines.test.ts',
-  'src/orders-service/access/{token-buckets,wrong-keys}.test.ts',
+  'src/orders-service/access/wrong-keys.test.ts',
 ];
 
 export default mergeConfig(

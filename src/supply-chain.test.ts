@@ -49,7 +49,7 @@ test('nothing that runs in production needs an install script', () => {
   expect(allowed.map(([path]) => path)).toEqual([]);
 });
 
-test('the runtime is one version of Node.js for every platform, which is the one that runs this test', () => {
+test('the runtime is one version of Node.js for every platform', () => {
   const versions = Object.entries(optionalDependencies).filter(([name]) =>
     name.startsWith('node-'),
   );

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { session } from '#contract/bff/session.ts';
 import { listBytes } from './testing/list-bytes.ts';
@@ -17,7 +16,7 @@ let bff: TestBff;
 afterEach(() => bff.close());
 
 describe('GET /api/orders', () => {
-  test('asks the upstream canonically, with organisation and key, and nothing of the browser’s own', async () => {
+  test('asks the upstream with organization and key, and nothing of the browser’s', async () => {
     bff = await startTestBff((_request, response) => answer(response, 200, EMPTY_PAGE));
     const answered = await bff.get(
       '/api/orders?page_size=200&payment_status=refunded,paid&from=2026-11-01T00:00:00%2B01:00&view=all',
@@ -68,33 +67,11 @@ describe('GET /api/orders', () => {
     }
   });
 
-  test('compresses long answers for browsers that take it, without changing a byte', async () => {
-    const page = JSON.stringify({
-      orders: Array.from({ length: 199 }, (_, id) => ({ id })),
-      hasMore: false,
-    });
-    bff = await startTestBff((_request, response) => answer(response, 200, page));
-    const compressed = await bff.get('/api/orders', { 'accept-encoding': 'gzip, deflate, br' });
-    expect(compressed.headers['content-encoding']).toBe('gzip');
-    expect(String(listBytes(gunzipSync(compressed.rawPayload)))).toBe(page);
-    for (const refused of ['identity', 'br', 'gzip;q=0', 'gzip;q=0.000']) {
-      const plain = await bff.get('/api/orders', { 'accept-encoding': refused });
-      expect(plain.headers).not.toHaveProperty('content-encoding');
-      expect(String(listBytes(plain.rawPayload))).toBe(page);
-    }
-  });
-
   test.each([
     ['amount_min=1e2', 'amount_min'],
-    ['page_size=201', 'page_size'],
-    ['view=some', 'view'],
     ['payment_status=paid&payment_status=unpaid', 'payment_status'],
-    ['before=now', 'before'],
-    ['from=2026-11-01T00:00:00+01:00', 'from'],
     ['store_id=%zz', 'store_id'],
     ['payment_status[]=paid', 'payment_status[]'],
-    ['view=all&Page_size=50', 'Page_size'],
-    ['store_ids=', 'store_ids'],
     ['%zz=1', '%zz'],
   ])(
     '%s is 400 and names the parameter, without troubling the upstream',
@@ -122,41 +99,16 @@ describe('GET /api/orders/{orderId}', () => {
     );
   });
 
-  test('takes no parameters', async () => {
-    bff = await startTestBff((_request, response) => answer(response, 200, { order: { id: 'x' } }));
-    const answered = await bff.get(`/api/orders/${ORDER_ID}?expand=items`);
-    expect(answered.statusCode).toBe(400);
-    expect(answered.json()).toMatchObject({
-      code: 'bad_request',
-      error: expect.stringContaining('expand'),
-    });
-    expect(bff.service.requests).toHaveLength(0);
-  });
-
-  test('the upstream’s 404 is not_found with its request id', async () => {
-    bff = await startTestBff((_request, response) =>
-      answer(response, 404, { error: 'nope', request_id: 'service-8' }),
-    );
-    const answered = await bff.get(`/api/orders/${ORDER_ID}`);
-    expect(answered.statusCode).toBe(404);
-    expect(answered.json()).toMatchObject({ code: 'not_found', request_id: 'service-8' });
-    expect(answered.headers['x-request-id']).toBe('service-8');
-  });
-
-  test.each([
-    '1',
-    '..',
-    '%2e%2e%2f%2e%2e%2fadmin',
-    `${ORDER_ID}%2fx`,
-    `${ORDER_ID}%00`,
-    'x'.repeat(300),
-  ])('no UUID is no order, without troubling the upstream: %s', async (orderId) => {
-    bff = await startTestBff((_request, response) => answer(response, 200, { order: {} }));
-    const answered = await bff.get(`/api/orders/${orderId}`);
-    expect(answered.statusCode).toBe(404);
-    expect(answered.json()).toMatchObject({ code: 'not_found' });
-    expect(bff.service.requests).toHaveLength(0);
-  });
+  test.each(['1', '%2e%2e%2f%2e%2e%2fadmin', `${ORDER_ID}%2fx`, 'x'.repeat(300)])(
+    'no UUID is no order, without troubling the upstream: %s',
+    async (orderId) => {
+      bff = await startTestBff((_request, response) => answer(response, 200, { order: {} }));
+      const answered = await bff.get(`/api/orders/${orderId}`);
+      expect(answered.statusCode).toBe(404);
+      expect(answered.json()).toMatchObject({ code: 'not_found' });
+      expect(bff.service.requests).toHaveLength(0);
+    },
+  );
 });
 
 test('GET /api/session tells the stores and the settings', async () => {
@@ -187,53 +139,4 @@ test('GET /api/session tells the stores and the settings', async () => {
     dayStartsAt: '04:00',
   });
   expect(answered.headers['cache-control']).toBe('no-store');
-});
-
-describe('what /api refuses', () => {
-  test.each([
-    '/api/orders',
-    `/api/orders/${ORDER_ID}`,
-    '/api/session',
-    '/%61pi/session',
-    '/api/unknown',
-  ])('%s without our header is forbidden', async (url) => {
-    bff = await startTestBff(() => undefined);
-    for (const headers of [{}, { 'x-requested-with': 'XMLHttpRequest' }]) {
-      const answered = await bff.app.inject({ url, headers });
-      expect(answered.statusCode).toBe(403);
-      expect(answered.json()).toMatchObject({
-        code: 'forbidden',
-        error: expect.stringContaining('X-Requested-With'),
-      });
-    }
-    expect(bff.service.requests).toHaveLength(0);
-  });
-
-  test.each(['/api', '/api/', '/api/unknown', '/api/orders/a/b', '/api/everybody'])(
-    '%s is not there',
-    async (url) => {
-      bff = await startTestBff(() => undefined);
-      const answered = await bff.get(url, { accept: 'text/html' });
-      expect(answered.statusCode).toBe(404);
-      expect(answered.json()).toMatchObject({ code: 'not_found' });
-    },
-  );
-
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-    '%s is not allowed',
-    async (method) => {
-      bff = await startTestBff(() => undefined);
-      for (const url of ['/api/orders', `/api/orders/${ORDER_ID}`, '/orders', '/healthz']) {
-        const answered = await bff.app.inject({
-          method,
-          url,
-          headers: { 'x-requested-with': 'tillview', 'content-type': 'application/json' },
-          payload: '{broken',
-        });
-        expect(answered.statusCode).toBe(405);
-        expect(answered.headers['allow']).toBe('GET, HEAD');
-        expect(answered.json()).toMatchObject({ code: 'method_not_allowed' });
-      }
-    },
-  );
 });

@@ -56,7 +56,7 @@ describe('the dashboard’s files', () => {
     expect(answered.headers['cache-control']).toBe('no-cache');
   });
 
-  test('files with a hash in their name are kept for ever, and sent compressed where there is such a file', async () => {
+  test('files with a hash in their name are cached forever and sent compressed', async () => {
     const plain = await bff.app.inject({ url: '/assets/main-1a2b.js' });
     expect(plain.payload).toBe(SCRIPT);
     expect(plain.headers).toMatchObject({
@@ -73,23 +73,6 @@ describe('the dashboard’s files', () => {
       'cache-control': FOREVER,
     });
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(SCRIPT);
-  });
-
-  test.each([
-    ['a range beyond the end', { range: 'bytes=99999999-' }, 200, FOREVER],
-    ['what is no range', { range: 'bytes=a-b' }, 200, FOREVER],
-    ['a precondition that fails', { 'if-match': '"another"' }, 412, 'no-store'],
-    ['one that holds', { 'if-match': '*' }, 200, FOREVER],
-    [
-      'a version of before',
-      { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' },
-      412,
-      'no-store',
-    ],
-  ])('asked for with %s (RFC 9110, 13 and 14)', async (_what, headers, status, cached) => {
-    const answered = await bff.app.inject({ url: '/assets/main-1a2b.js', headers });
-    expect([answered.statusCode, answered.headers['cache-control']]).toEqual([status, cached]);
-    expect(answered.payload === SCRIPT).toBe(status === 200);
   });
 
   test.each(['zstd', 'gzip, zstd;q=0.9', 'br;q=0, *'])(
@@ -112,27 +95,6 @@ describe('the dashboard’s files', () => {
     },
   );
 
-  test('other files are asked for anew', async () => {
-    const answered = await bff.app.inject({
-      url: '/tillview.svg',
-      headers: { accept: 'text/html' },
-    });
-    expect(answered.headers).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'cache-control': 'no-cache',
-    });
-  });
-
-  test('HEAD has the headers and no body', async () => {
-    const answered = await bff.app.inject({
-      method: 'HEAD',
-      url: '/orders',
-      headers: { accept: 'text/html' },
-    });
-    expect(answered.statusCode).toBe(200);
-    expect(answered.payload).toBe('');
-  });
-
   test.each([
     '/assets/missing.js',
     '/assets/missing',
@@ -149,14 +111,6 @@ describe('the dashboard’s files', () => {
     expect(answered.statusCode).toBe(404);
     expect(answered.json()).toMatchObject({ code: 'not_found' });
     expect(answered.headers['cache-control']).toBe('no-store');
-  });
-
-  test('who does not want a page gets none', async () => {
-    const answered = await bff.app.inject({
-      url: '/orders',
-      headers: { accept: 'application/json' },
-    });
-    expect(answered.statusCode).toBe(404);
   });
 });
 
@@ -179,22 +133,13 @@ test('every answer carries the security headers and a request id', async () => {
       ...SECURITY_HEADERS,
       'x-request-id': expect.any(String),
     });
+    expect(answered.headers).not.toHaveProperty('strict-transport-security');
   }
   expect(SECURITY_HEADERS['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
       "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
       "require-trusted-types-for 'script'; trusted-types 'none'",
   );
-});
-
-test('a broken address is a bad request in the one error shape', async () => {
-  const answered = await bff.app.inject({ url: '/api/%zz' });
-  expect(answered.statusCode).toBe(400);
-  expect(answered.json()).toEqual({
-    error: expect.any(String),
-    code: 'bad_request',
-    request_id: answered.headers['x-request-id'],
-  });
 });
 
 describe('the host name', () => {
@@ -221,13 +166,6 @@ describe('the host name', () => {
 });
 
 describe('health', () => {
-  test('healthz asks nobody', async () => {
-    serviceStatus = 500;
-    const answered = await bff.app.inject({ url: '/healthz' });
-    expect(answered.json()).toEqual({ status: 'ok' });
-    expect(bff.service.requests).toHaveLength(0);
-  });
-
   test('readyz asks the upstream for one order, at most once in a while', async () => {
     for (let request = 0; request < 5; request += 1) {
       const answered = await bff.app.inject({ url: '/readyz' });
@@ -238,21 +176,13 @@ describe('health', () => {
     ]);
   });
 
-  test('readyz is 503 with the reason, and notices within seconds that the reason is gone', async () => {
+  test('readyz is 503 with the reason until the reason is gone', async () => {
     serviceStatus = 401;
     const refused = await bff.app.inject({ url: '/readyz' });
     expect(refused.statusCode).toBe(503);
     expect(refused.json()).toMatchObject({ code: 'upstream_credentials' });
     serviceStatus = 200;
     now += 2_000;
-    expect((await bff.app.inject({ url: '/readyz' })).statusCode).toBe(200);
-  });
-
-  test('readyz notices that as soon after the clock was set back', async () => {
-    serviceStatus = 401;
-    expect((await bff.app.inject({ url: '/readyz' })).statusCode).toBe(503);
-    serviceStatus = 200;
-    now -= 3_600_000;
     expect((await bff.app.inject({ url: '/readyz' })).statusCode).toBe(200);
   });
 });

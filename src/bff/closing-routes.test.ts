@@ -26,7 +26,7 @@ async function open() {
   };
 }
 
-test('a closing is saved once, with its number, its time and who saved it, and is read again', async () => {
+test('a closing is saved once, with number, time and person', async () => {
   const { ana, ask } = await open();
   const sent = exampleClosing({ note: ' Till 2 ' });
   const saved = await ana.send(sent);
@@ -118,14 +118,11 @@ test('a wrong request says what is wrong, and saves nothing', async () => {
   const { ana } = await open();
   for (const [changes, error] of [
     [{ id: 'x' }, 'id must be a UUID.'],
-    [{ storeId: 'soho' }, 'storeId must be a UUID.'],
     [{ day: '2026-02-30' }, 'day must be a day like 2026-11-01.'],
     [{ floatCents: -1 }, "floatCents can't be negative."],
     [{ countedCents: 1.5 }, 'countedCents must be a whole number of cents.'],
-    [{ countedCents: 1e13 }, 'countedCents is too much.'],
     [{ note: 'x'.repeat(501) }, 'note must be at most 500 characters long.'],
     [{ lastSeen: '1' }, 'lastSeen must be the number of a closing, or 0.'],
-    [{ lastSeen: 1_000_000_000 }, 'lastSeen must be the number of a closing, or 0.'],
     [{ figures: null }, 'figures must be an object of figures.'],
     [{ figures: { ...exampleFigures(), readAt: 'now' } }, 'figures must be an RFC 3339 time.'],
     [
@@ -150,19 +147,4 @@ test('a wrong request says what is wrong, and saves nothing', async () => {
   for (const number of ['0', '1', '01', '-1', '1.0', '99999999999'])
     expect((await ana.get(`/${number}`)).json()).toMatchObject({ code: 'not_found' });
   expect((await ana.get('')).json()).toEqual({ closings: [], hasMore: false });
-});
-
-test('without sign-in nobody is named', async () => {
-  const now = () => Date.UTC(2026, 10, 22, 8, 40, 31);
-  const bff = await startTestBff((_request, response) => response.end(), { now });
-  onTestFinished(bff.close);
-  const headers = { 'x-requested-with': 'tillview' };
-  const saved = await bff.app.inject({
-    method: 'POST',
-    url: '/api/closings',
-    headers,
-    payload: exampleClosing(),
-  });
-  for (const answer of [saved, await bff.get('/api/closings'), await bff.get('/api/closings/1')])
-    expect(JSON.stringify(answer.json())).toContain('"savedBy":null');
 });

@@ -107,21 +107,6 @@ test.each([
   expect(await answersTo(bytes)).toEqual([expected]);
 });
 
-test('a request gets its answer before what follows it', async () => {
-  const expected = ['200 orders', '200 orders', '400 bad_request'];
-  expect(await answersTo(`${GET}\r\n${GET}\r\n\u0001\u0002\r\n\r\n`)).toEqual(expected);
-});
-
-test('of many requests in a row, few are worked on at a time, and all are answered', async () => {
-  upstream.most = 0;
-  const requests = Array.from({ length: 100 }, (_, index) =>
-    GET.replace(' HTTP', `?page_size=${index + 1} HTTP`),
-  );
-  const answers = await answersTo(`${requests.join('\r\n')}Connection: close\r\n\r\n`);
-  expect(answers).toEqual(requests.map(() => '200 orders'));
-  expect(upstream.most).toBeLessThanOrEqual(10);
-});
-
 test('unfinished requests, from clients that never close, leave no connection open', async () => {
   const { bff, port } = impatient;
   const clients = Array.from({ length: 50 }, () =>
@@ -136,41 +121,6 @@ test('unfinished requests, from clients that never close, leave no connection op
   }
   await expect.poll(() => connectionsTo(bff)).toBe(0);
   for (const client of clients) client.destroy();
-});
-
-const SIGN_IN =
-  'POST /api/session HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: tillview\r\nContent-Type: application/json\r\n';
-
-test.each([
-  ['after which the client leaves', 'Content-Length: 400\r\n\r\n{', false, '400 bad_request'],
-  [
-    'in pieces that are none',
-    'Transfer-Encoding: chunked\r\n\r\nnonsense',
-    true,
-    '400 bad_request',
-  ],
-])(
-  'a body %s is answered, and leaves no connection open',
-  async (_name, rest, isKeptOpen, expected) => {
-    const { bff, port } = patient;
-    const answered = splitResponses(
-      await exchange(port, `${GET}\r\n${SIGN_IN}${rest}`, { isKeptOpen }),
-    );
-    expect(
-      answered.map(({ status, body }) =>
-        status === 200 ? '200' : `${status} ${apiErrorBody.parse(JSON.parse(body)).code}`,
-      ),
-    ).toEqual(['200', expected]);
-    await expect.poll(() => connectionsTo(bff)).toBe(0);
-  },
-);
-
-test('a body that stops coming is answered, and leaves no connection open', async () => {
-  const { bff, port } = impatient;
-  const bytes = `${SIGN_IN}Content-Length: 400\r\n\r\n{`;
-  const answered = splitResponses(await exchange(port, bytes, { isKeptOpen: true }));
-  expect(answered.map(errorOf)).toEqual(['The request took too long to arrive.']);
-  await expect.poll(() => connectionsTo(bff)).toBe(0);
 });
 
 test('a client that reads nothing of its responses leaves no connection open', async () => {

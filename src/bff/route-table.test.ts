@@ -122,11 +122,6 @@ async function answeredBy(
 const underApi = () => routes.filter(({ url }) => url.startsWith('/api'));
 
 describe('every route there is', () => {
-  test('is known to this test', () => {
-    expect(underApi().length).toBeGreaterThan(10);
-    expect(routes).toContainEqual({ method: 'GET', url: '/api/orders/:orderId' });
-  });
-
   test('answers nobody without a session, but for the public ones', async () => {
     expect((await answeredBy(routes, OWN, 401, 'signed_out')).toSorted()).toEqual(
       PUBLIC.toSorted(),
@@ -195,13 +190,4 @@ describe('every route there is', () => {
       }
     }
   });
-
-  test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PROPFIND'])(
-    '%s of an unknown path is not found',
-    async (method) => {
-      for (const url of ['/api', '/api/', '/api/unknown', '/api/orders/a/b', '/api/sessions/x']) {
-        expect({ url, ...(await send({ method, url }, AS_ADMIN)) }).toMatchObject({ status: 404 });
-      }
-    },
-  );
 });

@@ -1,7 +1,5 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { connect } from 'node:net';
-import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { listBytes } from './testing/list-bytes.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
@@ -13,7 +11,7 @@ const PAGE = JSON.stringify({ orders: [], hasMore: false });
 let bff: TestBff;
 afterEach(() => bff.close());
 
-test('many requests against an upstream that is down make few retries, and then none reaches it', async () => {
+test('an upstream that is down gets few retries, then no request', async () => {
   bff = await startTestBff((_request, response) => answer(response, 503, { error: 'down' }), {
     budgets: { retryDelayMs: 1 },
     // The breaker's pause never ends, however long the machine takes for the requests.
@@ -68,7 +66,7 @@ test('so many run, so many wait, the rest is turned away at once', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(5);
 });
 
-test('a browser that leaves ends its upstream request, and nothing is answered or logged as an error', async () => {
+test('a browser that leaves ends its upstream request without an error', async () => {
   const arrived = Promise.withResolvers<ServerResponse>();
   bff = await startTestBff((_request, response) => arrived.resolve(response));
   const address = await bff.app.listen({ port: 0, host: '127.0.0.1' });
@@ -82,61 +80,4 @@ test('a browser that leaves ends its upstream request, and nothing is answered o
   await expect(read).rejects.toThrow(/abort/);
   await gone;
   expect(bff.logLines.filter((line) => Number(JSON.parse(line).level) >= 40)).toEqual([]);
-});
-
-test('a thousand browsers that leave, with a request under way or waiting, leave nothing behind', async () => {
-  let isOpen = false;
-  bff = await startTestBff((_request, response) => isOpen && answer(response, 200, PAGE), {
-    budgets: { connections: 4, waiting: 250 },
-  });
-  const port = Number(new URL(await bff.app.listen({ port: 0, host: '127.0.0.1' })).port);
-  const timers = () =>
-    process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
-  const timersBefore = timers();
-  const openConnections = promisify(bff.app.server.getConnections.bind(bff.app.server));
-  for (let round = 0; round < 4; round += 1) {
-    const clients = Array.from({ length: 250 }, (_, client) => {
-      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-      const path = `/api/orders?amount_min=${round * 250 + client}`;
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: tillview\r\n\r\n`);
-      return socket;
-    });
-    await expect
-      .poll(() => bff.service.requests.length, { interval: 5, timeout: 20_000 })
-      .toBeGreaterThanOrEqual(4 * (round + 1));
-    for (const client of clients) client.destroy();
-    await expect.poll(() => openConnections(), { interval: 5, timeout: 20_000 }).toBe(0);
-  }
-  await expect
-    .poll(() => bff.service.requests.every(({ socket }) => socket.destroyed), {
-      interval: 5,
-      timeout: 20_000,
-    })
-    .toBe(true);
-  // Fewer than the requests that were under way at once: the test runner has timers of its own.
-  await expect.poll(timers, { interval: 5, timeout: 20_000 }).toBeLessThan(timersBefore + 4);
-  isOpen = true;
-  expect((await bff.get('/api/orders')).statusCode).toBe(200);
-});
-
-test('of fifteen megabytes of empty lists only the first are read', async () => {
-  let sent = 0;
-  bff = await startTestBff((_request, response) => {
-    const lists = Buffer.from('[],'.repeat(20_000));
-    const send = (): void => {
-      while (sent < 15_000_000 && response.writable) {
-        sent += lists.length;
-        if (!response.write(lists)) return;
-      }
-      response.end('[]]}],"hasMore":false}');
-    };
-    response.write('{"orders":[{"a":[');
-    response.on('drain', send);
-    send();
-  });
-  const answered = await bff.get('/api/orders');
-  expect([answered.statusCode, answered.json().code]).toEqual([502, 'upstream_error']);
-  // The buffers of both sockets hold a few megabytes.
-  expect(sent).toBeLessThan(10_000_000);
-  expect(bff.logLines.join('')).toContain('too many objects and arrays');
 });

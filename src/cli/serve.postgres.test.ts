@@ -35,7 +35,7 @@ async function start(more: Readonly<Record<string, string>> = {}) {
   return tillview;
 }
 
-test('several that start at once on an empty database and an import share it; behind one address they are one: sessions, rights and what people keep hold on each, also when one dies', async () => {
+test('several processes on one database are one, also when one dies', async () => {
   const auth = { TILLVIEW_AUTH: 'password' };
   const both = [await start(auth), await start(auth)];
   const { address, connections } = await startBalancer(
@@ -129,7 +129,7 @@ test('several that start at once on an empty database and an import share it; be
   expect(ended?.stdout).not.toContain(PASSWORD);
 });
 
-test('a database that cannot be reached is one line that names the setting and hides the password', async () => {
+test('an unreachable database is one line that hides the password', async () => {
   const run = await runHere(['import', '-'], {
     TILLVIEW_DATABASE_URL: 'postgres://tillview:hush@127.0.0.1:1,[::1]:1/tillview',
   });

@@ -1,20 +1,14 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { fastify } from 'fastify';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, openTestDatabase } from '#database/testing/test-database.ts';
+import { createTestDatabase } from '#database/testing/test-database.ts';
 import { session } from '#contract/bff/session.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
-import { ensureOrganization } from '#order-store/storage/organization.ts';
-import { startEmbeddedService } from './embedded-service.ts';
-import { listen } from './listen.ts';
-import { readConfig } from './settings/config.ts';
 import { runHere } from './testing/run-here.ts';
 import { startTillview, type RunningTillview } from './testing/run-tillview.ts';
 
-const KEY = 'mp_aaaaaaaa_0123456789abcdef';
 const HEADERS = { 'x-requested-with': 'tillview' };
 const LINES = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })]
   .flat()
@@ -58,7 +52,7 @@ async function getJson(url: string): Promise<unknown> {
   return answer.json();
 }
 
-test('serves the embedded service, takes an import meanwhile, prints the address and nothing else of note, and ends well', async () => {
+test('serves the embedded service, takes an import meanwhile, and ends well', async () => {
   const settings = { ...(await emptyData()), TILLVIEW_DEMO: 'off' };
   const tillview = start(settings);
   const address = await tillview.ready;
@@ -86,49 +80,6 @@ test('serves the embedded service, takes an import meanwhile, prints the address
   expect(ended.stdout).not.toContain('is open to other accounts');
 });
 
-test('a key that the order service rejects is a warning in the log from the start; pressing Ctrl+C again ends it at once', async () => {
-  const waiting = Promise.withResolvers<void>();
-  const { port } = await startServer((request, response) => {
-    if (isFirstCheck(request)) response.writeHead(401).end();
-    else waiting.resolve();
-  });
-  const tillview = start({
-    ...(await emptyData()),
-    TILLVIEW_UPSTREAM_URL: `http://127.0.0.1:${port}`,
-    TILLVIEW_API_KEY: KEY,
-    TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',
-    TILLVIEW_KEEP_DAYS: '0',
-  });
-  const address = await tillview.ready;
-  // Answered after the check at the start, which asks the same.
-  expect((await fetch(`${address}/readyz`)).status).toBe(503);
-  const answer = fetch(`${address}/api/orders`, { headers: HEADERS });
-  await waiting.promise;
-  tillview.kill('SIGINT');
-  await expect.poll(() => isListening(address)).toBe(false);
-  let isEnded = false;
-  void tillview.ended.then(() => {
-    isEnded = true;
-  });
-  const pressAgain = (): boolean => {
-    if (!isEnded) tillview.kill('SIGINT');
-    return isEnded;
-  };
-  const outcome = answer.then(
-    () => 'answered',
-    () => 'cut off',
-  );
-  await expect.poll(pressAgain, { interval: 100, timeout: 20_000 }).toBe(true);
-  expect(await outcome).toBe('cut off');
-  const { exitCode, stdout } = await tillview.ended;
-  expect(exitCode).toBe(1);
-  const warning = stdout.split('\n').find((line) => line.includes('upstream_credentials'));
-  expect(JSON.parse(warning ?? '')).toMatchObject({
-    level: 40,
-    msg: `http://127.0.0.1:${port}: The order service rejects Tillview's API key. Check TILLVIEW_API_KEY and TILLVIEW_ORG_ID.`,
-  });
-});
-
 test('a port in use is one line that names its setting, before anything is made', async () => {
   const { port } = await startServer(() => undefined);
   const { directory, settings, remove } = await createTestDatabase({ isEmpty: true });
@@ -143,60 +94,3 @@ test('a port in use is one line that names its setting, before anything is made'
   }
   expect(await readdir(directory)).toEqual([]);
 });
-
-test('two servers with one port are named by both settings', async () => {
-  const settings = { TILLVIEW_PORT: '4801', TILLVIEW_SERVICE_PORT: '4801' };
-  expect(await runHere(['serve', '--no-build'], settings)).toEqual({
-    exitCode: 2,
-    stdout: '',
-    stderr:
-      'TILLVIEW_PORT and TILLVIEW_SERVICE_PORT are both 4801, but each needs a port of its own.\n',
-  });
-});
-
-test('a host that is not of this machine is one line that names its setting', async () => {
-  for (const host of ['203.0.113.5', 'fe80::1', 'till.invalid'])
-    await expect(listen(fastify(), { host, port: 0, settings: 'TILLVIEW' })).rejects.toMatchObject({
-      exitCode: 2,
-      message: `TILLVIEW_HOST must be an address of this machine, and ${host} is none.`,
-    });
-  const settings = { ...(await emptyData()), TILLVIEW_SERVICE_HOST: '203.0.113.5' };
-  await runHere(['keys', 'create', 'Accounting'], settings);
-  expect(await runHere(['serve', '--service-only'], settings)).toMatchObject({
-    exitCode: 2,
-    stderr: 'TILLVIEW_SERVICE_HOST must be an address of this machine, and 203.0.113.5 is none.\n',
-  });
-});
-
-test('a key that the embedded service does not know is refused, not replaced', async () => {
-  const { database, location, remove } = await openTestDatabase();
-  onTestFinished(remove);
-  const source = { kind: 'embedded', organizationId: undefined, apiKey: KEY } as const;
-  const config = { ...(await readConfig({})), database: location };
-  const data = { database, organizationId: await ensureOrganization(database) };
-  await expect(
-    startEmbeddedService({ config, source, data, logger: fastify().log, now: 0 }),
-  ).rejects.toMatchObject({
-    exitCode: 2,
-    message:
-      "TILLVIEW_API_KEY isn't a key of the embedded service. For another service, set TILLVIEW_UPSTREAM_URL, too.",
-  });
-});
-
-/** Whether a request is that with which Tillview checks the order service when it starts. */
-function isFirstCheck({ url }: IncomingMessage): boolean {
-  return url?.endsWith('?page_size=1') === true;
-}
-
-async function isListening(address: string): Promise<boolean> {
-  const { hostname, port } = new URL(address);
-  const socket = connect(Number(port), hostname);
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}

@@ -1,12 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { readSetting } from '#database/settings.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { listStores } from '#database/stores.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { countOrders } from '#order-store/reading/read-orders.ts';
 import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { saveOrders } from '#order-store/writing/save-orders.ts';
-import { isDemo, prepareDemo } from './stored-data/prepare-demo.ts';
+import { isDemo } from './stored-data/prepare-demo.ts';
 import { createSetup } from './setup.ts';
 
 const NOW = 1_793_534_400;
@@ -29,7 +28,7 @@ const bytesOf = (lines: readonly unknown[]) =>
     lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
   );
 
-test('lines of a file are loaded but for those with problems, which are told by their numbers in the file', async () => {
+test('lines with problems are told by their numbers, the others are loaded', async () => {
   const { setup, count } = await open();
   const lines = bytesOf([FIRST, '{', { ...SECOND, totalCents: 1.5 }, '# a comment', SECOND]);
   const { problems, ...counts } = await setup.importLines(lines, 101);
@@ -46,16 +45,7 @@ test('lines of a file are loaded but for those with problems, which are told by 
   });
 });
 
-test('bytes that are no text are refused, with the number of their line', async () => {
-  const { setup, count } = await open();
-  const bytes = new Uint8Array([...bytesOf([FIRST]), 0xff, 0x0a]);
-  await expect(setup.importLines(bytes, 7)).rejects.toThrow(
-    new RangeError("Line 8 isn't UTF-8 text."),
-  );
-  expect(await count()).toBe(0);
-});
-
-test('the demo is added to no orders, is removed with its stores, and no later start adds it', async () => {
+test('the demo is added to no orders, and removed with its stores', async () => {
   const { setup, count, database, organizationId } = await open();
   expect(await setup.removeDemo()).toBe(false);
   expect(await setup.addDemo()).toBe(true);
@@ -70,50 +60,4 @@ test('the demo is added to no orders, is removed with its stores, and no later s
   expect(await listStores(database)).toEqual([]);
   expect(await isDemo(database)).toBe(false);
   expect(await setup.addDemo()).toBe(false);
-});
-
-test('after the demo was removed, a start leaves the database empty, and somebody can ask for the demo again', async () => {
-  const { setup, count, database, organizationId } = await open();
-  await prepareDemo({ database, organizationId, now: NOW, days: DEMO_DAYS, tell: () => undefined });
-  await setup.removeDemo();
-  expect(
-    await prepareDemo({
-      database,
-      organizationId,
-      now: NOW,
-      days: DEMO_DAYS,
-      tell: () => undefined,
-    }),
-  ).toBe(false);
-  expect(await count()).toBe(0);
-  expect(await readSetting(database, 'demo')).toBe('off');
-  expect(await setup.addDemo()).toBe(true);
-});
-
-test('a demo that could not be removed, such as on a full disk, goes on', async () => {
-  const { database, organizationId } = await open();
-  let isFull = false;
-  const query = database.query.withPlugin({
-    transformQuery({ node }) {
-      if (isFull && node.kind === 'DeleteQueryNode') throw new Error('no space');
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  const setup = createSetup(
-    { database: { ...database, query }, organizationId },
-    () => NOW,
-    console,
-    DEMO_DAYS,
-  );
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  await setup.addDemo();
-  const before = await countOrders(database, organizationId);
-  isFull = true;
-  await expect(setup.removeDemo()).rejects.toThrow('no space');
-  isFull = false;
-  await vi.advanceTimersByTimeAsync(4_000);
-  await setup.stopLife();
-  expect(await countOrders(database, organizationId)).toBeGreaterThan(before);
 });

@@ -1,11 +1,9 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readAuditLog } from '#accounts/audit-log.ts';
 import { parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { createTestDatabase, type TestDatabase } from '#database/testing/test-database.ts';
 import { listStoredOrders } from '#order-store/answers/list-stored-orders.ts';
-import { readSync } from '#order-store/answers/sync.ts';
 import { fullSampleOrder } from '#order-store/testing/sample-order.ts';
 import { type HostileUpstream, startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { readConfig } from './settings/config.ts';
@@ -56,7 +54,7 @@ async function find({ orderStore }: Backend, queryString: string): Promise<strin
 const findNote = (backend: Backend, word: string) => find(backend, `q=${word}`);
 const waiting = { timeout: 60_000, interval: 100 };
 
-test('orders of a service are found by search, and an opened one is kept as it was read', async () => {
+test('orders of a service are found by search once they are read', async () => {
   const order = fullSampleOrder({ note: 'zucchini', createdAt: ago(3_600) });
   const { service, database } = await start(order);
   const backend = await connect(service, database);
@@ -71,26 +69,6 @@ test('orders of a service are found by search, and an opened one is kept as it w
     async () => expect(await findNote(backend, 'aubergine')).toContain(order.id),
     waiting,
   );
-});
-
-test('a revoked key is told once in the activity log, and its end', async () => {
-  const { service, database } = await start(fullSampleOrder({ createdAt: ago(60) }));
-  const backend = await connect(service, database);
-  const { orderStore } = backend;
-  if (!orderStore) throw new Error('No orders are kept.');
-  const failure = async () => (await readSync(orderStore)).lastFailure?.message;
-  await vi.waitFor(async () => expect((await readSync(orderStore)).progress).toBeNull(), waiting);
-  service.behaviour.fault = () => ({ kind: 'status', status: 401 });
-  await vi.waitFor(
-    async () => expect(await failure()).toBe("The order service rejects Tillview's API key."),
-    waiting,
-  );
-  service.behaviour.fault = () => undefined;
-  await vi.waitFor(async () => expect(await failure()).toBeUndefined(), waiting);
-  await vi.waitFor(async () => {
-    const { events } = await readAuditLog(backend.database, undefined);
-    expect(events.map(({ action }) => action)).toEqual(['service_recovered', 'service_failed']);
-  }, waiting);
 });
 
 test('another service begins an empty store, and the first one has its orders back', async () => {

@@ -27,7 +27,3 @@ test('what is wrong with a connection is told, with the settings to check', asyn
     'https://orders.example: The order service asks for a pause.',
   ]);
 });
-
-test('nothing is told once Tillview ends', async () => {
-  expect(await told(new ApiProblem('upstream_unreachable'), AbortSignal.abort())).toEqual([]);
-});

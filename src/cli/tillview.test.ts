@@ -2,47 +2,36 @@ import { describe, expect, test } from 'vitest';
 import { runHere } from './testing/run-here.ts';
 import { runTillview } from './testing/run-tillview.ts';
 
-test('the command itself ends with the exit code of what was asked, and prints what it prints here', async () => {
-  for (const args of [['--help'], ['sreve']])
-    expect(await runTillview(args)).toEqual(await runHere(args));
+test('the command ends with the exit code and output of the program', async () => {
+  expect(await runTillview(['sreve'])).toEqual(await runHere(['sreve']));
 });
 
-test.each([
-  [['--help']],
-  [['serve', '--help']],
-  [['import', '--help']],
-  [['help', 'import']],
-  [['keys', 'create', '--help']],
-])('%j tells how to use it', async (args) => {
-  const run = await runHere(args);
-  expect(run).toMatchObject({
-    exitCode: 0,
-    stderr: '',
-    stdout: expect.stringContaining('Usage: npx tillview'),
-  });
-});
+test.each([[['--help']], [['serve', '--help']], [['import', '--help']]])(
+  '%j tells how to use it',
+  async (args) => {
+    const run = await runHere(args);
+    expect(run).toMatchObject({
+      exitCode: 0,
+      stderr: '',
+      stdout: expect.stringContaining('Usage: npx tillview'),
+    });
+  },
+);
 
-test.each([
-  [[]],
-  [['sreve']],
-  [['serve', '--prot']],
-  [['serve', 'extra']],
-  [['import']],
-  [['import', 'a', 'b']],
-  [['keys']],
-  [['--unknown']],
-])('%j is a wrong use', async (args) => {
-  const run = await runHere(args);
-  expect(run.exitCode).toBe(2);
-  expect(run.stderr).not.toBe('');
-  expect(run.stderr).not.toMatch(/^\s+at /m);
-  expect(run.stdout).toBe('');
-});
+test.each([[[]], [['sreve']], [['serve', '--prot']], [['import']], [['keys']]])(
+  '%j is a wrong use',
+  async (args) => {
+    const run = await runHere(args);
+    expect(run.exitCode).toBe(2);
+    expect(run.stderr).not.toBe('');
+    expect(run.stderr).not.toMatch(/^\s+at /m);
+    expect(run.stdout).toBe('');
+  },
+);
 
 describe('a wrong setting is one line that names it', () => {
   test.each([
     ['serve', 'TILLVIEW_PORT', 'many'],
-    ['serve', 'TILLVIEW_AUTH', 'perhaps'],
     ['serve', 'TILLVIEW_DATABASE_URL', 'mysql://localhost/tillview'],
     ['import', 'TILLVIEW_CURRENCY', 'dollars'],
   ])('%s with %s=%s', async (command, name, value) => {
@@ -51,12 +40,5 @@ describe('a wrong setting is one line that names it', () => {
     expect(run.exitCode).toBe(2);
     expect(run.stderr).toMatch(new RegExp(`^${name} [^\\n]+\\n$`));
     expect(run.stdout).toBe('');
-  });
-
-  test('after a line for one that does not exist', async () => {
-    const run = await runHere(['serve'], { TILLVIEW_PROT: '80', TILLVIEW_PORT: 'many' });
-    expect(run.stderr).toMatch(
-      /^TILLVIEW_PROT isn't .+ TILLVIEW_PORT\?\nTILLVIEW_PORT must [^\n]+\n$/,
-    );
   });
 });

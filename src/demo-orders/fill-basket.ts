@@ -83,7 +83,7 @@ function replaced(line: BasketLine, fields: Partial<BasketLine['item']>): Basket
  * A line's amount in cents before discounts: quantity times the unit price with its options and
  * extra charge.
  */
-export function amountOf(
+function amountOf(
   line: Pick<OrderItem, 'qty' | 'unitPriceCents' | 'modifiers' | 'comboExtraCents'>,
 ): number {
   const options = sumOf(line.modifiers ?? [], ({ priceDeltaCents }) => priceDeltaCents);

@@ -30,7 +30,7 @@ type DemoPeriod = {
 /**
  * Generates the demo's orders as they stand at `until`, a batch for each day (UTC), oldest first.
  * The same period gives the same orders on every machine and at any time. A later `until` only adds
- * orders, and advances those placed less than `SETTLED_AFTER_SECONDS` before the earlier `until`;
+ * orders, and advances those placed less than 160 minutes before the earlier `until`;
  * only a few that are planted (`plant-exceptions.ts`) are refunded later.
  */
 export function* generateDemoOrders(period: DemoPeriod): Generator<OrderDetail[], void> {

@@ -13,12 +13,6 @@ export type Step = {
   take(order: OrderDetail, occasion: Occasion): OrderDetail;
 };
 
-/**
- * Orders no longer change this many seconds after they were placed: the duration of the longest
- * path through the steps.
- */
-export const SETTLED_AFTER_SECONDS = 160 * 60;
-
 /** How likely the first refund on a completed order is, and the second one after it. */
 const REFUND_CHANCES = [0.055, 0.25];
 

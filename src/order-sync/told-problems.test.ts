@@ -5,16 +5,13 @@ import { openTestDatabase } from '#database/testing/test-database.ts';
 import { readSync } from '#order-store/answers/sync.ts';
 import { createOrderStore } from '#order-store/create-order-store.ts';
 import { orgOf } from '#order-store/order-store.ts';
-import { ensureSource, sourceId } from '#order-store/storage/organization.ts';
+import { ensureSource } from '#order-store/storage/organization.ts';
 import { sampleOrder } from '#order-store/testing/sample-order.ts';
-import { saveOrders } from '#order-store/writing/save-orders.ts';
 import { type ListPolicy, SOUND_POLICY } from '#testing/upstream/list-model.ts';
-import { removeOld, removeOldOfOthers } from './retention.ts';
 import { createModelService } from './testing/model-service.ts';
 import { KEEP_DAYS, startLanes } from './testing/start-lanes.ts';
 
 const START = 1_780_000_000;
-const DAY = 86_400;
 
 async function open(policy: Partial<ListPolicy> = {}, pageSize = 50) {
   const { database, remove } = await openTestDatabase();
@@ -108,36 +105,4 @@ test.each([
   await lanes.settle();
   expect(await kept()).toHaveLength(3);
   expect((await readSync(store)).lastFailure?.message).toContain(words);
-});
-
-test('orders older than what is kept leave, and nothing claims to have them', async () => {
-  const { clock, store, lanes, kept, add } = await open();
-  add(10);
-  add((KEEP_DAYS - 1) * DAY);
-  add((KEEP_DAYS + 1) * DAY);
-  await lanes.settle();
-  expect(await kept()).toHaveLength(2);
-  // The service has an older one, which is not kept.
-  expect((await readSync(store)).completeFrom).not.toBeNull();
-  clock.now += 2 * DAY;
-  expect(await removeOld(store, lanes.writer, KEEP_DAYS)).toBe(false);
-  expect(await kept()).toHaveLength(1);
-  const { completeFrom, progress } = await readSync(store);
-  expect([completeFrom, progress]).toEqual([
-    printUtcSecond(Math.ceil((clock.now - KEEP_DAYS * DAY) / 3_600) * 3_600),
-    null,
-  ]);
-});
-
-test('orders of a service that was connected before leave with age, unseen', async () => {
-  const { clock, store, kept } = await open();
-  const before = sourceId(randomUUID(), 'https://before.example');
-  await ensureSource(store.database, before);
-  const orders = [10, KEEP_DAYS + 1].map((days) =>
-    sampleOrder({ createdAt: printUtcSecond(clock.now - days * DAY) }),
-  );
-  await saveOrders(store.database, before, orders);
-  expect(await removeOldOfOthers(store, KEEP_DAYS)).toBe(false);
-  const all = await store.database.query.selectFrom('orders').select('id').execute();
-  expect([all.length, await kept()]).toEqual([1, []]);
 });

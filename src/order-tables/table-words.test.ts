@@ -15,20 +15,19 @@ import {
   TRIGGER_TYPES,
 } from '#contract/service/order-enums.ts';
 import { readOrder } from '#contract/service/read-order.ts';
-import { loadMessages, english } from '#dashboard/ui/i18n/messages.ts';
+import { english } from '#dashboard/ui/i18n/messages.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { exampleEntry } from '#testing/example-exception.ts';
 import { createStoreCalendar } from '#order-domain/days/store-calendar.ts';
-import { exampleOrder, examplePayment } from '#testing/example-order.ts';
 import { listedRefunds } from '#testing/listed-refunds.ts';
-import { type Cell, codeCell } from './cell.ts';
+import { type Cell } from './cell.ts';
 import { EXCEPTIONS_TABLE } from './exceptions-table.ts';
 import { FIGURE_NAMES } from './figures-table.ts';
 import { ORDER_TABLES } from './order-tables.ts';
 import { REFUNDS_TABLE } from './refunds-table.ts';
-import { rowIn, tableWords, titleIn } from './table-words.ts';
+import { rowIn, tableWords } from './table-words.ts';
 
 const LANGUAGES = readdirSync(join(import.meta.dirname, 'words')).map((file) =>
   file.replace('.json', ''),
@@ -121,89 +120,11 @@ const CODES = Object.entries({
   figure: FIGURE_NAMES,
 }).flatMap(([set, codes]) => codes.map((code) => `${set}.${code}`));
 
-test.each(LANGUAGES)(
-  'in %s every code has its word and, but for English, every title; no word is unused',
-  async (language) => {
-    const words = await tableWords(language);
-    const used = language === 'en' ? CODES : [...CODES, ...TITLES];
-    expect(used.filter((name) => !words[name])).toEqual([]);
-    expect(Object.keys(words).filter((name) => !used.includes(name))).toEqual([]);
-  },
-);
-
-/** What a column holds, as far as nobody may take one for another. */
-function kindOf({ rows }: Exported, index: number): 'time' | 'amount' | 'other' | 'unknown' {
-  switch (rows.map((row) => row[index]?.type).find((type) => type !== undefined)) {
-    case undefined:
-      return 'unknown';
-    case 'instant':
-    case 'clock':
-      return 'time';
-    case 'money':
-      return 'amount';
-    default:
-      return 'other';
-  }
-}
-
-test.each(LANGUAGES)(
-  'in %s no title is both of times and of amounts, nor twice in a table',
-  async (language) => {
-    const words = await tableWords(language);
-    const kinds = new Map<string, Set<string>>();
-    for (const table of TABLES) {
-      const titles = table.columns.map(({ title }) => titleIn(words, title));
-      expect(titles).toEqual([...new Set(titles)]);
-      for (const [index, title] of titles.entries()) {
-        const name = title.replace(/ \([^()]+\)$/, '');
-        kinds.set(name, (kinds.get(name) ?? new Set()).add(kindOf(table, index)));
-      }
-    }
-    expect([...kinds].filter(([, found]) => found.size > 1 || found.has('unknown'))).toEqual([]);
-  },
-);
-
-test.each([
-  ['de-AT', 'Bestellt (UTC)'],
-  ['zh-TW', '下單時間 (UTC)'],
-  ['zh', '下单时间 (UTC)'],
-  ['nl', 'Ordered (UTC)'],
-])('a reader of %s reads %s', async (locale, title) => {
-  expect(titleIn(await tableWords(locale), 'Ordered (UTC)')).toBe(title);
-});
-
-test('a British reader reads what the interface says', async () => {
-  const words = await tableWords('en-GB-u-hc-h23');
-  const { formatMessage } = createIntl({
-    locale: 'en-GB',
-    messages: await loadMessages('orders', 'en-GB'),
-  });
-  expect(titleIn(words, 'Fulfillment')).toBe(formatMessage({ id: 'column.fulfillment' }));
-  const till = formatMessage({ id: 'source.pos' });
-  expect(rowIn(words, [codeCell('source', 'pos')])).toEqual([{ type: 'text', text: till }]);
-});
-
-test('a code without words is made readable, as in the interface', async () => {
-  const words = await tableWords('de');
-  const cells = [
-    codeCell('payment_status', 'paid'),
-    codeCell('payment_status', 'on_account'),
-    undefined,
-  ];
-  expect(rowIn(words, cells)).toEqual([
-    { type: 'text', text: 'Bezahlt' },
-    { type: 'text', text: 'On account' },
-    undefined,
-  ]);
-});
-
-test('a payment method without a name has the words for its code', async () => {
-  const words = await tableWords('en');
-  const { columns, rowsOf } = ORDER_TABLES.payments;
-  const payment = examplePayment({ paymentMethodCode: 'terminal_2', paymentMethodName: undefined });
-  const [row = []] = rowsOf(exampleOrder({ payments: [payment] }), context);
-  const at = columns.findIndex(({ id }) => id === 'payment_method');
-  expect(rowIn(words, row)[at]).toEqual({ type: 'text', text: 'Terminal 2' });
+test.each(LANGUAGES)('in %s every code and title has its word', async (language) => {
+  const words = await tableWords(language);
+  const used = language === 'en' ? CODES : [...CODES, ...TITLES];
+  expect(used.filter((name) => !words[name])).toEqual([]);
+  expect(Object.keys(words).filter((name) => !used.includes(name))).toEqual([]);
 });
 
 test('yes and no are codes in every table, so a reader of German reads ja and nein', async () => {

@@ -46,12 +46,6 @@ describe('the get operation', () => {
     }
   });
 
-  test('finds an order whatever the case of its id and of its organisation', async () => {
-    const url = `/v1/orgs/${service.organizationId.toUpperCase()}/orders/${second.id.toLowerCase()}`;
-    const answer = await service.app.inject({ url, headers: { 'x-api-key': service.key } });
-    expect(answer.json()).toEqual({ order: second });
-  });
-
   test('tells nothing about an order of another organisation', async () => {
     const [none, theirs, noId] = await Promise.all(
       [randomUUID(), foreign.id, 'abc'].map(async (id) => readError(await service.get(`/${id}`))),

@@ -196,7 +196,7 @@ const exporting = aFilter.map((filter): Step => async (model) => {
   deepEqual(orders, page.map(({ id }) => model.get(id)?.detail).toReversed());
 });
 
-test('whatever is saved, imported, listed, read and exported in whatever order, the service does as the model', async () => {
+test('saving, importing, listing, reading and exporting follow the model', async () => {
   const aStep = fc.oneof(
     { weight: 1, arbitrary: saving },
     { weight: 1, arbitrary: importing },

@@ -325,7 +325,7 @@ const anyPeriod = fc.record({
 });
 
 test.each(fc.sample(anyPeriod, { seed: 20_261_124, numRuns: 4 }))(
-  'every figure of $length days from October $first on leads to lists that hold exactly what it says',
+  'figures of $length days from October $first lead to their orders',
   async ({ first, length, stores }) => {
     const { store, calendar } = opened;
     const period: Period = {

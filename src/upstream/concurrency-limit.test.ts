@@ -41,11 +41,3 @@ test('an aborted request frees its place in the queue and never runs', async () 
   leave();
   await expect(next).resolves.toBeTypeOf('function');
 });
-
-test('a slot given back while nobody waits is free again', async () => {
-  const limit = createConcurrencyLimit({ running: 1, waiting: 0 });
-  const leave = await limit.enter(patient);
-  await expect(limit.enter(patient)).rejects.toMatchObject({ code: 'overloaded' });
-  leave();
-  await expect(limit.enter(patient)).resolves.toBeTypeOf('function');
-});

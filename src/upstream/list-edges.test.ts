@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasFewerOrders, readFirstOrder, readHasMore, readOrdersFromEnd } from './list-edges.ts';
+import { readFirstOrder, readOrdersFromEnd } from './list-edges.ts';
 import { createResponseBody, type ResponseBody } from './response-body.ts';
 
 /** A body that arrives in pieces of some bytes. */
@@ -43,33 +43,4 @@ test('orders are found from the end, in whatever pieces they came', () => {
     ),
     { seed: 20_261_129, numRuns: 500 },
   );
-});
-
-test('an order that is larger than the last pieces is found, too', () => {
-  const all = [{ id: 'small' }, { id: 'large', note: '\\"}'.repeat(40_000) }];
-  expect(fromEnd(bodyOf(JSON.stringify({ orders: all, hasMore: false }), 10_000))).toEqual(
-    all.toReversed(),
-  );
-});
-
-test.each([
-  ['{"orders":[{}],"hasMore":true}', true],
-  ['{"orders":[{}],"hasMore":false}', false],
-  ['{"orders":[{}],"hasMore":true,"extra":1}', undefined],
-  ['{"extra":1,"orders":[{}],"hasMore":true}', undefined],
-])('what %s claims', (text, claim) => {
-  expect(readHasMore(bodyOf(text, 1_000))).toBe(claim);
-});
-
-test.each([
-  ['two headers', '{"orders":[{"id":1},{"id":2}],"hasMore":false}', [false, true]],
-  ['an order with parts', '{"orders":[{"items":[{},{}]}],"hasMore":false}', [false, false]],
-])('%s: what is known without counting', (_name, text, expected) => {
-  expect([2, 3].map((count) => hasFewerOrders(bodyOf(text, 7), count))).toEqual(expected);
-});
-
-test('nothing is found beyond what is no order', () => {
-  expect(fromEnd(bodyOf('{"orders":[{"id":1},7,{"id":2}],"hasMore":true}', 1_000))).toEqual([
-    { id: 2 },
-  ]);
 });

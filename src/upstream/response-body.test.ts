@@ -71,21 +71,3 @@ test('bytes are found wherever they are cut', () => {
     { seed: 2, numRuns: 2_000 },
   );
 });
-
-test('memory is freed when the last user has released it, but not what belongs to others too', () => {
-  const [own, pooled] = [Buffer.alloc(70_000, 'x'), Buffer.from('y')];
-  expect(pooled.buffer.byteLength).toBeGreaterThan(pooled.length);
-  const body = createResponseBody([own, pooled]);
-  body.shareWith(2);
-  body.release();
-  expect(own).toHaveLength(70_000);
-  body.release();
-  expect(own).toHaveLength(0);
-  expect(String(pooled)).toBe('y');
-});
-
-test('one piece is not copied', () => {
-  const piece = Buffer.from('{}');
-  expect(createResponseBody([piece]).whole).toBe(piece);
-  expect(createResponseBody([]).whole).toHaveLength(0);
-});

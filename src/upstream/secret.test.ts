@@ -42,7 +42,7 @@ test('an everyday word is no part of the key', () => {
   expect(secret.scrub('x'.repeat(10_000)).length).toBeLessThan(10);
 });
 
-test('a key as short as a word is no secret: words, bodies and request ids stay as they are', () => {
+test('a key as short as a word is no secret', () => {
   for (const key of ['', 'ab', 'orders']) {
     const short = createSecret(key);
     expect(short.scrub('The orders of absent stores')).toBe('The orders of absent stores');
@@ -66,7 +66,7 @@ const bodyOf = (text: string, cut: number) => {
   return createResponseBody([bytes.subarray(0, cut), bytes.subarray(cut)]);
 };
 
-test('a body that holds the key is recognized, encoded or escaped however a service may', () => {
+test('a body that holds the key is recognized however it is encoded', () => {
   const alphabet = fc.constantFrom('utf8' as const, 'base64' as const, 'base64url' as const);
   const escape = fc.constantFrom(
     (character: string) => character,

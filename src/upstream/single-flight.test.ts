@@ -48,24 +48,3 @@ test('the read is given up only when the last one has left', async () => {
   await expect(second).rejects.toThrow('late left');
   expect(signal?.aborted).toBe(true);
 });
-
-test('who comes after everybody left gets a read of their own', async () => {
-  const share = createSingleFlight<string>();
-  const abandoned = controlledRead();
-  const leaver = new AbortController();
-  const first = share('a', abandoned.read, leaver.signal);
-  leaver.abort(new Error('left'));
-  await expect(first).rejects.toThrow('left');
-  const fresh = controlledRead();
-  const second = share('a', fresh.read, staying);
-  abandoned.reject(new Error('aborted'));
-  fresh.resolve('fresh');
-  await expect(second).resolves.toBe('fresh');
-});
-
-test('who has left already starts nothing', async () => {
-  const share = createSingleFlight<string>();
-  const { read } = controlledRead();
-  await expect(share('a', read, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
-  expect(read).not.toHaveBeenCalled();
-});

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableWords } from '#order-tables/table-words.ts';
-import { contentDisposition, exportName, missingSince, partNote } from './export-name.ts';
+import { contentDisposition, exportName } from './export-name.ts';
 
 const ALL = { table: 'orders', stores: undefined, isPart: false, format: 'csv' } as const;
 const DAYS = { from: '2026-11-01', to: '2026-11-07' };
@@ -26,22 +25,5 @@ test.each([
 test('a header holds a name beyond ASCII, and another for what reads only that', () => {
   expect(contentDisposition("orders-Café's.csv")).toBe(
     `attachment; filename="orders-Caf_'s.csv"; filename*=UTF-8''orders-Caf%C3%A9%27s.csv`,
-  );
-});
-
-test.each([
-  [DAYS, null, undefined],
-  [DAYS, '2026-10-31T10:00:00Z', undefined],
-  // Somewhere this day has begun by then.
-  [DAYS, '2026-10-31T10:00:01Z', '2026-10-31T10:00:01Z'],
-  [{ from: undefined, to: undefined }, '2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z'],
-  [{ from: '2026-11-01T10:00:00Z', to: undefined }, '2026-11-01T10:00:00Z', undefined],
-])('of %j with orders since %s, those before %s are missing', (period, completeFrom, missing) => {
-  expect(missingSince(period, { completeFrom, asOf: '2026-11-07T12:00:00Z' })).toBe(missing);
-});
-
-test('a part says since when it has all orders', async () => {
-  expect(partNote(await tableWords('de'), '2026-11-01T10:00:01Z')).toBe(
-    'Nur ein Teil: Bestellungen vor 2026-11-01 10:00 UTC fehlen.',
   );
 });

@@ -69,7 +69,7 @@ test('when one store fails the page fails, and the others are no longer waited f
   expect(started).toMatchObject([{ isCancelled: true }]);
 });
 
-test('all stores of a page together get the time of one request; then none of them is waited for', async () => {
+test('all stores of a page together get the time of one request', async () => {
   // Seven stores answer immediately, one after the other, so each is in time on its own; the last
   // ones never answer.
   const { upstream, signals } = silentUpstream((storeId) =>
@@ -87,100 +87,4 @@ test('all stores of a page together get the time of one request; then none of th
   expect(signals.every(({ aborted }) => aborted)).toBe(true);
   // Stores whose turn had not come yet were never asked.
   expect(signals).toHaveLength(8);
-});
-
-test('a page that is complete has no deadline any more, and whoever leaves before ends with their own reason', async () => {
-  const { started, after } = startDeadline();
-  const empty = () => Promise.resolve(upstreamResponse(NO_ORDERS));
-  const { signal } = new AbortController();
-  await listLiveOrders({ ...PAGE, upstream: silentUpstream(empty).upstream, signal, after });
-  expect(started).toMatchObject([{ isCancelled: true }]);
-
-  const leaving = new AbortController();
-  const list = listLiveOrders({
-    ...PAGE,
-    upstream: silentUpstream().upstream,
-    signal: leaving.signal,
-    after,
-  });
-  const left = new Error('The browser has left.');
-  leaving.abort(left);
-  await expect(list).rejects.toBe(left);
-  expect(started).toMatchObject([{}, { isCancelled: true }]);
-});
-
-test('an order whose time can’t be read stays, once, when its store is asked again up to the newest order', async () => {
-  const at = '2026-11-18T13:00:00Z';
-  const orders = [
-    { id: 'no-time', storeId: 'store-0', createdAt: 'the day before' },
-    { id: 'timed', storeId: 'store-1', createdAt: at },
-  ];
-  for (const isLeftOut of [true, false]) {
-    const upstream: Upstream = {
-      ...silentUpstream().upstream,
-      async listOrders({ storeId, before }) {
-        const own = orders.filter((order) => order.storeId === storeId);
-        const listed = own.filter(
-          ({ createdAt }) => createdAt === at || before === undefined || !isLeftOut,
-        );
-        return upstreamResponse(JSON.stringify({ orders: listed, hasMore: false }));
-      },
-    };
-    const { signal } = new AbortController();
-    const now = () => Date.parse(at);
-    const list = await listLiveOrders({
-      ...PAGE,
-      storeIds: ['store-0', 'store-1'],
-      upstream,
-      signal,
-      now,
-    });
-    expect(JSON.parse(String(list?.body.whole))).toMatchObject({ orders, hasMore: false });
-  }
-});
-
-test('an order whose time can’t be read stays behind the one before it, which may be left to the next page', async () => {
-  const lists = new Map([
-    ['store-0', [{ id: 'late', storeId: 'store-0', createdAt: '2026-11-18T13:00:00Z' }]],
-    [
-      'store-1',
-      [
-        { id: 'early', storeId: 'store-1', createdAt: '2026-11-18T12:00:00Z' },
-        { id: 'no-time', storeId: 'store-1', createdAt: 'then' },
-      ],
-    ],
-  ]);
-  const upstream: Upstream = {
-    ...silentUpstream().upstream,
-    // More orders follow those of the first store.
-    listOrders: async ({ storeId = '' }) =>
-      upstreamResponse(
-        JSON.stringify({ orders: lists.get(storeId), hasMore: storeId === 'store-0' }),
-      ),
-  };
-  const { signal } = new AbortController();
-  const list = await listLiveOrders({ ...PAGE, storeIds: [...lists.keys()], upstream, signal });
-  expect(JSON.parse(String(list?.body.whole))).toMatchObject({
-    orders: lists.get('store-0'),
-    hasMore: true,
-  });
-});
-
-test('a page of all stores has the orders of many, whatever the case of their ids', async () => {
-  const storeIds = Array.from({ length: 201 }, (_, index) => `store-${index}`);
-  const orders = ['STORE-7', 'other'].map((storeId) => ({
-    id: storeId,
-    storeId,
-    createdAt: '2026-11-18T13:00:00Z',
-  }));
-  const upstream: Upstream = {
-    ...silentUpstream().upstream,
-    listOrders: async () => upstreamResponse(JSON.stringify({ orders, hasMore: false })),
-  };
-  const { signal } = new AbortController();
-  const list = await listLiveOrders({ ...PAGE, storeIds, maySeeAll: true, upstream, signal });
-  expect(JSON.parse(String(list?.body.whole))).toMatchObject({
-    orders: orders.slice(0, 1),
-    hasMore: false,
-  });
 });

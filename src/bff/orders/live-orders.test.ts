@@ -12,7 +12,7 @@ import { buildBff } from '../build-bff.ts';
 import { LOCAL_CALLER } from '../requests/caller.ts';
 
 const NOON = 1_793_534_400;
-const [SOHO, PARIS] = [
+const [SOHO] = [
   'aaaaaaaa-bbbb-4ccc-8ddd-000000000001',
   'aaaaaaaa-bbbb-4ccc-8ddd-000000000002',
 ] as const;
@@ -118,85 +118,6 @@ describe('pages of a live list', () => {
     );
     expect(pages[0]?.coverage).toEqual({ completeFrom: null, asOf: printUtcSecond(NOON) });
   });
-
-  test('hold as many whole seconds as fit, at least one, of at least 50 requested', async () => {
-    const { readPages, service } = await start([
-      ...ordersAt(9, 1),
-      ...ordersAt(8, 3),
-      ...ordersAt(7, 1),
-      ...ordersAt(6, 1),
-    ]);
-    expect(sizes(await readPages('page_size=2'))).toEqual([1, 3, 2]);
-    expect(service.requests.map(({ query }) => query.get('page_size'))).toEqual(['50', '50', '50']);
-  });
-
-  test('bring a second that is larger than a page whole, with ties across stores', async () => {
-    const crowd = [...ordersAt(5, 70), ...ordersAt(5, 70, { storeId: PARIS })];
-    const { readPages } = await start([...crowd, ...ordersAt(4, 1)]);
-    for (const query of ['page_size=50', `page_size=50&store_id=${SOHO},${PARIS}`]) {
-      const pages = await readPages(query);
-      expect(sizes(pages)).toEqual([140, 1]);
-      expect(pages.map(({ gaps }) => gaps)).toEqual([undefined, undefined]);
-    }
-  });
-
-  test('tell a second that the service cannot list completely, and go on below', async () => {
-    const { readPages } = await start([...ordersAt(5, 60, { totalCents: 7 }), ...ordersAt(4, 1)]);
-    const pages = await readPages('page_size=50');
-    expect(pages.map(({ gaps }) => gaps)).toEqual([[printUtcSecond(NOON + 5)], undefined]);
-    expect(sizes(pages)).toEqual([50, 1]);
-  });
-
-  test('keep the bytes of a page that is cut', async () => {
-    const { get, service } = await start([
-      ...ordersAt(9, 60, { note: 'é"}],\\' }),
-      ...ordersAt(8, 60),
-    ]);
-    service.behaviour.orders = service.behaviour.orders.map((order, index) => ({
-      ...order,
-      createdAt: printUtcSecond(NOON + 900 - index),
-    }));
-    const { payload } = await get('page_size=60');
-    const raw = JSON.stringify(service.behaviour.orders.slice(0, 59));
-    expect(payload.startsWith(`{"orders":${raw},"hasMore":true,"nextCursor":"`)).toBe(true);
-  });
-
-  test('continue below `before`, and from there by cursor', async () => {
-    const { get } = await start([...ordersAt(9, 1), ...ordersAt(8, 2), ...ordersAt(7, 1)]);
-    const first = list.parse((await get(`page_size=2&before=${printUtcSecond(NOON + 9)}`)).json());
-    expect(first.orders.map(({ createdAt }) => createdAt)).toEqual(
-      Array(2).fill(printUtcSecond(NOON + 8)),
-    );
-    const second = list.parse((await get(`page_size=9&cursor=${first.nextCursor}`)).json());
-    expect([sizes([second]), second.hasMore]).toEqual([[1], false]);
-  });
-
-  test('are never empty while more follow', async () => {
-    const { get } = await start([], { hasMore: 'always' });
-    const answered = await get('page_size=9');
-    expect([answered.statusCode, apiErrorBody.parse(answered.json()).code]).toEqual([
-      502,
-      'upstream_error',
-    ]);
-  });
-
-  test('come to an error where the service repeats itself', async () => {
-    const { get } = await start(
-      Array.from({ length: 60 }, (_, index) => ordersAt(100 - index, 1)).flat(),
-      {
-        ignores: 'before',
-        hasMore: 'always',
-      },
-    );
-    let cursor: string | null = list.parse((await get('page_size=50')).json()).nextCursor;
-    let status = 200;
-    for (let page = 0; page < 60 && status === 200; page += 1) {
-      const answered = await get(`page_size=50&cursor=${cursor}`);
-      status = answered.statusCode;
-      if (status === 200) cursor = list.parse(answered.json()).nextCursor;
-    }
-    expect(status).toBe(502);
-  });
 });
 
 describe('a cursor', () => {
@@ -234,15 +155,5 @@ describe('a cursor', () => {
     expect((await get(`page_size=1&cursor=${cursor}`, [SOHO])).json()).toMatchObject({
       error: MESSAGE,
     });
-  });
-
-  test('of a live list needs no order store, which other parameters need', async () => {
-    const { get, cursor } = await startWithCursor();
-    expect((await get(`page_size=1&cursor=${cursor}`)).statusCode).toBe(200);
-    const stored = await get(`q=latte&cursor=${cursor}`);
-    expect([stored.statusCode, apiErrorBody.parse(stored.json()).code]).toEqual([
-      503,
-      'no_order_store',
-    ]);
   });
 });

@@ -178,7 +178,7 @@ function bffOver(upstream: Upstream) {
 const mayWith = (storeIds: readonly string[] | null, order: { readonly storeId: string }) =>
   storeIds === null || storeIds.includes(order.storeId.toLowerCase());
 
-test('nobody sees an order of a store that isn’t theirs, and everybody sees all of theirs', async () => {
+test('everybody sees all orders of their own stores, and no others', async () => {
   await fc.assert(
     fc.asyncProperty(
       orders,
@@ -237,7 +237,7 @@ test('nobody sees an order of a store that isn’t theirs, and everybody sees al
   );
 });
 
-test('a store that isn’t theirs looks like one that doesn’t exist, and asks the service for nothing', async () => {
+test('a store that isn’t theirs looks like one that doesn’t exist', async () => {
   const upstream = modelService([]);
   let requests = 0;
   const { get } = bffOver({
@@ -252,7 +252,7 @@ test('a store that isn’t theirs looks like one that doesn’t exist, and asks 
   expect((await get(`/api/orders?store_id=${theirs}&view=some`, [mine])).statusCode).toBe(400);
 });
 
-test('several stores are listed as one, limited to those of the caller; a broken list of stores is refused', async () => {
+test('several stores are listed as one, limited to those of the caller', async () => {
   const listed = STORES.map((storeId, index) => ({
     order: {
       id: uuid(1_000 + index),
@@ -291,7 +291,7 @@ test('several stores are listed as one, limited to those of the caller; a broken
   }
 });
 
-test('people of different rights share one call to the service, and each sees only their own', async () => {
+test('people of different rights share a request, and see only their own', async () => {
   const [mine = '', theirs = ''] = STORES;
   const order = (number: number, storeId: string) => ({
     id: uuid(number),

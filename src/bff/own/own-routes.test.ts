@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { EXPECTED_USER } from '#contract/bff/expected-user.ts';
-import { storedPreferences, storedView, storedViews } from '#contract/bff/views.ts';
+import { storedView, storedViews } from '#contract/bff/views.ts';
 import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { LOCAL_CALLER } from '../requests/caller.ts';
@@ -145,22 +145,6 @@ test('a view is shared with stores that its owner sees, and stays theirs', async
   expect(await names('Ben')).toEqual([]);
 });
 
-test('preferences are kept per user', async () => {
-  const { send } = await open();
-  const read = async (user?: string) =>
-    storedPreferences.parse((await send('GET', '/preferences', undefined, user)).json());
-  expect((await send('PUT', '/preferences', { theme: 'dark', live: false }, 'Ana')).json()).toEqual(
-    {
-      theme: 'dark',
-      live: false,
-    },
-  );
-  await send('PUT', '/preferences', { theme: 'light', live: null }, 'Ana');
-  expect(await read('Ana')).toEqual({ theme: 'light' });
-  expect(await read('Ben')).toEqual({});
-  expect(await read()).toEqual({});
-});
-
 test('a request of a page of somebody else is refused', async () => {
   const { app } = await open();
   const ask = async (expected: string) =>
@@ -182,16 +166,13 @@ test('a wrong request says what is wrong, and changes nothing', async () => {
   const { app, send, names } = await open();
   for (const [body, error] of [
     [{ ...view(), id: 'x' }, 'id must be a UUID.'],
-    [{ ...view(), name: ' ' }, "name can't be empty."],
     [{ ...view(), name: 'a\u0000b' }, "name can't hold line breaks or control characters."],
     [{ ...view(), filters: 'x'.repeat(16_001) }, 'filters must be at most 16000 characters long.'],
-    [{ ...view(), layout: 'x'.repeat(8_001) }, 'layout must be at most 8000 characters of JSON.'],
     [{ ...view(), audience: 'everyone' }, 'audience must be an object of storeIds, or null.'],
     [
       { ...view(), audience: { storeIds: [] } },
       'audience must name a store, or be null for everyone.',
     ],
-    [{ ...view(), page: 'Orders' }, 'page must be a word in lower case.'],
     [{ ...view(), owner: 'Ben' }, /^The body must be an object of an id, /],
     [['a'], /^The body must be an object of an id, /],
   ] as const) {

@@ -1,8 +1,6 @@
-import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { LANGUAGES } from '#contract/text/interface-language.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
@@ -47,59 +45,6 @@ test.each([
     });
   },
 );
-
-test.each(LANGUAGES.filter((language) => language !== 'en'))(
-  'in %s, a screen reader hears the same word for loading before and after the scripts run',
-  async (language) => {
-    const words = join(import.meta.dirname, `../../dashboard/ui/i18n/${language}/orders.json`);
-    const { 'page.loading': loading }: Record<string, string> = JSON.parse(
-      await readFile(words, 'utf8'),
-    );
-    expect((await open({ 'accept-language': language })).payload).toContain(
-      `aria-label="${loading}"`,
-    );
-  },
-);
-
-test('each language and encoding has an ETag of its own, by which a browser need not load it again', async () => {
-  const tags = new Set<unknown>();
-  for (const language of ['en', 'de', 'zh-TW', 'zh-CN', 'ar']) {
-    const plain = await open({ 'accept-language': language });
-    for (const [encoding, decode] of [
-      ['br', brotliDecompressSync],
-      ['zstd', zstdDecompressSync],
-      ['gzip', gunzipSync],
-    ] as const) {
-      const accepted = { 'accept-language': language, 'accept-encoding': encoding };
-      const { headers, rawPayload } = await open(accepted);
-      expect(headers['content-encoding']).toBe(encoding);
-      expect(decode(rawPayload).toString()).toBe(plain.payload);
-      tags.add(headers.etag);
-      const again = await open({
-        ...accepted,
-        'if-none-match': `"other", W/${String(headers.etag)}`,
-      });
-      expect([again.statusCode, again.payload, again.headers.etag]).toEqual([
-        304,
-        '',
-        headers.etag,
-      ]);
-      expect(
-        (await open({ ...accepted, 'if-none-match': String(plain.headers.etag) })).statusCode,
-      ).toBe(200);
-    }
-    tags.add(plain.headers.etag);
-  }
-  expect(tags.size).toBe(20);
-});
-
-test('a dashboard that was built anew is served in all languages', async () => {
-  await open();
-  const file = join(bff.dashboardDirectory, 'index.html');
-  await writeFile(file, PAGE.replace('<title>Tillview', '<title>Newer'));
-  await utimes(file, 1, 1);
-  expect((await open({ 'accept-language': 'de' })).payload).toContain('<title>Newer');
-});
 
 test('the language that somebody chose counts before the browser’s', async () => {
   const ask = (method: 'GET' | 'PUT', cookie = '', body?: unknown) =>

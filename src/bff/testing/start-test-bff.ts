@@ -51,10 +51,7 @@ export async function startTestBff(
       | 'eventPauses'
     >
   > &
-    Pick<UpstreamOptions, 'budgets' | 'timing'> & {
-      /** Starts a proxy between the BFF and the upstream at `target`. */
-      startProxy?(target: string): Promise<{ readonly baseUrl: string; close(): Promise<void> }>;
-    } = {},
+    Pick<UpstreamOptions, 'budgets' | 'timing'> = {},
 ): Promise<TestBff> {
   const service = await startTestUpstream(listener);
   const dashboardDirectory = await mkdtemp(join(tmpdir(), 'tillview-dashboard-'));
@@ -72,13 +69,11 @@ export async function startTestBff(
     now,
     timeouts,
     eventPauses,
-    startProxy,
     ...upstreamOptions
   } = options;
   const own = database ? { database, remove: undefined } : await openTestDatabase();
-  const proxy = await startProxy?.(service.baseUrl);
   const upstream = createUpstream({
-    baseUrl: (proxy ?? service).baseUrl,
+    baseUrl: service.baseUrl,
     organizationId: TEST_ORGANIZATION,
     apiKey: TEST_KEY,
     ...upstreamOptions,
@@ -120,7 +115,6 @@ export async function startTestBff(
       app.inject({ url, headers: { 'x-requested-with': 'tillview', ...headers } }),
     async close() {
       await app.close();
-      await proxy?.close();
       await service.close();
       await upstream.close();
       await own.remove?.();

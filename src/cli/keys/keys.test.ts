@@ -1,18 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { openSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createApiKey, listApiKeys } from '#api-keys/api-keys.ts';
+import { listApiKeys } from '#api-keys/api-keys.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { buildOrdersService } from '#orders-service/build-orders-service.ts';
 import { readConfig } from '../settings/config.ts';
-import { runTillview } from '../testing/run-tillview.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { createKey, deleteKey, listKeys } from './keys.ts';
 
-const COMMAND = join(import.meta.dirname, '../tillview.ts');
 const KEY = /^mp_([0-9a-z]{8})_[\w-]{43}$/;
 const SCOPES = 'orders:read';
 
@@ -54,52 +47,11 @@ test('a key is created, used, listed and deleted beside a running service', asyn
     .toBeTruthy();
   expect((await listKeys(config)).join('')).toContain('  used 2026-11-22 08:40Z  Accounting');
 
-  const deleted = await runTillview(['keys', 'delete', prefix], settings);
-  expect(deleted).toEqual({ exitCode: 0, stdout: `Deleted ${prefix} (Accounting).\n`, stderr: '' });
+  expect(await deleteKey(config, prefix)).toEqual([`Deleted ${prefix} (Accounting).`]);
   expect(await ask()).toBe(401);
   expect(await listKeys(config)).toEqual([]);
   const again = { message: `There's no key with the prefix ${prefix}.`, exitCode: 1 };
   await expect(deleteKey(config, key)).rejects.toMatchObject(again);
-});
-
-test("a key of Tillview's own is marked; the one it uses here stays, and whoever deletes another is told what that means", async () => {
-  const directory = await temporaryDirectory();
-  const config = await readConfig({ TILLVIEW_DATA_DIR: directory });
-  const [, organization = ''] = await createKey(config, { name: 'a', scopes: SCOPES });
-  const database = await openDatabase({ directory });
-  const own = {
-    organizationId: organization.slice(-36),
-    name: 'Tillview',
-    scopes: [SCOPES],
-    installation: 'first',
-  };
-  const { key, prefix } = await createApiKey(database, { ...own, now: 2_000_000_000 });
-  await database.close();
-  expect((await listKeys(config))[0]).toMatch(new RegExp(`^${prefix} .* Tillview \\(built in\\)$`));
-  const file = join(directory, 'service-key');
-  await writeFile(file, `${key}\n`);
-  await expect(deleteKey(config, prefix)).rejects.toThrow(
-    "Tillview itself uses this key, so it can't be deleted here.",
-  );
-  await rm(file);
-  expect(await deleteKey(config, prefix)).toEqual([
-    `Deleted ${prefix} (Tillview).`,
-    expect.stringContaining('started again'),
-  ]);
-});
-
-test('a key that its output has no space for is told in one line, and the command fails', async () => {
-  const child = spawn(process.execPath, [COMMAND, 'keys', 'create', 'Accounting'], {
-    env: { ...process.env, TILLVIEW_DATA_DIR: await temporaryDirectory() },
-    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
-  });
-  let complaints = '';
-  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    complaints += chunk;
-  });
-  await once(child, 'close');
-  const problem = "The output can't be written (ENOSPC: no space left on device, write).\n";
-  expect([child.exitCode, complaints]).toEqual([1, problem]);
 });
 
 test('what is wrong is said in one line', async () => {

@@ -97,35 +97,6 @@ test('every setting that can be set', async () => {
   });
 });
 
-test('an empty variable counts as not set', async () => {
-  await expect(readConfig({ TILLVIEW_PORT: '', TILLVIEW_DATABASE_URL: '' })).resolves.toMatchObject(
-    { port: 4800 },
-  );
-});
-
-test('old orders may be in a former currency', async () => {
-  const stores = await fileWith(JSON.stringify([{ ...STORE, currency: 'EEK' }]));
-  await expect(
-    readConfig({ TILLVIEW_STORES: stores, TILLVIEW_CURRENCY: 'DEM' }),
-  ).resolves.toMatchObject({
-    stores: [{ currency: 'EEK' }],
-    currency: 'DEM',
-  });
-});
-
-test('a file of stores may begin with a byte order mark, as Windows writes it', async () => {
-  const stores = await fileWith(`\uFEFF${JSON.stringify([STORE])}`);
-  await expect(readConfig({ TILLVIEW_STORES: stores })).resolves.toMatchObject({ stores: [STORE] });
-});
-
-test('the ids of stores are in lower case, so that nothing describes one twice', async () => {
-  const id = '2f0c7c1e-5d0b-4a53-9f5e-6b1d3a7c8e01';
-  const stores = await fileWith(JSON.stringify([{ ...STORE, id: id.toUpperCase() }]));
-  await expect(readConfig({ TILLVIEW_STORES: stores })).resolves.toMatchObject({
-    stores: [{ id }],
-  });
-});
-
 test('the key may lie in a file, where a line end after it does not matter', async () => {
   const { TILLVIEW_API_KEY: key, ...rest } = UPSTREAM;
   await expect(
@@ -138,52 +109,29 @@ test('the key may lie in a file, where a line end after it does not matter', asy
 describe('wrong settings end with exit code 2 and one line that begins with the name', () => {
   test.each([
     ['TILLVIEW_PORT', '80a'],
-    ['TILLVIEW_PORT', '65536'],
-    ['TILLVIEW_PORT', '-1'],
-    ['TILLVIEW_PORT', '1e3'],
     ['TILLVIEW_SERVICE_PORT', ' 4801'],
     ['TILLVIEW_HOST', 'http://localhost'],
-    ['TILLVIEW_HOST', '[::1]'],
-    ['TILLVIEW_HOST', '127.0.0.1:4800'],
     ['TILLVIEW_UPSTREAM_URL', 'orders.example'],
-    ['TILLVIEW_UPSTREAM_URL', 'ftp://orders.example'],
     ['TILLVIEW_UPSTREAM_URL', 'https://user:password@orders.example'],
     ['TILLVIEW_UPSTREAM_URL', 'https://orders.example/?key=1'],
     ['TILLVIEW_UPSTREAM_URL', 'http://169.254.169.254/latest'],
-    ['TILLVIEW_UPSTREAM_URL', 'http://[fd00:ec2::254]'],
-    ['TILLVIEW_UPSTREAM_URL', 'http://metadata.google.internal'],
     ['TILLVIEW_ORG_ID', 'ours'],
-    ['TILLVIEW_API_KEY', 'two words'],
     ['TILLVIEW_API_KEY', 'line\nbreak'],
-    ['TILLVIEW_API_KEY', 'schlüssel'],
     ['TILLVIEW_API_KEY_FILE', '/nowhere/key'],
     ['TILLVIEW_STORES', '/nowhere/stores.json'],
     ['TILLVIEW_DEMO', 'yes'],
     ['TILLVIEW_CURRENCY', 'eur'],
-    ['TILLVIEW_CURRENCY', 'UDS'],
     ['TILLVIEW_TIME_ZONE', 'Madrid'],
-    ['TILLVIEW_TIME_ZONE', '+02:00'],
     ['TILLVIEW_DAY_STARTS_AT', '4:00'],
-    ['TILLVIEW_DAY_STARTS_AT', '24:00'],
     ['TILLVIEW_LOG_LEVEL', 'verbose'],
     ['TILLVIEW_AUTH', 'off'],
     ['TILLVIEW_DATABASE_URL', 'mysql://localhost/tillview'],
-    ['TILLVIEW_DATABASE_URL', 'postgres://localhost'],
-    ['TILLVIEW_DATABASE_URL', 'postgres://localhost:54x2/tillview'],
-    ['TILLVIEW_DATABASE_URL', 'postgres://one,/tillview'],
-    ['TILLVIEW_DATABASE_READ_URL', 'localhost'],
     ['TILLVIEW_DATABASE_READ_URL', 'postgres://replica/tillview'],
-    ['TILLVIEW_SERVICE_HOST', '[::]'],
     ['TILLVIEW_SERVICE_HOST', 'http://0.0.0.0'],
     ['TILLVIEW_SERVICE_RATE_LIMIT', '0'],
-    ['TILLVIEW_SERVICE_RATE_LIMIT', '1000001'],
     ['TILLVIEW_METRICS_TOKEN', 'short'],
     ['TILLVIEW_PUBLIC_URL', 'tillview.example'],
-    ['TILLVIEW_PUBLIC_URL', 'https'],
-    ['TILLVIEW_PUBLIC_URL', 'https:tillview.example'],
-    ['TILLVIEW_PUBLIC_URL', 'ftp://tillview.example'],
     ['TILLVIEW_PUBLIC_URL', 'https://me:secret@tillview.example'],
-    ['TILLVIEW_PUBLIC_URL', 'https://tillview.example/orders'],
     ['TILLVIEW_OIDC_ISSUER', 'http://id.example'],
     ['TILLVIEW_OIDC_CLIENT_ID', 'tillview'],
     ['TILLVIEW_OIDC_CLIENT_SECRET', 'secret'],
@@ -212,12 +160,6 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
     });
   });
 
-  test('an upstream with demo data', async () => {
-    await expect(readConfig({ ...UPSTREAM, TILLVIEW_DEMO: 'on' })).rejects.toMatchObject({
-      message: expect.stringMatching(/^TILLVIEW_DEMO /),
-    });
-  });
-
   test('a key and a key file, without showing the key', async () => {
     const both = { ...UPSTREAM, TILLVIEW_API_KEY_FILE: await fileWith('mp_bbbbbbbb_secret') };
     await expect(readConfig(both)).rejects.toMatchObject({
@@ -225,60 +167,18 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
     });
   });
 
-  test('an empty key file', async () => {
-    await expect(readConfig({ TILLVIEW_API_KEY_FILE: await fileWith('\n') })).rejects.toMatchObject(
-      {
-        message: expect.stringMatching(/^TILLVIEW_API_KEY_FILE isn't an API key/),
-      },
-    );
-  });
-
   test.each([
     ['{', "isn't JSON"],
-    ['{}', 'must be a list of stores in [ ]'],
     ['["Gran Vía"]', '[0]: must be a store like {"id"'],
     [
       JSON.stringify([{ ...STORE, timeZone: undefined, timezone: 'Europe/Madrid' }]),
       '[0].timeZone: must be an IANA time zone like Europe/Madrid (store “Gran Vía” has “timezone” instead).',
-    ],
-    [JSON.stringify([{ ...STORE, name: undefined }]), '[0].name: must be text that is not empty.'],
-    [
-      JSON.stringify([{ ...STORE, currency: 978 }]),
-      '[0].currency: must be an ISO 4217 code like EUR (store “Gran Vía”).',
-    ],
-    [
-      JSON.stringify([STORE, { ...STORE, timeZone: 'Mars' }]),
-      '[1].timeZone: must be an IANA time zone',
-    ],
-    [JSON.stringify([{ ...STORE, id: 'x' }]), '[0].id: must be a UUID'],
-    [
-      JSON.stringify([{ ...STORE, currency: 'euro' }]),
-      '[0].currency: must be an ISO 4217 code like EUR',
-    ],
-    [
-      JSON.stringify([STORE, { ...STORE, id: ORGANIZATION.replace('1', '2'), currency: 'ABC' }]),
-      '[1].currency: must be an ISO 4217 code',
     ],
     [JSON.stringify([STORE, STORE]), '[1].id: describes a store twice'],
     [
       JSON.stringify([{ ...STORE, address: '1 Gran Vía' }]),
       '[0].address: must be a list of lines like [',
     ],
-    [JSON.stringify([{ ...STORE, address: [] }]), '[0].address: must have a line'],
-    [
-      JSON.stringify([{ ...STORE, address: Array(9).fill('Line') }]),
-      '[0].address: must have at most 8 lines',
-    ],
-    [
-      JSON.stringify([{ ...STORE, address: ['1 Gran Vía', ' '] }]),
-      '[0].address[1]: must be text that is not empty',
-    ],
-    [
-      JSON.stringify([{ ...STORE, taxNumber: 81_234_567 }]),
-      '[0].taxNumber: must be text that is not empty',
-    ],
-    [JSON.stringify([{ ...STORE, phone: '' }]), '[0].phone: must be text that is not empty'],
-    [JSON.stringify([{ ...STORE, group: null }]), '[0].group: must be text that is not empty'],
   ])('a stores file like %s', async (content, reason) => {
     const file = await fileWith(content);
     const failure = readConfig({ TILLVIEW_STORES: file });

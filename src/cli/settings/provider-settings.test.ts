@@ -23,12 +23,6 @@ function read(auth: AuthMode, environment: Readonly<Record<string, string>>) {
   );
 }
 
-test('without any, nobody else is believed', () => {
-  const { oidc, proxy, trustedProxies } = read('none', {});
-  expect({ oidc, proxy }).toEqual({ oidc: undefined, proxy: undefined });
-  expect(trustedProxies.has('127.0.0.1')).toBe(false);
-});
-
 test('a provider', () => {
   const { oidc } = read('oidc', OIDC);
   expect(oidc).toEqual({
@@ -56,38 +50,18 @@ test('two secrets of the proxy while one replaces the other', () => {
   );
 });
 
-test.each(['password', 'oidc'] as const)('a proxy that only passes on, with %s', (auth) => {
-  const { TILLVIEW_TRUSTED_PROXIES } = PROXY;
-  const { proxy, trustedProxies } = read(auth, {
-    ...(auth === 'oidc' && OIDC),
-    TILLVIEW_TRUSTED_PROXIES,
-  });
-  expect(proxy).toBeUndefined();
-  expect(trustedProxies.has('fd12:3456:789a::9')).toBe(true);
-});
-
 describe('refused', () => {
   test.each([
-    ['TILLVIEW_OIDC_ISSUER', 'id.example'],
     ['TILLVIEW_OIDC_ISSUER', 'http://id.example'],
-    ['TILLVIEW_OIDC_ISSUER', 'ftp://id.example'],
     ['TILLVIEW_OIDC_ISSUER', 'https://me:secret@id.example'],
-    ['TILLVIEW_OIDC_ISSUER', 'https://id.example/?realm=tills'],
-    ['TILLVIEW_OIDC_ISSUER', 'https://id.example/#tills'],
     ['TILLVIEW_OIDC_CLIENT_SECRET', 'short'],
-    ['TILLVIEW_TRUSTED_PROXIES', '*'],
     ['TILLVIEW_TRUSTED_PROXIES', '0.0.0.0/0'],
-    ['TILLVIEW_TRUSTED_PROXIES', '::/0'],
     ['TILLVIEW_TRUSTED_PROXIES', '10.0.0.0/8, 172.0.0.0/7'],
     ['TILLVIEW_PROXY_USER_HEADER', 'X Remote User'],
-    ['TILLVIEW_PROXY_USER_HEADER', 'X-Remote-User:'],
     ['TILLVIEW_PROXY_USER_HEADER', 'Cookie'],
     ['TILLVIEW_PROXY_USER_HEADER', 'X-Tillview-Proxy-Secret'],
     ['TILLVIEW_PROXY_SECRET', 'x'.repeat(31)],
-    ['TILLVIEW_PROXY_SECRET', `${'x'.repeat(32)} y`],
     ['TILLVIEW_PROXY_SECRET', `${'x'.repeat(32)},y`],
-    ['TILLVIEW_PROXY_SECRET', `${'x'.repeat(32)},`],
-    ['TILLVIEW_PROXY_SECRET', 'ü'.repeat(32)],
   ])('%s=%j', (name, value) => {
     const parsed = z.object(providerSettings).safeParse({ ...OIDC, ...PROXY, [name]: value });
     expect(parsed.error?.issues).toEqual([

@@ -1,9 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
-import { ORDER_TABLES } from '#order-tables/order-tables.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { makeTemporaryDirectory } from '../testing/temporary-directory.ts';
 import { runHere } from '../testing/run-here.ts';
@@ -56,14 +54,8 @@ function run(args: readonly string[]): Promise<Run> {
   return runHere(args, settings());
 }
 
-const totalColumn = ORDER_TABLES.orders.columns.findIndex(({ id }) => id === 'total');
-
 function byNumber(left: number, right: number): number {
   return left - right;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }
 
 test.each(TABLES)(
@@ -80,94 +72,3 @@ test.each(TABLES)(
     );
   },
 );
-
-test('XLSX has a sheet for each table with the same sums, and CSV for spreadsheets the same orders', async () => {
-  const file = join(directory, 'all.xlsx');
-  expect(await run(['export', '--format', 'xlsx', file])).toEqual({
-    exitCode: 0,
-    stdout: '',
-    stderr: `Exported ${ORDERS.length} orders to ${file}.\n`,
-  });
-  const sheets = await readXlsxFile(file);
-  expect(sheets.map(({ sheet }) => sheet)).toEqual([
-    'Orders',
-    'Items',
-    'Payments',
-    'Refunds',
-    'Taxes',
-    'Promotions',
-  ]);
-  for (const [index, { what, amounts, column }] of TABLES.entries()) {
-    const position = ORDER_TABLES[what].columns.findIndex(({ id }) => id === column);
-    const values =
-      sheets[index]?.data.slice(1).map((row) => Math.round(Number(row[position]) * 100)) ?? [];
-    expect([what, values.length, sum(values)]).toEqual([what, amounts.length, sum(amounts)]);
-  }
-  const spreadsheet = join(directory, 'orders.de.csv');
-  await run(['export', '--format', 'csv', '--locale', 'de', spreadsheet]);
-  const rows: Record<string, string>[] = parse(await readFile(spreadsheet, 'utf8'), {
-    bom: true,
-    columns: true,
-    delimiter: ';',
-  });
-  expect(rows.map((row) => [row['Bestell-ID'], row['Gesamt']])).toEqual(
-    sheets[0]?.data
-      .slice(1)
-      .map((row) => [row[0], Number(row[totalColumn]).toFixed(2).replace('.', ',')]),
-  );
-  const statuses = new Set(rows.map((row) => row['Bearbeitung']));
-  expect(statuses.has('Abgeschlossen') && !statuses.has('completed')).toBe(true);
-  expect((await readdir(directory)).filter((name) => name.startsWith('.'))).toEqual([]);
-});
-
-test('a time is on the clock of its store, over a change to daylight saving time, and in UTC', async () => {
-  const { id, storeId } = ORDERS[0] ?? { id: '', storeId: '' };
-  const stores = join(directory, 'stores.json');
-  const description = { id: storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
-  await writeFile(stores, JSON.stringify([description]));
-  const lines = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((createdAt, index) => {
-    const order: object = JSON.parse(
-      JSON.stringify(ORDERS[0]).replaceAll(id, `${id.slice(0, -1)}${index}`),
-    );
-    return JSON.stringify({
-      ...order,
-      createdAt,
-      items: [],
-      payments: [],
-      refunds: [],
-      appliedPromotions: [],
-    });
-  });
-  const file = join(directory, 'night.ndjson');
-  await writeFile(file, lines.join('\n'));
-  const ofNight = { TILLVIEW_DATA_DIR: join(directory, 'night') };
-  expect((await runHere(['import', file, '--stores', stores], ofNight)).exitCode).toBe(0);
-  const csv = join(directory, 'night.csv');
-  await runHere(['export', '--format', 'csv', csv], ofNight);
-  const rows: Record<string, string>[] = parse(await readFile(csv, 'utf8'), {
-    bom: true,
-    columns: true,
-  });
-  expect(
-    rows.map((row) => [row['Ordered'], row['Ordered (UTC)'], row['Store'], row['Currency']]),
-  ).toEqual([
-    ['2026-10-25 01:30:00', '2026-10-25 00:30:00', 'Soho', 'GBP'],
-    ['2026-10-25 01:30:00', '2026-10-25 01:30:00', 'Soho', 'GBP'],
-  ]);
-});
-
-test.each([
-  [['--what', 'items'], /^--what needs --format csv or xlsx: NDJSON holds whole orders\.\n$/],
-  [['--raw', '--format', 'xlsx'], /^--raw needs --format csv\.\n$/],
-  [
-    ['--locale', 'x y', '--format', 'csv'],
-    /^--locale must be a language tag like en or de-AT, not "x y"\.\n$/,
-  ],
-  [['--format', 'pdf'], /'--format <format>' argument 'pdf' is invalid/],
-])('%j is refused in one line', async (args, message) => {
-  expect(await run(['export', ...args])).toEqual({
-    exitCode: 2,
-    stdout: '',
-    stderr: expect.stringMatching(message),
-  });
-});

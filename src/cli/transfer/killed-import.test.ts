@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
@@ -27,8 +27,6 @@ async function countStored(): Promise<number> {
   return count;
 }
 
-const PATIENT = { timeout: 60_000 };
-
 describe('an import that is killed leaves the orders as they were', () => {
   const many = Array.from({ length: 20 }, (_, copy) =>
     LINES.map((line, index) =>
@@ -38,18 +36,6 @@ describe('an import that is killed leaves the orders as they were', () => {
     ),
   );
   const lines = Buffer.from(many.flat().join(''));
-
-  test('while it reads', async () => {
-    const running = startTillview(['import', '-'], { TILLVIEW_DATA_DIR: data }, lines, {
-      isInputOpen: true,
-    });
-    // Once it has opened the database, the import keeps reading.
-    await expect.poll(() => readdir(directory), PATIENT).toEqual(['data']);
-    await expect.poll(() => readdir(data), PATIENT).toContain('tillview.sqlite-wal');
-    running.kill('SIGKILL');
-    await running.ended;
-    expect(await countStored()).toBe(0);
-  });
 
   test('while it saves: all of them are there, or none', async () => {
     await countStored();

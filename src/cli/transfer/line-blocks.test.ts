@@ -42,21 +42,6 @@ describe('blocks of lines', () => {
     );
   });
 
-  test('hold more than a line each, and cost no more for one long line than for many short ones', async () => {
-    const lines = Array.from({ length: 10_000 }, (_, index) => `line ${index}`.padEnd(100));
-    const { blocks } = await read(chunksOf(Buffer.from(`${lines.join('\n')}\n`), 4_096));
-    expect(blocks).toBeLessThan(9);
-  });
-
-  test('a last line needs no line end, and other separators are part of a line', async () => {
-    const text = 'a\u2028b\u0085c\rd\n\ne';
-    expect((await read(chunksOf(Buffer.from(text), 3))).lines).toEqual([
-      'a\u2028b\u0085c\rd',
-      '',
-      'e',
-    ]);
-  });
-
   test('bytes that are no UTF-8 are refused with the line', async () => {
     const bytes = Buffer.concat([
       Buffer.from('one\ntwo\n'),

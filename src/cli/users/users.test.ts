@@ -5,22 +5,16 @@ import { readAuditLog } from '#accounts/audit-log.ts';
 import { createPasswords } from '#accounts/passwords.ts';
 import { createSession, findSession } from '#accounts/sessions.ts';
 import { saveOutsideUser } from '#accounts/outside-users.ts';
-import { addUser, findPassword, findUser } from '#accounts/users.ts';
-import { saveStores } from '#database/stores.ts';
+import { findPassword, findUser } from '#accounts/users.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
-import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
-import { ensureOrganization } from '#order-store/storage/organization.ts';
-import { saveOrders } from '#order-store/writing/save-orders.ts';
 import { readConfig } from '../settings/config.ts';
 import { runHere } from '../testing/run-here.ts';
-import { runTillview } from '../testing/run-tillview.ts';
 import { readPassword } from './read-password.ts';
 import { addPerson, editPerson, listPeople, removePerson } from './users.ts';
 
 const PASSWORD = 'a rainy tuesday in soho';
 const OTHER = 'a sunny monday in hackney';
 const SOHO = '11111111-2222-4333-8444-555555555555';
-const HARLEM = '99999999-2222-4333-8444-555555555555';
 
 async function open() {
   const { database, settings, remove } = await openTestDatabase();
@@ -30,10 +24,9 @@ async function open() {
   return { database, settings, config: await readConfig(settings), run };
 }
 
-test('a person is added, listed, given a new password and removed beside a running Tillview', async () => {
-  const { database, settings, config, run } = await open();
-  const add = ['users', 'add', ' Ana María ', '--admin', '--password-stdin'];
-  const added = await runTillview(add, settings, Buffer.from(`${PASSWORD}\r\n`));
+test('a person is added, listed, given a new password and removed', async () => {
+  const { database, config, run } = await open();
+  const added = await run(['add', ' Ana María ', '--admin', '--password-stdin'], `${PASSWORD}\r\n`);
   expect(added).toEqual({ exitCode: 0, stdout: 'Added Ana María.\n', stderr: '' });
   const stored = await findPassword(database, 'ana maría');
   if (!stored) throw new Error('The user should be there.');
@@ -108,31 +101,6 @@ test('what somebody may do and see is changed, also of the last admin', async ()
   expect(await removePerson(config, 'Ben')).toEqual(['Removed Ben.']);
 });
 
-test('an id that no known store has is told, and taken all the same', async () => {
-  const { database, settings } = await open();
-  await addUser(database, {
-    name: 'Ben',
-    passwordHash: 'x',
-    isAdmin: false,
-    storeIds: null,
-    now: 0,
-  });
-  const edit = (...ids: readonly string[]) =>
-    runHere(['users', 'edit', 'ben', '--stores', ids.join(',')], settings);
-  expect(await edit(HARLEM)).toMatchObject({ exitCode: 0, stderr: '' });
-  await saveStores(database, [
-    { id: SOHO, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' },
-  ]);
-  const [order] = generateDemoOrders({ until: 1_793_534_400, days: 1 }).next().value ?? [];
-  if (!order) throw new Error('The demo has orders.');
-  await saveOrders(database, await ensureOrganization(database), [order]);
-  expect(await edit(SOHO, HARLEM, order.storeId)).toEqual({
-    exitCode: 0,
-    stdout: `Ben         stores ${[SOHO, HARLEM, order.storeId].join(',')}  added 1970-01-01 00:00Z  not signed in\n`,
-    stderr: `No known store has the id ${HARLEM}: check it, unless the store is new.\n`,
-  });
-});
-
 test('what is wrong is said in one line, and nothing is added', async () => {
   const { config, settings, run } = await open();
   const isPiped = true;
@@ -190,14 +158,4 @@ test('at a terminal the password is asked for twice and not shown', async () => 
   const { terminal, shown } = typed(`${PASSWORD}x\b\r`, `${PASSWORD}\r`);
   expect(await readPassword('Ana', { isPiped: false, terminal })).toBe(PASSWORD);
   expect(shown()).toBe('Password for Ana: \nAgain: \n');
-});
-
-test('two passwords that differ, Ctrl+C and Ctrl+D change nothing', async () => {
-  const read = (...answers: readonly string[]) =>
-    readPassword('Ana', { isPiped: false, ...typed(...answers) });
-  await expect(read(`${PASSWORD}\r`, `${OTHER}\r`)).rejects.toThrow(
-    "The two passwords aren't the same.",
-  );
-  await expect(read('\u0003')).rejects.toThrow('Nothing was changed.');
-  await expect(read(`${PASSWORD}\r`, '\u0004')).rejects.toThrow('Nothing was changed.');
 });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   ALL_COVERED,
   commonCoverage,
-  compareCoverage,
   type Coverage,
   coveredBackTo,
   covers,
@@ -23,19 +22,6 @@ test('what two coverages have in common covers a second exactly if both do', () 
       expect(covers(commonCoverage(left, right), at)).toBe(covers(left, at) && covers(right, at));
     }),
     { seed: 1 },
-  );
-});
-
-test('a coverage that reaches further back covers all that the other covers', () => {
-  fc.assert(
-    fc.property(coverage, coverage, second, (left, right, at) => {
-      const reachesAsFar = compareCoverage(left, right) <= 0;
-      expect(reachesAsFar && covers(right, at) && !covers(left, at)).toBe(false);
-      expect(Math.sign(compareCoverage(left, right))).toBe(
-        -Math.sign(compareCoverage(right, left)) + 0,
-      );
-    }),
-    { seed: 2 },
   );
 });
 

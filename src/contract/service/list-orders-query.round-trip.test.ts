@@ -136,37 +136,13 @@ describe('round trip', () => {
     );
   });
 
-  test('whatever was read is written canonically: reading and writing it again changes nothing', () => {
+  test('what was read and written again doesn’t change', () => {
     fc.assert(
       fc.property(roughQueryString, (queryString) => {
         const first = serializeListOrdersQuery(parseListOrdersQuery(queryString).query);
         const again = parseListOrdersQuery(first);
         expect(again.issues).toEqual([]);
         expect(serializeListOrdersQuery(again.query)).toBe(first);
-      }),
-      run,
-    );
-  });
-
-  test('the order of parameters and of list values does not matter', () => {
-    fc.assert(
-      fc.property(canonicalQuery, fc.integer(), (query, seed) => {
-        const text = serializeListOrdersQuery(query);
-        const shuffled = text
-          .split('&')
-          .map((parameter) => {
-            const equals = parameter.indexOf('=');
-            return `${parameter.slice(0, equals)}=${parameter
-              .slice(equals + 1)
-              .split(',')
-              .toReversed()
-              .join(',')}`;
-          })
-          .toSorted(
-            (left, right) => ((left.length * 31 + seed) % 7) - ((right.length * 31 + seed) % 7),
-          )
-          .join('&');
-        expect(serializeListOrdersQuery(parseListOrdersQuery(shuffled).query)).toBe(text);
       }),
       run,
     );
@@ -183,17 +159,6 @@ describe('round trip', () => {
           expect(NAMES).toContain(parameter);
           expect(message.startsWith(`${parameter} `) && message.endsWith('.')).toBe(true);
         }
-      }),
-      run,
-    );
-  });
-
-  test('agrees with URLSearchParams on how a value is written', () => {
-    fc.assert(
-      fc.property(canonicalQuery, (query) => {
-        const parameters = new URLSearchParams(serializeListOrdersQuery(query));
-        expect(parameters.get('before') ?? undefined).toBe(query.before);
-        expect(parameters.get('source')?.split(',') ?? []).toEqual(query.source);
       }),
       run,
     );

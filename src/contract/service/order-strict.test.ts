@@ -80,14 +80,3 @@ test.each([
   const issue = z.safeParse(strictOrderDetail, { ...detail, [name]: value }).error?.issues[0];
   expect(issue?.path).toEqual([name]);
 });
-
-test.each([
-  'paidAt',
-  'tableId',
-  'ticketNumber',
-  'sequenceNumber',
-  'memberPhone',
-  'appliedPromotions',
-])('%s may be null', (name) => {
-  expect(fits(strictOrderDetail, { ...detail, [name]: null })).toBe(true);
-});

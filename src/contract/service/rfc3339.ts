@@ -135,12 +135,6 @@ export function compareInstants(left: Instant, right: Instant): number {
   return left.epochSeconds - right.epochSeconds || left.nanoseconds - right.nanoseconds;
 }
 
-/** Sorts seconds (epoch), the newest first, and what has no readable time last. */
-export function compareNewest(left: number | undefined, right: number | undefined): number {
-  if (left !== undefined && right !== undefined) return right - left;
-  return Number(left === undefined) - Number(right === undefined);
-}
-
 /** Prints epoch seconds as the service does, `YYYY-MM-DDThh:mm:ssZ`; years 0000 to 9999. */
 export function printUtcSecond(epochSeconds: number): string {
   return `${new Date(epochSeconds * 1000).toISOString().slice(0, 19)}Z`;

@@ -47,13 +47,6 @@ test('places times of other stores by the offset of their order', () => {
   );
 });
 
-test('takes the default zone for other stores where there is one', () => {
-  const calendar = createStoreCalendar({ ...settings, timeZone: 'Asia/Tokyo' });
-  expect(calendar.zoneOf('other')).toBe('Asia/Tokyo');
-  expect(calendar.currencyOf('other')).toBe('USD');
-  expect(calendar.currencyOf('store-0')).toBe('GBP');
-});
-
 test('has another signature where days differ', () => {
   const { signature } = createStoreCalendar(settings);
   expect(createStoreCalendar({ ...settings, stores: stores.toReversed() }).signature).toBe(

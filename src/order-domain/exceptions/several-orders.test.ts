@@ -66,11 +66,6 @@ describe('a coupon', () => {
     });
   });
 
-  test('used on three orders is told of two; the first may be from before the period', () => {
-    const uses = [use('2026-10-20T10:00:00Z'), use('11:00:00'), use('12:00:00')];
-    expect(ids(found(uses), 'coupon_used_twice').sort()).toEqual([uses[1]?.id, uses[2]?.id]);
-  });
-
   test.each<[string, Order[]]>([
     [
       'the parts of a split bill share it',
@@ -83,7 +78,6 @@ describe('a coupon', () => {
         use('11:00:00', { fulfillmentStatus: 'cancelled', paymentStatus: 'unpaid', payments: [] }),
       ],
     ],
-    ['two members have one each', [use('10:00:00'), use('11:00:00', coupon(100, 'coupon-2'))]],
     [
       'a code is for everybody',
       [use('10:00:00', coupon(100, null)), use('11:00:00', coupon(100, null))],
@@ -106,11 +100,6 @@ describe('a payment', () => {
       },
     ]);
   });
-
-  test('with the same note is another payment', () => {
-    const payment = (id: string) => ({ payments: [examplePayment({ id, note: 'Share of Maya' })] });
-    expect(found([order('10:00:00', payment('a')), order('12:00:00', payment('b'))])).toEqual([]);
-  });
 });
 
 describe('the same order again', () => {
@@ -130,33 +119,12 @@ describe('the same order again', () => {
     ]);
   });
 
-  test('items may be in another sequence', () => {
-    const tea = exampleItem({ id: 'line-2', productId: 'tea' });
-    const both = { subtotalCents: 2000, totalCents: 2000 };
-    const payments = (id: string) => [examplePayment({ id, amountCents: 2000 })];
-    const orders = [
-      again('10:00:00', { ...both, items: [coffee, tea], payments: payments('one') }),
-      again('10:01:00', { ...both, items: [tea, coffee], payments: payments('two') }),
-    ];
-    expect(kindsOf(found(orders))).toEqual(['same_order_again 2000']);
-  });
-
   test.each<[string, Order[]]>([
     ['a second too late', [again('10:00:00'), again('10:05:01')]],
     [
       'another item',
       [again('10:00:00'), again('10:01:00', { items: [exampleItem({ productId: 'tea' })] })],
     ],
-    ['another store', [again('10:00:00'), again('10:01:00', { storeId: 'other' })]],
-    [
-      'another method',
-      [
-        again('10:00:00'),
-        again('10:01:00', { payments: [examplePayment({ id: 'x', paymentMethodId: 'cash-id' })] }),
-      ],
-    ],
-    ['other guests', [again('10:00:00', { memberId: 'a' }), again('10:01:00', { memberId: 'b' })]],
-    ['another table', [again('10:00:00', { tableId: 'a' }), again('10:01:00', { tableId: 'b' })]],
     [
       'cancelled',
       [
@@ -169,17 +137,6 @@ describe('the same order again', () => {
       ],
     ],
     [
-      'parts of a bill',
-      [again('10:00:00', { id: 'whole' }), again('10:01:00', { parentOrderId: 'whole' })],
-    ],
-    [
-      'items without a name',
-      [
-        again('10:00:00', { items: [exampleItem()] }),
-        again('10:01:00', { items: [exampleItem()] }),
-      ],
-    ],
-    [
       'refunded',
       [
         again('10:00:00'),
@@ -188,10 +145,6 @@ describe('the same order again', () => {
           refunds: [exampleRefund({ createdAt: '2026-10-20T10:00:00Z' })],
         }),
       ],
-    ],
-    [
-      'items not read',
-      [again('10:00:00'), again('10:01:00')].map(({ items: _unread, ...each }) => each),
     ],
   ])('not: %s', (_name, orders) => {
     expect(found(orders)).toEqual([]);
@@ -228,10 +181,8 @@ describe('a price typed in', () => {
   test.each<[string, Order[]]>([
     ['a cent more', [...usual, typed(701)]],
     ['not typed in', [...usual, sold(0, 500)]],
-    ['too few sold to say what is usual', [...usual.slice(1), typed(500)]],
     ['sold more than 28 days ago', [sold(28, 1000), ...usual.slice(1), typed(500)]],
     ['another variant', [...usual, typed(500, { variantId: 'small' })]],
-    ['another store', [...usual.map((each) => ({ ...each, storeId: 'other' })), typed(500)]],
     [
       'always typed in',
       [1, 2, 3, 4].map((day) => sold(day, 1000, { isPriceOverride: true })).concat(typed(500)),
@@ -289,20 +240,10 @@ describe('refunds of a person', () => {
 
   test.each<[string, Order[]]>([
     ['two people', [refunded(0, maya), refunded(0, { memberId: 'ben' })]],
-    ['nobody known', [refunded(0, {}), refunded(0, {})]],
-    ['one order twice', [refunded(0, maya, 2)]],
     ['two orders on two days', [refunded(1, maya), refunded(0, maya)]],
     ['31 days', [refunded(30, maya), refunded(10, maya), refunded(0, maya)]],
   ])('not: %s', (_name, orders) => {
     expect(found(orders)).toEqual([]);
-  });
-
-  test('currencies are not added up', () => {
-    const orders = [refunded(0, maya), { ...refunded(0, maya), storeId: 'tokyo' }];
-    expect(found(orders).map(({ stake }) => stake)).toEqual([200]);
-    expect(
-      found(orders, { currencyOf: (storeId) => (storeId === 'tokyo' ? 'JPY' : 'EUR') }),
-    ).toEqual([]);
   });
 });
 
@@ -343,8 +284,6 @@ describe('a day of discounts', () => {
   test.each<[string, Order[]]>([
     ['too few earlier days', [...weeks.slice(0, 13), sale(1, 900)]],
     ['the day is not over', [...weeks, sale(1, 100), sale(0, 900)]],
-    ['a small share', [...weeks.map((_, index) => sale(index + 2, 10)), sale(1, 200)]],
-    ['older than twelve weeks', [...weeks.slice(0, 13), sale(86, 100), sale(1, 900)]],
   ])('not: %s', (_name, orders) => {
     expect(found(orders, { period: { from: '2026-11-19', to: '2026-11-20' } })).toEqual([]);
   });
@@ -372,8 +311,6 @@ describe('a gap in the numbers', () => {
 
   test.each<[string, Order[]]>([
     ['none is missing', numbered([1, 3, 2, 4])],
-    ['it does not begin at one', numbered([5, 6, 7])],
-    ['an order has no number', numbered([1, 2, null, 4])],
     ['another register begins at 501', numbered([1, 2, 501, 502])],
     ['the day is not over', numbered([1, 5], '2026-11-20T10:00:00Z')],
     [
@@ -390,33 +327,11 @@ describe('a gap in the numbers', () => {
     expect(ids(found(orders), 'gap_in_numbers')).toEqual([]);
   });
 
-  test('counts from as many missing numbers as the store asks for', () => {
-    const missing = (missingNumbers: number) =>
-      found(numbered([1, 2, 5]), { thresholds: { missingNumbers } }).length;
-    expect([missing(2), missing(3)]).toEqual([1, 0]);
-  });
-
-  test.each([
-    ['2026-11-18', 0],
-    ['2026-11-19', 1],
-    ['2026-11-20', 0],
-  ])('is told of a period with its day: %s', (day, count) => {
-    expect(found(numbered([1, 5]), { period: { from: day, to: day } })).toHaveLength(count);
-  });
-
   test('the parts of a split bill may have numbers of their own', () => {
     const [first, part, last] = numbered([1, 2, 3]);
     const orders = [first, part && { ...part, parentOrderId: first?.id }, last].flatMap(
       (each) => each ?? [],
     );
     expect(ids(found(orders), 'gap_in_numbers')).toEqual([]);
-  });
-
-  test('the parts of a split bill explain none', () => {
-    const [first, second] = numbered([1, 3]);
-    const part = order('2026-11-19T11:00:00Z', { parentOrderId: first?.id });
-    expect(kindsOf(found([first, second, part].flatMap((each) => each ?? [])))).toEqual([
-      'gap_in_numbers 0',
-    ]);
   });
 });

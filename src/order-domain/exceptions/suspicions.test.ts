@@ -76,7 +76,7 @@ function sorted(found: readonly OrderException[]): OrderException[] {
     );
 }
 
-test('what is kept of orders is judged like the orders themselves, by any thresholds, at any time', () => {
+test('stored suspicions are judged like the orders, by any thresholds', () => {
   const times = fc.integer({ min: NOW - 30 * 86_400, max: NOW + 30 * 86_400 });
   fc.assert(
     fc.property(

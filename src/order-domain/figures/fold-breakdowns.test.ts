@@ -1,6 +1,4 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FigureValueBy } from '#contract/bff/order-store/figures-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import {
   exampleItem,
@@ -8,12 +6,7 @@ import {
   examplePayment,
   exampleRefund,
 } from '#testing/example-order.ts';
-import {
-  type Breakdown,
-  type Breakdowns,
-  foldBreakdowns,
-  mergeBreakdowns,
-} from './fold-breakdowns.ts';
+import { type Breakdowns, foldBreakdowns } from './fold-breakdowns.ts';
 import type { FigurePeriod } from './fold-figures.ts';
 
 const DAY = 86_400;
@@ -39,105 +32,7 @@ function fold(orders: readonly Order[]): Breakdowns {
 
 const REFUNDS = ['refund_reason', 'refund_method', 'refund_item', 'refund_age'] as const;
 
-function sumOf(
-  sums: Breakdowns,
-  by: FigureValueBy,
-  currency: string,
-  read = ({ cents }: Breakdown) => cents,
-): number {
-  return [...sums.values()].reduce(
-    (sum, each) => (each.by === by && each.currency === currency ? sum + read(each) : sum),
-    0,
-  );
-}
-
-const cents = fc.integer({ min: -300, max: 9_999 });
-const second = fc.integer({ min: -3 * DAY, max: 13 * DAY });
-const qty = fc.constantFrom(1, 2, 3, 0.1, 0.2, 1.375);
-const item = fc.record({
-  id: fc.constantFrom('line-1', 'line-2'),
-  productId: fc.constantFrom('soup', 'bread', null),
-  productName: fc.constantFrom(
-    { _base: 'Soup' },
-    { _base: 'Soup', de: 'Suppe' },
-    { _base: 'soup' },
-    null,
-  ),
-  qty,
-  amountCents: cents,
-});
-const refund = fc.record({
-  amountCents: cents,
-  createdAt: second.map(at),
-  reason: fc.constantFrom('', 'Cold', 'cold', ' COLD '),
-  items: fc.array(
-    fc.record({
-      id: fc.constant('i'),
-      orderItemId: fc.constantFrom('line-1', 'line-2', 'gone'),
-      qty,
-      amountCents: cents,
-      taxCents: fc.constant(0),
-    }),
-    { maxLength: 2 },
-  ),
-  payments: fc.array(
-    fc.record({
-      id: fc.constant('p'),
-      amountCents: cents,
-      paymentMethodCode: fc.constantFrom('card', 'cash'),
-    }),
-    { maxLength: 2 },
-  ),
-});
-const anyOrders = fc.array(
-  fc
-    .record({
-      storeId: fc.constantFrom('e1', 'E1', 'j1'),
-      fulfillmentStatus: fc.constantFrom('completed', 'cancelled'),
-      createdAt: second.map(at),
-      items: fc.option(fc.array(item.map(exampleItem), { maxLength: 3 }), { nil: undefined }),
-      refunds: fc.array(refund.map(exampleRefund), { maxLength: 3 }),
-    })
-    .map(({ items, ...order }) => {
-      const { items: _, ...without } = exampleOrder(order);
-      return items ? { ...without, items } : without;
-    }),
-  { maxLength: 10 },
-);
-
-test('each breakdown of refunds adds up to the refunds given in the period, of any order', () => {
-  fc.assert(
-    fc.property(anyOrders, (orders) => {
-      const sums = fold(orders);
-      for (const currency of ['EUR', 'JPY']) {
-        const given = orders
-          .filter(({ storeId }) => period.currencyOf(storeId) === currency)
-          .flatMap(({ refunds = [] }) => refunds)
-          .filter(({ createdAt }) => createdAt >= at(0) && createdAt < at(10 * DAY));
-        const total = given.reduce((sum, { amountCents }) => sum + amountCents, 0);
-        for (const by of REFUNDS) expect([by, sumOf(sums, by, currency)]).toEqual([by, total]);
-        expect(sumOf(sums, 'refund_age', currency, ({ count }) => count)).toBe(given.length);
-      }
-    }),
-    { seed: 26, numRuns: 300 },
-  );
-});
-
-test('pieces merge to the whole, in any sequence and nesting', () => {
-  const sorted = (sums: Breakdowns) =>
-    [...sums].toSorted(([left], [right]) => (left < right ? -1 : 1));
-  fc.assert(
-    fc.property(anyOrders, anyOrders, anyOrders, (first, next, third) => {
-      const [a, b, c] = [fold(first), fold(next), fold(third)];
-      const whole = sorted(fold([...third, ...first, ...next].toReversed()));
-      expect(sorted(mergeBreakdowns(a, b, c))).toEqual(whole);
-      expect(sorted(mergeBreakdowns(c, mergeBreakdowns(b, a)))).toEqual(whole);
-    }),
-    { seed: 26, numRuns: 200 },
-  );
-});
-
-test('items are added up by product after discounts; what is weighed is told from pieces', () => {
+test('items are added up by product after discounts', () => {
   const items = [
     exampleItem({
       id: '1',

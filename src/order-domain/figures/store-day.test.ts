@@ -2,9 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { dated } from '#contract/service/rfc3339.ts';
-import { readOrder } from '#contract/service/read-order.ts';
-import { demoStores } from '#demo-orders/demo-stores.ts';
-import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import {
   exampleItem,
@@ -158,70 +155,9 @@ describe('the folds of a period’s days add up to its figures', () => {
       { seed: 60, numRuns: 200 },
     );
   });
-
-  test('for the demo’s orders, with their refunds of older orders', () => {
-    const orders = [
-      ...generateDemoOrders({
-        until: Date.parse('2026-11-20T18:00:00Z') / 1000,
-        days: 30,
-        share: 0.2,
-      }),
-    ]
-      .flat()
-      .flatMap((order) => {
-        const read = readOrder(JSON.parse(JSON.stringify(order)));
-        return read.ok ? [read.order] : [];
-      });
-    const calendar = createStoreCalendar({
-      stores: demoStores,
-      currency: 'USD',
-      timeZone: null,
-      dayStartsAt: '04:00',
-    });
-    const period = { from: toDayNumber('2026-10-28'), to: toDayNumber('2026-11-18') };
-    const [expected, added] = [
-      foldPeriod(orders, calendar, period),
-      addDays(orders, calendar, period),
-    ];
-    expect(shown(added.figures)).toEqual(shown(expected.figures));
-    expect(sorted(added.values)).toEqual(sorted(expected.values));
-    expect(expected.values.some(({ by }) => by === 'refund_item')).toBe(true);
-  });
 });
 
-test('a busy day is kept in at most 14 kB, and a quiet one in some hundred bytes', () => {
-  const orders = [
-    ...generateDemoOrders({ until: Date.parse('2026-11-18T23:00:00Z') / 1000, days: 3 }),
-  ]
-    .flat()
-    .flatMap((order) => {
-      const read = readOrder(JSON.parse(JSON.stringify(order)));
-      return read.ok ? [read.order] : [];
-    });
-  const calendar = createStoreCalendar({
-    stores: demoStores,
-    currency: 'USD',
-    timeZone: null,
-    dayStartsAt: '04:00',
-  });
-  const sizeOf = (all: readonly Order[]) => {
-    const [{ storeId } = exampleOrder({})] = all;
-    const { figures } = foldStoreDay(all, { storeId, day: toDayNumber('2026-11-17'), calendar });
-    return JSON.stringify([packFigures(figures), packGroups(figures)]).length;
-  };
-  const stores = [...Map.groupBy(orders, ({ storeId }) => storeId).values()];
-  const [busiest = []] = stores.toSorted((one, other) => other.length - one.length);
-  expect(sizeOf(busiest)).toBeLessThan(14_000);
-  const quiet = exampleOrder({
-    createdAt: '2026-11-17T12:00:00Z',
-    payments: [],
-    refunds: [],
-    items: [],
-  });
-  expect(sizeOf([quiet])).toBeLessThan(700);
-});
-
-test('a sale is also told by variant, modifier, member and promotion, and its refund by variant and member', () => {
+test('sales and refunds are also told by variant, modifier and member', () => {
   const order = exampleOrder({
     createdAt: '2026-11-17T12:00:00Z',
     totalCents: 900,
@@ -291,49 +227,4 @@ test('a sale is also told by variant, modifier, member and promotion, and its re
     ['refund_variant', 'large', 'Milchkaffee · Large', 450, 0],
     ['refund_member', 'ada', 'Ada', 500, 0],
   ]);
-});
-
-test('numbers are kept as ranges for each day of the calendar, and discounts as sums', () => {
-  const at = (time: string, sequenceNumber: number | null, more: Partial<Order> = {}) =>
-    exampleOrder({
-      createdAt: time,
-      sequenceNumber,
-      tzOffsetMinutes: 60,
-      subtotalCents: 1_000,
-      discountCents: 100,
-      manualDiscountCents: 0,
-      ...more,
-    });
-  const orders = [
-    at('2026-11-17T10:00:00Z', 3),
-    at('2026-11-17T10:01:00Z', 1, { manualDiscountCents: 200 }),
-    at('2026-11-17T10:02:00Z', 2),
-    at('2026-11-17T10:03:00Z', 7),
-    at('2026-11-17T10:04:00Z', null),
-    at('2026-11-17T10:05:00Z', null, { parentOrderId: 'whole' }),
-    at('2026-11-18T01:00:00Z', 1, { fulfillmentStatus: 'cancelled' }),
-  ];
-  const calendar = createStoreCalendar({
-    stores: [],
-    currency: 'EUR',
-    timeZone: null,
-    dayStartsAt: '04:00',
-  });
-  const day = toDayNumber('2026-11-17');
-  const { numbers, discounts } = foldStoreDay(orders, {
-    storeId: orders[0]?.storeId ?? '',
-    day,
-    calendar,
-  });
-  const second = (time: string) => Date.parse(time) / 1000;
-  expect(numbers).toEqual([
-    { day, ranges: [1, 3, 7, 7], without: 1, at: second('2026-11-17T10:04:00Z') },
-    { day: day + 1, ranges: [1, 1], without: 0, at: second('2026-11-18T01:00:00Z') },
-  ]);
-  expect(discounts).toEqual({
-    beforeCents: 5_400,
-    discountCents: 200,
-    orders: 1,
-    at: second('2026-11-18T01:00:00Z'),
-  });
 });

@@ -1,10 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import {
   changeGiven,
-  keptCents,
   totalAfterRefundsCents,
   unpaidCents,
   paidCents,
@@ -12,7 +9,6 @@ import {
   refundExtent,
   sumQuantities,
   dueCents,
-  itemCount,
 } from './order-amounts.ts';
 
 describe('the money of an order', () => {
@@ -23,33 +19,6 @@ describe('the money of an order', () => {
     expect([paidCents(order), refundedCents(order), totalAfterRefundsCents(order)]).toEqual([
       1000, 500, 500,
     ]);
-  });
-
-  test.each([
-    ['partly paid', 600, 200, 400],
-    ['paid too much', 1500, 500, 1000],
-    ['not paid', 0, 400, -400],
-  ])(
-    'what is held of an order that is %s is what was paid less what went back',
-    (_case, paid, refunded, held) => {
-      const payments = [examplePayment({ amountCents: paid })];
-      const refunds = [exampleRefund({ amountCents: refunded })];
-      expect(keptCents(exampleOrder({ payments, refunds }))).toBe(held);
-      const { payments: _payments, ...row } = exampleOrder({ refunds });
-      expect(keptCents(row)).toBe(1000 - refunded);
-    },
-  );
-
-  test('what a list row lacks is undefined, not zero', () => {
-    const { payments: _payments, refunds: _refunds, ...header } = exampleOrder();
-    const row: Order = header;
-    expect([
-      paidCents(row),
-      refundedCents(row),
-      totalAfterRefundsCents(row),
-      unpaidCents(row),
-      refundExtent(row),
-    ]).toEqual(Array.from({ length: 5 }));
   });
 
   test('what is owed never goes below zero', () => {
@@ -68,12 +37,6 @@ describe('the money of an order', () => {
   ] as const)('refunds of %j are %s', (amounts, extent) => {
     const refunds = amounts.map((amountCents) => exampleRefund({ amountCents }));
     expect(refundExtent(exampleOrder({ refunds }))).toBe(extent);
-  });
-
-  test('any refund of an unpaid order is more than was paid', () => {
-    expect(refundExtent(exampleOrder({ payments: [], refunds: [exampleRefund()] }))).toBe(
-      'more_than_paid',
-    );
   });
 });
 
@@ -105,19 +68,4 @@ describe('sumQuantities', () => {
     expect(sumQuantities([0.755, -0.755])).toBe(0);
     expect(sumQuantities([])).toBe(0);
   });
-
-  test('agrees with counting in thousandths', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 })), (thousandths) => {
-        const whole = thousandths.reduce((sum, count) => sum + count, 0);
-        expect(sumQuantities(thousandths.map((count) => count / 1000))).toBe(whole / 1000);
-      }),
-      { seed: 42, numRuns: 500 },
-    );
-  });
-});
-
-test('what was weighed is not added to pieces: it counts as one item', () => {
-  expect(itemCount([2, 0.35, 1, 1.2])).toBe(5);
-  expect(itemCount([0.35, 0])).toBe(1);
 });

@@ -121,7 +121,7 @@ export function totalAfterRefundsCents(order: Total & Refunds): number | undefin
  * What the store keeps: the payments less the refunds, in cents; of the total if the payments are
  * not known.
  */
-export function keptCents(order: Total & Payments & Refunds): number | undefined {
+function keptCents(order: Total & Payments & Refunds): number | undefined {
   const [paid, refunded] = [paidCents(order), refundedCents(order)];
   return paid === undefined || refunded === undefined
     ? totalAfterRefundsCents(order)

@@ -1,16 +1,12 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderItem } from '#contract/service/order.ts';
-import { exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import { exampleItem } from '#testing/example-order.ts';
 import {
   lineDiscountCents,
-  lineMoneyRefund,
   lineNetCents,
   checkLinePrice,
   lineRefund,
-  lineRefundTaxCents,
   originalLines,
-  refundItemsByLine,
 } from './order-lines.ts';
 
 test('indices count as the service does, over items that could not be read', () => {
@@ -27,21 +23,6 @@ test('indices count as the service does, over items that could not be read', () 
     ['b', 2],
     ['c', 4],
   ]);
-});
-
-test('an item that only lacks a modifier keeps its position', () => {
-  const lines = originalLines({
-    items: ['a', 'b'].map((id) => exampleItem({ id })),
-    unreadable: [
-      { path: ['items', 0, 'modifiers', 1, 'priceDeltaCents'], reason: 'wrong_type' },
-      { path: ['items', 1, 'modifiers'], reason: 'wrong_type' },
-    ],
-  });
-  expect(lines.map(({ index }) => index)).toEqual([0, 1]);
-});
-
-test('a list row without items has no lines', () => {
-  expect(originalLines({})).toEqual([]);
 });
 
 describe('a line', () => {
@@ -61,26 +42,6 @@ describe('a line', () => {
   ])('with %j is refunded: %s', (changes, refund) => {
     expect(lineRefund(exampleItem(changes))).toBe(refund);
   });
-
-  test('refunded whole may have only a part of its money refunded', () => {
-    const item = exampleItem({ refundedQty: 1, refundedAmountCents: 600 });
-    expect([lineRefund(item), lineMoneyRefund(item)]).toEqual(['full', 'partial']);
-  });
-});
-
-const entry = { id: 'r', orderItemId: 'line-1', qty: 1, amountCents: 500, taxCents: 50 };
-const refunds = [
-  exampleRefund({ items: [entry, { ...entry, orderItemId: 'other', taxCents: 7 }] }),
-  exampleRefund({ items: [{ ...entry, amountCents: 100, taxCents: 10 }] }),
-];
-
-test('a line’s refunded tax is that of all its refunds, where their amounts without it are the line’s', () => {
-  const byLine = refundItemsByLine(exampleOrder({ refunds }));
-  const taxOf = (refundedAmountCents: number) =>
-    lineRefundTaxCents(exampleItem({ refundedAmountCents }), byLine.get('line-1') ?? []);
-  expect(taxOf(600)).toBe(60);
-  expect(taxOf(660)).toBe(0);
-  expect(lineRefundTaxCents(exampleItem(), [])).toBe(0);
 });
 
 const options = [
@@ -102,21 +63,4 @@ test.each<[Partial<OrderItem>, number, boolean]>([
   [{ itemRole: 'normal', unitPriceCents: 600, amountCents: 0 }, 600, false],
 ])('a line with %j: quantity times price is %s, holds: %s', (changes, found, holds) => {
   expect(checkLinePrice(exampleItem(changes))).toEqual({ found, holds });
-});
-
-test('whole quantities are exact, and a cent more or less is noticed', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: -999, max: 999 }),
-      fc.integer({ min: -99_999, max: 99_999 }),
-      fc.constantFrom(-1, 0, 1),
-      (qty, unitPriceCents, change) => {
-        const { holds } = checkLinePrice(
-          exampleItem({ qty, unitPriceCents, amountCents: qty * unitPriceCents + change }),
-        );
-        expect(holds).toBe(change === 0);
-      },
-    ),
-    { seed: 61, numRuns: 500 },
-  );
 });

@@ -1,53 +1,7 @@
-import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { arbitraryOrder } from '#testing/arbitrary-order.ts';
-import { exampleItem, exampleOrder, examplePromotion } from '#testing/example-order.ts';
+import { exampleOrder, examplePromotion } from '#testing/example-order.ts';
 import { figuresOf } from './order-figures.ts';
-
-describe('promotionShares', () => {
-  const promotion = examplePromotion({
-    lineAllocations: [
-      { lineIndex: 1, discountCents: 70 },
-      { lineIndex: 7, discountCents: 30 },
-    ],
-  });
-
-  test('finds lines by their original index and keeps an index without a line', () => {
-    const items = [exampleItem({ id: 'menu' }), exampleItem({ id: 'fries', parentItemId: 'menu' })];
-    const { promotions, byLine } = figuresOf(
-      exampleOrder({ items, appliedPromotions: [promotion] }),
-    ).shares;
-    expect(promotions[0]?.shares.map(({ lineIndex, line }) => [lineIndex, line?.item.id])).toEqual([
-      [1, 'fries'],
-      [7, undefined],
-    ]);
-    expect(byLine.get(1)?.map(({ discountCents }) => discountCents)).toEqual([70]);
-  });
-
-  test('skips the index of an item that could not be read', () => {
-    const order = exampleOrder({
-      items: [exampleItem({ id: 'second' })],
-      appliedPromotions: [promotion],
-      unreadable: [{ path: ['items', 0, 'qty'], reason: 'wrong_type' }],
-    });
-    expect(figuresOf(order).shares.promotions[0]?.shares[0]?.line?.item.id).toBe('second');
-  });
-
-  test('shows every allocation once by promotion and once by line', () => {
-    fc.assert(
-      fc.property(arbitraryOrder, (order) => {
-        const { promotions, byLine } = figuresOf(order).shares;
-        const shares = promotions.flatMap((entry) => entry.shares);
-        expect(shares).toHaveLength(
-          (order.appliedPromotions ?? []).flatMap((entry) => entry.lineAllocations).length,
-        );
-        expect(new Set([...byLine.values()].flat())).toEqual(new Set(shares));
-      }),
-      { seed: 45, numRuns: 300 },
-    );
-  });
-});
 
 const automatic = { appliedPromotions: [examplePromotion()], discountCents: 100 };
 

@@ -132,7 +132,7 @@ export type SalesByCurrency = ReadonlyMap<string, SalesFigures>;
  * Adds up figures by currency, sorted by currency code so that no sum changes its place when an
  * order arrives.
  */
-export function mergeSales(
+function mergeSales(
   ...parts: readonly Iterable<readonly [string, SalesFigures]>[]
 ): SalesByCurrency {
   const merged = new Map<string, typeof NO_SALES>();

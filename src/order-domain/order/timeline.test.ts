@@ -1,21 +1,14 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { secondOf } from '#contract/service/rfc3339.ts';
-import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import {
   exampleItem,
   exampleOrder,
   examplePayment,
   exampleRefund,
 } from '#testing/example-order.ts';
-import { itemTree, lineCount, kitchenRounds } from './item-tree.ts';
-import { unpaidCents, paidCents, refundedCents } from './order-amounts.ts';
-import { originalLines } from './order-lines.ts';
 import { figuresOf } from './order-figures.ts';
-import { totalBalance } from './tender-balances.ts';
 
 describe('timeline', () => {
-  test('orders by whole seconds and keeps timestamps verbatim, also those before the order was created', () => {
+  test('orders by whole seconds and keeps timestamps verbatim', () => {
     const order = exampleOrder({
       createdAt: '2026-11-20T20:14:00.002Z',
       paidAt: '2026-11-20T20:14:00.001Z',
@@ -58,73 +51,5 @@ describe('timeline', () => {
       ],
       ['paid', false, undefined],
     ]);
-  });
-
-  test('leaves out what has no time', () => {
-    const { payments: _payments, refunds: _refunds, ...row } = exampleOrder({ paidAt: null });
-    expect(figuresOf(row).events.map(({ kind }) => kind)).toEqual(['created']);
-  });
-
-  test('is sorted and complete for any order', () => {
-    fc.assert(
-      fc.property(arbitraryOrder, (order) => {
-        const all = figuresOf(order).events;
-        const events = all.flatMap((event) => (event.kind === 'rounds' ? [] : [event]));
-        const rounds = all.flatMap((event) => (event.kind === 'rounds' ? event.rounds : []));
-        const groups = kitchenRounds(itemTree(originalLines(order))).filter(
-          ({ round }) => round !== undefined,
-        );
-        expect(rounds).toEqual(
-          groups.map((group) => ({ round: group.round, lines: lineCount(group) })),
-        );
-        expect(events).toHaveLength(
-          1 +
-            (order.payments?.length ?? 0) +
-            (order.refunds?.length ?? 0) +
-            Number(Boolean(order.paidAt)) +
-            Number(Boolean(order.pickupAt)),
-        );
-        const seconds = events.map(({ at }) => secondOf(at));
-        const known = seconds.filter((second) => second !== undefined);
-        const unknown = seconds.filter((second) => second === undefined);
-        expect(seconds).toEqual([...known.toSorted((left, right) => left - right), ...unknown]);
-      }),
-      { seed: 47, numRuns: 300 },
-    );
-  });
-});
-
-describe('the balance after each event', () => {
-  test('has what is kept and owed after each payment and refund', () => {
-    const order = exampleOrder({
-      payments: [examplePayment({ amountCents: 400 }), examplePayment({ amountCents: 600 })],
-      refunds: [exampleRefund({ amountCents: 250 })],
-      paidAt: null,
-    });
-    const balances = figuresOf(order).events.map(({ balance }) => balance);
-    expect(balances.map((balance) => balance && [balance.keptCents, balance.unpaidCents])).toEqual([
-      undefined,
-      [400, 600],
-      [1000, 0],
-      [750, 0],
-    ]);
-  });
-
-  test('ends where the order does, and so do the tenders together', () => {
-    fc.assert(
-      fc.property(arbitraryOrder, (order) => {
-        const paid = paidCents(order) ?? 0;
-        const refunded = refundedCents(order) ?? 0;
-        const end = { paidCents: paid, refundedCents: refunded, keptCents: paid - refunded };
-        const { events, balances } = figuresOf(order);
-        const last = events.findLast(({ balance }) => balance !== undefined)?.balance;
-        expect(last ?? { ...end, unpaidCents: unpaidCents(order) }).toEqual({
-          ...end,
-          unpaidCents: unpaidCents(order),
-        });
-        expect(totalBalance(balances)).toEqual(end);
-      }),
-      { seed: 63, numRuns: 500 },
-    );
   });
 });

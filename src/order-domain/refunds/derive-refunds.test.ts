@@ -25,18 +25,6 @@ test('a refund has its items by product and variant, and what is beside them', (
   ]);
 });
 
-test('an order that is marked refunded without any refund has one entry without time and amount', () => {
-  expect(deriveRefunds(exampleOrder({ paymentStatus: 'refunded' }))).toEqual([
-    expect.objectContaining({
-      at: undefined,
-      amountCents: 0,
-      extent: undefined,
-      marks: ['no_details'],
-      items: [],
-    }),
-  ]);
-});
-
 test('of any order, each row is kept, and items and methods make its amount', () => {
   fc.assert(
     fc.property(arbitraryOrder, (order) => {

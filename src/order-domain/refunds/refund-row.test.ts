@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { RefundMark } from '#contract/bff/order-store/refund-values.ts';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
-import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { figuresOf } from '#order-domain/order/order-figures.ts';
 import { type RefundRow, refundRowsOf, unreadableRefundsOf } from './refund-row.ts';
 
@@ -25,20 +25,6 @@ function marksOf(changes: Partial<Order>): RefundMark[][] {
 const refundItem = { id: 'item-1', orderItemId: 'line-1', qty: 2, amountCents: 1000, taxCents: 0 };
 
 describe('a refund as a row', () => {
-  test('of a part that names its method by the id alone, the payments tell the rest', () => {
-    const payments = [examplePayment(CARD)];
-    const refund = exampleRefund({
-      payments: [{ id: 'part-1', amountCents: 1000, paymentMethodId: 'card-id' }],
-    });
-    expect(rowsOf({ payments, refunds: [refund] })[0]?.methods).toEqual([
-      {
-        value: 'card',
-        tender: { key: 'card-id', code: 'card', name: { _base: 'Card' } },
-        cents: 1000,
-      },
-    ]);
-  });
-
   test('holds what is known of it and of its order', () => {
     const refund = exampleRefund({
       amountCents: 400,
@@ -67,39 +53,6 @@ describe('a refund as a row', () => {
       }),
     ]);
   });
-
-  test('is of the whole order where it gives back all that was paid, or the total of an order without payments', () => {
-    const refunds = [exampleRefund()];
-    expect(rowsOf({ refunds })[0]?.extent).toBe('whole');
-    expect(rowsOf({ refunds, totalCents: 900 })[0]?.extent).toBe('whole');
-    expect(rowsOf({ refunds, payments: [], totalCents: 1100 })[0]?.extent).toBe('partial');
-  });
-
-  test('keeps money without a method, and does not count money twice that its methods add up to too much', () => {
-    expect(rowsOf({ refunds: [exampleRefund()] })[0]?.methods).toEqual([
-      expect.objectContaining({ value: '-', cents: 1000 }),
-    ]);
-    const payments = [
-      { id: 'part-1', amountCents: 900, ...CARD },
-      { id: 'part-2', amountCents: 900, ...CASH },
-    ];
-    expect(rowsOf({ refunds: [exampleRefund({ payments })] })[0]?.methods).toEqual([
-      expect.objectContaining({ value: '-', cents: 1000 }),
-    ]);
-  });
-
-  test('two refunds of one id are two rows', () => {
-    const ids = rowsOf({ refunds: [exampleRefund(), exampleRefund()] }).map(({ id }) => id);
-    expect(new Set(ids).size).toBe(2);
-  });
-
-  test('a time that cannot be read is no time', () => {
-    expect(rowsOf({ refunds: [exampleRefund({ createdAt: 'yesterday' })] })[0]).toMatchObject({
-      refundedAt: 'yesterday',
-      second: undefined,
-      lag: undefined,
-    });
-  });
 });
 
 describe('marks', () => {
@@ -126,21 +79,9 @@ describe('marks', () => {
     expect(refundRowsOf(order)[0]?.marks).toEqual(['no_items']);
     expect(unreadableRefundsOf(order)).toBe(1);
   });
-
-  test('an order that is marked refunded without any refund is a row of its own', () => {
-    expect(rowsOf({ paymentStatus: 'refunded' })).toEqual([
-      expect.objectContaining({
-        refundId: undefined,
-        second: undefined,
-        amountCents: 0,
-        marks: ['no_details'],
-      }),
-    ]);
-    expect(rowsOf({ paymentStatus: 'paid' })).toEqual([]);
-  });
 });
 
-test('any order: a row for each refund, methods that make its amount, and marks as the order’s anomalies', () => {
+test('any order has a row for each refund, with methods that make its amount', () => {
   fc.assert(
     fc.property(arbitraryOrder, (order) => {
       const rows = refundRowsOf(order);

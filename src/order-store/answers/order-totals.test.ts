@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DayTotals } from '#contract/bff/order-store/order-totals.ts';
-import type { StoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import type { Order } from '#contract/service/order.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { casesOf, createTestDatabase, type TestDatabase } from '#database/testing/test-database.ts';
-import { madrid, newYork } from '#demo-orders/demo-stores.ts';
 import { printDay } from '#order-domain/days/store-calendar.ts';
 import { salesByCurrency } from '#order-domain/order/sales-figures.ts';
 import type { OrderStore } from '../order-store.ts';
 import { ensureOrganization } from '../storage/organization.ts';
-import { asRead, movedDemoOrders, openDemoStore } from '../testing/demo-store.ts';
+import { asRead } from '../testing/demo-store.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import {
   anOrder,
@@ -94,35 +92,6 @@ test('the totals of any selection are the sums over its orders, by business day'
   );
   expect(found).toBeGreaterThan(casesOf(200));
 }, 120_000);
-
-describe('the demo', () => {
-  const orders = movedDemoOrders({ until: '2026-11-24T15:10:20Z', days: 40, share: 0.1 });
-  let opened: Awaited<ReturnType<typeof openDemoStore>>;
-  beforeAll(async () => {
-    opened = await openDemoStore(orders, '2026-11-24T15:10:20Z');
-  });
-  afterAll(() => opened.remove());
-
-  test.each<[string, Omit<Partial<StoredOrdersQuery>, 'days'>, readonly string[] | null]>([
-    ['all stores', {}, null],
-    ['some stores', {}, [madrid.id, newYork.id]],
-    ['no store', {}, []],
-    ['what is over', { view: 'history', paymentStatus: ['paid', 'refunded'] }, null],
-    ['refunded orders of some stores', { refunded: 'any' }, [madrid.id]],
-    ['the orders behind a figure', { figure: 'net_takings.2026-11-01.2026-11-02' }, null],
-  ])('%s', async (_name, parts, scope) => {
-    const { store } = opened;
-    const query = { ...readQuery([]), days: { from: '2026-10-15', to: '2026-11-20' }, ...parts };
-    const isMatch = await predicateOf(store, query);
-    const ofScope = orders
-      .map(asRead)
-      .filter((order) => isMatch(order) && (scope?.includes(order.storeId) ?? true));
-    const { days, coverage } = await readOrderTotals(store, scope, query);
-    expect(days).toEqual(await sumsOf(store, ofScope));
-    expect(days.length).toBeGreaterThan(scope?.length === 0 ? -1 : 1);
-    expect(coverage).toEqual({ completeFrom: null, asOf: '2026-11-24T15:10:20Z' });
-  });
-});
 
 test('a search adds up what it finds, and days are whole when the clocks change', async () => {
   const store = openStore(database, await ensureOrganization(database, randomUUID()));

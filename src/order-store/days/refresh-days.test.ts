@@ -69,7 +69,7 @@ async function answer() {
   };
 }
 
-test('after changes the last fold is served with its time, until the days are folded again', async () => {
+test('the last fold is served with its time until days are folded again', async () => {
   const { store, clock } = opened;
   await refreshFigures(store);
   const before = await answer();
@@ -154,22 +154,4 @@ test('a fold of orders that have changed since they were read is not written', a
     { storeId: madrid.id, day: key.day },
   ]);
   expect(await row()).toEqual({ content, revision: revision + 1, stale_since: null });
-});
-
-test('the newest stale days come first, as many as asked for, and none after the signal to stop', async () => {
-  const { store } = opened;
-  const number = await refreshFigures(store);
-  const days = [toDayNumber('2026-11-18'), toDayNumber('2026-11-21'), toDayNumber('2026-11-19')];
-  await store.database.query
-    .updateTable('store_days')
-    .set({ stale_since: 1_000 })
-    .where('day', 'in', days)
-    .execute();
-  const options = { calendar: number, limit: 2 };
-  expect(await refreshStaleDays(store, { ...options, signal: AbortSignal.abort() })).toEqual([]);
-  expect((await refreshStaleDays(store, options)).map(({ day }) => day)).toEqual([
-    days[1],
-    days[2],
-  ]);
-  expect((await refreshStaleDays(store, options)).map(({ day }) => day)).toEqual([days[0]]);
 });

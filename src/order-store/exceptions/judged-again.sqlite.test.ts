@@ -8,8 +8,6 @@ import { createOrderStore } from '../create-order-store.ts';
 import type { StoreScope } from '../order-store.ts';
 import { ensureOrganization } from '../storage/organization.ts';
 import { refreshWholeStore } from '../refresh/refresh-store.ts';
-import { refreshExceptions } from '../testing/refresh-exceptions.ts';
-import { refreshFigures } from '../testing/refresh-figures.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { removeOrdersOfStores } from '../writing/remove-orders.ts';
 import { saveOrders } from '../writing/save-orders.ts';
@@ -54,11 +52,11 @@ async function open() {
     settings,
     async save(...orders: readonly OrderDetail[]) {
       await saveOrders(database, organizationId, orders);
-      await refreshExceptions(store);
+      await refreshWholeStore(store);
     },
     async remove(storeId: string) {
       await removeOrdersOfStores(database, organizationId, [storeId]);
-      await refreshExceptions(store);
+      await refreshWholeStore(store);
     },
     async read(query: Partial<ExceptionsQuery> = {}, visible: StoreScope = null) {
       const answer = await readExceptions(store, visible, { ...PERIOD, state: 'any', ...query });
@@ -162,18 +160,6 @@ test('what orders share is found until one of them changes or leaves', async () 
   expect((await kinds()).length).toBeGreaterThan(4);
   await remove(SOHO);
   expect(await kinds()).toEqual([]);
-});
-
-test('an order that has a payment twice is found alone, while it has', async () => {
-  const { save, read } = await open();
-  const order = sharing({ refunds: [], appliedPromotions: [] });
-  const twice = { ...order, payments: [...order.payments, ...order.payments] };
-  await save(twice);
-  const ids = async () =>
-    (await read({ kind: OF_SEVERAL })).exceptions.map(({ found }) => found.id);
-  expect(await ids()).toEqual([`payment_reference_twice:${order.id}:${PAYMENT}:1`]);
-  await save({ ...order, orderVersion: 2 });
-  expect(await ids()).toEqual([]);
 });
 
 test('who sees some stores gets what their own orders share, and nothing of others', async () => {
@@ -304,59 +290,4 @@ test('what the clock decides is found once it is time, though nothing is written
     ['completed_but_owed', 980],
     ['gap_in_numbers', 1],
   ]);
-});
-
-test('changed thresholds, or another start of the day, let all be judged again', async () => {
-  const { save, read, store, settings, database } = await open();
-  const only = sharing({
-    sequenceNumber: 1,
-    appliedPromotions: [],
-    createdAt: '2026-11-01T12:00:00Z',
-  });
-  // By the day that starts at four, one number is missing; by that of the calendar, none.
-  const late = {
-    ...only,
-    id: randomUUID(),
-    sequenceNumber: 3,
-    memberId: null,
-    payments: [],
-    refunds: [],
-  };
-  await save(only, { ...late, createdAt: '2026-11-02T01:00:00Z' });
-  await refreshWholeStore(store);
-  const kinds = async () =>
-    (await read({ kind: ['many_refunds', 'gap_in_numbers'] })).exceptions
-      .map(({ found }) => found.kind)
-      .toSorted();
-  expect(await kinds()).toEqual(['gap_in_numbers']);
-  const set = (name: string, value: number) =>
-    database.query
-      .insertInto('exception_thresholds')
-      .values({ store_id: '*', name, value, changed_by: null, changed_at: 0 })
-      .execute();
-  await set('refundsInDay', 1);
-  await set('missingNumbers', 2);
-  await refreshWholeStore(store);
-  expect(await kinds()).toEqual(['many_refunds']);
-  await database.query.deleteFrom('exception_thresholds').execute();
-  const other = createOrderStore(database, { ...settings, dayStartsAt: '00:00' }, () =>
-    store.now(),
-  );
-  await refreshWholeStore(other);
-  expect(await kinds()).toEqual([]);
-});
-
-test('a day whose judging was interrupted is judged afterwards', async () => {
-  const { store, database, settings, read, clock } = await open();
-  await saveOrders(database, settings.organizationId, [
-    sharing({ sequenceNumber: 1, createdAt: '2026-11-01T12:00:00Z' }),
-    sharing({ sequenceNumber: 3, createdAt: '2026-11-01T12:01:00Z' }),
-  ]);
-  const gaps = () => read({ kind: ['gap_in_numbers'] });
-  // It ends after folding the day.
-  await refreshFigures(store);
-  clock.now += 10;
-  expect(await gaps()).toMatchObject({ total: 0, coverage: { asOf: NOW } });
-  await refreshWholeStore(store);
-  expect(await gaps()).toMatchObject({ total: 1, coverage: { asOf: '2026-11-02T12:00:10Z' } });
 });

@@ -1,13 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { createOrderStore } from '../create-order-store.ts';
 import { orgOf } from '../order-store.ts';
 import { ensureOrganization } from '../storage/organization.ts';
-import { uuidBytes } from '../storage/uuid-bytes.ts';
 import { SAMPLE_STORE, sampleOrder } from '../testing/sample-order.ts';
-import { noteAllDays, noteDays, noteMark, noteRemoved, noteViews } from '../writing/news.ts';
+import { noteAllDays, noteDays, noteMark, noteViews } from '../writing/news.ts';
 import { saveOrders } from '../writing/save-orders.ts';
 import { createNewsCursors } from './news-cursor.ts';
 import { findNewsStart, readNews } from './read-news.ts';
@@ -42,22 +40,6 @@ test('news are read in the sequence in which they were noted, of every kind', as
   expect(await readNews(store, last)).toMatchObject({ news: [], last });
 });
 
-test('a reader misses nothing of a write that takes long, while another process notes something', async () => {
-  const { database, location, store, org } = await open();
-  const elsewhere = await openDatabase(location);
-  let marking: Promise<void> | undefined;
-  const firstRead = await database.query.transaction().execute(async (transaction) => {
-    await noteRemoved(transaction, org, [uuidBytes(SAMPLE_STORE)], NOW);
-    marking = noteMark(elsewhere.query, org, { storeId: SAMPLE_STORE, id: 'late 1' }, NOW);
-    await wait(200);
-    return readNews(store, 0);
-  });
-  await marking;
-  const { news } = await readNews(store, firstRead.last);
-  expect([...firstRead.news, ...news].map(({ kind }) => kind)).toEqual(['orders', 'marks']);
-  await elsewhere.close();
-});
-
 test('news of an hour ago are forgotten, and whoever knows none since must ask again', async () => {
   const { database, store, org } = await open();
   const note = (now: number) =>
@@ -82,34 +64,6 @@ test('news of an hour ago are forgotten, and whoever knows none since must ask a
   ]);
   expect(await findNewsStart(store, first)).toEqual({ start: first, isComplete: true });
   expect(await findNewsStart(store, second + 1)).toEqual({ start: second, isComplete: false });
-});
-
-test('whoever has missed too much asks again instead', async () => {
-  const { database, store, org } = await open();
-  await noteMark(database.query, org, { storeId: SAMPLE_STORE, id: 'first' }, NOW);
-  const { last: first } = await readNews(store, 0);
-  const row = { org, store_id: new Uint8Array(16), at: NOW, kind: 'marks', content: '{"id":"x"}' };
-  await database.query
-    .insertInto('order_news')
-    .values(Array.from({ length: 501 }, () => row))
-    .execute();
-  const { last } = await readNews(store, first);
-  expect(await findNewsStart(store, first)).toEqual({ start: last, isComplete: false });
-  expect(await findNewsStart(store, first + 1)).toEqual({ start: first + 1, isComplete: true });
-});
-
-test('what a newer version tells is left out', async () => {
-  const { database, store, org } = await open();
-  const row = { org, store_id: new Uint8Array(16), at: NOW };
-  await database.query
-    .insertInto('order_news')
-    .values([
-      { ...row, kind: 'moon', content: '{}' },
-      { ...row, kind: 'days', content: '{"weeks":[]}' },
-    ])
-    .execute();
-  const { news, last } = await readNews(store, 0);
-  expect([news, last]).toEqual([[], (await findNewsStart(store, undefined)).start]);
 });
 
 test('cursors are read by every process on the database, and by none elsewhere', async () => {

@@ -43,7 +43,7 @@ function nodesOf(plan: Plan): Plan[] {
 }
 
 describe('the statements of a page in PostgreSQL', () => {
-  test('search an index of orders from the organisation on, whatever the filters: no full scan', async () => {
+  test('search an index from the organization on, whatever the filters', async () => {
     await fc.assert(
       fc.asyncProperty(aPageRequest(1), async (request) => {
         for (const [name, statement] of Object.entries(

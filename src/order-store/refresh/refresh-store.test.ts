@@ -6,8 +6,7 @@ import { createOrderStore, type OrderStoreSettings } from '../create-order-store
 import { readCoverage } from '../answers/coverage.ts';
 import { ensureOrganization, organizationNumber } from '../storage/organization.ts';
 import { dumpDerived } from '../testing/dump-derived.ts';
-import { fullSampleOrder, SAMPLE_STORE } from '../testing/sample-order.ts';
-import { removeOrdersOfStores } from '../writing/remove-orders.ts';
+import { fullSampleOrder } from '../testing/sample-order.ts';
 import { saveOrders } from '../writing/save-orders.ts';
 import { holdLease, releaseLease } from './lease.ts';
 import { LEASE, writeState } from '../state/state.ts';
@@ -70,7 +69,7 @@ test('what a write touches is made current, and nothing else', async () => {
   expect(await daysOf(opened)).toEqual({ made: ['1 0', '1 1'], stale: [] });
 });
 
-test('while the past of a service is read, days that no answer covers wait, and those that one covers do not', async () => {
+test('days that no response covers wait while the past is read', async () => {
   const opened = await openStore({ source: 'http://service', keepDays: 400 });
   const store = opened.open();
   const days = ['2026-11-02', '2026-11-10', '2026-11-12'];
@@ -111,24 +110,7 @@ test('another start of the day makes all days anew, while the old ones are serve
   expect(stale).toEqual([]);
 });
 
-test('settings that change back before all is made leave nothing of what was begun', async () => {
-  const opened = await openStore();
-  await saveOrders(opened.database, opened.organizationId, [
-    fullSampleOrder({ createdAt: '2026-11-05T02:00:00Z' }),
-  ]);
-  await refreshWholeStore(opened.open());
-  const before = await daysOf(opened);
-  await refreshStore(opened.open({ dayStartsAt: '04:00' }));
-  await refreshWholeStore(opened.open());
-  expect(await daysOf(opened)).toEqual(before);
-  // Its number is not given to others: their days would seem to be made.
-  await refreshStore(opened.open({ dayStartsAt: '05:00' }));
-  expect((await daysOf(opened)).made.filter((day) => day.startsWith('2 '))).toEqual([]);
-  await refreshWholeStore(opened.open({ dayStartsAt: '05:00' }));
-  expect((await daysOf(opened)).made).toContain('3 3');
-});
-
-test('orders of before their derivation are derived from the newest on, and until then told', async () => {
+test('orders without derived rows are derived, from the newest on', async () => {
   const opened = await openStore();
   const orders = Array.from({ length: 450 }, (_, index) =>
     fullSampleOrder({
@@ -160,13 +142,6 @@ test('orders of before their derivation are derived from the newest on, and unti
   expect(await dumpDerived(opened.database, opened.organizationId)).toEqual(derived);
 });
 
-test('a store that was written by this version alone is complete from the start', async () => {
-  const opened = await openStore();
-  await saveOrders(opened.database, opened.organizationId, [fullSampleOrder()]);
-  await prepareDerivation(opened.database, opened.org);
-  expect((await readCoverage(opened.open())).completeFrom).toBeNull();
-});
-
 test('one process at a time refreshes, and another one takes over', async () => {
   const { database, org } = await openStore();
   const [one, other] = [randomUUID(), randomUUID()];
@@ -179,44 +154,4 @@ test('one process at a time refreshes, and another one takes over', async () => 
   expect(await holdLease(database, org, { lease: LEASE, holder: other, now: NOW + 15 })).toBe(true);
   await releaseLease(database, org, { lease: LEASE, holder: other });
   expect(await holdLease(database, org, { lease: LEASE, holder: one, now: NOW + 16 })).toBe(true);
-});
-
-test('a store keeps its orders apart by their own stores', async () => {
-  const opened = await openStore();
-  const other = '6f2b9f0a-8d3c-4a56-9a5e-0c3d1e2f4a5c';
-  const described = { id: other, name: 'Tokyo', timeZone: 'Asia/Tokyo', currency: 'JPY' };
-  const store = opened.open({ stores: [described] });
-  const at = { createdAt: '2026-11-05T20:00:00Z', payments: [], refunds: [] };
-  await saveOrders(opened.database, opened.organizationId, [
-    fullSampleOrder(at),
-    fullSampleOrder({ ...at, storeId: other }),
-  ]);
-  await refreshWholeStore(store);
-  const rows = await opened.database.query
-    .selectFrom('store_days')
-    .select(['store_id', 'day'])
-    .execute();
-  const dayOf = (id: string) =>
-    rows.find(({ store_id }) => Buffer.from(store_id).toString('hex') === id.replaceAll('-', ''))
-      ?.day;
-  expect(dayOf(SAMPLE_STORE)).toBe(toDayNumber('2026-11-05'));
-  expect(dayOf(other)).toBe(toDayNumber('2026-11-06'));
-});
-
-test('of a store whose orders are removed, nothing is left, not even names', async () => {
-  const opened = await openStore();
-  const [store, member] = [opened.open(), randomUUID()];
-  await saveOrders(opened.database, opened.organizationId, [
-    fullSampleOrder({ memberId: member, memberName: 'Ada' }),
-  ]);
-  await refreshWholeStore(store);
-  const names = () =>
-    opened.database.query.selectFrom('store_value_names').select('name').execute();
-  expect(JSON.stringify(await names())).toContain('Ada');
-  await removeOrdersOfStores(opened.database, opened.organizationId, [SAMPLE_STORE]);
-  await refreshWholeStore(store);
-  expect(await names()).toEqual([]);
-  expect(
-    await opened.database.query.selectFrom('store_day_values').select('value').execute(),
-  ).toEqual([]);
 });

@@ -1,8 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { createTestDatabase } from '#database/testing/test-database.ts';
-import { createOrderStore } from '../create-order-store.ts';
-import { readSync } from '../answers/sync.ts';
 import { ensureOrganization } from '../storage/organization.ts';
 import { fullSampleOrder } from '../testing/sample-order.ts';
 import { saveOrders } from '../writing/save-orders.ts';
@@ -40,23 +38,4 @@ test('the thread makes days of what another thread writes, and stops when it is 
   await vi.waitFor(async () => expect(await made()).toHaveLength(2), { timeout: 20_000 });
   await refresher.stop();
   expect(failures).toEqual([]);
-});
-
-test('what fails is told once, and by the sync status until it works again', async () => {
-  const { database, data, settings } = await openStore();
-  const failures: string[] = [];
-  await database.query.schema.alterTable('store_months').renameTo('hidden').execute();
-  const refresher = startRefresher(data, (cause) => failures.push(cause));
-  onTestFinished(() => refresher.stop());
-  const store = createOrderStore(database, settings);
-  const told = async () => (await readSync(store)).lastFailure;
-  await vi.waitFor(
-    async () => expect(await told()).toMatchObject({ message: expect.any(String) }),
-    {
-      timeout: 20_000,
-    },
-  );
-  await database.query.schema.alterTable('hidden').renameTo('store_months').execute();
-  await vi.waitFor(async () => expect(await told()).toBeNull(), { timeout: 20_000 });
-  expect(failures).toHaveLength(1);
 });

@@ -133,7 +133,7 @@ export function toFields({ second, ...fields }: ModelOrder) {
 }
 
 /** The timestamp of a second, relative to `MIDNIGHT`. */
-export function createdAt(second: number): string {
+function createdAt(second: number): string {
   return printUtcSecond(MIDNIGHT + second);
 }
 

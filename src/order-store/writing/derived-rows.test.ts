@@ -99,27 +99,6 @@ test('every write notes the hours that it touches, of the version before, too', 
   expect(await touched()).toEqual(['2026-11-01T10', '2026-11-01T12']);
 });
 
-test('orders that want the same position get places of their own in their second', async () => {
-  const { database } = opened;
-  const organizationId = await ensureOrganization(database, randomUUID());
-  const org = await organizationNumber(database, organizationId);
-  // Of so many orders of one second, some want the same place.
-  const orders = Array.from({ length: 4_000 }, () =>
-    fullSampleOrder({ refunds: [], payments: [], items: [] }),
-  );
-  await saveOrders(database, organizationId, orders.slice(0, 2_000));
-  await saveOrders(database, organizationId, orders.slice(2_000));
-  const rows = await database.query
-    .selectFrom('order_facts')
-    .select(['position', 'created_at'])
-    .where('org', '=', org)
-    .execute();
-  expect(new Set(rows.map(({ position }) => position)).size).toBe(orders.length);
-  const second = rows[0]?.created_at ?? 0;
-  const { first, last } = positionsBetween(second, second);
-  expect(rows.every(({ position }) => position >= first && position <= last)).toBe(true);
-});
-
 test('positions follow time, and stay exact for any time that the contract allows', () => {
   const id = Uint8Array.from({ length: 16 }, (_, index) => index);
   const seconds = [-62_167_219_200, -1, 0, 1, 1_793_534_400, 4_294_967_295, 253_402_300_799];

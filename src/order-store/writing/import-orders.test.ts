@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#database/open-database.ts';
-import { listStores, saveStoresIn } from '#database/stores.ts';
 import { countOrders } from '../reading/read-orders.ts';
-import { type ImportOptions, importOrders } from './import-orders.ts';
-import type { RejectedLine } from './read-order-lines.ts';
+import { importOrders } from './import-orders.ts';
 import { readLinesOf } from '../testing/read-lines-of.ts';
-import { ensureOrganization } from '../storage/organization.ts';
-import { saveOrders } from './save-orders.ts';
 import { fullSampleOrder, sampleOrder } from '../testing/sample-order.ts';
 import { startTestService } from '#orders-service/testing/start-test-service.ts';
 
@@ -30,7 +25,7 @@ const toLine = (value: unknown): string => JSON.stringify(value);
 const count = () => countOrders(service.database, service.organizationId);
 
 describe('importing orders', () => {
-  test('loads every line as it is; a second time changes nothing; a higher version replaces', async () => {
+  test('loads every line; a higher version replaces, the same changes nothing', async () => {
     const orders = Array.from({ length: 250 }, (_, index) =>
       fullSampleOrder({ sequenceNumber: index }),
     );
@@ -62,40 +57,6 @@ describe('importing orders', () => {
     });
     expect((await service.get(`/${changed.id}`)).json()).toEqual({ order: changed });
     expect(await count()).toBe(250);
-  });
-
-  test('of one order in several versions the highest is loaded, the first of equals', async () => {
-    const id = randomUUID();
-    const versions = [2, 3, 3, 1].map((orderVersion, index) =>
-      sampleOrder({ id, orderVersion, sequenceNumber: index }),
-    );
-    versions.push(sampleOrder({ id: id.toUpperCase(), orderVersion: 2 }));
-    expect(await load(versions.map(toLine))).toEqual({
-      ok: true,
-      inserted: 1,
-      replaced: 0,
-      unchanged: 4,
-      rejected: 0,
-    });
-    expect((await service.get(`/${id}`)).json()).toEqual({ order: versions[1] });
-  });
-
-  test('passes over blank lines, a byte order mark and carriage returns', async () => {
-    const result = await load([
-      `\uFEFF${toLine(sampleOrder())}\r`,
-      '',
-      '  \r',
-      toLine(sampleOrder()),
-      '',
-    ]);
-    expect(result).toEqual({ ok: true, inserted: 2, replaced: 0, unchanged: 0, rejected: 0 });
-    expect(await load([])).toEqual({
-      ok: true,
-      inserted: 0,
-      replaced: 0,
-      unchanged: 0,
-      rejected: 0,
-    });
   });
 
   test('reports each problem with line, field, code and reason, and then loads nothing', async () => {
@@ -180,93 +141,7 @@ describe('importing orders', () => {
     expect(manyProblems).toMatchObject({ ok: false, problemCount: 70, problems: { length: 20 } });
   });
 
-  test('refuses what no filter or reader could ever find: a source with a comma, a name without its fallback', async () => {
-    const full = fullSampleOrder();
-    const withName = (productName: Record<string, string>) => ({
-      ...full,
-      items: [{ ...full.items[0], productName }],
-    });
-    const bad = [
-      toLine(sampleOrder({ source: '' })),
-      toLine(sampleOrder({ source: 'pos,kiosk' })),
-      toLine(sampleOrder({ source: 'pos\0' })),
-      toLine(sampleOrder({ source: 'pos\uD83C' })),
-      toLine(withName({ es: 'Queso' })),
-      toLine(withName({})),
-    ];
-    const source = 'must be a text without commas, NUL or lone surrogates that is not empty';
-    const name = 'must have a text for _base';
-    expect(await load(bad)).toMatchObject({
-      problems: [
-        { line: 1, field: 'source', reason: source },
-        { line: 2, field: 'source', reason: source },
-        { line: 3, field: 'source', reason: source },
-        { line: 4, field: 'source', reason: source },
-        { line: 5, field: 'items[0].productName', reason: name },
-        { line: 6, field: 'items[0].productName', reason: name },
-      ],
-    });
-  });
-
-  test('hands over lines with problems when asked to, and loads the others', async () => {
-    const good = Array.from({ length: 120 }, () => toLine(sampleOrder()));
-    const rejected: RejectedLine[] = [];
-    const { database, organizationId } = service;
-    const result = await importOrders({
-      database,
-      organizationId,
-      lines: readLinesOf(['# a remark', ...good.slice(0, 60), '  {"id"', ...good.slice(60), '[]']),
-      onRejected: async (line) => void rejected.push(line),
-    });
-    expect(result).toEqual({ ok: true, inserted: 120, replaced: 0, unchanged: 0, rejected: 2 });
-    expect(rejected).toEqual([
-      {
-        line: 62,
-        text: '{"id"',
-        problems: [
-          { field: '(line)', code: 'not_json', reason: expect.stringMatching(/^is not JSON: /) },
-        ],
-      },
-      {
-        line: 123,
-        text: '[]',
-        problems: [{ field: '(line)', code: 'not_an_order', reason: 'must be an object' }],
-      },
-    ]);
-    expect(await count()).toBe(120);
-  });
-
-  test('a dry run counts what would change and changes nothing', async () => {
-    const stored = [sampleOrder({ orderVersion: 2 }), sampleOrder({ orderVersion: 2 })];
-    await load(stored.map(toLine));
-    const [first, second] = stored.map((order) => order.id);
-    const orders = [
-      sampleOrder({ id: first ?? '', orderVersion: 3 }),
-      sampleOrder({ id: second ?? '', orderVersion: 2 }),
-      sampleOrder(),
-    ];
-    const { database, organizationId } = service;
-    const other = await ensureOrganization(database, randomUUID());
-    const lines = [...orders, ...orders].map(toLine);
-    const expected = { ok: true, inserted: 1, replaced: 1, unchanged: 4, rejected: 0 };
-    expect(
-      await importOrders({ database, organizationId, lines: readLinesOf(lines), isDryRun: true }),
-    ).toEqual(expected);
-    expect(
-      await importOrders({
-        database,
-        organizationId: other,
-        lines: readLinesOf(lines),
-        isDryRun: true,
-      }),
-    ).toMatchObject({
-      inserted: 3,
-    });
-    expect(await count()).toBe(2);
-    expect(await load(lines)).toEqual(expected);
-  });
-
-  test('loads nothing when the lines break off or the caller gives up, and can start over', async () => {
+  test('loads nothing when the lines break off, and can start over', async () => {
     const lines = Array.from({ length: 250 }, () => toLine(sampleOrder()));
     const { database, organizationId } = service;
     function* breakingOff() {
@@ -289,51 +164,5 @@ describe('importing orders', () => {
     await expect(aborted).rejects.toThrow('given up');
     expect(await count()).toBe(0);
     expect(await load(lines)).toMatchObject({ ok: true, inserted: 250 });
-  });
-
-  test('saves what belongs to the orders with them, or neither', async () => {
-    const { database, organizationId } = service;
-    const store = { id: randomUUID(), name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
-    const loadWith = (alongside: NonNullable<ImportOptions['alongside']>) =>
-      importOrders({
-        database,
-        organizationId,
-        lines: readLinesOf([toLine(sampleOrder())]),
-        alongside,
-      });
-    const interrupted = loadWith(async (transaction) => {
-      await saveStoresIn(transaction, [store]);
-      throw new Error('Interrupted');
-    });
-    await expect(interrupted).rejects.toThrow('Interrupted');
-    expect([await listStores(database), await count()]).toEqual([[], 0]);
-    expect(await loadWith((transaction) => saveStoresIn(transaction, [store]))).toMatchObject({
-      inserted: 1,
-    });
-    expect([await listStores(database), await count()]).toEqual([[store], 1]);
-  });
-
-  test('another process may import, however slowly, while the service answers and saves', async () => {
-    const importing = await openDatabase(service.location);
-    const ownId = randomUUID();
-    async function* slowLines() {
-      for (let index = 0; index < 250; index += 1) yield toLine(sampleOrder());
-      await saveOrders(service.database, service.organizationId, [
-        sampleOrder({ id: ownId, orderVersion: 2 }),
-      ]);
-      expect((await service.get('')).json()).toMatchObject({
-        orders: [{ id: ownId }],
-        hasMore: false,
-      });
-      yield toLine(sampleOrder({ id: ownId, orderVersion: 1 }));
-    }
-    const result = await importOrders({
-      database: importing,
-      organizationId: service.organizationId,
-      lines: readLinesOf(slowLines()),
-    });
-    expect(result).toEqual({ ok: true, inserted: 250, replaced: 0, unchanged: 1, rejected: 0 });
-    expect(await count()).toBe(251);
-    await importing.close();
   });
 });

@@ -1,8 +1,6 @@
-import { strFromU8, unzipSync } from 'fflate';
-import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import type { Cell } from '../cell.ts';
-import { type FileTable, type Rows, withNote, writeCsv, writeXlsx } from './table-file.ts';
+import { type FileTable, type Rows, writeXlsx } from './table-file.ts';
 import { tableWords } from '../table-words.ts';
 
 const writtenAt = new Date('2026-11-24T12:00:00Z');
@@ -28,35 +26,6 @@ function numbers(title: string, counts: readonly number[], onEnd = () => {}): Fi
     },
   };
 }
-
-async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return Buffer.concat(all);
-}
-
-test('each table has a sheet, and a further one when it is full, wherever batches end', async () => {
-  const options = { words: await tableWords('de'), writtenAt, maxRows: 3 };
-  const tables = [numbers('Orders', [1, 3, 1]), numbers('Items', [2]), numbers('Taxes', [])];
-  const sheets = await readXlsxFile(await joined(writeXlsx(tables, options)));
-  expect(sheets.map(({ sheet, data }) => [sheet, data.map(([, value]) => value)])).toEqual([
-    ['Bestellungen', ['Menge', 1, 2]],
-    ['Bestellungen 2', ['Menge', 3, 4]],
-    ['Bestellungen 3', ['Menge', 5]],
-    ['Artikel', ['Menge', 1, 2]],
-    ['Steuern', ['Menge']],
-  ]);
-});
-
-test('columns are wide enough for times, also where these come late', async () => {
-  const file = await joined(
-    writeXlsx([numbers('Orders', [1])], { words: await tableWords('en'), writtenAt }),
-  );
-  const sheet = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  expect([...sheet.matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([
-    20, 12,
-  ]);
-});
 
 test('a workbook begins before any row is read, and reads no further than its reader', async () => {
   let read = 0;
@@ -85,11 +54,4 @@ test('a workbook begins before any row is read, and reads no further than its re
   expect(read).toBeLessThan(60);
   await pieces.return();
   expect(hasEnded).toBe(true);
-});
-
-test('a part ends with a line that says so', async () => {
-  const lines: string[] = [];
-  for await (const text of writeCsv(withNote(numbers('Orders', [1]), 'Only a part.'), undefined))
-    lines.push(text);
-  expect(lines.join('')).toBe('ordered_at,qty\r\n,1\r\nOnly a part.,\r\n');
 });

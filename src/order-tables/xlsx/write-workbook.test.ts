@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { strFromU8, unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import type { Cell } from '../cell.ts';
@@ -35,27 +34,6 @@ async function writeAndRead(
   return readXlsxFile(Buffer.concat(pieces));
 }
 
-test('columns are wide enough for their titles and times', async () => {
-  const header = ['Name', 'Value', 'A very long title of a column'];
-  const workbook = createWorkbook({
-    tables: [{ title: 'Orders', header }],
-    createSpool: memorySpool,
-    writtenAt: new Date('2026-11-24T12:00:00Z'),
-  });
-  await workbook.addRows(0, [
-    [undefined, undefined, undefined],
-    [undefined, { type: 'instant', second: 1_793_534_400 }, undefined],
-  ]);
-  const pieces: Uint8Array[] = [];
-  for await (const piece of workbook.finish()) pieces.push(piece);
-  const sheet = strFromU8(
-    unzipSync(Buffer.concat(pieces))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
-  );
-  expect([...sheet.matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([
-    12, 20, 31,
-  ]);
-});
-
 test('cells are typed: texts, numbers, amounts as decimals, times as dates', async () => {
   const rows: Cell[][] = [
     [
@@ -85,49 +63,6 @@ test('cells are typed: texts, numbers, amounts as decimals, times as dates', asy
     [expect.stringContaining('a\tb\nc'), 1250],
     [null, new Date('2026-11-01T12:00:00Z')],
   ]);
-});
-
-test('a text that looks like an escaped character stays as it is, and a long one is cut between characters', async () => {
-  const workbook = createWorkbook({
-    tables: [{ title: 'Orders', header: ['Name'] }],
-    createSpool: memorySpool,
-    writtenAt: new Date('2026-11-24T12:00:00Z'),
-  });
-  await workbook.addRows(
-    0,
-    ['Tea_x0041_', `${'a'.repeat(32_765)}😀bc`].map((text): Cell[] => [{ type: 'text', text }]),
-  );
-  const pieces: Uint8Array[] = [];
-  for await (const piece of workbook.finish()) pieces.push(piece);
-  const sheet = strFromU8(
-    unzipSync(Buffer.concat(pieces))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
-  );
-  // A spreadsheet reads `_x005F_` as `_`, and `_x0041_` as A (ECMA-376, ST_Xstring).
-  expect(sheet).toContain('>Tea_x005F_x0041_<');
-  expect(sheet).toContain('a…<');
-});
-
-test('each table has a sheet, and further ones when it is full', async () => {
-  const rowsOf = (count: number) =>
-    Array.from({ length: count }, (_, index): Cell[] => [
-      undefined,
-      { type: 'number', value: index },
-    ]);
-  const sheets = await writeAndRead(
-    [
-      { title: 'Orders', rows: rowsOf(5) },
-      { title: 'Items', rows: rowsOf(2) },
-    ],
-    3,
-  );
-  expect(sheets.map(({ sheet, data }) => [sheet, data.slice(1).map(([, value]) => value)])).toEqual(
-    [
-      ['Orders', [0, 1]],
-      ['Orders 2', [2, 3]],
-      ['Orders 3', [4]],
-      ['Items', [0, 1]],
-    ],
-  );
 });
 
 test('whatever texts and amounts are written, an independent reader finds them again', async () => {

@@ -3,7 +3,7 @@ import { createTestDatabase } from '#database/testing/test-database.ts';
 import { BATCH, killDuringWrites } from '../testing/kill-during-writes.ts';
 
 // `node scripts/kill-writes.ts` repeats this fifty times.
-test('whoever kills the process during writes loses nothing that was saved, and no half transaction stays', async () => {
+test('a process killed during writes loses nothing that was saved', async () => {
   const { directory, remove } = await createTestDatabase();
   onTestFinished(remove);
   const { told, found, integrity } = await killDuringWrites(directory, 12);

@@ -92,7 +92,7 @@ function wallTime(timestamp: string, timeZone: string): string {
 const wallTimes = new Map<string, string>();
 
 /** The business day of a timestamp on the wall of a zone. */
-export function businessDay(timestamp: string, timeZone: string, cutoff: string): string {
+function businessDay(timestamp: string, timeZone: string, cutoff: string): string {
   const key = `${timestamp} ${timeZone}`;
   const wall = wallTimes.get(key) ?? wallTime(timestamp, timeZone);
   wallTimes.set(key, wall);

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { apiErrorBody } from '#contract/bff/api-error.ts';
+import { exceptionEntries } from '#contract/bff/exceptions.ts';
+import { orderList } from '#contract/bff/order-list.ts';
+import { figures } from '#contract/bff/order-store/figures.ts';
+import { orderTotals } from '#contract/bff/order-store/order-totals.ts';
+import { refundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import { demoStores, madrid, newYork } from '#demo-orders/demo-stores.ts';
+import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
+import { refreshWholeStore } from '#order-store/refresh/refresh-store.ts';
+import { asRead, movedDemoOrders, openDemoStore } from '#order-store/testing/demo-store.ts';
+import { LOCAL_CALLER } from '../requests/caller.ts';
+import { listBytes } from '../testing/list-bytes.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+
+/** The questions that only the order store can answer, over one store of demo orders. */
+
+const NOW = '2026-11-24T15:10:20Z';
+const UPSTREAM = '{"orders":[],"hasMore":false}';
+const PERIOD = 'from=2026-11-01&to=2026-11-30';
+const DAYS = 'days=2026-11-01..2026-11-30';
+const orders = movedDemoOrders({ until: NOW, days: 10, share: 0.2 });
+const storedList = z.extend(orderList, {
+  orders: z.array(z.looseObject({ id: z.string(), storeId: z.string(), totalCents: z.number() })),
+});
+
+let opened: Awaited<ReturnType<typeof openDemoStore>>;
+let bff: TestBff;
+beforeAll(async () => {
+  opened = await openDemoStore(orders, NOW);
+  await refreshWholeStore(opened.store);
+  bff = await startTestBff((_request, response) => response.end(UPSTREAM), {
+    config: { auth: 'oidc' },
+    orderStore: opened.store,
+    authenticate: async ({ headers }) => ({
+      ...LOCAL_CALLER,
+      storeIds:
+        typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
+    }),
+  });
+}, 60_000);
+afterAll(async () => {
+  await bff.close();
+  await opened.remove();
+});
+
+/** The answer as somebody who may see some stores, or all, gets it. */
+async function ask(url: string, ...stores: readonly string[]): Promise<unknown> {
+  const headers = stores.length > 0 ? { 'x-test-stores': stores.join() } : {};
+  const response = await bff.get(`/api/${url}`, headers);
+  expect([url, response.statusCode]).toEqual([url, 200]);
+  expect(response.headers['cache-control']).toBe('no-store');
+  return response.json();
+}
+
+test("the order service lists what its API can, the order store what it can't", async () => {
+  const live = await bff.get('/api/orders?view=history&page_size=7');
+  expect([String(listBytes(live.rawPayload)), bff.service.requests.length]).toEqual([UPSTREAM, 1]);
+  const query = 'orders?view=history&page_size=7&sort=-total';
+  const first = storedList.parse(await ask(query));
+  expect(first.coverage).toEqual({ completeFrom: null, asOf: NOW });
+  const next = storedList.parse(await ask(`${query}&cursor=${first.nextCursor}`));
+  expect(bff.service.requests).toHaveLength(1);
+  expect([...first.orders, ...next.orders].map(({ totalCents }) => totalCents)).toEqual(
+    orders
+      .filter(({ fulfillmentStatus }) => ['completed', 'cancelled'].includes(fulfillmentStatus))
+      .map(({ totalCents }) => totalCents)
+      .toSorted((left, right) => right - left)
+      .slice(0, 14),
+  );
+});
+
+test('business days are those of each store', async () => {
+  for (const [storeId, from, to] of [
+    [madrid.id, '2026-11-20T03:00:00Z', '2026-11-21T03:00:00Z'],
+    [newYork.id, '2026-11-20T09:00:00Z', '2026-11-21T09:00:00Z'],
+  ] as const) {
+    const query = `orders?days=2026-11-20..2026-11-20&store_id=${storeId}`;
+    const found = storedList.parse(await ask(query)).orders.map(({ id }) => id);
+    const expected = orders.filter(
+      (order) => order.storeId === storeId && order.createdAt >= from && order.createdAt < to,
+    );
+    expect(found.toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+  }
+});
+
+test('totals of days have each order once', async () => {
+  const { days, coverage } = orderTotals.parse(await ask(`orders/totals?${DAYS}`));
+  expect(days.reduce((sum, day) => sum + day.orders + day.cancelledOrders, 0)).toBe(orders.length);
+  expect(coverage).toEqual({ completeFrom: null, asOf: NOW });
+});
+
+test('all refunds are found page by page, as their orders have them', async () => {
+  const found = new Map<string, unknown>();
+  const all = orders.map(asRead).flatMap(refundRowsOf);
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page = refundsAnswer.parse(
+      await ask(
+        `refunds?from=2026-10-01&to=2026-12-31&page_size=40${cursor && `&cursor=${cursor}`}`,
+      ),
+    );
+    for (const { ofItem: _none, items, ...row } of page.refunds) {
+      expect(found.has(row.id)).toBe(false);
+      const lines = items.map(({ orderItemId, qty }) => ({ orderItemId, qty }));
+      found.set(row.id, { ...row, items: lines });
+    }
+    expect(page.totals.count + page.totals.withoutDetails).toBe(all.length);
+    cursor = page.nextCursor;
+  }
+  expect(found).toEqual(new Map(all.map((row) => [row.id, JSON.parse(JSON.stringify(row))])));
+});
+
+test('figures come with the groups and the comparison that were asked for', async () => {
+  const answer = figures.parse(
+    await ask(`figures?${PERIOD}&by=day,store,item,refund_reason&top=5&compare=previous`),
+  );
+  expect(answer.coverage).toEqual({ completeFrom: null, asOf: NOW });
+  expect(answer.trees.map(({ currency }) => currency)).toEqual(['EUR', 'JPY', 'USD']);
+  expect(new Set(answer.groups.map(({ by }) => by))).toEqual(new Set(['day', 'store']));
+  expect(new Set(answer.breakdowns.map(({ by }) => by))).toEqual(
+    new Set(['item', 'refund_reason']),
+  );
+  expect(answer.comparison?.compared.days).toBe(answer.comparison?.own.days);
+});
+
+test('pages of exceptions add up to all of them, with their counts', async () => {
+  const first = exceptionEntries.parse(await ask(`exceptions?${PERIOD}&page_size=5`));
+  expect(first.coverage).toEqual({ completeFrom: null, asOf: NOW });
+  expect(first.counts.reduce((sum, { count }) => sum + count, 0)).toBe(first.total);
+  const rest = exceptionEntries.parse(
+    await ask(`exceptions?${PERIOD}&page_size=200&cursor=${first.nextCursor}`),
+  );
+  expect(rest.nextCursor).toBeNull();
+  const ids = [...first.exceptions, ...rest.exceptions].map(({ found }) => found.id);
+  expect([ids.length, new Set(ids).size]).toEqual([first.total, first.total]);
+});
+
+const everyStore = demoStores.map(({ id }) => id).join();
+const hidden = orders.find(({ storeId, refunds }) => storeId === madrid.id && refunds.length > 0);
+
+/** Without what depends on the address alone. */
+const withoutCursor = (answer: unknown) => {
+  const { nextCursor: _cursor, ...rest } = z.looseObject({}).parse(answer);
+  return rest;
+};
+
+test.each([
+  'orders?sort=total',
+  `orders/totals?${DAYS}`,
+  `refunds?${PERIOD}&by=reason&sort=-amount`,
+  `figures?${PERIOD}&by=store,item,member&compare=previous`,
+  `exceptions?${PERIOD}`,
+])('somebody with some stores gets the answer of these alone: %s', async (question) => {
+  const own = await ask(question, newYork.id);
+  expect(JSON.stringify(own)).not.toContain(madrid.id);
+  for (const [asked, ...stores] of [
+    [newYork.id.toUpperCase()],
+    [everyStore, newYork.id],
+    [`${madrid.id},${newYork.id}`, newYork.id],
+  ] as const)
+    expect(withoutCursor(await ask(`${question}&store_id=${asked}`, ...stores))).toEqual(
+      withoutCursor(own),
+    );
+  const others = await ask(`${question}&store_id=${madrid.id}`, newYork.id);
+  expect(JSON.stringify(others)).not.toMatch(/"(?:id|totalCents|cents|sales)":/);
+});
+
+test('an order of another store is found by nobody without its store', async () => {
+  const find = async (...stores: string[]) => {
+    const search = `q=${hidden?.id}`;
+    const { days } = orderTotals.parse(await ask(`orders/totals?${DAYS}&${search}`, ...stores));
+    const refunds = await ask(
+      `refunds?from=2026-10-01&to=2026-12-31&order_id=${hidden?.id}`,
+      ...stores,
+    );
+    return [
+      storedList.parse(await ask(`orders?${search}&sort=relevance`, ...stores)).orders.length,
+      days.length,
+      refundsAnswer.parse(refunds).totals.count > 0,
+    ];
+  };
+  expect(await find(newYork.id)).toEqual([0, 0, false]);
+  expect(await find()).toEqual([1, 1, true]);
+});
+
+test.each([
+  ['orders?q=', "q can't be empty"],
+  ['orders?q=a&q=b', 'q must be given once'],
+  ['orders?days=2026-11-20..2026-11-19', 'days must be business days like'],
+  ['orders?method=cash,', 'method must be at most 100 values'],
+  ['orders?sort=relevance', 'sort can be relevance only with q'],
+  ['orders?sort=-total&cursor=abc', 'cursor must be the nextCursor of the same list'],
+  ['orders?sort=-total&colour=red', '"colour" isn\'t a parameter here'],
+  ['orders/totals?', 'days must be given'],
+  [`orders/totals?${DAYS}&cursor=1`, "cursor can't be given for totals"],
+  ['refunds?from=2026-11-01', 'to must be'],
+  [`refunds?${PERIOD}&amount_min=1.5`, 'amount_min'],
+  [`refunds?${PERIOD}&figure=tax_rate.high`, 'figure'],
+  [`refunds?${PERIOD}&shoe_size=42`, 'shoe_size'],
+  [`refunds?${PERIOD}&cursor=abc`, 'cursor'],
+  ['figures?from=2026-11-25&to=2026-11-24', "to can't be before from"],
+  [`figures?${PERIOD}&by=day&by=week`, 'by must be given once'],
+  [`figures?${PERIOD}&compare=2026-11-09..2026-11-08`, 'compare must be'],
+  [`exceptions?${PERIOD}&kind=comp,odd`, 'kind must be kinds'],
+  [`exceptions?${PERIOD}&person=ana%00`, 'person can'],
+  [`exceptions?${PERIOD}&page_size=201`, 'page_size must be'],
+])('%s is refused, by the name of the parameter', async (question, message) => {
+  const response = await bff.get(`/api/${question}`);
+  const { code, error } = apiErrorBody.parse(response.json());
+  expect([response.statusCode, code]).toEqual([400, 'bad_request']);
+  expect(error).toContain(message);
+});
+
+test('where orders are not kept, only the list of the API is answered', async () => {
+  const without = await startTestBff((_request, response) => response.end(UPSTREAM));
+  for (const question of [
+    'orders?q=latte',
+    `orders/totals?${DAYS}`,
+    `refunds?${PERIOD}`,
+    `figures?${PERIOD}`,
+    `exceptions?${PERIOD}`,
+  ]) {
+    const response = await without.get(`/api/${question}`);
+    expect([response.statusCode, response.json().code]).toEqual([503, 'no_order_store']);
+  }
+  expect((await without.get('/api/orders')).statusCode).toBe(200);
+  await without.close();
+});
