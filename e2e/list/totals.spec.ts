@@ -24,28 +24,27 @@ function dayOf({ storeId, createdAt }: Pick<SoldOrder, 'storeId' | 'createdAt'>)
 }
 
 /**
- * Expects every day heading to show the sums of its own orders under their columns, and to name the
- * orders that are not sales.
+ * Expects every day heading to show the sums of its own orders, and to name those that are not
+ * sales.
  */
 function expectHeadings(
   headings: Awaited<ReturnType<typeof readHeadings>>,
   orders: readonly SoldOrder[],
   currencyOf: (order: SoldOrder) => string,
-  hasSymbols: boolean,
 ) {
   const byDay = Map.groupBy(orders, dayOf);
   expect(Object.keys(headings).toSorted()).toEqual([...byDay.keys()].toSorted());
   for (const [day, own] of byDay) {
     expect({ day, sums: headings[day]?.sums }).toEqual({
       day,
-      sums: expectedSums(own, currencyOf, hasSymbols),
+      sums: expectedSums(own, currencyOf),
     });
     expect(headings[day]?.words).toContain(nonSales(own, currencyOf));
     expect(headings[day]?.words).toContain(`${own.length} order`);
   }
 }
 
-test('a list without dates has the totals of today; every day heading sums its sales under their columns, to the cent, on each store’s clock; all fits a phone, and is printed', async ({
+test('a list without dates has the totals of today; every day heading sums its sales, on each store’s clock; all fits a phone, and is printed', async ({
   page,
   startKept,
 }) => {
@@ -60,7 +59,7 @@ test('a list without dates has the totals of today; every day heading sums its s
     DEMO_CURRENCY,
   );
   const headings = await readHeadings(page);
-  expectHeadings(headings, all, DEMO_CURRENCY, true);
+  expectHeadings(headings, all, DEMO_CURRENCY);
   for (const { words } of Object.values(headings)) expect(words).toContain('Store local dates');
 
   await totals(page).getByRole('link', { name: 'Last 7 days' }).press('Enter');
@@ -79,20 +78,19 @@ test('a list without dates has the totals of today; every day heading sums its s
   await moveTo(page, `/orders?store_id=${newYork.id}`);
   await expect(page.getByRole('button', { name: `Store: ${newYork.name}` })).toBeVisible();
   const ofNewYork = all.filter(({ storeId }) => storeId === newYork.id);
-  expectHeadings(await readHeadings(page), ofNewYork, DEMO_CURRENCY, false);
+  expectHeadings(await readHeadings(page), ofNewYork, DEMO_CURRENCY);
 
   await moveTo(page, '/orders?from=2026-11-16&to=2026-11-16');
   const ofDay = all.filter((order) => dayOf(order) === '2026-11-16');
   await expectTotals(page, ofDay, DEMO_CURRENCY);
-  const { total = [], refunded = [] } = expectedSums(ofDay, DEMO_CURRENCY, true);
+  const { total = [], refunded = [] } = expectedSums(ofDay, DEMO_CURRENCY);
 
-  await test.step('on a phone, refunds stay in headings and totals, in three currencies', async () => {
+  await test.step('on a phone, sales stay in headings and refunds in totals, in three currencies', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await totals(page).getByRole('button', { name: 'Show all figures' }).click();
-    for (const amount of [...total, ...refunded]) {
+    for (const amount of total)
       await expect(ordersGrid(page).locator('[data-group]').first()).toContainText(amount);
-      await expect(totals(page)).toContainText(amount);
-    }
+    for (const amount of [...total, ...refunded]) await expect(totals(page)).toContainText(amount);
     const ofEuros = ofDay.filter((order) => DEMO_CURRENCY(order) === 'EUR');
     await expect(totals(page)).toContainText(nonSales(ofEuros, DEMO_CURRENCY));
 
@@ -164,5 +162,5 @@ test('days of 25 and 23 hours are summed on the store’s clock', async ({ page,
   }));
   const byDay = Map.groupBy(sold, dayOf);
   expect([byDay.get('2026-10-25')?.length, byDay.get('2026-03-29')?.length]).toEqual([25, 23]);
-  expectHeadings(await readHeadings(page), sold, currencyAmong(STORES), false);
+  expectHeadings(await readHeadings(page), sold, currencyAmong(STORES));
 });

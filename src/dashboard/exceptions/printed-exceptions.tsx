@@ -40,23 +40,23 @@ function ExceptionsSheet({ entries, total, filters, names, isPart }: PrintedExce
       columns={[
         {
           id: 'time',
-          title: 'column.time',
-          cell: ({ entry }) => entryMoment(intl, entry.found, days),
+          header: 'column.time',
+          cell: ({ row: { entry } }) => entryMoment(intl, entry.found, days),
         },
         {
           id: 'ticket',
-          title: 'column.ticket',
-          cell: ({ entry }) => inertText(entryTitle(entry.found) ?? ''),
+          header: 'column.ticket',
+          cell: ({ row: { entry } }) => inertText(entryTitle(entry.found) ?? ''),
         },
         {
           id: 'store',
-          title: 'column.store',
-          cell: ({ entry }) => days.stores.find(entry.found.storeId).name,
+          header: 'column.store',
+          cell: ({ row: { entry } }) => days.stores.find(entry.found.storeId).name,
         },
         {
           id: 'certain',
-          title: 'exceptions.certainty',
-          cell: ({ entry }) => (
+          header: 'exceptions.certainty',
+          cell: ({ row: { entry } }) => (
             <FormattedMessage
               id={entry.found.certain ? 'exceptions.certain' : 'exceptions.worth_a_look'}
             />
@@ -64,8 +64,8 @@ function ExceptionsSheet({ entries, total, filters, names, isPart }: PrintedExce
         },
         {
           id: 'found',
-          title: 'exceptions.kind',
-          cell: ({ entry }) => (
+          header: 'exceptions.kind',
+          cell: ({ row: { entry } }) => (
             <>
               {entrySentence(intl, entry.found, languages)}
               <DoneWords entry={entry} />
@@ -74,10 +74,13 @@ function ExceptionsSheet({ entries, total, filters, names, isPart }: PrintedExce
         },
         {
           id: 'stake',
-          title: 'filter.amount',
-          isEnd: true,
-          cell: ({ entry: { found } }) =>
-            found.stake > 0 && formatMoney(intl.locale, found.stake, found.currency),
+          header: 'filter.amount',
+          isNumber: true,
+          cell: ({
+            row: {
+              entry: { found },
+            },
+          }) => found.stake > 0 && formatMoney(intl.locale, found.stake, found.currency),
         },
       ]}
     >

@@ -52,14 +52,6 @@ export function cancelledWords(intl: IntlShape, sums: SalesByCurrency): string {
   );
 }
 
-/**
- * The number of cancelled orders in words, where there is no room for amounts; empty without any.
- */
-export function cancelledCountWords({ formatMessage }: IntlShape, sums: SalesByCurrency): string {
-  const count = countCancelled(sums);
-  return count === 0 ? '' : formatMessage({ id: 'day.cancelled' }, { count, amounts: 'none' });
-}
-
 function countCancelled(sums: SalesByCurrency): number {
   return sumOf([...sums.values()], 'cancelledOrders');
 }

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PrintedList, printedPeriod } from '../../filters/printed-list.tsx';
 import { OnPaper } from '../../ui/print/on-paper.tsx';
-import { paperColumns } from '../../ui/print/printed-table.tsx';
-import type { TableLayout } from '../../ui/table/table-layout.ts';
+import { type TableLayout, wantedColumns } from '../../ui/table/table-layout.ts';
 import { useDays } from '../../stores/days.tsx';
 import type { OrdersList } from '../list/use-orders-list.ts';
 import { usePromotionNames } from '../selection/bar/order-filter-bar.tsx';
 import { ORDER_FILTERS } from '../selection/filters/filter-definitions.ts';
-import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
-import { useTableMeta } from '../table/columns/use-table-meta.ts';
+import { ORDER_COLUMNS } from '../table/order-columns.tsx';
 import { TotalsTable } from './totals-table.tsx';
 import { useTotals } from '../list/use-totals.ts';
 
@@ -18,9 +16,7 @@ type PrintedOrdersProps = { readonly list: OrdersList; readonly layout: TableLay
 function OrdersSheet({ list: { orders, filters, query }, layout }: PrintedOrdersProps): ReactNode {
   const intl = useIntl();
   const days = useDays();
-  const context = useTableMeta(undefined, false);
   const { sums } = useTotals(filters);
-  const group = { day: undefined, start: 0, count: orders.length, currencies: [] };
   const count = <FormattedMessage id="orders.count" values={{ count: orders.length }} />;
   return (
     <PrintedList
@@ -40,13 +36,7 @@ function OrdersSheet({ list: { orders, filters, query }, layout }: PrintedOrders
         </>
       }
       rows={orders}
-      columns={paperColumns(ORDER_COLUMNS, layout, (record) => ({
-        record,
-        index: 0,
-        group,
-        groupIndex: 0,
-        context,
-      }))}
+      columns={wantedColumns(ORDER_COLUMNS, layout)}
     >
       {filters.date && sums && sums.size > 0 && <TotalsTable sums={sums} isShort={false} />}
     </PrintedList>

@@ -9,10 +9,9 @@ import { dateWords } from '../../filters/date-filter.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FailureText, RetryButton } from '../../ui/failures/failure.tsx';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
-import { type ColumnSort, sortParts } from '../../ui/table/column-sort.ts';
+import { type ColumnSort, getColumn, sortParts } from '../../ui/table/table-columns.ts';
 import type { TableLayout } from '../../ui/table/table-layout.ts';
-import { TEXT_SCALE } from '../../ui/table/window/text-scale.ts';
-import { useElementWidth } from '../../ui/table/window/use-measured.ts';
+import { REM, useElementWidth } from '../../ui/use-element-width.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useDays } from '../../stores/days.tsx';
 import { useKeepsOrders } from '../../stores/session.ts';
@@ -22,7 +21,7 @@ import {
   ORDERS_ADDRESS,
   writeOrderFilters,
 } from '../selection/filters/order-filters.ts';
-import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
+import { ORDER_COLUMNS } from '../table/order-columns.tsx';
 import { PrintedOrders } from './printed-orders.tsx';
 import {
   MainFigures,
@@ -37,8 +36,8 @@ import { type SumsByCurrency, useTotals } from '../list/use-totals.ts';
  * In a bar narrower than the first width (px) only the main figures are shown; below the second, or
  * in a window without height, only one.
  */
-const ALL_FIGURES_WIDTH = 1200 * TEXT_SCALE;
-const ONE_LINE_WIDTH = 620 * TEXT_SCALE;
+const ALL_FIGURES_WIDTH = 75 * REM;
+const ONE_LINE_WIDTH = 38.75 * REM;
 /** The variant `short` of the styles. */
 const SHORT_WINDOW = '(height < 30rem)';
 /** Presets that lead from the totals of today to those of a longer period. */
@@ -114,7 +113,7 @@ function Counts({ sums }: { sums: SumsByCurrency }) {
 function SortWords({ sort }: { sort: ColumnSort }) {
   const { formatMessage } = useIntl();
   const { column, isDescending } = sortParts(sort);
-  const name = formatMessage({ id: ORDER_COLUMNS.get(column).header });
+  const name = formatMessage({ id: getColumn(ORDER_COLUMNS, column).header });
   return <FormattedMessage id="totals.sorted" values={{ name, isDown: isDescending }} />;
 }
 

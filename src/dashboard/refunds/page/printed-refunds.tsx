@@ -1,18 +1,18 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PrintedList, printedPeriod } from '../../filters/printed-list.tsx';
-import { NameLanguage } from '../../ui/i18n/localized-text.ts';
 import { OnPaper } from '../../ui/print/on-paper.tsx';
-import { paperColumns } from '../../ui/print/printed-table.tsx';
-import type { TableLayout } from '../../ui/table/table-layout.ts';
+import { type TableLayout, wantedColumns } from '../../ui/table/table-layout.ts';
 import { useDays } from '../../stores/days.tsx';
 import { periodOf, REFUND_FILTERS, type RefundFilters } from '../filters/refund-filters.ts';
 import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
-import type { RefundsMeta } from '../table/refund-cells.tsx';
+import { RefundsShown } from '../table/refund-cells.tsx';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 import { CurrencySum, MethodSums, MissingInSums, type RefundTotals } from './refund-sums.tsx';
 
-type PrintedRefundsProps = Pick<RefundsMeta, 'showsZones' | 'hrefOf'> & {
+type PrintedRefundsProps = {
+  readonly showsZones: boolean;
+  readonly hrefOf: (row: ListedRefund) => string;
   /** Those that are loaded. */
   readonly rows: readonly ListedRefund[];
   readonly layout: TableLayout;
@@ -24,14 +24,6 @@ type PrintedRefundsProps = Pick<RefundsMeta, 'showsZones' | 'hrefOf'> & {
   readonly names: ReadonlyMap<string, string>;
 };
 
-const NO_HEADING = {
-  by: { kind: 'none', key: '' },
-  start: 0,
-  count: 0,
-  refunds: undefined,
-  sums: [],
-} as const;
-
 function RefundsSheet({
   rows,
   layout,
@@ -39,51 +31,47 @@ function RefundsSheet({
   isPart,
   filters,
   names,
-  ...cells
+  showsZones,
+  hrefOf,
 }: PrintedRefundsProps): ReactNode {
   const intl = useIntl();
   const days = useDays();
-  const languages = useContext(NameLanguage);
-  const context = { ...cells, intl, days, languages, isByDay: false };
+  const shown = useMemo(() => ({ showsZones, hrefOf, isByDay: false }), [showsZones, hrefOf]);
   const all = totals.count + totals.undated + totals.withoutDetails;
   return (
-    <PrintedList
-      title={<FormattedMessage id="refunds.name" />}
-      definitions={REFUND_FILTERS}
-      filters={filters}
-      names={names}
-      period={printedPeriod(intl, periodOf(filters), filters.store, days)}
-      rows={rows}
-      columns={paperColumns(REFUND_COLUMNS, layout, (record) => ({
-        record,
-        index: 0,
-        group: NO_HEADING,
-        groupIndex: 0,
-        context,
-      }))}
-    >
-      <p>
-        <FormattedMessage id="refunds.count" values={{ count: totals.count }} />
-        {isPart && (
-          <>
-            {' · '}
-            <FormattedMessage id="coverage.so_far" />
-          </>
-        )}
-      </p>
-      {totals.currencies.map((total) => (
-        <div key={total.currency} className="flex items-baseline gap-x-3">
-          <CurrencySum total={total} />
-          <MethodSums total={total} />
-        </div>
-      ))}
-      <MissingInSums {...totals} />
-      {rows.length < all && (
+    <RefundsShown value={shown}>
+      <PrintedList
+        title={<FormattedMessage id="refunds.name" />}
+        definitions={REFUND_FILTERS}
+        filters={filters}
+        names={names}
+        period={printedPeriod(intl, periodOf(filters), filters.store, days)}
+        rows={rows}
+        columns={wantedColumns(REFUND_COLUMNS, layout)}
+      >
         <p>
-          <FormattedMessage id="print.first" values={{ shown: rows.length, count: all }} />
+          <FormattedMessage id="refunds.count" values={{ count: totals.count }} />
+          {isPart && (
+            <>
+              {' · '}
+              <FormattedMessage id="coverage.so_far" />
+            </>
+          )}
         </p>
-      )}
-    </PrintedList>
+        {totals.currencies.map((total) => (
+          <div key={total.currency} className="flex items-baseline gap-x-3">
+            <CurrencySum total={total} />
+            <MethodSums total={total} />
+          </div>
+        ))}
+        <MissingInSums {...totals} />
+        {rows.length < all && (
+          <p>
+            <FormattedMessage id="print.first" values={{ shown: rows.length, count: all }} />
+          </p>
+        )}
+      </PrintedList>
+    </RefundsShown>
   );
 }
 

@@ -1,48 +1,20 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
-import { inlineCell } from '../table/cell-content.tsx';
-import type { MessageId } from '../i18n/messages.ts';
-import type { AnyEntry, TableColumns } from '../table/table-columns.ts';
-import { type TableLayout, wantedColumns } from '../table/table-layout.ts';
+import type { ListedRow, TableColumn } from '../table/table-columns.ts';
 import { PrintedWhen } from './printed-when.tsx';
 
 /** More rows than anybody reads on paper, some 300 sheets, would keep the browser busy for long. */
 const MAX_ROWS = 10_000;
 
-/** A column on paper. */
-type PaperColumn<Row> = {
-  readonly id: string;
-  readonly title: MessageId;
-  /** Whether its cells end at the same line, as numbers do. */
-  readonly isEnd?: true | undefined;
-  readonly cell: (row: Row) => ReactNode;
-};
-
 /** A table on paper: its columns and all of its rows, of which the screen may show a part. */
-export type TableOnPaper<Row extends { readonly id: string }> = {
-  readonly columns: readonly PaperColumn<Row>[];
+export type TableOnPaper<Row extends ListedRow> = {
+  readonly columns: readonly Pick<TableColumn<Row>, 'id' | 'header' | 'isNumber' | 'cell'>[];
   readonly rows: readonly Row[];
 };
 
-/** The columns of a table in `layout` on paper. */
-export function paperColumns<Entry extends AnyEntry>(
-  columns: TableColumns<Entry>,
-  layout: TableLayout,
-  entryOf: (record: Entry['record']) => Entry,
-): TableOnPaper<Entry['record']>['columns'] {
-  return wantedColumns(columns, layout)
-    .map(columns.get)
-    .map((column) => ({
-      id: column.id,
-      title: column.header,
-      isEnd: column.meta.isMoney ?? column.meta.isNumber,
-      cell: (row) => inlineCell(column.cell({ row: { original: entryOf(row) } })),
-    }));
-}
-
 /** A whole table on paper, in place of the page, with `title` and `head` above it. */
-export function PrintedTable<Row extends { readonly id: string }>({
+export function PrintedTable<Row extends ListedRow>({
   title,
   head,
   columns,
@@ -58,9 +30,9 @@ export function PrintedTable<Row extends { readonly id: string }>({
       <table className="printed-rows">
         <thead>
           <tr>
-            {columns.map(({ id, title: name, isEnd }) => (
-              <th key={id} scope="col" data-end={isEnd}>
-                <FormattedMessage id={name} />
+            {columns.map(({ id, header, isNumber }) => (
+              <th key={id} scope="col" data-end={isNumber}>
+                <FormattedMessage id={header} />
               </th>
             ))}
           </tr>
@@ -68,9 +40,9 @@ export function PrintedTable<Row extends { readonly id: string }>({
         <tbody>
           {rows.slice(0, MAX_ROWS).map((row) => (
             <tr key={row.id}>
-              {columns.map(({ id, isEnd, cell }) => (
-                <td key={id} data-end={isEnd}>
-                  {cell(row)}
+              {columns.map(({ id, isNumber, cell: Cell }) => (
+                <td key={id} data-end={isNumber}>
+                  <Cell row={row} />
                 </td>
               ))}
             </tr>
