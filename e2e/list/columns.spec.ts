@@ -8,6 +8,8 @@ import {
   orderRow,
   ordersGrid,
 } from '../fixtures/orders-list.ts';
+import { savePreferences } from '../fixtures/save-preferences.ts';
+import { settledBox } from '../fixtures/settled-box.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
@@ -21,12 +23,11 @@ async function widthOf(page: Page, id: string): Promise<number> {
   return Math.round((await columnHeader(page, id).boundingBox())?.width ?? 0);
 }
 
-test('chosen columns, their order, widths and the row density survive a reload, and Reset undoes them; a pinned column comes first; items are requested only once their column is shown; after a failure nothing of the list before is shown', async ({
+test('columns, widths and density survive a reload, and Reset undoes them', async ({
   page,
-  problems,
   startHostile,
 }) => {
-  const { url, upstream } = await startHostile(
+  const { url } = await startHostile(
     manyOrders(100, (number) => ({ couponCode: `CODE-${number}` })),
   );
   await openList(page, url);
@@ -42,14 +43,16 @@ test('chosen columns, their order, widths and the row density survive a reload, 
     await moveUp.press('Enter');
     await expect(moveUp).toBeFocused();
   }
+  await expect(page.getByText(/^Total is now column \d+ of \d+\.$/)).toBeAttached();
   await page.getByText('Compact', { exact: true }).click();
   await page.keyboard.press('Escape');
   const usualWidth = await widthOf(page, 'ticket');
-  const edge = page.getByRole('separator', { name: 'Width of Ticket' });
+  const edge = page.getByRole('separator', { name: 'Ticket' });
   await edge.focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft'])
     await page.keyboard.press(key);
-  await expect(edge).toHaveAttribute('aria-valuenow', String(usualWidth + 32));
+  const resized = Number(await edge.getAttribute('aria-valuenow'));
+  expect(Math.abs(resized - usualWidth - 32)).toBeLessThan(2);
 
   async function expectArranged(): Promise<void> {
     await expect(orderRow(page, newest)).toContainText('CODE-99');
@@ -57,45 +60,81 @@ test('chosen columns, their order, widths and the row density survive a reload, 
     expect(ids).not.toContain('source');
     expect(ids.indexOf('total')).toBeLessThan(ids.indexOf('refunded'));
     await expect.poll(() => rowHeight(page)).toBeLessThan(usualHeight);
-    await expect.poll(() => widthOf(page, 'ticket')).toBe(usualWidth + 32);
+    await expect.poll(() => widthOf(page, 'ticket')).toBe(resized);
   }
   await expectArranged();
   await page.reload();
   await expectArranged();
   await edge.press('Home');
   await expect.poll(() => widthOf(page, 'ticket')).toBe(56);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => widthOf(page, 'ticket')).toBe(usualWidth);
 
   await openColumnsPanel(page);
-  const reset = page.getByRole('button', { name: 'Reset', exact: true });
-  await reset.click();
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect.poll(() => columnIds(page)).toEqual(usual);
   await expect.poll(() => rowHeight(page)).toBe(usualHeight);
-  await page.getByRole('button', { name: 'Pin Ticket' }).click();
-  await expect.poll(async () => (await columnIds(page))[0]).toBe('ticket');
-  await reset.click();
-
-  await test.step('items are requested once their column is shown, while the panel stays and keeps the focus', async () => {
-    const asksItems = ({ query }: { query: URLSearchParams }) =>
-      query.get('expand')?.includes('items') === true;
-    expect(upstream.requests.some(asksItems)).toBe(false);
-    const items = page.getByRole('checkbox', { name: 'Items' });
-    await items.press('Space');
-    await expect(orderRow(page, newest)).toContainText('Product 1');
-    await expect(items).toBeFocused();
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('after a filter change that fails, no rows of the earlier filters are shown', async () => {
-    expect(problems.unexpected()).toEqual([]);
-    problems.expect(FAILED_RESPONSE);
-    upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
-    await page
-      .getByRole('navigation', { name: 'Views' })
-      .getByRole('button', { name: 'Active now' })
-      .click();
-    await expect(page.getByRole('alert')).toContainText('Can’t load orders');
-    await expect(ordersGrid(page)).toHaveCount(0);
-  });
 });
+
+test('items are requested once their column is shown, while the panel keeps the focus', async ({
+  page,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(manyOrders(100));
+  await openList(page, url);
+  const asksItems = ({ query }: { query: URLSearchParams }) =>
+    query.get('expand')?.includes('items') === true;
+  await openColumnsPanel(page);
+  expect(upstream.requests.some(asksItems)).toBe(false);
+  const items = page.getByRole('checkbox', { name: 'Items' });
+  await items.press('Space');
+  await expect(orderRow(page, newest)).toContainText('Product 1');
+  await expect(items).toBeFocused();
+});
+
+test('no rows of the earlier filters are shown after a change of filters that fails', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(manyOrders(100));
+  await openList(page, url);
+  await expect(orderRow(page, newest)).toBeVisible();
+  problems.expect(FAILED_RESPONSE);
+  upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
+  await page
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('button', { name: 'Active now' })
+    .click();
+  await expect(page.getByRole('alert')).toContainText('Can’t load orders');
+  await expect(ordersGrid(page)).toHaveCount(0);
+});
+
+for (const direction of ['ltr', 'rtl'] as const) {
+  test(`pinned columns stay while the others scroll sideways, ${direction}`, async ({
+    page,
+    startHostile,
+  }) => {
+    const { url } = await startHostile(manyOrders(15));
+    await openList(page, url);
+    await page.evaluate((direction) => {
+      document.documentElement.dir = direction;
+    }, direction);
+    await page.setViewportSize({ width: 900, height: 800 });
+    const shown = ['coupon', 'member', 'order_id', 'tax', 'net', 'service', 'customer'];
+    await savePreferences(page, url, { tableLayout: { pinned: ['time', 'ticket'], shown } });
+    await expect.poll(async () => (await columnIds(page)).slice(0, 2)).toEqual(['time', 'ticket']);
+    const coupon = columnHeader(page, 'coupon');
+    await expect(coupon).toBeAttached();
+    const pinned = [
+      columnHeader(page, 'ticket'),
+      orderRow(page, ticketOf(14)).getByRole('gridcell').nth(1),
+    ];
+    const boxes = () => Promise.all(pinned.map((part) => settledBox(part)));
+    const before = await boxes();
+    const { x } = await settledBox(coupon);
+    const sign = direction === 'ltr' ? 1 : -1;
+    await ordersGrid(page).hover();
+    await page.mouse.wheel(200 * sign, 0);
+    await expect.poll(async () => (await settledBox(coupon)).x).toBeCloseTo(x - 200 * sign);
+    expect(await boxes()).toEqual(before);
+  });
+}

@@ -62,7 +62,7 @@ test('new orders come in at the top, and are offered further down, under the poi
     await expect(orderRow(page, ticketOf(154))).toBeInViewport();
   });
 
-  await test.step('further down they are offered, and nothing moves; changed orders change in place, in words where the focus is', async () => {
+  await test.step('further down they are offered, and nothing moves; changed orders change in place', async () => {
     await scrollBy(page, 600);
     const read = orderRow(page, ticketOf(130));
     await read.focus();
@@ -73,7 +73,6 @@ test('new orders come in at the top, and are offered further down, under the poi
       arrival(155),
     ]);
     await expect(read).toContainText('Ready');
-    await expect(page.getByText(`${ticketOf(130)} is ready.`)).toBeAttached();
     await expect(offer(page)).toHaveText('1 new order');
     expect(await settledBox(read)).toEqual(position);
     await offer(page).press('Enter');

@@ -9,8 +9,6 @@ import type { Order } from '#contract/service/order.ts';
 import { DaysProvider } from '#dashboard/stores/days.tsx';
 import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { english } from '#dashboard/ui/i18n/messages.ts';
-import { MeasureTexts } from '#dashboard/ui/table/window/use-measured.ts';
-import { characterWidths } from './character-widths.ts';
 import { exampleOrder } from './example-order.ts';
 import { readOrderFilters } from '#dashboard/orders/selection/filters/order-filters.ts';
 import { type ListedRows, OrdersTable } from '#dashboard/orders/table/orders-table.tsx';
@@ -39,7 +37,7 @@ export type Shown = {
 /** Gives elements the sizes (CSS pixels) that jsdom does not compute. */
 function laidOut(width: number, height: number): void {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(height);
   window.innerWidth = width;
@@ -91,31 +89,28 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
       query: { hasNextPage },
     };
     return (
-      <MeasureTexts value={characterWidths}>
-        <IntlProvider locale="en-GB" messages={english}>
-          <QueryClientProvider client={client}>
-            <Stores value={directory}>
-              <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
-                <MemoryRouter>
-                  <OrdersTable
-                    handle={{ current: null }}
-                    list={list}
-                    layout={layout}
-                    onLayoutChange={onLayoutChange ?? (() => undefined)}
-                    openId={openId}
-                    onOpen={onOpen ?? (() => undefined)}
-                    onPeek={() => undefined}
-                    onPress={() => undefined}
-                    onNearEnd={undefined}
-                    onScroll={() => undefined}
-                    footer={null}
-                  />
-                </MemoryRouter>
-              </DaysProvider>
-            </Stores>
-          </QueryClientProvider>
-        </IntlProvider>
-      </MeasureTexts>
+      <IntlProvider locale="en-GB" messages={english}>
+        <QueryClientProvider client={client}>
+          <Stores value={directory}>
+            <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
+              <MemoryRouter>
+                <OrdersTable
+                  handle={{ current: null }}
+                  list={list}
+                  layout={layout}
+                  onLayoutChange={onLayoutChange ?? (() => undefined)}
+                  openId={openId}
+                  onOpen={onOpen ?? (() => undefined)}
+                  onPeek={() => undefined}
+                  onNearEnd={undefined}
+                  onScroll={() => undefined}
+                  footer={null}
+                />
+              </MemoryRouter>
+            </DaysProvider>
+          </Stores>
+        </QueryClientProvider>
+      </IntlProvider>
     );
   };
   const { rerender } = render(table(shown));

@@ -1,5 +1,4 @@
 import { Languages, Monitor, Moon, Sun, UserRound } from 'lucide-react';
-import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../ui/i18n/formatters.ts';
@@ -7,7 +6,6 @@ import { languageFor } from '#contract/text/interface-language.ts';
 import { useInterfaceLocale } from '../ui/i18n/message-provider.tsx';
 import { useLocation } from 'react-router';
 import { MenuButton } from '../ui/popups/menu-button.tsx';
-import { startRowTabs } from '../ui/table/row-tabs.ts';
 import { StorePicker } from '../orders/selection/address/store-picker.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { HEADER_BUTTON } from './header-tab.tsx';
@@ -108,8 +106,6 @@ export function HeaderControls({
   seenLanguages: () => readonly string[];
 }) {
   const { pathname } = useLocation();
-  // Here, because it is on every page and not in the first screen.
-  useEffect(startRowTabs, []);
   return (
     <>
       {pathname !== '/settings' && pathname !== '/help' && <StorePicker />}

@@ -11,17 +11,6 @@ export function openValueName(intl: IntlShape, set: OpenSet, value: string): str
 }
 
 /**
- * The content of an element that names a value of an open set, with the value as its tooltip if the
- * messages have no name for it.
- */
-export function openValueParts(intl: IntlShape, set: OpenSet, value: string) {
-  const children = openValueName(intl, set, value);
-  return isMessageId(`${set}.${value}`)
-    ? { children }
-    : { children: createElement('bdi', { title: value }, children) };
-}
-
-/**
  * The name of a value of an open set as an element, with the value as its tooltip if the messages
  * have no name for it.
  */

@@ -9,9 +9,7 @@ import { statusName } from './open-value.ts';
  */
 const PAYMENT: Record<PaymentStatus, string> = {
   unpaid: 'status-unpaid text-unpaid',
-  // Only long words are truncated or, in CSS, wrapped if there is no room, since clipping costs
-  // more to paint than the text.
-  partial: 'status-partial text-partial truncate',
+  partial: 'status-partial text-partial',
   paid: 'status-paid text-paid',
   refunded: 'status-refunded text-refund',
 };
@@ -41,5 +39,5 @@ export function statusParts(intl: IntlShape, kind: StatusKind, value: string) {
       children: statusName(intl, `${kind}_status`, value),
     };
   const children = <bdi title={value}>{value === '' ? '—' : readableValue(value)}</bdi>;
-  return { className: 'status status-unknown text-ink-muted truncate', children };
+  return { className: 'status status-unknown text-ink-muted', children };
 }

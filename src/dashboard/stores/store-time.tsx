@@ -5,7 +5,7 @@ import { clockName, formatMoment, type MomentStyle } from './store-clock.ts';
 import type { StoreClock } from '#order-domain/days/store-clock.ts';
 
 /** A time on a store's clock with its zone, in UTC, and in the reader's time zone. */
-export function storeTimeTitle(
+function storeTimeTitle(
   { locale, formatMessage }: IntlShape,
   timestamp: string,
   clock: StoreClock,

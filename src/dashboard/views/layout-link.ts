@@ -1,5 +1,5 @@
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
-import { readTableLayout } from '../ui/table/read-table-layout.ts';
+import { readTableLayout } from '../ui/table/table-layout.ts';
 import type { AnyColumns } from '../ui/table/table-columns.ts';
 import type { TableLayout } from '../ui/table/table-layout.ts';
 

@@ -1,6 +1,6 @@
 import type { Audience, StoredView } from '#contract/bff/views.ts';
 import type { MessageId } from '../ui/i18n/messages.ts';
-import { readTableLayout } from '../ui/table/read-table-layout.ts';
+import { readTableLayout } from '../ui/table/table-layout.ts';
 import type { AnyColumns } from '../ui/table/table-columns.ts';
 import { isSameLayout, type TableLayout } from '../ui/table/table-layout.ts';
 

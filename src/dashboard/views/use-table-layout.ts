@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readTableLayout } from '../ui/table/read-table-layout.ts';
+import { readTableLayout } from '../ui/table/table-layout.ts';
 import type { AnyColumns } from '../ui/table/table-columns.ts';
 import type { TableLayout } from '../ui/table/table-layout.ts';
 import { useChangePreferences, usePreferences } from '../preferences/use-preferences.ts';

@@ -39,9 +39,9 @@ test('rows of one day are one group, those without a readable time with the ones
     '2026-11-21T09:00:00Z',
     '2026-11-20T09:00:00Z',
   ].map((at) => order(at));
-  expect(groupByDay(orders, dayOf, ['GBP'])).toEqual([
-    { day: '2026-11-21', start: 0, count: 3, currencies: ['GBP'] },
-    { day: '2026-11-20', start: 3, count: 1, currencies: ['GBP'] },
+  expect(groupByDay(orders, dayOf)).toEqual([
+    { key: '2026-11-21', day: '2026-11-21', start: 0, count: 3, hasHeading: true },
+    { key: '2026-11-20', day: '2026-11-20', start: 3, count: 1, hasHeading: true },
   ]);
 });
 
@@ -52,10 +52,8 @@ test('with several clocks, no day stands twice', () => {
     order('2026-11-20T19:20:00Z', TOKYO),
     order('2026-11-20T18:00:00Z'),
   ];
-  expect(groupByDay(orders, dayOf, []).map(({ day, start, count }) => [day, start, count])).toEqual(
-    [
-      ['2026-11-21', 0, 1],
-      ['2026-11-20', 1, 3],
-    ],
-  );
+  expect(groupByDay(orders, dayOf).map(({ day, start, count }) => [day, start, count])).toEqual([
+    ['2026-11-21', 0, 1],
+    ['2026-11-20', 1, 3],
+  ]);
 });

@@ -3,28 +3,18 @@ import type { Order } from '#contract/service/order.ts';
 import { storeClockOf } from '#order-domain/days/store-clock.ts';
 import { createDayClock, type DayClock } from '#order-domain/days/store-day.ts';
 import type { Days } from '#order-domain/days/store-span.ts';
-import { currenciesInView } from '../../filters/amount-filter.ts';
 import { useDays } from '../../stores/days.tsx';
-import type { OrderFilters } from '../selection/filters/order-filters.ts';
+import type { RowGroup } from '../../ui/table/table-columns.ts';
 
 /** Consecutive orders under one heading. */
-export type DayGroup = {
+export type DayGroup = RowGroup & {
   /**
    * Their business day (`YYYY-MM-DD`), each order’s on the clock of its own store; undefined if no
    * order so far has a readable time.
    */
   readonly day: string | undefined;
-  /** Position of its first order in the list. */
-  readonly start: number;
-  readonly count: number;
-  /** The currencies (ISO 4217) of the stores in view. */
-  readonly currencies: readonly string[];
 };
 
-/**
- * Creates a function that tells the business day of an order on its own store's clock; for orders
- * in sequence, each day is computed once.
- */
 /**
  * Creates a function that tells the business day of an order on its own store’s clock; for orders
  * in sequence, each day is computed once.
@@ -53,31 +43,33 @@ export function createDayReader({ stores, cutoffMinutes }: Pick<Days, 'stores' |
 export function groupByDay(
   orders: readonly Order[],
   dayOf: (order: Order) => string | undefined,
-  currencies: readonly string[],
 ): DayGroup[] {
   const groups: DayGroup[] = [];
   let day: string | undefined;
   let start = 0;
+  const add = (end: number) => {
+    if (end === start) return;
+    groups.push({ key: day ?? 'unknown', day, start, count: end - start, hasHeading: true });
+  };
   for (const [index, order] of orders.entries()) {
     const own = dayOf(order);
     if (own === undefined || (day !== undefined && own >= day)) continue;
-    if (index > start) groups.push({ day, start, count: index - start, currencies });
+    add(index);
     [day, start] = [own, index];
   }
-  if (orders.length > start) groups.push({ day, start, count: orders.length - start, currencies });
+  add(orders.length);
   return groups;
 }
 
 /** The groups of a list; one that is not sorted by time is one group without a heading. */
-export function useDayGroups(
-  orders: readonly Order[],
-  { store }: OrderFilters,
-  isByTime: boolean,
-): readonly DayGroup[] {
+export function useDayGroups(orders: readonly Order[], isByTime: boolean): readonly DayGroup[] {
   const { stores, cutoffMinutes } = useDays();
   const dayOf = useMemo(() => createDayReader({ stores, cutoffMinutes }), [stores, cutoffMinutes]);
-  return useMemo(() => {
-    if (!isByTime) return [{ day: undefined, start: 0, count: orders.length, currencies: [] }];
-    return groupByDay(orders, dayOf, currenciesInView(store, stores));
-  }, [orders, store, stores, dayOf, isByTime]);
+  return useMemo(
+    () =>
+      isByTime
+        ? groupByDay(orders, dayOf)
+        : [{ key: '', day: undefined, start: 0, count: orders.length, hasHeading: false }],
+    [orders, dayOf, isByTime],
+  );
 }

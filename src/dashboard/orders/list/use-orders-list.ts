@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { ordersQuery } from '../../api/orders.ts';
 import type { RequestParameters } from '../../api/query-string.ts';
-import type { ColumnSort } from '../../ui/table/column-sort.ts';
+import type { ColumnSort } from '../../ui/table/table-columns.ts';
 import type { Expansion } from '#contract/service/order-enums.ts';
 import { useDays } from '../../stores/days.tsx';
 import { useKeepsOrders } from '../../stores/session.ts';

@@ -14,7 +14,7 @@ test('what takes less than 150 ms never shows that it is waiting', () => {
   vi.useFakeTimers();
   render(
     <IntlProvider locale="en" messages={english}>
-      <ListSkeleton density="standard" storeIds={undefined} />
+      <ListSkeleton density="standard" />
     </IntlProvider>,
   );
   const skeleton = screen.getByRole('grid', { name: 'Loading orders' });

@@ -1,19 +1,13 @@
 import { CloudOff } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { currenciesInView } from '../../filters/amount-filter.ts';
 import { FailureMessage } from '../../ui/failures/failure.tsx';
-import { CARD_HEIGHT, CARD_WIDTH, ROW_HEIGHTS, type Density } from '../../ui/table/table-layout.ts';
+import type { Density } from '../../ui/table/table-layout.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
-import type { StoresInView } from '#order-domain/days/stores.ts';
-import { useStores } from '../../stores/stores.ts';
-import { HEADING_HEIGHTS } from '../table/heading-heights.ts';
 import { ListEnd } from './list-ends.tsx';
 
 /** Placeholders where the table will be; nothing for the first 150 ms. */
-export function ListSkeleton({ density, storeIds }: { density: Density; storeIds: StoresInView }) {
+export function ListSkeleton({ density }: { density: Density }) {
   const { formatMessage } = useIntl();
-  const isCard = window.innerWidth < CARD_WIDTH;
-  const currencies = currenciesInView(storeIds, useStores());
   return (
     <div
       role="grid"
@@ -21,12 +15,7 @@ export function ListSkeleton({ density, storeIds }: { density: Density; storeIds
       aria-label={formatMessage({ id: 'orders.loading' })}
       className="min-h-0 flex-1 overflow-hidden"
     >
-      <TableSkeleton
-        rowHeight={isCard ? CARD_HEIGHT : ROW_HEIGHTS[density]}
-        headingHeight={HEADING_HEIGHTS[isCard ? 'cards' : 'rows']({ currencies })}
-        isCard={isCard}
-        hasHeader
-      />
+      <TableSkeleton density={density} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
 import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
-import type { TableHandle } from '../../ui/table/table-handle.ts';
+import type { TableHandle } from '../../ui/table/data-table.tsx';
 import type { TableLayout } from '../../ui/table/table-layout.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
@@ -40,7 +40,7 @@ function Rows({ list, table, layout, onLayoutChange, openId, onOpen, onScroll }:
     if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
   };
 
-  if (query.isPending) return <ListSkeleton density={layout.density} storeIds={filters.store} />;
+  if (query.isPending) return <ListSkeleton density={layout.density} />;
   if (query.isError && !query.data)
     return <ListFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (orders.length === 0 && !isStale && !query.hasNextPage && unreadable.length === 0)
@@ -56,7 +56,6 @@ function Rows({ list, table, layout, onLayoutChange, openId, onOpen, onScroll }:
       onScroll={onScroll}
       onOpen={onOpen}
       onPeek={peek.soon}
-      onPress={peek.now}
       // What failed is asked for again by a button.
       onNearEnd={isByButton || nextError !== null ? undefined : loadMore}
       footer={

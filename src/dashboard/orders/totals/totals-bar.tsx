@@ -14,7 +14,7 @@ import type { MessageId } from '../../ui/i18n/messages.ts';
 import { Money } from '../../ui/i18n/money-label.tsx';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { SumsTable } from '../../ui/sums-table.tsx';
-import { sortParts } from '../../ui/table/column-sort.ts';
+import { getColumn, sortParts } from '../../ui/table/table-columns.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
 import { type Sums, type SumsByCurrency, useTotals } from '../list/use-totals.ts';
 import {
@@ -22,7 +22,7 @@ import {
   ORDERS_ADDRESS,
   writeOrderFilters,
 } from '../selection/filters/order-filters.ts';
-import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
+import { ORDER_COLUMNS } from '../table/order-columns.tsx';
 
 /** Presets that lead from the totals of today to those of a longer period. */
 const LONGER = ['last_7_days', 'last_30_days'] as const;
@@ -199,7 +199,7 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
               <FormattedMessage
                 id="totals.sorted"
                 values={{
-                  name: formatMessage({ id: ORDER_COLUMNS.get(sorting.column).header }),
+                  name: formatMessage({ id: getColumn(ORDER_COLUMNS, sorting.column).header }),
                   isDown: sorting.isDescending,
                 }}
               />

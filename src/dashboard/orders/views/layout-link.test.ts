@@ -1,20 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
-import { readTableLayout } from '../../ui/table/read-table-layout.ts';
-import { DEFAULT_LAYOUT, DENSITIES } from '../../ui/table/table-layout.ts';
+import { ORDER_COLUMNS } from '../table/order-columns.tsx';
+import { DEFAULT_LAYOUT, DENSITIES, readTableLayout } from '../../ui/table/table-layout.ts';
 import { decodeLayout, layoutTextIn, withoutLayout } from '../../views/layout-link.ts';
 import { encodeLayout, viewAddress } from '../../views/view-address.ts';
 
 const ORDERS = { id: 'orders', columns: ORDER_COLUMNS };
-const ids = fc.uniqueArray(fc.constantFrom(...ORDER_COLUMNS.ids));
+const anyId = fc.constantFrom(...ORDER_COLUMNS.map(({ id }) => id));
+const ids = fc.uniqueArray(anyId);
 const anyLayout = fc
   .record({
     order: ids,
     shown: ids,
     hidden: ids,
     pinned: ids,
-    widths: fc.dictionary(fc.constantFrom(...ORDER_COLUMNS.ids), fc.integer({ min: 56, max: 640 })),
+    widths: fc.dictionary(anyId, fc.integer({ min: 56, max: 640 })),
     density: fc.constantFrom(...DENSITIES),
   })
   .map((value) => readTableLayout(ORDER_COLUMNS, value));

@@ -1,7 +1,7 @@
 import { withoutFilter } from '../../filters/filter-definition.ts';
 import { ALL_VIEW, type ViewsPage } from '../../views/saved-views.ts';
 import { type OrderFilters, ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
-import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
+import { ORDER_COLUMNS } from '../table/order-columns.tsx';
 
 /**
  * What a view holds of a list: its filters without stores, and its sort, as a canonical query

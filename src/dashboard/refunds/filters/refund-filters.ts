@@ -27,7 +27,7 @@ import {
   wordList,
   writeList,
 } from '../../filters/filter-definition.ts';
-import type { ColumnSort } from '../../ui/table/column-sort.ts';
+import type { ColumnSort } from '../../ui/table/table-columns.ts';
 import { formatPercent } from '../../ui/i18n/percent.ts';
 import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { readProductFigure } from '#order-domain/figures/product-figures.ts';

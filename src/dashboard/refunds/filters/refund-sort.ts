@@ -1,7 +1,7 @@
 import { REFUND_SORT_COLUMNS } from '#contract/bff/order-store/refund-values.ts';
 import type { Parsed } from '#contract/service/rfc3339.ts';
 import { WRONG } from '../../filters/address/address-parameter.ts';
-import { type ColumnSort, sortParts } from '../../ui/table/column-sort.ts';
+import { type ColumnSort, sortParts } from '../../ui/table/table-columns.ts';
 
 /** What addresses called the sortings by time and amount before every column could be sorted. */
 const FORMER: ReadonlyMap<string, ColumnSort> = new Map([

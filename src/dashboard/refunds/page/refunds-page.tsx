@@ -24,7 +24,7 @@ import {
 } from '../filters/refund-filters.ts';
 import { unfiltered } from '../filters/refunds-request.ts';
 import { RefundGroups } from '../groups/refund-groups.tsx';
-import type { TableHandle } from '../../ui/table/table-handle.ts';
+import type { TableHandle } from '../../ui/table/data-table.tsx';
 import { RefundsTable } from '../table/refunds-table.tsx';
 import { REFUNDS_VIEWS, viewQuery } from '../views/refunds-views.ts';
 import { ViewTabs } from '../../views/view-tabs.tsx';
@@ -56,7 +56,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   const { formatMessage } = useIntl();
   const address = useRefundsAddress();
   const { filters, sort, grouping, opened, search, change } = address;
-  const { request, query, rows, headings, totals, showsZones, ...refunds } = useRefunds(address);
+  const { request, query, rows, groups, totals, showsZones, ...refunds } = useRefunds(address);
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const isStale = query.isPlaceholderData;
   const names = useFilterNames(filters, request, { totals, rows });
@@ -165,18 +165,16 @@ function Refunds({ renderOrder }: RefundsPageProps) {
               <RefundsTable
                 handle={table}
                 rows={rows}
-                headings={headings}
+                groups={groups}
                 isByDay={refunds.isByDay}
                 layout={layout}
                 onLayoutChange={setLayout}
                 sorting={{
                   sort,
-                  isApplied: !isStale,
                   onSort: (next) => change({ sort: next ?? DEFAULT_SORT }),
                 }}
                 openId={open.current?.id}
-                hasMore={mayLoad}
-                onNearEnd={loadMore}
+                onNearEnd={mayLoad ? loadMore : undefined}
                 isStale={isStale}
                 isComplete={!hasNextPage}
                 isBusy={query.isFetching}

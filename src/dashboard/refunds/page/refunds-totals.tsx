@@ -2,7 +2,7 @@ import { ArrowDownUp, ChevronDown, Rows3 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CoverageNote } from '../../filters/coverage-note.tsx';
-import { type ColumnSort, sortParts } from '../../ui/table/column-sort.ts';
+import { type ColumnSort, getColumn, sortParts } from '../../ui/table/table-columns.ts';
 import { ChoiceMenu } from '../../ui/popups/choice-menu.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { MessageId } from '../../ui/i18n/messages.ts';
@@ -101,7 +101,7 @@ function GroupMenu({ grouping, onChange }: ArrangementProps) {
 function SortMenu({ sort, onChange }: Pick<ArrangementProps, 'sort' | 'onChange'>) {
   const { formatMessage } = useIntl();
   // The columns of a wider window have more sortings.
-  const words = formatMessage({ id: REFUND_COLUMNS.get(sortParts(sort).column).header });
+  const words = formatMessage({ id: getColumn(REFUND_COLUMNS, sortParts(sort).column).header });
   return (
     <ChoiceMenu
       name={formatMessage({ id: 'refunds.sort' })}

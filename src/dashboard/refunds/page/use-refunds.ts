@@ -11,7 +11,7 @@ import { useDays } from '../../stores/days.tsx';
 import { zonesInView } from '#order-domain/days/store-span.ts';
 import type { RefundFilters, RefundsAddress } from '../filters/refund-filters.ts';
 import { refundsRequest, startOfRequest } from '../filters/refunds-request.ts';
-import { headRows, isByDay } from '../table/refund-headings.ts';
+import { groupRefunds, isByDay } from '../table/refund-groups.ts';
 
 const NO_ROWS: readonly ListedRefund[] = [];
 
@@ -38,16 +38,16 @@ export function useRefunds({ filters, sort }: RefundsAddress) {
     [data],
   );
   const { cutoffMinutes, stores } = days;
-  const headings = useMemo(() => {
+  const groups = useMemo(() => {
     if (!answer) return [];
     const currencyOf = ({ storeId }: ListedRefund) => stores.find(storeId).currency;
-    return headRows(rows, { ...answer, sort, timeZone, cutoffMinutes, currencyOf });
+    return groupRefunds(rows, { ...answer, sort, timeZone, cutoffMinutes, currencyOf });
   }, [answer, rows, sort, timeZone, cutoffMinutes, stores]);
   return {
     request,
     query,
     rows,
-    headings,
+    groups,
     isByDay: hasDays,
     totals: answer?.totals,
     /** Whether orders of the period may be missing. */

@@ -1,14 +1,21 @@
 import { createIntl } from 'react-intl';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { REFUND_SORT_COLUMNS } from '#contract/bff/order-store/refund-values.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { listedRefunds } from '#testing/listed-refunds.ts';
+import { storeDirectory } from '../../stores/stores.ts';
 import englishRefunds from '../../ui/i18n/en/refunds.json' with { type: 'json' };
 import { english } from '../../ui/i18n/messages.ts';
-import { storeDirectory } from '../../stores/stores.ts';
-import { daysBetween, type RefundsMeta, shareText } from './refund-cells.tsx';
-import { reasonTexts, refundedTexts, ticketTexts } from './refund-texts.ts';
+import { daysBetween, shareText } from './refund-cells.tsx';
+import { REFUND_COLUMNS } from './refund-columns.tsx';
 
 const intl = createIntl({ locale: 'en', messages: { ...english, ...englishRefunds } });
+
+test('rows can be sorted by every column', () => {
+  expect(REFUND_COLUMNS.filter(({ sort }) => sort).map(({ id }) => id)).toEqual(
+    REFUND_SORT_COLUMNS,
+  );
+});
 
 test.each([
   [1000, 1000, '100%'],
@@ -40,36 +47,4 @@ test.each([
     exampleOrder({ createdAt, refunds: [exampleRefund({ createdAt: refundedAt })] }),
   ]);
   expect(row && daysBetween(row, days)).toBe(count);
-});
-
-test('there is room for the order’s time, which tells refunds without details from each other, below the ticket, for an unknown amount and that there are none', () => {
-  const days = {
-    stores: storeDirectory({ stores: [], currency: 'EUR', timeZone: null }),
-    defaultTimeZone: 'Europe/Madrid',
-    cutoffMinutes: 0,
-    now: 0,
-  };
-  const meta: RefundsMeta = {
-    intl,
-    days,
-    languages: 'en',
-    showsZones: false,
-    isByDay: true,
-    hrefOf: () => '/',
-  };
-  // In another year, times would be written with theirs.
-  vi.setSystemTime('2026-11-22T12:00:00Z');
-  onTestFinished(() => void vi.useRealTimers());
-  const order = {
-    ticketNumber: 'A-112',
-    createdAt: '2026-11-12T13:04:00Z',
-    tzOffsetMinutes: 60,
-    totalCents: 472,
-  };
-  const rows = listedRefunds([exampleOrder({ ...order, paymentStatus: 'refunded' })]);
-  expect(new Set(ticketTexts(rows, meta).texts)).toEqual(
-    new Set(['A-112', 'Nov 12, 2:04\u00A0PM']),
-  );
-  expect(refundedTexts(rows, meta).texts).toContain('Unknown');
-  expect(reasonTexts(rows, meta).texts).toEqual(['No refund details']);
 });

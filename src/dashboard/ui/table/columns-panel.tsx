@@ -1,11 +1,10 @@
 import { ArrowDown, ArrowUp, type LucideIcon, Pin } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../button.tsx';
-import type { ColumnsModel, ModelColumn } from './use-table-model.ts';
-import { useColumnMoves, withColumnMoved } from './column-moves.ts';
-import type { AnyColumns } from './table-columns.ts';
+import { type AnyColumns, getColumn } from './table-columns.ts';
 import { DEFAULT_LAYOUT, DENSITIES, isSameLayout, type TableLayout } from './table-layout.ts';
+import type { ColumnsTable, ModelColumn } from './use-columns.ts';
 
 function SmallButton({
   icon: Icon,
@@ -28,91 +27,45 @@ function SmallButton({
   );
 }
 
-/**
- * A column in the panel: whether it is shown, its position, and whether it is pinned to the start.
- */
-function ColumnChoice({
-  column,
-  name,
-  isFirst,
-  isLast,
-  onMove,
-}: {
-  column: ModelColumn;
-  name: string;
-  /** Whether it cannot move up, or down. */
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: 1 | -1) => void;
-}) {
-  const { formatMessage } = useIntl();
-  const isPinned = column.getIsPinned() !== false;
-  return (
-    <li className="flex items-center rounded-md pe-1 hover:bg-hover">
-      <label className="touch-target flex min-w-0 flex-1 items-center gap-2 px-2 py-1">
-        <input
-          type="checkbox"
-          className="size-4 shrink-0 accent-accent"
-          checked={column.getIsVisible()}
-          disabled={!column.getCanHide()}
-          onChange={column.getToggleVisibilityHandler()}
-        />
-        <span className="truncate">{name}</span>
-      </label>
-      <SmallButton
-        icon={Pin}
-        label={formatMessage({ id: 'columns.pin' }, { name })}
-        aria-pressed={isPinned}
-        onClick={() => column.pin(isPinned ? false : 'start')}
-      />
-      <SmallButton
-        icon={ArrowUp}
-        data-move={`${column.id} -1`}
-        label={formatMessage({ id: 'columns.earlier' }, { name })}
-        isOff={isFirst}
-        onClick={() => !isFirst && onMove(-1)}
-      />
-      <SmallButton
-        icon={ArrowDown}
-        data-move={`${column.id} 1`}
-        label={formatMessage({ id: 'columns.later' }, { name })}
-        isOff={isLast}
-        onClick={() => !isLast && onMove(1)}
-      />
-    </li>
-  );
-}
-
 export type ColumnsPanelProps = {
   columns: AnyColumns;
-  table: ColumnsModel;
+  table: ColumnsTable;
   layout: TableLayout;
   onChange: (layout: TableLayout) => void;
-  /** Called with words for where a column was moved. */
-  onMoved: (announcement: string) => void;
 };
 
-/**
- * Chooses columns, their order, which are pinned, and the density of rows. Each choice applies at
- * once.
- */
-export function ColumnsPanel({ columns, table, layout, onChange, onMoved }: ColumnsPanelProps) {
+/** Chooses columns, their order, which are pinned, and the density of rows; applies at once. */
+export function ColumnsPanel({ columns, table, layout, onChange }: ColumnsPanelProps) {
   const { formatMessage } = useIntl();
-  const list = useRef<HTMLUListElement>(null);
-  const focused = useRef<string>(undefined);
+  const [announcement, setAnnouncement] = useState('');
+  const pressed = useRef<HTMLElement>(null);
   useEffect(() => {
     // Moving an entry reinserts it into the document, which drops the focus.
-    const button =
-      focused.current === undefined
-        ? null
-        : list.current?.querySelector(`[data-move="${focused.current}"]`);
-    focused.current = undefined;
-    if (button instanceof HTMLElement) button.focus();
+    if (document.activeElement === document.body) pressed.current?.focus();
   });
-  const move = useColumnMoves(columns, table, layout, onMoved);
   const pinned = table.getStartLeafColumns();
+  const others = table.getCenterLeafColumns();
+  const nameOf = ({ id }: ModelColumn) => formatMessage({ id: getColumn(columns, id).header });
+
+  function move(column: ModelColumn, by: 1 | -1): void {
+    const isPinned = pinned.includes(column);
+    const ids = (isPinned ? pinned : others).map(({ id }) => id);
+    const from = ids.indexOf(column.id);
+    const to = from + by;
+    if (to < 0 || to >= ids.length) return;
+    const moved = ids.toSpliced(from, 1).toSpliced(to, 0, column.id);
+    if (isPinned) table.setColumnPinning({ start: moved, end: [] });
+    else table.setColumnOrder([...layout.pinned, ...moved]);
+    const position = to + 1 + (isPinned ? 0 : pinned.length);
+    const values = { name: nameOf(column), position, count: columns.length };
+    setAnnouncement(formatMessage({ id: 'columns.moved' }, values));
+  }
+
   return (
     <div className="w-80 max-w-full">
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
       <fieldset className="flex items-center gap-1 border-b border-line p-2">
         <legend className="sr-only">
           <FormattedMessage id="density.name" />
@@ -133,20 +86,48 @@ export function ColumnsPanel({ columns, table, layout, onChange, onMoved }: Colu
           </label>
         ))}
       </fieldset>
-      <ul ref={list} aria-label={formatMessage({ id: 'columns.name' })} className="p-1.5">
-        {[...pinned, ...table.getCenterLeafColumns()].map((column, position, all) => (
-          <ColumnChoice
-            key={column.id}
-            column={column}
-            name={formatMessage({ id: columns.get(column.id).header })}
-            isFirst={position === 0 || position === pinned.length}
-            isLast={position === all.length - 1 || position === pinned.length - 1}
-            onMove={(by) => {
-              focused.current = `${column.id} ${by}`;
-              move(withColumnMoved(columns, layout, column.id, by), column.id);
-            }}
-          />
-        ))}
+      <ul aria-label={formatMessage({ id: 'columns.name' })} className="p-1.5">
+        {[...pinned, ...others].map((column, position) => {
+          const name = nameOf(column);
+          const isPinned = pinned.includes(column);
+          const moveProps = (by: 1 | -1, isOff: boolean) => ({
+            isOff,
+            onClick: (event: { currentTarget: HTMLElement }) => {
+              pressed.current = event.currentTarget;
+              move(column, by);
+            },
+          });
+          return (
+            <li key={column.id} className="flex items-center rounded-md pe-1 hover:bg-hover">
+              <label className="touch-target flex min-w-0 flex-1 items-center gap-2 px-2 py-1">
+                <input
+                  type="checkbox"
+                  className="size-4 shrink-0 accent-accent"
+                  checked={column.getIsVisible()}
+                  disabled={!column.getCanHide()}
+                  onChange={column.getToggleVisibilityHandler()}
+                />
+                <span className="truncate">{name}</span>
+              </label>
+              <SmallButton
+                icon={Pin}
+                label={formatMessage({ id: 'columns.pin' }, { name })}
+                aria-pressed={isPinned}
+                onClick={() => column.pin(isPinned ? false : 'start')}
+              />
+              <SmallButton
+                icon={ArrowUp}
+                label={formatMessage({ id: 'columns.earlier' }, { name })}
+                {...moveProps(-1, position === 0 || position === pinned.length)}
+              />
+              <SmallButton
+                icon={ArrowDown}
+                label={formatMessage({ id: 'columns.later' }, { name })}
+                {...moveProps(1, position === columns.length - 1 || position === pinned.length - 1)}
+              />
+            </li>
+          );
+        })}
       </ul>
       <div className="flex items-center justify-between gap-2 border-t border-line p-2">
         <p className="ps-1 text-xs text-ink-muted">

@@ -1,53 +1,87 @@
-import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
-import type { MessageId } from '../i18n/messages.ts';
-import type { TableSorting } from './column-sort.ts';
-import { ColumnsButton } from './columns-button.tsx';
-import { arrangeColumns, type ColumnLook } from './fit-columns.ts';
-import type { RowGroup } from './window/list-geometry.ts';
-import { type ListedRow, useListWindow } from './window/list-window.ts';
-import { rowEvents, useHoverTitle } from './row-events.ts';
-import { columnTexts, type TableColumns, type TableEntry } from './table-columns.ts';
-import { type TableHandle, useTableHandle } from './table-handle.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import {
+  type MouseEvent as ReactMouseEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useIntl } from 'react-intl';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { lazyWithMessages } from '../i18n/message-provider.tsx';
+import { MenuButton } from '../popups/menu-button.tsx';
+import { useElementWidth } from '../use-element-width.ts';
+import {
+  getColumn,
+  type ListedRow,
+  type RowGroup,
+  type TableColumn,
+  type TableSorting,
+} from './table-columns.ts';
 import { TableHeader } from './table-header.tsx';
-import { CARD_HEIGHT, CARD_WIDTH, HEADER_HEIGHT, ROW_HEIGHTS } from './table-layout.ts';
-import type { TableLayout } from './table-layout.ts';
-import { type TableParts, TableSections } from './table-sections.tsx';
+import {
+  CARD_HEADING_HEIGHT,
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  HEADER_HEIGHT,
+  HEADING_HEIGHT,
+  ROW_HEIGHTS,
+  ROW_SIDES,
+  type TableLayout,
+} from './table-layout.ts';
+import { rowElementId, TableRow } from './table-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { TextBlocks } from './window/text-lines.tsx';
-import { useElementSize, useTextWidths } from './window/use-measured.ts';
+import { useColumns } from './use-columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { arrangedColumns, useTableModel } from './use-table-model.ts';
 
-/** Highlights the row from which keys would continue: set on the grid, so that no row rerenders. */
-const HIGHLIGHT =
-  'data-highlights-active:[&_[role=row][tabindex="0"]]:bg-accent-soft data-highlights-active:[&_[role=row][tabindex="0"]]:outline-2 data-highlights-active:[&_[role=row][tabindex="0"]]:outline-accent';
+const ColumnsPanel = lazyWithMessages(
+  'lists',
+  async () => (await import('./columns-panel.tsx')).ColumnsPanel,
+);
 
 const NO_COLUMNS: readonly string[] = [];
+/** Rows rendered beyond those in view. */
+const OVERSCAN = 4;
+/** How many rows before the last loaded one the next page is asked for. */
+const ROWS_AHEAD = 60;
+/** A list scrolled by less than this (px) shows rows that arrive at its top. */
+const AT_TOP = 4;
 
-export type DataTableProps<Record extends ListedRow, Group extends RowGroup, Context> = {
+/** What a page can ask a table to do. */
+export type TableHandle = {
+  /** Moves the focus to a row or, without one, to the row where keys continue. */
+  readonly focusRow: (rowId: string | undefined) => void;
+  /** Scrolls a row into view; the focus stays where it is. */
+  readonly revealRow: (rowId: string) => void;
+  readonly scrollToTop: () => void;
+  /** The element that scrolls. */
+  readonly box: () => HTMLElement | null;
+  /** Whether the first row is in view and neither pointer nor focus is on the rows. */
+  readonly isRestingAtTop: () => boolean;
+};
+
+export type DataTableProps<Row extends ListedRow, Group extends RowGroup> = {
   handle: Ref<TableHandle>;
   /** The accessible name. */
   name: string;
-  columns: TableColumns<TableEntry<Record, Group, Context>>;
-  parts: TableParts<Record, Group, Context>;
-  rows: readonly Record[];
+  /** The prefix of the ids of rows' elements. */
+  rowName: string;
+  columns: readonly TableColumn<Row>[];
+  /** A row in two lines, for narrow screens, as a `gridcell`; a stable function. */
+  card: (row: Row, heading: string) => ReactNode;
+  heading: (group: Group, isCard: boolean) => ReactNode;
+  rows: readonly Row[];
   groups: readonly Group[];
-  /** The height (px) of a group's heading above rows and above cards; both stable functions. */
-  headingHeights: {
-    readonly rows: (group: Group) => number;
-    readonly cards: (group: Group) => number;
-  };
-  /** What cells need besides their row. */
-  context: Context;
   layout: TableLayout;
   onLayoutChange: (layout: TableLayout) => void;
   /** Columns that would tell nothing: they are only shown if the user chose them. */
   omitted?: readonly string[] | undefined;
-  /** Titles of columns other than their own. */
-  titles?: Readonly<{ [column: string]: MessageId }> | undefined;
-  /** The currency (ISO 4217) of all amounts; undefined where there are several. */
-  currency?: string | undefined;
-  /** How the rows are sorted. */
   sorting: TableSorting;
   /** Whether all rows of the list are loaded. */
   isComplete: boolean;
@@ -58,250 +92,296 @@ export type DataTableProps<Record extends ListedRow, Group extends RowGroup, Con
   isAwaited?: boolean;
   /** Rows that arrived while the list was on screen. */
   arrived?: ReadonlySet<string>;
+  /** A row with a higher version than before is highlighted. */
+  versionOf?: (row: Row) => number;
   openId: string | undefined;
   onOpen: (rowId: string) => void;
   /** Called when the pointer or the focus comes to a row, which may be opened next. */
   onPeek?: (rowId: string) => void;
-  /** Called when the mouse button goes down on a row, which opens on release. */
-  onPress?: (rowId: string) => void;
-  /**
-   * Called with the offset and with how far the user scrolled, in px; 0 if the list moved by
-   * itself, e.g. to restore its position.
-   */
-  onScroll?: (offset: number, step: number) => void;
-  /** The tooltip of a time. */
-  timeTitle: (record: Record, time: string) => string;
-  /**
-   * Renders what follows the rows on screen; `view` is undefined before these are known, and if
-   * there are none.
-   */
-  follow: (
-    rows: readonly Record[],
-    view: { readonly first: number; readonly last: number } | undefined,
-  ) => ReactNode;
+  onScroll?: (offset: number) => void;
+  /** Called when the last loaded row is near; undefined while no more can be loaded. */
+  onNearEnd: (() => void) | undefined;
   /** Below the rows: progress, an error or the end of the list. */
   footer?: ReactNode;
   /** Instead of rows: why there are none. */
   children?: ReactNode;
 };
 
-/**
- * The looks of columns for the rows: the same map until rows must rerender, whatever the widths of
- * the columns.
- */
-function useRowLooks(looks: ReadonlyMap<string, ColumnLook>): ReadonlyMap<string, ColumnLook> {
-  const key = [...looks].map(([id, { cellClassName }]) => `${id} ${cellClassName}`).join();
-  // oxlint-disable-next-line react/exhaustive-deps -- The key contains all that the looks do.
-  return useMemo(() => looks, [key]);
+function rowAt(target: EventTarget): HTMLElement | undefined {
+  const row = target instanceof Element ? target.closest('[data-row]') : null;
+  return row instanceof HTMLElement ? row : undefined;
+}
+
+/** Opens a row's link in another tab, as the browser would for the link itself. */
+function openInTab({ target }: { target: EventTarget }): void {
+  if (target instanceof Element && target.closest('a')) return;
+  const click = new MouseEvent('click', { ctrlKey: true, metaKey: true });
+  rowAt(target)?.querySelector('a')?.dispatchEvent(click);
+}
+
+/** Gives a truncated text under the pointer its full text as a tooltip. */
+function showFullText(target: EventTarget): void {
+  const box = target instanceof Element ? target.closest('.truncate') : null;
+  if (!(box instanceof HTMLElement)) return;
+  if (box.scrollWidth > box.clientWidth) box.title = box.textContent;
+  else box.removeAttribute('title');
 }
 
 /**
- * A virtual grid of rows under group headings: only the window of rows and the focused row are in
- * the document.
+ * A grid of rows under group headings, for lists of any length: only the rows in view and the
+ * active one are in the document.
  */
-export function DataTable<Record extends ListedRow, Group extends RowGroup, Context>(
-  props: DataTableProps<Record, Group, Context>,
+export function DataTable<Row extends ListedRow, Group extends RowGroup>(
+  props: DataTableProps<Row, Group>,
 ) {
-  const { columns, parts, rows, groups, context, openId, omitted = NO_COLUMNS } = props;
+  const { columns, rows, groups, layout, rowName, openId, onNearEnd } = props;
+  const { formatMessage } = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
-  const { width, height } = useElementSize(scroller);
-  const isCard = width > 0 && width < CARD_WIDTH;
-  const rowHeight = isCard ? CARD_HEIGHT : ROW_HEIGHTS[props.layout.density];
-  const headerHeight = isCard ? 0 : HEADER_HEIGHT;
-
   const grid = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(scroller);
+  const isCard = width < CARD_WIDTH;
+  const rowHeight = isCard ? CARD_HEIGHT : ROW_HEIGHTS[layout.density];
+  const headerHeight = isCard ? 0 : HEADER_HEIGHT;
+  const headingHeight = isCard ? CARD_HEADING_HEIGHT : HEADING_HEIGHT;
+  const { table, visible, setResizing } = useColumns({
+    columns,
+    layout,
+    onLayoutChange: props.onLayoutChange,
+    width,
+    omitted: props.omitted ?? NO_COLUMNS,
+    sorting: props.sorting,
+  });
+  const shownColumns = useMemo(
+    () =>
+      visible.map((column) => ({
+        ...getColumn(columns, column.id),
+        isPinned: column.getIsPinned() !== false,
+      })),
+    [columns, visible],
+  );
+
   const keys = useRowKeys({
     grid,
     rows,
-    rowName: parts.rowName,
-    pageStep: () => Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 3),
-    scrollTo: (index) => list.reveal(index),
+    rowName,
+    pageRows: () => Math.floor((virtualizer.scrollRect?.height ?? 0) / rowHeight) - 3,
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
     openId,
     onOpen: props.onOpen,
   });
   const { activeIndex, setActiveId } = keys;
-  const list = useListWindow({
-    scroller,
-    rows,
-    groups,
-    activeIndex,
-    rowHeight,
-    headerHeight,
-    windowHeight: height,
-    headingHeight: isCard ? props.headingHeights.cards : props.headingHeights.rows,
-  });
-
-  const { highlightsActive, onRowFocus } = useTableHandle({
-    handle: props.handle,
-    scroller,
-    grid,
-    rows,
-    list,
-    keys,
-    // On a narrow screen the control that reveals a row covers the upper half of the list.
-    margin: isCard
-      ? { above: height * 0.5, below: height * 0.1 }
-      : {
-          above: Math.min(rowHeight * 3, height * 0.25),
-          below: Math.min(rowHeight * 3, height * 0.25),
-        },
-  });
-
-  const entries = useMemo(
-    () =>
-      list.indexes.flatMap((index): TableEntry<Record, Group, Context>[] => {
-        const record = rows[index];
-        const groupIndex = list.geometry.groupOf(index);
-        const group = groups[groupIndex];
-        return record && group ? [{ record, index, group, groupIndex, context }] : [];
-      }),
-    [list.indexes, list.geometry, rows, groups, context],
+  const [isAtTop, setIsAtTop] = useState(true);
+  const headed = useMemo(
+    () => new Set(groups.flatMap(({ start, hasHeading }) => (hasHeading ? [start] : []))),
+    [groups],
   );
-  const [resizing, setResizing] = useState<TableLayout['widths']>();
-  const layout = useMemo(
-    () =>
-      resizing
-        ? { ...props.layout, widths: { ...props.layout.widths, ...resizing } }
-        : props.layout,
-    [props.layout, resizing],
+  // A heading belongs to the first row below it.
+  const estimateSize = useCallback(
+    (index: number) => rowHeight + (headed.has(index) ? headingHeight : 0),
+    [rowHeight, headed, headingHeight],
   );
-  const texts = useMemo(() => columnTexts(columns, rows, context), [columns, rows, context]);
-  const textBlocks = useRef<HTMLDivElement>(null);
-  const widths = useTextWidths(textBlocks);
-  const needs = useMemo(() => ({ omitted, widths }), [omitted, widths]);
-  const { onLayoutChange } = props;
-  const { table, model } = useTableModel({
-    columns,
-    rows: entries,
-    layout,
-    onLayoutChange,
-    width,
-    needs,
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    estimateSize,
+    scrollMargin: headerHeight,
+    scrollPaddingStart: headerHeight + headingHeight,
+    overscan: OVERSCAN,
+    // Below the top, what is in view stays in place when rows arrive above it.
+    anchorTo: isAtTop ? 'start' : 'end',
+    // The active row stays in the document, or the focus would be lost.
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const indexes = defaultRangeExtractor(range);
+        if (indexes.includes(activeIndex) || activeIndex >= range.count) return indexes;
+        return [...indexes, activeIndex].toSorted((left, right) => left - right);
+      },
+      [activeIndex],
+    ),
   });
-  /** Where a column was moved, in words for screen readers. */
-  const [announcement, setAnnouncement] = useState('');
-  const { looks, minWidth, style } = useMemo(
-    () => arrangeColumns(columns, arrangedColumns(model), layout),
-    [columns, model, layout],
-  );
-  const rowLooks = useRowLooks(looks);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, estimateSize]);
 
-  const titleAt = useHoverTitle(entries, ({ dateTime }, rowId) => {
-    const row = rows.find(({ id }) => id === rowId);
-    return row && props.timeTitle(row, dateTime);
-  });
-  const events = rowEvents({
-    onOpen: (rowId) => {
+  const last = virtualizer.range?.endIndex ?? -1;
+  const isNearEnd = rows.length === 0 || (last >= 0 && last >= rows.length - ROWS_AHEAD);
+  const load = useEffectEvent(() => onNearEnd?.());
+  const mayLoad = onNearEnd !== undefined;
+  useEffect(() => {
+    if (isNearEnd && mayLoad) load();
+  }, [isNearEnd, mayLoad, rows.length]);
+
+  const indexOf = (rowId: string) => rows.findIndex(({ id }) => id === rowId);
+  useImperativeHandle(props.handle, () => ({
+    focusRow: (rowId) => {
+      const index = rowId === undefined ? activeIndex : indexOf(rowId);
+      const row = rows[index];
+      if (!row) return grid.current?.focus({ preventScroll: true });
+      virtualizer.scrollToIndex(index);
+      keys.focusRow(row.id);
+    },
+    revealRow: (rowId) => {
+      if (indexOf(rowId) < 0) return;
+      virtualizer.scrollToIndex(indexOf(rowId));
       setActiveId(rowId);
-      props.onOpen(rowId);
     },
-    onPress: (rowId) => props.onPress?.(rowId),
-    onFocus: (rowId) => {
-      onRowFocus(rowId);
-      props.onPeek?.(rowId);
-    },
-    onPoint: (rowId, target) => {
-      titleAt(rowId, target);
-      props.onPeek?.(rowId);
-    },
-  });
-  const isEmpty = rows.length === 0;
+    scrollToTop: () => virtualizer.scrollToOffset(0),
+    box: () => scroller.current,
+    isRestingAtTop: () => isAtTop && !scroller.current?.matches(':hover, :focus-within'),
+  }));
 
+  function onClick(event: ReactMouseEvent): void {
+    const rowId = rowAt(event.target)?.dataset['row'];
+    if (rowId === undefined || event.shiftKey) return;
+    if (event.metaKey || event.ctrlKey) return openInTab(event);
+    event.preventDefault();
+    // Selecting text opens nothing.
+    if (getSelection()?.type === 'Range') return;
+    setActiveId(rowId);
+    props.onOpen(rowId);
+  }
+
+  const pinStarts = Object.fromEntries(
+    table
+      .getStartVisibleLeafColumns()
+      // The first one covers the side of the row, so it starts at the very edge.
+      .map((column, index) => [
+        `--pin-${column.id}`,
+        `${column.getStart('start') + (index === 0 ? 0 : 10)}px`,
+      ]),
+  );
+  const sections = Map.groupBy(virtualizer.getVirtualItems(), ({ index }) =>
+    groups.findLastIndex(({ start }) => start <= index),
+  );
+  const isEmpty = rows.length === 0;
   return (
-    <>
-      <p aria-live="polite" className="sr-only">
-        {announcement}
-      </p>
-      {props.follow(
-        entries.map(({ record }) => record),
-        list.view,
+    <div
+      ref={scroller}
+      className={`min-h-0 flex-1 overscroll-contain [overflow-anchor:none] ${isCard ? 'overflow-x-hidden' : 'overflow-x-auto'} ${props.isAwaited ? 'overflow-y-hidden' : 'overflow-y-auto'} ${isEmpty ? 'flex flex-col' : ''}`}
+      style={{
+        '--table-window': `${width}px`,
+        '--table-columns': isCard
+          ? 'minmax(0, 1fr)'
+          : `${visible.map((column) => `${column.getSize()}px`).join(' ')} 1fr`,
+        ...pinStarts,
+      }}
+      onScroll={({ currentTarget: { scrollTop } }) => {
+        setIsAtTop(scrollTop < AT_TOP);
+        props.onScroll?.(scrollTop);
+      }}
+    >
+      {!isCard && (
+        <div className="sticky start-0 top-0 z-20 flex h-0 justify-end">
+          <MenuButton
+            label={formatMessage({ id: 'columns.name' })}
+            align="end"
+            // A finger's larger target must not cover the first heading.
+            buttonClassName="touch-target me-1 mt-1 inline-flex size-7 items-center justify-center rounded-md bg-surface text-ink-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover pointer-coarse:m-0 pointer-coarse:bg-clip-content pointer-coarse:pb-2.25"
+            face={<SlidersHorizontal aria-hidden size={14} />}
+            panel={() => (
+              <ColumnsPanel
+                columns={columns}
+                table={table}
+                layout={layout}
+                onChange={props.onLayoutChange}
+              />
+            )}
+          />
+        </div>
       )}
-      <TextBlocks ref={textBlocks} texts={texts} />
       <div
-        ref={scroller}
-        className={`min-h-0 flex-1 overscroll-contain [overflow-anchor:none] ${props.isAwaited ? 'overflow-y-hidden' : 'overflow-y-auto'} ${isEmpty ? 'flex flex-col' : ''}`}
-        style={{
-          // Header, rows and headings inherit the tracks: WebKit does not restyle what would take
-          // over a property that is not inherited.
-          ...style,
-          overflowX: isCard || minWidth <= width ? 'hidden' : 'auto',
-          '--table-window': `${width}px`,
-          ...(isCard && { '--table-columns': 'minmax(0, 1fr)' }),
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        aria-label={props.name}
+        aria-rowcount={props.isComplete ? rows.length + (isCard ? 0 : 1) : -1}
+        aria-colcount={isCard ? 1 : visible.length}
+        aria-busy={props.isStale === true || props.isBusy === true}
+        // With a height even without rows and header, so that it can still be found.
+        className={`min-h-px shrink-0 text-row transition-opacity duration-120 ${props.isStale ? 'opacity-50' : ''}`}
+        style={isCard ? {} : { minWidth: Math.floor(table.getTotalSize() + ROW_SIDES) }}
+        onKeyDown={keys.onKeyDown}
+        onBlur={keys.onBlur}
+        onClick={onClick}
+        onMouseDown={(event) => {
+          // Else the middle button scrolls.
+          if (event.button === 1) event.preventDefault();
         }}
-        onScroll={(event) => {
-          // Read once, before the rows render: a later read would force a layout.
-          const { scrollTop, scrollLeft } = event.currentTarget;
-          // An attribute, so that no cell rerenders. The distance is negative on right-to-left
-          // pages; a fraction of a pixel is ignored.
-          grid.current?.toggleAttribute('data-aside', Math.abs(scrollLeft) >= 1);
-          const step = list.onScroll(scrollTop);
-          props.onScroll?.(scrollTop, step);
+        onAuxClick={(event) => {
+          if (event.button === 1) openInTab(event);
+        }}
+        onFocus={({ target }) => {
+          const rowId = rowAt(target)?.dataset['row'];
+          keys.onFocus(rowId);
+          if (rowId !== undefined) props.onPeek?.(rowId);
+        }}
+        onPointerOver={({ target }) => {
+          const rowId = rowAt(target)?.dataset['row'];
+          if (rowId === undefined) return;
+          showFullText(target);
+          props.onPeek?.(rowId);
         }}
       >
         {!isCard && (
-          <div className="sticky start-0 top-0 z-20 flex h-0 justify-end">
-            <ColumnsButton
-              columns={columns}
-              table={model}
-              layout={props.layout}
-              onChange={onLayoutChange}
-              onMoved={setAnnouncement}
-            />
-          </div>
+          <TableHeader columns={columns} table={table} visible={visible} onResizing={setResizing} />
         )}
-        <div
-          ref={grid}
-          role="grid"
-          tabIndex={-1}
-          data-highlights-active={highlightsActive || undefined}
-          aria-label={props.name}
-          aria-rowcount={props.isComplete ? rows.length + (isCard ? 0 : 1) : -1}
-          aria-colcount={isCard ? 1 : looks.size}
-          aria-busy={props.isStale === true || props.isBusy === true}
-          // With a height even without rows and header, so that it can still be found.
-          className={`min-h-px shrink-0 text-row transition-opacity duration-120 ${props.isStale ? 'opacity-50' : ''} ${HIGHLIGHT}`}
-          // An explicit width, so that resizing the scroller does not lay out the rows before the
-          // columns are arranged for it.
-          style={isCard ? {} : { width: Math.max(width, minWidth) }}
-          onKeyDown={keys.onKeyDown}
-          {...events}
-        >
-          {!isCard && (
-            <TableHeader
-              columns={columns}
-              titles={props.titles}
-              currency={props.currency}
-              table={model}
-              layout={props.layout}
-              looks={looks}
-              onMoved={setAnnouncement}
-              onResizing={setResizing}
-              sorting={props.sorting}
-            />
-          )}
-          {props.isAwaited && (
-            <TableSkeleton
-              rowHeight={rowHeight}
-              isCard={isCard}
-              looks={isCard ? undefined : rowLooks}
-            />
-          )}
-          <TableSections
-            parts={parts}
-            columns={columns}
-            rows={table.getRowModel().rows}
-            geometry={list.geometry}
-            rowHeight={rowHeight}
-            stickyTop={headerHeight}
-            looks={isCard ? undefined : rowLooks}
-            activeIndex={activeIndex}
-            openId={openId}
-            arrived={props.arrived}
-          />
+        {props.isAwaited && <TableSkeleton density={layout.density} />}
+        <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {[...sections].map(([position, items]) => {
+            const group = groups[position];
+            const first = group && virtualizer.measurementsCache[group.start];
+            if (!group || !first) return null;
+            const ownHeading = group.hasHeading ? headingHeight : 0;
+            const headingId = `${rowName}-group-${position}`;
+            return (
+              <div
+                key={group.key}
+                role="rowgroup"
+                aria-labelledby={group.hasHeading ? headingId : undefined}
+                className="absolute inset-x-0"
+                style={{
+                  top: first.start - headerHeight,
+                  height: ownHeading + group.count * rowHeight,
+                }}
+              >
+                {group.hasHeading && (
+                  <div
+                    id={headingId}
+                    data-group={group.key}
+                    className="sticky short:static z-3 border-b border-line bg-sunken text-xs text-ink-muted"
+                    style={{ top: headerHeight, height: headingHeight }}
+                  >
+                    {props.heading(group, isCard)}
+                  </div>
+                )}
+                {items.map(({ index }) => {
+                  const row = rows[index];
+                  return (
+                    row && (
+                      <TableRow
+                        key={row.id}
+                        row={row}
+                        heading={group.key}
+                        elementId={rowElementId(rowName, row.id)}
+                        columns={isCard ? undefined : shownColumns}
+                        card={props.card}
+                        index={index}
+                        top={ownHeading + (index - group.start) * rowHeight}
+                        height={rowHeight}
+                        isActive={index === activeIndex}
+                        isOpen={row.id === openId}
+                        isNew={props.arrived?.has(row.id) === true}
+                        version={props.versionOf?.(row) ?? 0}
+                      />
+                    )
+                  );
+                })}
+              </div>
+            );
+          })}
         </div>
-        {isEmpty && props.children}
-        <div className="sticky start-0 max-w-(--table-window)">{props.footer}</div>
       </div>
-    </>
+      {isEmpty && props.children}
+      <div className="sticky start-0 max-w-(--table-window)">{props.footer}</div>
+    </div>
   );
 }

@@ -1,114 +1,131 @@
-import { memo, Suspense, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { ErrorBoundary } from '../errors/error-boundary.tsx';
-import { currencyFormat } from '../i18n/formatters.ts';
-import type { MessageId } from '../i18n/messages.ts';
-import type { ColumnLook } from './fit-columns.ts';
-import { ariaSort } from './column-sort.ts';
-import type { HeaderInteractions, HeaderInteractionsProps } from './header-interactions.tsx';
-import { lazyWithMessages } from '../i18n/message-provider.tsx';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSplitter } from '../use-splitter.ts';
+import { type AnyColumns, getColumn } from './table-columns.ts';
+import {
+  clampWidth,
+  MAX_COLUMN_WIDTH,
+  MIN_COLUMN_WIDTH,
+  type TableLayout,
+} from './table-layout.ts';
+import { columnClass, pinStyle } from './table-row.tsx';
+import type { ColumnsTable, ModelColumn } from './use-columns.ts';
 
-/** Lets columns be sorted, moved and resized: what it adds to the header, `onInteractions` gets. */
-const LazyInteractions = lazyWithMessages(
-  'lists',
-  async () => (await import('./header-interactions.tsx')).AddInteractions,
-);
-// The header renders again with what it adds, which must not render it again.
-const MemoizedInteractions = memo(LazyInteractions);
-
-type HeaderProps = Omit<HeaderInteractionsProps, 'row' | 'onInteractions'> & {
-  /** The currency (ISO 4217) of all amounts; undefined where there are several. */
-  currency: string | undefined;
-  looks: ReadonlyMap<string, ColumnLook>;
+type TableHeaderProps = {
+  columns: AnyColumns;
+  table: ColumnsTable;
+  visible: readonly ModelColumn[];
+  /** Called with widths (px) while an edge is dragged, and with undefined at the end. */
+  onResizing: (widths: TableLayout['widths'] | undefined) => void;
 };
 
-/** The short symbol of a currency in a locale, e.g. `€`. */
-function currencySymbol(locale: string, currency: string): string {
-  const parts = currencyFormat(locale, currency, true).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown } as const;
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Up and Down move the focus between the edges of columns, of which one is a tab stop. */
+function moveBetweenEdges(event: KeyboardEvent): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const edges = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="separator"]')];
+  const next = edges[edges.findIndex((edge) => edge === event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
-/** The title of a column; that of a money column adds the currency if there is only one. */
-function ColumnTitle({
-  id,
-  title,
-  currency,
-}: {
-  id: string;
-  title: MessageId;
-  currency: string | undefined;
-}) {
-  const { locale, formatMessage } = useIntl();
+/** The edge of a column, which resizes it; Enter and a double click reset its width. */
+function ColumnEdge({
+  column,
+  table,
+  visible,
+  onResizing,
+}: Omit<TableHeaderProps, 'columns'> & { column: ModelColumn }) {
+  const index = visible.findIndex(({ id }) => id === column.id);
+  // With these fixed, nothing before the edge moves with it.
+  const widthsBefore = Object.fromEntries(
+    visible.slice(0, index).map((each) => [each.id, clampWidth(each.getSize())]),
+  );
+  const { separatorProps } = useSplitter({
+    side: 'start',
+    measure: () => ({ size: column.getSize(), min: MIN_COLUMN_WIDTH, max: MAX_COLUMN_WIDTH }),
+    onDrag: (size) =>
+      onResizing(size === undefined ? undefined : { ...widthsBefore, [column.id]: size }),
+    onChange: (size) => {
+      if (size === undefined) column.resetSize();
+      else table.setColumnSizing((widths) => ({ ...widths, ...widthsBefore, [column.id]: size }));
+    },
+  });
   return (
-    <span id={`column-${id}`} className="line-clamp-2">
-      {formatMessage({ id: title })}
-      {/* A long currency, as US$ in Arabic, takes the second line. */}
-      <wbr />
-      {currency !== undefined && (
-        <span className="ms-1 font-normal text-ink-faint">
-          (<bdi>{currencySymbol(locale, currency)}</bdi>)
-        </span>
-      )}
-    </span>
+    <div
+      {...separatorProps}
+      role="separator"
+      tabIndex={index === 0 ? 0 : -1}
+      aria-orientation="vertical"
+      aria-labelledby={`column-${column.id}`}
+      aria-valuenow={Math.round(column.getSize())}
+      aria-valuemin={MIN_COLUMN_WIDTH}
+      aria-valuemax={MAX_COLUMN_WIDTH}
+      className="absolute inset-y-0 -end-1.5 z-1 w-3 cursor-col-resize touch-none pointer-coarse:-end-3 pointer-coarse:w-6 after:absolute after:inset-y-2 after:start-1/2 after:w-px after:bg-transparent hover:after:bg-line-strong focus-visible:after:bg-accent active:after:bg-accent"
+    />
   );
 }
 
-/**
- * The column titles, sticky above the rows and not rerendered with them; they can be read before
- * the code of `AddInteractions` is loaded.
- */
-export const TableHeader = memo(function TableHeader({ currency, looks, ...props }: HeaderProps) {
-  const { columns, titles, table, sorting } = props;
-  const row = useRef<HTMLDivElement>(null);
-  const [interactions, setInteractions] = useState<HeaderInteractions>();
+/** The title of a column, as a button where rows can be sorted by it. */
+function ColumnTitle({ column, columns }: { column: ModelColumn; columns: AnyColumns }) {
+  const { header, isNumber } = getColumn(columns, column.id);
+  const title = (
+    <span id={`column-${column.id}`} className="line-clamp-2">
+      <FormattedMessage id={header} />
+    </span>
+  );
+  if (!column.getCanSort()) return title;
+  const sorted = column.getIsSorted();
+  const Icon = sorted ? SORT_ICONS[sorted] : ArrowUpDown;
   return (
+    <button
+      type="button"
+      className={`group/sort relative inline-block h-full max-w-full cursor-pointer rounded-sm hover:text-ink pointer-coarse:-my-1 pointer-coarse:h-11 pointer-coarse:min-w-11 ${isNumber ? 'pointer-coarse:text-end' : 'text-start'} ${sorted ? 'text-ink' : ''}`}
+      onClick={column.getToggleSortingHandler()}
+    >
+      <Icon
+        aria-hidden
+        size={12}
+        className={`absolute top-1/2 -translate-y-1/2 ${isNumber ? 'right-full me-0.5' : 'start-full ms-0.5'} ${sorted ? 'text-ink' : 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60'}`}
+      />
+      {title}
+    </button>
+  );
+}
+
+/** The column titles, sticky above the rows. */
+export function TableHeader({ columns, ...edges }: TableHeaderProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- Its edges have the focus.
     <div
-      ref={row}
       role="row"
       aria-rowindex={1}
       className="sticky top-0 z-10 grid h-9 grid-cols-(--table-columns) border-b border-line bg-surface px-2.5 text-xs font-medium text-ink-muted"
-      onKeyDown={interactions?.onKeyDown}
+      onKeyDown={moveBetweenEdges}
     >
-      {table.getLeafHeaders().map(({ column }) => {
-        const { id } = column;
-        const { header, meta } = columns.get(id);
-        const look = looks.get(id);
-        const title = (
-          <ColumnTitle
-            id={id}
-            title={titles?.[id] ?? header}
-            currency={meta.isMoney ? currency : undefined}
-          />
-        );
-        const {
-          className = '',
-          children = title,
-          ...events
-        } = interactions?.cell(column, title) ?? {};
+      {edges.visible.map((column) => {
+        const sorted = column.getIsSorted();
+        const isPinned = column.getIsPinned() !== false;
         return (
           <div
-            key={id}
+            key={column.id}
             role="columnheader"
-            aria-labelledby={`column-${id}`}
-            aria-sort={ariaSort(columns, id, sorting)}
-            data-column={id}
-            className={`relative select-none ${look?.headerClassName} ${className}`}
-            style={look?.style}
-            {...events}
+            aria-labelledby={`column-${column.id}`}
+            aria-sort={column.getCanSort() ? (sorted ? ARIA_SORT[sorted] : 'none') : undefined}
+            data-column={column.id}
+            className={`relative select-none ${columnClass(getColumn(columns, column.id).isNumber === true, isPinned)}`}
+            style={pinStyle(column.id, isPinned)}
           >
-            {children}
+            <ColumnTitle column={column} columns={columns} />
+            <ColumnEdge column={column} {...edges} />
           </div>
         );
       })}
-      <ErrorBoundary
-        kind="list"
-        variant="line"
-        frame={(message) => <div className="absolute inset-x-0 top-full">{message}</div>}
-      >
-        <Suspense>
-          <MemoizedInteractions {...props} row={row} onInteractions={setInteractions} />
-        </Suspense>
-      </ErrorBoundary>
     </div>
   );
-});
+}

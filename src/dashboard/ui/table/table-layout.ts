@@ -1,11 +1,26 @@
-import { TEXT_SCALE } from './window/text-scale.ts';
-import type { AnyColumns } from './table-columns.ts';
+import { REM } from '../use-element-width.ts';
+import type { AnyColumns, TableColumn } from './table-columns.ts';
 
 export const DENSITIES = ['comfortable', 'standard', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
+/** The heights (px) of a row by the table's density. */
+export const ROW_HEIGHTS: Record<Density, number> = {
+  comfortable: 3 * REM,
+  standard: 2.5 * REM,
+  compact: 2 * REM,
+};
+export const HEADER_HEIGHT = 2.25 * REM;
+export const HEADING_HEIGHT = 2 * REM;
+/** In a table narrower than this (px), rows become cards of two lines. */
+export const CARD_WIDTH = 40 * REM;
+export const CARD_HEIGHT = 4 * REM;
+export const CARD_HEADING_HEIGHT = 3 * REM;
+
 export const MIN_COLUMN_WIDTH = 56;
 export const MAX_COLUMN_WIDTH = 640;
+/** The width (px) of a row besides its columns: its padding, and room for the columns button. */
+export const ROW_SIDES = 3 * REM;
 
 /**
  * How the user arranged a table, by the ids of its columns, as it is saved and shared; anything
@@ -33,29 +48,43 @@ export const DEFAULT_LAYOUT: TableLayout = {
   density: 'standard',
 };
 
-/** Whether a column may be hidden. */
-export function canHide(columns: AnyColumns, id: string): boolean {
-  return columns.get(id).enableHiding !== false;
-}
-
-function isOptional(columns: AnyColumns, id: string): boolean {
-  return columns.get(id).meta.isOptional === true;
+/**
+ * Reads a layout from storage or a link; unknown parts are dropped, anything other than a layout
+ * becomes the default.
+ */
+export function readTableLayout(columns: AnyColumns, value: unknown): TableLayout {
+  if (typeof value !== 'object' || value === null) return DEFAULT_LAYOUT;
+  const part = (name: keyof TableLayout): unknown => Reflect.get(value, name);
+  const known = (name: 'order' | 'shown' | 'hidden' | 'pinned', from = columns): string[] => {
+    const ids: unknown = part(name);
+    if (!Array.isArray(ids)) return [];
+    return [...new Set(ids.flatMap((id) => from.find((column) => column.id === id)?.id ?? []))];
+  };
+  const shown = known('shown');
+  const widths = part('widths');
+  const widthOf = (id: string): unknown =>
+    typeof widths === 'object' && widths !== null ? Reflect.get(widths, id) : undefined;
+  return {
+    order: known('order'),
+    shown,
+    hidden: known(
+      'hidden',
+      columns.filter(({ id, isRequired }) => !isRequired && !shown.includes(id)),
+    ),
+    pinned: known('pinned'),
+    widths: Object.fromEntries(
+      columns.flatMap(({ id }) => {
+        const width = widthOf(id);
+        return typeof width === 'number' && Number.isFinite(width) ? [[id, clampWidth(width)]] : [];
+      }),
+    ),
+    density: DENSITIES.find((density) => density === part('density')) ?? DEFAULT_LAYOUT.density,
+  };
 }
 
 /** A column's width (px), rounded and limited to the useful range. */
 export function clampWidth(width: number): number {
   return Math.round(Math.min(Math.max(width, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH));
-}
-
-/** The widths of known columns, clamped to the useful range. */
-export function knownWidths(columns: AnyColumns, values: object): TableLayout['widths'] {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([id, width]: [string, unknown]) =>
-      columns.has(id) && typeof width === 'number' && Number.isFinite(width)
-        ? [[id, clampWidth(width)]]
-        : [],
-    ),
-  );
 }
 
 /**
@@ -64,44 +93,61 @@ export function knownWidths(columns: AnyColumns, values: object): TableLayout['w
  */
 export function columnOrder(columns: AnyColumns, { order }: Pick<TableLayout, 'order'>): string[] {
   const ids = [...order];
-  columns.ids.forEach((id, position) => {
+  columns.forEach(({ id }, position) => {
     if (ids.includes(id)) return;
-    const neighbour = columns.ids[position - 1];
-    ids.splice(neighbour === undefined ? 0 : ids.indexOf(neighbour) + 1, 0, id);
+    const neighbor = columns[position - 1]?.id;
+    ids.splice(neighbor === undefined ? 0 : ids.indexOf(neighbor) + 1, 0, id);
   });
   return ids;
 }
 
-/** Whether a column is shown if there is room for it. */
-export function isWanted(
-  columns: AnyColumns,
-  { shown, hidden }: Pick<TableLayout, 'shown' | 'hidden'>,
-  id: string,
-): boolean {
-  return shown.includes(id) || (!hidden.includes(id) && !isOptional(columns, id));
-}
-
 /** The columns that are shown if there is room for them, in reading order, pinned ones first. */
-export function wantedColumns(columns: AnyColumns, layout: TableLayout): string[] {
-  const others = columnOrder(columns, layout).filter((id) => !layout.pinned.includes(id));
-  return [...layout.pinned, ...others].filter((id) => isWanted(columns, layout, id));
+export function wantedColumns<Column extends TableColumn<never>>(
+  columns: readonly Column[],
+  layout: TableLayout,
+): Column[] {
+  const order = columnOrder(columns, layout);
+  const ids = [...layout.pinned, ...order.filter((id) => !layout.pinned.includes(id))];
+  return ids.flatMap((id) => {
+    const column = columns.find((each) => each.id === id);
+    const isShown =
+      layout.shown.includes(id) || (!layout.hidden.includes(id) && !column?.isOptional);
+    return column && isShown ? [column] : [];
+  });
 }
 
-/** The layout with a column shown or hidden by the user. */
-export function withColumnShown(
+/**
+ * The widths (px) of the columns that a table of some width shows. The columns with the highest
+ * priority number give way first, those the user chose never; columns of text share what is left.
+ * Those `omitted` are only shown if the user chose them.
+ */
+export function fitColumns(
   columns: AnyColumns,
   layout: TableLayout,
-  id: string,
-  isShown: boolean,
-): TableLayout {
-  if (!canHide(columns, id)) return layout;
-  const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
-  return {
-    ...layout,
-    shown: isShown ? [...without(layout.shown), id] : without(layout.shown),
-    hidden:
-      isShown || isOptional(columns, id) ? without(layout.hidden) : [...without(layout.hidden), id],
-  };
+  width: number,
+  omitted: readonly string[],
+): Record<string, number> {
+  const isChosen = (id: string) => layout.shown.includes(id) || layout.pinned.includes(id);
+  const widthOf = (column: TableColumn<never>) => layout.widths[column.id] ?? column.width * REM;
+  const sum = (list: AnyColumns) => list.reduce((total, each) => total + widthOf(each), ROW_SIDES);
+  let shown = wantedColumns(columns, layout).filter(
+    ({ id }) => isChosen(id) || !omitted.includes(id),
+  );
+  const givingWay = shown
+    .filter(({ id, priority }) => priority !== undefined && !isChosen(id))
+    .toSorted((left, right) => (right.priority ?? 0) - (left.priority ?? 0));
+  for (const column of givingWay)
+    if (sum(shown) > width) shown = shown.filter((other) => other !== column);
+  const mayGrow = ({ id, isNumber }: TableColumn<never>) =>
+    !isNumber && layout.widths[id] === undefined;
+  const free = Math.max(0, width - sum(shown));
+  const growing = sum(shown.filter(mayGrow)) - ROW_SIDES;
+  return Object.fromEntries(
+    shown.map((column) => {
+      const own = widthOf(column);
+      return [column.id, own + (mayGrow(column) ? (free * own) / growing : 0)];
+    }),
+  );
 }
 
 /** Whether two layouts arrange a table in the same way. */
@@ -110,26 +156,13 @@ export function isSameLayout(columns: AnyColumns, left: TableLayout, right: Tabl
 }
 
 function canonical(columns: AnyColumns, layout: TableLayout): string {
-  const order = columnOrder(columns, layout);
-  const sorted = (ids: readonly string[]) => columns.ids.filter((id) => ids.includes(id));
-  const widths = columns.ids.map((id) => layout.widths[id] ?? 0);
+  const { shown, hidden, pinned, widths, density } = layout;
   return JSON.stringify([
-    order,
-    sorted(layout.shown),
-    sorted(layout.hidden),
-    layout.pinned,
-    widths,
-    layout.density,
+    columnOrder(columns, layout),
+    shown.toSorted(),
+    hidden.toSorted(),
+    pinned,
+    columns.map(({ id }) => widths[id]),
+    density,
   ]);
 }
-
-/** Heights (px) of a row by the table's density, of a card, and of the table's header. */
-export const ROW_HEIGHTS: Record<Density, number> = {
-  comfortable: 48 * TEXT_SCALE,
-  standard: 40 * TEXT_SCALE,
-  compact: 32 * TEXT_SCALE,
-};
-export const CARD_HEIGHT = 64 * TEXT_SCALE;
-export const HEADER_HEIGHT = 36 * TEXT_SCALE;
-/** In a table narrower than this (px), rows become cards. */
-export const CARD_WIDTH = 640 * TEXT_SCALE;

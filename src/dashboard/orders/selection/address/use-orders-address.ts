@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { clearedFilters } from '../../../filters/filter-definition.ts';
 import { chosenViewIn, withChosenView } from '../../../views/default-view.ts';
-import { readSort } from '../../table/columns/order-sort.ts';
+import { readSort } from '../../table/order-sort.ts';
 import { ORDER_FILTERS } from '../filters/filter-definitions.ts';
 import { type OrderFilters, ORDERS_ADDRESS } from '../filters/order-filters.ts';
 

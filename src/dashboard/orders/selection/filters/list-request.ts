@@ -3,7 +3,7 @@ import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
 import { dayRange } from '#order-domain/days/date-range.ts';
 import { type Days, spanOf, todayIn, zoneInView } from '#order-domain/days/store-span.ts';
 import { parseQuery, type RequestParameters } from '../../../api/query-string.ts';
-import type { ColumnSort } from '../../../ui/table/column-sort.ts';
+import type { ColumnSort } from '../../../ui/table/table-columns.ts';
 import { type OrderFilters, ORDERS_ADDRESS } from './order-filters.ts';
 
 /** Before the first and after the last day that an order can have. */

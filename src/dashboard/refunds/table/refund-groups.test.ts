@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { listedRefunds } from '#testing/listed-refunds.ts';
-import { type Headed, headRows } from './refund-headings.ts';
+import { groupRefunds, type Headed } from './refund-groups.ts';
 
 function refund(createdAt: string, storeId = 'madrid'): ListedRefund {
   const order = exampleOrder({ storeId, refunds: [exampleRefund({ createdAt })] });
@@ -36,15 +36,15 @@ const answer: Headed = {
   currencyOf: ({ storeId }) => (storeId === 'madrid' ? 'EUR' : 'JPY'),
 };
 const shown = (rows: readonly ListedRefund[], headed: Headed) =>
-  headRows(rows, headed).map(({ by, start, count, refunds, sums }) => [
-    `${by.kind} ${by.key}`.trim(),
+  groupRefunds(rows, headed).map(({ kind, key, start, count, refunds, sums }) => [
+    kind === 'day' || kind === 'currency' ? `${kind} ${key}` : kind,
     start,
     count,
     refunds,
     sums.map(({ cents }) => cents),
   ]);
 
-test('rows by time are under their business days, with all refunds of these, be they loaded or not; those without a time come last', () => {
+test('rows by time are under their business days, undated ones last', () => {
   // The day begins at 4:00, and on the 25th the clock is set back.
   const rows = [
     refund('2026-10-26T02:59:59Z'),
@@ -59,7 +59,7 @@ test('rows by time are under their business days, with all refunds of these, be 
   ]);
 });
 
-test('rows by an amount are under their currencies where there are several; other rows have no heading', () => {
+test('rows by an amount are under their currencies, others have no heading', () => {
   const rows = [refund('2026-10-25T12:00:00Z'), refund('2026-10-24T12:00:00Z', 'tokyo')];
   expect(shown(rows, { ...answer, sort: '-amount' })).toEqual([
     ['currency EUR', 0, 1, undefined, [700]],

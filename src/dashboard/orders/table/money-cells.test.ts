@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import { hasRefundElsewhere, plainAmount } from './money-cells.tsx';
-
-test.each([
-  [1250, 'EUR', '12.50'],
-  [-5, 'JPY', '\u22125'],
-  [1000.5, 'EUR', '10.005'],
-])('%d of %s is %s, and nothing is rounded away', (cents, currency, text) => {
-  expect(plainAmount('en', cents, currency)).toBe(text);
-});
+import { hasRefundElsewhere } from './money-cells.tsx';
 
 const part = (paymentMethodId: string, amountCents: number) => ({
   id: 'part',
@@ -16,7 +8,7 @@ const part = (paymentMethodId: string, amountCents: number) => ({
   amountCents,
 });
 
-test('money that went back another way than it came is known where payments and the refund’s tender are', () => {
+test('a refund went elsewhere if a method got more than it paid', () => {
   const refundTo = (...payments: ReturnType<typeof part>[]) =>
     exampleOrder({ refunds: [exampleRefund({ amountCents: 600, payments })] });
   expect(hasRefundElsewhere(refundTo(part('card-id', 600)))).toBe(false);

@@ -1,22 +1,19 @@
 import type { ListedRefund, RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
-import { type ColumnSort, sortParts } from '../../ui/table/column-sort.ts';
-import type { RowGroup } from '../../ui/table/window/list-geometry.ts';
+import { type ColumnSort, type RowGroup, sortParts } from '../../ui/table/table-columns.ts';
 import { createDayClock } from '#order-domain/days/store-day.ts';
 
-/** What rows under a heading have in common; `none` has no heading. */
-export type HeadedBy =
-  | { readonly kind: 'day'; readonly key: string }
-  | { readonly kind: 'currency'; readonly key: string }
-  | { readonly kind: 'unknown' | 'none'; readonly key: '' };
+/** What rows under a heading have in common; those of `none` have no heading. */
+type RefundKind = 'day' | 'currency' | 'unknown' | 'none';
+type Common = { readonly kind: RefundKind; readonly key: string };
 
 /** Loaded rows under a heading, with the figures of all that belong there. */
-export type RefundHeading = RowGroup & {
-  readonly by: HeadedBy;
-  /** How many refunds belong there; undefined if that is not known. */
-  readonly refunds: number | undefined;
-  /** One for each currency, by code, in cents. */
-  readonly sums: readonly { readonly currency: string; readonly cents: number }[];
-};
+export type RefundGroup = RowGroup &
+  Common & {
+    /** How many refunds belong there; undefined if that is not known. */
+    readonly refunds: number | undefined;
+    /** One for each currency, by code, in cents. */
+    readonly sums: readonly { readonly currency: string; readonly cents: number }[];
+  };
 
 /** What the headings among rows depend on. */
 export type Headed = Pick<RefundsAnswer, 'totals' | 'groups'> & {
@@ -30,15 +27,15 @@ export type Headed = Pick<RefundsAnswer, 'totals' | 'groups'> & {
   readonly currencyOf: (row: ListedRefund) => string;
 };
 
-const UNKNOWN: HeadedBy = { kind: 'unknown', key: '' };
-const NONE: HeadedBy = { kind: 'none', key: '' };
+const UNKNOWN: Common = { kind: 'unknown', key: 'unknown' };
+const NONE: Common = { kind: 'none', key: '' };
 
 /** Whether rows in a sequence are under the headings of their days. */
 export function isByDay({ sort, timeZone }: Pick<Headed, 'sort' | 'timeZone'>): boolean {
   return timeZone !== undefined && sortParts(sort).column === 'time';
 }
 
-function headingOf(headed: Headed): (row: ListedRefund) => HeadedBy {
+function headingOf(headed: Headed): (row: ListedRefund) => Common {
   const { timeZone = 'UTC', cutoffMinutes, sort, totals, currencyOf } = headed;
   if (isByDay(headed)) {
     const dayAt = createDayClock(timeZone, cutoffMinutes);
@@ -54,20 +51,20 @@ function headingOf(headed: Headed): (row: ListedRefund) => HeadedBy {
 }
 
 function figuresOf(
-  by: HeadedBy,
+  { kind, key }: Common,
   { totals, groups = [] }: Headed,
-): Pick<RefundHeading, 'refunds' | 'sums'> {
-  if (by.kind === 'day') {
+): Pick<RefundGroup, 'refunds' | 'sums'> {
+  if (kind === 'day') {
     const sums = groups.flatMap(({ currency, groups: ofCurrency }) =>
       ofCurrency
-        .filter(({ value }) => value === by.key)
+        .filter(({ value }) => value === key)
         .map(({ cents, refunds }) => ({ currency, cents, refunds })),
     );
     return { refunds: sums.reduce((count, { refunds }) => count + refunds, 0), sums };
   }
   return {
     refunds: undefined,
-    sums: totals.currencies.filter(({ currency }) => currency === by.key),
+    sums: totals.currencies.filter(({ currency }) => currency === key),
   };
 }
 
@@ -75,16 +72,20 @@ function figuresOf(
  * The headings of rows in the sequence of the server: those without a time come last, and amounts
  * are compared within their currency.
  */
-export function headRows(rows: readonly ListedRefund[], headed: Headed): readonly RefundHeading[] {
-  const bys = rows.map(headingOf(headed));
-  const starts = bys.flatMap((by, index) => {
-    const before = bys[index - 1];
-    return before?.kind === by.kind && before.key === by.key ? [] : [{ by, start: index }];
+export function groupRefunds(
+  rows: readonly ListedRefund[],
+  headed: Headed,
+): readonly RefundGroup[] {
+  const commons = rows.map(headingOf(headed));
+  const starts = commons.flatMap((common, index) => {
+    const before = commons[index - 1];
+    return before?.key === common.key ? [] : [{ common, start: index }];
   });
-  return starts.map(({ by, start }, index) => ({
-    by,
+  return starts.map(({ common, start }, index) => ({
+    ...common,
     start,
     count: (starts[index + 1]?.start ?? rows.length) - start,
-    ...figuresOf(by, headed),
+    hasHeading: common.kind !== 'none',
+    ...figuresOf(common, headed),
   }));
 }

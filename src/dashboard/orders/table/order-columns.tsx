@@ -1,0 +1,124 @@
+import type { Order } from '#contract/service/order.ts';
+import type { Expansion } from '#contract/service/order-enums.ts';
+import type { TableColumn } from '../../ui/table/table-columns.ts';
+import { type TableLayout, wantedColumns } from '../../ui/table/table-layout.ts';
+import {
+  CouponCell,
+  CustomerCell,
+  ItemsCell,
+  MemberCell,
+  OrderIdCell,
+  PaidAtCell,
+  SequenceCell,
+  ServiceCell,
+  SourceCell,
+  StoreCell,
+  TicketCell,
+  TimeCell,
+} from './cells.tsx';
+import {
+  AfterRefundsCell,
+  DiscountCell,
+  FulfillmentCell,
+  PaymentCell,
+  RefundedCell,
+  TaxCell,
+  TotalCell,
+} from './money-cells.tsx';
+
+type OrderColumn = TableColumn<Order> & {
+  /** The part of an order that the list must request for this column. */
+  readonly expansion?: Expansion;
+};
+
+/** Every column, in default order; those with a `sort` are columns that `/api/orders` sorts by. */
+export const ORDER_COLUMNS: readonly OrderColumn[] = [
+  { id: 'time', header: 'column.time', cell: TimeCell, width: 6.25, sort: 'ascending' },
+  { id: 'ticket', header: 'column.ticket', cell: TicketCell, width: 5.5, isRequired: true },
+  {
+    id: 'sequence',
+    header: 'column.sequence',
+    cell: SequenceCell,
+    width: 5.25,
+    isOptional: true,
+  },
+  { id: 'store', header: 'column.store', cell: StoreCell, width: 7, priority: 1 },
+  { id: 'service', header: 'column.service', cell: ServiceCell, width: 5.75, priority: 4 },
+  { id: 'source', header: 'column.source', cell: SourceCell, width: 5.25, priority: 5 },
+  { id: 'customer', header: 'column.customer', cell: CustomerCell, width: 8, priority: 3 },
+  { id: 'member', header: 'column.member', cell: MemberCell, width: 8, isOptional: true },
+  {
+    id: 'items',
+    header: 'column.items',
+    cell: ItemsCell,
+    width: 12.5,
+    isOptional: true,
+    sort: 'descending',
+    expansion: 'items',
+  },
+  { id: 'coupon', header: 'column.coupon', cell: CouponCell, width: 6.5, isOptional: true },
+  { id: 'payment', header: 'column.payment', cell: PaymentCell, width: 6.25 },
+  {
+    id: 'fulfillment',
+    header: 'column.fulfillment',
+    cell: FulfillmentCell,
+    width: 7.25,
+    priority: 2,
+  },
+  { id: 'paid_at', header: 'column.paid_at', cell: PaidAtCell, width: 9, isOptional: true },
+  {
+    id: 'discount',
+    header: 'column.discount',
+    cell: DiscountCell,
+    width: 6.5,
+    isNumber: true,
+    isOptional: true,
+    sort: 'descending',
+  },
+  {
+    id: 'tax',
+    header: 'column.tax',
+    cell: TaxCell,
+    width: 6,
+    isNumber: true,
+    isOptional: true,
+    sort: 'descending',
+  },
+  {
+    id: 'refunded',
+    header: 'column.refunded',
+    cell: RefundedCell,
+    width: 6.5,
+    isNumber: true,
+    sort: 'descending',
+  },
+  {
+    id: 'net',
+    header: 'column.after_refunds',
+    cell: AfterRefundsCell,
+    width: 7,
+    isNumber: true,
+    isOptional: true,
+  },
+  {
+    id: 'total',
+    header: 'column.total',
+    cell: TotalCell,
+    width: 6,
+    isNumber: true,
+    sort: 'descending',
+  },
+  {
+    id: 'order_id',
+    header: 'column.order_id',
+    cell: OrderIdCell,
+    width: 19.5,
+    isOptional: true,
+  },
+];
+
+/** The parts of an order that the list must request for the chosen columns. */
+export function neededExpansions(layout: TableLayout): readonly Expansion[] {
+  const wanted = wantedColumns(ORDER_COLUMNS, layout);
+  return [...new Set(wanted.flatMap(({ expansion }) => expansion ?? []))];
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+
+/** More sums than these are only counted. */
+const MAX_SUMS = 3;
+
+/** A heading among rows in one line, above cards in two: its sums are at the end, never cut. */
+export function HeadingFrame({
+  isCard,
+  title,
+  notes,
+  sums,
+}: {
+  isCard: boolean;
+  title: ReactNode;
+  /** Truncated where there is no room. */
+  notes: readonly (string | undefined)[];
+  /** One for each currency. */
+  sums: readonly ReactNode[];
+}) {
+  return (
+    <div
+      className={`sticky start-0 flex h-full max-w-(--table-window) gap-x-4 leading-4 ${isCard ? 'flex-col justify-center px-3' : 'items-center ps-4 pe-11'}`}
+    >
+      <span className="min-w-0 flex-1 truncate not-phone:min-w-24 phone:flex-none">
+        <span className="me-3 font-medium text-ink">{title}</span>{' '}
+        {notes.filter((note) => note).join(' · ')}
+      </span>
+      {/* A sum that does not fit wraps out of sight as a whole. */}
+      <span className="flex h-4 shrink-0 flex-wrap justify-end gap-x-4 overflow-hidden font-medium whitespace-nowrap">
+        {sums.slice(0, MAX_SUMS)}
+        {sums.length > MAX_SUMS && (
+          <FormattedMessage id="day.more_sums" values={{ count: sums.length - MAX_SUMS }} />
+        )}
+      </span>
+    </div>
+  );
+}
