@@ -12,7 +12,7 @@ function compiledMessages(): Plugin {
     name: 'compiled-messages',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/dashboard\/kit\/i18n\/[^/]+\/[^/]+\.json$/ },
+      filter: { id: /\/dashboard\/ui\/i18n\/[^/]+\/[^/]+\.json$/ },
       handler(source) {
         const messages: Record<string, string> = JSON.parse(source);
         return JSON.stringify(

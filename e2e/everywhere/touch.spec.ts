@@ -161,14 +161,12 @@ test.describe('with a finger', () => {
     await expandLinked(page);
     await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
     await moveTo(page, '/orders');
-    for (const opener of [/^Filters/, 'More']) {
-      const button = page.getByRole('button', { name: opener }).filter({ visible: true });
-      await button.click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await pressBack(page);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(button).toBeFocused();
-    }
+    const more = page.getByRole('button', { name: 'More' }).filter({ visible: true });
+    await more.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await pressBack(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(more).toBeFocused();
     await page
       .getByRole('navigation', { name: 'Pages' })
       .getByRole('button', { name: 'Search' })

@@ -68,7 +68,7 @@ test('an admin creates and deletes a key, and adds somebody, who sees their stor
     await people.getByRole('button', { name: 'Add person' }).click();
     await dialog.getByLabel('Name').fill('Ben');
     await dialog.getByRole('button', { name: 'Suggest a password' }).click();
-    await dialog.getByRole('option', { name: 'Soho' }).click();
+    await dialog.getByRole('checkbox', { name: 'Soho' }).click();
     await expectAccessible(page, 'dialog');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog.getByText('Ben can sign in now')).toBeVisible();

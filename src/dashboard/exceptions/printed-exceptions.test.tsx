@@ -47,9 +47,10 @@ test('the exceptions of the list are on paper, with period, filters and what was
             entries={entries}
             total={450}
             filters={{
-              store: [SOHO.id],
-              date: { preset: 'today' },
-              amount: { min: 100, max: 5000 },
+              store_id: [SOHO.id],
+              date: 'today',
+              amount_min: 100,
+              amount_max: 5000,
               state: 'any',
               person: 'm1',
             }}

@@ -1,11 +1,11 @@
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { shownDates } from '../filters/page-address.ts';
 import { PrintedList, printedPeriod } from '../filters/printed-list.tsx';
 import { NameLanguage } from '../ui/i18n/localized-text.ts';
 import { formatMoney } from '../ui/i18n/money.tsx';
 import { inertText } from '../ui/inert-text.ts';
 import { OnPaper } from '../ui/print/on-paper.tsx';
-import { dateOf } from '../period-figures/days-filter.ts';
 import { useDays } from '../stores/days.tsx';
 import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
 import { entryKey } from '#order-domain/exceptions/entry.ts';
@@ -32,10 +32,10 @@ function ExceptionsSheet({ entries, total, filters, names, isPart }: PrintedExce
   return (
     <PrintedList
       title={<FormattedMessage id="frame.exceptions" />}
-      definitions={EXCEPTION_FILTERS}
-      filters={filters}
+      filters={EXCEPTION_FILTERS}
+      values={filters}
       names={names}
-      period={printedPeriod(intl, dateOf(filters), filters.store, days)}
+      period={printedPeriod(intl, shownDates(filters), filters.store_id, days)}
       rows={entries.map((entry) => ({ id: entryKey(entry.found), entry }))}
       columns={[
         {

@@ -6,15 +6,9 @@ import { useDays } from '../stores/days.tsx';
 import { type Days, todayIn } from '#order-domain/days/store-span.ts';
 import { storeWords } from '../stores/store-words.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
-import { keysOf } from './address/page-address.ts';
-import { dateWords } from './date-filter.ts';
-import {
-  type FilterList,
-  type Filters,
-  filterWords,
-  type PageValues,
-  type WordsContext,
-} from './filter-definition.ts';
+import { dateWords } from './date-words.ts';
+import { describeFilters, type FilterList, type WordsContext } from './filter.ts';
+import type { PeriodFilters } from './page-address.ts';
 
 /** A date range on paper: a relative one also with the days it has now. */
 export function printedPeriod(
@@ -31,38 +25,28 @@ export function printedPeriod(
  * A page's list on paper: its stores, `period`, filters and figures (`children`), and all of its
  * rows and columns.
  */
-export function PrintedList<Values extends PageValues, Row extends { readonly id: string }>({
+export function PrintedList<Values extends PeriodFilters, Row extends { readonly id: string }>({
   title,
-  definitions,
   filters,
+  values,
   names,
   period,
   children,
   ...table
 }: TableOnPaper<Row> & {
   title: ReactNode;
-  definitions: FilterList<Values>;
-  filters: Filters<Values>;
+  filters: FilterList<Values>;
+  values: Values;
   names?: WordsContext['names'];
   period: ReactNode;
   children: ReactNode;
 }): ReactNode {
   const intl = useIntl();
   const { stores } = useDays();
-  const words = keysOf(definitions)
-    .filter(
-      (key) => filters[key] !== undefined && definitions[key].place !== 'header' && key !== 'date',
-    )
-    .map((key) => {
-      const name = intl.formatMessage({ id: definitions[key].name });
-      const value = filterWords(definitions, filters, key, {
-        intl,
-        stores,
-        storeIds: filters.store,
-        names,
-      });
-      return intl.formatMessage({ id: 'filter.with_value' }, { name, value });
-    });
+  const storeIds = values.store_id;
+  const words = describeFilters(filters, values, { intl, stores, storeIds, names })
+    .filter(({ id }) => id !== 'date')
+    .map(({ name, value }) => intl.formatMessage({ id: 'filter.with_value' }, { name, value }));
   return (
     <PrintedTable
       {...table}
@@ -70,11 +54,7 @@ export function PrintedList<Values extends PageValues, Row extends { readonly id
       head={
         <>
           <p>
-            {filters.store ? (
-              storeWords(intl, filters.store, stores)
-            ) : (
-              <FormattedMessage id="store.all" />
-            )}
+            {storeIds ? storeWords(intl, storeIds, stores) : <FormattedMessage id="store.all" />}
             {' · '}
             {period}
           </p>

@@ -48,7 +48,7 @@ function Choice<T extends string>({
  * in which currency.
  */
 export function InsightsChoices({
-  address: { compare, refundDay, measure },
+  address: { compare, refunds, measure },
   currency,
   currencies,
   onChange,
@@ -78,12 +78,12 @@ export function InsightsChoices({
       />
       <Choice
         name="insights.refund_day"
-        value={refundDay}
+        value={refunds}
         options={[
           [undefined, formatMessage({ id: 'insights.own_day' })],
           ['order_day', formatMessage({ id: 'insights.order_day' })],
         ]}
-        onChange={(next) => onChange({ refundDay: next })}
+        onChange={(next) => onChange({ refunds: next })}
       />
       <Choice
         name="insights.measure"

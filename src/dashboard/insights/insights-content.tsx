@@ -13,6 +13,7 @@ import { figuresIn, listedBy } from './currency-figures.ts';
 import { GroupSections } from './group-sections.tsx';
 import { Headline } from './headline.tsx';
 import { HoursSection } from './hours-section.tsx';
+import { dateParameters } from '../filters/page-address.ts';
 import type { InsightsAddress } from './insights-address.ts';
 import { InsightsChoices } from './insights-choices.tsx';
 import type { InsightsRequest } from './insights-request.ts';
@@ -54,8 +55,7 @@ export function InsightsContent({
   ];
   const [trees, treesBefore] = [now, before].map((of) => of && (of.tree ? [of.tree] : []));
   const items = listedBy(now, 'item');
-  const onNarrow = (from: string, to: string) =>
-    onChange({ filters: { ...address.filters, date: { from, to } } });
+  const onNarrow = (from: string, to: string) => onChange(dateParameters({ from, to }));
   const withTax = figures.storesWithTaxInPrices.map((storeId) => stores.find(storeId).name);
   const { by: _by, compare: _compare, ...whole } = request;
   return (
@@ -66,7 +66,7 @@ export function InsightsContent({
             period={period}
             tree={now.tree}
             before={before?.tree}
-            refundDay={address.refundDay}
+            refundDay={address.refunds}
           />
         </section>
       )}
@@ -113,7 +113,7 @@ export function InsightsContent({
             period={period}
             trees={trees ?? []}
             before={treesBefore}
-            refundDay={address.refundDay}
+            refundDay={address.refunds}
           />
         </Section>
         <Section title={formatMessage({ id: 'figures.takings' })}>

@@ -17,7 +17,7 @@ export type InsightsRequest = FiguresRequest & {
  */
 export function insightsRequest(
   period: BusinessPeriod,
-  { compare, refundDay }: Pick<InsightsAddress, 'compare' | 'refundDay'>,
+  { compare, refunds: refundDay }: Pick<InsightsAddress, 'compare' | 'refunds'>,
 ): InsightsRequest {
   const unit = timeUnit(period);
   // Weeks and months of two periods may begin on different days of these.

@@ -6,14 +6,13 @@ import type { Figures } from '#contract/bff/order-store/figures.ts';
 import { zoneInView } from '#order-domain/days/store-span.ts';
 import { figuresQuery } from '../api/figures.ts';
 import { CoverageNote, isPart } from '../filters/coverage-note.tsx';
-import { dateWords } from '../filters/date-filter.ts';
-import { periodInText } from '../filters/period-words.ts';
+import { dateWords, periodInText } from '../filters/date-words.ts';
+import { shownDates } from '../filters/page-address.ts';
 import { FailureMessage, FailureNotice } from '../ui/failures/failure.tsx';
 import { PageMessage } from '../ui/failures/page-message.tsx';
 import { ScrollBox } from '../ui/navigation/scroll-box.tsx';
 import { OnPaper } from '../ui/print/on-paper.tsx';
 import { PrintedWhen } from '../ui/print/printed-when.tsx';
-import { dateOf } from '../period-figures/days-filter.ts';
 import { type BusinessPeriod, startOfPeriod } from '../period-figures/figures-period.ts';
 import { useDays } from '../stores/days.tsx';
 import { formatMoment } from '../stores/store-clock.ts';
@@ -51,7 +50,7 @@ function PrintedHead({
 }: Pick<BusinessPeriod, 'stores'> & {
   /** The one that is shown of several; undefined: there is only one. */
   currency: string | undefined;
-  refundDay: InsightsAddress['refundDay'];
+  refundDay: InsightsAddress['refunds'];
 }) {
   const intl = useIntl();
   const { stores } = useDays();
@@ -167,7 +166,7 @@ function Answered({
           <PrintedHead
             stores={inView}
             currency={currencies.length > 1 ? currency : undefined}
-            refundDay={address.refundDay}
+            refundDay={address.refunds}
           />
         )}
       </OnPaper>
@@ -205,7 +204,7 @@ function Answered({
             title={
               <FormattedMessage
                 id="insights.empty"
-                values={{ period: periodInText(intl, dateOf(address.filters)) }}
+                values={{ period: periodInText(intl, shownDates(address)) }}
               />
             }
           />

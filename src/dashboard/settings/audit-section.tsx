@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isThresholdName } from '#contract/bff/exception-thresholds.ts';
 import { AUDIT_ACTIONS, type AuditChange, type AuditEvent } from '#contract/bff/people.ts';
-import { selectionCurrency } from '../filters/amount-filter.ts';
+import { selectionCurrency } from '../filters/amount-words.ts';
 import { Button } from '../ui/button.tsx';
 import { inertText } from '../ui/inert-text.ts';
 import { useStores } from '../stores/stores.ts';

@@ -10,7 +10,7 @@ import {
   type ThresholdChanges,
   type ThresholdName,
 } from '#contract/bff/exception-thresholds.ts';
-import { selectionCurrency } from '../filters/amount-filter.ts';
+import { selectionCurrency } from '../filters/amount-words.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Button } from '../ui/button.tsx';
 import type { ExceptionKind } from '#order-domain/exceptions/exception.ts';
@@ -19,7 +19,7 @@ import { useSetThresholds, useThresholds } from '../api/exception-thresholds.ts'
 import { useStores } from '../stores/stores.ts';
 import { Problem, useAction } from './parts/dialog.tsx';
 import { Loaded, SettingRow, SettingsSection } from './parts/settings-section.tsx';
-import { readThreshold, type ThresholdProblem, typedThreshold } from './parts/read-threshold.ts';
+import { readThreshold, typedThreshold } from './parts/read-threshold.ts';
 import { thresholdScale, thresholdText, thresholdUnit } from './parts/threshold-text.ts';
 
 /** What each threshold decides about. */
@@ -56,27 +56,26 @@ type RowProps = {
 };
 
 function ThresholdRow({ name, value, usual, currency, canChange, onChange }: RowProps) {
-  const { formatMessage, formatNumber, formatList, locale } = useIntl();
+  const { formatMessage, formatNumber, locale } = useIntl();
   const labelId = useId();
   const input = useRef<HTMLInputElement>(null);
   const action = useAction();
   /** What was typed and isn't saved. */
   const [typed, setTyped] = useState<string>();
-  /** What is wrong with what was typed last. */
-  const [problem, setProblem] = useState<ThresholdProblem>();
+  const [isWrong, setIsWrong] = useState(false);
   const label = formatMessage({ id: `threshold.${name}` });
   const scale = thresholdScale(name, currency);
   const most = LARGEST_THRESHOLD[THRESHOLD_UNITS[name]] / scale;
-  const reading =
-    typed === undefined ? undefined : readThreshold(typed, { locale, name, currency });
+  const read = typed === undefined ? value : readThreshold(typed, { locale, name, currency });
 
   async function save(next: number | null): Promise<void> {
-    setProblem(undefined);
+    setIsWrong(false);
     if (next === (value ?? null) || (await action.run(() => onChange(next)))) setTyped(undefined);
   }
   function submit(): void {
-    if (reading?.ok) void save(reading.value);
-    else setProblem(reading);
+    if (typed === undefined) return;
+    if (read === undefined) setIsWrong(true);
+    else void save(read);
   }
   return (
     <SettingRow
@@ -113,7 +112,7 @@ function ThresholdRow({ name, value, usual, currency, canChange, onChange }: Row
             readOnly={action.isBusy}
             aria-labelledby={labelId}
             aria-describedby={`${labelId}-hint ${labelId}-problem`}
-            aria-invalid={problem !== undefined || undefined}
+            aria-invalid={isWrong || undefined}
             className="touch-target h-8 w-24 cramped:w-16 rounded-md border border-control bg-surface px-2 text-end text-row tabular-nums aria-invalid:border-danger"
             placeholder={typedThreshold(locale, usual, scale)}
             value={typed ?? (value === undefined ? '' : typedThreshold(locale, value, scale))}
@@ -124,29 +123,16 @@ function ThresholdRow({ name, value, usual, currency, canChange, onChange }: Row
             }}
           />
           <span className="w-16 text-ink-muted">
-            {thresholdUnit(locale, name, (reading?.ok ? reading.value : value) ?? usual, currency)}
+            {thresholdUnit(locale, name, read ?? value ?? usual, currency)}
           </span>
         </span>
         <div id={`${labelId}-problem`} className="w-0 min-w-full text-xs">
-          {problem && (
+          {isWrong && (
             <p role="alert" className="mt-1 text-danger">
-              {problem.kind === 'range' ? (
-                <FormattedMessage
-                  id="settings.exceptions.range"
-                  values={{ most: formatNumber(most) }}
-                />
-              ) : (
-                <FormattedMessage
-                  id={`amount.problem.${problem.kind}`}
-                  values={{
-                    field: label,
-                    example: typedThreshold(locale, usual, scale),
-                    hasMeant: problem.meant.length > 0 ? 'yes' : 'no',
-                    meant: formatList(problem.meant, { type: 'disjunction' }),
-                    currencies: currency,
-                  }}
-                />
-              )}
+              <FormattedMessage
+                id="settings.exceptions.range"
+                values={{ most: formatNumber(most) }}
+              />
             </p>
           )}
           <Problem failure={action.failure} />

@@ -9,7 +9,7 @@ import { useStores } from '../stores/stores.ts';
 
 /**
  * A question about a view in its menu's panel, with Cancel and Save below, or with Delete
- * (`deletes`), where Cancel has the focus. `onSave` returns false if the answer is not valid.
+ * (`deletes`), where Cancel has the focus.
  */
 export function ViewForm({
   onSave,
@@ -18,7 +18,7 @@ export function ViewForm({
   deletes = false,
   children,
 }: {
-  onSave: (answers: FormData) => boolean;
+  onSave: (answers: FormData) => void;
   onClose: () => void;
   canSave?: boolean;
   deletes?: boolean;
@@ -38,7 +38,8 @@ export function ViewForm({
       className="flex w-72 max-w-full flex-col gap-2 p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (onSave(new FormData(event.currentTarget))) onClose();
+        onSave(new FormData(event.currentTarget));
+        onClose();
       }}
     >
       {children}
@@ -54,7 +55,7 @@ export function ViewForm({
   );
 }
 
-/** Asks for the name of a view of a page; `onSave` returns whether the name is valid. */
+/** Asks for the name of a view of a page. */
 export function ViewNameForm({
   page,
   name,
@@ -63,7 +64,7 @@ export function ViewNameForm({
 }: {
   page: ViewsPage;
   name: string;
-  onSave: (name: string) => boolean;
+  onSave: (name: string) => void;
   onClose: () => void;
 }) {
   const inputId = useId();
@@ -71,8 +72,7 @@ export function ViewNameForm({
     <ViewForm
       onClose={onClose}
       onSave={(answers) => {
-        const typed = answers.get('name');
-        return typeof typed === 'string' && onSave(typed);
+        onSave(String(answers.get('name')).trim());
       }}
     >
       <label htmlFor={inputId} className="text-xs text-ink-muted">
@@ -84,6 +84,8 @@ export function ViewNameForm({
         defaultValue={name}
         maxLength={LONGEST_NAME}
         required
+        // A name of spaces alone is none.
+        pattern=".*\S.*"
         autoComplete="off"
         className="touch-target h-8 rounded-md border border-control bg-surface px-2"
         onFocus={(event) => event.currentTarget.select()}
@@ -152,10 +154,9 @@ export function ShareForm({
     <ViewForm
       canSave={kind !== 'stores' || storeIds.length > 0}
       onClose={onClose}
-      onSave={() => {
-        onSave(kind === 'nobody' ? null : { storeIds: kind === 'everyone' ? null : [...storeIds] });
-        return true;
-      }}
+      onSave={() =>
+        onSave(kind === 'nobody' ? null : { storeIds: kind === 'everyone' ? null : [...storeIds] })
+      }
     >
       <fieldset aria-labelledby={legendId} className="flex min-w-0 flex-col">
         <p id={legendId} className="mb-1 px-2 text-xs wrap-anywhere text-ink-muted">

@@ -9,7 +9,7 @@ import { dayZoneOf, todayIn } from '#order-domain/days/store-span.ts';
 import { figuresParameters } from '../../api/figures.ts';
 import { ExportMenu } from '../../exports/export-menu.tsx';
 import { CoverageNote } from '../../filters/coverage-note.tsx';
-import { periodInText } from '../../filters/period-words.ts';
+import { periodInText } from '../../filters/date-words.ts';
 import { FailureMessage, FailureNotice } from '../../ui/failures/failure.tsx';
 import { Notice } from '../../ui/failures/notice.tsx';
 import { PageMessage } from '../../ui/failures/page-message.tsx';

@@ -53,8 +53,7 @@ function problemOf(name: 'Float' | 'Cash counted') {
 test.each([
   ['x', '“Cash counted” isn’t an amount. Write it like 250.00.'],
   ['-3', '“Cash counted” isn’t an amount. Write it like 250.00.'],
-  ['1.234', '“Cash counted” isn’t clear. Write it like 250.00.'],
-  ['600.005', '“Cash counted” isn’t clear. Write it like 250.00.'],
+  ['600.005', '“Cash counted” isn’t an amount. Write it like 250.00.'],
 ])(
   'of “%s” is said what is wrong once the field is left, not while it is typed',
   (text, problem) => {

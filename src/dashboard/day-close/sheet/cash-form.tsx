@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type AmountReading, typedAmount, typedDigits } from '../../filters/editors/read-amount.ts';
+import { typedAmount, typedDigits } from '../../filters/editors/read-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureText } from '../../ui/failures/failure.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -48,30 +48,25 @@ export function CashForm({
   const id = useId();
   // Nothing is wrong with an amount while it is being typed, nor with a missing one before it is
   // sent.
-  const [typing, setTyping] = useState<keyof typeof readings>();
+  const [typing, setTyping] = useState<'float' | 'counted'>();
   const [isSent, setIsSent] = useState(false);
-  const readings = {
-    float: readCash(texts.float, locale, currency),
-    counted: readCash(texts.counted, locale, currency),
+  const { floatCents, countedCents } = typedCash(texts, locale, currency);
+  const hasFloat = texts.float.trim() !== '';
+  const isWrong = (name: 'float' | 'counted') => {
+    if (typing === name || readCash(texts[name], locale, currency) !== undefined) return false;
+    return texts[name].trim() !== '' || (isSent && name === 'counted');
   };
-  const isWrong = (name: keyof typeof readings) =>
-    typing !== name &&
-    (readings[name] === undefined ? isSent && name === 'counted' : !readings[name].ok);
   const wrong = (['float', 'counted'] as const).filter(isWrong);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (saving.isBusy || saving.awaited) return;
-    const { float = { ok: true, cents: 0 } as const, counted } = readings;
     setTyping(undefined);
     setIsSent(true);
-    if (float.ok && counted?.ok) {
-      saving.save({
-        floatCents: float.cents,
-        countedCents: counted.cents,
-        note: texts.note.trim(),
-      });
-    } else document.getElementById(`${id}-${float.ok ? 'counted' : 'float'}`)?.focus();
+    const isFloatWrong = hasFloat && floatCents === undefined;
+    if (!isFloatWrong && countedCents !== undefined)
+      saving.save({ floatCents: floatCents ?? 0, countedCents, note: texts.note.trim() });
+    else document.getElementById(`${id}-${isFloatWrong ? 'float' : 'counted'}`)?.focus();
   }
 
   const example = typedAmount(locale, EXAMPLE, typedDigits([currency]));
@@ -99,7 +94,7 @@ export function CashForm({
     <form onSubmit={submit}>
       <CashTable
         tree={tree}
-        cash={typedCash(texts, locale, currency)}
+        cash={{ floatCents, countedCents }}
         fields={{ float: field('float'), counted: field('counted') }}
       >
         {/* Keeps its room: a problem that is shown as a field is left must not move the button away from under the pointer. */}
@@ -107,13 +102,8 @@ export function CashForm({
           {wrong.map((name) => (
             <p key={name} id={`${id}-${name}-problem`} role="alert">
               <FormattedMessage
-                id={`amount.problem.${problemOf(readings[name])}`}
-                values={{
-                  field: formatMessage({ id: `close.${name}` }),
-                  example,
-                  hasMeant: 'no',
-                  currencies: currency,
-                }}
+                id="amount.problem.not_a_number"
+                values={{ field: formatMessage({ id: `close.${name}` }), example }}
               />
             </p>
           ))}
@@ -154,9 +144,4 @@ export function CashForm({
       </CashTable>
     </form>
   );
-}
-
-function problemOf(reading: AmountReading | undefined) {
-  const problem = reading?.ok === false ? reading.problem : 'unfinished';
-  return problem === 'unfinished' ? 'not_a_number' : problem;
 }

@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import type { Order } from '#contract/service/order.ts';
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { PillGroup } from '../../ui/choice-list.tsx';
+import { Button } from '../../ui/button.tsx';
 import { openValueLabel } from '../../order-labels/open-value.ts';
-import { unlessEmpty } from '../address/address-parameter.ts';
 import { useSeenValues, type ValuesOf } from '../seen-values.ts';
-import { DateEditor } from './date-editor.tsx';
-import { type EditorProps, NO_VALUES } from './filter-editor.tsx';
+import type { EditorProps } from './filter-editor.tsx';
 
-/** The values with one added or, if it was there, removed; undefined if none is left. */
-export function toggled(values: readonly string[], value: string): readonly string[] | undefined {
-  return unlessEmpty(
-    values.includes(value) ? values.filter((other) => other !== value) : [...values, value].sort(),
-  );
+export const NO_VALUES: readonly never[] = [];
+
+/** A list as the value of a filter; undefined (not set) if it is empty. */
+export function emptyToUndefined<T>(values: readonly T[]): T[] | undefined {
+  return values.length === 0 ? undefined : [...values];
 }
 
 /** Chooses some of the `offered` values; those that are chosen always stay on offer. */
@@ -22,9 +20,12 @@ export function PillsEditor({
   offered,
   nameOf,
   onChange,
-}: Pick<EditorProps<readonly string[]>, 'label' | 'value' | 'onChange'> & {
-  readonly offered: readonly string[];
-  readonly nameOf: (value: string) => ReactNode;
+}: {
+  label: string;
+  value: readonly string[] | undefined;
+  offered: readonly string[];
+  nameOf: (value: string) => ReactNode;
+  onChange: (values: string[] | undefined) => void;
 }) {
   return (
     // Alone in its popover or beside other editors.
@@ -36,35 +37,85 @@ export function PillsEditor({
           label: <bdi className="truncate">{nameOf(each)}</bdi>,
         }))}
         pressed={value}
-        onPress={(each) => onChange(toggled(value, each))}
+        onPress={(each) =>
+          onChange(
+            emptyToUndefined(
+              value.includes(each) ? value.filter((other) => other !== each) : [...value, each],
+            ),
+          )
+        }
       />
     </div>
   );
 }
 
-type WithService = Pick<Order, 'serviceType'>;
-
-/** Values that the API gives as examples; others are offered once a row has them. */
-const COMMON_SERVICE_TYPES = ['dine_in', 'takeaway', 'delivery'];
-const serviceOf: ValuesOf<WithService> = ({ serviceType }) => [[serviceType]];
-
-function ServiceEditor({ seen, ...props }: EditorProps<readonly string[], readonly WithService[]>) {
-  const intl = useIntl();
+/** A text, applied on confirmation. */
+export function TextEditor({
+  label,
+  value = '',
+  onApply,
+}: {
+  label: ReactNode;
+  value: string | undefined;
+  onApply: (text: string | undefined) => void;
+}) {
+  const [text, setText] = useState(value);
   return (
-    <PillsEditor
-      {...props}
-      offered={[...COMMON_SERVICE_TYPES, ...useSeenValues(seen, serviceOf).keys()]}
-      nameOf={(type) => openValueLabel(intl, 'service_type', type)}
-    />
+    <form
+      className="flex basis-full items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(text.trim() || undefined);
+      }}
+    >
+      <label className="grid min-w-0 flex-1 gap-1 text-xs text-ink-muted">
+        {label}
+        <input
+          className="touch-target h-8 w-full rounded-md border border-control bg-surface px-2 text-row"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <Button type="submit" look="outline">
+        <FormattedMessage id="filters.apply" />
+      </Button>
+    </form>
   );
 }
 
-/**
- * The editors of filters that several pages have, after a page's own, which none of these may
- * replace; stores are chosen in the app's header.
- */
-export const SHARED_EDITORS = {
-  store: undefined,
-  date: DateEditor,
-  service: ServiceEditor,
-} as const;
+/** Removes a value that only links set. */
+export function LinkedEditor({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <div className="p-3">
+      <Button look="outline" onClick={onRemove}>
+        <FormattedMessage id="filter.remove" values={{ name: label, value: '' }} />
+      </Button>
+    </div>
+  );
+}
+
+type WithService = { readonly serviceType?: string | null | undefined };
+
+/** Values that the API gives as examples; others are offered once a row has them. */
+const COMMON_SERVICE_TYPES = ['dine_in', 'takeaway', 'delivery'];
+const serviceOf: ValuesOf<WithService> = ({ serviceType }) => [[serviceType ?? '']];
+
+export function ServiceEditor({
+  label,
+  values: { service_type: value },
+  seen,
+  onChange,
+}: EditorProps<{ readonly service_type?: string[] | undefined }, readonly WithService[]>) {
+  const intl = useIntl();
+  return (
+    <PillsEditor
+      label={label}
+      value={value}
+      offered={[...COMMON_SERVICE_TYPES, ...useSeenValues(seen, serviceOf).keys()]}
+      nameOf={(type) => openValueLabel(intl, 'service_type', type)}
+      onChange={(types) => onChange({ service_type: types })}
+    />
+  );
+}

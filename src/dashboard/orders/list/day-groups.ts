@@ -3,9 +3,9 @@ import type { Order } from '#contract/service/order.ts';
 import { storeClockOf } from '#order-domain/days/store-clock.ts';
 import { createDayClock, type DayClock } from '#order-domain/days/store-day.ts';
 import type { Days } from '#order-domain/days/store-span.ts';
-import { currenciesInView } from '../../filters/amount-filter.ts';
+import { currenciesInView } from '../../filters/amount-words.ts';
 import { useDays } from '../../stores/days.tsx';
-import type { OrderFilters } from '../selection/filters/order-filters.ts';
+import type { OrderFilters } from '../selection/orders-address.ts';
 
 /** Consecutive orders under one heading. */
 export type DayGroup = {
@@ -71,13 +71,13 @@ export function groupByDay(
 /** The groups of a list; one that is not sorted by time is one group without a heading. */
 export function useDayGroups(
   orders: readonly Order[],
-  { store }: OrderFilters,
+  { store_id: storeIds }: OrderFilters,
   isByTime: boolean,
 ): readonly DayGroup[] {
   const { stores, cutoffMinutes } = useDays();
   const dayOf = useMemo(() => createDayReader({ stores, cutoffMinutes }), [stores, cutoffMinutes]);
   return useMemo(() => {
     if (!isByTime) return [{ day: undefined, start: 0, count: orders.length, currencies: [] }];
-    return groupByDay(orders, dayOf, currenciesInView(store, stores));
-  }, [orders, store, stores, dayOf, isByTime]);
+    return groupByDay(orders, dayOf, currenciesInView(storeIds, stores));
+  }, [orders, storeIds, stores, dayOf, isByTime]);
 }

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { currenciesInView } from '../../filters/amount-filter.ts';
+import { currenciesInView } from '../../filters/amount-words.ts';
 import { FailureMessage } from '../../ui/failures/failure.tsx';
 import { CARD_HEIGHT, CARD_WIDTH, ROW_HEIGHTS, type Density } from '../../ui/table/table-layout.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';

@@ -4,7 +4,7 @@ import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
 import type { TableHandle } from '../../ui/table/table-handle.ts';
 import type { TableLayout } from '../../ui/table/table-layout.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
-import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
+import { useOrdersAddress } from '../selection/use-orders-address.ts';
 import { OrdersTable } from '../table/orders-table.tsx';
 import { Totals, TotalsPlace } from '../totals/totals.tsx';
 import { ListEnd } from './list-ends.tsx';
@@ -40,7 +40,7 @@ function Rows({ list, table, layout, onLayoutChange, openId, onOpen, onScroll }:
     if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
   };
 
-  if (query.isPending) return <ListSkeleton density={layout.density} storeIds={filters.store} />;
+  if (query.isPending) return <ListSkeleton density={layout.density} storeIds={filters.store_id} />;
   if (query.isError && !query.data)
     return <ListFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (orders.length === 0 && !isStale && !query.hasNextPage && unreadable.length === 0)
@@ -91,7 +91,7 @@ export function OrdersSection(props: OrdersSectionProps): ReactNode {
           <Rows {...props} key={shown} onScroll={(offset) => setIsFarDown(offset > FAR)} />
         </ErrorBoundary>
       </div>
-      <TotalsPlace storeIds={filters.store}>
+      <TotalsPlace storeIds={filters.store_id}>
         <ErrorBoundary kind="list" variant="line" resetKeys={[key]}>
           <Suspense>
             <Totals list={list} layout={props.layout} openId={openId} />

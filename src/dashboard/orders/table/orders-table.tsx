@@ -1,7 +1,7 @@
 import { memo, type RefObject, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { selectionCurrency } from '../../filters/amount-filter.ts';
+import { selectionCurrency } from '../../filters/amount-words.ts';
 import { useHasSeveralStores } from '../../filters/seen-stores.ts';
 import type { TableHandle } from '../../ui/table/table-handle.ts';
 import { DataTable, type DataTableProps } from '../../ui/table/data-table.tsx';
@@ -69,9 +69,9 @@ export function OrdersTable({ list, onNearEnd, ...props }: OrdersTableProps) {
   const changes = useListChanges(orders);
   // Also decided by these orders, which are noted only after they have rendered.
   const hasSeveralStores = useHasSeveralStores(orders);
-  const isOneStore = filters.store?.length === 1 || !hasSeveralStores;
+  const isOneStore = filters.store_id?.length === 1 || !hasSeveralStores;
   const arrived = useMemo(() => new Set(changes.arrived.map(({ id }) => id)), [changes]);
-  const currency = selectionCurrency(filters.store, useStores());
+  const currency = selectionCurrency(filters.store_id, useStores());
   const sorting = useOrderSorting(!isStale);
   const meta = useTableMeta(currency, isByTime);
   // A list that only waits for the next one leaves that its own place.
@@ -92,7 +92,7 @@ export function OrdersTable({ list, onNearEnd, ...props }: OrdersTableProps) {
             <Heading
               group={group}
               sums={group.day === undefined ? undefined : sums.get(group.day)}
-              storeIds={filters.store}
+              storeIds={filters.store_id}
               looks={looks}
               meta={meta}
             />

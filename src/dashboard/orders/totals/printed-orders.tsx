@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { dateRange } from '../../filters/page-address.ts';
 import { PrintedList, printedPeriod } from '../../filters/printed-list.tsx';
 import { OnPaper } from '../../ui/print/on-paper.tsx';
 import { paperColumns } from '../../ui/print/printed-table.tsx';
 import type { TableLayout } from '../../ui/table/table-layout.ts';
 import { useDays } from '../../stores/days.tsx';
 import type { OrdersList } from '../list/use-orders-list.ts';
-import { usePromotionNames } from '../selection/bar/order-filter-bar.tsx';
-import { ORDER_FILTERS } from '../selection/filters/filter-definitions.ts';
+import { usePromotionNames } from '../selection/order-filter-bar.tsx';
+import { ORDER_FILTERS } from '../selection/order-filters.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { useTableMeta } from '../table/columns/use-table-meta.ts';
 import { TotalsTable } from './totals-table.tsx';
@@ -20,17 +21,18 @@ function OrdersSheet({ list: { orders, filters, query }, layout }: PrintedOrders
   const days = useDays();
   const context = useTableMeta(undefined, false);
   const { sums } = useTotals(filters);
+  const dates = dateRange(filters);
   const group = { day: undefined, start: 0, count: orders.length, currencies: [] };
   const count = <FormattedMessage id="orders.count" values={{ count: orders.length }} />;
   return (
     <PrintedList
       title={<FormattedMessage id="orders.name" />}
-      definitions={ORDER_FILTERS}
-      filters={filters}
+      filters={ORDER_FILTERS}
+      values={filters}
       names={usePromotionNames(filters, orders)}
       period={
         <>
-          {filters.date && printedPeriod(intl, filters.date, filters.store, days)} {count}
+          {dates && printedPeriod(intl, dates, filters.store_id, days)} {count}
           {query.hasNextPage && (
             <>
               {', '}
@@ -48,7 +50,7 @@ function OrdersSheet({ list: { orders, filters, query }, layout }: PrintedOrders
         context,
       }))}
     >
-      {filters.date && sums && sums.size > 0 && <TotalsTable sums={sums} isShort={false} />}
+      {dates && sums && sums.size > 0 && <TotalsTable sums={sums} isShort={false} />}
     </PrintedList>
   );
 }

@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
 import { zoneInView } from '#order-domain/days/store-span.ts';
 import { sumOf } from '#order-domain/order/order-amounts.ts';
 import { CoverageNote } from '../../filters/coverage-note.tsx';
-import { dateWords } from '../../filters/date-filter.ts';
+import { dateWords } from '../../filters/date-words.ts';
+import { dateParameters, dateRange } from '../../filters/page-address.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FailureText, RetryButton } from '../../ui/failures/failure.tsx';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
@@ -17,11 +17,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useDays } from '../../stores/days.tsx';
 import { useKeepsOrders } from '../../stores/session.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
-import {
-  type OrderFilters,
-  ORDERS_ADDRESS,
-  writeOrderFilters,
-} from '../selection/filters/order-filters.ts';
+import { type OrderFilters, ORDERS_ADDRESS } from '../selection/orders-address.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { PrintedOrders } from './printed-orders.tsx';
 import {
@@ -52,9 +48,9 @@ function PeriodWords({ filters }: { filters: OrderFilters }) {
   return (
     <>
       <span className="font-medium whitespace-nowrap text-ink">
-        {dateWords(intl, filters.date ?? TODAY)}
+        {dateWords(intl, dateRange(filters) ?? TODAY)}
       </span>
-      {zoneInView(filters.store, days) === undefined && (
+      {zoneInView(filters.store_id, days) === undefined && (
         <span className="phone:hidden">
           <FormattedMessage id="day.stores" />
         </span>
@@ -65,13 +61,12 @@ function PeriodWords({ filters }: { filters: OrderFilters }) {
 
 /** Links from the totals of today to the list of a longer period, which has its own. */
 function LongerPeriods({ filters }: { filters: OrderFilters }) {
-  const { sort } = ORDERS_ADDRESS.read(useLocation().search);
   return LONGER.map((preset) => (
     <PageLink
       key={preset}
       to={{
         pathname: '/orders',
-        search: ORDERS_ADDRESS.write({ filters: { ...filters, date: { preset } }, sort }),
+        search: ORDERS_ADDRESS.write({ ...filters, ...dateParameters({ preset }) }),
       }}
       className="touch-line whitespace-nowrap leading-6 underline underline-offset-2 hover:text-ink"
     >
@@ -81,15 +76,17 @@ function LongerPeriods({ filters }: { filters: OrderFilters }) {
 }
 
 /** A link to all refunds that were given in the days of the totals, whatever their orders' days. */
-function PeriodRefunds({ filters: { date = TODAY, store } }: { filters: OrderFilters }) {
+function PeriodRefunds({ filters }: { filters: OrderFilters }) {
+  const dates = dateRange(filters) ?? TODAY;
+  const own = { store_id: filters.store_id, ...dateParameters(dates) };
   return (
     <PageLink
-      to={{ pathname: '/refunds', search: writeOrderFilters({ date, ...(store && { store }) }) }}
+      to={{ pathname: '/refunds', search: ORDERS_ADDRESS.write(own) }}
       className="touch-line leading-6 underline underline-offset-2 hover:text-ink"
     >
       <FormattedMessage
         id="totals.period_refunds"
-        values={{ period: 'preset' in date && date.preset === 'today' ? 'today' : 'other' }}
+        values={{ period: 'preset' in dates && dates.preset === 'today' ? 'today' : 'other' }}
       />
     </PageLink>
   );
@@ -153,7 +150,7 @@ function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): ReactNode
         {isPart && <CoverageNote />}
         {isFolded && <MainFigures sums={sums} />}
         {sums?.size === 0 && <FormattedMessage id="totals.none" />}
-        {hasLinks && !filters.date && <LongerPeriods filters={filters} />}
+        {hasLinks && !dateRange(filters) && <LongerPeriods filters={filters} />}
         {hasLinks && hasRoom && <PeriodRefunds filters={filters} />}
         {!isFolded && sort && <SortWords sort={sort} />}
         {error && !sums && (

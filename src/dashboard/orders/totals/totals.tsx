@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { currenciesInView } from '../../filters/amount-filter.ts';
+import { currenciesInView } from '../../filters/amount-words.ts';
 import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
 import { useKeepsOrders } from '../../stores/session.ts';
 import { useStores } from '../../stores/stores.ts';

@@ -6,7 +6,9 @@ import { OnPaper } from '../../ui/print/on-paper.tsx';
 import { paperColumns } from '../../ui/print/printed-table.tsx';
 import type { TableLayout } from '../../ui/table/table-layout.ts';
 import { useDays } from '../../stores/days.tsx';
-import { periodOf, REFUND_FILTERS, type RefundFilters } from '../filters/refund-filters.ts';
+import { shownDates } from '../../filters/page-address.ts';
+import { REFUND_FILTERS } from '../filters/refund-filters.ts';
+import type { RefundFilters } from '../filters/refunds-address.ts';
 import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import type { RefundsMeta } from '../table/refund-cells.tsx';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
@@ -49,10 +51,10 @@ function RefundsSheet({
   return (
     <PrintedList
       title={<FormattedMessage id="refunds.name" />}
-      definitions={REFUND_FILTERS}
-      filters={filters}
+      filters={REFUND_FILTERS}
+      values={filters}
       names={names}
-      period={printedPeriod(intl, periodOf(filters), filters.store, days)}
+      period={printedPeriod(intl, shownDates(filters), filters.store_id, days)}
       rows={rows}
       columns={paperColumns(REFUND_COLUMNS, layout, (record) => ({
         record,

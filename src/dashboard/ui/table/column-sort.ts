@@ -24,12 +24,6 @@ export function sortParts(sort: ColumnSort): {
   return { column: isDescending ? sort.slice(1) : sort, isDescending };
 }
 
-/** Whether a text names a column that rows can be sorted by, with or without a minus sign. */
-export function isColumnSort(columns: AnyColumns, text: string): boolean {
-  const { column } = sortParts(text);
-  return columns.has(column) && columns.get(column).meta.sort !== undefined;
-}
-
 /** The `aria-sort` value of a column; undefined for one that rows cannot be sorted by. */
 export function ariaSort(
   columns: AnyColumns,
