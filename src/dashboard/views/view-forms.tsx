@@ -100,14 +100,6 @@ export function ViewNameForm({
 const CHOICE =
   'touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent';
 
-/** With more stores than this, their list scrolls. */
-const MAX_SHOWN = 6;
-/**
- * Fades out at its end to show that more follow; the padding keeps the last one clear of the fade.
- */
-const FADING =
-  'max-h-56 overflow-y-auto overscroll-contain [mask-image:linear-gradient(to_bottom,black_calc(100%-2rem),transparent)] pb-8';
-
 type Kind = 'nobody' | 'stores' | 'everyone';
 
 /**
@@ -132,9 +124,7 @@ export function ShareForm({
   );
   const [storeIds, setStoreIds] = useState<readonly string[]>(() => {
     const shared = audience?.storeIds?.map((id) => id.toLowerCase()) ?? [];
-    const known = described.map(({ id }) => id);
-    // With one store there is nothing to choose.
-    return known.length === 1 ? known : shared.filter((id) => known.includes(id));
+    return shared.filter((id) => described.some((store) => store.id === id));
   });
 
   const choice = (value: Kind, label: ReactNode) => (
@@ -149,7 +139,6 @@ export function ShareForm({
       <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
     </label>
   );
-  const [only] = described;
   return (
     <ViewForm
       canSave={kind !== 'stores' || storeIds.length > 0}
@@ -163,15 +152,9 @@ export function ShareForm({
           <FormattedMessage id="views.share_with" values={{ name: <bdi>{name}</bdi> }} />
         </p>
         {choice('nobody', <FormattedMessage id="views.share_nobody" />)}
-        {described.length === 1 &&
-          only &&
-          choice(
-            'stores',
-            <FormattedMessage id="views.share_store" values={{ store: <bdi>{only.name}</bdi> }} />,
-          )}
         {described.length > 1 && choice('stores', <FormattedMessage id="views.share_stores" />)}
         {described.length > 1 && kind === 'stores' && (
-          <div className={`ms-4.5 ${described.length > MAX_SHOWN ? FADING : ''}`}>
+          <div className="ms-4.5 max-h-56 overflow-y-auto overscroll-contain">
             <CheckList
               label={formatMessage({ id: 'views.share_stores' })}
               choices={described.map((store) => ({
