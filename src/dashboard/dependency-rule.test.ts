@@ -13,7 +13,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   stores: ['ui', 'order-domain', 'contract'],
   preferences: ['ui', 'contract'],
   api: ['stores', 'ui', 'order-domain', 'contract'],
-  views: ['preferences', 'stores', 'ui', 'order-domain', 'contract'],
+  views: ['filters', 'preferences', 'stores', 'ui', 'order-domain', 'contract'],
   'order-labels': ['api', 'stores', 'ui', 'order-domain', 'contract'],
   filters: ['order-labels', 'api', 'stores', 'ui', 'order-domain', 'contract'],
   exports: ['api', 'stores', 'ui', 'order-domain', 'contract'],

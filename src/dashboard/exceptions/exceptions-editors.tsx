@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { KINDS, STATES } from '#contract/bff/exception-requests.ts';
-import { AmountEditor } from '../filters/editors/amount-editor.tsx';
-import { DateEditor } from '../filters/editors/date-editor.tsx';
-import { type EditorProps, type Editors, FilterEditor } from '../filters/editors/filter-editor.tsx';
-import { emptyToUndefined, NO_VALUES } from '../filters/editors/shared-editors.tsx';
+import { AmountEditor } from '../filters/amount-editor.tsx';
+import { DateEditor } from '../filters/date-editor.tsx';
+import { type EditorProps, type Editors, FilterEditor } from '../filters/filter-editor.tsx';
+import { emptyToUndefined, NO_VALUES } from '../filters/shared-editors.tsx';
 import { CheckList, ChoiceList } from '../ui/choice-list.tsx';
 import { inertText } from '../ui/inert-text.ts';
 import type { ExceptionFilters } from './exceptions-address.ts';

@@ -5,7 +5,7 @@ import { useStores } from '../stores/stores.ts';
 import { Button } from '../ui/button.tsx';
 import { useHotkeys } from '../ui/hotkeys.ts';
 import { MenuButton } from '../ui/popups/menu-button.tsx';
-import type { EditorProps } from './editors/filter-editor.tsx';
+import type { EditorProps } from './filter-editor.tsx';
 import { clearFilters, type Filter, type FilterList, isSet, withoutFilter } from './filter.ts';
 import { dateParameters, dateRange, type PeriodFilters, shownDates } from './page-address.ts';
 import { PeriodSteps } from './period-steps.tsx';

@@ -18,7 +18,7 @@ import { INSIGHTS_VIEWS } from './insights-views.ts';
 const FILTERS = { date: periodFilter };
 const DateEditor = lazyWithMessages(
   'lists',
-  async () => (await import('../filters/editors/date-editor.tsx')).DateEditor,
+  async () => (await import('../filters/date-editor.tsx')).DateEditor,
 );
 
 /** The state in the address, and how to change it; Back undoes each change. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Person } from '#contract/bff/people.ts';
 import { SHORTEST_PASSWORD } from '#contract/bff/session.ts';
-import { StoreEditor } from '../filters/editors/store-editor.tsx';
+import { StoreEditor } from '../filters/store-editor.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField, TextField } from '../ui/form/text-field.tsx';
 import { newestStoresQuery } from '../api/newest-stores.ts';

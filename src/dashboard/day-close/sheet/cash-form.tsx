@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { typedAmount, typedDigits } from '../../filters/editors/read-amount.ts';
+import { typedAmount, typedDigits } from '../../filters/read-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureText } from '../../ui/failures/failure.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';

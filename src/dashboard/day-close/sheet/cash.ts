@@ -1,6 +1,6 @@
 import { cashCount, type FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
-import { readAmount } from '../../filters/editors/read-amount.ts';
+import { readAmount } from '../../filters/read-amount.ts';
 
 /** The cash of a day as a user typed it, and a note. */
 export type CashTexts = { readonly float: string; readonly counted: string; readonly note: string };

@@ -9,13 +9,9 @@ import { FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/service
 import type { LocalizedString, Order } from '#contract/service/order.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { tenderOf, tenderValue } from '#order-domain/order/tenders.ts';
-import { AmountEditor } from '../../filters/editors/amount-editor.tsx';
-import { DateEditor } from '../../filters/editors/date-editor.tsx';
-import {
-  type EditorProps,
-  type Editors,
-  FilterEditor,
-} from '../../filters/editors/filter-editor.tsx';
+import { AmountEditor } from '../../filters/amount-editor.tsx';
+import { DateEditor } from '../../filters/date-editor.tsx';
+import { type EditorProps, type Editors, FilterEditor } from '../../filters/filter-editor.tsx';
 import {
   emptyToUndefined,
   LinkedEditor,
@@ -23,7 +19,7 @@ import {
   PillsEditor,
   ServiceEditor,
   TextEditor,
-} from '../../filters/editors/shared-editors.tsx';
+} from '../../filters/shared-editors.tsx';
 import { useSeenValues, type ValuesOf } from '../../filters/seen-values.ts';
 import { openValueLabel } from '../../order-labels/open-value.ts';
 import { StatusLabel } from '../../order-labels/order-status.tsx';

@@ -12,7 +12,7 @@ import { useOrdersAddress } from './use-orders-address.ts';
 
 const StoreEditor = lazyWithMessages(
   'lists',
-  async () => (await import('../../filters/editors/store-editor.tsx')).StoreEditor,
+  async () => (await import('../../filters/store-editor.tsx')).StoreEditor,
 );
 
 function useStoresInView() {

@@ -3,20 +3,16 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { REFUND_EXTENTS, REFUND_MARKS } from '#contract/bff/order-store/refund-values.ts';
 import type { RefundGroups } from '#contract/bff/order-store/refunds.ts';
 import { wholeReason } from '#order-domain/refunds/refund-reasons.ts';
-import { AmountEditor } from '../../filters/editors/amount-editor.tsx';
-import { DateEditor } from '../../filters/editors/date-editor.tsx';
-import {
-  type EditorProps,
-  type Editors,
-  FilterEditor,
-} from '../../filters/editors/filter-editor.tsx';
+import { AmountEditor } from '../../filters/amount-editor.tsx';
+import { DateEditor } from '../../filters/date-editor.tsx';
+import { type EditorProps, type Editors, FilterEditor } from '../../filters/filter-editor.tsx';
 import {
   emptyToUndefined,
   LinkedEditor,
   NO_VALUES,
   ServiceEditor,
   TextEditor,
-} from '../../filters/editors/shared-editors.tsx';
+} from '../../filters/shared-editors.tsx';
 import { methodName } from '../../order-labels/method-name.ts';
 import { CheckList, ChoiceList } from '../../ui/choice-list.tsx';
 import { NameLanguage } from '../../ui/i18n/localized-text.ts';

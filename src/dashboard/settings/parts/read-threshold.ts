@@ -1,5 +1,5 @@
 import { canBeThreshold, type ThresholdName } from '#contract/bff/exception-thresholds.ts';
-import { readAmount, typedAmount } from '../../filters/editors/read-amount.ts';
+import { readAmount, typedAmount } from '../../filters/read-amount.ts';
 import { thresholdScale } from './threshold-text.ts';
 
 function toDigits(scale: number): number {

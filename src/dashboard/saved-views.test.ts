@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredView } from '#contract/bff/views.ts';
-import { EXCEPTIONS_VIEWS } from '../exceptions/exceptions-views.ts';
-import { INSIGHTS_VIEWS } from '../insights/insights-views.ts';
-import { ORDERS_VIEWS } from '../orders/views/orders-views.ts';
-import { REFUNDS_VIEWS } from '../refunds/views/refunds-views.ts';
-import { DEFAULT_LAYOUT } from '../ui/table/table-layout.ts';
-import { activeView, type ListView, toListViews } from './saved-views.ts';
-import { applyEdit } from './views-api.ts';
+import { EXCEPTIONS_VIEWS } from './exceptions/exceptions-views.ts';
+import { INSIGHTS_VIEWS } from './insights/insights-views.ts';
+import { ORDERS_VIEWS } from './orders/views/orders-views.ts';
+import { REFUNDS_VIEWS } from './refunds/views/refunds-views.ts';
+import { DEFAULT_LAYOUT } from './ui/table/table-layout.ts';
+import { activeView, type ListView, toListViews } from './views/saved-views.ts';
+import { applyEdit } from './views/views-api.ts';
 
 const own = { page: 'orders', audience: null, owner: null, layout: DEFAULT_LAYOUT };
 const lunch: StoredView = { ...own, id: '1', name: 'Lunch', filters: 'view=active', position: 1 };

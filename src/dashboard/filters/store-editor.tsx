@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { foldText } from '#order-domain/text/fold-text.ts';
-import { useStores } from '../../stores/stores.ts';
-import { collator } from '../../ui/i18n/collator.ts';
-import { useSeenStores } from '../seen-stores.ts';
+import { useStores } from '../stores/stores.ts';
+import { collator } from '../ui/i18n/collator.ts';
+import { useSeenStores } from './seen-stores.ts';
 
 const NONE: readonly string[] = [];
 const ROW =

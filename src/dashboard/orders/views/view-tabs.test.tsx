@@ -16,18 +16,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/bff/session.ts';
 import type { StoredView } from '#contract/bff/views.ts';
 import { exampleSession } from '#testing/example-session.ts';
-import { DaysProvider } from '../stores/days.tsx';
-import { sessionQuery } from '../stores/session.ts';
-import { storeDirectory, Stores } from '../stores/stores.ts';
-import { english } from '../ui/i18n/messages.ts';
-import { type OrderFilters, ORDERS_ADDRESS } from '../orders/selection/orders-address.ts';
-import { ORDERS_VIEWS } from '../orders/views/orders-views.ts';
-import { DEFAULT_LAYOUT } from '../ui/table/table-layout.ts';
-import { createQueryClient } from '../ui/query-client.ts';
-import { preferencesQuery } from '../preferences/use-preferences.ts';
-import { chosenViewIn, withChosenView } from './default-view.ts';
-import { viewsQuery } from './views-api.ts';
-import { ViewTabs } from './view-tabs.tsx';
+import { DaysProvider } from '../../stores/days.tsx';
+import { sessionQuery } from '../../stores/session.ts';
+import { storeDirectory, Stores } from '../../stores/stores.ts';
+import { english } from '../../ui/i18n/messages.ts';
+import { type OrderFilters, ORDERS_ADDRESS } from '../selection/orders-address.ts';
+import { ORDERS_VIEWS } from './orders-views.ts';
+import { DEFAULT_LAYOUT } from '../../ui/table/table-layout.ts';
+import { createQueryClient } from '../../ui/query-client.ts';
+import { preferencesQuery } from '../../preferences/use-preferences.ts';
+import { chosenViewIn, withChosenView } from '../../views/default-view.ts';
+import { viewsQuery } from '../../views/views-api.ts';
+import { ViewTabs } from '../../views/view-tabs.tsx';
 
 beforeEach(() => {
   // Waiting ends as soon as its condition holds; the long limit is only for a busy machine.

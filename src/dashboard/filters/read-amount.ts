@@ -1,7 +1,7 @@
 import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { decimalText } from '#contract/text/decimal-text.ts';
 import { cached } from '#order-domain/cached.ts';
-import { decimalFormat } from '../../ui/i18n/formatters.ts';
+import { decimalFormat } from '../ui/i18n/formatters.ts';
 
 /**
  * The number of decimals in typed amounts: the currency's, or 2 if there are several currencies.

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test } from 'vitest';
-import { loadMessages, english } from '../../ui/i18n/messages.ts';
-import { AddMessages } from '../../ui/i18n/message-provider.tsx';
-import { storeDirectory, Stores } from '../../stores/stores.ts';
+import { loadMessages, english } from '../ui/i18n/messages.ts';
+import { AddMessages } from '../ui/i18n/message-provider.tsx';
+import { storeDirectory, Stores } from '../stores/stores.ts';
 import { StoreEditor } from './store-editor.tsx';
 
 afterEach(cleanup);

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test } from 'vitest';
-import { ORDER_FILTERS } from '../orders/selection/order-filters.ts';
-import { ORDERS_ADDRESS } from '../orders/selection/orders-address.ts';
-import { english, loadMessages } from '../ui/i18n/messages.ts';
-import { IgnoredParameters } from './ignored-parameters.tsx';
+import { ORDER_FILTERS } from './order-filters.ts';
+import { ORDERS_ADDRESS } from './orders-address.ts';
+import { english, loadMessages } from '../../ui/i18n/messages.ts';
+import { IgnoredParameters } from '../../filters/ignored-parameters.tsx';
 
 afterEach(cleanup);
 

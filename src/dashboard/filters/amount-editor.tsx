@@ -1,10 +1,10 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useStores } from '../../stores/stores.ts';
-import { Button } from '../../ui/button.tsx';
-import type { MessageId } from '../../ui/i18n/messages.ts';
-import { currenciesInView, mixedExample } from '../amount-words.ts';
-import type { AmountFilters, PeriodFilters } from '../page-address.ts';
+import { useStores } from '../stores/stores.ts';
+import { Button } from '../ui/button.tsx';
+import type { MessageId } from '../ui/i18n/messages.ts';
+import { currenciesInView, mixedExample } from './amount-words.ts';
+import type { AmountFilters, PeriodFilters } from './page-address.ts';
 import type { EditorProps } from './filter-editor.tsx';
 import { readAmount, typedAmount, typedDigits } from './read-amount.ts';
 

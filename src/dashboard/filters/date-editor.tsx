@@ -2,12 +2,12 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DATE_PRESETS, dayRange, isReversed } from '#order-domain/days/date-range.ts';
 import { todayIn, zoneInView } from '#order-domain/days/store-span.ts';
-import { useDays } from '../../stores/days.tsx';
-import { placeOfZone } from '../../stores/place-of-zone.ts';
-import { timeOfDay } from '../../stores/store-clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { dateWords } from '../date-words.ts';
-import { dateParameters, type PeriodFilters, shownDates } from '../page-address.ts';
+import { useDays } from '../stores/days.tsx';
+import { placeOfZone } from '../stores/place-of-zone.ts';
+import { timeOfDay } from '../stores/store-clock.ts';
+import { Button } from '../ui/button.tsx';
+import { dateWords } from './date-words.ts';
+import { dateParameters, type PeriodFilters, shownDates } from './page-address.ts';
 import type { EditorProps } from './filter-editor.tsx';
 
 const FIELDS = [

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ORDER_COLUMNS } from '../orders/table/columns/order-columns.tsx';
-import { readTableLayout } from '../ui/table/read-table-layout.ts';
-import { DEFAULT_LAYOUT, DENSITIES } from '../ui/table/table-layout.ts';
+import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
+import { readTableLayout } from '../../ui/table/read-table-layout.ts';
+import { DEFAULT_LAYOUT, DENSITIES } from '../../ui/table/table-layout.ts';
 import {
   decodeLayout,
   encodeLayout,
   layoutTextIn,
   viewAddress,
   withoutLayout,
-} from './layout-link.ts';
+} from '../../views/layout-link.ts';
 
 const ORDERS = { id: 'orders', columns: ORDER_COLUMNS };
 const ids = fc.uniqueArray(fc.constantFrom(...ORDER_COLUMNS.ids));

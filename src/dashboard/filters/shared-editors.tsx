@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { PillGroup } from '../../ui/choice-list.tsx';
-import { Button } from '../../ui/button.tsx';
-import { openValueLabel } from '../../order-labels/open-value.ts';
-import { useSeenValues, type ValuesOf } from '../seen-values.ts';
+import { PillGroup } from '../ui/choice-list.tsx';
+import { Button } from '../ui/button.tsx';
+import { openValueLabel } from '../order-labels/open-value.ts';
+import { useSeenValues, type ValuesOf } from './seen-values.ts';
 import type { EditorProps } from './filter-editor.tsx';
 
 export const NO_VALUES: readonly never[] = [];
