@@ -36,7 +36,8 @@ function RefundSearchField({ text, onChange }: { text: string; onChange: (text: 
     return () => clearTimeout(timer);
   }, [words, field.sent]);
   return (
-    <label className="relative flex w-44 shrink-0 items-center lg:w-56">
+    // On a phone, it is there as long as it has the focus or a text.
+    <label className="relative flex w-44 shrink-0 items-center lg:w-56 phone:order-1 phone:w-48 phone:not-focus-within:has-placeholder-shown:sr-only">
       <Search
         aria-hidden
         size={14}
