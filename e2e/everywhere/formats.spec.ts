@@ -49,7 +49,7 @@ test(
     await expect(orderRow(page, ticketOf(59))).toBeVisible();
     expect(await columnIds(page)).not.toContain('store');
     await page.getByRole('button', { name: /^Store: / }).click();
-    await page.getByRole('option', { name: 'All stores' }).click();
+    await page.getByRole('checkbox', { name: 'All stores' }).click();
     await expect.poll(() => columnIds(page)).toContain('store');
 
     const search = page.getByRole('search', { name: 'Filters' });

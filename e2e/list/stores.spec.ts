@@ -21,7 +21,7 @@ function parameterOf(...stores: readonly { readonly id: string }[]): string {
 
 async function openPicker(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Store: / }).click();
-  await expect(page.getByRole('combobox', { name: 'Find a store' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Find a store' })).toBeFocused();
 }
 
 test('two stores are listed as one, also after reload and Back; a group is chosen at once, and no view and no filter changes it; others by keyboard alone', async ({
@@ -45,12 +45,12 @@ test('two stores are listed as one, also after reload and Back; a group is chose
     const expected = both.filter((order) => dayOf(order) >= from);
     await openList(page, url, `?from=${from}`);
     await openPicker(page);
-    await page.getByRole('option', { name: madrid.name }).click();
+    await page.getByRole('checkbox', { name: madrid.name }).click();
     await page.waitForURL(new RegExp(`[?&]store_id=${madrid.id}(&|$)`));
-    await page.getByRole('option', { name: newYork.name }).click();
+    await page.getByRole('checkbox', { name: newYork.name }).click();
     const address = `${url}/orders?${parameterOf(madrid, newYork)}&from=${from}`;
     await page.waitForURL(address);
-    await expect(page.getByRole('option', { selected: true })).toHaveCount(2);
+    await expect(page.getByRole('checkbox', { name: madrid.name })).toBeChecked();
     await page.keyboard.press('Escape');
     await expect(
       page.getByRole('button', { name: `Store: ${madrid.name}, ${newYork.name}` }),
@@ -74,15 +74,12 @@ test('two stores are listed as one, also after reload and Back; a group is chose
     const filters = page.getByRole('search', { name: 'Filters' });
     await expect(filters.getByRole('button', { name: /^Store/ })).toHaveCount(0);
     await openPicker(page);
-    await page.getByRole('option', { name: /^Spain/ }).click();
+    await page.getByRole('checkbox', { name: /^Spain/ }).click();
     await page.waitForURL(`${url}/orders?${parameterOf(madrid, barcelona)}`);
     // Rows are faint until those of the stores have come.
     await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
     await expectAccessible(page);
-    await expect(page.getByRole('option', { name: newYork.name })).toHaveAttribute(
-      'aria-checked',
-      'false',
-    );
+    await expect(page.getByRole('checkbox', { name: newYork.name })).not.toBeChecked();
     await page.keyboard.press('Escape');
     const picker = page.getByRole('button', { name: `Store: ${barcelona.name}, ${madrid.name}` });
     await expect(picker).toBeFocused();
@@ -99,18 +96,17 @@ test('two stores are listed as one, also after reload and Back; a group is chose
     const all = page.getByRole('button', { name: 'Store: All stores' });
     await all.focus();
     await page.keyboard.press('Enter');
-    const field = page.getByRole('combobox', { name: 'Find a store' });
+    const field = page.getByRole('searchbox', { name: 'Find a store' });
     await expect(field).toBeFocused();
     await page.keyboard.type('new');
-    await expect(page.getByRole('option')).toHaveCount(1);
-    await page.keyboard.press('Enter');
+    await expect(page.getByRole('checkbox')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
     await page.waitForURL(`${url}/orders?${parameterOf(newYork)}`);
-    await expect(field).toHaveValue('');
-    // Deleting one letter too many does not remove a store.
-    await page.keyboard.press('Backspace');
-    await page.keyboard.type('barc');
-    await expect(page.getByRole('option')).toHaveCount(1);
-    await page.keyboard.press('Enter');
+    await field.fill('barc');
+    await expect(page.getByRole('checkbox')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
     await page.waitForURL(`${url}/orders?${parameterOf(newYork, barcelona)}`);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /^Store: / })).toBeFocused();

@@ -129,7 +129,7 @@ test.describe('refunds of older orders', () => {
       });
     });
 
-    await test.step('they fit a phone, where a row opens the order over them, and filters are in a sheet', async () => {
+    await test.step('they fit a phone, where a row opens the order over them', async () => {
       await page.setViewportSize({ width: 320, height: 640 });
       await moveTo(page, '/refunds');
       await expect(page.getByRole('button', { name: /^Group by: None/ })).toBeVisible();
@@ -142,20 +142,6 @@ test.describe('refunds of older orders', () => {
       );
       await page.keyboard.press('Escape');
       await expect(row).toBeFocused();
-
-      await test.step('the sheet yields to an order that Forward opens', async () => {
-        await page
-          .getByRole('search', { name: 'Filters' })
-          .getByRole('button', { name: 'Filters', exact: true })
-          .click();
-        await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-        await page.goForward();
-        await expect(orderDrawer(page, { id: uuid(1, 2), ticketNumber: ticketOf(2) })).toBeVisible(
-          PATIENCE,
-        );
-        await expect(page.getByRole('dialog')).toHaveCount(1);
-        await page.keyboard.press('Escape');
-      });
     });
 
     await test.step('a period without a beginning has all refunds there are', async () => {

@@ -142,9 +142,9 @@ test('somebody limited to some stores scrolls through all of their orders, new o
     problems.expect(FAILED_RESPONSE);
     await moveToPage(page, '/orders');
     await page.getByRole('button', { name: /^Store: / }).click();
-    await expect(page.getByRole('option')).toHaveCount(3);
+    await expect(page.getByRole('checkbox')).toHaveCount(3);
     for (const name of ['All stores', soho.name, shibuya.name]) {
-      await expect(page.getByRole('option', { name })).toBeVisible();
+      await expect(page.getByRole('checkbox', { name })).toBeVisible();
     }
     await page.keyboard.press('Escape');
 

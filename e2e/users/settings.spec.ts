@@ -67,7 +67,7 @@ test('an admin creates and deletes a key, and adds somebody, who sees their stor
     const people = page.getByRole('region', { name: 'People' });
     await people.getByRole('button', { name: 'Add person' }).click();
     await dialog.getByLabel('Name').fill('Ben');
-    await dialog.getByRole('option', { name: 'Soho' }).click();
+    await dialog.getByRole('checkbox', { name: 'Soho' }).click();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog.getByText('Ben can sign in now')).toBeVisible();

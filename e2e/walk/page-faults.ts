@@ -25,7 +25,7 @@ type Rule = (facts: PageFacts, expected: Expected) => readonly string[];
 
 /** The filters in the bar by the parameters of the address that set them. */
 const FILTER_OF_PARAMETER: ReadonlyMap<string, string> = new Map([
-  ['q', 'found'],
+  ['q', 'search'],
   ['view', 'view'],
   ['payment_status', 'payment'],
   ['refunded', 'payment'],

@@ -10,7 +10,7 @@ import { DaysProvider } from '#dashboard/stores/days.tsx';
 import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { english } from '#dashboard/ui/i18n/messages.ts';
 import { exampleOrder } from './example-order.ts';
-import { readOrderFilters } from '#dashboard/orders/selection/filters/order-filters.ts';
+import { ORDERS_ADDRESS } from '#dashboard/orders/selection/orders-address.ts';
 import { type ListedRows, OrdersTable } from '#dashboard/orders/table/orders-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout } from '#dashboard/ui/table/table-layout.ts';
 
@@ -76,7 +76,7 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
     onOpen,
     onLayoutChange,
   }: Shown) => {
-    const { filters } = readOrderFilters(search);
+    const { filters } = ORDERS_ADDRESS.read(search);
     client.setQueryDefaults(['order totals'], {
       initialData: { coverage, days: totals },
       staleTime: Infinity,

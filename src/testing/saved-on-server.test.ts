@@ -223,7 +223,7 @@ test('what a browser holds from before is imported once', async () => {
   await two.look();
   expect(two.views().map(({ id, name }) => (id === EVENING ? `imported: ${name}` : name))).toEqual([
     'Evening',
-    'imported: Evening 2',
+    'imported: Evening',
   ]);
   expect(two.preferences()).toEqual({
     hours: 'h23',

@@ -53,7 +53,7 @@ export const chosenStores = z.optional(
       .check(
         z.refine((text) => text.split(',').every(isUuid), 'must be UUIDs, separated by commas'),
       ),
-    z.transform((text: string) => text.toLowerCase().split(',')),
+    z.transform((text: string) => [...new Set(text.toLowerCase().split(','))].sort()),
   ),
 );
 

@@ -8,6 +8,7 @@ import {
   THRESHOLD_UNITS,
   type ThresholdName,
 } from './exception-thresholds.ts';
+import { cents, once, oneOf, someOf, wholeNumber } from './parameters.ts';
 import { CERTAIN_KINDS, ENTRY_STATES, MARKS, WORTH_A_LOOK_KINDS } from './exceptions.ts';
 
 /**
@@ -108,18 +109,32 @@ export const setThresholdsRequest = z.strictObject(
 );
 
 /** The kinds of findings, the certain ones first. */
-const KINDS: ReadonlySet<string> = new Set([...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS]);
+export const KINDS = [...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS] as const;
 /** The states to choose from. */
-const STATES = [...ENTRY_STATES, 'any'] as const;
+export const STATES = [...ENTRY_STATES, 'any'] as const;
 /** The money at stake, the certain first; or the time. */
 export const EXCEPTION_SORTS = ['-stake', '-time'] as const;
 export const LARGEST_PAGE = 200;
-const PAGE_SIZE = `must be a whole number from 1 to ${LARGEST_PAGE}`;
+const stake = cents.check(z.refine((value) => value >= 0, "can't be negative"));
 
-const once = z.string('must be given once');
-const cents = z.optional(
-  z.pipe(once.check(z.regex(/^\d{1,15}$/, 'must be a whole number of cents')), z.transform(Number)),
-);
+/** What entries are filtered by, in the address of /exceptions as in the query of its API. */
+export const exceptionFilters = {
+  /** Any of them. */
+  kind: z.optional(someOf(KINDS)),
+  /** The money at stake, in cents. */
+  amount_min: z.optional(stake),
+  amount_max: z.optional(stake),
+  /** `open` by default. */
+  state: z.optional(oneOf(STATES)),
+  /** The key of a person. */
+  person: z.optional(
+    once.check(
+      z.minLength(1, "can't be empty"),
+      z.maxLength(LONGEST, `must be at most ${LONGEST} characters long`),
+      z.refine((value) => !UNSTORABLE.test(value), "can't hold line breaks or control characters"),
+    ),
+  ),
+};
 
 /** The query of `GET /api/exceptions`; `from` and `to` are business days of each store's own. */
 export const exceptionsQuery = z
@@ -128,53 +143,16 @@ export const exceptionsQuery = z
       from: businessDay,
       to: businessDay,
       store_id: chosenStores,
-      /** Any of them. */
-      kind: z.optional(
-        z.pipe(
-          once.check(
-            z.refine(
-              (text) => text.split(',').every((kind) => KINDS.has(kind)),
-              'must be kinds, separated by commas',
-            ),
-          ),
-          z.transform((text: string) => [...new Set(text.split(','))].sort()),
-        ),
-      ),
-      /** `open` by default. */
-      state: z.optional(z.enum(STATES, `must be one of ${STATES.join(', ')}`)),
-      /** The money at stake, in cents. */
-      amount_min: cents,
-      amount_max: cents,
-      /** The key of a person. */
-      person: z.optional(
-        once.check(
-          z.minLength(1, "can't be empty"),
-          z.maxLength(LONGEST, `must be at most ${LONGEST} characters long`),
-          z.refine(
-            (value) => !UNSTORABLE.test(value),
-            "can't hold line breaks or control characters",
-          ),
-        ),
-      ),
+      ...exceptionFilters,
       order_id: z.optional(
         z.pipe(
           z.guid('must be a UUID'),
           z.transform((text: string) => text.toLowerCase()),
         ),
       ),
-      sort: z.optional(z.enum(EXCEPTION_SORTS, `must be one of ${EXCEPTION_SORTS.join(', ')}`)),
+      sort: z.optional(oneOf(EXCEPTION_SORTS)),
       cursor: z.optional(once),
-      page_size: z.optional(
-        z.pipe(
-          once.check(
-            z.refine(
-              (text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= LARGEST_PAGE,
-              PAGE_SIZE,
-            ),
-          ),
-          z.transform(Number),
-        ),
-      ),
+      page_size: z.optional(wholeNumber(1, LARGEST_PAGE)),
     },
     'can only have the parameters from, to, store_id, kind, state, amount_min, amount_max, person, order_id, sort, cursor and page_size',
   )

@@ -14,14 +14,3 @@ export function printQuery(parameters: RequestParameters): string {
   ).toString();
   return query && `?${query}`;
 }
-
-/** Reads a query string without its `?` as parameters. */
-export function parseQuery(text: string): RequestParameters {
-  const query = new URLSearchParams(text);
-  return Object.fromEntries(
-    [...new Set(query.keys())].map((name) => {
-      const values = query.getAll(name);
-      return [name, values.length === 1 ? values[0] : values];
-    }),
-  );
-}

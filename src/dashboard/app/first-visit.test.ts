@@ -4,7 +4,8 @@ import { ordersQuery } from '../api/orders.ts';
 import { printQuery } from '../api/query-string.ts';
 import { requestEarly } from '../ui/loading/early-responses.ts';
 import { requestJson } from '../ui/request.ts';
-import { toListParameters } from '../orders/selection/filters/list-request.ts';
+import { toListParameters } from '../orders/selection/list-request.ts';
+import { ORDERS_ADDRESS } from '../orders/selection/orders-address.ts';
 import { storeDirectory } from '../stores/stores.ts';
 import { ALL_ORDERS, ALL_ORDERS_PATH, SESSION_PATH } from './first-visit.ts';
 
@@ -38,7 +39,9 @@ test('all orders are asked for as the list without filters asks for them', () =>
     cutoffMinutes: 0,
     now: 0,
   };
-  expect(printQuery(toListParameters({}, undefined, [], days, true))).toBe(printQuery(ALL_ORDERS));
+  expect(printQuery(toListParameters(ORDERS_ADDRESS.read('').filters, [], days, true))).toBe(
+    printQuery(ALL_ORDERS),
+  );
 });
 
 test('an early request that fails does so for who takes it, and the next one asks anew', async () => {

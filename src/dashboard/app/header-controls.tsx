@@ -6,7 +6,7 @@ import { languageFor } from '#contract/text/interface-language.ts';
 import { useInterfaceLocale } from '../ui/i18n/message-provider.tsx';
 import { useLocation } from 'react-router';
 import { MenuButton } from '../ui/popups/menu-button.tsx';
-import { StorePicker } from '../orders/selection/address/store-picker.tsx';
+import { StorePicker } from '../orders/selection/store-picker.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { HEADER_BUTTON } from './header-tab.tsx';
 import { LanguagePanel, MorePanel, ThemePanel } from './header-panels.tsx';

@@ -7,7 +7,6 @@ import { requestOwn } from '../ui/own-request.ts';
 import { ApiFailure } from '../ui/request.ts';
 import { type Preferences, readPreferences } from '../preferences/preferences.ts';
 import { preferencesQuery } from '../preferences/use-preferences.ts';
-import { freeName } from '../views/free-name.ts';
 import { ALL_VIEW } from '../views/saved-views.ts';
 import { viewsQuery } from '../views/views-api.ts';
 
@@ -123,14 +122,11 @@ export async function importSaved(client: QueryClient, userId: string | null): P
   );
   if (lacking.length > 0)
     await requestOwn('PUT', '/api/preferences', { body: Object.fromEntries(lacking) });
-  const names = (await client.ensureQueryData(viewsQuery)).map(({ name }) => name);
   for (const stored of savedViews.parse(read(VIEWS_KEY)).views) {
     const { success, data } = savedView.safeParse(stored);
-    const name = success && data.version === undefined ? freeName(names, data.name) : undefined;
-    if (!data || name === undefined) continue;
+    if (!success || data.version !== undefined) continue;
     const { version: _version, ...view } = data;
-    await addView({ ...view, name });
-    names.push(name);
+    await addView(view);
   }
   for (const key of KEYS) for (const each of [key, ownKey(key)]) localStorage.removeItem(each);
   await Promise.all([

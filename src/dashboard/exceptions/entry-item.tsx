@@ -2,7 +2,7 @@ import { AlarmClock, Check, Eye, RotateCcw, TriangleAlert } from 'lucide-react';
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
-import { dayWords } from '../filters/date-filter.ts';
+import { dayWords } from '../filters/date-words.ts';
 import { IconButton } from '../ui/button.tsx';
 import { NameLanguage } from '../ui/i18n/localized-text.ts';
 import { Money } from '../ui/i18n/money-label.tsx';

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import * as z from 'zod/mini';
 import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
-import { dayWords } from '../filters/date-filter.ts';
+import { dayWords } from '../filters/date-words.ts';
 import { cached } from '#order-domain/cached.ts';
 import { numberLocale } from '../ui/i18n/format-locale.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';

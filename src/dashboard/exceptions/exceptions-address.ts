@@ -1,126 +1,60 @@
-import { EXCEPTION_SORTS } from '#contract/bff/exception-requests.ts';
-import {
-  CERTAIN_KINDS,
-  ENTRY_STATES,
-  type EntryState,
-  WORTH_A_LOOK_KINDS,
-} from '#contract/bff/exceptions.ts';
-import type { QueryIssue } from '#contract/service/list-orders-query.ts';
-import type { Parsed } from '#contract/service/rfc3339.ts';
-import type { ExceptionKind } from '#order-domain/exceptions/exception.ts';
+import * as z from 'zod/mini';
+import { EXCEPTION_SORTS, exceptionFilters } from '#contract/bff/exception-requests.ts';
+import { oneOf, printParameters, readParameters } from '#contract/bff/parameters.ts';
 import type { RequestParameters } from '../api/query-string.ts';
-import { readOneOf, readOwnParameter, WRONG } from '../filters/address/address-parameter.ts';
-import { pageAddress } from '../filters/address/page-address.ts';
-import { readSomeOf } from '../filters/address/read-some-of.ts';
-import { type AmountRange, amountFilter } from '../filters/amount-filter.ts';
-import {
-  type FilterList,
-  type Filters,
-  ownFilter,
-  wordList,
-  writeList,
-} from '../filters/filter-definition.ts';
-import { PERIOD_FILTERS, type PeriodFilterValues } from '../period-figures/days-filter.ts';
+import { type FilterList, listWords } from '../filters/filter.ts';
+import { amountsInOrder, pageAddress } from '../filters/page-address.ts';
+import { amountFilter, periodFilter } from '../filters/shared-filters.ts';
 
-/** What the entries can be limited to; without a state, those that are open. */
-export type ExceptionFilterValues = PeriodFilterValues & {
-  readonly kind: readonly ExceptionKind[];
-  /** The money at stake. */
-  readonly amount: AmountRange;
-  readonly state: EntryState | 'any';
-  /** The key of a person. */
-  readonly person: string;
-};
-export type ExceptionFilters = Filters<ExceptionFilterValues>;
-
-/** Every kind, the certain ones first. */
-export const KINDS: readonly ExceptionKind[] = [...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS];
-/** The states to choose from. */
-export const STATES = [...ENTRY_STATES, 'any'] as const;
-/** The state of the entries that are shown if the address has none. */
-const DEFAULT_STATE = 'open';
 export type ExceptionSort = (typeof EXCEPTION_SORTS)[number];
 /** Certain ones first, then the most money at stake. */
 export const DEFAULT_SORT: ExceptionSort = '-stake';
 
-const LONGEST_KEY = 1_000;
-
-function readKey(text: string): Parsed<string> {
-  return text !== '' && text.length <= LONGEST_KEY ? { ok: true, value: text } : WRONG;
-}
-
-/** Every filter of the entries, by the parameters of `GET /api/exceptions`. */
-export const EXCEPTION_FILTERS: FilterList<ExceptionFilterValues> = {
-  ...PERIOD_FILTERS,
-  kind: ownFilter<readonly ExceptionKind[]>({
-    parameter: 'kind',
-    name: 'exceptions.kind',
-    readValue: readSomeOf(KINDS),
-    writeValue: writeList,
-    words: (kinds, { intl }) =>
-      wordList(intl, kinds, (kind) => intl.formatMessage({ id: `exception.${kind}` })),
-  }),
-  amount: amountFilter,
-  state: ownFilter<ExceptionFilterValues['state']>({
-    parameter: 'state',
-    name: 'exceptions.state',
-    fallback: DEFAULT_STATE,
-    readValue: readOneOf(STATES),
-    words: (state, { intl }) => intl.formatMessage({ id: `exceptions.state.${state}` }),
-  }),
-  person: ownFilter<string>({
-    parameter: 'person',
-    name: 'exceptions.person',
-    readValue: readKey,
-    words: (key, { names }) => names?.get(key) ?? key,
-  }),
-};
-
-const ADDRESS = pageAddress<ExceptionFilterValues, { readonly sort: ExceptionSort }>(
-  EXCEPTION_FILTERS,
-  {
-    sort: {
-      parameters: { sort: 'exceptions.sort' },
-      read: (address) => readOwnParameter(address, 'sort', readOneOf(EXCEPTION_SORTS)),
-      write: (sort) => ({ sort: sort === DEFAULT_SORT ? undefined : sort }),
-    },
-  },
+/** The address of `/exceptions`: the filters of `GET /api/exceptions`, and the sort. */
+export const EXCEPTIONS_ADDRESS = pageAddress(
+  z
+    .object({
+      ...exceptionFilters,
+      sort: z.optional(
+        z.pipe(
+          oneOf(EXCEPTION_SORTS),
+          z.transform((sort): ExceptionSort | undefined =>
+            sort === DEFAULT_SORT ? undefined : sort,
+          ),
+        ),
+      ),
+    })
+    .check(amountsInOrder),
 );
 
-/** The state in the address of `/exceptions`; undefined: sorted by `DEFAULT_SORT`. */
-export type ExceptionsAddress = {
-  readonly filters: ExceptionFilters;
-  readonly sort: ExceptionSort | undefined;
+export type ExceptionFilters = ReturnType<typeof EXCEPTIONS_ADDRESS.read>['filters'];
+
+/** Every filter of the entries. */
+export const EXCEPTION_FILTERS: FilterList<ExceptionFilters> = {
+  date: periodFilter,
+  kind: {
+    label: 'exceptions.kind',
+    parameters: ['kind'],
+    words: ({ kind: kinds }, { intl }) =>
+      listWords(intl, kinds, (kind) => intl.formatMessage({ id: `exception.${kind}` })),
+  },
+  amount: amountFilter,
+  state: {
+    label: 'exceptions.state',
+    parameters: ['state'],
+    hasDefault: true,
+    words: ({ state = 'open' }, { intl }) =>
+      intl.formatMessage({ id: `exceptions.state.${state}` }),
+  },
+  person: {
+    label: 'exceptions.person',
+    parameters: ['person'],
+    words: ({ person = '' }, { names }) => names?.get(person) ?? person,
+  },
 };
 
-/** The parameters of `/exceptions` with the messages that name them. */
-export const EXCEPTION_PARAMETER_NAMES = ADDRESS.names;
-
-/**
- * Reads the query string of `/exceptions`; invalid parameters are ignored one by one and returned
- * as issues.
- */
-export function readExceptionsAddress(
-  search: string,
-): ExceptionsAddress & { readonly issues: readonly QueryIssue[] } {
-  const { filters, sort, issues } = ADDRESS.read(search);
-  return { filters, sort, issues };
-}
-
-/** Writes what `/exceptions` shows as a query string without `?`, canonically. */
-export const writeExceptionsAddress: (address: ExceptionsAddress) => string = ADDRESS.write;
-
-/**
- * What selects and sorts entries, besides stores and dates, as parameters of `GET /api/exceptions`.
- */
-export function exceptionsSelection({ filters, sort }: ExceptionsAddress): RequestParameters {
-  const { kind, amount, state, person } = filters;
-  return {
-    kind: kind?.join(),
-    amount_min: amount?.min?.toString(),
-    amount_max: amount?.max?.toString(),
-    state,
-    person,
-    sort,
-  };
+/** What selects and sorts entries, besides stores and dates, by the names of the API. */
+export function exceptionsSelection(filters: ExceptionFilters): RequestParameters {
+  const { sort } = filters;
+  return { ...readParameters(printParameters(Object.keys(exceptionFilters), filters)), sort };
 }

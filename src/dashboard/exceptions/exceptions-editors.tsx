@@ -1,45 +1,41 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { unlessEmpty } from '../filters/address/address-parameter.ts';
-import { AmountEditor } from '../filters/editors/amount-editor.tsx';
-import { type EditorProps, type Editors, NO_VALUES } from '../filters/editors/filter-editor.tsx';
-import { SHARED_EDITORS } from '../filters/editors/shared-editors.tsx';
+import { KINDS, STATES } from '#contract/bff/exception-requests.ts';
+import { AmountEditor } from '../filters/amount-editor.tsx';
+import { DateEditor } from '../filters/date-editor.tsx';
+import { type EditorProps, type Editors, FilterEditor } from '../filters/filter-editor.tsx';
+import { emptyToUndefined, NO_VALUES } from '../filters/shared-editors.tsx';
 import { CheckList, ChoiceList } from '../ui/choice-list.tsx';
 import { inertText } from '../ui/inert-text.ts';
-import { type ExceptionFilterValues, KINDS, STATES } from './exceptions-address.ts';
+import type { ExceptionFilters } from './exceptions-address.ts';
 import type { SeenExceptions } from './seen-exceptions.ts';
 
-type ExceptionEditorProps<Key extends keyof ExceptionFilterValues> = EditorProps<
-  ExceptionFilterValues[Key],
-  SeenExceptions
->;
+type Props = EditorProps<ExceptionFilters, SeenExceptions>;
 
-function KindEditor({ label, value = NO_VALUES, seen, onChange }: ExceptionEditorProps<'kind'>) {
+function KindEditor({ label, values, seen, onChange }: Props) {
   const { formatNumber } = useIntl();
   return (
-    <div className="overflow-y-auto overscroll-contain not-phone:max-h-80">
-      <CheckList
-        label={label}
-        choices={KINDS.map((kind) => ({
-          value: kind,
-          label: (
-            <span className="flex gap-3">
-              <span className="min-w-0 flex-1">
-                <FormattedMessage id={`exception.${kind}`} />
-              </span>
-              <span className="text-ink-muted tabular-nums">
-                {formatNumber(seen.kinds.get(kind) ?? 0)}
-              </span>
+    <CheckList
+      label={label}
+      choices={KINDS.map((kind) => ({
+        value: kind,
+        label: (
+          <span className="flex gap-3">
+            <span className="min-w-0 flex-1">
+              <FormattedMessage id={`exception.${kind}`} />
             </span>
-          ),
-        }))}
-        values={value}
-        onChange={(kinds) => onChange(unlessEmpty(kinds))}
-      />
-    </div>
+            <span className="text-ink-muted tabular-nums">
+              {formatNumber(seen.kinds.get(kind) ?? 0)}
+            </span>
+          </span>
+        ),
+      }))}
+      values={values.kind ?? NO_VALUES}
+      onChange={(kinds) => onChange({ kind: emptyToUndefined(kinds) })}
+    />
   );
 }
 
-function StateEditor({ label, value, onDone }: ExceptionEditorProps<'state'>) {
+function StateEditor({ label, values, onDone }: Props) {
   return (
     <ChoiceList
       name="state"
@@ -48,55 +44,46 @@ function StateEditor({ label, value, onDone }: ExceptionEditorProps<'state'>) {
         value: state,
         label: <FormattedMessage id={`exceptions.state.${state}`} />,
       }))}
-      value={value}
-      onChange={(state) => onDone(state === 'open' ? undefined : state)}
+      value={values.state ?? 'open'}
+      onChange={(state) => onDone({ state: state === 'open' ? undefined : state })}
     />
   );
 }
 
-function PersonEditor({ label, value, seen, onDone }: ExceptionEditorProps<'person'>) {
+function PersonEditor({ label, values: { person }, seen, onDone }: Props) {
   const people = new Map([
-    ...(value === undefined ? [] : [[value, value] as const]),
+    ...(person === undefined ? [] : [[person, person] as const]),
     ...seen.people,
   ]);
+  if (people.size === 0)
+    return (
+      <p className="p-3 text-row text-ink-muted">
+        <FormattedMessage id="exceptions.no_person" />
+      </p>
+    );
   return (
-    <div className="overflow-y-auto overscroll-contain not-phone:max-h-80">
-      {people.size === 0 ? (
-        <p className="p-3 text-row text-ink-muted">
-          <FormattedMessage id="exceptions.no_person" />
-        </p>
-      ) : (
-        <ChoiceList
-          name="person"
-          label={label}
-          choices={[...people].map(([key, name]) => ({
-            value: key,
-            label: <bdi>{inertText(name)}</bdi>,
-          }))}
-          value={value}
-          onChange={onDone}
-        />
-      )}
-    </div>
-  );
-}
-
-function StakeEditor(props: ExceptionEditorProps<'amount'>) {
-  return (
-    <AmountEditor
-      {...props}
-      words={{ understood: 'exceptions.amount_understood', currency: 'exceptions.amount_currency' }}
+    <ChoiceList
+      name="person"
+      label={label}
+      choices={[...people].map(([key, name]) => ({
+        value: key,
+        label: <bdi>{inertText(name)}</bdi>,
+      }))}
+      value={person}
+      onChange={(key) => onDone({ person: key })}
     />
   );
 }
 
-/**
- * The editor of each filter of exceptions; lists apply at once, days and amounts on confirmation.
- */
-export const EXCEPTION_EDITORS: Editors<ExceptionFilterValues, SeenExceptions> = {
-  ...SHARED_EDITORS,
-  amount: StakeEditor,
+/** The editor of each filter of exceptions. */
+const EDITORS: Editors<ExceptionFilters, SeenExceptions> = {
+  date: DateEditor,
+  amount: (props) => <AmountEditor {...props} currencyWords="exceptions.amount_currency" />,
   kind: KindEditor,
   state: StateEditor,
   person: PersonEditor,
 };
+
+export function ExceptionEditor(props: Props & { id: string }) {
+  return <FilterEditor editors={EDITORS} {...props} />;
+}

@@ -5,38 +5,32 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { entryKey } from '#order-domain/exceptions/entry.ts';
 import { startOfStoreDay } from '#order-domain/days/store-day.ts';
 import { exceptionsParameters, exceptionsQuery } from '../api/exceptions.ts';
-import { FilterBar } from '../filters/bar/filter-bar.tsx';
-import { lazyEditors } from '../filters/bar/lazy-editors.tsx';
 import { isPart } from '../filters/coverage-note.tsx';
-import { dayZonesOf } from '../filters/date-filter.ts';
+import { dayZonesOf } from '../filters/date-words.ts';
 import { EmptyList } from '../filters/empty-list.tsx';
-import { withFilter } from '../filters/filter-definition.ts';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { shownDates } from '../filters/page-address.ts';
 import { PageHead } from '../filters/page-head.tsx';
 import { useHasSeveralStores } from '../filters/seen-stores.ts';
 import { cutText } from '../ui/cut-text.ts';
 import { ErrorBoundary } from '../ui/errors/error-boundary.tsx';
 import { FailureMessage, FailureNotice, RetryButton } from '../ui/failures/failure.tsx';
 import { Notice } from '../ui/failures/notice.tsx';
+import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
 import { inertText } from '../ui/inert-text.ts';
 import { useIsLate } from '../ui/loading/use-is-late.ts';
 import { ScrollBox } from '../ui/navigation/scroll-box.tsx';
 import type { OpenOrder } from '../order-labels/open-order.ts';
-import { businessPeriod, dateOf } from '../period-figures/days-filter.ts';
+import { businessPeriod } from '../period-figures/business-period.ts';
 import { useDays } from '../stores/days.tsx';
 import { DefaultViewFirst } from '../views/default-view-first.tsx';
 import { useOpenAmong } from '../views/use-open-in-list.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { EntryList, type EntryListHandle } from './entry-list.tsx';
 import { entryTitle } from './entry-words.ts';
-import {
-  EXCEPTION_FILTERS,
-  EXCEPTION_PARAMETER_NAMES,
-  exceptionsSelection,
-  readExceptionsAddress,
-  writeExceptionsAddress,
-} from './exceptions-address.ts';
+import { EXCEPTION_FILTERS, exceptionsSelection } from './exceptions-address.ts';
 import { ExceptionsTotals } from './exceptions-totals.tsx';
-import { EXCEPTIONS_VIEWS, viewQuery } from './exceptions-views.ts';
+import { EXCEPTIONS_VIEWS } from './exceptions-views.ts';
 import { countKinds, namePeople, sumListed } from './seen-exceptions.ts';
 import { openOf, useExceptionsAddress } from './use-exceptions-address.ts';
 import { isConflict, useMarks } from './use-marks.ts';
@@ -45,9 +39,9 @@ const PAGE_SIZE = 100;
 /** A list that comes within this time (ms) never follows a skeleton. */
 const SKELETON_DELAY = 150;
 
-const editors = lazyEditors(
-  async () => (await import('./exceptions-editors.tsx')).EXCEPTION_EDITORS,
-  'exceptions.show',
+const ExceptionEditor = lazyWithMessages(
+  'lists',
+  async () => (await import('./exceptions-editors.tsx')).ExceptionEditor,
 );
 
 /**
@@ -115,13 +109,18 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const { formatMessage } = useIntl();
   const days = useDays();
   const address = useExceptionsAddress();
-  const { filters, sort, issues, search, query, change } = address;
-  const { from, to, stores: storeIds } = businessPeriod(dateOf(filters), filters.store, days);
+  const { filters, ignored, search, query, change } = address;
+  const { sort } = filters;
+  const {
+    from,
+    to,
+    stores: storeIds,
+  } = businessPeriod(shownDates(filters), filters.store_id, days);
   const request = {
     from,
     to,
     storeIds,
-    parameters: exceptionsSelection(address),
+    parameters: exceptionsSelection(filters),
     pageSize: PAGE_SIZE,
   };
   const options = exceptionsQuery(request);
@@ -167,13 +166,12 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
       <EmptyList
         page="exceptions"
         icon={<CircleCheck aria-hidden size={28} />}
-        definitions={EXCEPTION_FILTERS}
-        filters={filters}
-        date={dateOf(filters)}
+        filters={EXCEPTION_FILTERS}
+        values={filters}
         noneSoFar={
           isMissing ? <FormattedMessage id="exceptions.count" values={{ count: 0 }} /> : undefined
         }
-        onChange={(next) => change({ filters: next })}
+        onChange={change}
       />
     );
   }
@@ -189,35 +187,17 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
       <div className="flex h-full flex-col">
         <PageHead
           name="frame.exceptions"
-          search={search}
-          issues={issues}
-          names={EXCEPTION_PARAMETER_NAMES}
-          views={
-            <ViewTabs
-              page={EXCEPTIONS_VIEWS}
-              query={viewQuery(address)}
-              linked={writeExceptionsAddress(address)}
-              onApply={(view) => {
-                const { issues: _issues, ...shown } = readExceptionsAddress(view.filters);
-                change(
-                  { ...shown, filters: withFilter(shown.filters, 'store', filters.store) },
-                  view.id,
-                );
-              }}
-            />
-          }
-          filters={
+          ignored={ignored}
+          filters={EXCEPTION_FILTERS}
+          views={<ViewTabs page={EXCEPTIONS_VIEWS} />}
+          bar={
             <FilterBar
-              definitions={EXCEPTION_FILTERS}
-              editors={editors}
-              filters={filters}
+              filters={EXCEPTION_FILTERS}
+              values={filters}
+              Editor={ExceptionEditor}
               seen={{ kinds: countKinds(first?.counts ?? [], filters), people }}
               names={people}
-              dates={{
-                range: dateOf(filters),
-                onChange: (date) => change({ filters: { ...filters, date } }),
-              }}
-              onChange={(changed) => change({ filters: changed })}
+              onChange={change}
             />
           }
         />
@@ -267,7 +247,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
                         : { certain: listed.certain, others: listed.total - listed.certain }
                     }
                     openKey={openKey}
-                    showsStore={hasSeveralStores && filters.store?.length !== 1}
+                    showsStore={hasSeveralStores && filters.store_id?.length !== 1}
                     hrefOf={address.hrefOf}
                     personHref={address.personHref}
                     onMore={hasNextPage ? () => void fetchNextPage() : undefined}

@@ -1,27 +1,20 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
-import { withFilter } from '../filters/filter-definition.ts';
 import { type OpenInList, useOpenInList, withOpen } from '../views/use-open-in-list.ts';
-import {
-  type ExceptionsAddress,
-  readExceptionsAddress,
-  writeExceptionsAddress,
-} from './exceptions-address.ts';
+import { type ExceptionFilters, EXCEPTIONS_ADDRESS } from './exceptions-address.ts';
 
 /** The order of an entry, and the entry; undefined for a store's day. */
 export function openOf({ found: { orderId, id } }: ExceptionEntry): OpenInList | undefined {
   return orderId === undefined ? undefined : { orderId, partId: id };
 }
 
-/**
- * The state in the address of `/exceptions`, and how to change it; `change` can note the view that
- * is opened.
- */
+/** The state in the address of `/exceptions`, and how to change it. */
 export function useExceptionsAddress() {
   const { search } = useLocation();
-  const address = useMemo(() => readExceptionsAddress(search), [search]);
-  const query = writeExceptionsAddress(address);
+  const address = useMemo(() => EXCEPTIONS_ADDRESS.read(search), [search]);
+  const { filters } = address;
+  const query = EXCEPTIONS_ADDRESS.write(filters);
   const { opened, show, open, close } = useOpenInList('/exceptions', 'entry', query);
   /** Where an entry leads: to its order or, for a store's day, to the orders of that day. */
   const hrefOf = useCallback(
@@ -32,15 +25,15 @@ export function useExceptionsAddress() {
     [query],
   );
   /** Everything about one person, with the other filters as they are. */
-  const personHref = (key: string) =>
-    `/exceptions?${writeExceptionsAddress({ ...address, filters: withFilter(address.filters, 'person', key) })}`;
+  const personHref = (person: string) =>
+    `/exceptions?${EXCEPTIONS_ADDRESS.write({ ...filters, person })}`;
   return {
     ...address,
     query,
     search,
     opened,
-    change: (next: Partial<ExceptionsAddress>, viewId?: string) =>
-      show(writeExceptionsAddress({ ...address, ...next }), viewId),
+    change: (next: Partial<ExceptionFilters>) =>
+      show(EXCEPTIONS_ADDRESS.write({ ...filters, ...next })),
     open,
     close,
     hrefOf,

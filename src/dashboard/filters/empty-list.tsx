@@ -3,43 +3,41 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../ui/button.tsx';
 import { PageMessage } from '../ui/failures/page-message.tsx';
-import type { DateRange } from '#order-domain/days/date-range.ts';
-import {
-  clearedFilters,
-  type FilterList,
-  type Filters,
-  withoutFilter,
-} from './filter-definition.ts';
-import { periodInText } from './period-words.ts';
+import { periodInText } from './date-words.ts';
+import { clearFilters, type FilterList, isSet } from './filter.ts';
+import { type PeriodFilters, shownDates } from './page-address.ts';
 
 /**
  * In place of a page's list without entries: none is in the period, or none matches the filters,
  * which can then be cleared.
  */
-export function EmptyList<Values extends { readonly date: DateRange }>({
+export function EmptyList<Values extends PeriodFilters>({
   page,
   icon,
-  definitions,
   filters,
-  date,
+  values,
   noneSoFar,
   onChange,
 }: {
   page: 'exceptions' | 'refunds';
   /** Stands for a period without entries. */
   icon: ReactNode;
-  definitions: FilterList<Values>;
-  filters: Filters<Values>;
-  date: DateRange;
+  filters: FilterList<Values>;
+  values: Values;
   /** Says that there is none so far; undefined once all of the period was read. */
   noneSoFar: ReactNode;
-  onChange: (filters: Filters<Values>) => void;
+  onChange: (values: Values) => void;
 }) {
   const intl = useIntl();
   // Neither period nor stores count: without entries the period is empty, not unmatched.
-  const hasFilters = clearedFilters(definitions, withoutFilter(filters, 'date')) !== undefined;
+  const hasFilters = Object.entries(filters).some(
+    ([id, filter]) => id !== 'date' && isSet(filter, values),
+  );
   const none = (
-    <FormattedMessage id={`${page}.empty_period`} values={{ period: periodInText(intl, date) }} />
+    <FormattedMessage
+      id={`${page}.empty_period`}
+      values={{ period: periodInText(intl, shownDates(values)) }}
+    />
   );
   return (
     <div className="h-full flex-1">
@@ -51,7 +49,7 @@ export function EmptyList<Values extends { readonly date: DateRange }>({
           !noneSoFar && (
             <Button
               look="outline"
-              onClick={() => onChange(clearedFilters(definitions, filters) ?? filters)}
+              onClick={() => onChange(clearFilters(filters, values) ?? values)}
             >
               <FormattedMessage id="filters.clear" />
             </Button>

@@ -1,23 +1,28 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../ui/i18n/messages.ts';
-import { IgnoredParameters } from './address/ignored-parameters.tsx';
+import type { IgnoredParameter } from '#contract/bff/parameters.ts';
+import type { FilterList } from './filter.ts';
+import { IgnoredParameters } from './ignored-parameters.tsx';
 
 /**
  * The head of a page with filters: its name, its views if it has any, and what of its address was
  * ignored.
  */
-export function PageHead({
+export function PageHead<Values>({
   name,
   views,
+  bar,
   filters,
-  ...address
+  ignored,
 }: {
   /** What the page is called. */
   readonly name: MessageId;
-  readonly views?: ReactNode;
-  readonly filters: ReactNode;
-} & ComponentProps<typeof IgnoredParameters>) {
+  readonly views: ReactNode;
+  readonly bar: ReactNode;
+  readonly filters: FilterList<Values>;
+  readonly ignored: readonly IgnoredParameter[];
+}) {
   return (
     <>
       <h1 className="sr-only">
@@ -25,16 +30,14 @@ export function PageHead({
       </h1>
       {/* On a phone, one line for views and filters, which scrolls sideways. */}
       <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0 print:hidden">
-        {views && (
-          <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0">
-            {views}
-          </div>
-        )}
-        <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
-          {filters}
+        <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0">
+          {views}
+        </div>
+        <div className="flex min-w-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
+          {bar}
         </div>
       </div>
-      {address.issues.length > 0 && <IgnoredParameters {...address} />}
+      {ignored.length > 0 && <IgnoredParameters filters={filters} ignored={ignored} />}
     </>
   );
 }

@@ -1,26 +1,35 @@
 import { openValueName } from '../order-labels/open-value.ts';
-import { amountFilter } from './amount-filter.ts';
-import { dateFilter } from './date-filter.ts';
-import { valuesFilter } from './filter-definition.ts';
-import { storeFilter } from './store-filter.ts';
+import { amountWords } from './amount-words.ts';
+import { dateWords } from './date-words.ts';
+import { type Filter, listWords } from './filter.ts';
+import { type AmountFilters, dateRange, type PeriodFilters, shownDates } from './page-address.ts';
 
-/**
- * The filters that orders and refunds both have; their editors are in editors/shared-editors.tsx.
- */
-export const SHARED_FILTERS = {
-  store: storeFilter,
-  date: dateFilter,
-  amount: amountFilter,
-  service: valuesFilter({
-    parameter: 'service_type',
-    name: 'column.service',
-    nameOf: (value, { intl }) => openValueName(intl, 'service_type', value),
-  }),
+/** Days, with times where the page has orders one by one. */
+export const dateFilter: Filter<PeriodFilters> = {
+  label: 'filter.date',
+  parameters: ['date', 'from', 'from_time', 'to', 'to_time'],
+  words: (values, { intl }) => {
+    const range = dateRange(values);
+    return range ? dateWords(intl, range) : '';
+  },
 };
 
-/** What each of them can be set to. */
-export type SharedValues = {
-  readonly [Key in keyof typeof SHARED_FILTERS]: NonNullable<
-    ReturnType<(typeof SHARED_FILTERS)[Key]['read']>
-  >;
+/** The business days of a page that always has some. */
+export const periodFilter: Filter<PeriodFilters> = {
+  ...dateFilter,
+  hasDefault: true,
+  words: (values, { intl }) => dateWords(intl, shownDates(values)),
+};
+
+export const amountFilter: Filter<AmountFilters> = {
+  label: 'filter.amount',
+  parameters: ['amount_min', 'amount_max'],
+  words: amountWords,
+};
+
+export const serviceFilter: Filter<{ readonly service_type?: readonly string[] | undefined }> = {
+  label: 'column.service',
+  parameters: ['service_type'],
+  words: ({ service_type: types }, { intl }) =>
+    listWords(intl, types, (type) => openValueName(intl, 'service_type', type)),
 };

@@ -1,55 +1,40 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
-import { FilterBar } from '../filters/bar/filter-bar.tsx';
-import { lazyEditors } from '../filters/bar/lazy-editors.tsx';
-import { withFilter } from '../filters/filter-definition.ts';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { shownDates } from '../filters/page-address.ts';
 import { PageHead } from '../filters/page-head.tsx';
-import {
-  businessPeriod,
-  dateOf,
-  PERIOD_FILTERS,
-  type PeriodFilterValues,
-} from '../period-figures/days-filter.ts';
+import { periodFilter } from '../filters/shared-filters.ts';
+import { businessPeriod } from '../period-figures/business-period.ts';
 import { useDays } from '../stores/days.tsx';
+import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
 import { chosenViewIn, withChosenView } from '../views/default-view.ts';
 import { DefaultViewFirst } from '../views/default-view-first.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
-import {
-  INSIGHTS_PARAMETER_NAMES,
-  type InsightsAddress,
-  readInsightsAddress,
-  writeInsightsAddress,
-} from './insights-address.ts';
+import { INSIGHTS_ADDRESS, type InsightsAddress } from './insights-address.ts';
 import { InsightsView } from './insights-view.tsx';
-import { INSIGHTS_VIEWS, viewQuery } from './insights-views.ts';
+import { INSIGHTS_VIEWS } from './insights-views.ts';
 
-const editors = lazyEditors<PeriodFilterValues, null>(
-  async () => (await import('../filters/editors/shared-editors.tsx')).SHARED_EDITORS,
-  'insights.show',
+const FILTERS = { date: periodFilter };
+const DateEditor = lazyWithMessages(
+  'lists',
+  async () => (await import('../filters/date-editor.tsx')).DateEditor,
 );
 
-/**
- * The state in the address, and how to change it: each change pushes a history entry, which can
- * note the view that is opened.
- */
+/** The state in the address, and how to change it; Back undoes each change. */
 function useInsightsAddress() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const { issues, address } = useMemo(() => {
-    const { issues: found, ...rest } = readInsightsAddress(search);
-    return { issues: found, address: rest };
-  }, [search]);
-  const viewId = chosenViewIn(state);
-  const change = (next: Partial<InsightsAddress>, nextViewId = viewId) => {
-    const query = writeInsightsAddress({ ...address, ...next });
-    if (query !== writeInsightsAddress(address) || nextViewId !== viewId)
+  const { filters, ignored } = useMemo(() => INSIGHTS_ADDRESS.read(search), [search]);
+  const change = (next: Partial<InsightsAddress>) => {
+    const query = INSIGHTS_ADDRESS.write({ ...filters, ...next });
+    if (query !== INSIGHTS_ADDRESS.write(filters))
       void navigate(
         { pathname: '/insights', search: query },
-        { state: withChosenView(null, nextViewId) },
+        { state: withChosenView(null, chosenViewIn(state)) },
       );
   };
-  return { address, issues, search, change };
+  return { address: filters, ignored, change };
 }
 
 /**
@@ -66,43 +51,24 @@ export function InsightsPage() {
 
 function Insights() {
   const { formatMessage } = useIntl();
-  const { address, issues, search, change } = useInsightsAddress();
-  const { filters } = address;
+  const { address, ignored, change } = useInsightsAddress();
   const days = useDays();
-  const period = businessPeriod(dateOf(filters), filters.store, days);
+  const period = businessPeriod(shownDates(address), address.store_id, days);
   return (
     <div className="printed-page flex h-full flex-col">
       <title>{formatMessage({ id: 'insights.title' })}</title>
       <PageHead
         name="frame.insights"
-        search={search}
-        issues={issues}
-        names={INSIGHTS_PARAMETER_NAMES}
-        views={
-          <ViewTabs
-            page={INSIGHTS_VIEWS}
-            query={viewQuery(address)}
-            linked={writeInsightsAddress(address)}
-            onApply={(view) => {
-              const { issues: _issues, ...next } = readInsightsAddress(view.filters);
-              change(
-                { ...next, filters: withFilter(next.filters, 'store', filters.store) },
-                view.id,
-              );
-            }}
-          />
-        }
-        filters={
+        ignored={ignored}
+        filters={FILTERS}
+        views={<ViewTabs page={INSIGHTS_VIEWS} />}
+        bar={
           <FilterBar
-            definitions={PERIOD_FILTERS}
-            editors={editors}
-            filters={filters}
+            filters={FILTERS}
+            values={address}
+            Editor={DateEditor}
             seen={null}
-            dates={{
-              range: dateOf(filters),
-              onChange: (date) => change({ filters: { ...filters, date } }),
-            }}
-            onChange={(next) => change({ filters: next })}
+            onChange={change}
           />
         }
       />

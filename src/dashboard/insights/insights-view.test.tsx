@@ -10,7 +10,7 @@ import { english, loadMessages } from '../ui/i18n/messages.ts';
 import { createQueryClient } from '../ui/query-client.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
-import { readInsightsAddress } from './insights-address.ts';
+import { INSIGHTS_ADDRESS } from './insights-address.ts';
 import { InsightsView } from './insights-view.tsx';
 
 afterEach(() => {
@@ -54,7 +54,7 @@ function show(search: string, ...answers: readonly (Partial<Figures> | 503)[]) {
           <Stores value={STORES}>
             <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'UTC' }}>
               <InsightsView
-                address={readInsightsAddress(search)}
+                address={INSIGHTS_ADDRESS.read(search).filters}
                 period={PERIOD}
                 onChange={() => {}}
               />

@@ -6,12 +6,11 @@ import type { Figures } from '#contract/bff/order-store/figures.ts';
 import { zoneInView } from '#order-domain/days/store-span.ts';
 import { figuresQuery } from '../api/figures.ts';
 import { CoverageNote, isPart } from '../filters/coverage-note.tsx';
-import { dateWords } from '../filters/date-filter.ts';
-import { periodInText } from '../filters/period-words.ts';
+import { dateWords, periodInText } from '../filters/date-words.ts';
+import { shownDates } from '../filters/page-address.ts';
 import { FailureMessage, FailureNotice } from '../ui/failures/failure.tsx';
 import { PageMessage } from '../ui/failures/page-message.tsx';
 import { ScrollBox } from '../ui/navigation/scroll-box.tsx';
-import { dateOf } from '../period-figures/days-filter.ts';
 import { type BusinessPeriod, startOfPeriod } from '../period-figures/figures-period.ts';
 import { useDays } from '../stores/days.tsx';
 import { formatMoment } from '../stores/store-clock.ts';
@@ -163,7 +162,7 @@ function Answered({
             title={
               <FormattedMessage
                 id="insights.empty"
-                values={{ period: periodInText(intl, dateOf(address.filters)) }}
+                values={{ period: periodInText(intl, shownDates(address)) }}
               />
             }
           />

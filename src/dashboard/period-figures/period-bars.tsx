@@ -1,5 +1,5 @@
 import { type FormatDateOptions, type IntlShape, useIntl } from 'react-intl';
-import { dayWords } from '../filters/date-filter.ts';
+import { dayWords } from '../filters/date-words.ts';
 import type { ChartValue } from '../ui/charts/chart-mark.ts';
 import { TimeBars, type TimeMark } from '../ui/charts/time-bars.tsx';
 import { useDays } from '../stores/days.tsx';

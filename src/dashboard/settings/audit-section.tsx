@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isThresholdName } from '#contract/bff/exception-thresholds.ts';
 import { AUDIT_ACTIONS, type AuditChange, type AuditEvent } from '#contract/bff/people.ts';
-import { selectionCurrency } from '../filters/amount-filter.ts';
+import { selectionCurrency } from '../filters/amount-words.ts';
 import { useStores } from '../stores/stores.ts';
 import { Button } from '../ui/button.tsx';
 import { inertText } from '../ui/inert-text.ts';

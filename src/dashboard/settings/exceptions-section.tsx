@@ -13,7 +13,7 @@ import type { Session } from '#contract/bff/session.ts';
 import type { ExceptionKind } from '#order-domain/exceptions/exception.ts';
 import { DEFAULT_THRESHOLDS, thresholdsOf } from '#order-domain/exceptions/thresholds.ts';
 import { useSetThresholds, useThresholds } from '../api/exception-thresholds.ts';
-import { selectionCurrency } from '../filters/amount-filter.ts';
+import { selectionCurrency } from '../filters/amount-words.ts';
 import { useStores } from '../stores/stores.ts';
 import { numberLocale } from '../ui/i18n/format-locale.ts';
 import { Problem } from './parts/dialog.tsx';

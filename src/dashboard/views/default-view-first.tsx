@@ -2,29 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useChangePreferences, usePreferences } from '../preferences/use-preferences.ts';
-import {
-  chosenViewIn,
-  noteChosenView,
-  opensDefaultView,
-  viewSearch,
-  withChosenView,
-} from './default-view.ts';
+import { chosenViewIn, viewSearch } from './default-view.ts';
 import { type ListView, toListViews, type ViewsPage } from './saved-views.ts';
 import { viewsQuery } from './views-api.ts';
 
 type DefaultView = Pick<ListView, 'id' | 'filters' | 'layout'>;
 
 /**
- * Renders a page once its default view, if that opens, is in the address: so no other list is
- * loaded, and Back leads to none.
+ * Renders a page once its default view is in the address, if that asks for nothing else: so no
+ * other list is loaded, and Back leads to none.
  */
 export function DefaultViewFirst({ page, children }: { page: ViewsPage; children: ReactNode }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const defaultId = usePreferences()[page.keys.defaultView];
   const changePreferences = useChangePreferences();
+  const defaultId = usePreferences()[page.keys.defaultView];
+  const isPage = pathname === '/' || pathname === `/${page.id}`;
+  const isBare = isPage && /^(?:\?store_id=[^&]*)?$/.test(search);
   const [isOpening, setIsOpening] = useState(
-    () => defaultId !== undefined && opensDefaultView(page, { pathname, search }),
+    isBare && defaultId !== undefined && chosenViewIn(state) === undefined,
   );
   const { data: saved, isPending } = useQuery({ ...viewsQuery, enabled: isOpening });
   const isWaiting = isOpening && isPending;
@@ -34,10 +30,9 @@ export function DefaultViewFirst({ page, children }: { page: ViewsPage; children
   }, [defaultId, isOpening, isWaiting, page, saved]);
   if (isOpening && !isWaiting && (!view || chosenViewIn(state) === view.id)) setIsOpening(false);
   const open = useEffectEvent(({ id, layout, filters }: DefaultView) => {
-    noteChosenView(page, id);
     if (layout && page.keys.layout) changePreferences({ [page.keys.layout]: layout });
-    const next = { pathname, search: viewSearch(page, search, filters) };
-    void navigate(next, { replace: true, state: withChosenView(null, id) });
+    const next = { pathname, search: viewSearch(search, filters) };
+    void navigate(next, { replace: true, state: { view: id } });
   });
   useEffect(() => {
     if (view) open(view);

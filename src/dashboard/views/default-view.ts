@@ -1,6 +1,3 @@
-import { readStored, writeStored } from '../ui/browser-storage.ts';
-import type { ViewsPage } from './saved-views.ts';
-
 /** The state of a history entry; anything in it besides the view is preserved. */
 type EntryState = Readonly<Record<string, unknown>> | null;
 
@@ -40,43 +37,8 @@ export function openState(state: unknown, isFirst: boolean): EntryState {
   );
 }
 
-/** The storage key of the view of a page that this window has chosen. */
-function chosenKey({ id }: ViewsPage): string {
-  return `tillview.chosen-${id}-view`;
-}
-
-/** Records that this window has chosen a view of a page, so that the default no longer opens. */
-export function noteChosenView(page: ViewsPage, viewId: string): void {
-  writeStored('sessionStorage', chosenKey(page), viewId);
-}
-
-/**
- * Whether a page's default view opens at an address: it asks for nothing, and this window has
- * chosen no view yet.
- */
-export function opensDefaultView(
-  page: ViewsPage,
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-): boolean {
-  return (
-    (pathname === '/' || pathname === `/${page.id}`) &&
-    search === storesIn(page, search) &&
-    readStored('sessionStorage', chosenKey(page)) === undefined
-  );
-}
-
-/**
- * The query string of a view of a page, which keeps the stores of the address: links from one page
- * to another have them.
- */
-export function viewSearch(page: ViewsPage, search: string, filters: string): string {
-  return [storesIn(page, search).slice(1), filters].filter((part) => part !== '').join('&');
-}
-
-/**
- * The query string if it has stores and nothing else; empty otherwise, and for orders, whose
- * filters include the stores.
- */
-function storesIn(page: ViewsPage, search: string): string {
-  return page.id !== 'orders' && /^\?store_id=[^&]*$/.test(search) ? search : '';
+/** The query string of a view, which keeps the stores of the address. */
+export function viewSearch(search: string, filters: string): string {
+  const stores = new URLSearchParams(search).get('store_id');
+  return [stores && `store_id=${stores}`, filters].filter(Boolean).join('&');
 }

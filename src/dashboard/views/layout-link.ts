@@ -1,13 +1,13 @@
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
 import { readTableLayout } from '../ui/table/table-layout.ts';
 import type { AnyColumns } from '../ui/table/table-columns.ts';
-import type { TableLayout } from '../ui/table/table-layout.ts';
+import { DEFAULT_LAYOUT, isSameLayout, type TableLayout } from '../ui/table/table-layout.ts';
+import type { ViewsPage } from './saved-views.ts';
 
 /** The parameter of an address that holds the table's layout. */
-export const LAYOUT_PARAMETER = 'layout';
-
+const LAYOUT_PARAMETER = 'layout';
 /** Short names of a layout's parts in addresses, such as `o-time.ticket~w-store.180~d-compact`. */
-export const LAYOUT_PARTS = { o: 'order', s: 'shown', h: 'hidden', p: 'pinned' } as const;
+const LAYOUT_PARTS = { o: 'order', s: 'shown', h: 'hidden', p: 'pinned' } as const;
 
 /** Reads what `encodeLayout` wrote; unknown parts and columns are left out. */
 export function decodeLayout(columns: AnyColumns, text: string): TableLayout {
@@ -31,6 +31,17 @@ export function decodeLayout(columns: AnyColumns, text: string): TableLayout {
   });
 }
 
+/** Writes a layout with characters that an address need not escape; empty for the default. */
+export function encodeLayout(layout: TableLayout): string {
+  const lists = Object.entries(LAYOUT_PARTS).map(([letter, part]) => [letter, ...layout[part]]);
+  const widths = ['w', ...Object.entries(layout.widths).flat()];
+  const density = layout.density === DEFAULT_LAYOUT.density ? ['d'] : ['d', layout.density];
+  return [...lists, widths, density]
+    .filter(({ length }) => length > 1)
+    .map(([letter, ...values]) => `${letter}-${values.join('.')}`)
+    .join('~');
+}
+
 /** The layout text in an address's query string; undefined if it has none. */
 export function layoutTextIn(search: string): string | undefined {
   return readQueryString(search).find(({ name }) => name === LAYOUT_PARAMETER)?.value;
@@ -43,4 +54,17 @@ export function withoutLayout(search: string): string {
       .filter(({ name }) => name !== LAYOUT_PARAMETER)
       .map(({ name, value }) => [name, value] as const),
   );
+}
+
+/** The path and query of a page with its filters and, unless it is the default, its layout. */
+export function viewAddress(
+  { id, columns }: Pick<ViewsPage, 'id' | 'columns'>,
+  filters: string,
+  layout: TableLayout | undefined,
+): string {
+  const isDefault = !columns || !layout || isSameLayout(columns, layout, DEFAULT_LAYOUT);
+  const query = [filters, isDefault ? '' : `${LAYOUT_PARAMETER}=${encodeLayout(layout)}`]
+    .filter((part) => part !== '')
+    .join('&');
+  return `/${id}${query && `?${query}`}`;
 }

@@ -1,5 +1,6 @@
 import type { Audience, StoredView } from '#contract/bff/views.ts';
 import type { MessageId } from '../ui/i18n/messages.ts';
+import { withoutStores } from '../filters/page-address.ts';
 import { readTableLayout } from '../ui/table/table-layout.ts';
 import type { AnyColumns } from '../ui/table/table-columns.ts';
 import { isSameLayout, type TableLayout } from '../ui/table/table-layout.ts';
@@ -42,8 +43,7 @@ export type ViewsPage = {
   }[];
   /** Says what its views hold, unless these are filters and a table's layout. */
   readonly holds?: MessageId;
-  /** The canonical form of a view's query string, without unreadable parts. */
-  readonly canonical: (filters: string) => string;
+  readonly address: { readonly canonical: (search: string) => string };
 };
 
 /** The view without filters. */
@@ -85,7 +85,7 @@ export function activeView(
  * the columns.
  */
 export function toListViews(
-  { id: page, canonical, columns }: ViewsPage,
+  { id: page, address, columns }: ViewsPage,
   views: readonly StoredView[],
 ): ListView[] {
   return views
@@ -95,7 +95,7 @@ export function toListViews(
       name,
       owner,
       audience,
-      filters: canonical(filters),
+      filters: withoutStores(address.canonical(filters)),
       ...(columns && { layout: readTableLayout(columns, layout) }),
     }));
 }

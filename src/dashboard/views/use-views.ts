@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
-import type { TableLayout } from '../ui/table/table-layout.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { withoutStores } from '../filters/page-address.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
-import { chosenViewIn, noteChosenView } from './default-view.ts';
+import type { TableLayout } from '../ui/table/table-layout.ts';
+import { chosenViewIn, viewSearch } from './default-view.ts';
 import {
   activeView,
   ALL_VIEW,
@@ -15,27 +16,23 @@ import {
 } from './saved-views.ts';
 import { viewsQuery } from './views-api.ts';
 
-/**
- * A page's built-in, own and colleagues' views, and the active one for the current `filters`
- * (canonical query string) and `layout`.
- */
+/** A page's built-in, own and colleagues' views, and the one that the address shows. */
 export function useViews(
   page: ViewsPage,
-  filters: string,
   layout: TableLayout | undefined,
-  onApply: (view: ListView) => void,
+  onLayoutChange: ((layout: TableLayout) => void) | undefined,
 ) {
   const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
   const { data: saved } = useQuery(viewsQuery);
   const defaultId = usePreferences()[page.keys.defaultView] ?? ALL_VIEW;
-  const { state } = useLocation();
+  /** What a link to the list has. */
+  const linked = page.address.canonical(search);
+  const filters = withoutStores(linked);
   const views = useMemo(
     (): readonly ListView[] => [
-      ...page.builtIn.map(({ id, filters, name }) => ({
-        id,
-        filters,
-        name: formatMessage({ id: name }),
-      })),
+      ...page.builtIn.map((view) => ({ ...view, name: formatMessage({ id: view.name }) })),
       ...toListViews(page, saved ?? []),
     ],
     [formatMessage, page, saved],
@@ -43,15 +40,20 @@ export function useViews(
   const active = activeView(page, views, chosenViewIn(state), filters, layout);
   return {
     page,
+    linked,
     filters,
     layout,
     defaultId,
     views,
     active,
     isModified: active !== undefined && !isShowing(page, active, filters, layout),
+    /** Opens a view, which keeps the stores and, without a layout of its own, the table's. */
     apply: (view: ListView) => {
-      noteChosenView(page, view.id);
-      onApply(view);
+      if (view.layout) onLayoutChange?.(view.layout);
+      void navigate(
+        { pathname: `/${page.id}`, search: viewSearch(linked, view.filters) },
+        { state: { view: view.id } },
+      );
     },
   };
 }

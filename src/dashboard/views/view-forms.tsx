@@ -9,7 +9,7 @@ import { useStores } from '../stores/stores.ts';
 
 /**
  * A question about a view in its menu's panel, with Cancel and Save below, or with Delete
- * (`deletes`), where Cancel has the focus. `onSave` returns false if the answer is not valid.
+ * (`deletes`), where Cancel has the focus.
  */
 export function ViewForm({
   onSave,
@@ -18,7 +18,7 @@ export function ViewForm({
   deletes = false,
   children,
 }: {
-  onSave: (answers: FormData) => boolean;
+  onSave: (answers: FormData) => void;
   onClose: () => void;
   canSave?: boolean;
   deletes?: boolean;
@@ -38,7 +38,8 @@ export function ViewForm({
       className="flex w-72 max-w-full flex-col gap-2 p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (onSave(new FormData(event.currentTarget))) onClose();
+        onSave(new FormData(event.currentTarget));
+        onClose();
       }}
     >
       {children}
@@ -54,7 +55,7 @@ export function ViewForm({
   );
 }
 
-/** Asks for the name of a view of a page; `onSave` returns whether the name is valid. */
+/** Asks for the name of a view of a page. */
 export function ViewNameForm({
   page,
   name,
@@ -63,7 +64,7 @@ export function ViewNameForm({
 }: {
   page: ViewsPage;
   name: string;
-  onSave: (name: string) => boolean;
+  onSave: (name: string) => void;
   onClose: () => void;
 }) {
   const inputId = useId();
@@ -71,8 +72,7 @@ export function ViewNameForm({
     <ViewForm
       onClose={onClose}
       onSave={(answers) => {
-        const typed = answers.get('name');
-        return typeof typed === 'string' && onSave(typed);
+        onSave(String(answers.get('name')).trim());
       }}
     >
       <label htmlFor={inputId} className="text-xs text-ink-muted">
@@ -84,6 +84,8 @@ export function ViewNameForm({
         defaultValue={name}
         maxLength={LONGEST_NAME}
         required
+        // A name of spaces alone is none.
+        pattern=".*\S.*"
         autoComplete="off"
         className="touch-target h-8 rounded-md border border-control bg-surface px-2"
         onFocus={(event) => event.currentTarget.select()}
@@ -97,14 +99,6 @@ export function ViewNameForm({
 
 const CHOICE =
   'touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent';
-
-/** With more stores than this, their list scrolls. */
-const MAX_SHOWN = 6;
-/**
- * Fades out at its end to show that more follow; the padding keeps the last one clear of the fade.
- */
-const FADING =
-  'max-h-56 overflow-y-auto overscroll-contain [mask-image:linear-gradient(to_bottom,black_calc(100%-2rem),transparent)] pb-8';
 
 type Kind = 'nobody' | 'stores' | 'everyone';
 
@@ -130,9 +124,7 @@ export function ShareForm({
   );
   const [storeIds, setStoreIds] = useState<readonly string[]>(() => {
     const shared = audience?.storeIds?.map((id) => id.toLowerCase()) ?? [];
-    const known = described.map(({ id }) => id);
-    // With one store there is nothing to choose.
-    return known.length === 1 ? known : shared.filter((id) => known.includes(id));
+    return shared.filter((id) => described.some((store) => store.id === id));
   });
 
   const choice = (value: Kind, label: ReactNode) => (
@@ -147,30 +139,22 @@ export function ShareForm({
       <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
     </label>
   );
-  const [only] = described;
   return (
     <ViewForm
       canSave={kind !== 'stores' || storeIds.length > 0}
       onClose={onClose}
-      onSave={() => {
-        onSave(kind === 'nobody' ? null : { storeIds: kind === 'everyone' ? null : [...storeIds] });
-        return true;
-      }}
+      onSave={() =>
+        onSave(kind === 'nobody' ? null : { storeIds: kind === 'everyone' ? null : [...storeIds] })
+      }
     >
       <fieldset aria-labelledby={legendId} className="flex min-w-0 flex-col">
         <p id={legendId} className="mb-1 px-2 text-xs wrap-anywhere text-ink-muted">
           <FormattedMessage id="views.share_with" values={{ name: <bdi>{name}</bdi> }} />
         </p>
         {choice('nobody', <FormattedMessage id="views.share_nobody" />)}
-        {described.length === 1 &&
-          only &&
-          choice(
-            'stores',
-            <FormattedMessage id="views.share_store" values={{ store: <bdi>{only.name}</bdi> }} />,
-          )}
         {described.length > 1 && choice('stores', <FormattedMessage id="views.share_stores" />)}
         {described.length > 1 && kind === 'stores' && (
-          <div className={`ms-4.5 ${described.length > MAX_SHOWN ? FADING : ''}`}>
+          <div className="ms-4.5 max-h-56 overflow-y-auto overscroll-contain">
             <CheckList
               label={formatMessage({ id: 'views.share_stores' })}
               choices={described.map((store) => ({

@@ -20,29 +20,21 @@ import type { Audience } from '#contract/bff/views.ts';
 import { useChangePreferences } from '../preferences/use-preferences.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { useStores } from '../stores/stores.ts';
-import { viewAddress } from './view-address.ts';
+import { viewAddress } from './layout-link.ts';
 import { ShareForm, ViewForm, ViewNameForm } from './view-forms.tsx';
 import { withChosenView } from './default-view.ts';
 import { useEditViews, type ViewEdit } from './views-api.ts';
 import type { Views } from './use-views.ts';
-import { freeName } from './free-name.ts';
-import type { ListView } from './saved-views.ts';
+import { type ListView, LONGEST_NAME } from './saved-views.ts';
 
-function useViewActions({ page, filters, layout, defaultId, views, active, apply }: Views) {
+function useViewActions({ page, filters, layout, defaultId, active, apply }: Views) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const edit = useEditViews();
   const changePreferences = useChangePreferences();
   const change = (what: Extract<ViewEdit, { kind: 'change' }>['change']) =>
     active && edit({ kind: 'change', view: active, change: what });
-  /**
-   * Names of the other views, including built-in ones: no two views of one user have the same name.
-   */
-  const takenBeside = (id?: string) =>
-    views.filter((view) => view.id !== id && !view.owner).map(({ name }) => name);
-  const add = (typed: string, what: Pick<ListView, 'filters' | 'layout'>, afterId?: string) => {
-    const name = freeName(takenBeside(), typed);
-    if (name === undefined) return undefined;
+  const add = (name: string, what: Pick<ListView, 'filters' | 'layout'>, afterId?: string) => {
     const view = { ...what, name, page: page.id, id: crypto.randomUUID() };
     edit({ kind: 'add', view, afterId });
     return view;
@@ -52,32 +44,20 @@ function useViewActions({ page, filters, layout, defaultId, views, active, apply
     /** Whether the active view is the user's own, so that it can be changed. */
     isSaved: active?.owner === null,
     isDefault: active !== undefined && defaultId === active.id,
-    /** Saves the current filters and layout as a view; false if no name was typed. */
+    /** Saves the current filters and layout as a view. */
     saveAs: (name: string) => {
-      const view = add(name, { filters, layout });
-      if (view)
-        void navigate(
-          { pathname, search },
-          { replace: true, state: withChosenView(state, view.id) },
-        );
-      return view !== undefined;
+      const { id } = add(name, { filters, layout });
+      void navigate({ pathname, search }, { replace: true, state: withChosenView(state, id) });
     },
     save: () => change({ filters, layout }),
-    /** Renames the active view; false if no name was typed. */
-    rename: (typed: string) => {
-      const name = active && freeName(takenBeside(active.id), typed);
-      if (name !== undefined) change({ name });
-      return name !== undefined;
-    },
+    rename: (name: string) => change({ name }),
     /** Saves the active view, perhaps a colleague's, as one of the user's own. */
     duplicate: () => {
       if (!active) return;
-      const view = add(
-        active.name,
-        { filters: active.filters, layout: active.layout ?? layout },
-        active.id,
-      );
-      if (view) apply(view);
+      const { name, filters: own, layout: arranged = layout } = active;
+      // A colleague's view keeps its name.
+      const copy = active.owner ? name : `${name.slice(0, LONGEST_NAME - 2)} 2`;
+      apply(add(copy, { filters: own, layout: arranged }, active.id));
     },
     share: (audience: Audience) => change({ audience }),
     remove: () => active && edit({ kind: 'remove', view: active }),
@@ -157,16 +137,7 @@ function Sharing({ view, audience }: { view: ListView; audience: Audience }) {
 }
 
 /** The actions for the active view or, if there is none, for the current filters and layout. */
-export function ViewMenu({
-  views,
-  linked,
-  onClose,
-}: {
-  views: Views;
-  /** The query string that a link to the current list has. */
-  linked: string;
-  onClose: () => void;
-}) {
+export function ViewMenu({ views, onClose }: { views: Views; onClose: () => void }) {
   const { active: view, layout, isModified } = views;
   const [step, setStep] = useState<'menu' | 'save_as' | 'rename' | 'share' | 'delete'>('menu');
   const actions = useViewActions(views);
@@ -189,14 +160,7 @@ export function ViewMenu({
   }
   if (view && step === 'delete') {
     return (
-      <ViewForm
-        deletes
-        onSave={() => {
-          actions.remove();
-          return true;
-        }}
-        onClose={onClose}
-      >
+      <ViewForm deletes onSave={actions.remove} onClose={onClose}>
         <p className="wrap-anywhere">
           <FormattedMessage id="views.delete_question" values={{ name: <bdi>{view.name}</bdi> }} />
         </p>
@@ -236,7 +200,7 @@ export function ViewMenu({
           onClick={() => actions.setDefault(!actions.isDefault)}
         />
       )}
-      <CopyLink address={viewAddress(views.page, linked, layout)} />
+      <CopyLink address={viewAddress(views.page, views.linked, layout)} />
     </div>
   );
 }

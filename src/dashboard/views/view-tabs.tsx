@@ -4,7 +4,7 @@ import { MenuButton } from '../ui/popups/menu-button.tsx';
 import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
 import type { TableLayout } from '../ui/table/table-layout.ts';
 import { useViews } from './use-views.ts';
-import type { ListView, ViewsPage } from './saved-views.ts';
+import type { ViewsPage } from './saved-views.ts';
 
 const ViewMenu = lazyWithMessages('lists', async () => (await import('./view-menu.tsx')).ViewMenu);
 const SaveViewForm = lazyWithMessages(
@@ -20,26 +20,18 @@ function bringIntoSight(tab: HTMLElement | null): void {
   requestAnimationFrame(() => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
 }
 
-/**
- * The strip of a page's views: built-in ones, the user's own, colleagues' shared ones, and a button
- * to save the current `query` (canonical) and layout, if the page has a table, as one. `linked` is
- * the query string that a link to the current list has.
- */
+/** The strip of a page's views, and a button to save what is shown as one. */
 export function ViewTabs({
   page,
-  query,
-  linked,
   layout,
-  onApply,
+  onLayoutChange,
 }: {
   page: ViewsPage;
-  query: string;
-  linked: string;
   layout?: TableLayout;
-  onApply: (view: ListView) => void;
+  onLayoutChange?: (layout: TableLayout) => void;
 }) {
   const { formatMessage } = useIntl();
-  const views = useViews(page, query, layout, onApply);
+  const views = useViews(page, layout, onLayoutChange);
   const activeId = views.active?.id;
 
   const menu = (name: string) => (
@@ -47,7 +39,7 @@ export function ViewTabs({
       label={formatMessage({ id: 'views.menu' }, { name })}
       buttonClassName="touch-target -ms-1 me-0.5 inline-flex size-6 items-center justify-center rounded-sm text-accent hover:bg-accent/15 aria-expanded:bg-accent/15"
       face={<ChevronDown aria-hidden size={14} />}
-      panel={(close) => <ViewMenu views={views} linked={linked} onClose={close} />}
+      panel={(close) => <ViewMenu views={views} onClose={close} />}
     />
   );
 

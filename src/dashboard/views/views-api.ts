@@ -53,18 +53,6 @@ export function applyEdit(views: readonly StoredView[], edit: ViewEdit): StoredV
   }
 }
 
-/** The views with one of them as it was `before` an edit failed. */
-function undoEdit(
-  views: readonly StoredView[],
-  id: string,
-  before: readonly StoredView[],
-): StoredView[] {
-  const index = before.findIndex((view) => view.id === id);
-  return views
-    .filter((view) => view.id !== id)
-    .toSpliced(index, 0, ...before.slice(index, index + 1));
-}
-
 /** An edit of the view `viewName` that was not saved. */
 export class ViewNotSaved extends Error {
   readonly viewName: string;
@@ -151,8 +139,8 @@ export const editViews = mutationOptions({
       views?.map((view) => (view.id === id ? { ...view, version, position } : view)),
     );
   },
-  onError: (_error, { view: { id } }, before = [], { client }) => {
-    client.setQueryData(queryKey, (views = []) => undoEdit(views, id, before));
+  onError: (_error, _edit, before, { client }) => {
+    client.setQueryData(queryKey, before);
   },
   onSettled: async (_stored, _error, _edit, _before, { client }) => {
     if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries(viewsQuery);

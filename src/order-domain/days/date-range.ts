@@ -39,10 +39,10 @@ export const DATE_PRESETS: readonly DatePreset[] = Object.keys(PRESETS).filter(i
  * ends at that minute, inclusive.
  */
 export type FixedDates = {
-  readonly from?: string;
-  readonly fromTime?: string;
-  readonly to?: string;
-  readonly toTime?: string;
+  readonly from?: string | undefined;
+  readonly fromTime?: string | undefined;
+  readonly to?: string | undefined;
+  readonly toTime?: string | undefined;
 };
 
 /** A range of a store's own days: relative to its current day, or fixed. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ExceptionKind } from '#order-domain/exceptions/exception.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ExceptionsQuery } from '#contract/bff/exception-requests.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
@@ -19,7 +20,7 @@ const [SOHO, PARIS] = [
 const NOW = '2026-11-02T12:00:00Z';
 const PERIOD = { from: '2026-11-01', to: '2026-11-03' };
 const [PAYMENT, COUPON, MEMBER, PRODUCT, METHOD] = Array.from({ length: 5 }, () => randomUUID());
-const OF_SEVERAL = [
+const OF_SEVERAL: ExceptionKind[] = [
   'coupon_used_twice',
   'many_refunds',
   'payment_reference_twice',
@@ -203,7 +204,7 @@ test('marks put findings away, until what mattered changes or a day has come', a
   const { save, read, store, clock } = await open();
   const order = sharing({ fulfillmentStatus: 'cancelled', paymentStatus: 'paid', refunds: [] });
   await save(order);
-  const kind = ['cancelled_but_paid'];
+  const kind: ExceptionKind[] = ['cancelled_but_paid'];
   const [entry] = (await read({ kind })).exceptions;
   const { id = '', state = '', day = '' } = entry?.found ?? {};
   const mark = async (marked: 'looked_at' | 'snoozed' | 'open', until: string | null = null) => {

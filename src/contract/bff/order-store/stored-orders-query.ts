@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import type { QueryIssue } from '../../service/list-orders-query.ts';
 import { readQueryString } from '../../service/query-string.ts';
+import { FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '../../service/order-enums.ts';
 import { readDate } from '../../service/rfc3339.ts';
+import { cents, once, oneOf, searchText, someOf, text, values } from '../parameters.ts';
 import { isFigure } from './figure.ts';
 import { DISCOUNT_CHOICES, NOTE_CHOICES, REFUNDED_CHOICES } from './order-choices.ts';
 import { type OrdersQuery, parseOrdersQuery } from '../orders-query.ts';
-
-/** Longer than any value of an order that people filter by, in characters. */
-const LONGEST = 500;
-const MOST_VALUES = 100;
 
 /** The columns that the order store sorts orders by. */
 export const ORDER_SORT_COLUMNS = [
@@ -29,30 +27,8 @@ export type OrderSort =
   | { readonly column: OrderSortColumn; readonly isDescending: boolean }
   | 'relevance';
 
-const once = 'must be given once';
-const text = z
-  .string(once)
-  .check(z.maxLength(LONGEST, `must be at most ${LONGEST} characters long`));
-
-function oneOf<const Value extends string>(all: readonly Value[]) {
-  return z.enum(all, `must be one of ${all.join(', ')}`);
-}
-
-/** Values of an open set, separated by commas; one of them is enough. */
-const values = z.pipe(
-  z.string(once).check(
-    z.refine((value) => {
-      const list = value.split(',');
-      return (
-        list.length <= MOST_VALUES && list.every((each) => each !== '' && each.length <= LONGEST)
-      );
-    }, `must be at most ${MOST_VALUES} values separated by commas, none of them empty`),
-  ),
-  z.transform((value: string) => [...new Set(value.split(','))].sort()),
-);
-
 const days = z.pipe(
-  z.string(once).check(
+  once.check(
     z.refine((value) => {
       const [from = '', to = '', ...others] = value.split('..');
       return others.length === 0 && readDate(from).ok && readDate(to).ok && from <= to;
@@ -62,46 +38,68 @@ const days = z.pipe(
 );
 
 const sort = z.pipe(
-  z
-    .string(once)
-    .check(
-      z.regex(
-        new RegExp(`^(?:-?(?:${ORDER_SORT_COLUMNS.join('|')})|relevance)$`),
-        `must be one of ${ORDER_SORT_COLUMNS.join(', ')}, one of these after -, or relevance`,
-      ),
+  once.check(
+    z.regex(
+      new RegExp(`^(?:-?(?:${ORDER_SORT_COLUMNS.join('|')})|relevance)$`),
+      `must be one of ${ORDER_SORT_COLUMNS.join(', ')}, one of these after -, or relevance`,
     ),
+  ),
   z.transform((value: string): OrderSort => {
     const column = ORDER_SORT_COLUMNS.find((each) => each === value.replace(/^-/, ''));
     return column ? { column, isDescending: value.startsWith('-') } : 'relevance';
   }),
 );
 
-const parameters = {
-  /** Words to search. */
-  q: z.optional(text.check(z.refine((value) => value.trim() !== '', "can't be empty"))),
-  /** Business days of each order's own store. */
-  days: z.optional(days),
+/** What the API filters orders by, as the list operation reads it. */
+const listFilters = {
+  view: z.optional(
+    z.pipe(
+      oneOf(VIEWS),
+      z.transform((view) => (view === 'all' ? undefined : view)),
+    ),
+  ),
+  payment_status: z.optional(someOf(PAYMENT_STATUSES)),
+  fulfillment_status: z.optional(someOf(FULFILLMENT_STATUSES)),
+  source: z.optional(values),
+  amount_min: z.optional(cents),
+  amount_max: z.optional(cents),
+};
+
+/** What only the order store filters orders by. */
+const storedFilters = {
   refunded: z.optional(oneOf(REFUNDED_CHOICES)),
   owed: z.optional(oneOf(['true'])),
-  /** Values of payment methods, under either name. */
-  method: z.optional(values),
-  tender: z.optional(values),
   service_type: z.optional(values),
+  /** Values of payment methods. */
+  tender: z.optional(values),
   /** Exact names, but for spaces around them. */
   table: z.optional(values),
+  /** Words to search. */
+  q: z.optional(searchText),
   has_note: z.optional(oneOf(NOTE_CHOICES)),
   has_discount: z.optional(oneOf(DISCOUNT_CHOICES)),
   /** Ids of promotions. */
   promotion: z.optional(values),
+  figure: z.optional(text.check(z.refine(isFigure, "isn't the name of a figure"))),
+};
+
+/** What orders are filtered by, in the address of /orders as in the query of its API. */
+export const orderFilters = { ...listFilters, ...storedFilters };
+
+const parameters = {
+  ...storedFilters,
+  /** Business days of each order's own store. */
+  days: z.optional(days),
+  /** The other name of `tender`. */
+  method: z.optional(values),
   /** What a product is grouped by. */
   item: z.optional(text),
   /** The id of a variant. */
   variant: z.optional(text),
   /** The id of a member, or a phone number. */
   member: z.optional(text),
-  figure: z.optional(text.check(z.refine(isFigure, "isn't the name of a figure"))),
   sort: z.optional(sort),
-  cursor: z.optional(z.string(once).check(z.maxLength(LONGEST, "isn't the cursor of a page"))),
+  cursor: z.optional(text),
 };
 
 const ownParameters = z.object(parameters).check(

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
-import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx';
+import { IgnoredParameters } from '../../filters/ignored-parameters.tsx';
+import { dateFilter } from '../../filters/shared-filters.ts';
 import { FailureMessage } from '../../ui/failures/failure.tsx';
 import { PageMessage } from '../../ui/failures/page-message.tsx';
 import { ScrollBox } from '../../ui/navigation/scroll-box.tsx';
@@ -10,22 +11,22 @@ import { ApiFailure } from '../../ui/request.ts';
 import { closingQuery } from '../closings/closings-api.ts';
 import { ChooseStore, useStoresToClose } from './choose-store.tsx';
 import { DayPage } from './day-page.tsx';
-import { CLOSE_PARAMETER_NAMES, closeLink, useCloseAddress } from './use-close-address.ts';
+import { closeLink, useCloseAddress } from './use-close-address.ts';
 
 /**
  * Closes a store's business day: its figures, the cash counted, and the closings that were saved.
  */
 export function ClosePage({ session }: { session: Session }) {
   const { formatMessage } = useIntl();
-  const { issues, search } = useCloseAddress();
+  const { ignored, note } = useCloseAddress();
   return (
     <div className="printed-page flex h-full flex-col">
       <title>{formatMessage({ id: 'close.title' })}</title>
       <h1 className="sr-only">
         <FormattedMessage id="frame.close" />
       </h1>
-      {issues.length > 0 && (
-        <IgnoredParameters search={search} issues={issues} names={CLOSE_PARAMETER_NAMES} />
+      {(ignored.length > 0 || note) && (
+        <IgnoredParameters ignored={ignored} filters={{ date: dateFilter }} note={note} />
       )}
       <ScrollBox className="printed-scroll relative min-h-0 flex-1">
         <ChosenDay userId={session.user?.id ?? null} />

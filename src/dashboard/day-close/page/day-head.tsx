@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { dayRange } from '#order-domain/days/date-range.ts';
 import { todayIn } from '#order-domain/days/store-span.ts';
-import { PeriodSteps } from '../../filters/bar/period-steps.tsx';
+import { PeriodSteps } from '../../filters/period-steps.tsx';
 import { useDays } from '../../stores/days.tsx';
 import { Button } from '../../ui/button.tsx';
 import { closeLink } from './use-close-address.ts';

@@ -8,7 +8,7 @@ import { dayZoneOf, todayIn } from '#order-domain/days/store-span.ts';
 import { figuresParameters } from '../../api/figures.ts';
 import { ExportMenu } from '../../exports/export-menu.tsx';
 import { CoverageNote } from '../../filters/coverage-note.tsx';
-import { periodInText } from '../../filters/period-words.ts';
+import { periodInText } from '../../filters/date-words.ts';
 import { useDays } from '../../stores/days.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { FailureMessage, FailureNotice } from '../../ui/failures/failure.tsx';

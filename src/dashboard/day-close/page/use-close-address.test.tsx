@@ -45,10 +45,7 @@ test.each([
 ])('of the days of “%s” it shows %s, and says so of any others', (search, day, issues) => {
   vi.setSystemTime('2026-11-27T12:00:00Z');
   const { result } = renderHook(() => useCloseAddress(), { wrapper: pageAt(search) });
-  expect([result.current.day, result.current.issues.map(({ message }) => message)]).toEqual([
-    day,
-    issues,
-  ]);
+  expect([result.current.day, [result.current.note ?? []].flat()]).toEqual([day, issues]);
 });
 
 test('the day on which it was opened stays when that ends, until it is opened again', () => {

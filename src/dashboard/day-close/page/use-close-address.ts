@@ -1,36 +1,17 @@
+import * as z from 'zod/mini';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import type { Parsed } from '#contract/service/rfc3339.ts';
-import { readOwnParameter, WRONG } from '../../filters/address/address-parameter.ts';
-import { pageAddress } from '../../filters/address/page-address.ts';
-import { dateFilter, dayWords } from '../../filters/date-filter.ts';
-import { storeFilter } from '../../filters/store-filter.ts';
-import { type DateRange, dayRange } from '#order-domain/days/date-range.ts';
-import { useDays } from '../../stores/days.tsx';
+import { dayRange } from '#order-domain/days/date-range.ts';
 import { todayIn } from '#order-domain/days/store-span.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
+import { wholeNumber } from '#contract/bff/parameters.ts';
+import { dayWords } from '../../filters/date-words.ts';
+import { dateParameters, dateRange, pageAddress } from '../../filters/page-address.ts';
+import { useDays } from '../../stores/days.tsx';
 
 /** What the address of `/close` holds; the number is that of the closing that is shown. */
-type CloseFilters = { readonly store: readonly string[]; readonly date: DateRange };
-
-function readNumber(text: string): Parsed<number> {
-  return /^[1-9]\d{0,8}$/.test(text) ? { ok: true, value: Number(text) } : WRONG;
-}
-
-const ADDRESS = pageAddress<CloseFilters, { readonly closing: number }>(
-  { store: storeFilter, date: dateFilter },
-  {
-    closing: {
-      parameters: { closing: 'close.number' },
-      read: (address) => readOwnParameter(address, 'closing', readNumber),
-      write: (number) => ({ closing: String(number) }),
-    },
-  },
-);
-
-/** The parameters of `/close` with the messages that name them. */
-export const CLOSE_PARAMETER_NAMES = ADDRESS.names;
+const ADDRESS = pageAddress(z.object({ closing: z.optional(wholeNumber(1, 999_999_999)) }));
 
 /** The address of a store's business day (`YYYY-MM-DD`), or of a closing of it. */
 export function closeLink({
@@ -42,7 +23,7 @@ export function closeLink({
   readonly day: string;
   readonly closing?: number;
 }): string {
-  return `/close?${ADDRESS.write({ filters: { store: stores, date: { from: day, to: day } }, closing })}`;
+  return `/close?${ADDRESS.write({ store_id: stores && [...stores], ...dateParameters({ from: day, to: day }), closing })}`;
 }
 
 /**
@@ -57,13 +38,18 @@ export function useCloseAddress() {
   // cash while it ends.
   const [opened, setOpened] = useState({ key, now: days.now });
   if (opened.key !== key) setOpened({ key, now: days.now });
-  const { filters, closing, issues: read } = useMemo(() => ADDRESS.read(search), [search]);
-  const today = todayIn(filters.store, { ...days, now: opened.now });
-  const { from, to } = dayRange(filters.date ?? { preset: 'today' }, today);
+  const { filters, ignored } = useMemo(() => ADDRESS.read(search), [search]);
+  const today = todayIn(filters.store_id, { ...days, now: opened.now });
+  const { from, to } = dayRange(dateRange(filters) ?? { preset: 'today' }, today);
   const day = to ?? from ?? today;
   const isOneDay = from === undefined || from === day;
   const words = intl.formatMessage({ id: 'close.one_day' }, { day: dayWords(intl, day) });
-  // In its own words: its parameter is a valid one.
-  const issues = isOneDay ? read : [...read, { parameter: '', message: words }];
-  return { stores: filters.store, day, today, closing, issues, search };
+  return {
+    stores: filters.store_id,
+    day,
+    today,
+    closing: filters.closing,
+    ignored,
+    note: isOneDay ? undefined : words,
+  };
 }

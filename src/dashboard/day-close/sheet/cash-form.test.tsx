@@ -51,7 +51,7 @@ function save(): void {
 test.each([
   ['x', '“Cash counted” isn’t an amount. Write it like 250.00.'],
   ['-3', '“Cash counted” isn’t an amount. Write it like 250.00.'],
-  ['1.234', '“Cash counted” isn’t clear. Write it like 250.00.'],
+  ['600.005', '“Cash counted” isn’t an amount. Write it like 250.00.'],
   ['', '“Cash counted” isn’t an amount. Write it like 250.00.'],
 ])('a count of “%s” is not saved, and what is wrong with it is shown', (text, problem) => {
   const saved = show();

@@ -3,7 +3,7 @@ import { Form } from '@base-ui/react/form';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
-import { typedAmount, typedDigits } from '../../filters/editors/read-amount.ts';
+import { typedAmount, typedDigits } from '../../filters/read-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureText } from '../../ui/failures/failure.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -47,24 +47,16 @@ export function CashForm({
   const { currency } = tree;
   const id = useId();
   const digits = typedDigits([currency]);
-  const readings = {
-    float: readCash(texts.float, locale, currency),
-    counted: readCash(texts.counted, locale, currency),
-  };
-  const cents = (name: 'float' | 'counted') =>
-    readings[name]?.ok === true ? readings[name].cents : undefined;
+  const cents = (name: 'float' | 'counted') => readCash(texts[name], locale, currency);
 
   function problem(name: 'float' | 'counted', text: string): string | null {
-    const reading = readCash(text, locale, currency);
-    if (reading?.ok || (reading === undefined && name === 'float')) return null;
-    const kind = reading?.problem ?? 'unfinished';
+    const isLeftOut = name === 'float' && text.trim() === '';
+    if (isLeftOut || readCash(text, locale, currency) !== undefined) return null;
     return formatMessage(
-      { id: `amount.problem.${kind === 'unfinished' ? 'not_a_number' : kind}` },
+      { id: 'amount.problem.not_a_number' },
       {
         field: formatMessage({ id: `close.${name}` }),
         example: typedAmount(locale, EXAMPLE, digits),
-        hasMeant: 'no',
-        currencies: currency,
       },
     );
   }

@@ -1,4 +1,5 @@
-import { type AmountReading, readAmount } from '../../filters/editors/read-amount.ts';
+import { currencyDigits } from '#contract/text/currency-digits.ts';
+import { readAmount } from '../../filters/read-amount.ts';
 
 /** The cash of a day as a user typed it, and a note. */
 export type CashTexts = { readonly float: string; readonly counted: string; readonly note: string };
@@ -11,15 +12,8 @@ export type Cash = {
   readonly countedCents: number | undefined;
 };
 
-/** Reads an amount of cash, which is never negative; undefined for an empty text. */
-export function readCash(
-  text: string,
-  locale: string,
-  currency: string,
-): AmountReading | undefined {
-  if (text.trim() === '') return undefined;
-  const reading = readAmount(text, { locale, currencies: [currency] });
-  return reading.ok && reading.cents < 0
-    ? { ok: false, problem: 'not_a_number', suggestions: [] }
-    : reading;
+/** Reads an amount of cash, which is never negative; undefined for anything else. */
+export function readCash(text: string, locale: string, currency: string): number | undefined {
+  const cents = readAmount(text, locale, currencyDigits(currency));
+  return cents !== undefined && cents >= 0 ? cents : undefined;
 }

@@ -66,6 +66,8 @@ async function tell(ids: readonly string[] | null): Promise<void> {
   });
 }
 
+const NO_FILTERS = { store_id: undefined };
+
 async function openList({ mayInsert = true, isLive = true } = {}) {
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -77,7 +79,7 @@ async function openList({ mayInsert = true, isLive = true } = {}) {
   );
   const { result } = renderHook(
     () => {
-      const list = useOrdersList({}, undefined, []);
+      const list = useOrdersList(NO_FILTERS, []);
       return { list, live: useLiveList(list, { isLive, mayInsert: () => mayInsert }) };
     },
     { wrapper },

@@ -3,25 +3,20 @@ import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { ordersQuery } from '../../api/orders.ts';
 import type { RequestParameters } from '../../api/query-string.ts';
-import type { ColumnSort } from '../../ui/table/table-columns.ts';
 import type { Expansion } from '#contract/service/order-enums.ts';
 import { useDays } from '../../stores/days.tsx';
 import { useKeepsOrders } from '../../stores/session.ts';
-import { toListParameters } from '../selection/filters/list-request.ts';
-import type { OrderFilters } from '../selection/filters/order-filters.ts';
+import { toListParameters } from '../selection/list-request.ts';
+import type { OrderFilters } from '../selection/orders-address.ts';
 
 /** The list of the page's address, as far as it has loaded. */
 export type OrdersList = ReturnType<typeof useOrdersList>;
 
 /** Loads the list that filters and a sort select, with some parts of its orders. */
-export function useOrdersList(
-  filters: OrderFilters,
-  sort: ColumnSort | undefined,
-  expansions: readonly Expansion[],
-) {
+export function useOrdersList(filters: OrderFilters, expansions: readonly Expansion[]) {
   const days = useDays();
   const keepsOrders = useKeepsOrders();
-  const request = toListParameters(filters, sort, expansions, days, keepsOrders);
+  const request = toListParameters(filters, expansions, days, keepsOrders);
   const key = JSON.stringify(request);
   // Days are new each minute, though they hardly ever change what is asked for.
   // oxlint-disable-next-line react/exhaustive-deps -- The key contains the whole request.
@@ -39,5 +34,6 @@ export function useOrdersList(
       gaps: pages.flatMap(({ gaps }) => gaps),
     };
   }, [data]);
+  const { sort } = filters;
   return { ...loaded, filters, sort, parameters, key, query, isStale: query.isPlaceholderData };
 }

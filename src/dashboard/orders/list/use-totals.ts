@@ -7,8 +7,9 @@ import { orderTotalsQuery } from '../../api/order-totals.ts';
 import { isPart } from '../../filters/coverage-note.tsx';
 import { useDays } from '../../stores/days.tsx';
 import { useKeepsOrders } from '../../stores/session.ts';
-import { listDays, toSelection } from '../selection/filters/list-request.ts';
-import type { OrderFilters } from '../selection/filters/order-filters.ts';
+import { dateRange } from '../../filters/page-address.ts';
+import { listDays, toSelection } from '../selection/list-request.ts';
+import type { OrderFilters } from '../selection/orders-address.ts';
 import type { DayGroup } from './day-groups.ts';
 
 /** The sums of some orders in one currency. */
@@ -44,14 +45,14 @@ export function useTotals(filters: OrderFilters) {
   const { data, error, refetch } = useQuery({
     ...orderTotalsQuery({
       ...listDays(filters, days),
-      storeIds: filters.store,
+      storeIds: filters.store_id,
       parameters: toSelection(filters),
     }),
     enabled: useKeepsOrders(),
     placeholderData: keepPreviousData,
   });
-  const zone = zoneInView(filters.store, days) ?? days.defaultTimeZone;
-  const { start } = spanOf(filters.date ?? { preset: 'today' }, zone, days);
+  const zone = zoneInView(filters.store_id, days) ?? days.defaultTimeZone;
+  const { start } = spanOf(dateRange(filters) ?? { preset: 'today' }, zone, days);
   const sums = useMemo(() => data && addDays(data.days), [data]);
   return {
     sums,
@@ -83,7 +84,7 @@ export function useDaySums(
   const days = useDays();
   const keepsOrders = useKeepsOrders();
   const parameters = toSelection(filters);
-  const { from, to } = filters.date ? listDays(filters, days) : { from: '', to: '~' };
+  const { from, to } = dateRange(filters) ? listDays(filters, days) : { from: '', to: '~' };
   // Rows of other days are those of the list before.
   const listed = groups.flatMap(({ day }) =>
     day !== undefined && from <= day && day <= to ? day : [],
@@ -97,7 +98,7 @@ export function useDaySums(
           // Days beside the filtered ones are not of the list.
           from: first < from ? from : first,
           to: last > to ? to : last,
-          storeIds: filters.store,
+          storeIds: filters.store_id,
           parameters,
         }),
         enabled: keepsOrders,

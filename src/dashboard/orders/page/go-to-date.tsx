@@ -5,11 +5,12 @@ import { todayIn } from '#order-domain/days/store-span.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/popups/menu-button.tsx';
 import { useDays } from '../../stores/days.tsx';
-import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
+import { dateParameters } from '../../filters/page-address.ts';
+import { useOrdersAddress } from '../selection/use-orders-address.ts';
 
 function DayForm({ onGo }: { onGo: (day: string) => void }) {
   const { filters } = useOrdersAddress();
-  const today = todayIn(filters.store, useDays());
+  const today = todayIn(filters.store_id, useDays());
   const [day, setDay] = useState(today);
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -57,7 +58,7 @@ export function GoToDate() {
         <DayForm
           onGo={(to) => {
             close();
-            setFilters({ ...filters, date: { to } });
+            setFilters({ ...filters, ...dateParameters({ to }) });
           }}
         />
       )}

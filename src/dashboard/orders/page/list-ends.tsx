@@ -1,21 +1,17 @@
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import {
-  clearedFilters,
-  filterWords,
-  setKeys,
-  withoutFilter,
-} from '../../filters/filter-definition.ts';
-import { periodInText } from '../../filters/period-words.ts';
+import { periodInText } from '../../filters/date-words.ts';
+import { clearFilters, describeFilters, withoutFilter } from '../../filters/filter.ts';
+import { dateRange } from '../../filters/page-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureText, RetryButton } from '../../ui/failures/failure.tsx';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { PageMessage } from '../../ui/failures/page-message.tsx';
 import { sessionQuery } from '../../stores/session.ts';
 import { useStores } from '../../stores/stores.ts';
-import { ORDER_FILTERS } from '../selection/filters/filter-definitions.ts';
-import { NO_FILTERS, type OrderFilters } from '../selection/filters/order-filters.ts';
+import { ORDER_FILTERS } from '../selection/order-filters.ts';
+import type { OrderFilters } from '../selection/orders-address.ts';
 
 type MoreProps = {
   isLoading: boolean;
@@ -90,8 +86,10 @@ type ListEmptyProps = { filters: OrderFilters; onChange: (filters: OrderFilters)
 function ListEmpty({ filters, onChange }: ListEmptyProps) {
   const intl = useIntl();
   const stores = useStores();
-  const keys = setKeys(ORDER_FILTERS, filters);
-  const cleared = clearedFilters(ORDER_FILTERS, filters);
+  const storeIds = filters.store_id;
+  const active = describeFilters(ORDER_FILTERS, filters, { intl, stores, storeIds });
+  const cleared = clearFilters(ORDER_FILTERS, filters);
+  const dates = dateRange(filters);
   if (!cleared) {
     return (
       <div className="min-h-0 flex-1">
@@ -99,8 +97,8 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
           icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}
           title={<FormattedMessage id="orders.none" />}
           actions={
-            filters.store ? (
-              <Button look="outline" onClick={() => onChange(NO_FILTERS)}>
+            storeIds ? (
+              <Button look="outline" onClick={() => onChange({ store_id: undefined })}>
                 <FormattedMessage id="store.all" />
               </Button>
             ) : (
@@ -108,7 +106,7 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
             )
           }
         >
-          {filters.store === undefined && <FormattedMessage id="orders.none_hint" />}
+          {storeIds === undefined && <FormattedMessage id="orders.none_hint" />}
         </PageMessage>
       </div>
     );
@@ -118,34 +116,21 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
       <PageMessage
         icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
         title={
-          filters.date && keys.length === 1 ? (
-            <FormattedMessage
-              id="orders.empty_in"
-              values={{ period: periodInText(intl, filters.date) }}
-            />
+          dates && active.length === 1 ? (
+            <FormattedMessage id="orders.empty_in" values={{ period: periodInText(intl, dates) }} />
           ) : (
             <FormattedMessage id="orders.empty" />
           )
         }
         actions={
           <>
-            {keys.map((key) => (
+            {active.map(({ id, filter, name, value }) => (
               <Button
-                key={key}
+                key={id}
                 look="outline"
-                onClick={() => onChange(withoutFilter(filters, key))}
+                onClick={() => onChange(withoutFilter(filter, filters))}
               >
-                <FormattedMessage
-                  id="orders.loosen"
-                  values={{
-                    filter: intl.formatMessage({ id: ORDER_FILTERS[key].name }),
-                    value: filterWords(ORDER_FILTERS, filters, key, {
-                      intl,
-                      stores,
-                      storeIds: filters.store,
-                    }),
-                  }}
-                />
+                <FormattedMessage id="orders.loosen" values={{ filter: name, value }} />
               </Button>
             ))}
             <Button onClick={() => onChange(cleared)}>

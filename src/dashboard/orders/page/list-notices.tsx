@@ -1,25 +1,22 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { QueryIssue } from '#contract/service/list-orders-query.ts';
+import type { IgnoredParameter } from '#contract/bff/parameters.ts';
 import { printPath } from '#contract/service/value-path.ts';
-import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx';
+import { IgnoredParameters } from '../../filters/ignored-parameters.tsx';
 import { Notice } from '../../ui/failures/notice.tsx';
 import { readerTimeZone } from '../../ui/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
-import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
+import { ORDER_FILTERS } from '../selection/order-filters.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
 
 const NAMED = 3;
 
 type ListNoticesProps = {
-  /** The address's query string. */
-  search: string;
-  /** What is wrong with its parameters. */
-  issues: readonly QueryIssue[];
+  ignored: readonly IgnoredParameter[];
   list: Pick<OrdersList, 'gaps' | 'unreadable'>;
 };
 
 /** Notices above the list: ignored parameters, and orders that could not be listed or read. */
-export function ListNotices({ search, issues, list: { gaps, unreadable } }: ListNoticesProps) {
+export function ListNotices({ ignored, list: { gaps, unreadable } }: ListNoticesProps) {
   const intl = useIntl();
   const { locale, formatMessage } = intl;
   const listed = (words: readonly string[]) => intl.formatList(words, { type: 'unit' });
@@ -36,7 +33,7 @@ export function ListNotices({ search, issues, list: { gaps, unreadable } }: List
   );
   return (
     <>
-      <IgnoredParameters search={search} issues={issues} names={ORDERS_ADDRESS.names} />
+      {ignored.length > 0 && <IgnoredParameters ignored={ignored} filters={ORDER_FILTERS} />}
       {gaps.length > 0 && (
         <Notice kind="warning">
           <FormattedMessage

@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
 import { zoneInView } from '#order-domain/days/store-span.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { cutText } from '../../ui/cut-text.ts';
@@ -22,12 +21,12 @@ import { useDays } from '../../stores/days.tsx';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
 import { FindBox } from '../find/find-box.tsx';
-import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
-import { OrderFilterBar } from '../selection/bar/order-filter-bar.tsx';
+import { useOrdersAddress } from '../selection/use-orders-address.ts';
+import { OrderFilterBar } from '../selection/order-filter-bar.tsx';
 import { neededExpansions } from '../table/order-columns.tsx';
 import { ShowsZones } from '../table/shows-zones.ts';
 import { ORDERS_VIEWS } from '../views/orders-views.ts';
-import { OrdersViewTabs } from '../views/orders-view-tabs.tsx';
+import { ViewTabs } from '../../views/view-tabs.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { useOpenOrder, usePeek } from './use-open-order.ts';
 import { type OrdersList, useOrdersList } from '../list/use-orders-list.ts';
@@ -106,7 +105,7 @@ function OpenOrderInList({
     <>
       <title>{title}</title>
       {openId !== undefined && (
-        <FoundText value={found?.orderId === openId ? found.text : filters.found}>
+        <FoundText value={found?.orderId === openId ? found.text : filters.q}>
           {renderOrder({
             orderId: openId,
             listed: openOrder,
@@ -140,16 +139,15 @@ export function OrdersPage(props: OrdersPageProps) {
 }
 
 function Orders({ renderOrder }: OrdersPageProps) {
-  const { search } = useLocation();
-  const { filters, sort, issues, setFilters } = useOrdersAddress();
+  const { filters, ignored, setFilters } = useOrdersAddress();
   const [layout, setLayout] = useTableLayout(ORDERS_VIEWS);
-  const list = useOrdersList(filters, sort, neededExpansions(layout));
+  const list = useOrdersList(filters, neededExpansions(layout));
   const table = useRef<TableHandle>(null);
   const focusRow = useCallback((orderId: string) => table.current?.focusRow(orderId), []);
   const opened = useOpenOrder({ onOpen: usePeek().now, onClosed: focusRow });
   const [found, setFound] = useState<Found>();
   return (
-    <ShowsZones value={zoneInView(filters.store, useDays()) === undefined}>
+    <ShowsZones value={zoneInView(filters.store_id, useDays()) === undefined}>
       <ShortcutsHelp />
       <div className="flex h-full flex-col">
         <h1 className="sr-only">
@@ -158,9 +156,9 @@ function Orders({ renderOrder }: OrdersPageProps) {
         {/* On a phone, one line for views and filters, which scrolls sideways. */}
         <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
           <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-66 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 wide:pe-78 short:pe-4">
-            <OrdersViewTabs layout={layout} onLayoutChange={setLayout} />
+            <ViewTabs page={ORDERS_VIEWS} layout={layout} onLayoutChange={setLayout} />
           </div>
-          <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
+          <div className="relative flex min-w-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
             <OrderFilterBar filters={filters} orders={list.orders} onChange={setFilters} />
             {/* Placed at the end of the row of views, since active filters need the whole width. */}
             <div className="contents not-phone:absolute not-phone:end-4 not-phone:bottom-full not-phone:mb-1 not-phone:block short:contents!">
@@ -174,9 +172,9 @@ function Orders({ renderOrder }: OrdersPageProps) {
           </div>
         </div>
         <div role="status" className="contents">
-          {(issues.length > 0 || list.gaps.length > 0 || list.unreadable.length > 0) && (
+          {(ignored.length > 0 || list.gaps.length > 0 || list.unreadable.length > 0) && (
             <Suspense>
-              <ListNotices search={search} issues={issues} list={list} />
+              <ListNotices ignored={ignored} list={list} />
             </Suspense>
           )}
         </div>

@@ -4,7 +4,7 @@ import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
 import type { TableHandle } from '../../ui/table/data-table.tsx';
 import type { TableLayout } from '../../ui/table/table-layout.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
-import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
+import { useOrdersAddress } from '../selection/use-orders-address.ts';
 import { OrdersTable } from '../table/orders-table.tsx';
 import { Totals } from '../totals/totals.tsx';
 import { ListEnd } from './list-ends.tsx';

@@ -44,7 +44,7 @@ export function OrdersTable({ list, ...props }: OrdersTableProps) {
   const arrived = useArrivedOrders(orders);
   // Also decided by these orders, which are noted only after they have rendered.
   const hasSeveralStores = useHasSeveralStores(orders);
-  const isOneStore = filters.store?.length === 1 || !hasSeveralStores;
+  const isOneStore = filters.store_id?.length === 1 || !hasSeveralStores;
   // A list that only waits for the next one leaves that its own place.
   useKeptScroll(() => (isStale ? undefined : props.handle.current?.box()), { staysPut: true });
   return (
@@ -64,7 +64,7 @@ export function OrdersTable({ list, ...props }: OrdersTableProps) {
           <DayHeading
             group={group}
             sums={group.day === undefined ? undefined : sums.get(group.day)}
-            storeIds={filters.store}
+            storeIds={filters.store_id}
             isCard={isCard}
           />
         )}

@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
 import { zoneInView } from '#order-domain/days/store-span.ts';
 import { afterRefundsCents, averageSaleCents } from '#order-domain/order/sales-figures.ts';
 import { CoverageNote } from '../../filters/coverage-note.tsx';
-import { dateWords } from '../../filters/date-filter.ts';
+import { dateWords } from '../../filters/date-words.ts';
+import { dateParameters, dateRange } from '../../filters/page-address.ts';
 import { cancelledWords } from '../../order-labels/sales-words.ts';
 import { useDays } from '../../stores/days.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -17,11 +17,7 @@ import { SumsTable } from '../../ui/sums-table.tsx';
 import { getColumn, sortParts } from '../../ui/table/table-columns.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
 import { type Sums, type SumsByCurrency, useTotals } from '../list/use-totals.ts';
-import {
-  type OrderFilters,
-  ORDERS_ADDRESS,
-  writeOrderFilters,
-} from '../selection/filters/order-filters.ts';
+import { type OrderFilters, ORDERS_ADDRESS } from '../selection/orders-address.ts';
 import { ORDER_COLUMNS } from '../table/order-columns.tsx';
 
 /** Presets that lead from the totals of today to those of a longer period. */
@@ -119,13 +115,12 @@ function Notes({ sums }: { sums: SumsByCurrency }) {
 
 /** Links from the totals of today to the list of a longer period, which has its own. */
 function LongerPeriods({ filters }: { filters: OrderFilters }) {
-  const { sort } = ORDERS_ADDRESS.read(useLocation().search);
   return LONGER.map((preset) => (
     <PageLink
       key={preset}
       to={{
         pathname: '/orders',
-        search: ORDERS_ADDRESS.write({ filters: { ...filters, date: { preset } }, sort }),
+        search: ORDERS_ADDRESS.write({ ...filters, ...dateParameters({ preset }) }),
       }}
       className={LINK}
     >
@@ -135,15 +130,14 @@ function LongerPeriods({ filters }: { filters: OrderFilters }) {
 }
 
 /** A link to all refunds that were given in the days of the totals, whatever their orders' days. */
-function PeriodRefunds({ filters: { date = TODAY, store } }: { filters: OrderFilters }) {
+function PeriodRefunds({ filters }: { filters: OrderFilters }) {
+  const dates = dateRange(filters) ?? TODAY;
+  const own = { store_id: filters.store_id, ...dateParameters(dates) };
   return (
-    <PageLink
-      to={{ pathname: '/refunds', search: writeOrderFilters({ date, ...(store && { store }) }) }}
-      className={LINK}
-    >
+    <PageLink to={{ pathname: '/refunds', search: ORDERS_ADDRESS.write(own) }} className={LINK}>
       <FormattedMessage
         id="totals.period_refunds"
-        values={{ period: 'preset' in date && date.preset === 'today' ? 'today' : 'other' }}
+        values={{ period: 'preset' in dates && dates.preset === 'today' ? 'today' : 'other' }}
       />
     </PageLink>
   );
@@ -170,9 +164,9 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
       <div className="min-w-0 flex-1">
         <div className="flex min-h-6 flex-wrap items-center gap-x-3">
           <span className="font-medium whitespace-nowrap text-ink">
-            {dateWords(intl, filters.date ?? TODAY)}
+            {dateWords(intl, dateRange(filters) ?? TODAY)}
           </span>
-          {zoneInView(filters.store, days) === undefined && (
+          {zoneInView(filters.store_id, days) === undefined && (
             <span className="phone:hidden">
               <FormattedMessage id="day.stores" />
             </span>
@@ -193,7 +187,7 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
             </span>
           )}
           <span className={`flex flex-wrap gap-x-3 ${folded}`}>
-            {!filters.date && <LongerPeriods filters={filters} />}
+            {!dateRange(filters) && <LongerPeriods filters={filters} />}
             <PeriodRefunds filters={filters} />
             {sorting && (
               <FormattedMessage

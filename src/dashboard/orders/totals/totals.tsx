@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { currenciesInView } from '../../filters/amount-filter.ts';
+import { currenciesInView } from '../../filters/amount-words.ts';
 import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
 import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
 import { useKeepsOrders } from '../../stores/session.ts';
@@ -16,7 +16,7 @@ const TotalsBar = lazyWithMessages(
  * reserved, so that the list above does not shrink when they appear.
  */
 export function Totals({ list }: { list: OrdersList }) {
-  const lines = currenciesInView(list.filters.store, useStores()).length;
+  const lines = currenciesInView(list.filters.store_id, useStores()).length;
   if (!useKeepsOrders()) return null;
   return (
     <div

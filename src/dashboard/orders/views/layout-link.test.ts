@@ -2,8 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORDER_COLUMNS } from '../table/order-columns.tsx';
 import { DEFAULT_LAYOUT, DENSITIES, readTableLayout } from '../../ui/table/table-layout.ts';
-import { decodeLayout, layoutTextIn, withoutLayout } from '../../views/layout-link.ts';
-import { encodeLayout, viewAddress } from '../../views/view-address.ts';
+import {
+  decodeLayout,
+  encodeLayout,
+  layoutTextIn,
+  viewAddress,
+  withoutLayout,
+} from '../../views/layout-link.ts';
 
 const ORDERS = { id: 'orders', columns: ORDER_COLUMNS };
 const anyId = fc.constantFrom(...ORDER_COLUMNS.map(({ id }) => id));

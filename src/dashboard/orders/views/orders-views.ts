@@ -1,26 +1,12 @@
-import { withoutFilter } from '../../filters/filter-definition.ts';
 import { ALL_VIEW, type ViewsPage } from '../../views/saved-views.ts';
-import { type OrderFilters, ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
+import { ORDERS_ADDRESS } from '../selection/orders-address.ts';
 import { ORDER_COLUMNS } from '../table/order-columns.tsx';
-
-/**
- * What a view holds of a list: its filters without stores, and its sort, as a canonical query
- * string.
- */
-export function viewQuery({
-  filters,
-  sort,
-}: {
-  filters: OrderFilters;
-  sort?: string | undefined;
-}): string {
-  return ORDERS_ADDRESS.write({ filters: withoutFilter(filters, 'store'), sort });
-}
 
 /** The views of the orders page. */
 export const ORDERS_VIEWS = {
   id: 'orders',
   columns: ORDER_COLUMNS,
+  address: ORDERS_ADDRESS,
   keys: { layout: 'tableLayout', defaultView: 'defaultView' },
   builtIn: [
     { id: ALL_VIEW, name: 'views.all', filters: '' },
@@ -29,5 +15,4 @@ export const ORDERS_VIEWS = {
     { id: 'unpaid', name: 'views.unpaid', filters: 'owed=true' },
     { id: 'large', name: 'views.large', filters: 'date=last_30_days&sort=-total' },
   ],
-  canonical: (filters) => viewQuery(ORDERS_ADDRESS.read(filters)),
 } satisfies ViewsPage;

@@ -1,16 +1,12 @@
-import { withoutFilter } from '../../filters/filter-definition.ts';
-import { dayZonesOf } from '../../filters/date-filter.ts';
+import { refundFilters } from '#contract/bff/order-store/refunds-query.ts';
+import { printParameters, readParameters } from '#contract/bff/parameters.ts';
 import { dayRange } from '#order-domain/days/date-range.ts';
 import { startOfStoreDay } from '#order-domain/days/store-day.ts';
 import { type Days, todayIn } from '#order-domain/days/store-span.ts';
-import { parseQuery } from '../../api/query-string.ts';
 import type { RefundsRequest } from '../../api/refunds.ts';
-import {
-  periodOf,
-  type RefundFilters,
-  type RefundsAddress,
-  writeRefundsAddress,
-} from './refund-filters.ts';
+import { dayZonesOf } from '../../filters/date-words.ts';
+import { shownDates } from '../../filters/page-address.ts';
+import { DEFAULT_SORT, type RefundFilters } from './refunds-address.ts';
 
 /** Before any order. */
 const FIRST_DAY = '1970-01-01';
@@ -20,23 +16,22 @@ const FIRST_DAY = '1970-01-01';
  * later.
  */
 function shownDays(filters: RefundFilters, days: Days) {
-  const today = todayIn(filters.store, days);
-  const { from = FIRST_DAY, to = from > today ? from : today } = dayRange(periodOf(filters), today);
+  const today = todayIn(filters.store_id, days);
+  const { from = FIRST_DAY, to = from > today ? from : today } = dayRange(
+    shownDates(filters),
+    today,
+  );
   return { from: from > to ? to : from, to };
 }
 
 /** What the page asks the server for. */
-export function refundsRequest(
-  { filters, sort }: Omit<RefundsAddress, 'grouping'>,
-  days: Days,
-): RefundsRequest {
-  const others = withoutFilter(withoutFilter(filters, 'store'), 'date');
+export function refundsRequest(filters: RefundFilters, days: Days): RefundsRequest {
   return {
     ...shownDays(filters, days),
-    storeIds: filters.store,
+    storeIds: filters.store_id,
     parameters: {
-      ...parseQuery(writeRefundsAddress({ filters: others, sort, grouping: undefined })),
-      sort,
+      ...readParameters(printParameters(Object.keys(refundFilters), filters)),
+      sort: filters.sort ?? DEFAULT_SORT,
     },
   };
 }

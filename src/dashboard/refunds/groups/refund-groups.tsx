@@ -5,8 +5,8 @@ import type { RefundGroup } from '#contract/bff/order-store/refunds.ts';
 import { pickLocalized, type PickedText } from '#contract/text/localized-string.ts';
 import { REFUND_AGES } from '#contract/bff/order-store/refund-values.ts';
 import { refundGroupsQuery, type RefundsRequest } from '../../api/refunds.ts';
-import { withFilter } from '../../filters/filter-definition.ts';
-import { dayWords } from '../../filters/date-filter.ts';
+import { dayWords } from '../../filters/date-words.ts';
+import { dateParameters } from '../../filters/page-address.ts';
 import { FailureText, RetryButton } from '../../ui/failures/failure.tsx';
 import { NameLanguage } from '../../ui/i18n/localized-text.ts';
 import { Money } from '../../ui/i18n/money-label.tsx';
@@ -19,9 +19,8 @@ import { productFigure } from '#order-domain/figures/product-figures.ts';
 import {
   type RefundFilters,
   type RefundGrouping,
-  type RefundsAddress,
-  writeRefundsAddress,
-} from '../filters/refund-filters.ts';
+  REFUNDS_ADDRESS,
+} from '../filters/refunds-address.ts';
 
 /** How many groups of each currency are listed. */
 const TOP = 50;
@@ -66,43 +65,38 @@ function nameOf(
 
 /** The filters that leave the refunds of a group; undefined if there are none for it. */
 function groupFilters(
-  filters: RefundFilters,
   by: RefundGrouping,
   value: string,
   name: string,
-): RefundFilters | undefined {
+): Partial<RefundFilters> | undefined {
   switch (by) {
     case 'reason':
-      return withFilter(filters, 'reason', [`"${value}"`]);
+      return { reason: [`"${value}"`] };
     case 'method':
-      return withFilter(filters, 'method', [value]);
+      return { method: [value] };
     case 'item':
-      if (value === NO_ITEMS) return withFilter(filters, 'marks', ['no_items']);
-      if (value === BESIDE_ITEMS) return withFilter(filters, 'item', value);
+      if (value === NO_ITEMS) return { mark: ['no_items'] };
+      if (value === BESIDE_ITEMS) return { item: value };
       // With its name, so that it is known without asking.
-      return withFilter(filters, 'figure', `${productFigure(value)}.${name}`);
+      return { figure: `${productFigure(value)}.${name}` };
     case 'member':
-      return value === '' ? undefined : withFilter(filters, 'member', value);
+      return value === '' ? undefined : { member: value };
     case 'age':
-      return withFilter(
-        filters,
-        'age',
-        REFUND_AGES.find((age) => age === value),
-      );
+      return { age: REFUND_AGES.find((age) => age === value) };
     case 'store':
-      return withFilter(filters, 'store', [value]);
+      return { store_id: [value] };
     case 'day':
-      return withFilter(filters, 'date', { from: value, to: value });
+      return dateParameters({ from: value, to: value });
   }
 }
 
 /** The groups of the refunds with their sums; each leads to its refunds. */
 export function RefundGroups({
-  address,
+  filters,
   by,
   request,
 }: {
-  address: RefundsAddress;
+  filters: RefundFilters;
   by: RefundGrouping;
   request: RefundsRequest;
 }) {
@@ -126,16 +120,16 @@ export function RefundGroups({
     <ul key={currency} aria-label={`${title}: ${currency}`} className="max-w-lg min-w-72 flex-1">
       {groups.map((group) => {
         const { text, lang } = nameOf(by, group, { intl, languages, stores });
-        const filters = groupFilters(address.filters, by, group.value, text);
+        const narrower = groupFilters(by, group.value, text);
         const name = <bdi lang={lang}>{text}</bdi>;
         return (
           <li
             key={group.value}
             className="grid grid-cols-[minmax(0,1fr)_5.5rem_6rem] items-baseline gap-x-3 leading-6"
           >
-            {filters ? (
+            {narrower ? (
               <PageLink
-                to={`/refunds?${writeRefundsAddress({ ...address, filters, grouping: undefined })}`}
+                to={`/refunds?${REFUNDS_ADDRESS.write({ ...filters, ...narrower, group: undefined })}`}
                 className="truncate font-medium hover:underline"
                 title={text}
               >

@@ -4,7 +4,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { refundsParameters } from '../../api/refunds.ts';
 import { ExportInTotals } from '../../exports/export-menu.tsx';
 import { EmptyList } from '../../filters/empty-list.tsx';
-import { withFilter } from '../../filters/filter-definition.ts';
 import { PageHead } from '../../filters/page-head.tsx';
 import { useHasSeveralStores } from '../../filters/seen-stores.ts';
 import { cutText } from '../../ui/cut-text.ts';
@@ -14,19 +13,13 @@ import { useKeptScroll } from '../../ui/navigation/use-kept-scroll.ts';
 import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
 import type { OpenOrder } from '../../order-labels/open-order.ts';
 import { RefundFilterBar } from '../filters/refund-filter-bar.tsx';
-import {
-  DEFAULT_SORT,
-  periodOf,
-  readRefundsAddress,
-  REFUND_FILTERS,
-  REFUND_PARAMETER_NAMES,
-  writeRefundsAddress,
-} from '../filters/refund-filters.ts';
+import { REFUND_FILTERS } from '../filters/refund-filters.ts';
+import { DEFAULT_SORT } from '../filters/refunds-address.ts';
 import { unfiltered } from '../filters/refunds-request.ts';
 import { RefundGroups } from '../groups/refund-groups.tsx';
 import type { TableHandle } from '../../ui/table/data-table.tsx';
 import { RefundsTable } from '../table/refunds-table.tsx';
-import { REFUNDS_VIEWS, viewQuery } from '../views/refunds-views.ts';
+import { REFUNDS_VIEWS } from '../views/refunds-views.ts';
 import { ViewTabs } from '../../views/view-tabs.tsx';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
@@ -55,8 +48,9 @@ export function RefundsPage(props: RefundsPageProps) {
 function Refunds({ renderOrder }: RefundsPageProps) {
   const { formatMessage } = useIntl();
   const address = useRefundsAddress();
-  const { filters, sort, grouping, opened, search, change } = address;
-  const { request, query, rows, groups, totals, showsZones, ...refunds } = useRefunds(address);
+  const { filters, opened, search, change } = address;
+  const { sort = DEFAULT_SORT, group: grouping } = filters;
+  const { request, query, rows, groups, totals, showsZones, ...refunds } = useRefunds(filters);
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const isStale = query.isPlaceholderData;
   const names = useFilterNames(filters, request, { totals, rows });
@@ -94,11 +88,10 @@ function Refunds({ renderOrder }: RefundsPageProps) {
       <EmptyList
         page="refunds"
         icon={<Undo2 aria-hidden size={28} />}
-        definitions={REFUND_FILTERS}
-        filters={filters}
-        date={periodOf(filters)}
+        filters={REFUND_FILTERS}
+        values={filters}
         noneSoFar={refunds.isPart ? <FormattedMessage id="refunds.none_so_far" /> : undefined}
-        onChange={(next) => change({ filters: next })}
+        onChange={change}
       />
     );
   }
@@ -113,32 +106,16 @@ function Refunds({ renderOrder }: RefundsPageProps) {
       <div className="flex h-full flex-col">
         <PageHead
           name="refunds.name"
-          search={search}
-          issues={address.issues}
-          names={REFUND_PARAMETER_NAMES}
-          views={
-            <ViewTabs
-              page={REFUNDS_VIEWS}
-              query={viewQuery(address)}
-              linked={writeRefundsAddress(address)}
-              layout={layout}
-              onApply={(view) => {
-                if (view.layout) setLayout(view.layout);
-                const { issues: _issues, ...next } = readRefundsAddress(view.filters);
-                change(
-                  { ...next, filters: withFilter(next.filters, 'store', filters.store) },
-                  view.id,
-                );
-              }}
-            />
-          }
-          filters={
+          ignored={address.ignored}
+          filters={REFUND_FILTERS}
+          views={<ViewTabs page={REFUNDS_VIEWS} layout={layout} onLayoutChange={setLayout} />}
+          bar={
             <RefundFilterBar
               filters={filters}
               seen={seen}
               names={names}
               onSearch={address.searchFor}
-              onChange={(next) => change({ filters: next })}
+              onChange={change}
             />
           }
         />
@@ -160,7 +137,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
                 />
               }
             />
-            {grouping && <RefundGroups address={address} by={grouping} request={request} />}
+            {grouping && <RefundGroups filters={filters} by={grouping} request={request} />}
             <ErrorBoundary kind="list" resetKeys={[search]} onRetry={() => void query.refetch()}>
               <RefundsTable
                 handle={table}
@@ -178,7 +155,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
                 isStale={isStale}
                 isComplete={!hasNextPage}
                 isBusy={query.isFetching}
-                showsStore={hasSeveralStores && filters.store?.length !== 1}
+                showsStore={hasSeveralStores && filters.store_id?.length !== 1}
                 showsZones={showsZones}
                 hrefOf={address.hrefOf}
                 onOpen={(rowId) => {

@@ -6,7 +6,7 @@ import { type ColumnSort, getColumn, sortParts } from '../../ui/table/table-colu
 import { ChoiceMenu } from '../../ui/popups/choice-menu.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { MessageId } from '../../ui/i18n/messages.ts';
-import { REFUND_GROUPINGS, type RefundGrouping } from '../filters/refund-filters.ts';
+import { REFUND_GROUPINGS, type RefundGrouping } from '../filters/refunds-address.ts';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 import {
   CurrencySum,
@@ -93,7 +93,7 @@ function GroupMenu({ grouping, onChange }: ArrangementProps) {
         })),
       ]}
       value={grouping ?? NOT_GROUPED}
-      onChange={(next) => onChange({ grouping: next === NOT_GROUPED ? undefined : next })}
+      onChange={(next) => onChange({ group: next === NOT_GROUPED ? undefined : next })}
     />
   );
 }
@@ -121,7 +121,7 @@ type ArrangementProps = {
   readonly grouping: RefundGrouping | undefined;
   readonly onChange: (next: {
     readonly sort?: ColumnSort;
-    readonly grouping?: RefundGrouping | undefined;
+    readonly group?: RefundGrouping | undefined;
   }) => void;
 };
 

@@ -9,17 +9,18 @@ import { NameLanguage } from '../../ui/i18n/localized-text.ts';
 import { methodName } from '../../order-labels/method-name.ts';
 import { useDays } from '../../stores/days.tsx';
 import { zonesInView } from '#order-domain/days/store-span.ts';
-import type { RefundFilters, RefundsAddress } from '../filters/refund-filters.ts';
+import { DEFAULT_SORT, type RefundFilters } from '../filters/refunds-address.ts';
 import { refundsRequest, startOfRequest } from '../filters/refunds-request.ts';
 import { groupRefunds, isByDay } from '../table/refund-groups.ts';
 
 const NO_ROWS: readonly ListedRefund[] = [];
 
 /** The refunds that an address selects, as far as they are loaded, with the totals of all. */
-export function useRefunds({ filters, sort }: RefundsAddress) {
+export function useRefunds(filters: RefundFilters) {
+  const { sort = DEFAULT_SORT } = filters;
   const days = useDays();
-  const request = useMemo(() => refundsRequest({ filters, sort }, days), [filters, sort, days]);
-  const zones = zonesInView(filters.store, days);
+  const request = useMemo(() => refundsRequest(filters, days), [filters, days]);
+  const zones = zonesInView(filters.store_id, days);
   const timeZone = zones.length === 1 ? zones[0] : undefined;
   const hasDays = isByDay({ sort, timeZone });
   const query = useInfiniteQuery(refundsQuery(request, hasDays ? 'day' : undefined));

@@ -1,0 +1,76 @@
+import { orderFilters } from '#contract/bff/order-store/stored-orders-query.ts';
+import { printParameters, readParameters } from '#contract/bff/parameters.ts';
+import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
+import { printInstant } from '#contract/service/rfc3339.ts';
+import { dayRange } from '#order-domain/days/date-range.ts';
+import { type Days, spanOf, todayIn, zoneInView } from '#order-domain/days/store-span.ts';
+import type { RequestParameters } from '../../api/query-string.ts';
+import { dateRange, type PeriodFilters } from '../../filters/page-address.ts';
+import type { OrderFilters } from './orders-address.ts';
+
+/** Before the first and after the last day that an order can have. */
+const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9998-12-31'];
+const SELECTING = ['store_id', ...Object.keys(orderFilters)];
+
+/** The days of a list (`YYYY-MM-DD`, inclusive); today's, if it has no dates. */
+export function listDays(filters: PeriodFilters, days: Days): { from: string; to: string } {
+  const today = todayIn(filters.store_id, days);
+  const range = dateRange(filters);
+  if (!range) return { from: today, to: today };
+  const { from = FIRST_DAY, to = LAST_DAY } = dayRange(range, today);
+  return { from, to };
+}
+
+/** What filters but the dates select, by the names of `GET /api/orders`. */
+export function toSelection(filters: OrderFilters): RequestParameters {
+  return readParameters(printParameters(SELECTING, filters));
+}
+
+/**
+ * The instants of dates on a clock that all stores in view share or else the reader's, or the days
+ * of each store.
+ */
+function toDates(filters: OrderFilters, days: Days, keepsOrders: boolean): RequestParameters {
+  const range = dateRange(filters);
+  if (!range) return {};
+  const zone = zoneInView(filters.store_id, days);
+  const isTimed = (filters.from_time ?? filters.to_time) !== undefined;
+  if (zone === undefined && !isTimed && keepsOrders) {
+    const { from, to } = listDays(filters, days);
+    return { days: `${from}..${to}` };
+  }
+  const { start, end } = spanOf(range, zone ?? days.defaultTimeZone, days);
+  return {
+    from: start === undefined ? undefined : printInstant({ epochSeconds: start, nanoseconds: 0 }),
+    // The last nanosecond: correct whether or not a service includes `to` itself.
+    to:
+      end === undefined
+        ? undefined
+        : printInstant({ epochSeconds: end - 1, nanoseconds: 999_999_999 }),
+  };
+}
+
+/**
+ * The parameters of `GET /api/orders` for a list. Without an order store (`keepsOrders`), filters
+ * and sorts that the API lacks are not in the address either.
+ */
+export function toListParameters(
+  filters: OrderFilters,
+  expansions: readonly Expansion[],
+  days: Days,
+  keepsOrders: boolean,
+): RequestParameters {
+  const { owed, payment_status: statuses = [], promotion, sort } = filters;
+  const wanted = new Set<Expansion>(['refunds', ...expansions]);
+  // What is owed follows from the payments.
+  if (owed || statuses.some((status) => status === 'unpaid' || status === 'partial'))
+    wanted.add('payments');
+  // A link names promotions by their ids alone.
+  if (promotion) wanted.add('applied_promotions');
+  return {
+    ...toSelection(filters),
+    ...toDates(filters, days, keepsOrders),
+    sort,
+    expand: EXPANSIONS.filter((part) => wanted.has(part)).join(),
+  };
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { refundFilters } from '#contract/bff/order-store/refunds-query.ts';
+import { REFUND_GROUPS, REFUND_SORT_COLUMNS } from '#contract/bff/order-store/refund-values.ts';
+import { oneOf } from '#contract/bff/parameters.ts';
+import type { ColumnSort } from '../../ui/table/table-columns.ts';
+import { amountsInOrder, pageAddress } from '../../filters/page-address.ts';
+
+/** What the sums of groups are listed by; of variants, their products are enough. */
+export const REFUND_GROUPINGS = REFUND_GROUPS.filter((by) => by !== 'variant');
+export type RefundGrouping = (typeof REFUND_GROUPINGS)[number];
+
+export const DEFAULT_SORT = '-time';
+const SORTS = REFUND_SORT_COLUMNS.flatMap((column) => [column, `-${column}`] as const);
+
+/** The address of `/refunds`: the filters of `GET /api/refunds`, the sort, and the grouping. */
+export const REFUNDS_ADDRESS = pageAddress(
+  z
+    .object({
+      ...refundFilters,
+      sort: z.optional(
+        z.pipe(
+          oneOf(SORTS),
+          z.transform((sort): ColumnSort | undefined => (sort === DEFAULT_SORT ? undefined : sort)),
+        ),
+      ),
+      group: z.optional(oneOf(REFUND_GROUPINGS)),
+    })
+    .check(amountsInOrder),
+);
+
+export type RefundFilters = ReturnType<typeof REFUNDS_ADDRESS.read>['filters'];
