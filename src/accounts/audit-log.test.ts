@@ -44,3 +44,55 @@ test('events are read page by page, the newest first, each once', async () => {
     now + 401 * day,
   ]);
 });
+
+test('an edit is kept with what it changed, and an event of before ids has none', async () => {
+  const { database, remove } = await openTestDatabase();
+  onTestFinished(remove);
+  const changes = [
+    { field: 'isAdmin', before: false, after: true },
+    { field: 'storeIds', before: null, after: ['0b5d2c3a-0000-4000-8000-000000000001'] },
+  ] as const;
+  const ben = { id: 'u2', name: 'Ben' };
+  await database.query
+    .insertInto('audit_events')
+    .values({
+      id: '00000000-0000',
+      at: 0,
+      action: 'person_added',
+      actor: 'Ana',
+      subject: 'Ben',
+      address: null,
+    })
+    .execute();
+  await appendAuditEvent(database, {
+    ...EVENT,
+    at: 1,
+    action: 'person_edited',
+    subject: ben,
+    changes: changes.map((change) =>
+      change.field === 'storeIds' ? { ...change, after: [...change.after] } : { ...change },
+    ),
+  });
+  const { events } = await readAuditLog(database, undefined);
+  expect(events.map(({ subject, subjectId, changes: kept }) => [subject, subjectId, kept])).toEqual(
+    [
+      ['Ben', 'u2', changes],
+      ['Ben', null, null],
+    ],
+  );
+});
+
+test('of what a newer version of Tillview recorded, the log has what this one knows', async () => {
+  const { database, remove } = await openTestDatabase();
+  onTestFinished(remove);
+  await appendAuditEvent(database, { ...EVENT, at: 1_790_000_000 });
+  const known = { field: 'isAdmin', before: false, after: true } as const;
+  const changes = JSON.stringify([{ field: 'ofNewerVersion', before: 1, after: 2 }, known]);
+  await database.query
+    .updateTable('audit_events')
+    .set({ action: 'of_newer_version', changes })
+    .execute();
+  expect((await readAuditLog(database, undefined)).events).toMatchObject([
+    { action: 'of_newer_version', changes: [known] },
+  ]);
+});

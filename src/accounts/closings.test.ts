@@ -66,7 +66,7 @@ test('a closing that is sent again keeps its number, and nothing changes it', as
   });
 });
 
-test('a day closed by several at once is closed once, the others see its closing', async () => {
+test('of several who close a day at once only one does; the others save after they have seen its closing', async () => {
   const { database, location } = await open();
   const another = await openDatabase(location);
   onTestFinished(() => another.close());

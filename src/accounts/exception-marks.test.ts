@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { listMarksQuery, markExceptionRequest } from '#contract/bff/exception-requests.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { exampleMark } from '#testing/example-exception.ts';
 import { listExceptionMarks, markException } from './exception-marks.ts';
@@ -67,6 +68,18 @@ test('marks are listed by store and day, for those who see the store, page by pa
   expect([rest.exceptions.length, rest.next]).toEqual([3, null]);
 });
 
+test('the longest id is kept, whatever its characters', async () => {
+  const database = await open();
+  // In no order that an index could store in fewer bytes.
+  const id = String.fromCharCode(
+    ...Array.from({ length: 500 }, (_, place) => 0x4e00 + ((place * 7_919) % 20_000)),
+  );
+  const mark = exampleMark({ id });
+  expect(markExceptionRequest.safeParse(mark).success).toBe(true);
+  expect(await markException(database, mark, ANA)).toMatchObject({ mark: { id }, isNew: true });
+  expect(listMarksQuery.safeParse({ after: `${SOHO} ${id}` }).success).toBe(true);
+});
+
 test('a store keeps so many marks and no more, and those that it has can change', async () => {
   const database = await open();
   const limited = { ...ANA, most: 2 };
@@ -76,4 +89,19 @@ test('a store keeps so many marks and no more, and those that it has can change'
   expect(await mark('c')).toBe('too_many');
   expect(await mark('a', { mark: 'open' })).toMatchObject({ isNew: true });
   expect(await mark('c', { storeId: PARIS })).toMatchObject({ isNew: true });
+});
+
+test('what a newer version of Tillview did leaves that entry open, and the others as they are', async () => {
+  const database = await open();
+  for (const id of ['a', 'b']) await markException(database, exampleMark({ id }), ANA);
+  await database.query
+    .updateTable('exception_marks')
+    .set({ mark: 'assigned' })
+    .where('id', '=', 'a')
+    .execute();
+  const { exceptions } = await listExceptionMarks(database, EVERYTHING, {});
+  expect(exceptions.map(({ id, mark }) => [id, mark])).toEqual([
+    ['a', 'open'],
+    ['b', 'looked_at'],
+  ]);
 });

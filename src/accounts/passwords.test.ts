@@ -5,7 +5,7 @@ import { createPasswords, type Derive, PASSWORD_COST } from './passwords.ts';
 const CHEAP = { memory: 8, passes: 1, parallelism: 1 };
 const LONG = 'a rainy tuesday in soho';
 
-test('a hash has its own salt and verifies its password alone', async () => {
+test('a hash has a salt of its own, says how it was made, and verifies its password alone', async () => {
   const passwords = createPasswords({ cost: CHEAP });
   const [one, other] = [await passwords.hash(LONG), await passwords.hash(LONG)];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$[A-Za-z\d+/]{22}\$[A-Za-z\d+/]{43}$/);
@@ -34,6 +34,12 @@ test('a password is the same however a keyboard composes it', async () => {
   expect(
     (await passwords.verify('cafe\u0301 au lait', await passwords.hash('café au lait'))).isRight,
   ).toBe(true);
+});
+
+test('a hash of another cost is verified, and outdated', async () => {
+  const old = await createPasswords({ cost: CHEAP }).hash(LONG);
+  const passwords = createPasswords({ cost: { ...CHEAP, passes: 2 } });
+  expect(await passwords.verify(LONG, old)).toEqual({ isRight: true, isOutdated: true });
 });
 
 test('where there is no hash, the same is computed as where there is one', async () => {

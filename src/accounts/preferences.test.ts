@@ -36,3 +36,14 @@ test('changes of several browsers at once lose none', async () => {
     Object.fromEntries(keys.map((key, index) => [key, index])),
   );
 });
+
+test('nobody keeps more than 100 keys', async () => {
+  const database = await open();
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, index]));
+  expect(await editPreferences(database, 'ana', many(101), NOW)).toBe('too_many');
+  expect(await editPreferences(database, 'ana', many(100), NOW)).toEqual(many(100));
+  expect(await editPreferences(database, 'ana', { k0: 'changed' }, NOW)).toMatchObject({
+    k0: 'changed',
+  });
+});

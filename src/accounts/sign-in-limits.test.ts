@@ -37,7 +37,7 @@ async function open() {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('an address has five failures at an account, then one a minute', async () => {
+test('an address has five failures at an account, then one a minute, and waiting always helps', async () => {
   const { fail } = await open();
   for (const _ of times(5)) expect(await fail()).toBe(0);
   expect(await fail()).toBe(60);
@@ -46,6 +46,24 @@ test('an address has five failures at an account, then one a minute', async () =
   expect(await fail({ now: NOW + 60 })).toBe(60);
   // The refused attempts did not make the wait longer.
   expect(await fail({ account: 'ben', now: NOW + 60 })).toBe(0);
+});
+
+test('a refusal is news once in ten minutes for each limit, however many attempts there are', async () => {
+  const { admit, fail } = await open();
+  const isNews = async (given?: Parameters<typeof admit>[0]) => {
+    const attempt = await admit(given);
+    return 'isNews' in attempt ? attempt.isNews : undefined;
+  };
+  for (const _ of times(5)) await fail();
+  expect(await isNews()).toBe(true);
+  for (const second of times(20)) expect(await isNews({ now: NOW + second })).toBe(false);
+  // Another limit.
+  for (const index of times(15)) await fail({ account: `user ${index}` });
+  expect(await isNews({ account: 'another' })).toBe(true);
+  expect(await isNews({ account: 'yet another' })).toBe(false);
+  // The bucket of an address is empty by then.
+  for (const _ of times(5)) await fail({ now: NOW + 601 });
+  expect(await isNews({ now: NOW + 601 })).toBe(true);
 });
 
 test('the response to an attempt elsewhere is used once, until the attempt has expired', async () => {
@@ -83,7 +101,7 @@ test('one address that guesses all day keeps nobody else out', async () => {
   expect(await fail({ address: '198.51.100.1', now: NOW + 45 * 60 })).toBe(0);
 });
 
-test('a known browser is let in despite others’ failures, with its own limit', async () => {
+test('a browser that was signed in before is let in whatever others do, and has its own limit', async () => {
   const { fail, succeed } = await open();
   await succeed('known');
   for (const index of times(41)) await fail({ address: `192.0.2.${index}` });
@@ -100,6 +118,17 @@ test('a known browser is let in despite others’ failures, with its own limit',
   for (const _ of times(5)) expect(await fail({ browser: 'known', now: later })).toBe(0);
   expect(await fail({ browser: 'known', now: later })).toBe(60);
   expect(await fail({ address: '198.51.100.7', browser: 'known', now: later })).toBe(0);
+});
+
+test('a success takes back what it counted, and so does an attempt that was not made', async () => {
+  const { admit, fail, succeed } = await open();
+  for (const _ of times(10)) await succeed('secret');
+  for (const _ of times(10)) {
+    const attempt = await admit();
+    if ('withdraw' in attempt) await attempt.withdraw();
+  }
+  for (const _ of times(5)) expect(await fail()).toBe(0);
+  expect(await fail()).toBe(60);
 });
 
 test('many attempts at once, by several processes, are all counted', async () => {
@@ -120,4 +149,21 @@ test('nothing is kept longer than it counts, and no name as it was typed', async
   expect(rows.map(({ key }) => /^[0-9a-f]{64}$/.test(key))).toEqual([true, true, true]);
   await fail({ now: NOW + 3600 });
   expect((await stored()).every(({ until }) => until > NOW + 3600)).toBe(true);
+});
+
+test('a clock that is set back locks nobody out for as long', async () => {
+  const { fail, succeed } = await open();
+  const tooLate = NOW + 7_200;
+  await succeed('secret', { now: tooLate });
+  await fail({ now: tooLate });
+  for (const _ of times(5)) expect(await fail()).toBe(0);
+  expect(await fail()).toBe(60);
+});
+
+test('processes whose clocks differ by minutes still count together', async () => {
+  const { fail } = await open();
+  const ahead = NOW + 600;
+  for (const _ of times(5)) expect(await fail({ now: ahead })).toBe(0);
+  expect(await fail()).toBe(660);
+  expect(await fail({ now: ahead })).toBe(60);
 });

@@ -5,6 +5,7 @@ import { createSession, findSession } from './sessions.ts';
 import { saveOutsideUser } from './outside-users.ts';
 import {
   addUser,
+  comparableName,
   editUser,
   findPassword,
   findUser,
@@ -24,6 +25,13 @@ async function open() {
   const idOf = async (name: string) => (await findUser(database, name))?.id ?? 'nobody';
   return { database, location, idOf };
 }
+
+test('names that look alike are one name', () => {
+  for (const name of [' ana  maría ', 'ANA MARÍA', 'Ana Mari\u0301a', 'Ａna María']) {
+    expect(comparableName(name)).toBe('ana maría');
+  }
+  expect(comparableName('anna maría')).not.toBe('ana maría');
+});
 
 test('a user is added once, found however the name is written, and changed', async () => {
   const { database, idOf } = await open();
@@ -57,7 +65,7 @@ test('a user is added once, found however the name is written, and changed', asy
   );
 });
 
-test('a new password ends every other session', async () => {
+test('a new password ends every session but the one that asked for it; a better hash of the same password ends none', async () => {
   const { database, idOf } = await open();
   await addUser(database, ANA);
   const userId = await idOf('ana');
@@ -77,7 +85,7 @@ test('a new password ends every other session', async () => {
   expect(await findSession(database, one, NOW)).toBeUndefined();
 });
 
-test('a removed user takes along sessions, views and preferences', async () => {
+test('a removed user takes along sessions, views and preferences, and the name is free again', async () => {
   const { database, idOf } = await open();
   await addUser(database, ANA);
   const userId = await idOf('ana');
@@ -97,7 +105,7 @@ test('a removed user takes along sessions, views and preferences', async () => {
   expect(await addUser(database, ANA)).toBe(true);
 });
 
-test('of two admins who demote each other, one stays', async () => {
+test('of two admins who demote each other at the same time, one stays; without the guard the last one goes', async () => {
   const { database, location, idOf } = await open();
   await addUser(database, ANA);
   await addUser(database, { ...ANA, name: 'Ben' });
@@ -125,7 +133,7 @@ test('of two admins who demote each other, one stays', async () => {
   await elsewhere.close();
 });
 
-test('a user of a provider is one user by subject, and takes nobody’s name', async () => {
+test('a user of a provider is one user by subject, follows what the provider says, and takes nobody’s name', async () => {
   const { database } = await open();
   await addUser(database, ANA);
   const claims = {
@@ -153,4 +161,10 @@ test('a user of a provider is one user by subject, and takes nobody’s name', a
     [1, 2, 3].map(() => saveOutsideUser(database, { ...claims, subject: 'new' })),
   );
   expect(new Set(together.map((user) => user.id)).size).toBe(1);
+});
+
+test('a name that no database can store is nobody’s', async () => {
+  const { database } = await open();
+  expect(await findUser(database, 'Ana\0')).toBeUndefined();
+  expect(await findPassword(database, 'Ana\0')).toBeUndefined();
 });

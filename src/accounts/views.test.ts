@@ -5,10 +5,10 @@ import type { Database } from '#database/open-database.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { saveOutsideUser } from './outside-users.ts';
 import { removeUser } from './users.ts';
-import { addView, deleteView, editView, listViews } from './views.ts';
+import { addView, deleteView, editView, listViews, mayShareWith } from './views.ts';
 
 const NOW = 1_790_000_000;
-
+const DAY = 86_400;
 const [SOHO, PARIS] = [
   '0b5d2c3a-0000-4000-8000-000000000001',
   '0b5d2c3a-0000-4000-8000-000000000002',
@@ -65,6 +65,19 @@ test('views stand in the order they were saved, or by their position', async () 
     owner: null,
   });
   expect(await names(database, 'local')).toEqual(['b', 'between', 'a', 'c']);
+});
+
+test('the same view sent again is one view; an id that is taken is a conflict', async () => {
+  const database = await open();
+  const sent = view('Evening');
+  const added = await addView(database, 'ana', sent, NOW);
+  expect(await addView(database, 'ana', { ...sent, id: sent.id.toUpperCase() }, NOW)).toEqual(
+    added,
+  );
+  expect(await addView(database, 'ana', { ...sent, name: 'Night' }, NOW)).toBe('conflict');
+  expect(await addView(database, 'ben', sent, NOW)).toBe('conflict');
+  expect(await names(database, 'ana')).toEqual(['Evening']);
+  expect(await names(database, 'ben')).toEqual([]);
 });
 
 test('only its owner changes or deletes a view, part by part', async () => {
@@ -127,7 +140,32 @@ test('a change that names a version applies to that version only', async () => {
   });
 });
 
-test('a shared view is seen by its audience until its owner is removed', async () => {
+test('a view belongs to a page, by default to the orders', async () => {
+  const database = await open();
+  const [ofRefunds, older] = [{ ...view('Cash'), page: 'refunds' }, storedView('ana', 'Older')];
+  await database.query.insertInto('views').values(older).execute();
+  expect(await addView(database, 'ana', ofRefunds, NOW)).toMatchObject({ page: 'refunds' });
+  expect(await editView(database, 'ana', ofRefunds.id, { name: 'By card' }, NOW)).toMatchObject({
+    page: 'refunds',
+  });
+  const views = await listViews(database, { userId: 'ana', storeIds: null });
+  expect(views.map(({ page }) => page)).toEqual(['orders', 'refunds']);
+});
+
+test('a deleted view stays deleted when a request to add it arrives late', async () => {
+  const database = await open();
+  const [known, unseen] = [view('Evening'), view('Night')];
+  await addView(database, 'ana', known, NOW);
+  for (const { id } of [known, unseen]) await deleteView(database, 'ana', id, NOW);
+  for (const late of [known, unseen])
+    expect(await addView(database, 'ana', late, NOW)).toBe('deleted');
+  expect(await names(database, 'ana')).toEqual([]);
+  // The records of deleted views are removed after a while.
+  await deleteView(database, 'ana', randomUUID(), NOW + 31 * DAY);
+  expect(await database.query.selectFrom('views').select('id').execute()).toHaveLength(1);
+});
+
+test('a shared view is seen by those it is shared with, after their own, until its owner is removed', async () => {
   const database = await open();
   const [ana, ben] = [await addUser(database, 'Ana'), await addUser(database, 'Ben')];
   for (const shared of [
@@ -151,6 +189,14 @@ test('a shared view is seen by its audience until its owner is removed', async (
   expect(await names(database, ben)).toEqual(['Ben’s']);
 });
 
+test('a view is shared with stores that its owner sees', () => {
+  const limited = { userId: 'ana', storeIds: [SOHO] };
+  expect(mayShareWith(limited, { storeIds: [SOHO.toUpperCase()] })).toBe(true);
+  expect(mayShareWith(limited, { storeIds: [SOHO, PARIS] })).toBe(false);
+  expect(mayShareWith(limited, { storeIds: null })).toBe(true);
+  expect(mayShareWith({ ...limited, storeIds: null }, { storeIds: [PARIS] })).toBe(true);
+});
+
 function storedView(userId: string, name: string, audience: Audience = null) {
   const content = '{"filters":"","layout":null,"position":1}';
   const row = { id: randomUUID(), user_id: userId, name, content, updated_at: NOW };
@@ -169,6 +215,87 @@ test('nobody has more than 200 views', async () => {
   });
 });
 
+test('nobody shares more than 50 views, nor has more than half a megabyte of them', async () => {
+  const database = await open();
+  const everyone: Audience = { storeIds: null };
+  const rows = Array.from({ length: 50 }, () => storedView('ana', 'x', everyone));
+  await database.query.insertInto('views').values(rows).execute();
+  expect(await addView(database, 'ana', view('shared', everyone), NOW)).toBe('too_many');
+  const own = view('own');
+  expect(await addView(database, 'ana', own, NOW)).toMatchObject({ name: 'own' });
+  expect(await editView(database, 'ana', own.id, { audience: everyone }, NOW)).toBe('too_many');
+  expect(await editView(database, 'ana', rows[0]?.id ?? '', { name: 'y' }, NOW)).toMatchObject({
+    name: 'y',
+  });
+  await editView(database, 'ana', rows[0]?.id ?? '', { audience: null }, NOW);
+  expect(await editView(database, 'ana', own.id, { audience: everyone }, NOW)).toMatchObject({
+    audience: everyone,
+  });
+
+  const long = 'x'.repeat(16_000);
+  const outcomes: unknown[] = [];
+  for (let index = 0; index < 33; index += 1)
+    outcomes.push(await addView(database, 'ben', { ...view('long'), filters: long }, NOW));
+  expect(outcomes.indexOf('too_many')).toBe(32);
+  const { id } = view('short');
+  await addView(database, 'ben', { ...view('short'), id }, NOW);
+  expect(await editView(database, 'ben', id, { filters: long }, NOW)).toBe('too_many');
+  expect(await editView(database, 'ben', id, { filters: '' }, NOW)).toMatchObject({ filters: '' });
+});
+
+test('somebody who shares many or long views hides nobody else’s, and the list stays short', async () => {
+  const database = await open();
+  const everyone: Audience = { storeIds: null };
+  const owners = [];
+  for (const name of ['Ana', 'Ben', 'Cleo', 'Dora', 'Eve'])
+    owners.push({ name, id: await addUser(database, name) });
+  const [ana] = owners;
+  const many = Array.from({ length: 200 }, (_, index) =>
+    storedView(ana?.id ?? '', `Ana ${index}`, everyone),
+  );
+  const others = owners
+    .slice(1)
+    .flatMap(({ name, id }) => [1, 2].map((n) => storedView(id, `${name} ${n}`, everyone)));
+  await database.query
+    .insertInto('views')
+    .values([...many, ...others])
+    .execute();
+  const counted = Map.groupBy(
+    await listViews(database, { userId: 'zoe', storeIds: null }),
+    ({ owner }) => owner,
+  );
+  expect([...counted].map(([owner, views]) => [owner, views.length])).toEqual([
+    ['Ana', 50],
+    ['Ben', 2],
+    ['Cleo', 2],
+    ['Dora', 2],
+    ['Eve', 2],
+  ]);
+
+  const content = JSON.stringify({ filters: 'x'.repeat(16_000), layout: null, position: 1 });
+  await database.query
+    .updateTable('views')
+    .set({ content })
+    .where('user_id', '=', ana?.id ?? '')
+    .execute();
+  const views = await listViews(database, { userId: 'zoe', storeIds: null });
+  expect(JSON.stringify(views).length).toBeLessThan(530_000);
+  expect(views.filter(({ owner }) => owner !== 'Ana')).toHaveLength(8);
+});
+
+test('a list never holds more than 200 views of others', async () => {
+  const database = await open();
+  const ids: string[] = [];
+  for (let number = 0; number < 6; number += 1) ids.push(await addUser(database, `User ${number}`));
+  const rows = ids.flatMap((id) =>
+    Array.from({ length: 50 }, () => storedView(id, 'x', { storeIds: null })),
+  );
+  await database.query.insertInto('views').values(rows).execute();
+  const views = await listViews(database, { userId: 'zoe', storeIds: null });
+  expect(views).toHaveLength(200);
+  expect(new Set(views.map(({ owner }) => owner)).size).toBe(6);
+});
+
 test('the audience of a view names no store that its reader can’t see', async () => {
   const database = await open();
   const ana = await addUser(database, 'Ana');
@@ -180,4 +307,38 @@ test('the audience of a view names no store that its reader can’t see', async 
   expect(await audiences('ben', null)).toEqual([[PARIS.toUpperCase(), SOHO], [PARIS]]);
   // Also not to its owner, once limited to other stores than before.
   expect(await audiences(ana, [SOHO])).toEqual([[SOHO], undefined]);
+});
+
+test('a change leaves what a newer version of Tillview has stored in the view', async () => {
+  const database = await open();
+  const { id } = view('Evening');
+  const content = {
+    filters: '',
+    layout: null,
+    position: 1,
+    page: 'orders',
+    ofNewerVersion: { a: 1 },
+  };
+  await database.query
+    .insertInto('views')
+    .values({
+      id,
+      user_id: 'ana',
+      name: 'Evening',
+      content: JSON.stringify(content),
+      audience: null,
+      updated_at: NOW,
+    })
+    .execute();
+  expect(
+    await editView(database, 'ana', id, { name: 'Night', filters: 'view=open' }, NOW),
+  ).toMatchObject({
+    name: 'Night',
+  });
+  const stored = await database.query
+    .selectFrom('views')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(JSON.parse(stored?.content ?? '')).toEqual({ ...content, filters: 'view=open' });
 });

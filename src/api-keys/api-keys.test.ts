@@ -29,7 +29,7 @@ async function readStored({
   return (await Promise.all(files)).join('');
 }
 
-test('a key has a prefix and a long secret, which the database doesn’t hold', async () => {
+test('a key has a prefix of eight characters and a long secret, of which the database holds nothing', async () => {
   const keys = await openTestKeys();
   const { database, organizationId } = keys;
   const created = await createApiKey(database, {

@@ -6,6 +6,7 @@ import { openTestKeys } from './testing/open-test-keys.ts';
 import { verifyApiKey } from './verify-api-key.ts';
 
 const NOW = 1_790_000_000;
+const DAY = 86_400;
 
 /** An installation's secrets, in memory. */
 function secretsOf(installation: string): InstallationSecrets & { key: string | undefined } {
@@ -53,7 +54,7 @@ test('processes that start at once share one key', async () => {
   expect(await isValid(keys[0])).toBe(true);
 });
 
-test('installations that share a database keep their keys', async () => {
+test('installations that share a database keep their keys; keys that people made always stay', async () => {
   const { database, organizationId, ensure, isValid } = await open();
   const own = await createApiKey(database, {
     organizationId,
@@ -73,5 +74,44 @@ test('installations that share a database keep their keys', async () => {
     false,
     true,
   ]);
+  expect(await isValid(own.key)).toBe(true);
+});
+
+test('a key that no installation used for 90 days dies with the next start of another', async () => {
+  const { ensure, isValid } = await open();
+  const forgotten = await ensure(secretsOf('first'));
+  await ensure(secretsOf('second'), { now: NOW + 90 * DAY });
+  expect(await isValid(forgotten)).toBe(true);
+  await ensure(secretsOf('third'), { now: NOW + 90 * DAY + 1 });
+  expect(await isValid(forgotten)).toBe(false);
+});
+
+test('a key from before installations had ids is kept by the one that has it, and dies otherwise', async () => {
+  const { database, organizationId, ensure, isValid } = await open();
+  const old = {
+    organizationId,
+    name: 'Tillview itself',
+    scopes: [ORDERS_READ],
+    now: NOW,
+    installation: '',
+  };
+  const [kept, lost] = [await createApiKey(database, old), await createApiKey(database, old)];
+  const secrets = secretsOf('first');
+  secrets.key = kept.key;
+  expect(await ensure(secrets)).toBe(kept.key);
+  expect([await isValid(kept.key), await isValid(lost.key)]).toEqual([true, false]);
+});
+
+test('a key that somebody made is not taken for the built-in one', async () => {
+  const { database, organizationId, ensure, isValid } = await open();
+  const own = await createApiKey(database, {
+    organizationId,
+    name: 'x',
+    scopes: [ORDERS_READ],
+    now: NOW,
+  });
+  const secrets = secretsOf('first');
+  secrets.key = own.key;
+  expect(await ensure(secrets)).not.toBe(own.key);
   expect(await isValid(own.key)).toBe(true);
 });

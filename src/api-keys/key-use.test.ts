@@ -61,3 +61,17 @@ test('a locked database holds up nothing, and the use is written when it is free
   await keyUse.settled();
   expect(await lastUsedAt()).toBe(NOW);
 });
+
+test('a write that fails is told, and the next minute tries again', async () => {
+  const { database, prefix, state, use, lastUsedAt } = await open();
+  const keyUse = use();
+  await database.query.schema.alterTable('api_keys').renameTo('elsewhere').execute();
+  keyUse.note(prefix);
+  await keyUse.settled();
+  expect(state.errors).toHaveLength(1);
+  await database.query.schema.alterTable('elsewhere').renameTo('api_keys').execute();
+  state.now += 60;
+  keyUse.note(prefix);
+  await keyUse.settled();
+  expect(await lastUsedAt()).toBe(state.now);
+});

@@ -202,7 +202,7 @@ test.each([
   ['figures?from=2026-11-25&to=2026-11-24', "to can't be before from"],
   [`figures?${PERIOD}&by=day&by=week`, 'by must be given once'],
   [`figures?${PERIOD}&compare=2026-11-09..2026-11-08`, 'compare must be'],
-  [`exceptions?${PERIOD}&kind=comp,odd`, 'kind must be kinds'],
+  [`exceptions?${PERIOD}&kind=comp,odd`, 'kind must be some of'],
   [`exceptions?${PERIOD}&person=ana%00`, 'person can'],
   [`exceptions?${PERIOD}&page_size=201`, 'page_size must be'],
 ])('%s is refused, by the name of the parameter', async (question, message) => {

@@ -76,6 +76,41 @@ test('an admin adds, limits, resets and removes people', async () => {
   );
 });
 
+test('a name with every kind of character is one person, under its own address', async () => {
+  const { send } = await open();
+  const name = `../%2e Zoë "O’Neill" ${'🐈'.repeat(38)}`;
+  expect((await send('POST', '/api/people', { ...CLAIRE, name })).statusCode).toBe(201);
+  const url = `/api/people/${encodeURIComponent(name)}`;
+  expect((await send('PATCH', url, { isAdmin: true })).json()).toMatchObject({
+    name,
+    isAdmin: true,
+  });
+  expect((await send('DELETE', url)).statusCode).toBe(204);
+});
+
+test('a name with characters that nobody sees is refused, by the name of the field', async () => {
+  const { send, list } = await open();
+  const before = await list();
+  for (const invisible of [
+    '\u200b',
+    '\u200d',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u3164',
+    '\ufe0f',
+    '\u{e0041}',
+    '\u2800',
+  ]) {
+    const answered = await send('POST', '/api/people', { ...CLAIRE, name: `A${invisible}na` });
+    expect([answered.statusCode, answered.json().error]).toEqual([
+      400,
+      "name can't hold invisible characters.",
+    ]);
+  }
+  expect(await list()).toEqual(before);
+});
+
 test("an admin's own password is not changed without the current one", async () => {
   const { send, signIn } = await open();
   const answered = await send('PATCH', '/api/people/ana', {
@@ -90,15 +125,24 @@ test("an admin's own password is not changed without the current one", async () 
   expect((await send('PATCH', '/api/people/Ana', { isAdmin: true })).statusCode).toBe(200);
 });
 
+test('an edit that changes nothing is no event', async () => {
+  const { send, audit } = await open();
+  await send('PATCH', '/api/people/Ben', { isAdmin: false, storeIds: null });
+  expect((await audit()).filter(({ action }) => action === 'person_edited')).toEqual([]);
+});
+
 test('a wrong request says what is wrong, and changes nothing', async () => {
   const { send, list } = await open();
   const before = await list();
   for (const [method, url, payload, code] of [
     ['POST', '/api/people', { name: 'Claire' }, 'bad_request'],
+    ['POST', '/api/people', { ...CLAIRE, name: ' ' }, 'bad_request'],
     ['POST', '/api/people', { ...CLAIRE, password: 'basketball' }, 'bad_request'],
+    ['POST', '/api/people', { ...CLAIRE, storeIds: [] }, 'bad_request'],
     ['POST', '/api/people', { ...CLAIRE, storeIds: ['soho'] }, 'bad_request'],
     ['POST', '/api/people', { ...CLAIRE, isadmin: true }, 'bad_request'],
     ['POST', '/api/people', { ...CLAIRE, name: 'BEN' }, 'conflict'],
+    ['PATCH', '/api/people/Ben', { password: 'ben' }, 'bad_request'],
     ['PATCH', '/api/people/Ben', { name: 'Benjamin' }, 'bad_request'],
     ['PATCH', '/api/people/Nobody', { isAdmin: true }, 'not_found'],
     ['PATCH', '/api/people/Ana', { isAdmin: false }, 'conflict'],
@@ -114,9 +158,13 @@ test('a wrong request says what is wrong, and changes nothing', async () => {
 });
 
 test.each([
+  [{ name: '  ' }, { field: 'name', rule: 'empty', limit: 1 }],
   [{ name: 'x'.repeat(101) }, { field: 'name', rule: 'too_long', limit: 100 }],
+  [{ name: 'Cla\nire' }, { field: 'name', rule: 'unprintable' }],
   [{ name: 'Cla\u00adire' }, { field: 'name', rule: 'invisible' }],
   [{ password: 'short' }, { field: 'password', rule: 'too_short', limit: 10 }],
+  [{ password: 'x'.repeat(1_001) }, { field: 'password', rule: 'too_long', limit: 1_000 }],
+  [{ password: 'claireclaire' }, { field: 'password', rule: 'is_name' }],
   [{ password: 'basketball' }, { field: 'password', rule: 'common' }],
   [{ storeIds: ['soho'] }, undefined],
 ])('of %j it says what is wrong as a code with values: %j', async (change, invalid) => {
@@ -155,7 +203,7 @@ test('nobody but admins sees or changes people, the audit log or keys', async ()
   expect(rights(await list())).toEqual(rights(before));
 });
 
-test('people of a provider can be removed, but not edited', async () => {
+test('people of a provider are listed and removed, but what they may see is not said here', async () => {
   const { send, list, database } = await open();
   const outside = {
     origin: 'oidc',
@@ -173,6 +221,40 @@ test('people of a provider can be removed, but not edited', async () => {
     code: 'bad_request',
   });
   expect((await send('DELETE', '/api/people/Dora')).statusCode).toBe(204);
+});
+
+test('of two people of a provider with the longest name, the one with a number is removed too', async () => {
+  const { database, send, list } = await open();
+  const user = {
+    origin: 'oidc',
+    name: 'é'.repeat(100),
+    isAdmin: false,
+    storeIds: null,
+    now: 0,
+  } as const;
+  await saveOutsideUser(database, { ...user, subject: '1' });
+  const { name } = await saveOutsideUser(database, { ...user, subject: '2' });
+  expect((await send('DELETE', `/api/people/${encodeURIComponent(name)}`)).statusCode).toBe(204);
+  expect((await list()).map((each) => each.name)).toEqual(['Ana', 'Ben', user.name]);
+});
+
+test('the audit log is read page by page, and takes no other parameter', async () => {
+  const { ask, admin, signIn, audit } = await open();
+  await signIn('Ana');
+  const [latest, earlier] = await audit();
+  expect(latest).toMatchObject({
+    action: 'signed_in',
+    actor: 'Ana',
+    at: '2026-11-22T08:40:31Z',
+    address: '127.0.0.1',
+  });
+  const next = await ask({ url: `/api/audit?before=${latest?.id}` }, admin);
+  expect(next.json()).toEqual({ events: [earlier], hasMore: false });
+  for (const query of ['before=1', 'after=x', `before=${latest?.id}&before=${latest?.id}`]) {
+    expect((await ask({ url: `/api/audit?${query}` }, admin)).json()).toMatchObject({
+      code: 'bad_request',
+    });
+  }
 });
 
 test('who makes and deletes a key is kept', async () => {

@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(events[0]).toMatchObject({ action: 'signed_in', actor: 'Bea' });
   });
 
-  test('brings name and rights of the same user up to date', async () => {
+  test('brings name and rights up to date for one and the same user, in a session with a new id', async () => {
     const tillview = startTillview();
     const sessionAfter = async () => {
       const { cookies } = await tillview.signIn();
@@ -162,6 +162,13 @@ describe('signing in', () => {
       userId: before?.userId,
     });
     expect(after?.tokenHash).not.toBe(before?.tokenHash);
+  });
+
+  test('works when another process answers the callback', async () => {
+    const { callback, cookies } = await startTillview().begin();
+    await expect(startTillview().open(callback, cookies)).resolves.toMatchObject({
+      location: '/orders?view=refunded',
+    });
   });
 
   test('goes on in the tab where it began last', async () => {
@@ -376,6 +383,24 @@ describe('nobody is signed in', () => {
       provider.intercept = () => false;
       clock += 1_000;
       await expect(tillview.signIn()).resolves.toMatchObject({ location: '/orders?view=refunded' });
+    });
+
+    test('is down when the code is exchanged', async () => {
+      const tillview = startTillview();
+      const { callback, cookies } = await tillview.begin();
+      provider.intercept = (request) => (request.socket.destroy(), true);
+      await expect(outcomeOf(tillview.open(callback, cookies))).resolves.toEqual(
+        refusal('provider_unreachable'),
+      );
+    });
+
+    test.each([502, 429])('answers %i', async (status) => {
+      const tillview = startTillview();
+      const { callback, cookies } = await tillview.begin();
+      provider.intercept = (_request, response) => (answer(response, status, {}), true);
+      await expect(outcomeOf(tillview.open(callback, cookies))).resolves.toEqual(
+        refusal('provider_unreachable'),
+      );
     });
 
     test.each([

@@ -82,7 +82,7 @@ test.each([
   expect(() => userOfClaims({ ...WHO, tillview_stores: 'all', ...claims })).toThrow(SignInFailure);
 });
 
-test('only "all" gives every store, and only true makes an admin', () => {
+test('whatever a provider says, only "all" gives every store, and only true makes an admin', () => {
   const stores = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom<unknown>(

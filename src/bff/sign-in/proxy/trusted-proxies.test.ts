@@ -2,7 +2,12 @@ import { isIP } from 'node:net';
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { clientAddressOf, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+import {
+  clientAddressOf,
+  NO_PROXIES,
+  readTrustedProxies,
+  type TrustedProxies,
+} from './trusted-proxies.ts';
 
 function proxiesOf(text: string): TrustedProxies {
   const proxies = readTrustedProxies(text);
@@ -133,5 +138,9 @@ describe('the address of a client', () => {
       }),
       { numRuns: 300, seed: 13 },
     );
+  });
+
+  test('without proxies is that of the connection', async () => {
+    await expect(addressFor(NO_PROXIES, '198.51.100.1', '127.0.0.1')).resolves.toBe('127.0.0.1');
   });
 });

@@ -111,7 +111,7 @@ describe('editors', () => {
     expect(button('Remove filter: Payment Paid, Any refund')).toBeTruthy();
     fireEvent.click(refunds.getByRole('button', { name: 'Any refund', pressed: true }));
     expect(address()).toBe('payment_status=paid');
-    fireEvent.click(within(editor).getByRole('checkbox', { name: 'Money owed' }));
+    fireEvent.click(within(editor).getByRole('checkbox', { name: 'Balance due' }));
     expect(address()).toBe('payment_status=paid&owed=true');
     fireEvent.click(within(editor).getByRole('checkbox', { name: 'Paid' }));
     expect(address()).toBe('owed=true');
