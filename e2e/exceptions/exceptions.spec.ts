@@ -99,7 +99,7 @@ test('what needs a look is listed by money and opens beside; filters are in the 
     await page.keyboard.press('Escape');
 
     await expect(page.getByRole('heading', { name: /^Certain/ })).toBeVisible();
-    await page.getByRole('button', { name: /^Sorting/ }).click();
+    await page.getByRole('button', { name: /^Sort by/ }).click();
     await page.getByRole('group', { name: 'Sort by' }).getByText('Newest first').click();
     await expect(page).toHaveURL(/sort=-time/);
     await expect(page.getByRole('heading', { name: /^Certain/ })).toHaveCount(0);

@@ -43,7 +43,7 @@ test('people see who did what, and somebody with some stores only those; what ca
     await saved;
   }
   await moveToPage(page, '/settings#activity');
-  await expect(page.getByText(`Ana looked at exception ${ticketOf(ABROAD)}`)).toBeVisible();
+  await expect(page.getByText(`Ana reviewed exception ${ticketOf(ABROAD)}`)).toBeVisible();
 
   // A page that is still open would ask for somebody who is no longer signed in.
   await page.goto('about:blank');

@@ -65,13 +65,7 @@ test('a script that can’t be loaded is told where it is missing; all else stay
   const main = page.getByRole('main');
   const goTo = (name: string) =>
     page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
-  for (const name of [
-    'header-controls',
-    'header-interactions',
-    'totals-bar',
-    'status-line',
-    'lists',
-  ]) {
+  for (const name of ['header-controls', 'totals-bar', 'status-line', 'lists']) {
     const script = new RegExp(`/assets/${name}-[^/]*\\.js$`);
     await page.route(script, (route) => route.abort('internetdisconnected'));
     await openRows(page, demo.url);

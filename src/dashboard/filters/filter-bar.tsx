@@ -85,7 +85,7 @@ export function FilterBar<Values extends PeriodFilters, Seen>(props: BarProps<Va
       </div>
       {cleared && (
         <Button
-          className="h-7.5! shrink-0 not-wide:px-2"
+          className="relative h-7.5! shrink-0 not-wide:px-2"
           title={formatMessage({ id: 'filters.clear' })}
           onClick={() => onChange(cleared)}
         >

@@ -50,7 +50,7 @@ export function SumsTable({
       )}
       <tbody>
         {rows.map(({ key, name, cells, kind, className: look = '' }) => (
-          <tr key={key} className={`h-6.5 hover:bg-hover ${kind ? KINDS[kind] : ''} ${look}`}>
+          <tr key={key} className={`h-7 hover:bg-hover ${kind ? KINDS[kind] : ''} ${look}`}>
             <th
               scope="row"
               className={`py-1 text-start [font-weight:inherit] wrap-anywhere cramped:wrap-break-word ${kind === 'part' ? 'ps-4' : ''}`}

@@ -15,7 +15,7 @@ export function ListSkeleton({ density }: { density: Density }) {
       aria-label={formatMessage({ id: 'orders.loading' })}
       className="min-h-0 flex-1 overflow-hidden"
     >
-      <TableSkeleton density={density} />
+      <TableSkeleton density={density} hasHeader={false} />
     </div>
   );
 }

@@ -186,19 +186,21 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
               ))}
             </span>
           )}
-          <span className={`flex flex-wrap gap-x-3 ${folded}`}>
-            {!dateRange(filters) && <LongerPeriods filters={filters} />}
-            <PeriodRefunds filters={filters} />
-            {sorting && (
-              <FormattedMessage
-                id="totals.sorted"
-                values={{
-                  name: formatMessage({ id: getColumn(ORDER_COLUMNS, sorting.column).header }),
-                  isDown: sorting.isDescending,
-                }}
-              />
-            )}
-          </span>
+          {(sums || error) && (
+            <span className={`flex flex-wrap gap-x-3 ${folded}`}>
+              {!dateRange(filters) && <LongerPeriods filters={filters} />}
+              <PeriodRefunds filters={filters} />
+              {sorting && (
+                <FormattedMessage
+                  id="totals.sorted"
+                  values={{
+                    name: formatMessage({ id: getColumn(ORDER_COLUMNS, sorting.column).header }),
+                    isDown: sorting.isDescending,
+                  }}
+                />
+              )}
+            </span>
+          )}
           {error && !sums && (
             <span role="alert" className="flex flex-wrap items-center gap-x-2 text-danger">
               <FailureText error={error} />

@@ -20,7 +20,7 @@ export function Totals({ list }: { list: OrdersList }) {
   if (!useKeepsOrders()) return null;
   return (
     <div
-      className="min-h-[calc(2.3125rem+1.625rem*var(--lines))] shrink-0 phone:min-h-6.5 short:min-h-6.5"
+      className="min-h-[calc(2.3125rem+1.75rem*var(--lines))] shrink-0 phone:min-h-6.5 short:min-h-6.5"
       style={{ '--lines': lines }}
     >
       <ErrorBoundary kind="list" variant="line" resetKeys={[list.key]}>

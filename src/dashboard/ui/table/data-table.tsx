@@ -324,7 +324,7 @@ export function DataTable<Row extends ListedRow, Group extends RowGroup>(
         {!isCard && (
           <TableHeader columns={columns} table={table} visible={visible} onResizing={setResizing} />
         )}
-        {props.isAwaited && <TableSkeleton density={layout.density} />}
+        {props.isAwaited && <TableSkeleton density={layout.density} hasHeader={!isCard} />}
         <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {[...sections].map(([position, items]) => {
             const group = groups[position];

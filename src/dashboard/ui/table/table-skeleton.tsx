@@ -1,18 +1,28 @@
 import { useIsLate } from '../loading/use-is-late.ts';
-import { CARD_HEIGHT, CARD_WIDTH, type Density, ROW_HEIGHTS } from './table-layout.ts';
+import {
+  CARD_HEADING_HEIGHT,
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  type Density,
+  HEADER_HEIGHT,
+  HEADING_HEIGHT,
+  ROW_HEIGHTS,
+} from './table-layout.ts';
 
 /** Rows that arrive within this time (ms) never follow a skeleton. */
 const SKELETON_DELAY = 150;
 const ROWS = 24;
 const WIDTHS = [92, 64, 120, 56, 48, 110, 72, 84, 40, 66];
 
-/** Placeholders of rows, for the eye only; nothing for the first 150 ms. */
-export function TableSkeleton({ density }: { density: Density }) {
+/** Placeholders of rows below a heading, for the eye only; nothing for the first 150 ms. */
+export function TableSkeleton({ density, hasHeader }: { density: Density; hasHeader: boolean }) {
   const isLate = useIsLate('rows', SKELETON_DELAY);
   if (!isLate) return null;
   const isCard = window.innerWidth < CARD_WIDTH;
+  const headerHeight = isCard || hasHeader ? 0 : HEADER_HEIGHT;
+  const top = headerHeight + (isCard ? CARD_HEADING_HEIGHT : HEADING_HEIGHT);
   return (
-    <div aria-hidden>
+    <div aria-hidden style={{ paddingTop: top }}>
       {Array.from({ length: ROWS }, (_, row) => (
         <div
           key={row}
