@@ -1,14 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { KeysOptions } from '#bff/keys-routes.ts';
-import type { SetupOptions } from '#bff/setup-routes.ts';
-import type { StoreDescription } from '#contract/bff/store.ts';
-import type { Database } from '#database/open-database.ts';
+import type { Backend } from './backend.ts';
 import { createOrderStore, type OrderStoreSettings } from '#order-store/create-order-store.ts';
-import { type OrderStore, orgOf } from '#order-store/order-store.ts';
+import { orgOf } from '#order-store/order-store.ts';
 import { countOrders } from '#order-store/reading/read-orders.ts';
 import { prepareDerivation } from '#order-store/refresh/derive-existing.ts';
 import { startRefresher } from '#order-store/refresh/refresher.ts';
-import { createUpstream, type Upstream } from '#upstream/create-upstream.ts';
+import { createUpstream } from '#upstream/create-upstream.ts';
 import type { Config } from './settings/config.ts';
 import { warningsOf } from './output/create-logger.ts';
 import { type EmbeddedSource, openEmbeddedData } from './stored-data/embedded-data.ts';
@@ -26,25 +23,6 @@ const noOrders = (command: string) => [
   '  Connect a service: set TILLVIEW_UPSTREAM_URL, TILLVIEW_API_KEY and TILLVIEW_ORG_ID, and start again',
   '  Use demo data: add it under Settings',
 ];
-
-/**
- * The order service behind the BFF, with the stores and demo state that only the embedded one
- * knows.
- */
-export type Backend = {
-  /** The client of the order service. */
-  readonly upstream: Upstream;
-  /** Tillview's own database. */
-  readonly database: Database;
-  /** Only with the embedded service. */
-  readonly keys?: KeysOptions;
-  readonly setup?: SetupOptions;
-  readonly stores: () => Promise<StoreDescription[]>;
-  /** Undefined if no orders are kept. */
-  readonly orderStore?: OrderStore;
-  readonly isDemo: () => Promise<boolean>;
-  close(): Promise<void>;
-};
 
 const epochSeconds = (): number => Math.floor(Date.now() / 1000);
 

@@ -7,7 +7,7 @@ import { listStoredOrders } from '#order-store/answers/list-stored-orders.ts';
 import { fullSampleOrder } from '#order-store/testing/sample-order.ts';
 import { type HostileUpstream, startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { readConfig } from './settings/config.ts';
-import type { Backend } from './start-backend.ts';
+import type { Backend } from './backend.ts';
 import { startConnected } from './start-connected.ts';
 
 const logger = Fastify({ logger: false }).log;

@@ -14,7 +14,7 @@ import { type Opened, shareUpstream } from '#order-sync/shared-upstream.ts';
 import { createUpstream } from '#upstream/create-upstream.ts';
 import { systemTiming } from '#upstream/timing.ts';
 import type { Config, OrderSource } from './settings/config.ts';
-import type { Backend } from './start-backend.ts';
+import type { Backend } from './backend.ts';
 import { openStoredData } from './stored-data/embedded-data.ts';
 
 /** The order service that the settings name. */

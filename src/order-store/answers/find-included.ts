@@ -6,10 +6,9 @@ import { toOrderJson } from '../storage/order-row.ts';
 import { parseOrder } from '../storage/parse-order.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 import type { OrderFacts } from './figure-condition.ts';
-import type { ListedOrder } from './list-stored-orders.ts';
 import { toKeyRow } from './listed-orders.ts';
 import { findRows } from './order-keys.ts';
-import type { KeyRow, KeysRequest, ReadRows } from './order-parts.ts';
+import type { KeyRow, KeysRequest, ListedOrder, ReadRows } from './order-parts.ts';
 
 /** Orders that are looked at together: few at first, in case that they are the ones. */
 const FIRST_CHUNK = 500;

@@ -9,13 +9,10 @@ import { findOrders } from './find-orders.ts';
 import { readListed } from './listed-orders.ts';
 import { searchTerms, toOrderCondition } from './order-condition.ts';
 import { findRows } from './order-keys.ts';
-import { type KeyRow, type KeysRequest, SEARCH_DEPTH } from './order-parts.ts';
+import { type KeysRequest, type ListedOrder, SEARCH_DEPTH } from './order-parts.ts';
 
 /** The most orders of a list by relevance. */
 const MOST_RELEVANT = 50;
-
-/** An order of a list as JSON, and where the next page continues. */
-export type ListedOrder = KeyRow & { readonly json: string };
 
 /**
  * Resolves with the JSON text of the response's body: the orders that a query selects of the stores

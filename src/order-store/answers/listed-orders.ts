@@ -3,8 +3,7 @@ import type { Expansion } from '#contract/service/order-enums.ts';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import type { OrdersTable, Tables } from '#database/schema/tables.ts';
 import { toOrderJson } from '../storage/order-row.ts';
-import type { ListedOrder } from './list-stored-orders.ts';
-import type { KeyRow, ReadRows } from './order-parts.ts';
+import type { KeyRow, ListedOrder, ReadRows } from './order-parts.ts';
 
 /** Reads rows of orders with their JSON: the header and some sub-resources. */
 export function readListed(

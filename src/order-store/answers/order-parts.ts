@@ -35,6 +35,9 @@ export type KeysRequest = {
 /** `key` is the value that orders are sorted by. */
 export type KeyRow = { readonly position: number; readonly key: number; readonly id: Uint8Array };
 
+/** An order of a list as JSON, and where the next page continues. */
+export type ListedOrder = KeyRow & { readonly json: string };
+
 /**
  * Reads what is asked of the orders that a statement finds as `KeyRow`s, and keeps their sequence.
  */
