@@ -13,9 +13,10 @@ export type OrderTotalsRequest = BusinessDays & { readonly parameters: RequestPa
 /** The sums of a selection of orders, by business day (docs/api.md). Errors are ApiFailure. */
 export function orderTotalsQuery(request: OrderTotalsRequest) {
   const { from, to, parameters } = request;
-  const path = `/api/orders/totals${printQuery({ ...parameters, days: `${from}..${to}` })}`;
+  const days = `${from}..${to}`;
+  const path = `/api/orders/totals${printQuery({ ...parameters, days })}`;
   return queryOptions({
-    queryKey: ['order totals', path],
+    queryKey: ['order totals', printQuery(parameters), days],
     queryFn: async ({ signal }) => {
       const { body, requestId } = await requestJson(path, signal);
       return readBody(orderTotals, body, requestId);

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { DayTotals, OrderTotals } from '#contract/bff/order-store/order-totals.ts';
+import type { DayTotals } from '#contract/bff/order-store/order-totals.ts';
 import { endOf, startOf } from '#order-domain/days/date-range.ts';
 import { spanOf, zoneInView } from '#order-domain/days/store-span.ts';
 import { orderTotalsQuery } from '../../api/order-totals.ts';
@@ -62,20 +62,9 @@ export function useTotals(filters: OrderFilters) {
   };
 }
 
-const NO_DAYS: ReadonlyMap<string, SumsByCurrency> = new Map();
-
-function joinDays(
-  answers: readonly { readonly data: OrderTotals | undefined }[],
-): ReadonlyMap<string, SumsByCurrency> {
-  const days = answers.flatMap(({ data }) => data?.days ?? []);
-  return new Map(
-    [...Map.groupBy(days, ({ day }) => day)].map(([day, sums]) => [day, addDays(sums)]),
-  );
-}
-
 /**
- * The sums of the days that a list has rows of, by day: asked for by calendar month, as the list is
- * scrolled.
+ * The sums of the days that a list has rows of, by day. All are one request, for whole calendar
+ * months, so that it is the same while the list is scrolled.
  */
 export function useDaySums(
   filters: OrderFilters,
@@ -83,27 +72,36 @@ export function useDaySums(
 ): ReadonlyMap<string, SumsByCurrency> {
   const days = useDays();
   const keepsOrders = useKeepsOrders();
-  const parameters = toSelection(filters);
   const { from, to } = dateRange(filters) ? listDays(filters, days) : { from: '', to: '~' };
   // Rows of other days are those of the list before.
-  const listed = groups.flatMap(({ day }) =>
-    day !== undefined && from <= day && day <= to ? day : [],
-  );
-  const months = [...new Set(listed.map((day) => startOf('month', day)))];
-  return useQueries({
-    queries: months.map((first) => {
-      const last = endOf('month', first);
-      return {
-        ...orderTotalsQuery({
-          // Days beside the filtered ones are not of the list.
-          from: first < from ? from : first,
-          to: last > to ? to : last,
-          storeIds: filters.store_id,
-          parameters,
-        }),
-        enabled: keepsOrders,
-      };
-    }),
-    combine: months.length === 0 ? () => NO_DAYS : joinDays,
+  const listed = groups
+    .flatMap(({ day }) => (day !== undefined && from <= day && day <= to ? day : []))
+    .toSorted();
+  const [oldest = '', newest = ''] = [listed[0], listed.at(-1)];
+  const first = oldest && startOf('month', oldest);
+  const last = newest && endOf('month', newest);
+  const query = orderTotalsQuery({
+    // Days beside the filtered ones are not of the list.
+    from: first < from ? from : first,
+    to: last > to ? to : last,
+    storeIds: filters.store_id,
+    parameters: toSelection(filters),
   });
+  const { data } = useQuery({
+    ...query,
+    enabled: keepsOrders && listed.length > 0,
+    // While sums of further days are loaded, the others stay.
+    placeholderData: (known, before) =>
+      before?.queryKey[1] === query.queryKey[1] ? known : undefined,
+  });
+  return useMemo(
+    () =>
+      new Map(
+        [...Map.groupBy(data?.days ?? [], ({ day }) => day)].map(([day, sums]) => [
+          day,
+          addDays(sums),
+        ]),
+      ),
+    [data],
+  );
 }
