@@ -17,9 +17,7 @@ const money = (cents: number, currency = 'EUR') =>
     .format(cents / 100)
     .replace('-', '\u2212');
 
-/**
- * The sums of payments and refunds of a day by the method's code, without any code of the product.
- */
+/** Computed without product code: cents by payment method. */
 function takingsByMethod(
   orders: readonly RawOrder[],
   timeZone: string,
@@ -42,7 +40,6 @@ function takingsByMethod(
   return sums;
 }
 
-/** The first closing, as the BFF has it. */
 async function savedClosing(page: Page, url: string) {
   const headers = { 'X-Requested-With': 'tillview' };
   return (await page.request.get(`${url}/api/closings/1`, { headers })).json();
@@ -229,7 +226,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     await page.goBack();
     await expect(page).toHaveURL(shown);
     await expect(field).toHaveValue(DAY);
-    // One to come.
+    // A future day.
     await field.fill('2026-12-31');
     expect(page.url()).toBe(shown);
   });

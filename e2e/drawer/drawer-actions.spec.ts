@@ -3,7 +3,7 @@ import { buildItem, buildOrder, buildRefund, moment, ticketOf } from '../fixture
 import { expect, test } from '../fixtures/test.ts';
 import { openOrder } from '../fixtures/orders-list.ts';
 
-/** An order with a refund, a note for staff, and a field that no schema knows. */
+/** With a refund, a staff note, and a field that no schema knows. */
 const rich = buildOrder(7, moment(7 * 3_600), {
   paymentStatus: 'refunded',
   note: 'No onions.\nRing twice.',

@@ -66,7 +66,7 @@ test('an order is prefetched, followed by keys, opened in other tabs, resized, s
   });
 
   await test.step('with Control, or the middle button, a click anywhere on a row opens the order in another tab', async () => {
-    // What the tab shows is not what this is about.
+    // The content of the drawer doesn't matter here.
     await context.route(`${url}/orders/*`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '' }),
     );

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { moveTo, moveToOrder, orderRow, ordersGrid, openOrder } from '../fixtures/orders-list.ts';
 
-/** A long ticket, as real tills print them, and enough lines to scroll. */
+/** Long enough to scroll. */
 const LONG = {
   ticketNumber: '32589681849',
   items: Array.from({ length: 40 }, (_, line) => buildItem(20, line + 1)),
@@ -49,7 +49,7 @@ test('an order is readable in narrow windows, with large text and forced colors,
       };
       await expect.poll(() => drawer.evaluate(shareOfTitle)).toBeLessThan(share);
       await close.click();
-      // The list keeps room for a day’s heading and a row, if need be by scrolling the page.
+      // The list keeps at least one heading and one row, by scrolling the page if needed.
       await expect
         .poll(() => ordersGrid(page).evaluate((grid) => grid.clientHeight))
         .toBeGreaterThan(130);
@@ -74,7 +74,7 @@ test('an order is readable in narrow windows, with large text and forced colors,
       await expect(next.getByText(`${ticketOf(19)}, Soho, Paid, £13.20`)).toBeAttached();
       await page.keyboard.press('k');
       await expect(content).toBeFocused();
-      // Once, on a busy machine, a pixel was left, perhaps of the animation of the key before.
+      // On a busy machine, smooth scrolling after the last key may still be under way.
       await expect.poll(() => content.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(2);
       await page.keyboard.press('Escape');
       await expect(orderRow(page, LONG.ticketNumber)).toBeFocused();

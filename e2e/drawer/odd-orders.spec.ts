@@ -39,7 +39,7 @@ test('odd orders are listed with the others and shown for what they are; odd nam
     await expect(items.getByRole('listitem')).toHaveCount(HUGE_ORDER_LINES);
     const last = `Product ${HUGE_ORDER_LINES}`;
     await expect(items.getByText(last, { exact: true })).not.toBeInViewport();
-    // The promotion's only share is of the last line, and links to it.
+    // The promotion's only share is on the last line.
     await page
       .getByRole('region', { name: 'Promotions' })
       .getByRole('button', { name: last })

@@ -14,7 +14,7 @@ import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 const orders = manyOrders(250);
 const newest = ticketOf(249);
 
-/** One of each kind; which failure each fault of a service is, tests of the BFF prove. */
+/** One fault of each kind; tests of the BFF prove how each service fault maps to one. */
 const faults: [Fault, RegExp][] = [
   [{ kind: 'status', status: 401 }, /rejects Tillview’s key/],
   [

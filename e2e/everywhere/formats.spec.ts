@@ -23,7 +23,7 @@ test.describe('a Turkish browser', () => {
     await openOrder(page, url, String(orders[20]?.['id']));
     const drawer = page.getByRole('complementary', { name: ticketOf(20) });
     await expect(drawer.getByText('13,20\u00a0£').first()).toBeVisible();
-    // The store's clock is London's, not the reader's.
+    // Store time (London), not the browser's.
     const time = drawer.locator('time').first();
     await expect(time).toContainText(/^Sun, 1 Nov, \d\d:\d\d GMT store time$/);
     await expect(
@@ -70,7 +70,7 @@ test(
         tops.push((await settledBox(ordersGrid(page))).y);
       }
       expect(tops[1], `${width} px`).toBe(tops[0]);
-      // Two lines at the most.
+      // At most two lines.
       expect((await search.boundingBox())?.height, `${width} px`).toBeLessThan(80);
       await more.click();
       await expect(more).toBeInViewport({ ratio: 1 });

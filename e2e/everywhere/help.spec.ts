@@ -16,7 +16,7 @@ test('help is reached by its address, from the account menu and from the shortcu
     .press('Enter');
   await expect(page.getByRole('region', { name: 'Statuses' })).toBeFocused();
 
-  // On paper it is whole, and without the header.
+  // Prints in full, without the header.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   expect(await page.evaluate(() => document.body.scrollHeight - innerHeight)).toBeGreaterThan(0);

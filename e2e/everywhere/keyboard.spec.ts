@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { ordersGrid, openList } from '../fixtures/orders-list.ts';
 
-/** The id of the order whose row has the focus. */
 async function focusedOrder(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const row = document.activeElement?.closest('[role="row"]');
@@ -19,7 +18,7 @@ test('orders are read by keyboard alone, also while the drawer’s code is loadi
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  // Never answered, so that the drawer's code never loads.
+  // Never fulfilled, so the drawer's code never loads.
   const drawer = /\/assets\/drawer-[^/]*\.js$/;
   await page.route(drawer, () => undefined);
   await openList(page, demo.url);
@@ -78,7 +77,7 @@ test('orders are read by keyboard alone, also while the drawer’s code is loadi
     const refunded = page.getByRole('checkbox', { name: 'Refunded' });
     const panelHasFocus = (box: Element) =>
       box.closest('[role="dialog"]')?.contains(document.activeElement);
-    // The panel takes the focus shortly after it is visible.
+    // The panel gets the focus shortly after it becomes visible.
     await expect.poll(() => refunded.evaluate(panelHasFocus)).toBe(true);
     const isFocused = (box: Element) => box === document.activeElement;
     for (let presses = 0; presses < 10 && !(await refunded.evaluate(isFocused)); presses += 1)

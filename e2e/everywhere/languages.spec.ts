@@ -8,7 +8,7 @@ test.describe('a browser in Arabic that runs no scripts', () => {
   test('is told in Arabic what the page needs', async ({ page, demo }) => {
     await page.goto(`${demo.url}/orders`);
     await expect(page.locator('html[lang="ar"][dir="rtl"]')).toBeAttached();
-    // Playwright takes the text of this element for empty.
+    // Playwright reads this element's text as empty.
     expect(await page.content()).toContain('<noscript>يحتاج Tillview إلى JavaScript.</noscript>');
   });
 });

@@ -5,7 +5,7 @@ import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { orderRow, openList } from '../fixtures/orders-list.ts';
 
-/** Holds requests to an address back until the returned function is called. */
+/** Holds requests to an address until the returned function is called. */
 async function holdResponses(page: Page, address: string): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
   await page.route(address, async (route) => {

@@ -34,7 +34,7 @@ test('people see who did what, and somebody with some stores only those; what ca
   });
 
   for (const number of [CANCELLED, ABROAD]) {
-    // It shows before it is saved, and the log has it only then.
+    // Shown optimistically; the activity log has it only after saving.
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await link(page, number).focus();
     await page.keyboard.press('l');
@@ -45,7 +45,7 @@ test('people see who did what, and somebody with some stores only those; what ca
   await moveToPage(page, '/settings#activity');
   await expect(page.getByText(`Ana looked at exception ${ticketOf(ABROAD)}`)).toBeVisible();
 
-  // A page that is still open would ask for somebody who is no longer signed in.
+  // An open page would keep polling for a user who has signed out.
   await page.goto('about:blank');
   await signInAtOnce(page, url, 'Ben');
   await openPage(page, url, '?state=any');

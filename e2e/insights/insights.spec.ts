@@ -100,10 +100,10 @@ test('days add up to their orders, beside the week before until the same minute,
     expect(await isBelowWindow()).toBe(true);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
-    // The header says of which stores it is.
+    // The header names the stores.
     const stores = page.getByRole('main').getByText('All stores', { exact: true });
     await expect(stores).toBeVisible();
-    // The document itself is as long as its content, so that no page is cut off.
+    // The document is as long as its content, so no printed page is cut off.
     const reach = await bottom.evaluate(
       (table) =>
         document.documentElement.scrollHeight - table.getBoundingClientRect().bottom - scrollY,

@@ -23,7 +23,7 @@ const inDollars = () => 'USD';
 
 test.use({ now: GROCERIES_NOW, timezoneId: ZONE });
 
-/** Waits for figures that say this; they are whole on arrival. */
+/** Figures are complete on arrival. */
 async function expectFigures(page: Page, words: string): Promise<void> {
   await expect(totals(page)).toContainText(words);
   await expect(totals(page)).not.toContainText(/so far/i);
@@ -31,10 +31,7 @@ async function expectFigures(page: Page, words: string): Promise<void> {
 
 const payments = z.array(z.object({ amountCents: z.number(), createdAt: z.string() }));
 
-/**
- * A manager's jobs that end in a figure, over real orders: the figure is true, and nothing is
- * pressed to make it so.
- */
+/** Each job ends in a figure over real orders, and nothing has to be pressed for it to be right. */
 test('a manager’s jobs over real orders', async ({ page, problems }) => {
   const directory = await temporaryDirectory();
   const { orders: raw, stores: described } = await readGroceries();
@@ -100,7 +97,7 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
       await page.waitForURL(`${url}/refunds?date=last_month`);
       await expectFigures(page, `${given.length} refunds`);
       await expectFigures(page, dollars(-sumOf(given, ({ amountCents }) => amountCents)));
-      // Of orders of March, and of others.
+      // Orders of March, and of other months.
       await expect(page.getByRole('main')).toContainText(own);
     });
 
@@ -162,7 +159,7 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
     });
 
     await test.step('all orders with one product: ever, and their sum in the last 90 days', async () => {
-      // Each word begins one of the order, of whichever item.
+      // Each search word starts a word of the order, in any item.
       const isSold = ({ items }: (typeof raw)[number]) =>
         [/\bbagged/i, /\bcheese/i].every((word) => word.test(JSON.stringify(items)));
       const ids = new Set(raw.filter(isSold).map(({ id }) => id));

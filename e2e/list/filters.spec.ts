@@ -24,17 +24,15 @@ async function openFilter(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/**
- * Clicks a choice of an open filter by its label and waits for the address to have the parameter.
- */
+/** Waits until the URL has the parameter. */
 async function choose(page: Page, words: string, parameter: RegExp): Promise<void> {
   await page.locator('label').filter({ hasText: words }).click();
   await page.waitForURL(parameter);
 }
 
 /**
- * Clears the filters, sets some by hand, reads the list to its end and compares it with all orders
- * filtered in memory, each of which filters leaves out orders that pass all others.
+ * Compares the filtered list with all orders filtered in memory; each filter must exclude orders
+ * that pass all others.
  */
 async function expectSelection(
   page: Page,
@@ -151,7 +149,7 @@ test('each filter selects the orders it should, and is removed alone or with all
     await test.step('no match: says so and offers to remove each filter', async () => {
       await moveTo(page, '/orders?payment_status=unpaid&source=kiosk&amount_min=99999999');
       await expect(page.getByText('No orders match these filters')).toBeVisible();
-      // Once in the filter bar and once in the empty list.
+      // In the filter bar and in the empty list.
       await expect(page.getByRole('button', { name: 'Clear all filters' })).toHaveCount(2);
       await expect(page.getByRole('button', { name: /^Remove Payment.*: Unpaid/ })).toBeVisible();
       await page.getByRole('button', { name: /^Remove Source: .*kiosk/i }).click();

@@ -3,22 +3,16 @@ import { manyOrders, ticketOf } from '../fixtures/build-order.ts';
 import { openList, orderRow, ordersGrid, scrollBy } from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// Rows are in reading order in the document, and keep their elements while they are rendered.
+// Rows are in reading order in the DOM, and keep their elements while rendered.
 
-/**
- * Whether rows are read from top to bottom, which is from the highest number down, and there are
- * more than a dozen of them.
- */
+/** True if more than a dozen rows are in order, from the highest number down. */
 async function isReadFromTop(page: Page): Promise<boolean> {
   const tree = await ordersGrid(page).ariaSnapshot();
   const tickets = [...tree.matchAll(/- link "(T-\d+)"/g)].map(([, ticket]) => ticket ?? '');
   return tickets.length > 12 && tickets.join() === tickets.toSorted().toReversed().join();
 }
 
-/**
- * Scrolls down in steps of several rows; each step is a frame, or the list would not know of it
- * yet.
- */
+/** Each step takes a frame, so that the list notices it. */
 async function scrollThrough(page: Page): Promise<void> {
   for (let step = 0; step < 5; step += 1) {
     await scrollBy(page, 220);

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const newest = ticketOf(149);
 
-/** Scrolls what is under the pointer down, as a person does. */
+/** Scrolls whatever is under the pointer. */
 async function wheel(page: Page, pixels: number): Promise<void> {
   await ordersGrid(page).hover();
   await page.mouse.wheel(0, pixels);

@@ -11,7 +11,6 @@ import {
 } from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The URL parameter for some stores. */
 function parameterOf(...stores: readonly { readonly id: string }[]): string {
   return `store_id=${stores
     .map(({ id }) => id)
@@ -40,7 +39,7 @@ test('two stores are listed as one, also after reload and Back; a group is chose
     );
     const dayOf = ({ storeId, createdAt }: (typeof orders)[number]) =>
       days.get(storeId)?.format(Date.parse(createdAt)) ?? '';
-    // A few days, with more orders than fit on a page.
+    // A few days with more orders than one page.
     const [, , from = ''] = [...new Set(both.map(dayOf))];
     const expected = both.filter((order) => dayOf(order) >= from);
     await openList(page, url, `?from=${from}`);
@@ -76,7 +75,7 @@ test('two stores are listed as one, also after reload and Back; a group is chose
     await openPicker(page);
     await page.getByRole('checkbox', { name: /^Spain/ }).click();
     await page.waitForURL(`${url}/orders?${parameterOf(madrid, barcelona)}`);
-    // Rows are faint until those of the stores have come.
+    // Stale rows stay dimmed until the new stores' rows arrive.
     await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
     await expectAccessible(page);
     await expect(page.getByRole('checkbox', { name: newYork.name })).not.toBeChecked();

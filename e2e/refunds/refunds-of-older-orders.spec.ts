@@ -53,7 +53,7 @@ test.describe('refunds of older orders', () => {
         new RegExp(`${ticketOf(5)} Nov \\d+, .+ · £.+Unknown`),
       );
       await expect(refundRows(page).filter({ hasText: 'Reason 2.0' })).toContainText('Product 1');
-      // In this sequence no count is still the one before.
+      // In this sequence, each count differs from the previous one.
       for (const [search, count] of [
         ['mark=other_method', 1],
         ['extent=partial', 4],

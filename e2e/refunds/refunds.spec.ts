@@ -19,7 +19,7 @@ type Refunded = {
   readonly day: string;
 };
 
-/** Every refund with its day on its own store's clock, computed without the dashboard's code. */
+/** Each with its store's local day, computed without product code. */
 function refundsOf(orders: readonly DemoOrder[]): Refunded[] {
   return orders.flatMap((order) =>
     (order.refunds ?? []).map(({ amountCents, reason, createdAt }) => ({
@@ -37,12 +37,12 @@ function storeOf({ storeId }: Pick<DemoOrder, 'storeId'>) {
   return store;
 }
 
-/** The day some days ago; at `NOW` all stores have the same date. */
+/** At `NOW` all stores have the same date. */
 function daysAgo(days: number): string {
   return new Date(NOW - days * DAY).toISOString().slice(0, 10);
 }
 
-/** The sums by currency as the page writes them, e.g. `−€12.50`. */
+/** Formatted sums by currency, e.g. `−€12.50`. */
 function sumTexts(refunds: readonly Refunded[]): string[] {
   const sums = new Map<string, number>();
   for (const { order, amountCents } of refunds) {
@@ -72,7 +72,7 @@ test('figures of a period are those of its refunds; a row opens its order, and k
   await expect(page.getByRole('button', { name: 'Date: Last 7 days' })).toBeVisible();
   await expect(totals(page)).toContainText(countText(expected.length));
   for (const text of sumTexts(expected)) await expect(totals(page)).toContainText(text);
-  // On a fresh page the keys work at once.
+  // Keys work on a fresh page without a click.
   await page.keyboard.press('j');
   await expect(refundRows(page).first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -165,7 +165,7 @@ test('figures of a period are those of its refunds; a row opens its order, and k
       await page.keyboard.press('Escape');
     });
 
-    // The header chooses stores, so they stay.
+    // Stores are chosen in the header, so they stay.
     await page.getByRole('button', { name: 'Clear all filters' }).first().click();
     await expect(page).toHaveURL(`${url}/refunds?store_id=${storeId}&sort=-amount`);
     const there = expected.filter(({ order }) => order.storeId === storeId);

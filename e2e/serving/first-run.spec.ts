@@ -15,7 +15,7 @@ test('a Tillview without orders: a link to a section of the settings ends at it,
   const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 });
   const section = page.getByRole('region', { name: 'Data', exact: true });
   try {
-    // The thresholds come last, above the section.
+    // The thresholds load last, above the section.
     await page.route('**/api/exceptions/thresholds', async (route) => {
       await expect(heading('API keys')).toBeAttached();
       await route.continue();

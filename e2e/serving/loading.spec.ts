@@ -84,7 +84,7 @@ test('a script that can’t be loaded is told where it is missing; all else stay
   const document = await (
     await page.request.get(`${demo.url}/orders`, { headers: { Accept: 'text/html' } })
   ).text();
-  // All but those that the page itself names.
+  // All but those that the page itself references.
   await page.route(/\/assets\/.*\.js$/, async (route: Route) =>
     document.includes(new URL(route.request().url()).pathname)
       ? route.fallback()

@@ -4,7 +4,7 @@ test('the service worker of an earlier release removes itself and what it kept',
   page,
   demo,
 }) => {
-  // A page without Tillview's policy, as which an earlier release registered its worker.
+  // A page without Tillview's policy, like the one that registered an earlier release's worker.
   const earlier = `${demo.url}/earlier`;
   await page.route(earlier, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Earlier</title>' }),

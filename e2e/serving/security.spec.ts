@@ -33,7 +33,7 @@ test('every answer has a strict policy, within which the reference of the API, t
   await test.step('Tillview can be installed: its manifest and icons load within the policy', async () => {
     await page.goto(`${demo.url}/orders`);
     const manifest = page.locator('link[rel="manifest"]');
-    // Browsers would send no cookie of a proxy that signs people in.
+    // Without this, browsers send no cookie of an authenticating proxy.
     await expect(manifest).toHaveAttribute('crossorigin', 'use-credentials');
     const { icons, start_url: start } = await (
       await request.get(`${demo.url}${await manifest.getAttribute('href')}`)

@@ -12,7 +12,7 @@ async function openElsewhere(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Performs an action in a page, and waits until the server has saved the change. */
+/** Waits until the server has saved the change. */
 async function untilKept(
   page: Page,
   method: string,

@@ -25,7 +25,7 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-// Nobody is signed in at first, which browsers log as an error.
+// Browsers log the 401 of a signed-out page as an error.
 test.beforeEach(({ problems }) => problems.expect(FAILED_RESPONSE));
 
 test('an admin creates and deletes a key, and adds somebody, who sees their store alone', async ({
@@ -35,7 +35,7 @@ test('an admin creates and deletes a key, and adds somebody, who sees their stor
   const { url } = await startWithSignIn(orders, { kept: orders });
   await page.goto(`${url}/settings`);
   await expect(page.getByLabel('Name')).toBeVisible();
-  // A Tillview on the same machine responds without a network.
+  // A server on the same machine responds even offline.
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await signIn(page, 'Ana', PASSWORD);
   const keys = page.getByRole('region', { name: 'API keys' });
