@@ -5,7 +5,7 @@ import { openTestDatabase } from '#database/testing/test-database.ts';
 import { LOCAL_CALLER } from './requests/caller.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
 
-/** All routes that answer without a session. Add a new one by hand, after some thought. */
+/** Routes without a session. Extend this list only deliberately. */
 const PUBLIC = [
   'GET /*',
   'GET /healthz',
@@ -33,7 +33,7 @@ const FOR_ADMINS = [
   'DELETE /api/demo',
   'POST /api/connection',
 ];
-/** The routes that browsers can't send Tillview's own header to. */
+/** Browsers can't send Tillview's own header to these routes. */
 const HEADERLESS = [
   'GET /api/events',
   ...['exceptions', 'figures', 'items', 'orders', 'payments', 'promotions', 'refunds', 'taxes'].map(
@@ -63,7 +63,7 @@ beforeAll(async () => {
   bff = await startTestBff((_request, response) => response.end('{"orders":[],"hasMore":false}'), {
     config: { auth: 'oidc', publicOrigin: PUBLIC_ORIGIN },
     database: stored.database,
-    // Nothing listens at this address, so signing in leads back to the sign-in page.
+    // Nothing listens here, so signing in leads back to the sign-in page.
     oidc: {
       issuer: new URL('http://127.0.0.1:9'),
       clientId: 'a',
@@ -85,9 +85,9 @@ afterAll(async () => {
   await remove();
 });
 
-/** The outcome of a request to a route: its status and error code, if any. */
+/** The status and the error code, if any. */
 async function send({ method, url }: Route, headers: Record<string, string>) {
-  // A stream of events would not end.
+  // An event stream would not end.
   const path = url
     .replaceAll(/:\w+/g, UUID)
     .replace('*', 'anything')
@@ -99,7 +99,7 @@ async function send({ method, url }: Route, headers: Record<string, string>) {
   return { status: answered.statusCode, code: parsed.data?.code, allow: answered.headers['allow'] };
 }
 
-/** The routes that don't reject a request with these headers with this status and code. */
+/** Routes that don't reject these headers with this status and code. */
 async function answeredBy(
   chosen: readonly Route[],
   headers: Record<string, string>,

@@ -14,7 +14,7 @@ afterEach(() => bff.close());
 test('an upstream that is down gets few retries, then no request', async () => {
   bff = await startTestBff((_request, response) => answer(response, 503, { error: 'down' }), {
     budgets: { retryDelayMs: 1 },
-    // The breaker's pause never ends, however long the machine takes for the requests.
+    // The breaker's pause never ends, however slow the machine is.
     timing: { ...systemTiming, now: () => 0 },
   });
   for (let request = 0; request < 50; request += 1) {

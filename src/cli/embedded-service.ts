@@ -12,7 +12,6 @@ import type { EmbeddedData, EmbeddedSource } from './stored-data/embedded-data.t
 import { ensureServiceKey } from './keys/ensure-service-key.ts';
 import { explainPort } from './listen.ts';
 
-/** The embedded Order Data Service, listening. */
 export type EmbeddedService = RunningOrdersService & { readonly apiKey: string };
 
 /** Starts the Order Data Service on the embedded data; `now` is in epoch seconds. */

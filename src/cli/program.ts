@@ -9,7 +9,6 @@ import { stopWithParent } from './stop-with-parent.ts';
 
 const tell = (line: string): void => console.error(line);
 
-/** The whole command line. */
 function createProgram(): Command {
   const program = new Command('npx tillview')
     .description(

@@ -5,7 +5,6 @@ import { listStores } from '#database/stores.ts';
 import { createStoreCalendar, type StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import type { OrderStore } from './order-store.ts';
 
-/** The source of orders that Tillview's own service serves. */
 const EMBEDDED = 'embedded';
 
 /** What an order store is made of; all of it can be passed to a thread. */

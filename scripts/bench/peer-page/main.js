@@ -38,7 +38,7 @@ async function loadPage() {
 }
 let loading = Promise.all([loadPage(), session]);
 
-/** Pages may be shorter than a block, because the service never splits a second. */
+/** A page may be shorter than a block, because the service never splits a second. */
 async function loadUntil(count) {
   while (orders.length < count && hasMore) await loadPage();
 }
@@ -82,7 +82,7 @@ const customer = ({ tableName, memberName, pickupName }) =>
   [tableName, memberName ?? pickupName].filter(Boolean).join(' ') || '—';
 
 function column(colId, headerName, width, grow, format) {
-  // A row without data belongs to a block that is still loading.
+  // Without data, the row's block is still loading.
   return {
     colId,
     headerName,
@@ -98,7 +98,7 @@ place.style.height = `${new URLSearchParams(location.search).get('height')}px`;
 createGrid(place, {
   rowModelType: 'infinite',
   cacheBlockSize: PAGE,
-  // A block of empty rows to scroll into; without it the list would stop at the end of each block.
+  // Without this block of empty rows, the list would stop at the end of each block.
   cacheOverflowSize: PAGE,
   rowHeight: 40,
   columnDefs: [

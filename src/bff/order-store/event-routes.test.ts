@@ -23,8 +23,8 @@ const STORES = { stores: [], currency: 'EUR', timeZone: 'Europe/London', dayStar
 type People = Record<string, Caller | undefined>;
 
 /**
- * Starts BFFs on one database, whose callers are named by the header `x-person`; Ana sees all
- * stores, Claire only one.
+ * BFFs on one database; the header `x-person` names the caller. Ana sees all stores, Claire only
+ * one.
  */
 async function start(options: Pick<BffOptions, 'timeouts'> = {}) {
   const { database, location, remove } = await openTestDatabase();
@@ -210,7 +210,7 @@ test('only pages of Tillview are answered, where the browser says whose page it 
   }
   expect(statuses).toEqual({ 'same-origin': 200, none: 403, 'same-site': 403, 'cross-site': 403 });
   expect((await get('/api/events', { 'x-person': 'nobody' })).statusCode).toBe(401);
-  // A stream that nobody reads.
+  // Nobody would read a stream for HEAD.
   expect((await app.inject({ method: 'HEAD', url: '/api/events', headers: OWN })).statusCode).toBe(
     405,
   );
@@ -270,7 +270,7 @@ test('the sync status begins each stream, and is told when it changes', async ()
   await expect.poll(() => ana.names()).toEqual(['sync']);
   const data = { completeFrom: '1970-01-01T01:00:00Z', progress: { done: 30, total: 90 } };
   expect(ana.events[1]).toMatchObject({ data });
-  // How many orders there are in other stores is not theirs to know.
+  // The number of orders in other stores is confidential.
   await expect
     .poll(() => claire.events[1])
     .toMatchObject({ data: { progress: { done: 333, total: 1000 } } });

@@ -51,7 +51,7 @@ afterAll(async () => {
   await opened.remove();
 });
 
-/** Asks as a browser does that follows a link. */
+/** Sends the headers of a browser that follows a link. */
 function follow(path: string, headers: Record<string, string> = {}) {
   return bff.app.inject({
     url: `/api/exports/${path}`,
@@ -63,7 +63,7 @@ function contextIn(language: string) {
   return createTableContext(DESCRIBED, { currency: 'JPY', timeZone: null }, language);
 }
 
-/** A table of orders in memory as CSV. */
+/** Expected CSV, from orders in memory. */
 async function csvOf(
   name: OrderTableName,
   orders: readonly Order[],
@@ -153,7 +153,7 @@ test.each([
   expect(answered.json().error).toEqual(expect.stringMatching(message));
 });
 
-/** A server of the same orders on a socket that takes in 200 kB at once. */
+/** The socket buffers 200 kB at once. */
 async function startOnSocket() {
   const { app, close } = await startTestBff((_request, response) => response.end('{}'), {
     orderStore: opened.store,
@@ -170,7 +170,7 @@ async function startOnSocket() {
       const { open = 0, idle = 0 } = opened.database.poolUse()['writes'] ?? {};
       return open - idle;
     },
-    /** Begins to read an export and stops at the first bytes. */
+    /** Stops after the first bytes. */
     begin: async (): Promise<IncomingMessage> => {
       const request = get({
         socketPath,

@@ -14,7 +14,7 @@ import { LOCAL_CALLER } from '../requests/caller.ts';
 import { listBytes } from '../testing/list-bytes.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
-/** The questions that only the order store can answer, over one store of demo orders. */
+/** One store of demo orders, for questions that only the order store can answer. */
 
 const NOW = '2026-11-24T15:10:20Z';
 const UPSTREAM = '{"orders":[],"hasMore":false}';
@@ -45,7 +45,7 @@ afterAll(async () => {
   await opened.remove();
 });
 
-/** The answer as somebody who may see some stores, or all, gets it. */
+/** The response for a caller who may see some stores, or all. */
 async function ask(url: string, ...stores: readonly string[]): Promise<unknown> {
   const headers = stores.length > 0 ? { 'x-test-stores': stores.join() } : {};
   const response = await bff.get(`/api/${url}`, headers);
@@ -139,7 +139,7 @@ test('pages of exceptions add up to all of them, with their counts', async () =>
 const everyStore = demoStores.map(({ id }) => id).join();
 const hidden = orders.find(({ storeId, refunds }) => storeId === madrid.id && refunds.length > 0);
 
-/** Without what depends on the address alone. */
+/** Drops the fields that depend on the URL. */
 const withoutCursor = (answer: unknown) => {
   const { nextCursor: _cursor, ...rest } = z.looseObject({}).parse(answer);
   return rest;

@@ -14,10 +14,7 @@ const [SOHO, PARIS] = [
 ] as const;
 const USER = 'x-test-user';
 
-/**
- * A BFF that takes the caller from a header; without the header, there is no sign-in. Ana sees only
- * Soho.
- */
+/** The caller comes from a header; without it, there is no sign-in. Ana sees only Soho. */
 async function open() {
   const { database, remove } = await openTestDatabase();
   const idOf = async (name: string) => {

@@ -59,7 +59,7 @@ test('the language that somebody chose counts before the browser’s', async () 
     'tillview-language=pt-BR; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax',
   );
   expect((await ask('GET', 'tillview-language=pt-BR')).headers).not.toHaveProperty('set-cookie');
-  // Another browser, or somebody who has chosen nothing.
+  // Another browser, or a user without a chosen language.
   expect((await ask('GET')).headers['set-cookie']).toMatch('tillview-language=pt-BR;');
   await ask('PUT', '', { language: null });
   expect((await ask('GET', 'tillview-language=pt-BR')).headers['set-cookie']).toMatch(

@@ -5,7 +5,7 @@ import { toProblem } from './api-problem.ts';
 
 test.each([
   ['database is locked', { code: 'overloaded', retryAfterSeconds: 1 }],
-  // Nobody should try again until somebody has made space.
+  // Retrying is pointless until somebody frees space.
   ['database or disk is full', { code: 'internal', retryAfterSeconds: undefined }],
 ])(
   'what the browser is told when the database says “%s”; the log has its words',

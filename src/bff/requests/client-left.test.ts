@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientLeft } from './client-left.ts';
 
-/** Starts a server whose only route takes a body and waits for `answering`. */
+/** Its only route takes a body and waits for `answering`. */
 async function start(answering: Promise<void>) {
   const app = Fastify();
   onTestFinished(() => app.close());

@@ -27,15 +27,11 @@ export type OrderSource =
       readonly apiKey: string | undefined;
     };
 
-/** All settings, checked. */
 export type Config = SignInSettings &
   Providers & {
     readonly port: number;
-    /** Of the Order Data Service, embedded or running alone. */
     readonly service: ServiceSettings;
-    /** An absolute path. */
     readonly dataDirectory: string;
-    /** Where everything is stored. */
     readonly database: DatabaseLocation;
     readonly source: OrderSource;
     /** How many days of a connected service's orders are kept; 0: none. */

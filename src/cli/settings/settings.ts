@@ -12,7 +12,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** The default directory for data, relative to the current directory. */
 export const DEFAULT_DATA_DIRECTORY = './data';
 
-/** A hundred years. */
 const MOST_DAYS = 36_500;
 
 const text = z.string();

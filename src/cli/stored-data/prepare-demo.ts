@@ -92,7 +92,6 @@ async function addOrdersUntil(
 ): Promise<void> {
   const after = await lastCreatedAt(database, organizationId);
   const progress = createProgress('Demo orders');
-  // The database saves some days while the next ones are made.
   let saving: Promise<unknown> = Promise.resolve();
   const save = async (orders: readonly OrderDetail[]): Promise<void> => {
     const loaded = await loadOrders(orders.map((order) => ({ order })));

@@ -13,7 +13,6 @@ export type Run = {
   readonly stderr: string;
 };
 
-/** A running command. */
 export type RunningTillview = {
   /**
    * Resolves with the address once it is printed; rejects with the error output if the command ends

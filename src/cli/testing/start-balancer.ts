@@ -3,7 +3,6 @@ import { connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { onTestFinished } from 'vitest';
 
-/** A load balancer: one address in front of several servers. */
 export type Balancer = {
   readonly address: string;
   /** How many connections each server got, in the order of `servers`. */

@@ -21,7 +21,6 @@ import { describedStores } from '../stored-data/described-stores.ts';
 import { type ExportOptions, readOptions } from './export-options.ts';
 import { makeFile } from './new-file.ts';
 
-/** The pieces of a file, in order. */
 type Pieces = () => AsyncGenerator<string | Uint8Array, void>;
 
 /**

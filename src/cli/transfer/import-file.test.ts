@@ -37,7 +37,6 @@ async function fileWith(content: string | Uint8Array, name = 'orders.ndjson'): P
   return file;
 }
 
-/** Runs the command in this process. */
 function importHere(...args: string[]): Promise<Run> {
   return runHere(['import', ...args], data.settings);
 }

@@ -18,10 +18,6 @@ import { printProblem, RejectedLines } from './rejected-lines.ts';
  */
 export type ImportFiles = { readonly orders: string; readonly stores: string | undefined };
 
-/**
- * How to import: `isDryRun` changes nothing, `isBadSkipped` leaves out lines with problems and
- * writes them to a file.
- */
 export type ImportChoices = { readonly isDryRun: boolean; readonly isBadSkipped: boolean };
 
 /**

@@ -72,7 +72,6 @@ export class RejectedLines {
     await this.#created?.file.close();
   }
 
-  /** Removes the file of an import that failed for another reason. */
   async discard(): Promise<void> {
     await this.close();
     if (this.#created) await rm(this.#created.name);

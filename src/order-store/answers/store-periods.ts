@@ -63,7 +63,6 @@ export async function readStorePeriods(
   return { org, calendar, from, to, zones };
 }
 
-/** All their stores. */
 export function storesOf({ zones }: StorePeriods): readonly string[] {
   return zones.flatMap(({ storeIds }) => storeIds);
 }

@@ -36,7 +36,7 @@ afterAll(async () => {
   await remove();
 });
 
-/** One of several Tillview processes. */
+/** One of several processes. */
 function startTillview({ issuer = provider.issuer, requestSeconds = 2 } = {}) {
   const app = Fastify({
     logger: { level: 'info', stream: { write: (line) => void logLines.push(line) } },
@@ -53,7 +53,7 @@ function startTillview({ issuer = provider.issuer, requestSeconds = 2 } = {}) {
     now,
   });
 
-  /** Opens an address with cookies; resolves with where it leads and which cookies it sets. */
+  /** Resolves with the redirect and the cookies set. */
   async function open(
     url: string,
     cookies: Readonly<Record<string, string>> = {},
@@ -74,13 +74,13 @@ function startTillview({ issuer = provider.issuer, requestSeconds = 2 } = {}) {
 
   return {
     open,
-    /** Goes to the provider and comes back, up to the callback. */
+    /** Goes to the provider and back, up to the callback. */
     async begin(returnTo = '/orders?view=refunded') {
       const start = await open(`/sign-in/oidc?returnTo=${encodeURIComponent(returnTo)}`);
       const callback = await provider.signIn(start.location);
       return { start, cookies: start.cookies, callback: `${callback.pathname}${callback.search}` };
     },
-    /** Signs in, up to the last redirect. */
+    /** Up to the last redirect. */
     async signIn(returnTo?: string) {
       const { callback, cookies } = await this.begin(returnTo);
       return open(callback, cookies);
@@ -212,10 +212,7 @@ describe('signing in', () => {
 });
 
 describe('nobody is signed in', () => {
-  /**
-   * Where an attempt led, whether it created a session, the last problem in the log, and what the
-   * log shouldn't contain.
-   */
+  /** The redirect, whether a session was created, the last logged problem, and leaked secrets. */
   async function outcomeOf(attempt: Promise<{ location: string; cookies: object }>) {
     const { location, cookies } = await attempt;
     const logged = logLines.map((line) => /"problem":"(\w+)"/.exec(line)?.[1]).at(-1);
@@ -459,7 +456,7 @@ function jwtPart(content: object): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
-/** The payload, between its dots, with the user turned into an admin. */
+/** Turns the payload's user into an admin. */
 function raised(part: string): string {
   const payload: object = JSON.parse(Buffer.from(part.slice(1, -1), 'base64url').toString());
   return `.${jwtPart({ ...payload, tillview_admin: true })}.`;

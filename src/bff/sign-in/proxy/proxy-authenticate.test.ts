@@ -144,7 +144,7 @@ describe('signed out', () => {
   });
 });
 
-/** Sends header lines unchanged, and resolves with the whole response. */
+/** Sends raw header lines; resolves with the whole response. */
 async function send(lines: readonly string[]): Promise<string> {
   const address = app.server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
