@@ -79,7 +79,7 @@ const KEYS: Readonly<Record<string, (order: Order) => number>> = {
   items: ({ items = [] }) => itemCount(items.map(({ qty }) => qty)),
 };
 
-/** The values that a list is sorted by: the newest first among ties. */
+/** The sort value; ties are newest first. */
 function keyOf(order: Order, by: Exclude<OrderSort, 'relevance'>): readonly number[] {
   const key = KEYS[by.column]?.(order) ?? 0;
   return [by.isDescending ? -key : key, by.column === 'time' ? 0 : -(order.created ?? 0)];
@@ -251,7 +251,7 @@ describe('listing stored orders', () => {
   });
 });
 
-/** Whether an order has the terms of a query. */
+/** The model of term matching. */
 function hasTerms(order: Order, query: TermQuery): boolean {
   const terms = orderTerms(order).split(' ');
   return query.every((clause) =>

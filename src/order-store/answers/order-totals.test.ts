@@ -37,7 +37,7 @@ afterAll(async () => {
   await files.remove();
 });
 
-/** The sums of orders one by one. */
+/** Expected sums, order by order. */
 async function sumsOf(store: OrderStore, orders: readonly Order[]): Promise<DayTotals[]> {
   const calendar = await store.calendar();
   const dayOf = (order: Order) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => opened.remove());
 
-/** What is found by judging all orders in memory. */
+/** Judges all orders in memory. */
 async function expected(): Promise<OrderException[]> {
   const [calendar, thresholds] = [await opened.store.calendar(), await opened.store.thresholds()];
   const judging = startJudging({
@@ -35,7 +35,7 @@ async function expected(): Promise<OrderException[]> {
     thresholdsOf: (id) => thresholdsOf(thresholds, id),
     currencyOf: (id) => calendar.currencyOf(id),
     digitsOf: currencyDigits,
-    // Tokyo is not described: its orders have its offset, which never changes.
+    // Tokyo is not described: its orders' offset never changes.
     dayOf: (storeId, second) => printDay(calendar.dayAt({ storeId, offsetMinutes: 540 }, second)),
   });
   for (const order of orders) judging.add(order);
@@ -58,7 +58,7 @@ async function readAll(query: Partial<ExceptionsQuery> = {}): Promise<ExceptionE
   return entries;
 }
 
-/** A finding as it is answered. */
+/** A finding in the form of the response. */
 function answered({ at, ...found }: OrderException) {
   return JSON.parse(JSON.stringify({ ...found, at: printUtcSecond(at) }));
 }

@@ -67,7 +67,7 @@ async function open() {
   };
 }
 
-/** An order that has everything in common with others that orders can. */
+/** Shares everything that orders can have in common. */
 function sharing(fields: Partial<OrderDetail> = {}): OrderDetail {
   const id = randomUUID();
   const [line, refund] = [randomUUID(), randomUUID()];
@@ -147,7 +147,7 @@ test('what orders share is found until one of them changes or leaves', async () 
       .map(({ found }) => found.kind)
       .toSorted();
   const one = sharing();
-  // Just after midnight in UTC, by which what orders contain is kept apart.
+  // Just after midnight in UTC, by which groups of contents are separated.
   const other = sharing({ createdAt: '2026-11-02T00:01:00Z' });
   await save(one);
   expect(await kinds()).toEqual([]);
@@ -192,7 +192,7 @@ test('who sees some stores gets what their own orders share, and nothing of othe
     counts: [],
   });
   expect(await read({}, [])).toMatchObject({ exceptions: [], total: 0, counts: [] });
-  // Who sees all may look at one store.
+  // A user of all stores may look at one.
   expect(
     (await read({ kind: OF_SEVERAL, store_id: [PARIS] })).exceptions.map(
       ({ found }) => found.facts['count'],

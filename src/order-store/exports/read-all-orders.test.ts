@@ -27,7 +27,7 @@ function parsed(queryString: string) {
   return query;
 }
 
-/** The ids of all orders of a query, as its pages list them. */
+/** Ids of all pages of a query. */
 async function listed(queryString: string, scope: readonly string[] | null): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null | undefined;
@@ -60,7 +60,7 @@ test.each([
     const store = { ...opened.store, database: snapshot.database };
     for await (const orders of readAllOrders(store, limits, parsed(queryString), ['payments'])) {
       ids.push(...orders.map(({ id }) => id));
-      // What others save meanwhile is not in it.
+      // The snapshot hides later writes.
       await saveOrders(opened.database, opened.store.organizationId, [
         sampleOrder({ createdAt: '2026-11-13T12:00:00Z' }),
       ]);

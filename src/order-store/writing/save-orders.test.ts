@@ -28,7 +28,7 @@ describe('saving orders', () => {
         const organizationId = await ensureOrganization(service.database, randomUUID());
         const versions = new Map<string, number>();
         for (const portion of portions) {
-          // Of several versions in a portion the highest counts; the others are unchanged.
+          // The highest version in a batch counts; the others are unchanged.
           const highest = new Map<string, number>();
           for (const { id, orderVersion } of portion)
             highest.set(id, Math.max(highest.get(id) ?? 0, orderVersion));
