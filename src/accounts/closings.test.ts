@@ -84,7 +84,7 @@ test('of several who close a day at once only one does; the others save after th
   const request = exampleClosing({ storeId: SOHO, lastSeen: 3 });
   const expected = { closing: { number: 4 }, isNew: true };
   expect(await saveClosing(database, request, ANA)).toMatchObject(expected);
-  // Sent again, since no response came, it is the same one.
+  // A retry without a response is the same closing.
   expect(await saveClosing(database, request, ANA)).toMatchObject({ ...expected, isNew: false });
 });
 

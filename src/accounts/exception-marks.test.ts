@@ -70,7 +70,7 @@ test('marks are listed by store and day, for those who see the store, page by pa
 
 test('the longest id is kept, whatever its characters', async () => {
   const database = await open();
-  // In no order that an index could store in fewer bytes.
+  // Incompressible for an index.
   const id = String.fromCharCode(
     ...Array.from({ length: 500 }, (_, place) => 0x4e00 + ((place * 7_919) % 20_000)),
   );

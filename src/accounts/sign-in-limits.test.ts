@@ -22,7 +22,7 @@ async function open() {
     now = NOW,
     on = database,
   }: Given = {}) => admitAttempt(on, { account, address, browser }, now);
-  /** The seconds to wait after a failed attempt; 0 for one that was let through. */
+  /** Seconds to wait; 0 for an admitted attempt. */
   const fail = async (given?: Given) => {
     const attempt = await admit(given);
     return 'retryAfterSeconds' in attempt ? attempt.retryAfterSeconds : 0;
@@ -57,7 +57,7 @@ test('a refusal is news once in ten minutes for each limit, however many attempt
   for (const _ of times(5)) await fail();
   expect(await isNews()).toBe(true);
   for (const second of times(20)) expect(await isNews({ now: NOW + second })).toBe(false);
-  // Another limit.
+  // Hits another limit.
   for (const index of times(15)) await fail({ account: `user ${index}` });
   expect(await isNews({ account: 'another' })).toBe(true);
   expect(await isNews({ account: 'yet another' })).toBe(false);

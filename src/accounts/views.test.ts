@@ -305,7 +305,7 @@ test('the audience of a view names no store that its reader can’t see', async 
     (await listViews(database, { userId, storeIds })).map(({ audience }) => audience?.storeIds);
   expect(await audiences('ben', [SOHO])).toEqual([[SOHO]]);
   expect(await audiences('ben', null)).toEqual([[PARIS.toUpperCase(), SOHO], [PARIS]]);
-  // Also not to its owner, once limited to other stores than before.
+  // Also for its owner, after losing the right to some of its stores.
   expect(await audiences(ana, [SOHO])).toEqual([[SOHO], undefined]);
 });
 

@@ -12,10 +12,7 @@ import { verifyApiKey } from './verify-api-key.ts';
 
 const NOW = 1_790_000_000;
 
-/**
- * Everything the database stores about keys: in SQLite, every byte of its files, since a key could
- * be anywhere in them.
- */
+/** Everything stored about keys: in SQLite, every byte of the files, where a key could hide. */
 async function readStored({
   database,
   directory,

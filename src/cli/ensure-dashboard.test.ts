@@ -7,7 +7,7 @@ import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 const SCRIPT = `document.title = ${JSON.stringify('orders '.repeat(400))};\n`;
 
-/** A minimal project that was last changed long ago. */
+/** Minimal, and last changed long ago. */
 async function createProject(): Promise<string> {
   const root = await temporaryDirectory();
   await mkdir(join(root, 'src/dashboard'), { recursive: true });
@@ -55,7 +55,7 @@ test('builds what is stale, once, and never leaves half a build', async () => {
   await ensure();
   expect(builds).toBe(1);
 
-  // A build made by another tool has no compressed files yet.
+  // A build of another tool has no compressed files yet.
   await rm(join(directory, 'assets', `${script}.br`));
   await ensure();
   expect(builds).toBe(1);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   onTestFinished(data.remove);
 });
 
-/** Starts a Tillview with a data directory of its own, as on another machine. */
+/** With a separate data directory, as on another machine. */
 async function start(more: Readonly<Record<string, string>> = {}) {
   const settings = {
     ...data.settings,
@@ -56,7 +56,7 @@ test('several processes on one database are one, also when one dies', async () =
     expect(added).toMatchObject({ exitCode: 0, stderr: '' });
   }
 
-  // Two requests in a row: each server answers one of them.
+  // Two requests in a row reach both servers.
   const twice = async (path: string, options: Parameters<typeof request>[1]) => {
     const before = [...connections];
     const answers = [
@@ -80,7 +80,7 @@ test('several processes on one database are one, also when one dies', async () =
   expect(orders).toHaveLength(LINES.length);
   expect(JSON.parse(other?.body ?? '')).toMatchObject({ orders });
 
-  // Written on one, read on both.
+  // Written on one server, read on both.
   const view = {
     id: crypto.randomUUID(),
     name: 'Evening',

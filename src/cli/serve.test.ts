@@ -15,7 +15,7 @@ const LINES = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })]
   .slice(0, 5)
   .map((order) => `${JSON.stringify(order)}\n`);
 
-/** The settings of an installation that never ran. */
+/** Settings of a new installation. */
 async function emptyData(): Promise<Readonly<Record<string, string>>> {
   const { settings, remove } = await createTestDatabase({ isEmpty: true });
   onTestFinished(remove);

@@ -19,7 +19,7 @@ import { isDemo, prepareDemo } from './stored-data/prepare-demo.ts';
 import { describedStores } from './stored-data/described-stores.ts';
 import { createSetup } from './setup.ts';
 
-/** Said at the start of a Tillview without orders; `command` uses its data. */
+/** Printed at a start without orders; `command` uses the same data. */
 const noOrders = (command: string) => [
   'There are no orders yet. Three ways to begin, also under Settings:',
   `  Import a file: ${command} import FILE.ndjson`,
@@ -27,10 +27,7 @@ const noOrders = (command: string) => [
   '  Use demo data: add it under Settings',
 ];
 
-/**
- * The order service behind the BFF, with the stores and demo state that only the embedded one
- * knows.
- */
+/** The order service behind the BFF; only the embedded one has stores and demo state. */
 export type Backend = {
   /** The client of the order service. */
   readonly upstream: Upstream;
@@ -40,7 +37,7 @@ export type Backend = {
   readonly keys?: KeysOptions;
   readonly setup?: SetupOptions;
   readonly stores: () => Promise<StoreDescription[]>;
-  /** Undefined if no orders are kept. */
+  /** Undefined if no orders are stored. */
   readonly orderStore?: OrderStore;
   readonly isDemo: () => Promise<boolean>;
   close(): Promise<void>;
@@ -49,8 +46,8 @@ export type Backend = {
 const epochSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /**
- * Uses the order service that the settings name, or starts the embedded one; `tell` gets a line
- * before anything slow and, at a terminal, the ways to get orders if there are none.
+ * Connects to the configured order service, or starts the embedded one. `tell` gets a line before
+ * anything slow and, at a terminal, the ways to get orders if there are none.
  */
 export async function startBackend(
   config: Config,

@@ -44,7 +44,7 @@ async function start(...orders: readonly ReturnType<typeof fullSampleOrder>[]) {
   return { service, database };
 }
 
-/** The answer of the order store to a query of `GET /api/orders`. */
+/** The order store's response to a query of `GET /api/orders`. */
 async function find({ orderStore }: Backend, queryString: string): Promise<string> {
   const { query } = parseStoredOrdersQuery(queryString);
   if (!orderStore || !query) throw new Error('There is nothing to ask.');
@@ -62,7 +62,7 @@ test('orders of a service are found by search once they are read', async () => {
     async () => expect(await findNote(backend, 'zucchini')).toContain(order.id),
     waiting,
   );
-  // Checks read it again only in ten minutes.
+  // The next check is only in ten minutes.
   service.behaviour.orders = [{ ...order, orderVersion: 2, note: 'aubergine' }];
   await backend.upstream.getOrder(order.id, AbortSignal.timeout(10_000));
   await vi.waitFor(

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => created.remove());
 
-/** A statement that keeps a connection busy for a good while. */
+/** Keeps a connection busy for a good while. */
 
 /** Opens the database in a process of its own and writes a setting, through the same code. */
 function writeInAnotherProcess(name: string): Promise<unknown> {

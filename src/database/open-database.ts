@@ -23,20 +23,20 @@ export type Database = {
    * are any.
    */
   readonly replicaReads: Kysely<Tables>;
-  /** The current use of each connection pool, by name. */
+  /** By pool name. */
   poolUse(): Readonly<Record<string, PoolUse>>;
   /** Waits for running statements, then closes every connection. */
   close(): Promise<void>;
 };
 
-/** Where a database is: a file in a directory, or PostgreSQL, whose replicas `readUrl` names. */
+/** A directory, or PostgreSQL with the replicas of `readUrl`. */
 export type DatabaseLocation =
   | { readonly directory: string }
   | { readonly url: string; readonly readUrl?: string | undefined };
 
-/** The name of the database file within its directory. */
+/** Within its directory. */
 export const FILE_NAME = 'tillview.sqlite';
-/** The connections of each pool. */
+/** Connections per pool. */
 const CONNECTIONS = 4;
 
 /**

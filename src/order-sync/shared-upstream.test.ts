@@ -4,7 +4,7 @@ import { createPace } from './pace.ts';
 const { signal } = new AbortController();
 const HOUR = 3_600_000;
 
-/** Time that passes only when something waits. */
+/** A clock that advances only while something waits. */
 function createClock(start = 0) {
   const clock = {
     at: start,

@@ -41,7 +41,7 @@ afterAll(async () => {
   await cluster.remove();
 });
 
-/** Sends a request right away; `inject` alone sends it only when awaited. */
+/** `inject` alone sends it only when awaited. */
 const list = async () => await app.inject({ url: `/v1/orgs/${organizationId}/orders`, headers });
 const run = (statement: string) => runOnPostgres(cluster.url('postgres'), statement);
 /** Every connection except the one that runs the query. */

@@ -10,7 +10,7 @@ const NAMES = Object.keys(settings.shape);
 const readText = (file: string): string =>
   readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
 
-/** The settings that the table of a document's section "Settings" describes. */
+/** Names in the table of a document's section "Settings". */
 function describedSettings(document: string): string[] {
   const [, section = ''] = readText(document).split(/^##? Settings$/m);
   const [table = ''] = section.split(/^#/m);

@@ -35,7 +35,7 @@ test('without sign-in only the names of this machine are answered', async () => 
     hostNamesOf(await readConfig(settings));
   expect(await namesFor({ TILLVIEW_HOST: '127.0.0.2' })).toEqual([...LOOPBACK, '127.0.0.2']);
   expect(await namesFor({ TILLVIEW_HOST: '::1' })).toEqual(LOOPBACK);
-  // As programs write it, and as browsers do.
+  // As programs and as browsers write it.
   const mapped = ['[::ffff:127.0.0.1]', '[::ffff:7f00:1]'];
   expect(await namesFor({ TILLVIEW_HOST: '::FFFF:127.0.0.1' })).toEqual([...LOOPBACK, ...mapped]);
   const publicUrl = {

@@ -163,7 +163,7 @@ describe('the lines that are wrong', () => {
     expect(await stored()).toEqual({ orders: 0, stores: 0 });
     const run = await importHere(file, '--skip-bad');
     expect(run.stdout).toBe('Imported 29 orders: 29 new, 0 replaced, 0 unchanged, 2 rejected.\n');
-    // The dry run's file is kept, because it may have been corrected in the meantime.
+    // The dry run's file is kept, because a person may have corrected it.
     expect(run.stderr).toContain('orders.rejected-2.ndjson');
     const text = await readFile(rejected, 'utf8');
     expect(text).toMatch(

@@ -141,7 +141,7 @@ test('what is wrong is said in one line, and nothing is added', async () => {
   expect(await listPeople(config)).toEqual([]);
 });
 
-/** A terminal at which somebody types the given answers when prompted. */
+/** A terminal at which these answers are typed. */
 function typed(...answers: readonly string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough({ encoding: 'utf8' });

@@ -3,7 +3,7 @@ import { type PoolUse, sumOfUses } from '../pool/pool-use.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
-/** A server to try; if `mustBePrimary`, only while it is the primary. */
+/** Tried only while it is the primary if `mustBePrimary`. */
 export type PostgresChoice = { readonly server: PostgresServer; readonly mustBePrimary: boolean };
 
 /**

@@ -15,7 +15,7 @@ export type PackedColumns = {
   readonly texts: readonly string[];
 };
 
-/** How many columns of packed rows hold numbers, and how many hold bytes or text. */
+/** Number columns, and byte or text columns. */
 export type PackedCounts = { readonly numbers: number; readonly others: number };
 
 /** The initial size of the buffer, in bytes; enough for most batches. */

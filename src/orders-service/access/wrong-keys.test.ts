@@ -7,9 +7,7 @@ function open() {
     now: () => state.now,
     wait: () => new Promise<void>((resolve) => state.pauses.push(resolve)),
   });
-  /**
-   * Makes this many attempts at once and counts the responses that arrive before the pause ends.
-   */
+  /** Makes concurrent attempts and counts the responses before the pause ends. */
   const ask = async (address: string, times: number) => {
     const answers = { now: 0, refused: 0 };
     const asked = Array.from({ length: times }, async () => {

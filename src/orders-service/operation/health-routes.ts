@@ -34,7 +34,7 @@ export function addHealthRoutes(
   });
 }
 
-/** A check with at most one database query in flight, however many callers it has. */
+/** At most one database query in flight, however many callers. */
 function createReadiness(database: Database, patienceMs: number): () => Promise<void> {
   let asking: Promise<unknown> | undefined;
   let checking: Promise<void> | undefined;

@@ -11,7 +11,6 @@ import type { Outcome } from '../responses/watch-responses.ts';
 /** The route that Prometheus scrapes. */
 export const METRICS_ROUTE = '/metrics';
 
-/** The metrics of a running service, for its whole process. */
 export type ServiceMetrics = {
   onStart(): void;
   onEnd(outcome: Outcome): void;

@@ -45,7 +45,7 @@ const amount = {
 export const ORG_ID = pathId('orgId', 'The organization, which must be that of the key.');
 export const ORDER_ID = pathId('orderId', 'The order.');
 
-/** The parameters of the list operation (order-data-service-api.md, List orders). */
+/** As in order-data-service-api.md, List orders. */
 export const LIST_PARAMETERS: readonly Parameter[] = [
   { name: 'store_id', in: 'query', description: 'Only orders of this store.', schema: UUID },
   {

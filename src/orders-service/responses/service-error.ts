@@ -2,7 +2,7 @@
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly statusCode: number;
-  /** When to try again, in whole seconds from now. */
+  /** Whole seconds from now. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(statusCode: number, message: string, retryAfterSeconds?: number) {

@@ -85,7 +85,7 @@ async function writeOldFile(): Promise<void> {
   await query.destroy();
 }
 
-/** What the orders and their indexes take. */
+/** Bytes of orders and their indexes. */
 function bytesOfOrders(): number {
   const file = new DatabaseSync(join(directory, 'tillview.sqlite'), { readOnly: true });
   const row = file
