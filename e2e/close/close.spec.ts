@@ -45,7 +45,7 @@ async function savedClosing(page: Page, url: string) {
   return (await page.request.get(`${url}/api/closings/1`, { headers })).json();
 }
 
-test('a day is closed: its figures, which lead to their orders, cash and difference, a numbered closing, and what has changed since', async ({
+test('a day is closed with its figures, cash and difference', async ({
   page,
   startKept,
   problems,
@@ -166,7 +166,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     expect(saved.figures).toMatchObject({ grossSalesCents: sales.gross, netTakingsCents: net });
   });
 
-  await test.step('after a reload the closing is as it was, and a refund since then is told beside it', async () => {
+  await test.step('after a reload the closing is unchanged, and a later refund is listed beside it', async () => {
     const first = orders.find((order) => order['fulfillmentStatus'] === 'completed');
     const refund = {
       ...buildRefund(1, { amountCents: 300, createdAt: `${DAY}T20:00:00Z` }),
@@ -189,7 +189,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     await expectAccessible(page);
   });
 
-  await test.step('a closing that somebody else saved meanwhile is shown before another one can be saved', async () => {
+  await test.step('a colleague’s closing is shown before another one can be saved', async () => {
     await page.getByRole('link', { name: 'Show the day as it is now' }).click();
     await expect(row(figures(page), 'Net takings').getByRole('cell')).toHaveText(money(net - 300));
     const closed = page.getByText(/^This day has already been closed \(.*\)\. Save again/);

@@ -89,10 +89,7 @@ const STEPS = [
   }),
 ];
 
-test('the store is asked for; figures lead to what is behind them; a day without orders says so; one is printed', async ({
-  page,
-  startKept,
-}) => {
+test('figures of a day link to their orders and refunds', async ({ page, startKept }) => {
   const { url } = await startKept([...ORDERS, ...STEPS]);
   await page.goto(`${url}/close`);
   await expect(
@@ -136,7 +133,7 @@ test('the store is asked for; figures lead to what is behind them; a day without
   await refunds.getByRole('link', { name: 'T-00003' }).click();
   await expect(page.getByRole('complementary', { name: 'T-00003' })).toBeVisible();
 
-  await test.step('each figure leads to just the orders that it is made of: comps, tax by rate, the bridge and takings', async () => {
+  await test.step('each figure links to exactly its orders: comps, tax by rate, bridge, takings', async () => {
     await moveTo(page, `/close?store_id=${soho.id}&from=${STEPS_DAY}&to=${STEPS_DAY}`);
     const table = figures(page);
     const taxes = page.getByRole('table', { name: 'Tax by rate' });

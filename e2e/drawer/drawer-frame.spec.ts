@@ -25,7 +25,7 @@ function drawerOf(page: Page, number: number): Locator {
   return page.getByRole('complementary', { name: ticketOf(number) });
 }
 
-test('an order is prefetched, followed by keys, opened in other tabs, resized, shown as it is now, and told if it is gone; it tells other clocks and what it was split from', async ({
+test('the drawer opens a prefetched order and keeps it up to date', async ({
   page,
   context,
   problems,
@@ -46,7 +46,7 @@ test('an order is prefetched, followed by keys, opened in other tabs, resized, s
   await expect(drawerOf(page, 45).getByText('Product 1').first()).toBeVisible();
   expect(details).toEqual([uuid(1, 45)]);
 
-  await test.step('keys open the next or previous order; Enter moves the focus into it and Escape back to its row', async () => {
+  await test.step('arrow keys change the order; Enter and Escape move the focus in and out', async () => {
     for (const [key, number] of [
       ['ArrowDown', 44],
       ['j', 43],
@@ -65,7 +65,7 @@ test('an order is prefetched, followed by keys, opened in other tabs, resized, s
     await expect(page.locator(':focus')).toContainText(ticketOf(44));
   });
 
-  await test.step('with Control, or the middle button, a click anywhere on a row opens the order in another tab', async () => {
+  await test.step('a Ctrl click or middle click on a row opens the order in another tab', async () => {
     // The content of the drawer doesn't matter here.
     await context.route(`${url}/orders/*`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '' }),

@@ -11,7 +11,7 @@ const LONG = {
 const LONG_ID = uuid(1, 20);
 const orders = manyOrders(30, (number) => (number === 20 ? LONG : {}));
 
-test('an order is readable in narrow windows, with large text and forced colors, and by keyboard, section by section and without clipboard', async ({
+test('an order is readable in narrow windows, large text and forced colors', async ({
   page,
   startKept,
 }) => {
@@ -81,7 +81,7 @@ test('an order is readable in narrow windows, with large text and forced colors,
     });
   }
 
-  await test.step('the section navigation marks the current section; with forced colors the open row is still told', async () => {
+  await test.step('the navigation marks the current section, and forced colors show the open row', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await moveToOrder(page, LONG_ID);
     const edgeOf = (ticket: string) =>

@@ -28,7 +28,7 @@ const faults: [Fault, RegExp][] = [
   [{ kind: 'body', body: '{"data":[]}' }, /order service reported an error/],
 ];
 
-test('a failed list or later page says what happened, with a request id and a retry; no answer is told from no service', async ({
+test('a failed list or page shows the problem with a request id and a retry', async ({
   page,
   problems,
   startHostile,
@@ -72,7 +72,7 @@ test('a failed list or later page says what happened, with a request id and a re
   });
 });
 
-test('a page that can’t open keeps its button while it tries again, and opens by itself once the browser is online', async ({
+test('a page that fails to open retries, and opens once the browser is online', async ({
   page,
   problems,
   startHostile,

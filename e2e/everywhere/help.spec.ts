@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { moveToPage, ordersGrid } from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('help is reached by its address, from the account menu and from the shortcuts, which lead to the filters and the find box, but not while typing', async ({
+test('help opens by URL, menu and shortcut, and links to filters and search', async ({
   page,
   demo,
 }) => {

@@ -40,7 +40,7 @@ async function leaveList(page: Page): Promise<void> {
   );
 }
 
-test('what needs a look is listed by money and opens beside; filters are in the address; keys do all; it fits a phone', async ({
+test('exceptions are listed by money at stake and open beside the list', async ({
   page,
   startKept,
 }) => {
@@ -201,7 +201,7 @@ test('a list that can’t be loaded says so, and is tried again; one on screen s
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('what was looked at leaves the list with the pointer, and comes back once it changes; what is new waits', async ({
+test('a reviewed entry leaves the list, and comes back once it changes', async ({
   page,
   startKept,
 }) => {
@@ -236,7 +236,7 @@ test('what was looked at leaves the list with the pointer, and comes back once i
   await page.keyboard.press('Enter');
   await expect(entry(page, CANCELLED)).toContainText('Reviewed');
 
-  await test.step('after a reload it is still gone; what comes while the pointer is in the list waits', async () => {
+  await test.step('after a reload it is still gone; new entries wait for the pointer to leave', async () => {
     await openPage(page, url);
     await expect(list(page).getByRole('listitem')).toHaveCount(1);
     await entry(page, ABROAD).hover();

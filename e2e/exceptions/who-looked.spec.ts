@@ -7,7 +7,7 @@ import { ABROAD, CANCELLED, entry, LATE, link, list, openPage, ORDERS } from './
 
 const [, shibuya] = STORES;
 
-test('people see who did what, and somebody with some stores only those; what can’t be saved is undone, and can be tried again', async ({
+test('people see who reviewed what in their stores', async ({
   page,
   problems,
   startWithSignIn,

@@ -29,10 +29,7 @@ async function expectWhole(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 1440, height: 1_000 } });
 
-test('days add up to their orders, beside the week before until the same minute, printed whole; all leads to its orders', async ({
-  page,
-  startKept,
-}) => {
+test('insights add up to their orders, and link to them', async ({ page, startKept }) => {
   const orders = fewDemoOrders(14, 0.15);
   const { url } = await startKept(orders, demoStores);
   await page.goto(`${url}${ADDRESS}`);
@@ -160,7 +157,7 @@ test('days add up to their orders, beside the week before until the same minute,
     await expect(page).toHaveURL(new RegExp(`/orders\\?from=${WEEK[5]}&to=${WEEK[5]}$`));
   });
 
-  await test.step('an hour of a weekday leads to its orders, a bar of net takings to those of which something was paid or refunded then', async () => {
+  await test.step('an hour of a weekday and a bar of net takings link to their orders', async () => {
     await page.goBack();
     await page.getByRole('combobox', { name: 'Charts show' }).selectOption('Net takings');
     await page.getByText('Show as table').first().click();

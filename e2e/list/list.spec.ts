@@ -33,7 +33,7 @@ for (let second = 0; orders.length < 330; second += 1) {
 }
 
 // Runs the real command.
-test('every order of an upstream with an inclusive cursor, whole seconds and ties in a different order each time appears exactly once, to the end, with few elements; always more orders end in an error; its key reaches neither the browser nor the logs', async ({
+test('every order of an upstream with an inclusive cursor is listed exactly once', async ({
   page,
   startHostileCli,
   problems,

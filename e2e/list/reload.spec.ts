@@ -13,10 +13,7 @@ async function wheel(page: Page, pixels: number): Promise<void> {
   await page.mouse.wheel(0, pixels);
 }
 
-test('Back returns to where a list was scrolled, also from an order, another page and another site; a reload keeps an open order; other filters and a fresh visit start at the newest', async ({
-  page,
-  startKept,
-}) => {
+test('Back and reload restore the list’s position', async ({ page, startKept }) => {
   const { url } = await startKept(manyOrders(150));
   await openList(page, url, '?payment_status=paid');
   await expect(orderRow(page, newest)).toBeInViewport();

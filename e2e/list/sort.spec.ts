@@ -37,10 +37,7 @@ const largest = orders
   .slice(0, 10)
   .map(ticketOf);
 
-test('a header sorts all orders by its amount, without day headings; Back, a reload and the address give the same', async ({
-  page,
-  startKept,
-}) => {
+test('a header sorts all orders by its amount', async ({ page, startKept }) => {
   const { url } = await startKept(orders);
   await openList(page, url);
   const header = columnHeader(page, 'total');

@@ -23,10 +23,7 @@ async function openPicker(page: Page): Promise<void> {
   await expect(page.getByRole('searchbox', { name: 'Find a store' })).toBeFocused();
 }
 
-test('two stores are listed as one, also after reload and Back; a group is chosen at once, and no view and no filter changes it; others by keyboard alone', async ({
-  page,
-  startKept,
-}) => {
+test('several stores are listed as one', async ({ page, startKept }) => {
   const orders = fewDemoOrders(4, 0.5);
   const { url } = await startKept(orders, demoStores);
   await test.step('two stores as one', async () => {

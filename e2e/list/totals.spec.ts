@@ -41,7 +41,7 @@ function expectHeadings(
   }
 }
 
-test('a list without dates has the totals of today; every day heading sums its sales, on each store’s clock; all fits a phone, and is printed', async ({
+test('totals and day headings sum their sales in each store’s zone', async ({
   page,
   startKept,
 }) => {

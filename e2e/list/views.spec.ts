@@ -43,11 +43,7 @@ async function chooseActive(page: Page): Promise<void> {
 
 // Unit tests of the tabs cover saving, renaming, reverting, deleting and sharing views;
 // `saved-views.spec.ts` covers the default view in another browser.
-test('a view is saved and changed; its link shows another browser the same orders and columns; Back undoes a view', async ({
-  page,
-  browser,
-  startKept,
-}) => {
+test('a view is saved, changed and shared by its link', async ({ page, browser, startKept }) => {
   const { url } = await startKept(orders);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openList(page, url, '?payment_status=unpaid');

@@ -19,7 +19,7 @@ const WITHOUT_DETAILS =
   'plus 1 refunded order without details (refund date unknown, so listed on the order’s day)';
 
 test.describe('refunds of older orders', () => {
-  test('are there by their own day; filters, search, sorting and grouping agree, on a phone, too', async ({
+  test('refunds of older orders are listed, filtered and grouped by their own day', async ({
     page,
     startKept,
     problems,
@@ -161,7 +161,7 @@ test.describe('refunds of older orders', () => {
     });
   });
 
-  test('more than a page load while they are scrolled; Back returns to where they were left', async ({
+  test('further pages load while scrolling, and Back restores the position', async ({
     page,
     startKept,
   }) => {

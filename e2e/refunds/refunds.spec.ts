@@ -60,10 +60,7 @@ function sumTexts(refunds: readonly Refunded[]): string[] {
   });
 }
 
-test('figures of a period are those of its refunds; a row opens its order, and keys move, open and close; filters are in the address; they are exported', async ({
-  page,
-  startKept,
-}) => {
+test('figures of a period are those of its refunds', async ({ page, startKept }) => {
   const orders = fewDemoOrders(7, 0.5);
   const { url } = await startKept(orders, demoStores);
   const expected = refundsOf(orders).filter(({ day }) => day >= daysAgo(6) && day <= daysAgo(0));
@@ -140,7 +137,7 @@ test('figures of a period are those of its refunds; a row opens its order, and k
     const [[storeId, ofStore] = ['', []]] = [
       ...Map.groupBy(large, ({ order }) => order.storeId),
     ].toSorted(([, left], [, right]) => right.length - left.length);
-    await test.step('sorts by amount; the address gives the same filters, sequence and open refund after a reload', async () => {
+    await test.step('the URL restores filters, sorting and the open refund after a reload', async () => {
       await moveTo(page, `/refunds${new URL(page.url()).search}&store_id=${storeId}`);
       await expect(totals(page)).toContainText(countText(ofStore.length));
       await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();

@@ -5,10 +5,7 @@ import { openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
 import { expect, serveStored, temporaryDirectory, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
-test('a Tillview without orders: a link to a section of the settings ends at it, wide and narrow; a file is dropped', async ({
-  page,
-  problems,
-}) => {
+test('a Tillview without orders leads to importing a file', async ({ page, problems }) => {
   problems.expect(FAILED_RESPONSE);
   const directory = await temporaryDirectory();
   const { demo, stop } = await serveStored(directory, { stores: [], demoDays: 1 });

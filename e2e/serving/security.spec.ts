@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('every answer has a strict policy, within which the reference of the API, the manifest and icons load; foreign requests are rejected', async ({
+test('every response has a strict policy, and foreign requests are rejected', async ({
   page,
   request,
   demo,
@@ -15,7 +15,7 @@ test('every answer has a strict policy, within which the reference of the API, t
   const headers = { 'X-Requested-With': 'tillview', Host: 'orders.example' };
   expect((await request.get(`${demo.url}/api/orders`, { headers })).status()).toBe(403);
 
-  await test.step('the reference of the API is drawn within its own strict policy, and can be tried with a key', async () => {
+  await test.step('the API reference renders within its own strict policy and accepts a key', async () => {
     const { baseUrl, key, organizationId } = demo.service;
     const response = await page.goto(`${baseUrl}/v1/docs`);
     expect(response?.headers()['content-security-policy']).toMatch(

@@ -55,7 +55,7 @@ function ofBen(all: readonly RawOrder[]): RawOrder[] {
   return all.filter((order) => order['storeId'] === soho.id || order['storeId'] === shibuya.id);
 }
 
-test('somebody limited to some stores scrolls through all of their orders, new ones too, and gets no other, nor their figures', async ({
+test('a user limited to some stores gets all of their orders and no others', async ({
   page,
   problems,
   startWithSignIn,
@@ -137,7 +137,7 @@ test('somebody limited to some stores scrolls through all of their orders, new o
     await expect(currency.getByRole('option')).toHaveText(['GBP', 'JPY']);
   });
 
-  await test.step('they choose among their stores only; the orders and addresses of others lead nowhere', async () => {
+  await test.step('other stores can’t be chosen, and their orders and URLs lead nowhere', async () => {
     problems.expect(FAILED_RESPONSE);
     await moveToPage(page, '/orders');
     await page.getByRole('button', { name: /^Store: / }).click();

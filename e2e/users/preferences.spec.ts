@@ -30,7 +30,7 @@ async function choose(page: Page, setting: string, choice: string): Promise<void
   await expect(radio).toBeChecked();
 }
 
-test('hours are written as chosen, at once, everywhere and after a reload, on the clock of each store', async ({
+test('the chosen time format applies everywhere, in each store’s zone', async ({
   page,
   startKept,
 }) => {

@@ -28,7 +28,7 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
 // Browsers log the 401 of a signed-out page as an error.
 test.beforeEach(({ problems }) => problems.expect(FAILED_RESPONSE));
 
-test('an admin creates and deletes a key, and adds somebody, who sees their store alone', async ({
+test('an admin creates and deletes a key, and adds a user with one store', async ({
   page,
   startWithSignIn,
 }) => {

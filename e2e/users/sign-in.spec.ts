@@ -64,7 +64,7 @@ test('signing in leads to the address asked for, and signing out forgets every o
   await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
 });
 
-test('a session that has ended leads to the sign-in page, and from there back to the same address', async ({
+test('an ended session leads to the sign-in page, and from there back', async ({
   page,
   startWithSignIn,
 }) => {

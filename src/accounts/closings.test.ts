@@ -66,7 +66,7 @@ test('a closing that is sent again keeps its number, and nothing changes it', as
   });
 });
 
-test('of several who close a day at once only one does; the others save after they have seen its closing', async () => {
+test('concurrent closings of a day conflict until the first one was seen', async () => {
   const { database, location } = await open();
   const another = await openDatabase(location);
   onTestFinished(() => another.close());

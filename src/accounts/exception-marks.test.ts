@@ -91,7 +91,7 @@ test('a store keeps so many marks and no more, and those that it has can change'
   expect(await mark('c', { storeId: PARIS })).toMatchObject({ isNew: true });
 });
 
-test('what a newer version of Tillview did leaves that entry open, and the others as they are', async () => {
+test('a mark of a newer version leaves its entry open', async () => {
   const database = await open();
   for (const id of ['a', 'b']) await markException(database, exampleMark({ id }), ANA);
   await database.query

@@ -5,7 +5,7 @@ import { createPasswords, type Derive, PASSWORD_COST } from './passwords.ts';
 const CHEAP = { memory: 8, passes: 1, parallelism: 1 };
 const LONG = 'a rainy tuesday in soho';
 
-test('a hash has a salt of its own, says how it was made, and verifies its password alone', async () => {
+test('a hash has its own salt, states its cost, and verifies only its password', async () => {
   const passwords = createPasswords({ cost: CHEAP });
   const [one, other] = [await passwords.hash(LONG), await passwords.hash(LONG)];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$[A-Za-z\d+/]{22}\$[A-Za-z\d+/]{43}$/);

@@ -39,7 +39,7 @@ async function open() {
   return { database, user, userId, start, find, hashes };
 }
 
-test('a session has a token of 32 random bytes, of which the database holds only the hash', async () => {
+test('a session token has 32 random bytes, and the database holds only its hash', async () => {
   const { database, userId, start, hashes } = await open();
   const [one, other] = [await start(), await start()];
   expect(Buffer.from(one, 'base64url')).toHaveLength(32);
@@ -93,7 +93,7 @@ test('changed rights hold for the next request', async () => {
   expect(await find(token)).toMatchObject({ isAdmin: true, storeIds });
 });
 
-test('the last use is written at most once a minute, and a failure to write it harms nobody', async () => {
+test('the last use is written at most once a minute, and may fail', async () => {
   const { database, start, find } = await open();
   const token = await start();
   const errors: unknown[] = [];

@@ -37,7 +37,7 @@ async function open() {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('an address has five failures at an account, then one a minute, and waiting always helps', async () => {
+test('an address has five failures per account, then one a minute', async () => {
   const { fail } = await open();
   for (const _ of times(5)) expect(await fail()).toBe(0);
   expect(await fail()).toBe(60);
@@ -48,7 +48,7 @@ test('an address has five failures at an account, then one a minute, and waiting
   expect(await fail({ account: 'ben', now: NOW + 60 })).toBe(0);
 });
 
-test('a refusal is news once in ten minutes for each limit, however many attempts there are', async () => {
+test('a refusal is recorded once in ten minutes per limit', async () => {
   const { admit, fail } = await open();
   const isNews = async (given?: Parameters<typeof admit>[0]) => {
     const attempt = await admit(given);
@@ -101,7 +101,7 @@ test('one address that guesses all day keeps nobody else out', async () => {
   expect(await fail({ address: '198.51.100.1', now: NOW + 45 * 60 })).toBe(0);
 });
 
-test('a browser that was signed in before is let in whatever others do, and has its own limit', async () => {
+test('a known browser is let in whatever others do, and has its own limit', async () => {
   const { fail, succeed } = await open();
   await succeed('known');
   for (const index of times(41)) await fail({ address: `192.0.2.${index}` });

@@ -165,7 +165,7 @@ test('a deleted view stays deleted when a request to add it arrives late', async
   expect(await database.query.selectFrom('views').select('id').execute()).toHaveLength(1);
 });
 
-test('a shared view is seen by those it is shared with, after their own, until its owner is removed', async () => {
+test('a shared view is listed for its audience until its owner is removed', async () => {
   const database = await open();
   const [ana, ben] = [await addUser(database, 'Ana'), await addUser(database, 'Ben')];
   for (const shared of [
@@ -243,7 +243,7 @@ test('nobody shares more than 50 views, nor has more than half a megabyte of the
   expect(await editView(database, 'ben', id, { filters: '' }, NOW)).toMatchObject({ filters: '' });
 });
 
-test('somebody who shares many or long views hides nobody else’s, and the list stays short', async () => {
+test('sharing many or long views hides nobody else’s', async () => {
   const database = await open();
   const everyone: Audience = { storeIds: null };
   const owners = [];

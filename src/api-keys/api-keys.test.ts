@@ -26,7 +26,7 @@ async function readStored({
   return (await Promise.all(files)).join('');
 }
 
-test('a key has a prefix of eight characters and a long secret, of which the database holds nothing', async () => {
+test('a key has a prefix of eight characters, and its secret is never stored', async () => {
   const keys = await openTestKeys();
   const { database, organizationId } = keys;
   const created = await createApiKey(database, {

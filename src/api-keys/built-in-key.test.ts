@@ -54,7 +54,7 @@ test('processes that start at once share one key', async () => {
   expect(await isValid(keys[0])).toBe(true);
 });
 
-test('installations that share a database keep their keys; keys that people made always stay', async () => {
+test('installations on one database keep their keys and people’s keys', async () => {
   const { database, organizationId, ensure, isValid } = await open();
   const own = await createApiKey(database, {
     organizationId,
@@ -86,7 +86,7 @@ test('a key that no installation used for 90 days dies with the next start of an
   expect(await isValid(forgotten)).toBe(false);
 });
 
-test('a key from before installations had ids is kept by the one that has it, and dies otherwise', async () => {
+test('a key from before installation ids stays only with its owner', async () => {
   const { database, organizationId, ensure, isValid } = await open();
   const old = {
     organizationId,

@@ -37,7 +37,7 @@ test('who reads nothing is left once the connection holds no more', async () => 
   expect(stream.body.destroyed).toBe(true);
 });
 
-test('only the last event of several has the id, so that a client with some of them has the id before', () => {
+test('only the last of several events has the id', () => {
   const views = { name: 'views', data: {} } as const;
   expect(printEvents([views, views], '7')).toBe(
     'event: views\ndata: {}\n\nid: 7\nevent: views\ndata: {}\n\n',

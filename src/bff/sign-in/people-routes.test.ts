@@ -203,7 +203,7 @@ test('nobody but admins sees or changes people, the audit log or keys', async ()
   expect(rights(await list())).toEqual(rights(before));
 });
 
-test('people of a provider are listed and removed, but what they may see is not said here', async () => {
+test('people of a provider are listed and removed, without their rights', async () => {
   const { send, list, database } = await open();
   const outside = {
     origin: 'oidc',
@@ -223,7 +223,7 @@ test('people of a provider are listed and removed, but what they may see is not 
   expect((await send('DELETE', '/api/people/Dora')).statusCode).toBe(204);
 });
 
-test('of two people of a provider with the longest name, the one with a number is removed too', async () => {
+test('a provider’s user with the longest name and a number is removed', async () => {
   const { database, send, list } = await open();
   const user = {
     origin: 'oidc',

@@ -14,7 +14,7 @@ async function idOf(database: Database, name: string): Promise<string> {
   return (await findUser(database, name))?.id ?? 'nobody';
 }
 
-test('signing in gives a session in a cookie that scripts and other sites do not get; signing out ends it', async () => {
+test('the session cookie is hidden from scripts and other sites; signing out ends it', async () => {
   const { ask, signIn, logLines } = await startSignIn();
   expect((await ask(ME)).json()).toMatchObject({ code: 'signed_out' });
   const answered = await signIn(' ana ');
@@ -126,7 +126,7 @@ test('a session always begins with a new token, and ends the one that the browse
   expect((await ask(ME, second)).json()).toMatchObject({ user: { name: 'Ben', isAdmin: false } });
 });
 
-test('sign-out, removal, other rights and a new password hold on every process at the next request', async () => {
+test('sign-out, removal, rights and passwords apply on every process at once', async () => {
   const { ask, cookiesOf, startAnother, database } = await startSignIn();
   const other = await startAnother();
   const ben = await cookiesOf('Ben');
@@ -168,7 +168,7 @@ test('sessions end by themselves, idle or old', async () => {
   expect((await ask(ME, kept)).statusCode).toBe(401);
 });
 
-test('failures are limited by account and address, which a forged header does not change', async () => {
+test('failures are limited by account and address, whatever the headers say', async () => {
   const { database, ask, signIn, computed } = await startSignIn();
   const guess = (index: number, name: string) =>
     ask({
@@ -332,7 +332,7 @@ test('without sign-in there is nothing to sign in to', async () => {
   expect((await ask(ME)).json()).toMatchObject({ user: null, auth: 'none' });
 });
 
-test('two passwords are computed at once, fifty wait, and others are refused at once without counting as failed', async () => {
+test('two passwords are computed at once, fifty wait, and others are refused', async () => {
   const { signIn, ask, computed, gate } = await startSignIn();
   const opened = Promise.withResolvers<void>();
   gate.opened = opened.promise;

@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(events[0]).toMatchObject({ action: 'signed_in', actor: 'Bea' });
   });
 
-  test('brings name and rights up to date for one and the same user, in a session with a new id', async () => {
+  test('updates name and rights of the same user in a new session', async () => {
     const tillview = startTillview();
     const sessionAfter = async () => {
       const { cookies } = await tillview.signIn();

@@ -82,7 +82,7 @@ test.each([
   expect(() => userOfClaims({ ...WHO, tillview_stores: 'all', ...claims })).toThrow(SignInFailure);
 });
 
-test('whatever a provider says, only "all" gives every store, and only true makes an admin', () => {
+test('only "all" grants every store, and only true makes an admin', () => {
   const stores = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom<unknown>(
