@@ -64,7 +64,7 @@ test('a day is closed with its figures, cash and difference', async ({
   const net = [...byMethod.values()].reduce((sum, cents) => sum + cents, 0);
   if (!sales || sales.orders < 10) throw new Error('The demo has hardly any orders on that day.');
 
-  await test.step('a day that has not begun in the store is shown and not saved', async () => {
+  await test.step('a day that has not begun in the store can’t be saved', async () => {
     await openDay(page, url, store.id, dayFromNow(1));
     await page.getByLabel('Cash counted').fill('10');
     await page.getByLabel('Cash counted').press('Enter');
@@ -75,7 +75,7 @@ test('a day is closed with its figures, cash and difference', async ({
   });
   await openDay(page, url, store.id);
 
-  await test.step('the figures are those that the orders add up to', async () => {
+  await test.step('the figures are the sums of the orders', async () => {
     const amounts = {
       'Gross sales': sales.gross,
       'Total after refunds': sales.total - origins.own - origins.others,
@@ -94,7 +94,7 @@ test('a day is closed with its figures, cash and difference', async ({
     if (refunds.count > 0) await expect(refundLines).toHaveCount(refunds.count + 1);
   });
 
-  await test.step('a promotion leads to its orders, and net sales to both lists that make them', async () => {
+  await test.step('a promotion links to its orders, and net sales to orders and refunds', async () => {
     const ofDay = `store_id=${store.id}&from=${DAY}&to=${DAY}`;
     await row(figures(page), 'Net sales').getByRole('button').click();
     const lists = page.getByRole('dialog', { name: /^Net sales: / }).getByRole('link');
@@ -116,7 +116,7 @@ test('a day is closed with its figures, cash and difference', async ({
     await page.goBack();
   });
 
-  await test.step('the figures are a file with the same sums', async () => {
+  await test.step('the exported figures have the same sums', async () => {
     await exportButton(page).click();
     const rows = csvRows(await saveExport(page, 'CSV for programs'));
     expect(rows.find(({ figure }) => figure === 'net_takings')?.['amount']).toBe(String(net));
@@ -124,7 +124,7 @@ test('a day is closed with its figures, cash and difference', async ({
 
   const cash = page.getByRole('table', { name: 'Cash', exact: true });
   const expected = 15_000 + (byMethod.get('cash') ?? 0);
-  await test.step('without a count nothing is saved; with one there is a difference', async () => {
+  await test.step('saving needs a count, which gives the difference', async () => {
     await page.getByLabel('Float').fill('150');
     await expect(row(cash, 'Expected cash').getByRole('cell')).toHaveText(money(expected));
     await page.getByRole('button', { name: 'Save closing' }).click();
@@ -134,7 +134,7 @@ test('a day is closed with its figures, cash and difference', async ({
     await expect(row(cash, 'Difference').getByRole('cell')).toHaveText(money(-50));
   });
 
-  await test.step('what is typed stays while an order is looked up', async () => {
+  await test.step('typed amounts stay while an order is open', async () => {
     await page.getByLabel('Note').fill('Short by a coin');
     await page
       .getByRole('navigation', { name: 'Pages' })
@@ -151,7 +151,7 @@ test('a day is closed with its figures, cash and difference', async ({
     page
       .getByRole('region', { name: 'Closings of this day' })
       .getByRole('link', { name: `Closing ${number}` });
-  await test.step('it is saved under a number', async () => {
+  await test.step('it is saved with a number', async () => {
     await page.getByRole('button', { name: 'Save closing' }).click();
     await expect(page).toHaveURL(/closing=1$/);
     await expect(page.getByRole('status').filter({ hasText: 'Closing 1' })).toBeVisible();
@@ -218,7 +218,7 @@ test('a day is closed with its figures, cash and difference', async ({
     await expect(page.getByRole('table', { name: 'Changed since this closing' })).toBeVisible();
   });
 
-  await test.step('another day is chosen, and Back leads to the one before', async () => {
+  await test.step('another day is chosen, and Back returns', async () => {
     const shown = page.url();
     const field = page.getByLabel('Day', { exact: true });
     await field.fill('2026-11-10');

@@ -45,10 +45,7 @@ test('an order is copied as link and text, and downloaded', async ({
   await expect.poll(clipboard).toContain('"tier": "gold"');
 });
 
-test('the receipt of the open order is all that is printed, in black', async ({
-  page,
-  startKept,
-}) => {
+test('printing an open order prints only its receipt, in black', async ({ page, startKept }) => {
   const { url } = await startKept([rich]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await openOrder(page, url, rich.id);

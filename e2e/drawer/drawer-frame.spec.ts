@@ -86,7 +86,7 @@ test('the drawer opens a prefetched order and keeps it up to date', async ({
   });
 
   const drawer = drawerOf(page, 47);
-  await test.step('an order that changes is shown as it is now, and says since when; nothing moves', async () => {
+  await test.step('a changed order is updated in place, with the time of the change', async () => {
     await moveToOrder(page, CHANGING.id);
     await expect(drawer).toHaveAttribute('aria-busy', 'false');
     await expect(drawer).toContainText('Unpaid');
@@ -102,7 +102,7 @@ test('the drawer opens a prefetched order and keeps it up to date', async ({
     expect(await settledBox(drawer.getByRole('heading', { name: ticketOf(47) }))).toEqual(title);
   });
 
-  await test.step('a press on the time shows other clocks; Escape closes them before the drawer', async () => {
+  await test.step('pressing the time shows other time zones; Escape closes them before the drawer', async () => {
     await drawer.locator('time').first().click();
     const clocks = page.getByRole('dialog', { name: 'Order time on other clocks' });
     await expect(clocks).toContainText(moment(47 * SECONDS_BETWEEN));
@@ -134,7 +134,7 @@ test('the drawer opens a prefetched order and keeps it up to date', async ({
     await expect(edge).toHaveAttribute('aria-valuenow', '440');
   });
 
-  await test.step('a part of a split order leads to the whole one; one that doesn’t exist is told', async () => {
+  await test.step('a split order links to the original, and a missing order says so', async () => {
     await moveToOrder(page, SPLIT.id);
     await drawerSection(drawerOf(page, 60), 'Split orders').getByRole('link').click();
     await expect(drawerOf(page, 10)).toHaveAttribute('aria-busy', 'false');

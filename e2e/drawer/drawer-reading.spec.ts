@@ -35,7 +35,7 @@ test('an order is readable in narrow windows, large text and forced colors', asy
     { name: 'at 400% zoom', width: 320, height: 256, fontSize: '100%', share: 0.4 },
     { name: 'with text twice the size', width: 360, height: 740, fontSize: '200%', share: 0.5 },
   ]) {
-    await test.step(`${name} the order takes most of the window`, async () => {
+    await test.step(`${name} the order fills most of the window`, async () => {
       await page.setViewportSize({ width, height });
       await moveTo(page, `/orders/${LONG_ID}`);
       await expect(lastLine).toBeAttached();
@@ -58,7 +58,7 @@ test('an order is readable in narrow windows, large text and forced colors', asy
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 
   for (const width of [900, 1440]) {
-    await test.step(`keys read the order, lead to the next and back to its row, at ${width} px`, async () => {
+    await test.step(`keys scroll the order, open the next and return to its row, at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 720 });
       await orderRow(page, LONG.ticketNumber).focus();
       await page.keyboard.press('Enter');

@@ -41,7 +41,7 @@ test('the drawer shows what the API returns', async ({ page, demo }) => {
   await expect(page.getByRole('complementary')).toHaveCount(0);
   await expect(page).toHaveURL(`${demo.url}/orders`);
 
-  await test.step('all parts of an order that has many', async () => {
+  await test.step('all parts of a large order are shown', async () => {
     const all = await demo.service.listAll({
       expand: 'items,payments,refunds,tax_breakdown,applied_promotions',
     });

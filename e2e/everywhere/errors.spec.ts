@@ -53,7 +53,7 @@ test('a failed list or page shows the problem with a request id and a retry', as
   await expect(orderRow(page, newest)).toBeVisible();
   await expect(alert).toHaveCount(0);
 
-  await test.step('a later page that fails leaves the loaded rows, and a retry loses no order', async () => {
+  await test.step('a failed later page keeps the loaded rows, and a retry loses no order', async () => {
     await scrollBy(page, 100_000);
     await expect(alert).toContainText(/Can’t load older orders.*Request \S{6,}/s);
     upstream.behaviour.fault = () => undefined;
@@ -61,7 +61,7 @@ test('a failed list or page shows the problem with a request id and a retry', as
     expectExactly(await readWholeList(page), orders);
   });
 
-  await test.step('a service that doesn’t answer is told from one that isn’t running', async () => {
+  await test.step('a slow service is distinguished from one that isn’t running', async () => {
     const silent = await startHostile(orders, {}, { headersMs: 100, totalMs: 300 });
     silent.upstream.behaviour.gate = new Promise(() => undefined);
     await openList(page, silent.url);

@@ -102,7 +102,7 @@ async function announced(page: Page, before: Set<string>): Promise<string[]> {
   return fresh.map((text) => `(says: ${text})`);
 }
 
-test('five jobs are heard as a conversation', async ({ page, startKept }) => {
+test('a screen reader reads five jobs as expected', async ({ page, startKept }) => {
   const { url } = await startKept(ORDERS);
   const told = new Set<string>();
   const hear = async (name: string, selector?: string) => {

@@ -69,7 +69,7 @@ test('exceptions are listed by money at stake and open beside the list', async (
   await expect(drawer).toHaveCount(0);
   await expect(link(page, LATE)).toBeFocused();
 
-  await test.step('the navigation counts, and an order tells', async () => {
+  await test.step('the navigation counts exceptions, and the drawer names them', async () => {
     // Counts the default period, whatever the page shows.
     const tab = page.getByRole('link', { name: /^Exceptions/ });
     await expect(tab).toHaveText('Exceptions2');
@@ -84,7 +84,7 @@ test('exceptions are listed by money at stake and open beside the list', async (
     await expect(drawer.getByRole('heading', { name: ticketOf(CANCELLED) })).toBeVisible();
   });
 
-  await test.step('filters and sorting are in the address', async () => {
+  await test.step('filters and sorting are in the URL', async () => {
     await movePage(page, `?kind=late_refund&store_id=${soho.id}`);
     await expect(list(page).getByRole('listitem')).toHaveCount(1);
     await expect(entry(page, LATE)).toBeVisible();
@@ -112,7 +112,7 @@ test('exceptions are listed by money at stake and open beside the list', async (
     await expect(list(page).getByRole('listitem')).toHaveCount(3);
   });
 
-  await test.step('with the keyboard alone: move, open, note, snooze and reopen', async () => {
+  await test.step('the keyboard moves, opens, notes, snoozes and reopens', async () => {
     const first = list(page).locator('[data-entry]').first();
     await first.focus();
     await page.keyboard.press('ArrowDown');
@@ -159,7 +159,7 @@ test('exceptions are listed by money at stake and open beside the list', async (
     await expect(link(page, CANCELLED)).toBeVisible();
   });
 
-  await test.step('an entry is pressed anywhere, and leads to the other order that it names', async () => {
+  await test.step('an entry opens with a press anywhere, and links to the other order', async () => {
     await page.setViewportSize({ width: 1440, height: 720 });
     await movePage(page, `?${DAY_OF_TWICE}`);
     const { x, y, width, height } = await settledBox(entry(page, 41));
@@ -175,7 +175,7 @@ test('exceptions are listed by money at stake and open beside the list', async (
   });
 });
 
-test('a list that can’t be loaded says so, and is tried again; one on screen stays', async ({
+test('a failed list offers a retry, and loaded entries stay', async ({
   page,
   problems,
   startKept,
@@ -250,7 +250,7 @@ test('a reviewed entry leaves the list, and comes back once it changes', async (
     await expect(entry(page, 30)).toBeVisible();
   });
 
-  await test.step('an entry opens again by itself once what mattered changes', async () => {
+  await test.step('an entry reopens when a relevant amount changes', async () => {
     const refund = buildRefund(CANCELLED, { createdAt: moment(YESTERDAY), reason: 'Voided' });
     await save([
       buildOrder(CANCELLED, moment(YESTERDAY), {

@@ -18,7 +18,7 @@ test('people see who reviewed what in their stores', async ({
   await signInAtOnce(page, url, 'Ana');
   await openPage(page, url);
 
-  await test.step('what can’t be saved is undone, and can be tried again', async () => {
+  await test.step('a failed save is undone and can be retried', async () => {
     await page.route('**/api/exceptions/marks', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 500, body: '{}' })

@@ -34,7 +34,7 @@ test('insights add up to their orders, and link to them', async ({ page, startKe
   const { url } = await startKept(orders, demoStores);
   await page.goto(`${url}${ADDRESS}`);
   await expectWhole(page);
-  await test.step('stores, reasons and items are those of the orders, and lead to them', async () => {
+  await test.step('stores, reasons and items match the orders and link to them', async () => {
     const stores = EURO_STORES.map(({ id, name }) => {
       const cents = WEEK.reduce(
         (all, day) =>
@@ -90,7 +90,7 @@ test('insights add up to their orders, and link to them', async ({ page, startKe
   await expect(page.getByText(/Until .+, compared with Nov 5 – Nov 11/)).toBeVisible();
   await expectWhole(page);
 
-  await test.step('on paper', async () => {
+  await test.step('prints the whole page', async () => {
     const bottom = page.getByRole('table', { name: 'Refunds by time after order' });
     const isBelowWindow = () =>
       bottom.evaluate((table) => table.getBoundingClientRect().bottom > innerHeight);
@@ -122,7 +122,7 @@ test('insights add up to their orders, and link to them', async ({ page, startKe
     .poll(async () => (await rowsOf(table)).map(([, ...cells]) => cells))
     .toEqual(expected.map((pair) => pair.map(euros)));
 
-  await test.step('the figures by day are a file with the same sums', async () => {
+  await test.step('the exported figures by day have the same sums', async () => {
     await exportButton(page).click();
     const file = await saveExport(page, 'Figures by day', 'CSV for programs');
     expect(file.name).toBe(`figures-${WEEK[0]}-${WEEK[6]}.csv`);
@@ -148,7 +148,7 @@ test('insights add up to their orders, and link to them', async ({ page, startKe
     );
   });
 
-  await test.step('a day leads to its list, by its bar or by the table', async () => {
+  await test.step('a day links to its list, in the chart and in the table', async () => {
     const yesterday = euros(expected[5]?.[0] ?? 0);
     const link = table.getByRole('link', { name: yesterday });
     const href = await link.getAttribute('href');
@@ -181,7 +181,7 @@ test('insights add up to their orders, and link to them', async ({ page, startKe
     expect(inEuros(listed).filter(isSale)).toHaveLength(count);
   });
 
-  await test.step('a figure in the address that makes no sense is ignored, and the page says so', async () => {
+  await test.step('an invalid figure in the URL is ignored with a notice', async () => {
     const figure = `nonsense.${WEEK[0]}.${WEEK[6]}`;
     await moveTo(page, `/orders?figure=${figure}`);
     await expect(page.getByText(/^Ignored in the link: /)).toContainText(figure);

@@ -207,7 +207,7 @@ test('each filter selects exactly its orders', async ({ page, demo }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('filters unfold in one line, which scrolls sideways', async ({ page, demo }) => {
+  test('filters are in one line that scrolls sideways', async ({ page, demo }) => {
     await openList(page, demo.url);
     const filters = page.getByRole('search', { name: 'Filters' });
     await filters.getByRole('button', { name: 'Filters' }).click();

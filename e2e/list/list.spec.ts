@@ -71,7 +71,7 @@ test('every order of an upstream with an inclusive cursor is listed exactly once
     expect(output.filter((line) => line.includes(secret))).toEqual([]);
   });
 
-  await test.step('always more orders, which ends in an error, not in a loop', async () => {
+  await test.step('a service that always claims more orders causes an error, not a loop', async () => {
     problems.expect(FAILED_RESPONSE);
     // Don't count requests of the previous page.
     await leavePage(page);

@@ -57,7 +57,7 @@ test('new and changed orders appear live', async ({ page, context, problems, sta
     await expect(orderRow(page, ticketOf(154))).toBeInViewport();
   });
 
-  await test.step('further down they are offered, and nothing moves; changed orders change in place', async () => {
+  await test.step('further down, new orders are offered and changed ones update in place', async () => {
     await scrollBy(page, 600);
     const read = orderRow(page, ticketOf(130));
     await read.focus();
@@ -106,7 +106,7 @@ test('new and changed orders appear live', async ({ page, context, problems, sta
 
   expect(problems.unexpected()).toEqual([]);
   problems.expect(FAILED_RESPONSE);
-  await test.step('without an answer no row moves, and it is asked again by a button', async () => {
+  await test.step('a failed update moves no row and offers a retry', async () => {
     const row = orderRow(page, ticketOf(160));
     const position = await settledBox(row);
     await page.route(/page_size=50/, (route) => route.fulfill({ status: 503 }));

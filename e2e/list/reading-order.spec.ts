@@ -37,7 +37,7 @@ test('rows are in reading order in the DOM once scrolling has stopped', async ({
   for (const pixels of [220, 220, 220, 1_500, -700, -90]) await scrollBy(page, pixels);
   await expect.poll(() => isReadFromTop(page)).toBe(true);
 
-  await test.step('the row with the focus keeps it while others move', async () => {
+  await test.step('the focused row keeps the focus while others move', async () => {
     await scrollToTop(page);
     for (const key of ['j', 'j', 'j']) await page.keyboard.press(key);
     const focused = orderRow(page, ticketOf(147));

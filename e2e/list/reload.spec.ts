@@ -24,7 +24,7 @@ test('Back and reload restore the list’s position', async ({ page, startKept }
   const { y } = await settledBox(row);
   const expectPlace = () => expect.poll(async () => (await settledBox(row)).y).toBe(y);
 
-  await test.step('other filters start at the newest; Back and Forward return', async () => {
+  await test.step('other filters start at the newest order; Back and Forward return', async () => {
     await page.getByRole('button', { name: 'Remove filter: Payment Paid' }).click();
     await page.waitForURL(`${url}/orders`);
     await expect(orderRow(page, newest)).toBeInViewport();
@@ -47,7 +47,7 @@ test('Back and reload restore the list’s position', async ({ page, startKept }
     await expectPlace();
   });
 
-  await test.step('another page, and the list that was left for it, once Tillview was left', async () => {
+  await test.step('another page and the list keep their position after leaving Tillview', async () => {
     const help = page.getByRole('main').locator('.printed-scroll');
     const offset = () => help.evaluate(({ scrollTop }) => scrollTop);
     await moveToPage(page, '/help');

@@ -58,7 +58,7 @@ test('a view is saved, changed and shared by its link', async ({ page, browser, 
   const headersOf = (on: Page) => ordersGrid(on).getByRole('columnheader').allTextContents();
   const headers = await headersOf(page);
 
-  await test.step('changed, which survives a reload', async () => {
+  await test.step('its changes survive a reload', async () => {
     await chooseActive(page);
     await openMenu(page, 'Owed, net');
     await choose(page, 'Save changes');

@@ -87,7 +87,7 @@ test('figures of a period are those of its refunds', async ({ page, startKept })
   await page.waitForURL(`${url}/refunds`);
   await expect(row).toBeFocused();
 
-  await test.step('the navigation leads there, with the stores in view', async () => {
+  await test.step('the navigation keeps the chosen stores', async () => {
     const id = demoStores[0]?.id;
     await moveToPage(page, `/orders?store_id=${id}`);
     await page
@@ -101,7 +101,7 @@ test('figures of a period are those of its refunds', async ({ page, startKept })
     await expect(orders).toHaveAttribute('href', `/orders?store_id=${id}`);
   });
 
-  await test.step('filters are in the address, which gives the same again', async () => {
+  await test.step('the URL restores the filters', async () => {
     const reason = [...Map.groupBy(expected, (refund) => refund.reason.trim())].toSorted(
       ([, left], [, right]) => right.length - left.length,
     )[0]?.[0];
@@ -182,7 +182,7 @@ test('figures of a period are those of its refunds', async ({ page, startKept })
     await expect(totals(page)).toContainText(countText(there.length));
   });
 
-  await test.step('they are a file, with the filters of the page', async () => {
+  await test.step('the export has the page’s filters', async () => {
     await moveTo(page, `/refunds?from=${daysAgo(1)}&to=${daysAgo(1)}&extent=partial`);
     await expect(totals(page)).not.toContainText(`${expected.length} refunds`);
     await expect(totals(page)).toContainText(/^\d+ refund/, PATIENCE);
@@ -194,10 +194,7 @@ test('figures of a period are those of its refunds', async ({ page, startKept })
   });
 });
 
-test('a reason begins where its column does, whichever way it is written', async ({
-  page,
-  startKept,
-}) => {
+test('a reason aligns with its column, whatever its direction', async ({ page, startKept }) => {
   const reasons = ['cold', 'بارد'];
   const orders = reasons.map((reason, index) => {
     const createdAt = moment((index + 8) * 3_600);

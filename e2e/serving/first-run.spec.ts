@@ -18,7 +18,7 @@ test('a Tillview without orders leads to importing a file', async ({ page, probl
       await route.continue();
     });
     const thresholds = page.getByLabel('Completed, but still owed after');
-    await test.step('a link to a section ends at it once all sections are loaded, on a phone', async () => {
+    await test.step('on a phone, a link to a section scrolls to it once all have loaded', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await openList(page, demo.url);
       await expect(page.getByText('No orders yet')).toBeVisible();
@@ -26,7 +26,7 @@ test('a Tillview without orders leads to importing a file', async ({ page, probl
       await expect(thresholds).toBeAttached();
       await expect(heading('Data')).toBeInViewport({ ratio: 1 });
     });
-    await test.step('so does one from elsewhere, on a computer', async () => {
+    await test.step('on a computer, so does a link from another page', async () => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(`${demo.url}/settings#keys`);
       await expect(thresholds).toBeAttached();
@@ -37,7 +37,7 @@ test('a Tillview without orders leads to importing a file', async ({ page, probl
       await expect(heading('Data')).toBeInViewport({ ratio: 1 });
       await expect.poll(async () => (await heading('Data').boundingBox())?.y).toBeLessThan(900 / 2);
     });
-    await test.step('a dropped file is loaded, and the lines that were left out are told', async () => {
+    await test.step('a dropped file is loaded, and skipped lines are reported', async () => {
       const lines = [
         buildOrder(1, moment(30)),
         { ...buildOrder(2, moment(60)), totalCents: 12.5 },

@@ -64,7 +64,7 @@ test('a user limited to some stores gets all of their orders and no others', asy
   await signInAtOnce(page, url, 'Ben');
   await openList(page, url);
 
-  await test.step('new orders of their stores come by themselves, those of others never', async () => {
+  await test.step('only new orders of their stores appear', async () => {
     await expect(page.locator('[data-row]').first()).toBeVisible();
     const arrive = async (...arrivals: readonly (readonly [number, { readonly id: string }])[]) => {
       // All within one second.
@@ -88,7 +88,7 @@ test('a user limited to some stores gets all of their orders and no others', asy
   );
   expect(older.length).toBeGreaterThan(0);
 
-  await test.step('figures are of these stores, and they get no others', async () => {
+  await test.step('figures cover only these stores', async () => {
     const figure = (name: string) =>
       page
         .getByRole('table', { name: 'Figures' })

@@ -67,7 +67,7 @@ test('the chosen time format applies everywhere, in each store’s zone', async 
   await expect(page.locator('html[data-same-document]')).toBeAttached();
 });
 
-test('older orders come by a button alone, if chosen, which keeps focus and position', async ({
+test('older orders can load by button, which keeps focus and position', async ({
   page,
   startKept,
 }) => {

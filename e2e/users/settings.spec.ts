@@ -63,7 +63,7 @@ test('an admin creates and deletes a key, and adds a user with one store', async
     'Ana deleted the key',
   );
 
-  await test.step('somebody added for one store sees that store alone', async () => {
+  await test.step('a user added for one store sees only that store', async () => {
     const people = page.getByRole('region', { name: 'People' });
     await people.getByRole('button', { name: 'Add person' }).click();
     await dialog.getByLabel('Name').fill('Ben');
@@ -86,7 +86,7 @@ test('an admin creates and deletes a key, and adds a user with one store', async
     await expect(page.getByRole('region', { name: 'People' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'API keys' })).toHaveCount(0);
 
-    await test.step('which lists of refunds and exceptions don’t repeat', async () => {
+    await test.step('their lists of refunds and exceptions don’t repeat the store', async () => {
       await moveToPage(page, '/refunds?from=2026-11-01&to=2026-11-01');
       await expect(page.getByRole('row', { name: ticketOf(1) })).toBeVisible();
       await expect(page.getByRole('columnheader', { name: 'Amount' })).toBeVisible();

@@ -30,7 +30,7 @@ async function expectSignIn(page: Page, path: string): Promise<void> {
 // Browsers log the 401 of a signed-out page as an error.
 test.beforeEach(({ problems }) => problems.expect(FAILED_RESPONSE));
 
-test('signing in leads to the address asked for, and signing out forgets every order', async ({
+test('signing in leads to the requested page, and signing out clears all orders', async ({
   page,
   startWithSignIn,
 }) => {
@@ -86,10 +86,7 @@ test('an ended session leads to the sign-in page, and from there back', async ({
   await expect(page).toHaveURL(`${url}/orders?store_id=${SOHO.id}`);
 });
 
-test('the cash that was counted for a closing is still there after signing in again', async ({
-  page,
-  startWithSignIn,
-}) => {
+test('a closing’s counted cash survives signing in again', async ({ page, startWithSignIn }) => {
   const ofYesterday = [buildOrder(1, `${dayFromNow(-1)}T12:00:00Z`)];
   const { url, expire } = await startWithSignIn(ofYesterday, { kept: ofYesterday });
   await signInAtOnce(page, url, 'Ana');
@@ -109,7 +106,7 @@ test('the cash that was counted for a closing is still there after signing in ag
   await expect(page.getByLabel('Cash counted')).toHaveValue('112.50');
 });
 
-test('a page of somebody becomes that of whoever signs in in another tab', async ({
+test('a page switches to the user who signs in in another tab', async ({
   page,
   startWithSignIn,
 }) => {

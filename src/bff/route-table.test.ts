@@ -121,14 +121,14 @@ async function answeredBy(
 
 const underApi = () => routes.filter(({ url }) => url.startsWith('/api'));
 
-describe('every route there is', () => {
-  test('answers nobody without a session, but for the public ones', async () => {
+describe('every route', () => {
+  test('needs a session unless it is public', async () => {
     expect((await answeredBy(routes, OWN, 401, 'signed_out')).toSorted()).toEqual(
       PUBLIC.toSorted(),
     );
   });
 
-  test('answers whoever is signed in, but for those of admins', async () => {
+  test('is open to signed-in users unless it is for admins', async () => {
     const refused: string[] = [];
     for (const route of underApi()) {
       const { code } = await send(route, AS_USER);
@@ -138,7 +138,7 @@ describe('every route there is', () => {
     expect(refused.toSorted()).toEqual(FOR_ADMINS.toSorted());
   });
 
-  test("under /api refuses requests without our header, but for those that can't have it", async () => {
+  test("under /api needs Tillview's header where browsers can send it", async () => {
     const headers = { ...AS_ADMIN, 'x-requested-with': 'XMLHttpRequest' };
     expect((await answeredBy(underApi(), headers, 403, 'forbidden')).toSorted()).toEqual(
       HEADERLESS,
@@ -164,7 +164,7 @@ describe('every route there is', () => {
   });
 
   test.each(['http://localhost:4800', 'https://LOCALHOST:4800', PUBLIC_ORIGIN])(
-    'answers our own pages: %s',
+    "accepts Tillview's own pages: %s",
     async (origin) => {
       const answered = await send(
         { method: 'GET', url: '/api/orders' },

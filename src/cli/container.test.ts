@@ -35,7 +35,7 @@ function interpolate(environment: Record<string, string>, values: Record<string,
   );
 }
 
-test('the image runs Tillview as a user without rights, and copies what is there', () => {
+test('the image runs Tillview as an unprivileged user and copies existing files', () => {
   const dockerfile = readText('Dockerfile');
   expect(dockerfile).toMatch(/^USER node$/m);
   expect(dockerfile).toContain('ENTRYPOINT ["node", "src/cli/tillview.ts"]');

@@ -24,7 +24,7 @@ async function age(path: string): Promise<void> {
   await utimes(path, 1_700_000_000, 1_700_000_000);
 }
 
-test('builds what is stale, once, and never leaves half a build', async () => {
+test('builds a stale dashboard once, and never leaves a partial build', async () => {
   const root = await createProject();
   let builds = 0;
   const ensure = (): Promise<string> => ensureDashboard(root, () => (builds += 1));

@@ -35,7 +35,7 @@ async function start(more: Readonly<Record<string, string>> = {}) {
   return tillview;
 }
 
-test('several processes on one database are one, also when one dies', async () => {
+test('several processes on one database act as one, even when one dies', async () => {
   const auth = { TILLVIEW_AUTH: 'password' };
   const both = [await start(auth), await start(auth)];
   const { address, connections } = await startBalancer(
@@ -129,7 +129,7 @@ test('several processes on one database are one, also when one dies', async () =
   expect(ended?.stdout).not.toContain(PASSWORD);
 });
 
-test('an unreachable database is one line that hides the password', async () => {
+test('an unreachable database prints one line without the password', async () => {
   const run = await runHere(['import', '-'], {
     TILLVIEW_DATABASE_URL: 'postgres://tillview:hush@127.0.0.1:1,[::1]:1/tillview',
   });

@@ -50,7 +50,7 @@ async function open({ isFailing = false } = {}) {
   return { ...bff, clock, report, logged, statuses };
 }
 
-test('a report is one warning in the log, with nothing about people', async () => {
+test('a report is one logged warning without personal data', async () => {
   const { report, logged } = await open();
   const answer = await report(
     { ...REPORT, message: 'Error: No order "12" of Ana Smith: ana@example.com' },
@@ -104,7 +104,7 @@ test.each<[string, unknown]>([
   expect(logged()).toEqual([]);
 });
 
-test('an address may send ten reports in ten minutes', async () => {
+test('an address can send ten reports in ten minutes', async () => {
   const { report, logged, statuses, clock } = await open();
   expect(await statuses(12, { from: '192.0.2.1' })).toEqual([...Array(10).fill(204), 429, 429]);
   const refused = await report(REPORT, { from: '192.0.2.1' });
@@ -127,7 +127,7 @@ test('an address may send ten reports in ten minutes', async () => {
   expect(await statuses(1, { from: '192.0.2.1' })).toEqual([204]);
 });
 
-test('a flood of reports hides none of somebody who is signed in', async () => {
+test('a flood of reports hides none of signed-in users', async () => {
   const { report, logged, statuses } = await open();
   for (let index = 0; index < 100; index += 1)
     await report(REPORT, { from: `198.51.100.${index}` });

@@ -5,7 +5,7 @@ import { createEventStream, type EventStream, printEvents } from './event-stream
 
 const MEBIBYTE = 1_024 * 1_024;
 
-test('who reads nothing is left once the connection holds no more', async () => {
+test('a client that reads nothing is disconnected once the buffer is full', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   const { promise: opened, resolve: open } = Promise.withResolvers<{

@@ -34,7 +34,7 @@ async function start(onPage: (page: { go(): void }) => void): Promise<string> {
   return bff.app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-test('a page reaches the browser byte for byte, in whatever pieces it came', async () => {
+test('a page reaches the browser byte for byte, however it was split', async () => {
   const address = await start(({ go }) => setImmediate(go));
   const { status, headers, body } = await read(address, 'GET');
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ test('a page reaches the browser byte for byte, in whatever pieces it came', asy
   expect(head.body).toHaveLength(0);
 });
 
-test('browsers that share one read get it whole, however slowly one of them reads', async () => {
+test('browsers that share a read each get it all, however slow one is', async () => {
   const many = Buffer.from(`{"orders":[{"note":"${'€'.repeat(3_000_000)}"}],"hasMore":false}`);
   const asked = Promise.withResolvers<ServerResponse>();
   bff = await startTestBff((_request, response) => asked.resolve(response));

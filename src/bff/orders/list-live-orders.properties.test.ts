@@ -134,7 +134,7 @@ const scene = fc.record({
   leastRequested: fc.integer({ min: 1, max: 12 }),
 });
 
-test('every order is listed once, whatever the API leaves open', async () => {
+test('every order is listed once, whatever the API leaves unspecified', async () => {
   await fc.assert(
     fc.asyncProperty(scene, soundPolicy, async (given, policy) => {
       const walked = await followCursors({ ...given, policy });
@@ -149,7 +149,7 @@ test('every order is listed once, whatever the API leaves open', async () => {
   );
 });
 
-test('no order is lost in silence, whatever rules the service breaks', async () => {
+test('no order is lost silently, whatever rules the service breaks', async () => {
   await fc.assert(
     fc.asyncProperty(scene, faultyPolicy, mutations, async (given, policy, changes) => {
       const walked = await followCursors({ ...given, policy, changes });

@@ -51,7 +51,7 @@ function startDeadline() {
   return { started, after };
 }
 
-test('when one store fails the page fails, and the others are no longer waited for', async () => {
+test('when one store fails, the page fails at once', async () => {
   const { upstream, signals } = silentUpstream((storeId) =>
     storeId === 'store-3'
       ? Promise.reject(new ApiProblem('upstream_rate_limited', { retryAfterSeconds: 7 }))
@@ -66,7 +66,7 @@ test('when one store fails the page fails, and the others are no longer waited f
   expect(started).toMatchObject([{ isCancelled: true }]);
 });
 
-test('all stores of a page together get the time of one request', async () => {
+test('all stores of a page share the deadline of one request', async () => {
   // Seven stores respond one by one, each in time on its own; the others never respond.
   const { upstream, signals } = silentUpstream((storeId) =>
     Number(storeId.slice('store-'.length)) < 7

@@ -102,7 +102,7 @@ function sizes(pages: readonly z.infer<typeof list>[]): number[] {
 }
 
 describe('pages of a live list', () => {
-  test('end before a second that may be cut, which the next page brings whole', async () => {
+  test('end before a possibly cut second, which the next page has in full', async () => {
     const all = [
       ...Array.from({ length: 48 }, (_, index) => ordersAt(100 - index, 1)).flat(),
       ...ordersAt(7, 9),
@@ -147,7 +147,7 @@ describe('a cursor', () => {
     expect([answered.statusCode, code, error]).toEqual([400, 'bad_request', message]);
   });
 
-  test('of somebody with other rights is refused', async () => {
+  test('of a user with other rights is refused', async () => {
     const { get, cursor } = await startWithCursor();
     expect((await get(`page_size=1&cursor=${cursor}`, [SOHO])).json()).toMatchObject({
       error: MESSAGE,

@@ -177,7 +177,7 @@ function bffOver(upstream: Upstream) {
 const mayWith = (storeIds: readonly string[] | null, order: { readonly storeId: string }) =>
   storeIds === null || storeIds.includes(order.storeId.toLowerCase());
 
-test('everybody sees all orders of their own stores, and no others', async () => {
+test('users see all orders of their own stores and no others', async () => {
   await fc.assert(
     fc.asyncProperty(
       orders,
@@ -290,7 +290,7 @@ test('several stores are listed as one, limited to those of the caller', async (
   }
 });
 
-test('people of different rights share a request, and see only their own', async () => {
+test('users with different rights share a request, and see only their own', async () => {
   const [mine = '', theirs = ''] = STORES;
   const order = (number: number, storeId: string) => ({
     id: uuid(number),

@@ -49,7 +49,7 @@ test('standard output, files and compressed files hold the same orders', async (
 });
 
 test.each([['the output', [], 'The output']])(
-  'that the disk has no space for %s is told in one line, and nothing is left',
+  'a disk without space for %s is one line, and leaves nothing',
   async (_what, args, name) => {
     const place = await makeTemporaryDirectory();
     // A limit of 64 blocks acts like a full disk.

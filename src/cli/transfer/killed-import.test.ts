@@ -37,7 +37,7 @@ describe('an import that is killed leaves the orders as they were', () => {
   );
   const lines = Buffer.from(many.flat().join(''));
 
-  test('while it saves: all of them are there, or none', async () => {
+  test('while it saves, all orders are there or none', async () => {
     await countStored();
     const file = join(directory, 'orders.ndjson');
     await writeFile(file, lines);

@@ -22,7 +22,7 @@ async function read(
 }
 
 describe('blocks of lines', () => {
-  test('give back every line, however the bytes were cut', async () => {
+  test('have every line, however the bytes were split', async () => {
     // Some lines are longer than a block.
     const line = fc
       .tuple(fc.string({ unit: 'grapheme' }), fc.constantFrom(1, 1, 20_000))
@@ -42,7 +42,7 @@ describe('blocks of lines', () => {
     );
   });
 
-  test('bytes that are no UTF-8 are refused with the line', async () => {
+  test('invalid UTF-8 is refused with the line', async () => {
     const bytes = Buffer.concat([
       Buffer.from('one\ntwo\n'),
       Buffer.from([0xff]),

@@ -164,14 +164,14 @@ describe('signing in', () => {
     expect(after?.tokenHash).not.toBe(before?.tokenHash);
   });
 
-  test('works when another process answers the callback', async () => {
+  test('works when another process handles the callback', async () => {
     const { callback, cookies } = await startTillview().begin();
     await expect(startTillview().open(callback, cookies)).resolves.toMatchObject({
       location: '/orders?view=refunded',
     });
   });
 
-  test('goes on in the tab where it began last', async () => {
+  test('continues in the tab of the last attempt', async () => {
     const tillview = startTillview();
     const [first, last] = [await tillview.begin('/orders'), await tillview.begin('/refunds')];
     const refused = await tillview.open(first.callback, last.cookies);
@@ -182,7 +182,7 @@ describe('signing in', () => {
   });
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
-    'never leads on to %s',
+    'never redirects to %s',
     async (returnTo) => {
       await expect(startTillview().signIn(returnTo)).resolves.toMatchObject({
         status: 303,
@@ -191,7 +191,7 @@ describe('signing in', () => {
     },
   );
 
-  test('asks the provider about itself once an hour', async () => {
+  test('reads the provider’s metadata once an hour', async () => {
     const before = provider.paths().length;
     const discoveries = () =>
       provider
@@ -257,7 +257,7 @@ describe('nobody is signed in', () => {
     await expect(outcomeOf(tillview.open(callback, cookies))).resolves.toEqual(refusal('expired'));
   });
 
-  test('when an attempt is used again, whatever came of it, in any process', async () => {
+  test('when an attempt is reused, whatever its outcome, in any process', async () => {
     const tillview = startTillview();
     const { start, cookies } = await tillview.begin();
     const state = new URL(start.location).searchParams.get('state') ?? '';
@@ -271,7 +271,7 @@ describe('nobody is signed in', () => {
     expect(logLines.join('')).toContain('This attempt to sign in was already used.');
   });
 
-  test('with a code that another attempt got', async () => {
+  test('with another attempt’s code', async () => {
     const tillview = startTillview();
     const [mine, other] = [await tillview.begin(), await tillview.begin()];
     const code = new URL(other.callback, PUBLIC_URL).searchParams.get('code') ?? '';
@@ -345,7 +345,7 @@ describe('nobody is signed in', () => {
     ).resolves.toEqual(refusal(problem));
   });
 
-  test('whose rights the provider does not say', async () => {
+  test('whose rights the provider omits', async () => {
     provider.claims = { sub: 'u-1', name: 'Ana' };
     await expect(outcomeOf(startTillview().signIn())).resolves.toEqual(refusal('not_allowed'));
     const { events } = await readAuditLog(database, undefined);
@@ -358,7 +358,7 @@ describe('nobody is signed in', () => {
     });
   });
 
-  test('by HEAD, which leaves the code unused', async () => {
+  test('by HEAD, which doesn’t use the code', async () => {
     const tillview = startTillview();
     const { callback, cookies } = await tillview.begin();
     await expect(tillview.open(callback, cookies, 'HEAD')).resolves.toMatchObject({
@@ -371,7 +371,7 @@ describe('nobody is signed in', () => {
   });
 
   describe('while the provider', () => {
-    test('is down, and then again once it is back', async () => {
+    test('is down, and works once it is back', async () => {
       const tillview = startTillview();
       provider.intercept = (request) => (request.socket.destroy(), true);
       await expect(
@@ -391,7 +391,7 @@ describe('nobody is signed in', () => {
       );
     });
 
-    test.each([502, 429])('answers %i', async (status) => {
+    test.each([502, 429])('responds with %i', async (status) => {
       const tillview = startTillview();
       const { callback, cookies } = await tillview.begin();
       provider.intercept = (_request, response) => (answer(response, status, {}), true);
@@ -414,7 +414,7 @@ describe('nobody is signed in', () => {
       ).resolves.toEqual(refusal('provider_unreachable'));
     });
 
-    test('answers without end', async () => {
+    test('sends an endless response', async () => {
       const tillview = startTillview();
       const { callback, cookies } = await tillview.begin();
       provider.intercept = (_request, response) => {
@@ -435,7 +435,7 @@ describe('nobody is signed in', () => {
       ['no JSON', 'oops'],
       ['another issuer', { issuer: 'https://evil.example' }],
       ['no addresses', {}],
-    ])('says about itself %s', async (_name, body) => {
+    ])('has the metadata %s', async (_name, body) => {
       const tillview = startTillview();
       provider.intercept = (_request, response) => (
         answer(

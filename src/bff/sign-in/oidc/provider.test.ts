@@ -33,7 +33,7 @@ test('a provider that speaks for all its tenants is refused', async () => {
   });
 });
 
-test('a provider that failed is asked again once the clock was set back', async () => {
+test('a failed provider is retried after the clock was set back', async () => {
   let now = 3_600_000;
   let asked = 0;
   const provider = createProvider(
