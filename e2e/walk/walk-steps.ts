@@ -38,7 +38,7 @@ export type Walker = {
   readonly upstream: HostileUpstream;
   /** Stores newer versions of orders. */
   readonly save: (orders: readonly RawOrder[]) => Promise<void>;
-  /** Who walks, and how to end all sessions. */
+  /** The signed-in user, and a function that ends all sessions. */
   readonly signIn:
     | { readonly name: string; readonly password: string; readonly expire: () => Promise<unknown> }
     | undefined;

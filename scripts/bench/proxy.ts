@@ -1,6 +1,5 @@
 import { Agent, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
-/** A request handler that proxies another server. */
 export type ProxyHandler = {
   (incoming: IncomingMessage, response: ServerResponse): void;
   close(): void;

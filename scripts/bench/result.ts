@@ -20,7 +20,6 @@ export type Result = {
   readonly target?: number;
 };
 
-/** Whether a figure exceeds its limit. */
 export function isOverLimit({ value, atMost }: Result): boolean {
   return atMost !== undefined && !(value <= atMost);
 }

@@ -17,7 +17,7 @@ async function open() {
   return database;
 }
 
-test('what was done last with an entry is kept, with who did it and when', async () => {
+test('the last mark of an entry is saved with user and time', async () => {
   const database = await open();
   const looked = { ...exampleMark(), until: null, by: 'Ana', at: '2026-09-21T14:13:20Z' };
   expect(await markException(database, exampleMark({ storeId: SOHO.toUpperCase() }), ANA)).toEqual({
@@ -37,7 +37,7 @@ test('what was done last with an entry is kept, with who did it and when', async
   });
 });
 
-test('marks are listed by store and day, for those who see the store, page by page', async () => {
+test('marks are listed in pages by store and day, for users of the store', async () => {
   const database = await open();
   for (const [id, storeId, day] of [
     ['a', SOHO, '2026-11-20'],
@@ -68,7 +68,7 @@ test('marks are listed by store and day, for those who see the store, page by pa
   expect([rest.exceptions.length, rest.next]).toEqual([3, null]);
 });
 
-test('the longest id is kept, whatever its characters', async () => {
+test('the longest id is saved, whatever its characters', async () => {
   const database = await open();
   // Incompressible for an index.
   const id = String.fromCharCode(
@@ -80,7 +80,7 @@ test('the longest id is kept, whatever its characters', async () => {
   expect(listMarksQuery.safeParse({ after: `${SOHO} ${id}` }).success).toBe(true);
 });
 
-test('a store keeps so many marks and no more, and those that it has can change', async () => {
+test('a full store takes no more marks, but changes existing ones', async () => {
   const database = await open();
   const limited = { ...ANA, most: 2 };
   const mark = async (id: string, changes = {}) =>

@@ -21,7 +21,6 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** An active session with its user's current rights. Times are epoch seconds. */
 export type LiveSession = Rights & {
-  /** The session's key in the database. */
   readonly tokenHash: string;
   readonly userId: string;
   /** `password` (Tillview itself), `oidc` or `proxy`. */

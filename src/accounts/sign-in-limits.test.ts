@@ -66,7 +66,7 @@ test('a refusal is recorded once in ten minutes per limit', async () => {
   expect(await isNews({ now: NOW + 601 })).toBe(true);
 });
 
-test('the response to an attempt elsewhere is used once, until the attempt has expired', async () => {
+test("a provider's response can be used once, until its attempt expires", async () => {
   const { database, location } = await open();
   const other = await openDatabase(location);
   onTestFinished(() => other.close());
@@ -79,20 +79,20 @@ test('the response to an attempt elsewhere is used once, until the attempt has e
   expect(await useOnce(database, 'another state', NOW, 600)).toBe(true);
 });
 
-test('an address has twenty failures at any accounts, known or not', async () => {
+test('an address has twenty failures at any accounts', async () => {
   const { fail } = await open();
   for (const index of times(20)) expect(await fail({ account: `user ${index}` })).toBe(0);
   expect(await fail({ account: 'another' })).toBe(30);
   expect(await fail({ account: 'another', address: '192.0.2.2' })).toBe(0);
 });
 
-test('guesses spread over many addresses are forty at an account, then one a minute', async () => {
+test('an account has forty failures from many addresses, then one a minute', async () => {
   const { fail } = await open();
   for (const index of times(40)) expect(await fail({ address: `192.0.2.${index}` })).toBe(0);
   expect(await fail({ address: '198.51.100.1' })).toBe(60);
 });
 
-test('one address that guesses all day keeps nobody else out', async () => {
+test('one guessing address locks nobody else out', async () => {
   const { fail } = await open();
   for (const minute of times(45)) {
     await fail({ now: NOW + minute * 60 });
@@ -120,7 +120,7 @@ test('a known browser is let in whatever others do, and has its own limit', asyn
   expect(await fail({ address: '198.51.100.7', browser: 'known', now: later })).toBe(0);
 });
 
-test('a success takes back what it counted, and so does an attempt that was not made', async () => {
+test("successful and withdrawn attempts don't count", async () => {
   const { admit, fail, succeed } = await open();
   for (const _ of times(10)) await succeed('secret');
   for (const _ of times(10)) {
@@ -131,7 +131,7 @@ test('a success takes back what it counted, and so does an attempt that was not 
   expect(await fail()).toBe(60);
 });
 
-test('many attempts at once, by several processes, are all counted', async () => {
+test('concurrent attempts in several processes are all counted', async () => {
   const { database, location, fail } = await open();
   const elsewhere = await openDatabase(location);
   const waits = await Promise.all(
@@ -141,7 +141,7 @@ test('many attempts at once, by several processes, are all counted', async () =>
   await elsewhere.close();
 });
 
-test('nothing is kept longer than it counts, and no name as it was typed', async () => {
+test('limits expire, and store no typed name', async () => {
   const { database, fail } = await open();
   const stored = () => database.query.selectFrom('sign_in_limits').selectAll().execute();
   await fail({ account: 'a password in the wrong field' });
@@ -151,7 +151,7 @@ test('nothing is kept longer than it counts, and no name as it was typed', async
   expect((await stored()).every(({ until }) => until > NOW + 3600)).toBe(true);
 });
 
-test('a clock that is set back locks nobody out for as long', async () => {
+test('a clock that is set back locks nobody out', async () => {
   const { fail, succeed } = await open();
   const tooLate = NOW + 7_200;
   await succeed('secret', { now: tooLate });

@@ -195,7 +195,6 @@ function waitOf(bucket: Bucket, until: number | undefined, now: number): number 
   return wait > bucket.seconds + CLOCKS_APART_SECONDS ? 0 : wait;
 }
 
-/** Adds a failure to a bucket, if it fits. */
 async function fill(database: Database, { key, ...limit }: Bucket, now: number): Promise<boolean> {
   const latest = latestOf(limit, now);
   const [start, end, seconds] = [sql.lit(now), sql.lit(latest), sql.lit(limit.seconds)];
@@ -224,7 +223,6 @@ async function fill(database: Database, { key, ...limit }: Bucket, now: number):
   return row !== undefined;
 }
 
-/** Removes a failure from a bucket. */
 async function empty(database: Database, { key, seconds }: Bucket): Promise<void> {
   await database.query
     .updateTable('sign_in_limits')

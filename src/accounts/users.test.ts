@@ -26,14 +26,14 @@ async function open() {
   return { database, location, idOf };
 }
 
-test('names that look alike are one name', () => {
+test('names that look alike are equal', () => {
   for (const name of [' ana  maría ', 'ANA MARÍA', 'Ana Mari\u0301a', 'Ａna María']) {
     expect(comparableName(name)).toBe('ana maría');
   }
   expect(comparableName('anna maría')).not.toBe('ana maría');
 });
 
-test('a user is added once, found however the name is written, and changed', async () => {
+test('a user is added once, found by any spelling, and changed', async () => {
   const { database, idOf } = await open();
   expect(await hasPasswordUsers(database)).toBe(false);
   expect(await addUser(database, ANA)).toBe(true);
@@ -163,7 +163,7 @@ test('a provider’s user is identified by subject and takes nobody’s name', a
   expect(new Set(together.map((user) => user.id)).size).toBe(1);
 });
 
-test('a name that no database can store is nobody’s', async () => {
+test('a name that no database can store is never found', async () => {
   const { database } = await open();
   expect(await findUser(database, 'Ana\0')).toBeUndefined();
   expect(await findPassword(database, 'Ana\0')).toBeUndefined();

@@ -28,9 +28,7 @@ export type UserChange = {
   readonly storeIds?: readonly string[] | null | undefined;
 };
 
-/** A connection or transaction. */
 type Query = Kysely<Tables>;
-/** The outcome of changing a user. */
 type Outcome = 'done' | 'unknown' | 'last_admin';
 
 const storeIdList = z.nullable(z.array(z.string()));
@@ -40,7 +38,6 @@ export function comparableName(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** Reads the stored form of a user's stores. */
 export function readStoreIds(text: string | null): string[] | null {
   return text === null ? null : storeIdList.parse(JSON.parse(text));
 }

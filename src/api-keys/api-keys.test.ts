@@ -52,7 +52,7 @@ test('a key has a prefix of eight characters, and its secret is never stored', a
   ]);
 });
 
-test('a key gives the rights it was made with, and nothing near it gives any', async () => {
+test('a key grants its rights, and similar keys grant none', async () => {
   const { database, organizationId } = await openTestKeys();
   const { key, prefix } = await createApiKey(database, {
     organizationId,
@@ -98,7 +98,7 @@ test('a key that another process deletes is rejected from then on', async () => 
   await elsewhere.close();
 });
 
-test('a key belongs to one organisation, which alone lists and deletes it', async () => {
+test("only a key's own organization lists and deletes it", async () => {
   const { database, organizationId } = await openTestKeys();
   const other = await ensureOrganization(database, randomUUID());
   const { key, prefix } = await createApiKey(database, {

@@ -30,7 +30,6 @@ function createPrefix(): string {
   ).join('');
 }
 
-/** Reads the stored form of a key's scopes. */
 export function readScopes(text: string): string[] {
   return scopeList.parse(JSON.parse(text));
 }

@@ -17,7 +17,6 @@ const PUBLIC = [
   'GET /sign-in/oidc',
   'GET /sign-in/oidc/callback',
 ];
-/** The routes for admins only. */
 const FOR_ADMINS = [
   'GET /api/keys',
   'POST /api/keys',

@@ -16,7 +16,6 @@ import type { Audit } from './sign-in/audit.ts';
 import { createUpstream } from '#upstream/create-upstream.ts';
 import { isBaseUrl } from '#upstream/forbidden-addresses.ts';
 
-/** The ways to get orders into the embedded service. */
 export type SetupOptions = {
   /**
    * Loads whole lines without those that have problems; throws a `RangeError` with the reason if

@@ -29,7 +29,6 @@ const noOrders = (command: string) => [
 
 /** The order service behind the BFF; only the embedded one has stores and demo state. */
 export type Backend = {
-  /** The client of the order service. */
   readonly upstream: Upstream;
   /** Tillview's own database. */
   readonly database: Database;

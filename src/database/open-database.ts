@@ -9,7 +9,6 @@ import { SqliteConnectionPool } from './sqlite/sqlite-connection-pool.ts';
 import { createSqliteDialect } from './sqlite/sqlite-dialect.ts';
 import type { Tables } from './schema/tables.ts';
 
-/** The one database of an installation. */
 export type Database = {
   /** Reads and writes the authoritative state. */
   readonly query: Kysely<Tables>;

@@ -17,7 +17,6 @@ const CROWDED = 40;
  */
 const TURNS_IN_A_CROWD = 8;
 
-/** The live events in the demo's stores. */
 export type DemoShift = {
   /**
    * The events at `now` (epoch seconds): the order that is placed and those that moved on, each

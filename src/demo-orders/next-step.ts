@@ -13,7 +13,6 @@ export type Step = {
 /** Probability of the first refund of a completed order, and of a second one. */
 const REFUND_CHANCES = [0.055, 0.25];
 
-/** A refund on an order with money left. */
 export const refund: Step = changed([1, 4], drawRefund);
 
 /** Draws what happens next to an order; undefined if nothing does. */

@@ -20,7 +20,7 @@ const LATE_SECONDS = 9 * 86_400;
 const SOON_SECONDS = 20 * 60;
 const NUMBERS_LOST = 5;
 
-/** Which order of a store's day it is; days are the store's own, counted from 1970-01-01. */
+/** Days are the store's own, counted from 1970-01-01. */
 export type PlaceOfOrder = {
   readonly profile: StoreProfile;
   readonly day: number;

@@ -95,7 +95,6 @@ const spanishHabits = {
   refundReasons: spanishReasons,
 };
 
-/** The demo's stores with their habits. */
 export const storeProfiles: readonly StoreProfile[] = [
   storeProfile(
     madrid,

@@ -87,7 +87,7 @@ const cases = fc.record({
 });
 
 test(
-  'after quiet the store equals the service, and before it covers what it says',
+  'the store covers what it claims, and after quiet equals the service',
   { timeout: 600_000 },
   async () => {
     const { database, remove } = await openTestDatabase();

@@ -16,7 +16,7 @@ function createClock(start = 0) {
   return clock;
 }
 
-test('requests keep their pace, and fewer after a request for fewer', async () => {
+test('requests keep their rate, and a lower one when the service asks for it', async () => {
   const clock = createClock(10 * HOUR);
   const pace = createPace(4, clock);
   const secondsOf = async (requests: number) => {

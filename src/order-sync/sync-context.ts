@@ -102,7 +102,6 @@ export function hasReached({ coverage, drain }: OrdersWalk, second: number): boo
   );
 }
 
-/** Adds the gaps of a walk to those that are known. */
 export function withGaps(state: SyncState, { gaps }: OrdersWalk): SyncState {
   const added = gaps.map(({ second }) => second).filter((second) => !state.gaps.includes(second));
   return added.length === 0

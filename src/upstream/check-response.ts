@@ -31,10 +31,8 @@ export type UpstreamResponse = {
   readonly outline?: unknown;
 };
 
-/** The rules for checking a response. */
 export type ResponseRules = {
   readonly operation: Operation;
-  /** The address of the order service. */
   readonly base: URL;
   readonly secret: Secret;
   readonly bounds: ResponseBounds;

@@ -90,7 +90,6 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     bounds,
     maxPauseMs: budgets.maxPauseMs,
   };
-  /** The last response that asked for a pause. */
   let pausedBy: ApiProblem | undefined;
 
   /** The problem to throw in place of a call that the breaker doesn't allow now. */

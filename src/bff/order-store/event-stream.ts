@@ -16,7 +16,6 @@ export type EventStream = {
   end(): void;
 };
 
-/** Creates the body for a response. */
 export function createEventStream(response: ServerResponse): EventStream {
   const body = new Readable({ read: () => undefined });
   let hasEnded = false;

@@ -19,7 +19,6 @@ import {
 } from './list-part.ts';
 import { parseJson } from './order-slices.ts';
 
-/** A page of whole seconds. */
 export type LivePage = {
   readonly content: readonly PlacedOrder[] | ListPrefix;
   /**

@@ -316,7 +316,7 @@ test('a body that is not a name and a password is refused', async () => {
   );
 });
 
-test('without sign-in, the routes are missing', async () => {
+test('without sign-in, its routes are not available', async () => {
   const { ask, signIn } = await startSignIn({ config: { auth: 'none' } });
   expect((await ask({ url: '/api/sign-in' })).json()).toEqual({
     auth: 'none',

@@ -4,7 +4,6 @@ import { SingleBar } from 'cli-progress';
 export type Progress = {
   /** In any unit. */
   update(done: number, total: number): void;
-  /** Removes the bar. */
   stop(): void;
 };
 

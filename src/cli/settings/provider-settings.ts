@@ -29,7 +29,6 @@ const OTHER_HEADERS = new Set(
 
 const text = z.string();
 
-/** The environment variables for signing in through a provider or a proxy. */
 export const providerSettings = {
   TILLVIEW_OIDC_ISSUER: text
     .refine(
@@ -68,7 +67,7 @@ type Given = z.infer<z.ZodObject<typeof providerSettings>> & {
   readonly TILLVIEW_PUBLIC_URL?: URL | undefined;
 };
 
-/** Who may identify users besides Tillview. */
+/** Identify users in place of Tillview. */
 export type Providers = {
   /** Only with `TILLVIEW_AUTH=oidc`. */
   readonly oidc: ProviderSettings | undefined;

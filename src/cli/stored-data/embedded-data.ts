@@ -4,7 +4,6 @@ import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { CommandError, dataDirectoryError, reasonOf } from '../output/command-error.ts';
 import type { Config, OrderSource } from '../settings/config.ts';
 
-/** The settings of the embedded service. */
 export type EmbeddedSource = Extract<OrderSource, { kind: 'embedded' }>;
 
 /** The database with the organization that it belongs to. */

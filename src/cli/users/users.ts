@@ -21,7 +21,6 @@ import { openStoredData } from '../stored-data/embedded-data.ts';
 import { knownStoreIds } from '../stored-data/described-stores.ts';
 import { readPassword } from './read-password.ts';
 
-/** The rights that a command gives to somebody. */
 type GivenRights = {
   readonly admin?: boolean | undefined;
   /** Separated by commas. */

@@ -105,7 +105,6 @@ export class PostgresServer {
     return performance.now() < this.#restsUntil;
   }
 
-  /** Makes the server tried last for a while. */
   rest(): void {
     this.#restsUntil = performance.now() + REST_MS;
   }

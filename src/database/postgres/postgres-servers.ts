@@ -23,7 +23,6 @@ export class PostgresServers {
     return sumOfUses(this.#servers().map((server) => server.use));
   }
 
-  /** How many servers there are. */
   get count(): number {
     return this.#servers().length;
   }

@@ -135,13 +135,12 @@ type SettingsTable = { name: string; value: string };
 export type UsersTable = {
   /** A UUID that stays when the name changes. */
   id: string;
-  /** Who authenticates the user: `password` (Tillview itself), `oidc` or `proxy`. */
+  /** Authenticates the user: `password` (Tillview itself), `oidc` or `proxy`. */
   origin: string;
   /**
    * The user's identifier at `origin`, unique there; for `password`, the user's comparable name.
    */
   subject: string;
-  /** The name as displayed. */
   name: string;
   /** The name in its comparable form, unique among users of every origin. */
   comparable_name: string;
@@ -313,7 +312,6 @@ export type OrderRefundsTable = OfStore & {
   /** The order's own offset from UTC. */
   offset_minutes: number;
   amount_cents: number;
-  /** The order's total. */
   total_cents: number;
   /** 0 or 1: the order is cancelled. */
   is_cancelled: number;

@@ -8,7 +8,6 @@ export type PackedRows = {
   readonly ends: Uint32Array<ArrayBuffer>;
 };
 
-/** The columns of packed rows, by type. */
 export type PackedColumns = {
   readonly numbers: readonly string[];
   readonly bytes: readonly string[];

@@ -23,7 +23,6 @@ class SqliteError extends Error {
   }
 }
 
-/** The error of a failed statement. */
 function errorOf({ message, code }: Extract<SqliteReply, { ok: false }>): Error {
   const error = new SqliteError(message, code);
   return PASSING.has(message) ? new DatabaseUnavailable(error) : error;

@@ -31,7 +31,6 @@ const READY = /database system is ready to accept/;
 const WATCHED =
   '"$@" & server=$!; read -r signal; kill -"${signal:-INT}" $server; wait $server; [ -n "$signal" ] || rm -rf "$0"';
 
-/** A PostgreSQL server for tests. */
 export class PostgresCluster {
   readonly #programs: PostgresPrograms;
   readonly folder: string;

@@ -19,7 +19,6 @@ const SHARE = 8;
 export const casesOf = (count: number): number =>
   testedDatabase() === 'SQLite' ? count : Math.ceil(count / SHARE);
 
-/** A database for a single test. */
 export type TestDatabase = {
   readonly location: DatabaseLocation;
   /** A directory for a single test, which contains the database if it is SQLite. */

@@ -192,13 +192,12 @@ test('the figures of any days and stores are those of all their orders', async (
   );
 }, 120_000);
 
-/** The comparison of an answer. */
 function comparisonOf({ comparison }: Figures) {
   if (!comparison) throw new Error('Nothing was compared.');
   return comparison;
 }
 
-test('a running day is compared with as much of the other day', async () => {
+test('a running day is compared with the same part of the other day', async () => {
   const query = {
     from: '2026-11-20',
     to: '2026-11-30',

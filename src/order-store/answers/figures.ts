@@ -200,7 +200,6 @@ async function readPeriod(
 }
 
 type Comparison = {
-  /** The figures of the whole period. */
   readonly own: PeriodFigures;
   readonly spans: readonly StoreSpan[];
   readonly period: DayRange;

@@ -33,7 +33,7 @@ export type KeyRow = { readonly position: number; readonly key: number; readonly
 /** Reads the rows of a statement of `KeyRow`s in their sequence. */
 export type ReadRows<Row extends KeyRow> = (keys: RawBuilder<unknown>) => Promise<Row[]>;
 
-/** How far each strategy goes before the next one is tried. */
+/** Limits of each strategy, after which the next one is tried. */
 export type SearchDepth = {
   /** Index entries to scan first. */
   readonly entries: number;

@@ -39,13 +39,11 @@ export function readSums(sums: string): PackedSums | undefined {
   return read ?? undefined;
 }
 
-/** Reads the `content` that `writeContent` wrote. */
 export function readContent(content: string): DayContent {
   const read: DayContent = JSON.parse(content);
   return read;
 }
 
-/** Reads the `groups` that `writeContent` wrote. */
 export function readGroups(groups: string): PackedGroups {
   const read: PackedGroups = JSON.parse(groups);
   return read;

@@ -69,7 +69,7 @@ async function answer() {
   };
 }
 
-test('the last fold is served with its time until days are folded again', async () => {
+test('the last fold is served with its time until the next one', async () => {
   const { store, clock } = opened;
   await refreshFigures(store);
   const before = await answer();
@@ -114,7 +114,7 @@ test('the last fold is served with its time until days are folded again', async 
   expect((await answer()).figures).toEqual(await expected(sent));
 });
 
-test('a fold of orders that have changed since they were read is not written', async () => {
+test('a fold of orders that changed since is not written', async () => {
   const { store } = opened;
   const { query } = store.database;
   const number = await refreshFigures(store);

@@ -63,7 +63,7 @@ function answered({ at, ...found }: OrderException) {
   return JSON.parse(JSON.stringify({ ...found, at: printUtcSecond(at) }));
 }
 
-test('the same is found, in the same sequence, as by judging all orders in memory', async () => {
+test('exceptions equal those of judging all orders in memory', async () => {
   const found = await expected();
   expect([new Set(found.map(({ storeId }) => storeId)).size, found.length > 50]).toEqual([
     demoStores.length,
@@ -72,7 +72,7 @@ test('the same is found, in the same sequence, as by judging all orders in memor
   expect((await readAll()).map((entry) => entry.found)).toEqual(found.map(answered));
 });
 
-test('filters select among all; counts are of every kind and state', async () => {
+test('filters select entries, and counts cover every kind and state', async () => {
   const all = (await expected()).filter(
     ({ stake, storeId }) => stake >= 1_000 && storeId === newYork.id,
   );
@@ -105,7 +105,7 @@ test('filters select among all; counts are of every kind and state', async () =>
   );
 });
 
-test('changed thresholds decide at once about orders by themselves', async () => {
+test('changed thresholds apply at once to single orders', async () => {
   const { database } = opened.store;
   const values = {
     lateRefundDays: 1,

@@ -140,7 +140,7 @@ function alone(order: OrderDetail, orderVersion: number): OrderDetail {
   };
 }
 
-test('what orders share is found until one of them changes or leaves', async () => {
+test('shared features are found until an order changes or is removed', async () => {
   const { save, remove, read } = await open();
   const kinds = async () =>
     (await read({ kind: OF_SEVERAL, sort: '-time' })).exceptions
@@ -163,7 +163,7 @@ test('what orders share is found until one of them changes or leaves', async () 
   expect(await kinds()).toEqual([]);
 });
 
-test('who sees some stores gets what their own orders share, and nothing of others', async () => {
+test('a user limited to some stores gets exceptions of these stores alone', async () => {
   const { save, read } = await open();
   const hidden = sharing({ ticketNumber: 'HIDDEN', createdAt: '2026-11-02T07:00:00Z' });
   const first = sharing({ storeId: PARIS, createdAt: '2026-11-02T08:00:00Z' });
@@ -200,7 +200,7 @@ test('who sees some stores gets what their own orders share, and nothing of othe
   ).toContain(3);
 });
 
-test('marks put findings away, until what mattered changes or a day has come', async () => {
+test('marks close entries until their state changes or a snooze ends', async () => {
   const { save, read, store, clock } = await open();
   const order = sharing({ fulfillmentStatus: 'cancelled', paymentStatus: 'paid', refunds: [] });
   await save(order);
@@ -251,7 +251,7 @@ test('marks put findings away, until what mattered changes or a day has come', a
   expect(await states()).toEqual(['open', false, 'open']);
 });
 
-test('what the clock decides is found once it is time, though nothing is written', async () => {
+test('time-based exceptions appear without a write', async () => {
   const { save, read, clock } = await open();
   const at = (minutes: number) =>
     new Date((clock.now - minutes * 60) * 1_000).toISOString().replace('.000', '');

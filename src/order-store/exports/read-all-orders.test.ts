@@ -50,7 +50,7 @@ test.each([
   ['q=card', null],
   ['figure=tax_rate.20', null],
   [`store_id=${madrid.id}`, [newYork.id]],
-])('%s for %j: all of the pages of its list, in their sequence', async (queryString, scope) => {
+])('%s for %j: equals the pages of its list', async (queryString, scope) => {
   const snapshot = await openSnapshot(opened.database);
   try {
     const ids: string[] = [];
@@ -71,7 +71,7 @@ test.each([
   }
 });
 
-test('in a snapshot, refunds, figures and what needs review are answered as outside', async () => {
+test('refunds, figures and exceptions are the same in a snapshot', async () => {
   await refreshFigures(opened.store);
   const period = { from: '2026-11-10', to: '2026-11-24' };
   const snapshot = await openSnapshot(opened.database);

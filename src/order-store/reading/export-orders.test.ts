@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('exporting orders', () => {
-  test('shows one moment, while others save', async () => {
+  test('is a snapshot while others save', async () => {
     const { database } = service;
     const organizationId = await ensureOrganization(database, randomUUID());
     await saveOrders(

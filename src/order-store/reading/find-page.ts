@@ -9,7 +9,7 @@ import {
   SQLITE_STATEMENTS,
 } from './page-statements.ts';
 
-/** How far each strategy goes before the next one is tried. */
+/** Limits of each strategy, after which the next one is tried. */
 export type SearchDepth = {
   /** Entries of the index by time to scan first; enough for most filters. */
   readonly entries: number;

@@ -48,7 +48,7 @@ async function readPage(organizationId: string, query: ListOrdersQuery) {
 }
 
 describe('the list of orders', () => {
-  test('followed by the API’s pagination rules, it gives every order once', async () => {
+  test('has every order once by the API’s pagination rules', async () => {
     const aPageSize = fc.integer({ min: 1, max: 12 });
     await fc.assert(
       fc.asyncProperty(someOrders, aFilter, aPageSize, async (orders, filter, pageSize) => {

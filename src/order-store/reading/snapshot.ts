@@ -5,7 +5,6 @@ import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 /** A read-only view of one point in time; holds a connection until it is closed. */
 export type Snapshot = { readonly database: Database; close(): Promise<void> };
 
-/** Opens a snapshot of a database as it is now. */
 export async function openSnapshot(database: Database): Promise<Snapshot> {
   const snapshot = await database.query
     .startTransaction()

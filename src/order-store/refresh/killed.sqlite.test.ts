@@ -64,7 +64,7 @@ async function dumpMade({ database }: OrderStore): Promise<unknown[]> {
   );
 }
 
-test('whenever a process is killed, the next one makes everything right', async () => {
+test('the next process repairs the state of a killed one', async () => {
   const { directory, remove } = await createTestDatabase();
   onTestFinished(remove);
   for (const [seed, afterMs] of KILLED_AFTER.entries())

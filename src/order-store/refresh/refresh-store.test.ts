@@ -54,7 +54,7 @@ async function daysOf({ database, org }: Awaited<ReturnType<typeof openStore>>) 
   };
 }
 
-test('what a write touches is made current, and nothing else', async () => {
+test('a write refreshes exactly what it touches', async () => {
   const opened = await openStore();
   const store = opened.open();
   const order = fullSampleOrder();
@@ -69,7 +69,7 @@ test('what a write touches is made current, and nothing else', async () => {
   expect(await daysOf(opened)).toEqual({ made: ['1 0', '1 1'], stale: [] });
 });
 
-test('days that no response covers wait while the past is read', async () => {
+test('uncovered days wait during the backfill', async () => {
   const opened = await openStore({ source: 'http://service', keepDays: 400 });
   const store = opened.open();
   const days = ['2026-11-02', '2026-11-10', '2026-11-12'];
@@ -92,7 +92,7 @@ test('days that no response covers wait while the past is read', async () => {
   expect((await daysOf(opened)).stale).toEqual([]);
 });
 
-test('another start of the day makes all days anew, while the old ones are served', async () => {
+test('a new start of the day refolds all days while the old ones are served', async () => {
   const opened = await openStore();
   await saveOrders(opened.database, opened.organizationId, [
     fullSampleOrder({ createdAt: '2026-11-05T02:00:00Z' }),
@@ -110,7 +110,7 @@ test('another start of the day makes all days anew, while the old ones are serve
   expect(stale).toEqual([]);
 });
 
-test('orders without derived rows are derived, from the newest on', async () => {
+test('orders without derived rows are derived, newest first', async () => {
   const opened = await openStore();
   const orders = Array.from({ length: 450 }, (_, index) =>
     fullSampleOrder({

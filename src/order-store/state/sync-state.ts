@@ -6,7 +6,6 @@ const second = z.int();
 
 /** A read of the newest orders over several pages. */
 const headWalk = z.object({
-  /** The oldest second to read. */
   from: z.nullable(second),
   /** Everything since this second is read. */
   back: second,

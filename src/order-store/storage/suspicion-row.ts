@@ -13,7 +13,6 @@ export function suspicionParts(suspicion: Suspicion): readonly (string | number 
   return [kind, id, at, dueAt ?? null, stake, measure, state, JSON.stringify(rest)];
 }
 
-/** Reads what `suspicionParts` wrote. */
 export function toSuspicion(row: SuspicionRow): Suspicion {
   const { kind, id, at, due_at: dueAt, stake_cents: stake, measure, state, content } = row;
   return {

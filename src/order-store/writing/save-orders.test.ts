@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('saving orders', () => {
-  test('each order is there once, with the highest version it came with', async () => {
+  test('each order is stored once, with its highest version', async () => {
     const ids = Array.from({ length: 150 }, () => randomUUID());
     const anOrder = fc.record({
       id: fc.constantFrom(...ids),
@@ -55,7 +55,7 @@ describe('saving orders', () => {
     );
   });
 
-  test('orders that cannot be saved leave nothing of those saved with them', async () => {
+  test('a failed save leaves none of its orders', async () => {
     const { database, organizationId } = service;
     const before = await countOrders(database, organizationId);
     const orders = Array.from({ length: 120 }, () => sampleOrder());

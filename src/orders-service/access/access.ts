@@ -42,7 +42,6 @@ export type AccessOptions = {
 const MAX_KEYS = 10_000;
 const RETRY_WRONG_KEYS_SECONDS = 1;
 
-/** Creates the check of API keys. */
 export function createAccess({
   database,
   log,

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/open-database.ts';
 import { ServiceError } from '../responses/service-error.ts';
 
-/** The routes for health checks. */
 export const HEALTH_ROUTES = ['/healthz', '/readyz'] as const;
 
 const PATIENCE_MS = 2_000;

@@ -8,7 +8,6 @@ import { ServiceError } from '../responses/service-error.ts';
 import { isLoopback } from './service-settings.ts';
 import type { Outcome } from '../responses/watch-responses.ts';
 
-/** The route that Prometheus scrapes. */
 export const METRICS_ROUTE = '/metrics';
 
 export type ServiceMetrics = {

@@ -39,7 +39,6 @@ const rateLimit = text.transform((value, context) => {
   return z.NEVER;
 });
 
-/** The environment variables of the service, as fields of a zod object. */
 export const serviceSettings = {
   TILLVIEW_SERVICE_HOST: hostSetting.default('127.0.0.1'),
   TILLVIEW_SERVICE_PORT: portSetting.default(4801),

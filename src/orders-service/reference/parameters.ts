@@ -26,7 +26,6 @@ function pathId(name: string, description: string): Parameter {
   return { name, in: 'path', required: true, description, schema: UUID };
 }
 
-/** A comma-separated list. */
 function list(name: string, values: readonly string[], description: string): Parameter {
   const schema = { type: 'array', items: { type: 'string', enum: values }, minItems: 1 };
   return { name, in: 'query', description, schema, style: 'form', explode: false };

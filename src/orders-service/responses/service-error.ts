@@ -1,4 +1,3 @@
-/** An error response: its status, and a message for the client. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly statusCode: number;

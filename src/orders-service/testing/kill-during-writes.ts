@@ -7,7 +7,6 @@ import { openDatabase } from '#database/open-database.ts';
 import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { countOrders } from '#order-store/reading/read-orders.ts';
 
-/** The number of orders in one transaction. */
 export const BATCH = 20;
 
 /** The state after a kill. */

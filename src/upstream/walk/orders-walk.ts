@@ -162,7 +162,6 @@ export type OrdersWalk = {
   readonly isStuck: boolean;
 };
 
-/** A walk that starts at the newest order. */
 export const WALK_START: OrdersWalk = {
   coverage: NOTHING_COVERED,
   drain: undefined,

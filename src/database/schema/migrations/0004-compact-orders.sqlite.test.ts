@@ -95,7 +95,7 @@ function bytesOfOrders(): number {
   return Number(row?.['bytes']);
 }
 
-test('a data directory of before keeps its orders, in less room', async () => {
+test('an old data directory keeps its orders in less space', async () => {
   await writeOldFile();
   const before = bytesOfOrders();
   const database = await openDatabase({ directory });

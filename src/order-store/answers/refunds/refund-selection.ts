@@ -38,7 +38,6 @@ export const ORDERED = {
 /** A whole number, so that sums are exact. */
 export const MILLIONTHS = sql`cast(round(item.qty * 1000000) as bigint)`;
 
-/** Reads the stores in question, and puts a query into conditions. */
 export async function selectRefunds(
   store: OrderStore,
   scope: StoreScope,

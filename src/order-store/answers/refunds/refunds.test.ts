@@ -171,7 +171,7 @@ const filters: fc.Arbitrary<Partial<RefundsQuery>> = fc.oneof(
   ),
 );
 
-test('refunds are those of the days of their own store, with their totals', async () => {
+test("refunds are listed by their store's days, with totals", async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(orders, days, filters, scopes, async (all, period, filter, scope) => {
@@ -230,7 +230,7 @@ const sorts = fc.constantFrom(
   ...REFUND_SORT_COLUMNS.map((column) => `-${column}`),
 );
 
-test('pages of every sorting have each refund exactly once, in its sequence', async () => {
+test('pages of every sorting have each refund exactly once, in sequence', async () => {
   await fc.assert(
     fc.asyncProperty(
       orders,
@@ -317,7 +317,7 @@ function itemsOf({ order, index }: Read, query: RefundsQuery) {
     );
 }
 
-test('a search finds the refunds of the orders that have its words', async () => {
+test('a search finds refunds of orders with all of its words', async () => {
   const [first, second] = [
     sampleOrder({ ticketNumber: 'A-71' }),
     sampleOrder({ ticketNumber: 'B-82' }),
