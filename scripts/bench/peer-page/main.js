@@ -1,11 +1,16 @@
 /*
- * The orders list in AG Grid Community, as a peer to compare Tillview with. Where the two cannot be made the same, the choice favors
+ * The orders list in AG Grid Community, as a peer to compare Tillview with. Where the two cannot
+ * be made the same, the choice favors
  * AG Grid:
- * - vanilla `createGrid` with the one module that it needs, so that no framework or unused code is loaded;
- * - cells are plain text by `valueFormatter`, its fastest way (Tillview has links, icons, marked-up money and times in them);
- * - answers are not validated (Tillview parses every order), session and first page are requested at once;
+ * - vanilla `createGrid` with the one module that it needs, so that no framework or unused code
+ *   is loaded;
+ * - cells are plain text by `valueFormatter`, its fastest way (Tillview has links, icons,
+ *   marked-up money and times in them);
+ * - answers are not validated (Tillview parses every order), session and first page are
+ *   requested at once;
  * - all loaded rows are kept (`maxBlocksInCache` is not set), and `Intl` formats are cached.
- * The same: ten columns, 40 px rows, the height of the list (`?height=`), the origin, and the requests (`expand=refunds`,
+ * The same: ten columns, 40 px rows, the height of the list (`?height=`), the origin, and the
+ * requests (`expand=refunds`,
  * 200 orders a page, the next by `before`).
  */
 import { createGrid, InfiniteRowModelModule, ModuleRegistry } from 'ag-grid-community';
