@@ -35,7 +35,7 @@ const PARTS = [
   'scrolling',
   'first-rows',
 ] as const;
-/** Parts with orders of their own. */
+/** These parts bring their own orders. */
 const OWN_ORDERS = ['storage', 'store', 'sync', 'pages'] as const;
 const USAGE = `Usage: npm run bench [-- --quick | --long] [--only PART] [--orders N] [--database NAME] [--before FOLDER] [--soak MINUTES]
 
@@ -49,8 +49,8 @@ Measures the built product and compares the results with their limits; they are 
   --before FOLDER  another version, installed there, whose import is compared (part store)
   --soak MINUTES  orders arrive and change for so long (part sync)`;
 /**
- * `full` is meant to take at most 15 minutes; `long` measures more closely, with a million stored
- * orders and ten minutes of load.
+ * `full` takes at most 15 minutes; `long` measures more closely, with a million stored orders and
+ * ten minutes of load.
  */
 const ROUNDS = {
   quick: { requests: 5, visits: 1, firstRows: 1, scrolls: 1, loads: 1, storedOrders: 50_000 },
@@ -91,7 +91,6 @@ function print(results: readonly Result[]): void {
   for (const result of results) console.log(printResult(result));
 }
 
-/** Measures the storage, which needs neither dashboard nor browser. */
 async function measureStorage(directory: string): Promise<Result[]> {
   if (only !== undefined && only !== 'storage') return [];
   const folder = join(directory, 'storage');
@@ -103,7 +102,6 @@ async function measureStorage(directory: string): Promise<Result[]> {
   return results;
 }
 
-/** Measures the order store, which needs no browser. */
 async function measureStore(directory: string): Promise<Result[]> {
   if (only !== undefined && only !== 'store') return [];
   const folder = join(directory, 'store');
@@ -121,7 +119,6 @@ async function measureStore(directory: string): Promise<Result[]> {
   return results;
 }
 
-/** Measures how soon each page has its figures, over many orders. */
 async function measurePages(directory: string): Promise<Result[]> {
   if (only !== undefined && only !== 'pages') return [];
   const folder = join(directory, 'pages');
@@ -145,7 +142,6 @@ async function measurePages(directory: string): Promise<Result[]> {
   }
 }
 
-/** Measures how orders of a connected service are kept, which needs no browser. */
 async function measureSync(directory: string): Promise<Result[]> {
   if (only !== undefined && only !== 'sync') return [];
   const folder = join(directory, 'sync');
@@ -157,7 +153,7 @@ async function measureSync(directory: string): Promise<Result[]> {
   return results;
 }
 
-/** Measures the selected parts and prints each result as it completes. */
+/** Prints each result as soon as it is complete. */
 async function measure(directory: string): Promise<Result[]> {
   if (only !== undefined && isOneOf(OWN_ORDERS, only)) return [];
   const path = await findChromium(process.env, 'whole browser');

@@ -4,14 +4,14 @@ import { chromium } from '@playwright/test';
 import { runCommand } from './run-command.ts';
 
 /**
- * Features of Chromium that are switched off. A whole browser draws the suggestions of its hidden
- * address bar in a page of their own, whose renderer costs as much time as the tested page; only
- * the last of several lists counts, so this one repeats what Playwright's needs.
+ * A whole browser renders the suggestions of its hidden address bar in a page whose process costs
+ * as much time as the tested page. Only the last of several lists counts, so this one repeats
+ * Playwright's.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // As Playwright does, in `chromiumSwitches.ts` of playwright-core.
+  // From `chromiumSwitches.ts` of playwright-core.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -26,10 +26,7 @@ const DISABLED_FEATURES = [
   'PreconnectToSearch',
 ] as const;
 
-/**
- * Chromium's flags for tests and benchmarks: to run as root in a container, without a GPU or
- * background traffic.
- */
+/** Runs Chromium as root in a container, without a GPU or background traffic. */
 export const CHROMIUM_FLAGS = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
   '--no-sandbox',
@@ -41,28 +38,22 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ] as const;
 
-/** The environment variable with the path of Chromium, also passed to the tests. */
+/** The path of Chromium, also passed to the tests. */
 export const CHROMIUM_VARIABLE = 'CHROMIUM_PATH';
 
-/**
- * The environment variable with the path of a second Chromium, a whole browser, in which tests of
- * layout run too.
- */
+/** The path of a second Chromium, a whole browser, in which layout tests run too. */
 export const WHOLE_CHROMIUM_VARIABLE = 'WHOLE_CHROMIUM_PATH';
 
-/** The browser without its window system: the same engine, a third faster to test with. */
+/** The same engine without a window system, a third faster to test with. */
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/**
- * Which kind of Chromium is wanted: tests use a headless shell if there is one, benchmarks the
- * browser that people use.
- */
+/** Tests prefer a headless shell; benchmarks use the browser that people use. */
 export type ChromiumKind = 'headless shell' | 'whole browser';
 
 /**
- * Whether a file is a browser that starts here; Ubuntu's `chromium-browser`, for example, is a
- * script that needs snap.
+ * False for a file that doesn't start here, such as Ubuntu's `chromium-browser`, a script that
+ * needs snap.
  */
 async function isBrowser(path: string): Promise<boolean> {
   const isExecutable = await access(path, constants.X_OK).then(
@@ -100,7 +91,7 @@ function apt(...args: string[]): Promise<boolean> {
   });
 }
 
-/** Installs the first of some packages that there is; resolves with whether it succeeded. */
+/** Installs the first package that exists; resolves with false if that fails. */
 async function installPackage(...names: string[]): Promise<boolean> {
   if (!(await apt('update'))) return false;
   for (const name of names)
@@ -154,9 +145,9 @@ export async function findChromium(
 }
 
 /**
- * The browsers for tests: `main` for all, a headless shell if there is one, and `whole` for a
- * second run of those of layout. A missing one of the two is installed if that only takes apt;
- * `whole` is undefined if there is only one, or if `CHROMIUM_PATH` names one.
+ * `main` runs all tests, in a headless shell if there is one, and `whole` reruns the layout tests.
+ * A missing one is installed if apt has it; `whole` is undefined if there is only one, or if
+ * `CHROMIUM_PATH` names one.
  */
 export async function findTestBrowsers(
   environment: NodeJS.ProcessEnv,

@@ -13,10 +13,10 @@ const SERVER_SOURCE =
 /** Editors save several files at once. */
 const SETTLED_AFTER_MS = 100;
 
-// The servers behind Vite keep this port when they restart.
+// The servers behind Vite keep this port across restarts.
 const serverPort = await freePort(HOST);
 
-/** Resolves once the servers serve, or have ended. */
+/** Resolves once the servers serve or have ended. */
 let serving = Promise.withResolvers<void>();
 
 function startServers(): ChildProcess {
@@ -31,7 +31,7 @@ function startServers(): ChildProcess {
   );
   createInterface(child.stdout)
     .on('line', (line) => {
-      // The address to open is Vite's.
+      // People open Vite's address instead.
       if (line.startsWith('Tillview is ready on ')) resolve();
       else console.log(line);
     })
@@ -49,7 +49,7 @@ async function end(child: ChildProcess): Promise<void> {
 const target = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${serverPort}`;
 const proxy = { '/api': target, '/healthz': target, '/readyz': target, '/sign-in/oidc': target };
 /**
- * Lets requests for the servers wait while these start: Vite's proxy would log each with a stack.
+ * Holds requests until the servers have started, because Vite's proxy would log each with a stack.
  */
 const wait: Connect.NextHandleFunction = async ({ url = '' }, _response, next) => {
   if (Object.keys(proxy).some((path) => url.startsWith(path))) await serving.promise;
@@ -60,7 +60,7 @@ const vite = await createServer({
   plugins: [
     { name: 'wait-for-servers', configureServer: ({ middlewares }) => void middlewares.use(wait) },
   ],
-  // Not the pages of the benchmarks, whose libraries are installed only for them.
+  // Skips the benchmark pages, whose libraries are installed only for them.
   optimizeDeps: { entries: 'index.html' },
   server: {
     host: HOST,
@@ -83,8 +83,7 @@ async function restart(): Promise<void> {
   servers = startServers();
 }
 
-// Not `node --watch`, whose import reports arrive among the messages of the database's worker
-// threads.
+// `node --watch` would mix its import reports with the messages of the database's worker threads.
 vite.watcher.on('all', (_event, path) => {
   if (!SERVER_SOURCE.test(path)) return;
   clearTimeout(settling);

@@ -13,14 +13,13 @@ const manifestSchema = z.record(
 
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** The scripts that a page names, loaded at once or preloaded. */
 function scriptsOf(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(
     ([, file]) => file ?? [],
   );
 }
 
-/** Scripts and their static imports, transitively; dynamic imports do not count. */
+/** Follows static imports transitively; dynamic imports don't count. */
 function withImports(scripts: readonly string[], manifest: Manifest): Set<string> {
   const chunks = Object.values(manifest);
   const files = new Set<string>();
@@ -35,10 +34,7 @@ function withImports(scripts: readonly string[], manifest: Manifest): Set<string
   return files;
 }
 
-/**
- * The size of the first screen's JavaScript in a build, in total and per file (bytes after gzip);
- * throws if its page names no script.
- */
+/** Bytes after gzip, in total and per file; throws if the page names no script. */
 export async function measureFirstScreen(
   directory: string,
 ): Promise<{ total: number; files: Map<string, number> }> {

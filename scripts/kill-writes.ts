@@ -1,5 +1,5 @@
 /**
- * Repeatedly kills a process that saves orders, and checks the database each time: `node
+ * Repeatedly kills a process that saves orders and checks the database each time: `node
  * scripts/kill-writes.ts [TIMES]`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,10 +1,10 @@
-/** Ends a script whose options are wrong: says why, and how it is used. */
+/** Ends the script with the problem and its usage. */
 export function refuseOptions(problem: string, usage: string): never {
   console.error(`${problem}\n\n${usage}`);
   return process.exit(2);
 }
 
-/** Reads a script's options by `parse` (`parseArgs`), whose errors end the script. */
+/** Errors of `parse` (`parseArgs`) end the script. */
 export function readOptions<Options>(usage: string, parse: () => Options): Options {
   try {
     return parse();

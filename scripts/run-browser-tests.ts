@@ -1,13 +1,12 @@
 import { CHROMIUM_VARIABLE, findTestBrowsers, WHOLE_CHROMIUM_VARIABLE } from './chromium.ts';
 import { runCommand } from './run-command.ts';
 
-/** The JSON report of the end-to-end tests, relative to the repository root. */
+/** JSON, relative to the repository root. */
 export const BROWSER_TESTS_REPORT = 'test-results/browser-tests.json';
 
 /**
- * Runs the end-to-end tests (with extra Playwright arguments) against the last build; resolves with
- * whether all passed. Failed tests are rerun to record a trace, which changes neither the result
- * nor the report.
+ * Tests the last build, with extra Playwright arguments; resolves with false if a test failed.
+ * Failed tests are rerun to record a trace, which changes neither result nor report.
  */
 export async function runBrowserTests(args: readonly string[]): Promise<boolean> {
   const { main, whole } = await findTestBrowsers(process.env);

@@ -1,32 +1,29 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
-/** The repository root, where every command runs. */
+/** Every command runs here. */
 export const ROOT = join(import.meta.dirname, '..');
 
 /**
- * Where Node keeps compiled code, so that the many processes and threads of a run do not compile
- * the same files again.
+ * Node's compile cache, so that the many processes and threads of a run don't compile the same
+ * files again.
  */
 const COMPILED_CODE = join(ROOT, 'node_modules/.cache/tillview-compiled');
 
 export type Command = {
   readonly command: string;
   readonly arguments: readonly string[];
-  /** Variables added to this process's environment. */
+  /** Added to this process's environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** The timeout, after which the command is killed and has failed. */
+  /** A command that takes longer is killed and has failed. */
   readonly minutes: number;
-  /**
-   * Whether to print the command's output immediately (`inherit`, the default), when it has ended,
-   * or not at all.
-   */
+  /** When the command's output is printed; `inherit`, the default, prints it immediately. */
   readonly output?: 'inherit' | 'at end' | 'ignore';
 };
 
 /**
- * Runs a command in the repository with `node_modules/.bin` (and so its Node) first in PATH;
- * resolves with whether it succeeded in time.
+ * Runs a command with `node_modules/.bin` first in PATH; resolves with false if it fails or takes
+ * too long.
  */
 export function runCommand({
   command,

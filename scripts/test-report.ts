@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 
-/** How many tests passed, failed and were skipped. */
 export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number };
 
 const vitestReport = z.object({

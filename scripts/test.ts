@@ -10,9 +10,9 @@ const UNIT_TESTS_REPORT = 'test-results/unit-tests.json';
 type Step = {
   readonly name: string;
   run(): Promise<boolean>;
-  /** For a step that runs tests: the counts of its report. Any other step counts as one. */
+  /** Counts the report of a step that runs tests; any other step counts as one. */
   tally?(): Promise<Tally>;
-  /** The step that must succeed for this one to be meaningful. */
+  /** Without this step's success, the result is meaningless. */
   readonly needs?: string;
 };
 
@@ -73,10 +73,7 @@ const stages: readonly (readonly Step[])[] = [
 ];
 const PARALLEL_STEPS = 2;
 
-/**
- * Runs a step and counts its tests; a step that failed without a failed test, or ran none, counts
- * as a failure itself.
- */
+/** A step that failed without a failed test, or ran none, counts as a failure itself. */
 async function countStep(step: Step): Promise<Tally> {
   const isPassed = await step.run();
   if (!step.tally) return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 };
@@ -85,7 +82,6 @@ async function countStep(step: Step): Promise<Tally> {
   return isUnexplained ? { ...tally, failed: tally.failed + 1 } : tally;
 }
 
-/** Runs a step, unless the step it needs failed, and prints its result and duration. */
 async function runStep(step: Step, failedSteps: Set<string>): Promise<Tally> {
   const startedAt = performance.now();
   const isSkipped = step.needs !== undefined && failedSteps.has(step.needs);
@@ -102,7 +98,6 @@ async function runStep(step: Step, failedSteps: Set<string>): Promise<Tally> {
   return tally;
 }
 
-/** Runs the steps of a stage, `PARALLEL_STEPS` at a time. */
 async function runStage(steps: readonly Step[], failedSteps: Set<string>): Promise<Tally[]> {
   const waiting = [...steps];
   const tallies: Tally[] = [];

@@ -13,7 +13,6 @@ Walks at random through the built product, over a slow and failing service, and 
 
 const LARGEST_SEED = 1_000_000_000;
 
-/** Reads a whole number of at least `min`; ends the process if it is none. */
 function readCount(name: string, text: string, min: number): number {
   const count = Number(text);
   if (Number.isSafeInteger(count) && count >= min) return count;
@@ -55,7 +54,7 @@ const isPassed =
       'walk/walk.spec.ts',
       '--reporter',
       'line',
-      // Screenshots of the faults.
+      // Keeps screenshots of the faults.
       '--output',
       'test-results/walks',
     ],

@@ -19,7 +19,7 @@ function quoted(heading: string): string[] {
 }
 
 test('every test that the page for operators names is there', () => {
-  const named = quoted('Who could try what').filter((text) => text.endsWith('.ts'));
+  const named = quoted('Threat model').filter((text) => text.endsWith('.ts'));
   expect(named.length).toBeGreaterThan(15);
   const tests = globSync('**/*.ts', { cwd: import.meta.dirname });
   expect(named.filter((name) => !tests.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual(

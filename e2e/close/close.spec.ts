@@ -17,9 +17,7 @@ const money = (cents: number, currency = 'EUR') =>
     .format(cents / 100)
     .replace('-', '\u2212');
 
-/**
- * The sums of payments and refunds of a day by the method's code, without any code of the product.
- */
+/** Computed without product code: cents by payment method. */
 function takingsByMethod(
   orders: readonly RawOrder[],
   timeZone: string,
@@ -42,13 +40,12 @@ function takingsByMethod(
   return sums;
 }
 
-/** The first closing, as the BFF has it. */
 async function savedClosing(page: Page, url: string) {
   const headers = { 'X-Requested-With': 'tillview' };
   return (await page.request.get(`${url}/api/closings/1`, { headers })).json();
 }
 
-test('a day is closed: its figures, which lead to their orders, cash and difference, a numbered closing, and what has changed since', async ({
+test('a day is closed with its figures, cash and difference', async ({
   page,
   startKept,
   problems,
@@ -67,7 +64,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
   const net = [...byMethod.values()].reduce((sum, cents) => sum + cents, 0);
   if (!sales || sales.orders < 10) throw new Error('The demo has hardly any orders on that day.');
 
-  await test.step('a day that has not begun in the store is shown and not saved', async () => {
+  await test.step('a day that has not begun in the store can’t be saved', async () => {
     await openDay(page, url, store.id, dayFromNow(1));
     await page.getByLabel('Cash counted').fill('10');
     await page.getByLabel('Cash counted').press('Enter');
@@ -78,7 +75,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
   });
   await openDay(page, url, store.id);
 
-  await test.step('the figures are those that the orders add up to', async () => {
+  await test.step('the figures are the sums of the orders', async () => {
     const amounts = {
       'Gross sales': sales.gross,
       'Total after refunds': sales.total - origins.own - origins.others,
@@ -97,7 +94,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     if (refunds.count > 0) await expect(refundLines).toHaveCount(refunds.count + 1);
   });
 
-  await test.step('a promotion leads to its orders, and net sales to both lists that make them', async () => {
+  await test.step('a promotion links to its orders, and net sales to orders and refunds', async () => {
     const ofDay = `store_id=${store.id}&from=${DAY}&to=${DAY}`;
     await row(figures(page), 'Net sales').getByRole('button').click();
     const lists = page.getByRole('dialog', { name: /^Net sales: / }).getByRole('link');
@@ -119,7 +116,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     await page.goBack();
   });
 
-  await test.step('the figures are a file with the same sums', async () => {
+  await test.step('the exported figures have the same sums', async () => {
     await exportButton(page).click();
     const rows = csvRows(await saveExport(page, 'CSV for programs'));
     expect(rows.find(({ figure }) => figure === 'net_takings')?.['amount']).toBe(String(net));
@@ -127,7 +124,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
 
   const cash = page.getByRole('table', { name: 'Cash', exact: true });
   const expected = 15_000 + (byMethod.get('cash') ?? 0);
-  await test.step('without a count nothing is saved; with one there is a difference', async () => {
+  await test.step('saving needs a count, which gives the difference', async () => {
     await page.getByLabel('Float').fill('150');
     await expect(row(cash, 'Expected cash').getByRole('cell')).toHaveText(money(expected));
     await page.getByRole('button', { name: 'Save closing' }).click();
@@ -137,7 +134,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     await expect(row(cash, 'Difference').getByRole('cell')).toHaveText(money(-50));
   });
 
-  await test.step('what is typed stays while an order is looked up', async () => {
+  await test.step('typed amounts stay while an order is open', async () => {
     await page.getByLabel('Note').fill('Short by a coin');
     await page
       .getByRole('navigation', { name: 'Pages' })
@@ -154,7 +151,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     page
       .getByRole('region', { name: 'Closings of this day' })
       .getByRole('link', { name: `Closing ${number}` });
-  await test.step('it is saved under a number', async () => {
+  await test.step('it is saved with a number', async () => {
     await page.getByRole('button', { name: 'Save closing' }).click();
     await expect(page).toHaveURL(/closing=1$/);
     await expect(page.getByRole('status').filter({ hasText: 'Closing 1' })).toBeVisible();
@@ -169,7 +166,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     expect(saved.figures).toMatchObject({ grossSalesCents: sales.gross, netTakingsCents: net });
   });
 
-  await test.step('after a reload the closing is as it was, and a refund since then is told beside it', async () => {
+  await test.step('after a reload the closing is unchanged, and a later refund is listed beside it', async () => {
     const first = orders.find((order) => order['fulfillmentStatus'] === 'completed');
     const refund = {
       ...buildRefund(1, { amountCents: 300, createdAt: `${DAY}T20:00:00Z` }),
@@ -192,7 +189,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     await expectAccessible(page);
   });
 
-  await test.step('a closing that somebody else saved meanwhile is shown before another one can be saved', async () => {
+  await test.step('a colleague’s closing is shown before another one can be saved', async () => {
     await page.getByRole('link', { name: 'Show the day as it is now' }).click();
     await expect(row(figures(page), 'Net takings').getByRole('cell')).toHaveText(money(net - 300));
     const closed = page.getByText(/^This day has already been closed \(.*\)\. Save again/);
@@ -221,7 +218,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     await expect(page.getByRole('table', { name: 'Changed since this closing' })).toBeVisible();
   });
 
-  await test.step('another day is chosen, and Back leads to the one before', async () => {
+  await test.step('another day is chosen, and Back returns', async () => {
     const shown = page.url();
     const field = page.getByLabel('Day', { exact: true });
     await field.fill('2026-11-10');
@@ -229,7 +226,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     await page.goBack();
     await expect(page).toHaveURL(shown);
     await expect(field).toHaveValue(DAY);
-    // One to come.
+    // A future day.
     await field.fill('2026-12-31');
     expect(page.url()).toBe(shown);
   });

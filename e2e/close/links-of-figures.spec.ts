@@ -14,13 +14,10 @@ import { DAY, figures, row, takings } from './close-page.ts';
 
 const [soho, shibuya] = STORES;
 
-/** The day of the steps: none of the others. */
+/** Only the orders of `STEPS` are on this day. */
 const STEPS_DAY = dayFromNow(-5);
 
-/**
- * Orders of two stores, of which one is closed: two of its orders are of the day, one is refunded
- * on it.
- */
+/** Orders of two stores. One store's day is closed: it has two orders and one refund. */
 const ORDERS = [
   buildOrder(1, `${DAY}T09:00:00Z`),
   buildOrder(2, `${DAY}T19:30:00Z`, {
@@ -34,7 +31,6 @@ const ORDERS = [
   buildOrder(4, `${DAY}T10:00:00Z`, { storeId: shibuya.id }),
 ];
 
-/** A payment of an order by card. */
 function paymentOf(number: number, amountCents: number, createdAt: string) {
   const card = {
     paymentMethodId: uuid(5, 1),
@@ -45,8 +41,8 @@ function paymentOf(number: number, amountCents: number, createdAt: string) {
 }
 
 /**
- * An order for each step from total after refunds to net takings, one with a comp, and one at
- * another tax rate, partly refunded.
+ * One order for each step of the bridge, one with a comp, and one partly refunded at another tax
+ * rate.
  */
 const STEPS = [
   buildOrder(11, `${STEPS_DAY}T09:00:00Z`),
@@ -93,10 +89,7 @@ const STEPS = [
   }),
 ];
 
-test('the store is asked for; figures lead to what is behind them; a day without orders says so; one is printed', async ({
-  page,
-  startKept,
-}) => {
+test('figures of a day link to their orders and refunds', async ({ page, startKept }) => {
   const { url } = await startKept([...ORDERS, ...STEPS]);
   await page.goto(`${url}/close`);
   await expect(
@@ -107,7 +100,7 @@ test('the store is asked for; figures lead to what is behind them; a day without
   await expect(page.getByRole('heading', { name: /^No orders/ })).toBeVisible();
   await page.getByRole('button', { name: 'Previous period' }).click();
   await expect(page).toHaveURL(`${url}/close?store_id=${soho.id}&from=${DAY}&to=${DAY}`);
-  // What leads from day to day keeps the focus.
+  // Changing the day keeps the focus on its buttons.
   await expect(page.getByRole('button', { name: 'Previous period' })).toBeFocused();
   await expect(row(figures(page), 'Gross sales').getByRole('cell')).toHaveText('£24.00');
 
@@ -140,13 +133,12 @@ test('the store is asked for; figures lead to what is behind them; a day without
   await refunds.getByRole('link', { name: 'T-00003' }).click();
   await expect(page.getByRole('complementary', { name: 'T-00003' })).toBeVisible();
 
-  await test.step('each figure leads to just the orders that it is made of: comps, tax by rate, the bridge and takings', async () => {
+  await test.step('each figure links to exactly its orders: comps, tax by rate, bridge, takings', async () => {
     await moveTo(page, `/close?store_id=${soho.id}&from=${STEPS_DAY}&to=${STEPS_DAY}`);
     const table = figures(page);
     const taxes = page.getByRole('table', { name: 'Tax by rate' });
     const filters = page.getByRole('search', { name: 'Filters' });
-    // Unit tests prove of every figure that its lists hold exactly what it says: here two are
-    // opened.
+    // Unit tests prove the list of every figure; this opens two of them.
     for (const link of [
       row(table, 'Not paid yet').getByRole('link'),
       row(table, 'Paid above the total').getByRole('link'),

@@ -3,7 +3,7 @@ import { buildItem, buildOrder, buildRefund, moment, ticketOf } from '../fixture
 import { expect, test } from '../fixtures/test.ts';
 import { openOrder } from '../fixtures/orders-list.ts';
 
-/** An order with a refund, a note for staff, and a field that no schema knows. */
+/** With a refund, a staff note, and a field that no schema knows. */
 const rich = buildOrder(7, moment(7 * 3_600), {
   paymentStatus: 'refunded',
   note: 'No onions.\nRing twice.',
@@ -45,10 +45,7 @@ test('an order is copied as link and text, and downloaded', async ({
   await expect.poll(clipboard).toContain('"tier": "gold"');
 });
 
-test('the receipt of the open order is all that is printed, in black', async ({
-  page,
-  startKept,
-}) => {
+test('printing an open order prints only its receipt, in black', async ({ page, startKept }) => {
   const { url } = await startKept([rich]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await openOrder(page, url, rich.id);

@@ -25,7 +25,7 @@ function drawerOf(page: Page, number: number): Locator {
   return page.getByRole('complementary', { name: ticketOf(number) });
 }
 
-test('an order is prefetched, followed by keys, opened in other tabs, resized, shown as it is now, and told if it is gone; it tells other clocks and what it was split from', async ({
+test('the drawer opens a prefetched order and keeps it up to date', async ({
   page,
   context,
   problems,
@@ -46,7 +46,7 @@ test('an order is prefetched, followed by keys, opened in other tabs, resized, s
   await expect(drawerOf(page, 45).getByText('Product 1').first()).toBeVisible();
   expect(details).toEqual([uuid(1, 45)]);
 
-  await test.step('keys open the next or previous order; Enter moves the focus into it and Escape back to its row', async () => {
+  await test.step('arrow keys change the order; Enter and Escape move the focus in and out', async () => {
     for (const [key, number] of [
       ['ArrowDown', 44],
       ['j', 43],
@@ -65,8 +65,8 @@ test('an order is prefetched, followed by keys, opened in other tabs, resized, s
     await expect(page.locator(':focus')).toContainText(ticketOf(44));
   });
 
-  await test.step('with Control, or the middle button, a click anywhere on a row opens the order in another tab', async () => {
-    // What the tab shows is not what this is about.
+  await test.step('a Ctrl click or middle click on a row opens the order in another tab', async () => {
+    // The content of the drawer doesn't matter here.
     await context.route(`${url}/orders/*`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '' }),
     );
@@ -86,7 +86,7 @@ test('an order is prefetched, followed by keys, opened in other tabs, resized, s
   });
 
   const drawer = drawerOf(page, 47);
-  await test.step('an order that changes is shown as it is now, and says since when; nothing moves', async () => {
+  await test.step('a changed order is updated in place, with the time of the change', async () => {
     await moveToOrder(page, CHANGING.id);
     await expect(drawer).toHaveAttribute('aria-busy', 'false');
     await expect(drawer).toContainText('Unpaid');
@@ -102,7 +102,7 @@ test('an order is prefetched, followed by keys, opened in other tabs, resized, s
     expect(await settledBox(drawer.getByRole('heading', { name: ticketOf(47) }))).toEqual(title);
   });
 
-  await test.step('a press on the time shows other clocks; Escape closes them before the drawer', async () => {
+  await test.step('pressing the time shows other time zones; Escape closes them before the drawer', async () => {
     await drawer.locator('time').first().click();
     const clocks = page.getByRole('dialog', { name: 'Order time on other clocks' });
     await expect(clocks).toContainText(moment(47 * SECONDS_BETWEEN));
@@ -134,7 +134,7 @@ test('an order is prefetched, followed by keys, opened in other tabs, resized, s
     await expect(edge).toHaveAttribute('aria-valuenow', '440');
   });
 
-  await test.step('a part of a split order leads to the whole one; one that doesn’t exist is told', async () => {
+  await test.step('a split order links to the original, and a missing order says so', async () => {
     await moveToOrder(page, SPLIT.id);
     await drawerSection(drawerOf(page, 60), 'Split orders').getByRole('link').click();
     await expect(drawerOf(page, 10)).toHaveAttribute('aria-busy', 'false');

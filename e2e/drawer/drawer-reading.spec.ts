@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { moveTo, moveToOrder, orderRow, ordersGrid, openOrder } from '../fixtures/orders-list.ts';
 
-/** A long ticket, as real tills print them, and enough lines to scroll. */
+/** Long enough to scroll. */
 const LONG = {
   ticketNumber: '32589681849',
   items: Array.from({ length: 40 }, (_, line) => buildItem(20, line + 1)),
@@ -11,7 +11,7 @@ const LONG = {
 const LONG_ID = uuid(1, 20);
 const orders = manyOrders(30, (number) => (number === 20 ? LONG : {}));
 
-test('an order is readable in narrow windows, with large text and forced colors, and by keyboard, section by section and without clipboard', async ({
+test('an order is readable in narrow windows, large text and forced colors', async ({
   page,
   startKept,
 }) => {
@@ -35,7 +35,7 @@ test('an order is readable in narrow windows, with large text and forced colors,
     { name: 'at 400% zoom', width: 320, height: 256, fontSize: '100%', share: 0.4 },
     { name: 'with text twice the size', width: 360, height: 740, fontSize: '200%', share: 0.5 },
   ]) {
-    await test.step(`${name} the order takes most of the window`, async () => {
+    await test.step(`${name} the order fills most of the window`, async () => {
       await page.setViewportSize({ width, height });
       await moveTo(page, `/orders/${LONG_ID}`);
       await expect(lastLine).toBeAttached();
@@ -49,7 +49,7 @@ test('an order is readable in narrow windows, with large text and forced colors,
       };
       await expect.poll(() => drawer.evaluate(shareOfTitle)).toBeLessThan(share);
       await close.click();
-      // The list keeps room for a day’s heading and a row, if need be by scrolling the page.
+      // The list keeps at least one heading and one row, by scrolling the page if needed.
       await expect
         .poll(() => ordersGrid(page).evaluate((grid) => grid.clientHeight))
         .toBeGreaterThan(130);
@@ -58,7 +58,7 @@ test('an order is readable in narrow windows, with large text and forced colors,
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 
   for (const width of [900, 1440]) {
-    await test.step(`keys read the order, lead to the next and back to its row, at ${width} px`, async () => {
+    await test.step(`keys scroll the order, open the next and return to its row, at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 720 });
       await orderRow(page, LONG.ticketNumber).focus();
       await page.keyboard.press('Enter');
@@ -74,14 +74,14 @@ test('an order is readable in narrow windows, with large text and forced colors,
       await expect(next.getByText(`${ticketOf(19)}, Soho, Paid, £13.20`)).toBeAttached();
       await page.keyboard.press('k');
       await expect(content).toBeFocused();
-      // Once, on a busy machine, a pixel was left, perhaps of the animation of the key before.
+      // On a busy machine, smooth scrolling after the last key may still be under way.
       await expect.poll(() => content.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(2);
       await page.keyboard.press('Escape');
       await expect(orderRow(page, LONG.ticketNumber)).toBeFocused();
     });
   }
 
-  await test.step('the section navigation marks the current section; with forced colors the open row is still told', async () => {
+  await test.step('the navigation marks the current section, and forced colors show the open row', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await moveToOrder(page, LONG_ID);
     const edgeOf = (ticket: string) =>

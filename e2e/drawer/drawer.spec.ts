@@ -5,19 +5,16 @@ import { settledBox } from '../fixtures/settled-box.ts';
 import { moveTo, ordersGrid, rowOfId, openOrder } from '../fixtures/orders-list.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
 
-/** A name in English where there is one, else the fallback. */
 function english(name: Readonly<Record<string, string>> | null | undefined): string {
   return name?.['en'] ?? name?.['_base'] ?? '';
 }
 
-/** Expects a section to have an entry with each of some texts. */
 async function expectEntry(section: Locator, ...texts: readonly string[]): Promise<void> {
   let entry = section.getByRole('listitem');
   for (const text of texts) entry = entry.filter({ hasText: text });
   await expect(entry.first()).toBeVisible();
 }
 
-/** How many refunds, payments and kinds of entries an order has. */
 function richness({
   refunds,
   payments,
@@ -34,10 +31,7 @@ function richness({
   );
 }
 
-test('the drawer shows what the API answers, also of an order outside the loaded rows, and leads from payment to refund; the list stays', async ({
-  page,
-  demo,
-}) => {
+test('the drawer shows what the API returns', async ({ page, demo }) => {
   const oldest = demo.orders.at(-1)?.id ?? '';
   await openOrder(page, demo.url, oldest);
   await expect(page.getByRole('region', { name: 'Payments' })).toBeVisible();
@@ -47,7 +41,7 @@ test('the drawer shows what the API answers, also of an order outside the loaded
   await expect(page.getByRole('complementary')).toHaveCount(0);
   await expect(page).toHaveURL(`${demo.url}/orders`);
 
-  await test.step('all parts of an order that has many', async () => {
+  await test.step('all parts of a large order are shown', async () => {
     const all = await demo.service.listAll({
       expand: 'items,payments,refunds,tax_breakdown,applied_promotions',
     });
@@ -101,11 +95,11 @@ test('the drawer shows what the API answers, also of an order outside the loaded
     await expect(section('Refunds').locator(':focus')).toBeInViewport();
   });
 
-  await test.step('opening an order neither reloads nor moves the list; Back, Forward and reload keep it and the filters', async () => {
+  await test.step('the list stays when an order opens; Back, Forward and reload keep the order', async () => {
     await moveTo(page, '/orders?payment_status=paid');
     await expect(page.getByRole('button', { name: 'Payment: Paid' })).toBeVisible();
     await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
-    // By id, because elements of rows are recycled.
+    // By id, because row elements are recycled.
     const link = await ordersGrid(page).locator('[data-row] a').nth(6).getAttribute('href');
     const row = rowOfId(page, link?.split(/[/?]/)[2] ?? '');
     const before = await settledBox(row);

@@ -14,7 +14,7 @@ import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 const orders = manyOrders(250);
 const newest = ticketOf(249);
 
-/** One of each kind; which failure each fault of a service is, tests of the BFF prove. */
+/** One fault of each kind; tests of the BFF prove how each service fault maps to one. */
 const faults: [Fault, RegExp][] = [
   [{ kind: 'status', status: 401 }, /rejects Tillview’s key/],
   [
@@ -28,7 +28,7 @@ const faults: [Fault, RegExp][] = [
   [{ kind: 'body', body: '{"data":[]}' }, /order service reported an error/],
 ];
 
-test('a failed list or later page says what happened, with a request id and a retry; no answer is told from no service', async ({
+test('a failed list or page shows the problem with a request id and a retry', async ({
   page,
   problems,
   startHostile,
@@ -53,7 +53,7 @@ test('a failed list or later page says what happened, with a request id and a re
   await expect(orderRow(page, newest)).toBeVisible();
   await expect(alert).toHaveCount(0);
 
-  await test.step('a later page that fails leaves the loaded rows, and a retry loses no order', async () => {
+  await test.step('a failed later page keeps the loaded rows, and a retry loses no order', async () => {
     await scrollBy(page, 100_000);
     await expect(alert).toContainText(/Can’t load older orders.*Request \S{6,}/s);
     upstream.behaviour.fault = () => undefined;
@@ -61,7 +61,7 @@ test('a failed list or later page says what happened, with a request id and a re
     expectExactly(await readWholeList(page), orders);
   });
 
-  await test.step('a service that doesn’t answer is told from one that isn’t running', async () => {
+  await test.step('a slow service is distinguished from one that isn’t running', async () => {
     const silent = await startHostile(orders, {}, { headersMs: 100, totalMs: 300 });
     silent.upstream.behaviour.gate = new Promise(() => undefined);
     await openList(page, silent.url);
@@ -72,7 +72,7 @@ test('a failed list or later page says what happened, with a request id and a re
   });
 });
 
-test('a page that can’t open keeps its button while it tries again, and opens by itself once the browser is online', async ({
+test('a page that fails to open retries, and opens once the browser is online', async ({
   page,
   problems,
   startHostile,

@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { moveToPage, ordersGrid } from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('help is reached by its address, from the account menu and from the shortcuts, which lead to the filters and the find box, but not while typing', async ({
+test('help opens by URL, menu and shortcut, and links to filters and search', async ({
   page,
   demo,
 }) => {
@@ -16,7 +16,7 @@ test('help is reached by its address, from the account menu and from the shortcu
     .press('Enter');
   await expect(page.getByRole('region', { name: 'Statuses' })).toBeFocused();
 
-  // On paper it is whole, and without the header.
+  // Prints in full, without the header.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   expect(await page.evaluate(() => document.body.scrollHeight - innerHeight)).toBeGreaterThan(0);

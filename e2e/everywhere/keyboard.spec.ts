@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { ordersGrid, openList } from '../fixtures/orders-list.ts';
 
-/** The id of the order whose row has the focus. */
 async function focusedOrder(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const row = document.activeElement?.closest('[role="row"]');
@@ -10,22 +9,19 @@ async function focusedOrder(page: Page): Promise<string | undefined> {
   });
 }
 
-test('orders are read by keyboard alone, also while the drawer’s code is loading, and filters are set; the focus comes back', async ({
-  page,
-  demo,
-}) => {
+test('orders are read and filtered by keyboard alone', async ({ page, demo }) => {
   const idOf = (index: number) => demo.orders[index]?.id;
   const expectFocusOn = (index: number) => expect.poll(() => focusedOrder(page)).toBe(idOf(index));
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  // Never answered, so that the drawer's code never loads.
+  // Never fulfilled, so the drawer's code never loads.
   const drawer = /\/assets\/drawer-[^/]*\.js$/;
   await page.route(drawer, () => undefined);
   await openList(page, demo.url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
 
-  await test.step('on a fresh page keys lead to the first order, and on; Escape closes one while its code is loading', async () => {
+  await test.step('keys work on a fresh page; Escape closes an order while its code is loading', async () => {
     for (const key of ['ArrowDown', 'k', 'Home', 'j']) {
       await page.evaluate(
         () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
@@ -44,7 +40,7 @@ test('orders are read by keyboard alone, also while the drawer’s code is loadi
   await page.goto('about:blank');
   await openList(page, demo.url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
-  await test.step('the first Tab leads to a link that skips to the list, where Enter opens an order, and Escape or Back closes it', async () => {
+  await test.step('the first Tab reaches a skip link, Enter opens an order, and Escape closes it', async () => {
     await press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to list' });
     await expect(skip).toBeFocused();
@@ -71,14 +67,14 @@ test('orders are read by keyboard alone, also while the drawer’s code is loadi
     await expect(page.locator(':focus')).toBeInViewport();
   });
 
-  await test.step('a filter is set and removed by keyboard alone, and the focus goes back to its button', async () => {
+  await test.step('a filter is set and removed by keyboard, and its button gets the focus back', async () => {
     const payment = page.getByRole('button', { name: /^Payment/ });
     await payment.focus();
     await press('Enter');
     const refunded = page.getByRole('checkbox', { name: 'Refunded' });
     const panelHasFocus = (box: Element) =>
       box.closest('[role="dialog"]')?.contains(document.activeElement);
-    // The panel takes the focus shortly after it is visible.
+    // The panel gets the focus shortly after it becomes visible.
     await expect.poll(() => refunded.evaluate(panelHasFocus)).toBe(true);
     const isFocused = (box: Element) => box === document.activeElement;
     for (let presses = 0; presses < 10 && !(await refunded.evaluate(isFocused)); presses += 1)

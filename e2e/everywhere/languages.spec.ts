@@ -5,10 +5,10 @@ import { expect, test } from '../fixtures/test.ts';
 test.describe('a browser in Arabic that runs no scripts', () => {
   test.use({ locale: 'ar-EG', javaScriptEnabled: false });
 
-  test('is told in Arabic what the page needs', async ({ page, demo }) => {
+  test('reads in Arabic what the page needs', async ({ page, demo }) => {
     await page.goto(`${demo.url}/orders`);
     await expect(page.locator('html[lang="ar"][dir="rtl"]')).toBeAttached();
-    // Playwright takes the text of this element for empty.
+    // Playwright reads this element's text as empty.
     expect(await page.content()).toContain('<noscript>يحتاج Tillview إلى JavaScript.</noscript>');
   });
 });

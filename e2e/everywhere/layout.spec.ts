@@ -64,7 +64,7 @@ for (const { width, height, locale, isPhone, tag } of SCREENS)
     });
   });
 
-test('the bar at the bottom of a phone leads everywhere', async ({ page, demo }) => {
+test('the bottom bar on phones links to every page', async ({ page, demo }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${demo.url}/orders`);
   const bar = page.getByRole('navigation', { name: 'Pages' });

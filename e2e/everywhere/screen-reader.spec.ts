@@ -13,8 +13,8 @@ import { ordersGrid } from '../fixtures/orders-list.ts';
 import { spoken } from '../fixtures/spoken.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// A manager who hears the page does five jobs; what is heard is kept in `spoken/`, and was read
-// aloud. `--update-snapshots` writes it anew.
+// Five jobs of a manager with a screen reader. The snapshots in `spoken/` were proofread aloud;
+// `--update-snapshots` rewrites them.
 
 const [SOHO] = STORES;
 const CASH = {
@@ -88,7 +88,7 @@ const ORDERS = [
   buildOrder(4, `${LAST_WEEK}T11:00:00Z`, { storeId: STORES[1].id }),
 ];
 
-/** The texts of the live regions that differ from those told before. */
+/** Live region texts that are new since `before`. */
 async function announced(page: Page, before: Set<string>): Promise<string[]> {
   const texts = await page
     .locator('[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])')
@@ -102,11 +102,11 @@ async function announced(page: Page, before: Set<string>): Promise<string[]> {
   return fresh.map((text) => `(says: ${text})`);
 }
 
-test('five jobs are heard as a conversation', async ({ page, startKept }) => {
+test('a screen reader reads five jobs as expected', async ({ page, startKept }) => {
   const { url } = await startKept(ORDERS);
   const told = new Set<string>();
   const hear = async (name: string, selector?: string) => {
-    // Heard once parts that load late are there, i.e. the same twice.
+    // Late parts have loaded once two readings are the same.
     let heard: string | undefined;
     const isSame = async () => {
       const before = heard;
@@ -115,7 +115,7 @@ test('five jobs are heard as a conversation', async ({ page, startKept }) => {
     };
     await expect.poll(isSame).toBe(true);
     const lines = [...(heard ? [heard] : []), ...(await announced(page, told))];
-    // The clocks of the reader and of the server run.
+    // The clocks of the test and of the server keep running.
     const timeless = lines.join('\n').replaceAll(/(?<=Read |Saved )[^·\n]+\d/g, '…');
     expect.soft(`${timeless}\n`).toMatchSnapshot(`${name}.txt`);
   };

@@ -5,7 +5,7 @@ import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { orderRow, openList } from '../fixtures/orders-list.ts';
 
-/** Holds requests to an address back until the returned function is called. */
+/** Holds requests to an address until the returned function is called. */
 async function holdResponses(page: Page, address: string): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
   await page.route(address, async (route) => {
@@ -15,11 +15,7 @@ async function holdResponses(page: Page, address: string): Promise<() => void> {
   return () => gate.resolve(undefined);
 }
 
-test('nothing moves while a page loads; the skeleton is in the position of the rows; without orders, importing is told', async ({
-  page,
-  startKept,
-  startHostile,
-}) => {
+test('nothing shifts while a page loads', async ({ page, startKept, startHostile }) => {
   const { url } = await startKept(manyOrders(100));
   const row = orderRow(page, ticketOf(99));
   const placeholder = page

@@ -19,24 +19,20 @@ import {
   YESTERDAY,
 } from './exceptions-page.ts';
 
-/** A minute ago. */
+/** One minute before now. */
 const TODAY = 17 * DAY + 13 * 3_600 - 60;
 const [soho] = STORES;
 
-/**
- * Two of one day, weeks before what is listed at first, of which one seems to be the other once
- * more.
- */
+/** A suspected duplicate pair, weeks before the default period. */
 const TWICE = [40, 41].map((number) => buildOrder(number, moment(YESTERDAY - 26 * DAY + number)));
 const DAY_OF_TWICE = 'from=2026-10-22&to=2026-10-22';
 
-/** Shows the page with other filters, within Tillview. */
 async function movePage(page: Page, search = ''): Promise<void> {
   await moveTo(page, `/exceptions${search}`);
   await expectListed(page);
 }
 
-/** Moves the pointer where nothing waits for it. */
+/** Moves the pointer off the list, so entries can leave it. */
 async function leaveList(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.evaluate(
@@ -44,7 +40,7 @@ async function leaveList(page: Page): Promise<void> {
   );
 }
 
-test('what needs a look is listed by money and opens beside; filters are in the address; keys do all; it fits a phone', async ({
+test('exceptions are listed by money at stake and open beside the list', async ({
   page,
   startKept,
 }) => {
@@ -73,8 +69,8 @@ test('what needs a look is listed by money and opens beside; filters are in the 
   await expect(drawer).toHaveCount(0);
   await expect(link(page, LATE)).toBeFocused();
 
-  await test.step('the navigation counts, and an order tells', async () => {
-    // Of the days that are shown at first, whatever others are shown.
+  await test.step('the navigation counts exceptions, and the drawer names them', async () => {
+    // Counts the default period, whatever the page shows.
     const tab = page.getByRole('link', { name: /^Exceptions/ });
     await expect(tab).toHaveText('Exceptions2');
     await movePage(page, '?date=today');
@@ -88,7 +84,7 @@ test('what needs a look is listed by money and opens beside; filters are in the 
     await expect(drawer.getByRole('heading', { name: ticketOf(CANCELLED) })).toBeVisible();
   });
 
-  await test.step('filters and sorting are in the address', async () => {
+  await test.step('filters and sorting are in the URL', async () => {
     await movePage(page, `?kind=late_refund&store_id=${soho.id}`);
     await expect(list(page).getByRole('listitem')).toHaveCount(1);
     await expect(entry(page, LATE)).toBeVisible();
@@ -116,7 +112,7 @@ test('what needs a look is listed by money and opens beside; filters are in the 
     await expect(list(page).getByRole('listitem')).toHaveCount(3);
   });
 
-  await test.step('with the keyboard alone: move, open, note, snooze and reopen', async () => {
+  await test.step('the keyboard moves, opens, notes, snoozes and reopens', async () => {
     const first = list(page).locator('[data-entry]').first();
     await first.focus();
     await page.keyboard.press('ArrowDown');
@@ -135,7 +131,7 @@ test('what needs a look is listed by money and opens beside; filters are in the 
     await expect(snooze).toBeFocused();
     await page.keyboard.press('l');
     await page.keyboard.type('Seen by Ana');
-    // An input method takes it, to end a composition.
+    // The input method consumes Escape to end a composition.
     const composing = { key: 'Escape', keyCode: 229, isComposing: true };
     await page.getByRole('textbox', { name: 'Note' }).dispatchEvent('keydown', composing);
     await page.keyboard.press('Enter');
@@ -163,7 +159,7 @@ test('what needs a look is listed by money and opens beside; filters are in the 
     await expect(link(page, CANCELLED)).toBeVisible();
   });
 
-  await test.step('an entry is pressed anywhere, and leads to the other order that it names', async () => {
+  await test.step('an entry opens with a press anywhere, and links to the other order', async () => {
     await page.setViewportSize({ width: 1440, height: 720 });
     await movePage(page, `?${DAY_OF_TWICE}`);
     const { x, y, width, height } = await settledBox(entry(page, 41));
@@ -179,7 +175,7 @@ test('what needs a look is listed by money and opens beside; filters are in the 
   });
 });
 
-test('a list that can’t be loaded says so, and is tried again; one on screen stays', async ({
+test('a failed list offers a retry, and loaded entries stay', async ({
   page,
   problems,
   startKept,
@@ -205,7 +201,7 @@ test('a list that can’t be loaded says so, and is tried again; one on screen s
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('what was looked at leaves the list with the pointer, and comes back once it changes; what is new waits', async ({
+test('a reviewed entry leaves the list, and comes back once it changes', async ({
   page,
   startKept,
 }) => {
@@ -214,7 +210,7 @@ test('what was looked at leaves the list with the pointer, and comes back once i
   await entry(page, CANCELLED).getByRole('button', { name: 'Reviewed' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Voided by the terminal');
   await page.getByRole('button', { name: 'Mark as reviewed' }).click();
-  // It stays where it is as long as the pointer is there.
+  // An entry stays while the pointer is over it.
   await expect(entry(page, CANCELLED)).toContainText('Voided by the terminal');
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('link', { name: /^Exceptions/ })).toHaveText('Exceptions1');
@@ -229,7 +225,7 @@ test('what was looked at leaves the list with the pointer, and comes back once i
   await movePage(page, '?state=looked_at');
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
   await entry(page, CANCELLED).getByRole('button', { name: 'Reopen' }).click();
-  // What was pressed is gone, and its list has inherited the focus.
+  // The pressed button is gone, and the list has the focus.
   await expect(list(page).locator(':focus')).toHaveCount(1);
   await leaveList(page);
   await expect(list(page)).toHaveCount(0);
@@ -240,13 +236,13 @@ test('what was looked at leaves the list with the pointer, and comes back once i
   await page.keyboard.press('Enter');
   await expect(entry(page, CANCELLED)).toContainText('Reviewed');
 
-  await test.step('after a reload it is still gone; what comes while the pointer is in the list waits', async () => {
+  await test.step('after a reload it is still gone; new entries wait for the pointer to leave', async () => {
     await openPage(page, url);
     await expect(list(page).getByRole('listitem')).toHaveCount(1);
     await entry(page, ABROAD).hover();
     const before = await settledBox(entry(page, ABROAD));
     await save([buildOrder(30, moment(TODAY), { fulfillmentStatus: 'cancelled' })]);
-    // It is told at once in the navigation.
+    // The navigation updates at once.
     await expect(page.getByRole('link', { name: /^Exceptions/ })).toHaveText('Exceptions2');
     await expect(list(page).getByRole('listitem')).toHaveCount(1);
     expect(await settledBox(entry(page, ABROAD))).toEqual(before);
@@ -254,7 +250,7 @@ test('what was looked at leaves the list with the pointer, and comes back once i
     await expect(entry(page, 30)).toBeVisible();
   });
 
-  await test.step('an entry opens again by itself once what mattered changes', async () => {
+  await test.step('an entry reopens when a relevant amount changes', async () => {
     const refund = buildRefund(CANCELLED, { createdAt: moment(YESTERDAY), reason: 'Voided' });
     await save([
       buildOrder(CANCELLED, moment(YESTERDAY), {

@@ -7,7 +7,7 @@ import { ABROAD, CANCELLED, entry, LATE, link, list, openPage, ORDERS } from './
 
 const [, shibuya] = STORES;
 
-test('people see who did what, and somebody with some stores only those; what can’t be saved is undone, and can be tried again', async ({
+test('people see who reviewed what in their stores', async ({
   page,
   problems,
   startWithSignIn,
@@ -18,7 +18,7 @@ test('people see who did what, and somebody with some stores only those; what ca
   await signInAtOnce(page, url, 'Ana');
   await openPage(page, url);
 
-  await test.step('what can’t be saved is undone, and can be tried again', async () => {
+  await test.step('a failed save is undone and can be retried', async () => {
     await page.route('**/api/exceptions/marks', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 500, body: '{}' })
@@ -34,7 +34,7 @@ test('people see who did what, and somebody with some stores only those; what ca
   });
 
   for (const number of [CANCELLED, ABROAD]) {
-    // It shows before it is saved, and the log has it only then.
+    // Shown optimistically; the activity log has it only after saving.
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await link(page, number).focus();
     await page.keyboard.press('l');
@@ -45,7 +45,7 @@ test('people see who did what, and somebody with some stores only those; what ca
   await moveToPage(page, '/settings#activity');
   await expect(page.getByText(`Ana reviewed exception ${ticketOf(ABROAD)}`)).toBeVisible();
 
-  // A page that is still open would ask for somebody who is no longer signed in.
+  // An open page would keep polling for a user who has signed out.
   await page.goto('about:blank');
   await signInAtOnce(page, url, 'Ben');
   await openPage(page, url, '?state=any');

@@ -6,12 +6,10 @@ import type { ListedOrder } from '../fixtures/service-client.ts';
 /** The seven days that end today. */
 export const WEEK = Array.from({ length: 7 }, (_, index) => dayFromNow(index - 6));
 
-/** The seven days before `WEEK`. */
 export const WEEK_BEFORE = Array.from({ length: 7 }, (_, index) => dayFromNow(index - 13));
 
 const ZONE = 'Europe/Madrid';
 
-/** The stores of the demo that sell in EUR. */
 export const EURO_STORES = demoStores.filter(({ currency }) => currency === 'EUR');
 
 const CLOCKS = new Map(
@@ -21,14 +19,13 @@ const CLOCKS = new Map(
   ]),
 );
 
-/** `YYYY-MM-DD hh:mm` on a store's clock, that of Madrid unless another is given. */
+/** `YYYY-MM-DD hh:mm` in a store's zone; Madrid by default. */
 export function wallTime(timestamp: string | number, timeZone = ZONE): string {
   const clock = CLOCKS.get(timeZone);
   if (!clock) throw new Error(`No store in ${timeZone}.`);
   return clock.format(new Date(timestamp));
 }
 
-/** An amount in EUR as the page writes it. */
 export function euros(cents: number): string {
   const text = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }).format(
     Math.abs(cents) / 100,
@@ -36,7 +33,6 @@ export function euros(cents: number): string {
   return cents < 0 ? `\u2212${text}` : text;
 }
 
-/** The sum of the totals of orders, or of the amounts of refunds. */
 export function sum(
   all: readonly { readonly [Name in 'totalCents' | 'amountCents']?: number }[],
 ): number {
@@ -46,17 +42,15 @@ export function sum(
   );
 }
 
-/** The orders of the stores that sell in EUR. */
 export function inEuros(orders: readonly ListedOrder[]): ListedOrder[] {
   return orders.filter(({ storeId }) => EURO_STORES.some(({ id }) => id === storeId));
 }
 
-/** Whether an order counts as a sale. */
 export function isSale({ fulfillmentStatus }: ListedOrder): boolean {
   return fulfillmentStatus !== 'cancelled';
 }
 
-/** The totals of the sales of a day in EUR, until a time of the day (`hh:mm`). */
+/** Sales of a day in EUR, up to a time of day (`hh:mm`). */
 export function soldOn(orders: readonly ListedOrder[], day: string, until = '24:00'): number {
   return sum(
     inEuros(orders).filter((order) => {
@@ -66,14 +60,13 @@ export function soldOn(orders: readonly ListedOrder[], day: string, until = '24:
   );
 }
 
-/** The refunds given in the week in EUR, of any order. */
+/** Given in the week, in EUR, on any order. */
 export function refundsOf(orders: readonly ListedOrder[]) {
   return inEuros(orders)
     .flatMap(({ refunds = [], storeId }) => refunds.map((refund) => ({ ...refund, storeId })))
     .filter(({ createdAt }) => WEEK.some((day) => wallTime(createdAt).startsWith(day)));
 }
 
-/** The cells of a table's rows. */
 export async function rowsOf(table: Locator): Promise<string[][]> {
   return table
     .locator('tbody tr')

@@ -29,15 +29,12 @@ async function expectWhole(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 1440, height: 1_000 } });
 
-test('days add up to their orders, beside the week before until the same minute, printed whole; all leads to its orders', async ({
-  page,
-  startKept,
-}) => {
+test('insights add up to their orders, and link to them', async ({ page, startKept }) => {
   const orders = fewDemoOrders(14, 0.15);
   const { url } = await startKept(orders, demoStores);
   await page.goto(`${url}${ADDRESS}`);
   await expectWhole(page);
-  await test.step('stores, reasons and items are those of the orders, and lead to them', async () => {
+  await test.step('stores, reasons and items match the orders and link to them', async () => {
     const stores = EURO_STORES.map(({ id, name }) => {
       const cents = WEEK.reduce(
         (all, day) =>
@@ -93,17 +90,17 @@ test('days add up to their orders, beside the week before until the same minute,
   await expect(page.getByText(/Until .+, compared with Nov 5 – Nov 11/)).toBeVisible();
   await expectWhole(page);
 
-  await test.step('on paper', async () => {
+  await test.step('prints the whole page', async () => {
     const bottom = page.getByRole('table', { name: 'Refunds by time after order' });
     const isBelowWindow = () =>
       bottom.evaluate((table) => table.getBoundingClientRect().bottom > innerHeight);
     expect(await isBelowWindow()).toBe(true);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
-    // The header says of which stores it is.
+    // The header names the stores.
     const stores = page.getByRole('main').getByText('All stores', { exact: true });
     await expect(stores).toBeVisible();
-    // The document itself is as long as its content, so that no page is cut off.
+    // The document is as long as its content, so no printed page is cut off.
     const reach = await bottom.evaluate(
       (table) =>
         document.documentElement.scrollHeight - table.getBoundingClientRect().bottom - scrollY,
@@ -125,7 +122,7 @@ test('days add up to their orders, beside the week before until the same minute,
     .poll(async () => (await rowsOf(table)).map(([, ...cells]) => cells))
     .toEqual(expected.map((pair) => pair.map(euros)));
 
-  await test.step('the figures by day are a file with the same sums', async () => {
+  await test.step('the exported figures by day have the same sums', async () => {
     await exportButton(page).click();
     const file = await saveExport(page, 'Figures by day', 'CSV for programs');
     expect(file.name).toBe(`figures-${WEEK[0]}-${WEEK[6]}.csv`);
@@ -151,7 +148,7 @@ test('days add up to their orders, beside the week before until the same minute,
     );
   });
 
-  await test.step('a day leads to its list, by its bar or by the table', async () => {
+  await test.step('a day links to its list, in the chart and in the table', async () => {
     const yesterday = euros(expected[5]?.[0] ?? 0);
     const link = table.getByRole('link', { name: yesterday });
     const href = await link.getAttribute('href');
@@ -160,7 +157,7 @@ test('days add up to their orders, beside the week before until the same minute,
     await expect(page).toHaveURL(new RegExp(`/orders\\?from=${WEEK[5]}&to=${WEEK[5]}$`));
   });
 
-  await test.step('an hour of a weekday leads to its orders, a bar of net takings to those of which something was paid or refunded then', async () => {
+  await test.step('an hour of a weekday and a bar of net takings link to their orders', async () => {
     await page.goBack();
     await page.getByRole('combobox', { name: 'Charts show' }).selectOption('Net takings');
     await page.getByText('Show as table').first().click();
@@ -184,7 +181,7 @@ test('days add up to their orders, beside the week before until the same minute,
     expect(inEuros(listed).filter(isSale)).toHaveLength(count);
   });
 
-  await test.step('a figure in the address that makes no sense is ignored, and the page says so', async () => {
+  await test.step('an invalid figure in the URL is ignored with a notice', async () => {
     const figure = `nonsense.${WEEK[0]}.${WEEK[6]}`;
     await moveTo(page, `/orders?figure=${figure}`);
     await expect(page.getByText(/^Ignored in the link: /)).toContainText(figure);

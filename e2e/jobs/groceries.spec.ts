@@ -23,7 +23,7 @@ const inDollars = () => 'USD';
 
 test.use({ now: GROCERIES_NOW, timezoneId: ZONE });
 
-/** Waits for figures that say this; they are whole on arrival. */
+/** Figures are complete on arrival. */
 async function expectFigures(page: Page, words: string): Promise<void> {
   await expect(totals(page)).toContainText(words);
   await expect(totals(page)).not.toContainText(/so far/i);
@@ -31,10 +31,7 @@ async function expectFigures(page: Page, words: string): Promise<void> {
 
 const payments = z.array(z.object({ amountCents: z.number(), createdAt: z.string() }));
 
-/**
- * A manager's jobs that end in a figure, over real orders: the figure is true, and nothing is
- * pressed to make it so.
- */
+/** Each job ends in a figure over real orders, and nothing has to be pressed for it to be right. */
 test('a manager’s jobs over real orders', async ({ page, problems }) => {
   const directory = await temporaryDirectory();
   const { orders: raw, stores: described } = await readGroceries();
@@ -46,7 +43,7 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
   const largestFirst = <T>(all: readonly T[], centsOf: (each: T) => number) =>
     all.toSorted((left, right) => centsOf(right) - centsOf(left));
   try {
-    await test.step('last Tuesday something of about that much was returned: the refund and its order', async () => {
+    await test.step('find a refund of last Tuesday by its approximate amount', async () => {
       const day = '2017-03-28';
       const [largest] = largestFirst(refundsIn(orders, day, day), ({ amountCents }) => amountCents);
       if (!largest) throw new Error('The groceries have refunds on each day.');
@@ -62,7 +59,7 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
       );
     });
 
-    await test.step('refunds of last week: their sums by method and reason, and the large ones', async () => {
+    await test.step('refunds of last week by method, reason and size', async () => {
       const [from, to] = ['2017-03-26', '2017-04-01'];
       const expected = expectedRefunds(raw, stores, { from, to });
       const refunds = refundsIn(orders, from, to);
@@ -89,7 +86,7 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
       await expect(refundRows(page).first()).toContainText(String(large[0]?.order.ticketNumber));
     });
 
-    await test.step('refunds of March: those of its orders, and all that were given', async () => {
+    await test.step('refunds of March’s orders, and refunds given in March', async () => {
       const [from, to] = ['2017-03-01', '2017-03-31'];
       const sold = createdIn(orders, from, to);
       const given = refundsIn(orders, from, to);
@@ -100,11 +97,11 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
       await page.waitForURL(`${url}/refunds?date=last_month`);
       await expectFigures(page, `${given.length} refunds`);
       await expectFigures(page, dollars(-sumOf(given, ({ amountCents }) => amountCents)));
-      // Of orders of March, and of others.
+      // Orders of March, and of other months.
       await expect(page.getByRole('main')).toContainText(own);
     });
 
-    await test.step('orders from 25.00 in the last 30 days, largest first, and their sum', async () => {
+    await test.step('orders from 25.00 in the last 30 days, largest first, with their sum', async () => {
       const centsOf = ({ totalCents }: (typeof orders)[number]) => totalCents;
       const large = largestFirst(createdIn(orders, '2017-03-05', '2017-04-03'), centsOf).filter(
         (order) => order.totalCents >= 2_500,
@@ -126,7 +123,7 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
       await page.setViewportSize({ width: 1440, height: 720 });
     });
 
-    await test.step('what was taken last week in all stores, and last month in one', async () => {
+    await test.step('takings of last week in all stores, and of last month in one', async () => {
       const storeId = orders[0]?.storeId ?? '';
       for (const [preset, from, to, store] of [
         ['last_week', '2017-03-27', '2017-04-02', undefined],
@@ -161,8 +158,8 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
       }
     });
 
-    await test.step('all orders with one product: ever, and their sum in the last 90 days', async () => {
-      // Each word begins one of the order, of whichever item.
+    await test.step('all orders with one product, and their sum in the last 90 days', async () => {
+      // Each search word starts a word of the order, in any item.
       const isSold = ({ items }: (typeof raw)[number]) =>
         [/\bbagged/i, /\bcheese/i].every((word) => word.test(JSON.stringify(items)));
       const ids = new Set(raw.filter(isSold).map(({ id }) => id));
@@ -194,7 +191,7 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
       );
     });
 
-    await test.step('unpaid and partly paid orders of the last quarter, and what is owed', async () => {
+    await test.step('unpaid and partly paid orders of the last quarter, with the balance due', async () => {
       const owing = createdIn(orders, '2017-01-01', '2017-03-31').filter(({ paymentStatus }) =>
         ['unpaid', 'partial'].includes(paymentStatus),
       );

@@ -13,15 +13,15 @@ import { withRefunds } from '../fixtures/refund-history.ts';
 
 /**
  * A sample of 12,000 orders of “The Complete Journey”, household transactions of a real US grocery
- * chain (84.51°, CC0), in January to April 2017. Each list holds one field of all orders or of all
- * their lines; `groceries.json.br` is its JSON.
+ * chain (84.51°, CC0), January to April 2017. Each list holds one field of all orders or lines; the
+ * JSON is in `groceries.json.br`.
  */
 const groceries = z.object({
   stores: z.array(z.string()),
-  /** Names and sizes. */
+  /** Name and size of each product. */
   products: z.array(z.tuple([z.nullable(z.string()), z.nullable(z.string())])),
   orders: z.object({
-    /** Since the order before; of the first one, since the year began. */
+    /** Since the previous order; for the first one, since the year began. */
     seconds: z.array(z.number()),
     store: z.array(z.number()),
     ticket: z.array(z.number()),
@@ -29,7 +29,7 @@ const groceries = z.object({
     sequence: z.array(z.number()),
     /** 1 if it has a payment. */
     isPaid: z.array(z.number()),
-    /** How many lines it has. */
+    /** Lines of each order. */
     lines: z.array(z.number()),
   }),
   lines: z.object({
@@ -44,11 +44,11 @@ const groceries = z.object({
 });
 type Groceries = z.infer<typeof groceries>;
 
-/** When the last of the groceries had been sold (epoch ms), on a Monday afternoon in New York. */
+/** After the last order (epoch ms): a Monday afternoon in New York. */
 export const GROCERIES_NOW = Date.UTC(2017, 3, 3, 21, 0);
 
 const YEAR_BEGAN = Date.UTC(2017, 0, 1) / 1_000;
-/** When summer time began in New York (epoch seconds). */
+/** Start of summer time in New York (epoch seconds). */
 const SUMMER = Date.UTC(2017, 2, 12, 7) / 1_000;
 const PROMOTIONS = [
   ['loyalty', 'automatic', 'Loyalty card discount'],
@@ -111,7 +111,7 @@ function expandOrder(all: Groceries, number: number, second: number, firstLine: 
   const discountCents = sum(items.map((item) => item.discountCents));
   const totalCents = subtotalCents - discountCents;
   const { isPaid, store, ticket, member, sequence } = all.orders;
-  // The groceries know no debts: every 90th order is made unpaid, and as many are paid by half.
+  // The data has no debts: one in 90 orders is made unpaid, and as many half paid.
   const debt = totalCents < 2 ? undefined : ({ 31: 'unpaid', 61: 'partial' } as const)[number % 90];
   const paidCents =
     debt === 'unpaid' ? 0 : debt === 'partial' ? Math.floor(totalCents / 2) : totalCents;
@@ -172,21 +172,15 @@ function expandOrder(all: Groceries, number: number, second: number, firstLine: 
   };
 }
 
-/**
- * Of how many orders one is served: unit tests compare the figures of all, and 2,000 are enough to
- * read in many pages.
- */
+/** Serves one in this many orders: 2,000 fill many pages, and unit tests cover all of them. */
 const ONE_IN = 6;
 
-/**
- * The chain's 182 stores sold a few of these orders each, in most cases one a day; together, they
- * are five busy ones.
- */
+/** The chain's 182 stores sold about one of these orders a day; merged, they are five busy ones. */
 const STORES = 5;
 
 /**
- * A sixth of the groceries, oldest first, with refunds from a fixed seed for one in seven, since
- * the chain's data has none.
+ * A sixth of the groceries, oldest first. One in seven has seeded refunds, since the chain's data
+ * has none.
  */
 export async function readGroceries(): Promise<{ orders: RawOrder[]; stores: StoreDescription[] }> {
   const packed = await readFile(join(import.meta.dirname, 'groceries.json.br'));
@@ -214,7 +208,6 @@ export async function readGroceries(): Promise<{ orders: RawOrder[]; stores: Sto
   return { orders, stores };
 }
 
-/** Creates a database of these orders in a directory. */
 export async function storeGroceries(
   directory: string,
   orders: readonly RawOrder[],

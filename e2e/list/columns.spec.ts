@@ -90,7 +90,7 @@ test('items are requested once their column is shown, while the panel keeps the 
   await expect(items).toBeFocused();
 });
 
-test('no rows of the earlier filters are shown after a change of filters that fails', async ({
+test('rows of earlier filters disappear when the new ones fail to load', async ({
   page,
   problems,
   startHostile,

@@ -4,7 +4,7 @@ import { csvRows, exportButton, exportPanel, saveExport } from '../fixtures/expo
 import { openList } from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('all orders of a list are saved as a file, however many are on screen, or one of their parts', async ({
+test('an export has all orders of a list, however many are on screen', async ({
   page,
   startKept,
 }) => {

@@ -3,10 +3,7 @@ import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { moveTo, ordersGrid } from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the oldest order is found by its ticket, also one typed while the page loads; the list of what is found is an address', async ({
-  page,
-  demo,
-}) => {
+test('the oldest order is found by its ticket', async ({ page, demo }) => {
   const tickets = Map.groupBy(demo.orders, ({ ticketNumber }) => ticketNumber ?? '');
   const order = demo.orders.findLast(
     ({ ticketNumber }) => ticketNumber && tickets.get(ticketNumber)?.length === 1,

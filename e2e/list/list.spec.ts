@@ -13,16 +13,14 @@ import {
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
-/**
- * Tall, so that scrolling takes fewer steps, and narrow, so that each step renders fewer columns.
- */
+/** Tall for fewer scroll steps, narrow for fewer rendered columns. */
 const TALL = { width: 720, height: 2400 };
 
 test.use({ viewport: TALL });
 
 /**
- * 330 orders: seconds with one, two or five orders, seconds across page boundaries, and one with
- * more orders than a page.
+ * 330 orders: one, two or five a second, some across page boundaries, and one second larger than a
+ * page.
  */
 const orders: RawOrder[] = [];
 for (let second = 0; orders.length < 330; second += 1) {
@@ -34,8 +32,8 @@ for (let second = 0; orders.length < 330; second += 1) {
   }
 }
 
-// Through the command that people start.
-test('every order of an upstream with an inclusive cursor, whole seconds and ties in a different order each time appears exactly once, to the end, with few elements; always more orders end in an error; its key reaches neither the browser nor the logs', async ({
+// Runs the real command.
+test('every order of an upstream with an inclusive cursor is listed exactly once', async ({
   page,
   startHostileCli,
   problems,
@@ -47,7 +45,7 @@ test('every order of an upstream with an inclusive cursor, whole seconds and tie
   });
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
-    // What tells events never ends.
+    // The event stream never ends.
     if (!response.url().includes('/api/events')) bodies.push(response.text().catch(() => ''));
   });
   await openList(page, url);
@@ -73,9 +71,9 @@ test('every order of an upstream with an inclusive cursor, whole seconds and tie
     expect(output.filter((line) => line.includes(secret))).toEqual([]);
   });
 
-  await test.step('always more orders, which ends in an error, not in a loop', async () => {
+  await test.step('a service that always claims more orders causes an error, not a loop', async () => {
     problems.expect(FAILED_RESPONSE);
-    // What the page before asked for must not be counted.
+    // Don't count requests of the previous page.
     await leavePage(page);
     await page.setViewportSize(TALL);
     upstream.behaviour.list = { ...SOUND_POLICY, hasMore: 'always' };
@@ -87,7 +85,7 @@ test('every order of an upstream with an inclusive cursor, whole seconds and tie
     await expect(
       page.getByText('Can’t load older orders. The order service reported an error.'),
     ).toBeVisible();
-    // With the header.
+    // Includes the header.
     await expect(ordersGrid(page).getByRole('row')).toHaveCount(31);
     expect(upstream.requests.length - before).toBeLessThan(20);
   });

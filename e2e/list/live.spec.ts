@@ -33,19 +33,14 @@ const liveToggle = (page: Page) =>
   page.getByRole('button', { name: /^(Live|Paused|No answer|Offline)$/ });
 const offer = (page: Page) => page.getByRole('button', { name: /new orders?$/ });
 
-test('new orders come in at the top, and are offered further down, under the pointer and under a filter; changed ones change in place; paused, nothing is asked; without an answer or a connection the list stays', async ({
-  page,
-  context,
-  problems,
-  startKept,
-}) => {
+test('new and changed orders appear live', async ({ page, context, problems, startKept }) => {
   const { url, save } = await startKept(orders);
   const told = page.waitForResponse(/\/api\/events/);
   await openList(page, url, '?date=this_month');
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await told;
 
-  await test.step('at the top they are inserted and announced, and counted in the totals; under the pointer they wait', async () => {
+  await test.step('new orders are inserted, announced and totaled, but wait under the pointer', async () => {
     await save([150, 151, 152].map((number) => arrival(number)));
     await expect(orderRow(page, ticketOf(152))).toBeVisible();
     await expect(page.getByText('3 new orders.')).toBeAttached();
@@ -62,7 +57,7 @@ test('new orders come in at the top, and are offered further down, under the poi
     await expect(orderRow(page, ticketOf(154))).toBeInViewport();
   });
 
-  await test.step('further down they are offered, and nothing moves; changed orders change in place', async () => {
+  await test.step('further down, new orders are offered and changed ones update in place', async () => {
     await scrollBy(page, 600);
     const read = orderRow(page, ticketOf(130));
     await read.focus();
@@ -94,7 +89,7 @@ test('new orders come in at the top, and are offered further down, under the poi
     await expect(offer(page)).toHaveText('1 new order');
   });
 
-  await test.step('paused, nothing is asked, even after a reload; what came meanwhile follows once it is live again', async () => {
+  await test.step('paused, nothing is requested, even after a reload; live again, it catches up', async () => {
     await moveTo(page, '/orders');
     await expect(orderRow(page, ticketOf(158))).toBeVisible();
     await liveToggle(page).click();
@@ -111,7 +106,7 @@ test('new orders come in at the top, and are offered further down, under the poi
 
   expect(problems.unexpected()).toEqual([]);
   problems.expect(FAILED_RESPONSE);
-  await test.step('without an answer no row moves, and it is asked again by a button', async () => {
+  await test.step('a failed update moves no row and offers a retry', async () => {
     const row = orderRow(page, ticketOf(160));
     const position = await settledBox(row);
     await page.route(/page_size=50/, (route) => route.fulfill({ status: 503 }));
@@ -129,7 +124,7 @@ test('new orders come in at the top, and are offered further down, under the poi
   });
 
   problems.expect(BLOCKED_REQUEST);
-  await test.step('offline the list stays and says so, uncut on a phone; back online it is current again', async () => {
+  await test.step('offline the list stays with a notice; back online it is current again', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await context.setOffline(true);
     await expect(liveToggle(page)).toHaveText('Offline');

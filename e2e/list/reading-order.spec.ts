@@ -3,22 +3,16 @@ import { manyOrders, ticketOf } from '../fixtures/build-order.ts';
 import { openList, orderRow, ordersGrid, scrollBy } from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// Rows are in reading order in the document, and keep their elements while they are rendered.
+// Rows are in reading order in the DOM, and keep their elements while rendered.
 
-/**
- * Whether rows are read from top to bottom, which is from the highest number down, and there are
- * more than a dozen of them.
- */
+/** True if more than a dozen rows are in order, from the highest number down. */
 async function isReadFromTop(page: Page): Promise<boolean> {
   const tree = await ordersGrid(page).ariaSnapshot();
   const tickets = [...tree.matchAll(/- link "(T-\d+)"/g)].map(([, ticket]) => ticket ?? '');
   return tickets.length > 12 && tickets.join() === tickets.toSorted().toReversed().join();
 }
 
-/**
- * Scrolls down in steps of several rows; each step is a frame, or the list would not know of it
- * yet.
- */
+/** Each step takes a frame, so that the list notices it. */
 async function scrollThrough(page: Page): Promise<void> {
   for (let step = 0; step < 5; step += 1) {
     await scrollBy(page, 220);
@@ -33,7 +27,7 @@ async function scrollToTop(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('rows are read from top to bottom once scrolling has come to rest; the focus, a selection across rows and a click stay with their row', async ({
+test('rows are in reading order in the DOM once scrolling has stopped', async ({
   page,
   startHostile,
 }) => {
@@ -43,7 +37,7 @@ test('rows are read from top to bottom once scrolling has come to rest; the focu
   for (const pixels of [220, 220, 220, 1_500, -700, -90]) await scrollBy(page, pixels);
   await expect.poll(() => isReadFromTop(page)).toBe(true);
 
-  await test.step('the row with the focus keeps it while others move', async () => {
+  await test.step('the focused row keeps the focus while others move', async () => {
     await scrollToTop(page);
     for (const key of ['j', 'j', 'j']) await page.keyboard.press(key);
     const focused = orderRow(page, ticketOf(147));
@@ -61,7 +55,7 @@ test('rows are read from top to bottom once scrolling has come to rest; the focu
     await expect(orderRow(page, ticketOf(146))).toBeFocused();
   });
 
-  await test.step('a selection has rows in reading order, and keeps them; a click while rows are moving opens the one that was clicked', async () => {
+  await test.step('a selection stays in reading order, and a click on moving rows hits its target', async () => {
     await scrollToTop(page);
     await scrollThrough(page);
     await expect(orderRow(page, ticketOf(118))).toBeInViewport();

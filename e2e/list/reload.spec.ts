@@ -7,16 +7,13 @@ import { expect, test } from '../fixtures/test.ts';
 
 const newest = ticketOf(149);
 
-/** Scrolls what is under the pointer down, as a person does. */
+/** Scrolls whatever is under the pointer. */
 async function wheel(page: Page, pixels: number): Promise<void> {
   await ordersGrid(page).hover();
   await page.mouse.wheel(0, pixels);
 }
 
-test('Back returns to where a list was scrolled, also from an order, another page and another site; a reload keeps an open order; other filters and a fresh visit start at the newest', async ({
-  page,
-  startKept,
-}) => {
+test('Back and reload restore the list’s position', async ({ page, startKept }) => {
   const { url } = await startKept(manyOrders(150));
   await openList(page, url, '?payment_status=paid');
   await expect(orderRow(page, newest)).toBeInViewport();
@@ -27,7 +24,7 @@ test('Back returns to where a list was scrolled, also from an order, another pag
   const { y } = await settledBox(row);
   const expectPlace = () => expect.poll(async () => (await settledBox(row)).y).toBe(y);
 
-  await test.step('other filters start at the newest; Back and Forward return', async () => {
+  await test.step('other filters start at the newest order; Back and Forward return', async () => {
     await page.getByRole('button', { name: 'Remove filter: Payment Paid' }).click();
     await page.waitForURL(`${url}/orders`);
     await expect(orderRow(page, newest)).toBeInViewport();
@@ -50,7 +47,7 @@ test('Back returns to where a list was scrolled, also from an order, another pag
     await expectPlace();
   });
 
-  await test.step('another page, and the list that was left for it, once Tillview was left', async () => {
+  await test.step('another page and the list keep their position after leaving Tillview', async () => {
     const help = page.getByRole('main').locator('.printed-scroll');
     const offset = () => help.evaluate(({ scrollTop }) => scrollTop);
     await moveToPage(page, '/help');

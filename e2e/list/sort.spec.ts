@@ -10,7 +10,6 @@ const orders = manyOrders(260, (number) => ({
   refunds: number % 50 === 0 ? [buildRefund(number, { amountCents: 10 + number })] : [],
 }));
 
-/** The tickets of the first rows, from the top. */
 async function firstTickets(
   page: Parameters<typeof ordersGrid>[0],
   count: number,
@@ -31,17 +30,14 @@ async function firstTickets(
   return tickets.slice(0, count);
 }
 
-/** The tickets of the ten largest orders, the largest first. */
+/** Largest first. */
 const largest = orders
   .map((_, number) => number)
   .toSorted((left, right) => amountOf(right) - amountOf(left))
   .slice(0, 10)
   .map(ticketOf);
 
-test('a header sorts all orders by its amount, without day headings; Back, a reload and the address give the same', async ({
-  page,
-  startKept,
-}) => {
+test('a header sorts all orders by its amount', async ({ page, startKept }) => {
   const { url } = await startKept(orders);
   await openList(page, url);
   const header = columnHeader(page, 'total');

@@ -17,16 +17,13 @@ import { expect, test } from '../fixtures/test.ts';
 
 const DEMO_CURRENCY = currencyAmong(demoStores);
 
-/** The day of an order on the clock of its own store. */
+/** In the order's own store's zone. */
 function dayOf({ storeId, createdAt }: Pick<SoldOrder, 'storeId' | 'createdAt'>): string {
   const store = [...demoStores, ...STORES].find(({ id }) => id === storeId);
   return dayIn(store?.timeZone ?? 'UTC', createdAt);
 }
 
-/**
- * Expects every day heading to show the sums of its own orders, and to name those that are not
- * sales.
- */
+/** Each heading shows the sums of its own orders, and names those that are not sales. */
 function expectHeadings(
   headings: Awaited<ReturnType<typeof readHeadings>>,
   orders: readonly SoldOrder[],
@@ -44,7 +41,7 @@ function expectHeadings(
   }
 }
 
-test('a list without dates has the totals of today; every day heading sums its sales, on each store’s clock; all fits a phone, and is printed', async ({
+test('totals and day headings sum their sales in each store’s zone', async ({
   page,
   startKept,
 }) => {
@@ -94,8 +91,7 @@ test('a list without dates has the totals of today; every day heading sums its s
     const ofEuros = ofDay.filter((order) => DEMO_CURRENCY(order) === 'EUR');
     await expect(totals(page)).toContainText(nonSales(ofEuros, DEMO_CURRENCY));
 
-    // Where the amounts need more room than there is, they scroll, and the page stays as wide as the
-    // window.
+    // Amounts that don't fit scroll; the page stays as wide as the window.
     await page.setViewportSize({ width: 280, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(280);
     await page.setViewportSize({ width: 1440, height: 720 });

@@ -16,7 +16,6 @@ function views(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Views' });
 }
 
-/** The tab of the current view. */
 function currentView(page: Page): Locator {
   return views(page).locator('[aria-current="true"]');
 }
@@ -31,7 +30,7 @@ async function choose(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Adds the filter “Active now”, which modifies the current view. */
+/** Modifies the current view. */
 async function chooseActive(page: Page): Promise<void> {
   await page
     .getByRole('search', { name: 'Filters' })
@@ -42,14 +41,9 @@ async function chooseActive(page: Page): Promise<void> {
   await expect(currentView(page)).toHaveText(/modified$/);
 }
 
-// How views are saved, renamed, reverted, deleted and shared is proven by the unit test of their
-// tabs, when one opens by default by that of the default view, and that it does in another browser
-// by `saved-views.spec.ts`.
-test('a view is saved and changed; its link shows another browser the same orders and columns; Back undoes a view', async ({
-  page,
-  browser,
-  startKept,
-}) => {
+// Unit tests of the tabs cover saving, renaming, reverting, deleting and sharing views;
+// `saved-views.spec.ts` covers the default view in another browser.
+test('a view is saved, changed and shared by its link', async ({ page, browser, startKept }) => {
   const { url } = await startKept(orders);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openList(page, url, '?payment_status=unpaid');
@@ -64,7 +58,7 @@ test('a view is saved and changed; its link shows another browser the same order
   const headersOf = (on: Page) => ordersGrid(on).getByRole('columnheader').allTextContents();
   const headers = await headersOf(page);
 
-  await test.step('changed, which survives a reload', async () => {
+  await test.step('its changes survive a reload', async () => {
     await chooseActive(page);
     await openMenu(page, 'Owed, net');
     await choose(page, 'Save changes');

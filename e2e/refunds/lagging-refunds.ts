@@ -13,7 +13,6 @@ const CASH = {
   paymentMethodCode: 'cash',
 };
 
-/** An order created some days ago, with refunds some hours ago. */
 export function refundedOrder(
   number: number,
   days: number,

@@ -19,7 +19,7 @@ const WITHOUT_DETAILS =
   'plus 1 refunded order without details (refund date unknown, so listed on the order’s day)';
 
 test.describe('refunds of older orders', () => {
-  test('are there by their own day; filters, search, sorting and grouping agree, on a phone, too', async ({
+  test('refunds of older orders are listed, filtered and grouped by their own day', async ({
     page,
     startKept,
     problems,
@@ -40,7 +40,7 @@ test.describe('refunds of older orders', () => {
       await expect(totals(page)).toContainText('−£13.00');
     });
 
-    await test.step('what is odd about them is shown; filters by mark, extent and method agree', async () => {
+    await test.step('flags are shown, and filters by flag, extent and method match them', async () => {
       await moveTo(page, '/refunds');
       const byCash = refundRows(page).filter({ hasText: 'Reason 4.1' });
       await expect(byCash).toContainText('Cash');
@@ -53,7 +53,7 @@ test.describe('refunds of older orders', () => {
         new RegExp(`${ticketOf(5)} Nov \\d+, .+ · £.+Unknown`),
       );
       await expect(refundRows(page).filter({ hasText: 'Reason 2.0' })).toContainText('Product 1');
-      // In this sequence no count is still the one before.
+      // In this sequence, each count differs from the previous one.
       for (const [search, count] of [
         ['mark=other_method', 1],
         ['extent=partial', 4],
@@ -65,7 +65,7 @@ test.describe('refunds of older orders', () => {
         await expect(totals(page)).toContainText(count === 0 ? 'No refunds' : countText(count));
       }
 
-      await test.step('the table is there with its header where no refund is in the period', async () => {
+      await test.step('a period without refunds keeps the table’s header', async () => {
         const grid = refundsGrid(page);
         await moveTo(page, '/refunds?from=2026-11-02&to=2026-11-02');
         await expect(page.getByRole('heading', { name: 'No refunds on Nov 2' })).toBeVisible();
@@ -77,14 +77,14 @@ test.describe('refunds of older orders', () => {
         await expect(page).toHaveURL(/refunds\?from=2026-11-01&to=2026-11-01$/);
       });
 
-      await test.step('a link with a first day only has everything since', async () => {
+      await test.step('a link with only a first day lists everything since', async () => {
         await moveTo(page, '/refunds?from=2026-11-17');
         await expect(page.getByRole('button', { name: 'Date: since Nov 17' })).toBeVisible();
         await expect(totals(page)).toContainText('5 refunds');
       });
     });
 
-    await test.step('they are searched by ticket, person and item, as the address says', async () => {
+    await test.step('ticket, person and item are searched, as in the URL', async () => {
       await moveTo(page, '/refunds');
       const field = page.getByRole('searchbox', { name: 'Search refunds' });
       for (const [text, count] of [
@@ -106,7 +106,7 @@ test.describe('refunds of older orders', () => {
       await page.waitForURL(`${url}/refunds`);
       await expect(field).toHaveValue('');
 
-      await test.step('by a column, as by every other', async () => {
+      await test.step('any column sorts the list', async () => {
         const header = page.getByRole('columnheader').last();
         await header.getByRole('button').click();
         await expect(header).toHaveAttribute('aria-sort', /ascending|descending/);
@@ -114,7 +114,7 @@ test.describe('refunds of older orders', () => {
         await expect(refundRows(page).first()).toContainText('420 days');
       });
 
-      await test.step('grouped by reason, each group with its amount leads to its refunds', async () => {
+      await test.step('each group by reason has its amount and links to its refunds', async () => {
         await page.getByRole('button', { name: /^Group by/ }).click();
         await page
           .getByRole('dialog', { name: /^Group by/ })
@@ -129,7 +129,7 @@ test.describe('refunds of older orders', () => {
       });
     });
 
-    await test.step('they fit a phone, where a row opens the order over them', async () => {
+    await test.step('on a phone, a row opens its order over the list', async () => {
       await page.setViewportSize({ width: 320, height: 640 });
       await moveTo(page, '/refunds');
       await expect(page.getByRole('button', { name: /^Group by: None/ })).toBeVisible();
@@ -144,13 +144,13 @@ test.describe('refunds of older orders', () => {
       await expect(row).toBeFocused();
     });
 
-    await test.step('a period without a beginning has all refunds there are', async () => {
+    await test.step('a period without a first day lists all refunds', async () => {
       await moveTo(page, '/refunds?to=2026-11-18');
       await expect(page.getByRole('button', { name: 'Date: until Nov 18' })).toBeVisible();
       await expect(totals(page)).toContainText('6 refunds');
     });
 
-    await test.step('when they can’t be loaded the page says so, and Try again loads them', async () => {
+    await test.step('a failed list says so, and Try again loads it', async () => {
       problems.expect(FAILED_RESPONSE);
       await page.route('**/api/refunds?*', (route) => route.fulfill({ status: 500, json: {} }));
       await moveTo(page, '/refunds?date=last_month');
@@ -161,7 +161,7 @@ test.describe('refunds of older orders', () => {
     });
   });
 
-  test('more than a page load while they are scrolled; Back returns to where they were left', async ({
+  test('further pages load while scrolling, and Back restores the position', async ({
     page,
     startKept,
   }) => {

@@ -25,7 +25,7 @@ type Refunded = {
   readonly day: string;
 };
 
-/** Every refund with its day on its own store's clock, computed without the dashboard's code. */
+/** Each with its store's local day, computed without product code. */
 function refundsOf(orders: readonly DemoOrder[]): Refunded[] {
   return orders.flatMap((order) =>
     (order.refunds ?? []).map(({ amountCents, reason, createdAt }) => ({
@@ -43,12 +43,12 @@ function storeOf({ storeId }: Pick<DemoOrder, 'storeId'>) {
   return store;
 }
 
-/** The day some days ago; at `NOW` all stores have the same date. */
+/** At `NOW` all stores have the same date. */
 function daysAgo(days: number): string {
   return new Date(NOW - days * DAY).toISOString().slice(0, 10);
 }
 
-/** The sums by currency as the page writes them, e.g. `−€12.50`. */
+/** Formatted sums by currency, e.g. `−€12.50`. */
 function sumTexts(refunds: readonly Refunded[]): string[] {
   const sums = new Map<string, number>();
   for (const { order, amountCents } of refunds) {
@@ -66,10 +66,7 @@ function sumTexts(refunds: readonly Refunded[]): string[] {
   });
 }
 
-test('figures of a period are those of its refunds; a row opens its order, and keys move, open and close; filters are in the address; they are exported', async ({
-  page,
-  startKept,
-}) => {
+test('figures of a period are those of its refunds', async ({ page, startKept }) => {
   const orders = fewDemoOrders(7, 0.5);
   const { url } = await startKept(orders, demoStores);
   const expected = refundsOf(orders).filter(({ day }) => day >= daysAgo(6) && day <= daysAgo(0));
@@ -78,7 +75,7 @@ test('figures of a period are those of its refunds; a row opens its order, and k
   await expect(page.getByRole('button', { name: 'Date: Last 7 days' })).toBeVisible();
   await expect(totals(page)).toContainText(countText(expected.length));
   for (const text of sumTexts(expected)) await expect(totals(page)).toContainText(text);
-  // On a fresh page the keys work at once.
+  // Keys work on a fresh page without a click.
   await page.keyboard.press('j');
   await expect(refundRows(page).first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -96,7 +93,7 @@ test('figures of a period are those of its refunds; a row opens its order, and k
   await page.waitForURL(`${url}/refunds`);
   await expect(row).toBeFocused();
 
-  await test.step('the navigation leads there, with the stores in view', async () => {
+  await test.step('the navigation keeps the chosen stores', async () => {
     const id = demoStores[0]?.id;
     await moveToPage(page, `/orders?store_id=${id}`);
     await page
@@ -110,7 +107,7 @@ test('figures of a period are those of its refunds; a row opens its order, and k
     await expect(orders).toHaveAttribute('href', `/orders?store_id=${id}`);
   });
 
-  await test.step('filters are in the address, which gives the same again', async () => {
+  await test.step('the URL restores the filters', async () => {
     const reason = [...Map.groupBy(expected, (refund) => refund.reason.trim())].toSorted(
       ([, left], [, right]) => right.length - left.length,
     )[0]?.[0];
@@ -146,7 +143,7 @@ test('figures of a period are those of its refunds; a row opens its order, and k
     const [[storeId, ofStore] = ['', []]] = [
       ...Map.groupBy(large, ({ order }) => order.storeId),
     ].toSorted(([, left], [, right]) => right.length - left.length);
-    await test.step('sorts by amount; the address gives the same filters, sequence and open refund after a reload', async () => {
+    await test.step('the URL restores filters, sorting and the open refund after a reload', async () => {
       await moveTo(page, `/refunds${new URL(page.url()).search}&store_id=${storeId}`);
       await expect(totals(page)).toContainText(countText(ofStore.length));
       await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
@@ -172,7 +169,7 @@ test('figures of a period are those of its refunds; a row opens its order, and k
       await page.keyboard.press('Escape');
     });
 
-    // The header chooses stores, so they stay.
+    // Stores are chosen in the header, so they stay.
     await page.getByRole('button', { name: 'Clear all filters' }).first().click();
     await expect(page).toHaveURL(`${url}/refunds?store_id=${storeId}&sort=-amount`);
     const there = expected.filter(({ order }) => order.storeId === storeId);
@@ -192,7 +189,7 @@ test('figures of a period are those of its refunds; a row opens its order, and k
     await expect(totals(page)).toContainText(countText(there.length));
   });
 
-  await test.step('they are a file, with the filters of the page', async () => {
+  await test.step('the export has the page’s filters', async () => {
     await moveTo(page, `/refunds?from=${daysAgo(1)}&to=${daysAgo(1)}&extent=partial`);
     await exportButton(page).click();
     const csv = await saveExport(page, 'CSV for programs');
@@ -201,10 +198,7 @@ test('figures of a period are those of its refunds; a row opens its order, and k
   });
 });
 
-test('a reason begins where its column does, whichever way it is written', async ({
-  page,
-  startKept,
-}) => {
+test('a reason aligns with its column, whatever its direction', async ({ page, startKept }) => {
   const reasons = ['cold', 'بارد'];
   const orders = reasons.map((reason, index) => {
     const createdAt = moment((index + 8) * 3_600);

@@ -14,17 +14,17 @@ const SIZES = [
   { width: 360, height: 740 },
 ] as const;
 
-/** Names as long as those of real shops' longest. */
+/** As long as the longest real shop names. */
 const LONG_NAME =
   'Wholegrain sourdough sandwich with slow-roasted vegetables, goat’s cheese and walnut pesto (large, to share)';
 
-/** What a state shows over the demo's orders: an address, and what is done there at each size. */
+/** A URL of the demo, and the actions taken there at each size. */
 type State = {
   readonly path: (demo: Demo) => string;
-  /** Before the page is opened. */
+  /** Runs before the page opens. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Whether the page never stops loading. */
+  /** True if the page never stops loading. */
   readonly isLoading?: boolean;
 };
 
@@ -85,14 +85,13 @@ const STATES: Readonly<Record<string, State>> = {
   },
 };
 
-/** Waits until nothing loads any more. */
 async function waitUntilWhole(page: Page): Promise<void> {
   const loading = page.locator('[aria-busy="true"], [role="progressbar"], [data-placeholder]');
-  // The static frame stays, hidden.
+  // The static shell stays in the DOM, hidden.
   await expect(loading.filter({ visible: true })).toHaveCount(0);
 }
 
-/** Takes pictures of what the page shows, at one size, in both colors, and judges each by axe. */
+/** In both color schemes, each checked by axe. */
 async function takePictures(page: Page, name: string): Promise<void> {
   const folder = process.env[SCREENSHOTS_VARIABLE] ?? '';
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -109,7 +108,6 @@ async function takePictures(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Opens an address at each size and takes pictures of it. */
 async function takeAllPictures(
   page: Page,
   name: string,

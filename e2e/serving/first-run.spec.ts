@@ -5,23 +5,20 @@ import { openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
 import { expect, serveStored, temporaryDirectory, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
-test('a Tillview without orders: a link to a section of the settings ends at it, wide and narrow; a file is dropped', async ({
-  page,
-  problems,
-}) => {
+test('a Tillview without orders leads to importing a file', async ({ page, problems }) => {
   problems.expect(FAILED_RESPONSE);
   const directory = await temporaryDirectory();
   const { demo, stop } = await serveStored(directory, { stores: [], demoDays: 1 });
   const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 });
   const section = page.getByRole('region', { name: 'Data', exact: true });
   try {
-    // The thresholds come last, above the section.
+    // The thresholds load last, above the section.
     await page.route('**/api/exceptions/thresholds', async (route) => {
       await expect(heading('API keys')).toBeAttached();
       await route.continue();
     });
     const thresholds = page.getByLabel('Completed, but still owed after');
-    await test.step('a link to a section ends at it once all sections are loaded, on a phone', async () => {
+    await test.step('on a phone, a link to a section scrolls to it once all have loaded', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await openList(page, demo.url);
       await expect(page.getByText('No orders yet')).toBeVisible();
@@ -29,7 +26,7 @@ test('a Tillview without orders: a link to a section of the settings ends at it,
       await expect(thresholds).toBeAttached();
       await expect(heading('Data')).toBeInViewport({ ratio: 1 });
     });
-    await test.step('so does one from elsewhere, on a computer', async () => {
+    await test.step('on a computer, so does a link from another page', async () => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(`${demo.url}/settings#keys`);
       await expect(thresholds).toBeAttached();
@@ -40,7 +37,7 @@ test('a Tillview without orders: a link to a section of the settings ends at it,
       await expect(heading('Data')).toBeInViewport({ ratio: 1 });
       await expect.poll(async () => (await heading('Data').boundingBox())?.y).toBeLessThan(900 / 2);
     });
-    await test.step('a dropped file is loaded, and the lines that were left out are told', async () => {
+    await test.step('a dropped file is loaded, and skipped lines are reported', async () => {
       const lines = [
         buildOrder(1, moment(30)),
         { ...buildOrder(2, moment(60)), totalCents: 12.5 },

@@ -54,7 +54,7 @@ test('on a slow line, each page and panel says that it is loading, and opens', a
   }
 });
 
-test('a script that can’t be loaded is told where it is missing; all else stays, and reloading helps after an update', async ({
+test('a missing script shows an error in its place, and reloading helps', async ({
   page,
   context,
   demo,
@@ -78,7 +78,7 @@ test('a script that can’t be loaded is told where it is missing; all else stay
   const document = await (
     await page.request.get(`${demo.url}/orders`, { headers: { Accept: 'text/html' } })
   ).text();
-  // All but those that the page itself names.
+  // All but those that the page itself references.
   await page.route(/\/assets\/.*\.js$/, async (route: Route) =>
     document.includes(new URL(route.request().url()).pathname)
       ? route.fallback()

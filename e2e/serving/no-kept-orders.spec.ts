@@ -2,10 +2,7 @@ import { manyOrders, ticketOf } from '../fixtures/build-order.ts';
 import { orderRow } from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('where no orders are kept, there is their list alone: no other page, no totals, and nothing to search', async ({
-  page,
-  startHostile,
-}) => {
+test('without stored orders there is only the list', async ({ page, startHostile }) => {
   const { url } = await startHostile(manyOrders(3));
   const pages = page.getByRole('navigation', { name: 'Pages' });
   for (const path of ['/insights', '/refunds?from=2026-11-01', '/exceptions', '/close']) {

@@ -1,10 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('the service worker of an earlier release removes itself and what it kept', async ({
-  page,
-  demo,
-}) => {
-  // A page without Tillview's policy, as which an earlier release registered its worker.
+test('an earlier release’s service worker removes itself and its cache', async ({ page, demo }) => {
+  // A page without Tillview's policy, like the one that registered an earlier release's worker.
   const earlier = `${demo.url}/earlier`;
   await page.route(earlier, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Earlier</title>' }),

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('every answer has a strict policy, within which the reference of the API, the manifest and icons load; foreign requests are rejected', async ({
+test('every response has a strict policy, and foreign requests are rejected', async ({
   page,
   request,
   demo,
@@ -15,7 +15,7 @@ test('every answer has a strict policy, within which the reference of the API, t
   const headers = { 'X-Requested-With': 'tillview', Host: 'orders.example' };
   expect((await request.get(`${demo.url}/api/orders`, { headers })).status()).toBe(403);
 
-  await test.step('the reference of the API is drawn within its own strict policy, and can be tried with a key', async () => {
+  await test.step('the API reference renders within its own strict policy and accepts a key', async () => {
     const { baseUrl, key, organizationId } = demo.service;
     const response = await page.goto(`${baseUrl}/v1/docs`);
     expect(response?.headers()['content-security-policy']).toMatch(
@@ -33,7 +33,7 @@ test('every answer has a strict policy, within which the reference of the API, t
   await test.step('Tillview can be installed: its manifest and icons load within the policy', async () => {
     await page.goto(`${demo.url}/orders`);
     const manifest = page.locator('link[rel="manifest"]');
-    // Browsers would send no cookie of a proxy that signs people in.
+    // Without this, browsers send no cookie of an authenticating proxy.
     await expect(manifest).toHaveAttribute('crossorigin', 'use-credentials');
     const { icons, start_url: start } = await (
       await request.get(`${demo.url}${await manifest.getAttribute('href')}`)

@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
 
-// Tall, so that scrolling takes fewer steps.
+// Tall for fewer scroll steps.
 test.use({ viewport: { width: 1024, height: 2400 } });
 
 const CLOSED = [
@@ -37,8 +37,8 @@ const WHO = {
 };
 
 /**
- * 700 orders of four stores, up to four of them in one second, and fewer than a fifth a second
- * apart from their neighbors; few are of Shibuya, so that a page of them reaches much further back.
+ * 700 orders of four stores: up to four in one second, less than a fifth within a second of a
+ * neighbor, and few of Shibuya, so that its pages reach much further back.
  */
 const orders: RawOrder[] = Array.from({ length: 700 }, (_, number) =>
   buildOrder(
@@ -50,12 +50,12 @@ const orders: RawOrder[] = Array.from({ length: 700 }, (_, number) =>
   ),
 );
 
-/** The orders that Ben may see, computed from the orders themselves. */
+/** Computed from the orders themselves. */
 function ofBen(all: readonly RawOrder[]): RawOrder[] {
   return all.filter((order) => order['storeId'] === soho.id || order['storeId'] === shibuya.id);
 }
 
-test('somebody limited to some stores scrolls through all of their orders, new ones too, and gets no other, nor their figures', async ({
+test('a user limited to some stores gets all of their orders and no others', async ({
   page,
   problems,
   startWithSignIn,
@@ -64,10 +64,10 @@ test('somebody limited to some stores scrolls through all of their orders, new o
   await signInAtOnce(page, url, 'Ben');
   await openList(page, url);
 
-  await test.step('new orders of their stores come by themselves, those of others never', async () => {
+  await test.step('only new orders of their stores appear', async () => {
     await expect(page.locator('[data-row]').first()).toBeVisible();
     const arrive = async (...arrivals: readonly (readonly [number, { readonly id: string }])[]) => {
-      // All in one second.
+      // All within one second.
       const arrived = arrivals.map(([number, { id }]) =>
         buildOrder(number, moment(86_400), { storeId: id }),
       );
@@ -80,7 +80,7 @@ test('somebody limited to some stores scrolls through all of their orders, new o
     await expect(orderRow(page, ticketOf(1_003))).toBeVisible();
   });
   expectExactly(await readWholeList(page), ofBen(upstream.behaviour.orders));
-  // More than one page of each of their stores was merged, and no other store was requested.
+  // Pages were merged from several requests of each store, and no other store was requested.
   const asked = upstream.requests.flatMap(({ query }) => query.get('store_id') ?? []);
   expect(new Set(asked)).toEqual(new Set([soho.id, shibuya.id]));
   const older = upstream.requests.filter(
@@ -88,14 +88,13 @@ test('somebody limited to some stores scrolls through all of their orders, new o
   );
   expect(older.length).toBeGreaterThan(0);
 
-  await test.step('figures are of these stores, and they get no others', async () => {
+  await test.step('figures cover only these stores', async () => {
     const figure = (name: string) =>
       page
         .getByRole('table', { name: 'Figures' })
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
         .getByRole('cell');
-    /** Opens the figures of the orders' day, of all stores or of some. */
     const open = (path: string, ...stores: readonly { readonly id: string }[]) => {
       const chosen = stores.length === 0 ? '' : `&store_id=${stores.map(({ id }) => id).join()}`;
       const address = `/${path}?from=2026-11-01&to=2026-11-01${chosen}`;
@@ -103,7 +102,7 @@ test('somebody limited to some stores scrolls through all of their orders, new o
         ? moveTo(page, address)
         : moveToPage(page, address);
     };
-    /** Expects the figures of all orders of a store, the only one in its currency. */
+    /** The store is the only one in its currency. */
     const expectFiguresOf = async ({ id, currency }: (typeof STORES)[number]) => {
       const count = orders.filter((order) => order['storeId'] === id).length;
       const money = (cents: number) =>
@@ -125,7 +124,7 @@ test('somebody limited to some stores scrolls through all of their orders, new o
     await expectFiguresOf(shibuya);
     await open('close', soho);
     await expectFiguresOf(soho);
-    // Stores that they can't see are told to be wrong, not to be without orders.
+    // Stores that Ben can't see are reported as unknown, not as empty.
     const ignored = page.getByText('Ignored in the link');
     await expect(ignored).toHaveCount(0);
     await open('close', lisboa);
@@ -138,7 +137,7 @@ test('somebody limited to some stores scrolls through all of their orders, new o
     await expect(currency.getByRole('option')).toHaveText(['GBP', 'JPY']);
   });
 
-  await test.step('they choose among their stores only; the orders and addresses of others lead nowhere', async () => {
+  await test.step('other stores can’t be chosen, and their orders and URLs lead nowhere', async () => {
     problems.expect(FAILED_RESPONSE);
     await moveToPage(page, '/orders');
     await page.getByRole('button', { name: /^Store: / }).click();

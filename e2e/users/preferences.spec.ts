@@ -15,7 +15,7 @@ const [SOHO, SHIBUYA] = STORES;
 const loadButton = (page: Page) =>
   page.getByRole('button', { name: 'Load more orders', exact: true });
 
-/** Opens the settings through the menu that every page has, without loading a document. */
+/** Uses the menu, without loading a document. */
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -30,11 +30,11 @@ async function choose(page: Page, setting: string, choice: string): Promise<void
   await expect(radio).toBeChecked();
 }
 
-test('hours are written as chosen, at once, everywhere and after a reload, on the clock of each store', async ({
+test('the chosen time format applies everywhere, in each store’s zone', async ({
   page,
   startKept,
 }) => {
-  // 20:14 in London; in Tokyo it is 5:14 on the next day.
+  // 20:14 in London; 5:14 on the next day in Tokyo.
   const at = moment(16 * DAY + (20 * 60 + 14) * 60);
   const refundedAt = moment(16 * DAY + (21 * 60 + 5) * 60);
   const refunds = [buildRefund(1, { createdAt: refundedAt })];
@@ -67,7 +67,7 @@ test('hours are written as chosen, at once, everywhere and after a reload, on th
   await expect(page.locator('html[data-same-document]')).toBeAttached();
 });
 
-test('older orders come by a button alone, if chosen, which keeps focus and position', async ({
+test('older orders can load by button, which keeps focus and position', async ({
   page,
   startKept,
 }) => {
@@ -95,6 +95,6 @@ test('older orders come by a button alone, if chosen, which keeps focus and posi
   await expect(page.getByText('End of list')).toBeAttached();
   await expect(loadButton(page)).toHaveCount(0);
   expect(await last.boundingBox()).toEqual(place);
-  // The header is the first row.
+  // The header counts as a row.
   await expect(ordersGrid(page)).toHaveAttribute('aria-rowcount', '451');
 });

@@ -11,8 +11,8 @@ import { serveDashboard } from '../fixtures/serve-dashboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
-// Only a real browser decides which cookies to send when another site's page leads back.
-test('somebody who signs in at the provider, another site, comes back to the address asked for, also once their session has ended', async ({
+// Only a real browser decides which cookies to send when another site redirects back.
+test('signing in at the provider leads back to the requested address', async ({
   page,
   problems,
 }) => {

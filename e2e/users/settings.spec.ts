@@ -25,17 +25,17 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-// Nobody is signed in at first, which browsers log as an error.
+// Browsers log the 401 of a signed-out page as an error.
 test.beforeEach(({ problems }) => problems.expect(FAILED_RESPONSE));
 
-test('an admin creates and deletes a key, and adds somebody, who sees their store alone', async ({
+test('an admin creates and deletes a key, and adds a user with one store', async ({
   page,
   startWithSignIn,
 }) => {
   const { url } = await startWithSignIn(orders, { kept: orders });
   await page.goto(`${url}/settings`);
   await expect(page.getByLabel('Name')).toBeVisible();
-  // A Tillview on the same machine responds without a network.
+  // A server on the same machine responds even offline.
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await signIn(page, 'Ana', PASSWORD);
   const keys = page.getByRole('region', { name: 'API keys' });
@@ -63,7 +63,7 @@ test('an admin creates and deletes a key, and adds somebody, who sees their stor
     'Ana deleted the key',
   );
 
-  await test.step('somebody added for one store sees that store alone', async () => {
+  await test.step('a user added for one store sees only that store', async () => {
     const people = page.getByRole('region', { name: 'People' });
     await people.getByRole('button', { name: 'Add person' }).click();
     await dialog.getByLabel('Name').fill('Ben');
@@ -86,7 +86,7 @@ test('an admin creates and deletes a key, and adds somebody, who sees their stor
     await expect(page.getByRole('region', { name: 'People' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'API keys' })).toHaveCount(0);
 
-    await test.step('which lists of refunds and exceptions don’t repeat', async () => {
+    await test.step('their lists of refunds and exceptions don’t repeat the store', async () => {
       await moveToPage(page, '/refunds?from=2026-11-01&to=2026-11-01');
       await expect(page.getByRole('row', { name: ticketOf(1) })).toBeVisible();
       await expect(page.getByRole('columnheader', { name: 'Amount' })).toBeVisible();

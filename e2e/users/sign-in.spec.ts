@@ -16,21 +16,21 @@ async function signIn(page: Page, password = PASSWORD, name = 'Ana'): Promise<vo
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Lets a page ask the server at once, as when its user returns to the tab. */
+/** As when the user returns to the tab. */
 async function returnTo(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Expects the sign-in page, which leads back to a path. */
+/** Leads back to `path`. */
 async function expectSignIn(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('returnTo')).toBe(path);
 }
 
-// Nobody is signed in at first, which browsers log as an error.
+// Browsers log the 401 of a signed-out page as an error.
 test.beforeEach(({ problems }) => problems.expect(FAILED_RESPONSE));
 
-test('signing in leads to the address asked for, and signing out forgets every order', async ({
+test('signing in leads to the requested page, and signing out clears all orders', async ({
   page,
   startWithSignIn,
 }) => {
@@ -54,7 +54,7 @@ test('signing in leads to the address asked for, and signing out forgets every o
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
-  // The other tab learns it by its next request.
+  // The other tab learns of it with its next request.
   await returnTo(other);
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
@@ -64,7 +64,7 @@ test('signing in leads to the address asked for, and signing out forgets every o
   await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
 });
 
-test('a session that has ended leads to the sign-in page, and from there back to the same address', async ({
+test('an ended session leads to the sign-in page, and from there back', async ({
   page,
   startWithSignIn,
 }) => {
@@ -86,10 +86,7 @@ test('a session that has ended leads to the sign-in page, and from there back to
   await expect(page).toHaveURL(`${url}/orders?store_id=${SOHO.id}`);
 });
 
-test('the cash that was counted for a closing is still there after signing in again', async ({
-  page,
-  startWithSignIn,
-}) => {
+test('a closing’s counted cash survives signing in again', async ({ page, startWithSignIn }) => {
   const ofYesterday = [buildOrder(1, `${dayFromNow(-1)}T12:00:00Z`)];
   const { url, expire } = await startWithSignIn(ofYesterday, { kept: ofYesterday });
   await signInAtOnce(page, url, 'Ana');
@@ -98,7 +95,7 @@ test('the cash that was counted for a closing is still there after signing in ag
   await page.getByLabel('Float').fill('100');
   await page.getByLabel('Cash counted').fill('112.50');
   await expire();
-  // Where the page has already learned it, there is no button.
+  // There is no button once the page already knows.
   await page
     .getByRole('button', { name: 'Save closing' })
     .click({ timeout: 5_000 })
@@ -109,7 +106,7 @@ test('the cash that was counted for a closing is still there after signing in ag
   await expect(page.getByLabel('Cash counted')).toHaveValue('112.50');
 });
 
-test('a page of somebody becomes that of whoever signs in in another tab', async ({
+test('a page switches to the user who signs in in another tab', async ({
   page,
   startWithSignIn,
 }) => {

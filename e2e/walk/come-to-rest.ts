@@ -4,16 +4,16 @@ import { KNOWN_TICKET, UNREADABLE_ID } from './walk-orders.ts';
 import { signIn, type Walker } from './walk-steps.ts';
 import { readPage } from './read-page.ts';
 
-/** How long (ms) the product may take to be whole again once everything around it is. */
+/** Time limit (ms) for the product to recover once everything around it works. */
 const REST_MS = 25_000;
 
-/** Repeats an attempt, signed in, until it succeeds; throws its last error. */
+/** Retries, signed in, until it succeeds; throws the last error. */
 async function eventually(walker: Walker, attempt: () => Promise<void>): Promise<void> {
   const signedIn = async () => {
     const { address, asksToSignIn } = await readPage(walker.page);
-    // Back may have led out of Tillview only now.
+    // A late Back may have left Tillview.
     if (!address) await walker.page.goto(`${walker.url}/orders`, { waitUntil: 'commit' });
-    // An ended session shows only with the next answer.
+    // An ended session shows only with the next response.
     if (asksToSignIn) {
       await signIn(walker);
       await expect
@@ -25,14 +25,14 @@ async function eventually(walker: Walker, attempt: () => Promise<void>): Promise
   await expect(signedIn).toPass({ timeout: REST_MS, intervals: [50, 100, 200, 400] });
 }
 
-/** Presses whatever offers to try again, or to reload. */
+/** Presses every button that offers a retry or a reload. */
 async function tryAgain(page: Page): Promise<void> {
   const buttons = page.getByRole('button', { name: /^(?:Try again|Reload)/ });
   for (const button of await buttons.all())
     await button.click({ timeout: 2_000 }).catch(() => undefined);
 }
 
-/** Closes what is open over the list, as somebody at the keyboard would. */
+/** By keyboard. */
 async function closeAll(page: Page): Promise<void> {
   for (let presses = 0; presses < 6; presses += 1) {
     const { modals, panels, drawers } = await readPage(page);
@@ -42,7 +42,7 @@ async function closeAll(page: Page): Promise<void> {
   }
 }
 
-/** The part of a rest that failed, with its error in one line. */
+/** Names the failed part, with its error in one line. */
 async function part(name: string, work: () => Promise<void>): Promise<string | undefined> {
   try {
     await work();
@@ -55,9 +55,8 @@ async function part(name: string, work: () => Promise<void>): Promise<string | u
 }
 
 /**
- * Ends all trouble and expects the product to work as it is, without a reload: whatever was loading
- * ends, the list has rows, a known ticket finds its order, and the totals become whole. Returns
- * what did not.
+ * Restores the environment and expects recovery without a reload: loading ends, the list has rows,
+ * a known ticket is found, and the totals are complete. Returns the failures.
  */
 export async function comeToRest(walker: Walker): Promise<string[]> {
   const { page, upstream } = walker;
@@ -70,14 +69,14 @@ export async function comeToRest(walker: Walker): Promise<string[]> {
       () =>
         eventually(walker, async () => {
           const facts = await readPage(page);
-          // An order that doesn't exist or can't be read stays so, whatever anybody tries.
+          // A missing or unreadable order stays so.
           const { path = '', search = '' } = facts.address ?? {};
           const isUnreadable = `${path}${search}`.includes(UNREADABLE_ID);
           const failures = facts.failures.filter(
             (text) => !isUnreadable && !text.startsWith('This order doesn’t exist'),
           );
           if (failures.length > 0) await tryAgain(page);
-          // A dialog, a panel or what was found may cover the button.
+          // A dialog, a panel or search results may cover the button.
           const finds = await page.getByRole('combobox', { expanded: true }).count();
           const covers = facts.modals.length + facts.panels.length + finds;
           if (failures.length > 0 && covers > 0) await page.keyboard.press('Escape');
@@ -94,7 +93,7 @@ export async function comeToRest(walker: Walker): Promise<string[]> {
           await closeAll(page);
           const { address, grids } = await readPage(page);
           if (address?.path !== '/orders' || address.search !== '')
-            // By key: where the pointer would press, something may have the focus and cover it.
+            // By key, because something with the focus may cover the link.
             await page.getByRole('link', { name: 'Tillview' }).press('Enter', { timeout: 2_000 });
           const clear = page.getByRole('button', { name: 'Clear all filters' }).first();
           if (await clear.isVisible()) await clear.click({ timeout: 2_000 });
@@ -105,7 +104,7 @@ export async function comeToRest(walker: Walker): Promise<string[]> {
       'the totals are whole',
       () =>
         eventually(walker, async () => {
-          // A dialog that was asked for before may have come only now.
+          // A dialog requested earlier may open only now.
           await closeAll(page);
           const totals = page.getByRole('region', { name: 'Totals' });
           await expect(totals).toBeVisible({ timeout: 1_000 });
@@ -117,7 +116,7 @@ export async function comeToRest(walker: Walker): Promise<string[]> {
       'a ticket finds its order',
       () =>
         eventually(walker, async () => {
-          // What it is shown by may be missing since there was no connection.
+          // Its code may have failed to load offline.
           await tryAgain(page);
           await page.keyboard.press('Escape');
           await page.keyboard.press('Control+k');

@@ -17,7 +17,7 @@ async function rulesBroken(page: Page): Promise<string[]> {
   return [...new Set(pageFaults(await readPage(page), expected).map(({ rule }) => rule))];
 }
 
-/** Gives the page another address, of which nothing tells the dashboard. */
+/** Changes the URL without telling the dashboard. */
 function changeAddress(address: string): () => void {
   const before = location.href;
   history.replaceState(history.state, '', address);
@@ -25,8 +25,7 @@ function changeAddress(address: string): () => void {
 }
 
 /**
- * What breaks each rule on a page with the first rows of a list: something run in the page that
- * gives what mends it, or another address.
+ * How to break each rule on a page with rows: a script that returns its own undo, or another URL.
  */
 const BREAKS: Readonly<Record<string, (() => () => void) | string>> = {
   'ids are unique': () => {

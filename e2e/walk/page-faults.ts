@@ -3,18 +3,15 @@ import { matchesQuery } from '#contract/service/matches-query.ts';
 import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
 import type { PageFacts } from './read-page.ts';
 
-/** What is known of the product behind a page. */
+/** The known state behind a page. */
 export type Expected = {
-  /** Every order by its id, as it was first and as it is now. */
+  /** Original and current versions by id. */
   readonly orders: ReadonlyMap<string, RawOrder>;
-  /** The ids of orders that changed during the walk: their rows may show either state. */
+  /** Orders that changed during the walk: their rows may show either version. */
   readonly changed: ReadonlySet<string>;
 };
 
-/**
- * A rule that a page breaks; a `lasting` fault only counts if it is still there a while later,
- * since code and answers may take that long.
- */
+/** A `lasting` fault counts only if it persists, since code and responses may take a while. */
 export type PageFault = {
   readonly rule: string;
   readonly isLasting: boolean;
@@ -23,7 +20,7 @@ export type PageFault = {
 
 type Rule = (facts: PageFacts, expected: Expected) => readonly string[];
 
-/** The filters in the bar by the parameters of the address that set them. */
+/** Filter bar names by URL parameter. */
 const FILTER_OF_PARAMETER: ReadonlyMap<string, string> = new Map([
   ['q', 'search'],
   ['view', 'view'],
@@ -54,7 +51,7 @@ function ordersGrid({ grids }: PageFacts) {
   return grids.find(({ name }) => name === 'Orders');
 }
 
-/** Pairs of neighbors that don't satisfy a condition. */
+/** Pairs of neighbors that violate a condition. */
 function wrongNeighbors<T>(list: readonly T[], isRight: (above: T, below: T) => boolean): [T, T][] {
   return list.flatMap((below, index): [T, T][] => {
     const above = list[index - 1];
@@ -66,7 +63,7 @@ function repeated(values: readonly (string | number)[]): (string | number)[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 }
 
-/** What must hold at every moment. */
+/** Must hold at all times. */
 const ALWAYS: Readonly<Record<string, Rule>> = {
   'the page stands': ({ isCrashed }) =>
     isCrashed ? ['the whole page was replaced by the last resort'] : [],
@@ -100,10 +97,10 @@ const ALWAYS: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** The pages that the navigation has a link to. */
+/** Pages with a link in the navigation. */
 const LINKED_PAGES = new Set(['orders', 'refunds', 'insights', 'exceptions', 'close']);
 
-/** What must hold again soon after anything happened. */
+/** Must hold again soon after any event. */
 const SOON: Readonly<Record<string, Rule>> = {
   'no dialog is over another': ({ modals, panels }) => [
     ...(modals.length > 1 ? [`dialogs: ${modals.join(', ')}`] : []),
@@ -114,7 +111,7 @@ const SOON: Readonly<Record<string, Rule>> = {
     overflow > 0 ? [`${overflow} px too large`] : [],
 
   'the navigation is usable': ({ address, links, asksToSignIn, headings, modals }) => {
-    // Offline, the page to sign in may have nothing to sign in with yet.
+    // Offline, the sign-in page may have no form yet.
     if (
       asksToSignIn ||
       address?.path === '/sign-in' ||
@@ -136,13 +133,13 @@ const SOON: Readonly<Record<string, Rule>> = {
     failures,
     modals,
   }) => {
-    // Without its code or its session, a page offers to try again.
+    // Without its code or session, a page offers a retry.
     if (!address || failures.length > 0 || headings.includes('Can’t open Tillview')) return [];
     if (asksToSignIn) return address.path === '/sign-in' ? [] : ['asks to sign in elsewhere'];
     const current = links.filter(({ isCurrent }) => isCurrent).map(({ path }) => path);
     const [, page = ''] = address.path.split('/');
     const isCurrent = (path: string) => current.join() === path;
-    // Behind a modal dialog, headings may be hidden.
+    // A modal dialog may hide headings.
     const hasHeading = (text: string) => headings.includes(text) || modals.length > 0;
     if (LINKED_PAGES.has(page))
       return isCurrent(`/${page}`) ? [] : [`shows ${current.join()} at ${address.path}`];
@@ -173,8 +170,8 @@ const SOON: Readonly<Record<string, Rule>> = {
     }
     if (drawers.length === 0) return [`${open} is not open`];
     const ticket = orders.get(open)?.['ticketNumber'];
-    // As long as nothing of the order is known, its id stands for it, and nothing while the
-    // drawer's code has not loaded.
+    // The id is the title until the order is known; there is none until the drawer's code has
+    // loaded.
     const isTitle = (title: string) =>
       typeof ticket !== 'string' ||
       title.includes(ticket.slice(0, 20)) ||
@@ -217,7 +214,7 @@ const SOON: Readonly<Record<string, Rule>> = {
     if (!grid || grid.isBusy || !facts.address || !isList(facts)) return [];
     const parameters = new URLSearchParams(facts.address.search);
     const stores = parameters.get('store_id')?.toLowerCase().split(',');
-    // Days are those of each store; other tests prove them.
+    // Other tests cover each store's local days.
     for (const name of ['store_id', 'from', 'to']) parameters.delete(name);
     const { query } = parseListOrdersQuery(parameters.toString());
     return grid.rows.flatMap(({ id }) => {
@@ -237,7 +234,6 @@ const SOON: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** The rules that a page breaks at this moment. */
 export function pageFaults(facts: PageFacts, expected: Expected): PageFault[] {
   if (!facts.address) return [];
   const broken = (rules: Readonly<Record<string, Rule>>, isLasting: boolean) =>

@@ -1,20 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** A row of a list of orders or refunds. */
 type ShownRow = { readonly id: string; readonly index: number; readonly top: number };
 
-/** What a page shows, as far as the walker checks it. */
+/** The facts that the rules check. */
 export type PageFacts = {
-  /**
-   * Path and query of the address; undefined on a page of the browser itself, e.g. without a
-   * connection.
-   */
+  /** Undefined on the browser's own pages, e.g. offline. */
   readonly address: { readonly path: string; readonly search: string } | undefined;
-  /** Whether the product's script has shown nothing yet. */
+  /** True before the product's script has rendered anything. */
   readonly isUnstarted: boolean;
-  /** Whether the whole page was replaced by the last resort. */
+  /** True when the root error page is shown. */
   readonly isCrashed: boolean;
-  /** The language of the interface; empty before one is shown. */
+  /** Empty before any is shown. */
   readonly language: string;
   readonly headings: readonly string[];
   readonly repeatedIds: readonly string[];
@@ -23,34 +19,30 @@ export type PageFacts = {
     readonly isBusy: boolean;
     readonly rows: readonly ShownRow[];
   }[];
-  /** The ids of the orders whose rows are marked as open. */
+  /** Orders whose rows are marked as open. */
   readonly selectedIds: readonly string[];
-  /** The names of visible dialogs that block the page behind them, and of those that don't. */
+  /** Names of visible dialogs that block the page behind them. */
   readonly modals: readonly string[];
   readonly panels: readonly string[];
-  /** By how much (px) the page is wider or longer than the window. */
+  /** Px by which the page overflows the window. */
   readonly overflow: number;
-  /**
-   * The links of the header: whether each can be pressed, and whether it names the current page.
-   */
+  /** Links of the header: can each be pressed, and is it the current page? */
   readonly links: readonly {
     readonly path: string;
     readonly isUsable: boolean;
     readonly isCurrent: boolean;
   }[];
-  /** The titles of the open orders; empty while one has none yet. */
+  /** Titles of the open orders; empty while one has none yet. */
   readonly drawers: readonly string[];
-  /** The filters shown as set; undefined where they are folded into a sheet. */
+  /** Undefined while the filters are folded into a sheet. */
   readonly setFilters: readonly string[] | undefined;
-  /** The words of what offers to try again, or to reload. */
+  /** Labels of offered retries and reloads. */
   readonly failures: readonly string[];
-  /** How many progress bars and busy regions there are. */
+  /** Progress bars and busy regions. */
   readonly progresses: number;
-  /** Whether the page asks to sign in. */
   readonly asksToSignIn: boolean;
 };
 
-/** Reads what a page shows at this moment. */
 export async function readPage(page: Page): Promise<PageFacts> {
   return page.evaluate(() => {
     const isVisible = (element: Element): boolean =>
@@ -72,7 +64,7 @@ export async function readPage(page: Page): Promise<PageFacts> {
     const isProduct = location.protocol.startsWith('http');
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     const dialogs = all('[role="dialog"], [role="alertdialog"], dialog[open]');
-    // A dialog that blocks the page is native, or has a backdrop beside it.
+    // A modal dialog is native, or has a sibling backdrop.
     const isModal = (dialog: Element): boolean =>
       dialog.matches(':modal') ||
       [...(dialog.parentElement?.children ?? [])].some((other) => {
@@ -83,8 +75,8 @@ export async function readPage(page: Page): Promise<PageFacts> {
           height >= innerHeight
         );
       });
-    // A drawer and its content have the same name; while its code has not loaded, a bare region
-    // takes its place.
+    // A drawer and its content share a name; a plain region stands in until the drawer's code has
+    // loaded.
     const drawers = all('aside, [role="dialog"]').filter((element) => {
       const label = element.getAttribute('aria-labelledby');
       if (label === null) return element.matches('main aside');
@@ -104,7 +96,7 @@ export async function readPage(page: Page): Promise<PageFacts> {
           hit.closest(`[role="dialog"], dialog, main aside, a[href="#content"]`) !== null)
       );
     };
-    // Between two documents there is no element yet.
+    // There may be no document element between two documents.
     const root: HTMLElement | null = document.documentElement;
     const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = root ?? {};
     return {
@@ -125,7 +117,7 @@ export async function readPage(page: Page): Promise<PageFacts> {
           top: Math.round(row.getBoundingClientRect().top),
         })),
       })),
-      // A refund's row has the id of its order before a dot and its own.
+      // The id of a refund's row is `orderId.refundId`.
       selectedIds: [
         ...document.querySelectorAll<HTMLElement>('[role="row"][data-row][aria-selected="true"]'),
       ].map((row) => row.dataset['row']?.split('.')[0] ?? ''),
@@ -146,7 +138,7 @@ export async function readPage(page: Page): Promise<PageFacts> {
       drawers: drawers.map((drawer) => textOf(drawer.querySelector('h2'))),
       setFilters: bar?.querySelector('[data-filter]')
         ? [...bar.querySelectorAll<HTMLElement>('[data-filter]')]
-            // Not just any second button: what tells that an editor did not load has one, too.
+            // Not any second button: a failed editor has one, too.
             .filter((pill) => pill.querySelector(':scope > button[aria-label^="Remove filter"]'))
             .map((pill) => pill.dataset['filter'] ?? '')
         : undefined,

@@ -11,23 +11,16 @@ import { PASSWORD } from '../fixtures/serve-with-sign-in.ts';
 import { temporaryDirectory } from '../fixtures/test.ts';
 import { WALKED_ORDERS } from './walk-orders.ts';
 
-/** Waits and retries that fit a walk of a few seconds. */
+/** Timeouts and retries that fit a walk of a few seconds. */
 const BUDGETS = { headersMs: 3_000, totalMs: 6_000, maxPauseMs: 2_000, breakerOpenMs: 500 };
 
-/**
- * What walks go through: a service that misbehaves, and the readable ones of its orders, which
- * Tillview keeps.
- */
+/** An unreliable service, whose readable orders are stored. */
 export type Walked = Kept & {
   readonly upstream: HostileUpstream;
-  /** Ends all sessions. */
   readonly expire: () => Promise<unknown>;
 };
 
-/**
- * Serves the orders of walks by the fixed clock; with sign-in, Ana is an admin, and Ben sees one
- * store.
- */
+/** By the fixed clock; with sign-in, Ana is an admin, and Ben sees one store. */
 export async function serveWalked(hasSignIn: boolean): Promise<Walked> {
   const directory = await temporaryDirectory();
   const upstream = await startHostileUpstream(WALKED_ORDERS);

@@ -5,11 +5,11 @@ import type {
   UpstreamRequest,
 } from '#testing/upstream/hostile-upstream.ts';
 
-/** How the order service behaves for a while. */
+/** The service's behavior for a while. */
 type Mood = {
-  /** The shortest and the longest time (ms) of a response. */
+  /** Shortest and longest response time (ms). */
   readonly delay: readonly [number, number];
-  /** The share of requests that go wrong. */
+  /** The failing share of requests. */
   readonly failing: number;
 };
 
@@ -59,14 +59,13 @@ const FAULTS: readonly Fault[] = [
   { kind: 'body', body: '{"orders":[{"id":"00000001-0000' },
 ];
 
-/** Draws a mood. */
 export function drawMood(random: Random): MoodName {
   return random.pickWeighted(NAMES, (name) => WEIGHTS[name]);
 }
 
 /**
- * Gives a service a mood. What happens to a request depends on the seed, the request and how often
- * it came, not on the moment or on the requests beside it.
+ * Sets a service's mood. The outcome of a request depends on the seed, the request and its count,
+ * not on timing or other requests.
  */
 export function setMood(upstream: HostileUpstream, name: MoodName, seed: string): void {
   const { delay, failing } = MOODS[name];

@@ -7,9 +7,9 @@ import { type PageFacts, readPage } from './read-page.ts';
 import { drawMood, setMood } from './service-mood.ts';
 import { drawStep, type Step, type Walker } from './walk-steps.ts';
 
-/** How long (ms) a page may break a rule that must hold again soon. */
+/** Time limit (ms) for rules that must hold again soon. */
 const SOON_MS = 10_000;
-/** How long (ms) a step may take before the walker counts as stuck. */
+/** Time limit (ms) of a step, after which the walker counts as stuck. */
 const STEP_MS = 20_000;
 const STARTS = [
   '/orders',
@@ -22,26 +22,24 @@ const STARTS = [
   '/',
 ];
 
-/** The browser's own words for what a failing service and a lost connection lead to. */
+/** Browser messages that a failing service or a lost connection causes. */
 const EXPECTED_PROBLEMS = [
   /^console error: Failed to load resource: the server responded with a status of (?:401|404|409|412|429|50\d) /,
   /^console error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/,
   /^request failed: \S+ net::ERR_INTERNET_DISCONNECTED$/,
-  // Without a connection, a part of a page whose script is missing says so in its place.
+  // Offline, a part whose script is missing shows its own error.
   /^console error: TypeError: Failed to fetch dynamically imported module: /,
-  // A page whose script was cut off by a lost connection uses no font.
+  // A page whose script failed to load uses no preloaded font.
   /^console warning: The resource \S+\.woff2 was preloaded using link preload but not used within a few seconds/,
-  // There is no dialog of the printer in which a person would spend a while.
+  // Headless printing has no dialog to delay the next call.
   /^console warning: Ignoring too frequent calls to print\(\)\.$/,
 ];
 
-/**
- * What Playwright says when the page is replaced by the next document in the middle of something.
- */
+/** Playwright's errors when a navigation replaces the document. */
 const REPLACED =
   /Execution context was destroyed|Cannot find context|interrupted by another navigation|net::ERR_ABORTED/;
 
-/** Does something with the page, again if the page is replaced by the next document meanwhile. */
+/** Retries if a navigation replaces the document. */
 async function inSomeDocument<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -53,7 +51,7 @@ async function inSomeDocument<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Takes a step, which may end with the document. */
+/** A step may end with the document. */
 async function take(step: Step): Promise<void> {
   const timer = new AbortController();
   const limit = wait(STEP_MS, undefined, { signal: timer.signal }).then(
@@ -69,10 +67,7 @@ async function take(step: Step): Promise<void> {
   }
 }
 
-/**
- * Waits until a page keeps the rules that it may break for a while; resolves with what it shows
- * then, and with the rules it still breaks.
- */
+/** Waits for temporary faults to pass; resolves with the page's facts and the remaining faults. */
 async function faultsOf(
   walker: Walker,
   expected: Expected,
@@ -80,7 +75,7 @@ async function faultsOf(
   const deadline = performance.now() + SOON_MS;
   for (;;) {
     const facts = await inSomeDocument(() => readPage(walker.page));
-    // Without its script, which a lost connection cut off, a page is the browser's.
+    // Offline and without its script, the page is the browser's.
     if (facts.isUnstarted && !walker.isOnline)
       return { facts: { ...facts, address: undefined }, faults: [] };
     const faults = pageFaults(facts, expected);
@@ -91,9 +86,9 @@ async function faultsOf(
 }
 
 /**
- * Walks a number of steps at random from a start page and checks the rules after each; at the end
- * everything must work again. Returns at the first fault. All choices come from the walker's seed;
- * what is on the page when a step is drawn depends on time a little.
+ * Takes random steps from a start page and checks the rules after each; at the end everything must
+ * recover. Returns at the first fault. Choices come from the walker's seed, but the page at each
+ * step depends slightly on timing.
  */
 export async function takeWalk(
   walker: Walker,
@@ -129,7 +124,7 @@ async function walk(
   });
   let before = await inSomeDocument(() => readPage(page));
   for (let index = 0; index < steps; index += 1) {
-    // Each step has its own draws, so that one that draws more changes none of those after it.
+    // Each step has its own generator, so that a step with more draws doesn't change later ones.
     const { asksToSignIn } = before;
     const step = await inSomeDocument(() =>
       drawStep(walker, createRandom(`walk ${seed} step ${index}`), asksToSignIn),
@@ -137,7 +132,7 @@ async function walk(
     taken.push(step.words);
     await take(step);
     const { facts, faults } = await faultsOf(walker, expected());
-    // The walker knows what it looks for by its English name.
+    // The walker knows its targets by their English names.
     if (facts.address && facts.language !== '' && !facts.language.startsWith('en')) {
       taken.push('has chosen another language, which ends the walk');
       return [...problems.unexpected()];
@@ -161,6 +156,6 @@ async function comeBack(walker: Walker, taken: string[]): Promise<void> {
   walker.isOnline = true;
   await walker.page.context().setOffline(false);
   const open = () => walker.page.goto(`${walker.url}/orders`, { waitUntil: 'commit' });
-  // Online again, the browser reloads its own error page, which may interrupt the first.
+  // Once online, the browser reloads its own error page, which may interrupt the first attempt.
   await open().catch(open);
 }

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createRandom, type Random } from '#demo-orders/random.ts';
 
-/** Something visible on a page that a pointer can reach. */
 export type Target = {
-  /** The part of the page that it is in. */
   readonly group: string;
-  /** What it is, in words that are the same whenever the page shows the same. */
+  /** The same whenever the page shows the same. */
   readonly name: string;
   readonly x: number;
   readonly y: number;
@@ -15,7 +13,6 @@ const PRESSED =
   'a[href], button, input, select, textarea, summary, [role="row"][tabindex], [role="option"], [role="menuitem"], [role="columnheader"]';
 const DRAGGED = '[role="separator"], [role="columnheader"]';
 
-/** What a pointer can press, or drag. */
 export async function visibleTargets(page: Page, use: 'press' | 'drag'): Promise<Target[]> {
   return page.evaluate(
     (selector) => {
@@ -45,7 +42,7 @@ export async function visibleTargets(page: Page, use: 'press' | 'drag'): Promise
         // Leads out of the page.
         if (element.matches('a[href^="tel:"], a[href^="mailto:"], a[target], input[type="file"]'))
           return [];
-        // The walker knows what it looks for by its English name.
+        // The walker knows its targets by their English names.
         if (/language/i.test(nameOf(element))) return [];
         const [x, y] = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
         const hit = document.elementFromPoint(x, y);
@@ -60,10 +57,7 @@ export async function visibleTargets(page: Page, use: 'press' | 'drag'): Promise
   );
 }
 
-/**
- * Chooses by what each is rather than by its place, so that one more or less of the others changes
- * nothing.
- */
+/** Chooses by name rather than by index, so that one target more or less changes nothing else. */
 function choose<T>(
   seed: string,
   list: readonly T[],
@@ -76,9 +70,7 @@ function choose<T>(
   return scored.sort((left, right) => left.score - right.score)[0]?.element;
 }
 
-/**
- * Draws one of the targets: first a part of the page, often an open dialog, then a target in it.
- */
+/** Draws a part of the page, often an open dialog, then a target in it. */
 export function drawTarget(random: Random, targets: readonly Target[]): Target | undefined {
   const seed = random.uuid();
   const prefersDialog = random.chance(0.7);

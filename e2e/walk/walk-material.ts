@@ -1,7 +1,7 @@
 import { STORES, ticketOf, uuid } from '../fixtures/build-order.ts';
 import { KNOWN_ID, KNOWN_TICKET } from './walk-orders.ts';
 
-/** Keys that mean something somewhere, the frequent ones more often. */
+/** Shortcuts; frequent ones are repeated. */
 export const KEYS = [
   'Tab',
   'Tab',
@@ -42,7 +42,6 @@ export const KEYS = [
   'Control+Enter',
 ];
 
-/** What people look for. */
 export const SOUGHT = [
   KNOWN_TICKET,
   't00201',
@@ -72,7 +71,6 @@ export const SOUGHT = [
   '🍜',
 ];
 
-/** What people type into any field. */
 export const TYPED = [
   ...SOUGHT,
   '5',
@@ -88,7 +86,6 @@ export const TYPED = [
 ];
 
 const UNKNOWN_ID = uuid(1, 999_999);
-/** A saved view of the figures. */
 export const SAVED_VIEW = {
   id: uuid(9, 1),
   name: 'Weekdays',
@@ -96,7 +93,7 @@ export const SAVED_VIEW = {
   page: 'insights',
 };
 
-/** Addresses that lead into the product: of every page and state, also of none. */
+/** URLs of every page and state, including invalid ones. */
 export const ADDRESSES = [
   '/',
   '/orders',

@@ -11,14 +11,14 @@ import {
 import { NOW } from '../fixtures/fixed-clock.ts';
 import { oddOrders } from '../fixtures/odd-orders.ts';
 
-/** How many ordinary orders the last 17 days have, one an hour. */
+/** Ordinary orders of the last 17 days, one an hour. */
 const RECENT = 420;
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
-/** Days before now of the orders that no list shows at first. */
+/** Ages (days) of orders outside the default period. */
 const OLD_DAYS = [30, 45, 60, 89, 120, 399];
 
-/** RFC 3339 of a number of seconds before the fixed clock's time. */
+/** RFC 3339, before the fixed clock's time. */
 function secondsAgo(seconds: number): string {
   return `${new Date(NOW - seconds * 1_000).toISOString().slice(0, 19)}Z`;
 }
@@ -35,7 +35,7 @@ const ITEMS = [
 const PEOPLE = [null, null, 'José Ñandú-Müller', 'Ana', '山田 太郎', 'عمر'];
 const TABLES = [null, null, '5', 'Terraza 1', 'Bar'];
 
-/** The fields of an ordinary order that differ from order to order, the same every time. */
+/** Deterministic by number. */
 function fieldsOf(number: number, createdAt: string): Readonly<Record<string, unknown>> {
   const random = createRandom(`walked order ${number}`);
   const totalCents = 500 + random.between(0, 60) * 125;
@@ -87,17 +87,14 @@ function ordinaryOrder(number: number, ageSeconds: number): RawOrder {
 }
 
 const ODD = oddOrders(1_000);
-/** An order that the list names as unreadable, and that cannot be opened. */
+/** Listed as unreadable; cannot be opened. */
 export const UNREADABLE_ID = ODD.unreadable.id;
 
-/**
- * The orders that walks begin with: ordinary ones, some of the same second, a few old ones and odd
- * ones.
- */
+/** Ordinary orders, some within one second, a few old and odd ones. */
 export const WALKED_ORDERS: readonly RawOrder[] = [
   ...Array.from({ length: RECENT }, (_, number) => {
     const age = (RECENT - number) * HOUR_SECONDS;
-    // Every fortieth hour has six orders of one second.
+    // Every fortieth hour has six orders in one second.
     return ordinaryOrder(
       number,
       number % 40 < 6 ? (RECENT - (number - (number % 40))) * HOUR_SECONDS : age,
@@ -107,12 +104,12 @@ export const WALKED_ORDERS: readonly RawOrder[] = [
   ...Object.values(ODD),
 ];
 
-/** An order that a find must end at, whoever looks. */
+/** Every walker's search must find this order. */
 const KNOWN = 137;
 export const KNOWN_TICKET = ticketOf(KNOWN);
 export const KNOWN_ID = uuid(1, KNOWN);
 
-/** An order that arrives during a walk, a few seconds after the fixed clock's time. */
+/** Created a few seconds after the fixed clock's time. */
 export function arrivingOrder(index: number): RawOrder {
   return ordinaryOrder(3_000 + index, -index - 1);
 }

@@ -7,7 +7,7 @@ import { drawTarget, visibleTargets } from './targets.ts';
 import { ADDRESSES, KEYS, SOUGHT, TYPED } from './walk-material.ts';
 import { arrivingOrder } from './walk-orders.ts';
 
-/** Reloads the page, unless Back or Forward is just bringing another, which is loaded anyway. */
+/** Skips the reload while Back or Forward is already loading a document. */
 async function reload(page: Page): Promise<void> {
   try {
     await page.reload({ waitUntil: 'commit' });
@@ -17,9 +17,8 @@ async function reload(page: Page): Promise<void> {
 }
 
 /**
- * Types a text. What no key of the keyboard types is inserted by script: the test's own command for
- * it (`Input.insertText`) is never answered in a document that is just being replaced, nor is any
- * key or click after it.
+ * Inserts by script what no key types, because `Input.insertText` never returns in a document that
+ * is being replaced, nor does any later key or click.
  */
 async function typeText(page: Page, text: string, delay = 0): Promise<void> {
   for (const part of text.match(/[ -~]+|[^ -~]+/g) ?? []) {
@@ -29,27 +28,25 @@ async function typeText(page: Page, text: string, delay = 0): Promise<void> {
   }
 }
 
-/** Somebody who walks through the product, and the world around them, which the steps change. */
+/** A simulated user, and the environment that steps change. */
 export type Walker = {
   readonly page: Page;
-  /** The product's address, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly seed: number;
   readonly hasTouch: boolean;
   readonly upstream: HostileUpstream;
-  /** Lets Tillview keep newer versions of orders. */
+  /** Stores newer versions of orders. */
   readonly save: (orders: readonly RawOrder[]) => Promise<void>;
-  /** Where people sign in: who walks, and how all sessions end. */
+  /** The signed-in user, and a function that ends all sessions. */
   readonly signIn:
     | { readonly name: string; readonly password: string; readonly expire: () => Promise<unknown> }
     | undefined;
-  /** The ids of orders that changed. */
   readonly changed: Set<string>;
   isOnline: boolean;
   arrivals: number;
 };
 
-/** A step that was drawn and can be taken. */
 export type Step = {
   readonly words: string;
   readonly take: () => Promise<unknown>;
@@ -61,7 +58,7 @@ async function press({ page, hasTouch }: Walker, x: number, y: number): Promise<
   await (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
 }
 
-/** A place in the window, in px. */
+/** In px of the window. */
 function place({ page }: Walker, random: Random): { x: number; y: number } {
   const { width, height } = page.viewportSize() ?? { width: 800, height: 600 };
   return { x: random.between(0, width - 1), y: random.between(0, height - 1) };
@@ -71,7 +68,7 @@ function goTo({ page, url }: Walker, words: string, address: string): Step {
   return { words, take: () => page.goto(`${url}${address}`, { waitUntil: 'commit' }) };
 }
 
-/** The kinds of steps with their weights. A kind that is impossible at the moment draws nothing. */
+/** Weighted kinds of steps; one that is impossible right now draws nothing. */
 const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
   {
     weight: 30,
@@ -180,7 +177,7 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
   {
     weight: 10,
     draw(walker, random) {
-      // Without a connection, a browser leaves the product.
+      // Offline, the browser would leave the product.
       if (!walker.isOnline) return undefined;
       const address = random.pick(ADDRESSES);
       return goTo(walker, `opens ${address}`, address);
@@ -198,8 +195,7 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
     weight: 10,
     draw({ page }, random) {
       const isBack = random.chance(0.7);
-      // By script, since the test's own command waits for a response that never comes without an
-      // entry to go to.
+      // By script, because Playwright's command waits forever without a history entry.
       const take = () =>
         page.evaluate((by) => void setTimeout(() => history.go(by)), isBack ? -1 : 1);
       return { words: isBack ? 'goes Back' : 'goes Forward', take };
@@ -276,7 +272,7 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
   },
 ];
 
-/** Signs in with the form that is shown, by keyboard. */
+/** By keyboard. */
 export async function signIn({ page, signIn: who }: Walker): Promise<void> {
   if (!who) return;
   const form = page
@@ -288,13 +284,13 @@ export async function signIn({ page, signIn: who }: Walker): Promise<void> {
     await form.getByLabel('Password').fill(who.password, limit);
     await form.getByLabel('Password').press('Enter', limit);
   } catch (error) {
-    // The form may disappear meanwhile, since an earlier sign-in succeeded; at the end of a walk
-    // signing in must work.
+    // The form disappears if an earlier sign-in succeeds; the end of the walk checks that signing
+    // in works.
     if (!(error instanceof errors.TimeoutError)) throw error;
   }
 }
 
-/** Draws the next step; `asksToSignIn` says that the page does. */
+/** `asksToSignIn`: the page shows the sign-in form. */
 export async function drawStep(
   walker: Walker,
   random: Random,

@@ -1,6 +1,3 @@
-/**
- * The environment variables with which `npm run walk` chooses other walks than the fixed ones: the
- * first seed, and how many from there.
- */
+/** Environment variables of `npm run walk`: the first seed, and the number of walks. */
 export const FIRST_SEED_VARIABLE = 'WALK_SEED';
 export const WALKS_VARIABLE = 'WALK_COUNT';

@@ -6,10 +6,7 @@ import { takeWalk } from './take-walk.ts';
 import { SAVED_VIEW } from './walk-material.ts';
 import { FIRST_SEED_VARIABLE, WALKS_VARIABLE } from './walk-variables.ts';
 
-/**
- * Walks that every run of the tests takes: at most a minute in all, at every size, signed in or
- * not.
- */
+/** Walks of every test run: at most a minute in total, at every size, with and without sign-in. */
 const FIXED_SEEDS = [1, 3, 7];
 const STEPS = 12;
 
@@ -18,13 +15,9 @@ const SIZES = [
   { width: 768, height: 1024 },
   { width: 360, height: 740 },
 ];
-/**
- * Languages in which the interface speaks English, whose names the walker knows; formats are those
- * of their regions.
- */
+/** Locales with an English interface, whose names the walker knows, and regional formats. */
 const LANGUAGES = ['en-US', 'en-GB', 'nl-NL', 'he-IL', 'ko-KR', 'sv-SE', 'fa-IR'];
 
-/** Who walks, and with what. */
 function walkerOf(seed: number) {
   const random = createRandom(`walker ${seed}`);
   const viewport = random.pick(SIZES);
@@ -47,7 +40,7 @@ function chosenSeeds(): readonly number[] {
   );
 }
 
-// Without a chosen seed, the browser fills no pixels (playwright.config.ts).
+// Without a chosen seed, nothing is rasterized (playwright.config.ts).
 test.use({
   screenshot: process.env[FIRST_SEED_VARIABLE] === undefined ? 'off' : 'only-on-failure',
 });
@@ -57,7 +50,7 @@ for (const seed of chosenSeeds()) {
   const { viewport, hasTouch, locale, colorScheme } = options;
   const words = `${viewport.width} × ${viewport.height}, ${hasTouch ? 'touch, ' : ''}${locale}, ${colorScheme}, ${name ?? 'no sign-in'}`;
   test.describe(() => {
-    // A walk takes about ten seconds; on a busy machine, much longer.
+    // A walk takes about ten seconds, or much longer on a busy machine.
     test.describe.configure({ timeout: 300_000 });
     test.use(options);
 
@@ -83,7 +76,7 @@ for (const seed of chosenSeeds()) {
           arrivals: 0,
         };
         const { faults, taken } = await takeWalk(walker, problems, STEPS);
-        // They are among the faults.
+        // Walks collect problems as faults.
         problems.expect(/^/);
         const steps = taken
           .map((step, index) => `${String(index).padStart(4)}  ${step}`)

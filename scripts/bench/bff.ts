@@ -12,41 +12,36 @@ import { median } from './statistics.ts';
 
 const CONNECTIONS = 50;
 const MANY_CONNECTIONS = 1_000;
-/** The number of different pages that the BFF allows to run and wait at a time. */
+/** Concurrent different pages, running and waiting, that the BFF allows. */
 const PAGES_OF_MANY = 250;
 const SECONDS = 4;
-/** Pages per target over one connection; the same number of warm-up pages doesn't count. */
+/** Pages per target over one connection, after as many warm-up pages. */
 const SINGLE_PAGES = 300;
 const LONG_SECONDS = 600;
-/** The memory of a newly started process grows until it settles after this time. */
+/** The memory of a new process grows for this long until it settles. */
 const SETTLED_SECONDS = 60;
 const MEMORY_EVERY_SECONDS = 5;
 
-/** Something that answers pages of orders. */
 type Target = {
   readonly name: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 };
 type Load = { readonly connections: number; readonly seconds: number };
-/**
- * The result of one round of load: pages per second, and processor time of Tillview's processes per
- * page.
- */
 type Round = { readonly perSecond: number; readonly processorMs: number };
 type Options = {
   readonly tillview: RunningTillview;
   readonly service: ServiceClient;
   readonly directory: string;
   readonly rounds: number;
-  /** Adds ten minutes of load, to check whether memory grows. */
+  /** Adds ten minutes of load, which would show growing memory. */
   readonly isLong: boolean;
 };
 
 /**
- * Loads the embedded service alone, behind nginx, and through the BFF, in turns so that all run
- * under the same conditions. Each request is for a different page of 200 orders, because equal
- * reads are shared and would flatter the BFF.
+ * Loads the service alone, behind nginx, and through the BFF, in turns so that all run under the
+ * same conditions. Each request is for a different page of 200 orders, because the BFF would share
+ * equal reads.
  */
 export async function benchBff({
   tillview,
@@ -68,7 +63,7 @@ export async function benchBff({
     TILLVIEW_LOG_LEVEL: 'warn',
   });
   const asBrowser = { [REQUESTED_WITH.header]: REQUESTED_WITH.value };
-  // Like nginx, in its own process.
+  // In its own process, like nginx.
   const bff = { name: 'BFF', url: `${own.url}/api/orders`, headers: asBrowser };
   const inside = {
     name: 'BFF, same process',
@@ -164,10 +159,7 @@ function addedBy({ name }: Target, value: number): Result {
   return { name: `${name} adds at one connection`, value, unit: 'ms' };
 }
 
-/**
- * How long each page took (ms) over one connection: one page from each target in turn, so that a
- * slow phase affects all of them.
- */
+/** Ms per page over one connection, taking turns so that a slow phase affects all targets. */
 async function timeSingles(
   targets: readonly Target[],
   next: () => string,
@@ -195,7 +187,7 @@ async function timeSingles(
   return times;
 }
 
-/** By how much the memory of a process grows during `run`, after it has settled. */
+/** Bytes that a settled process grows by during `run`. */
 async function measureGrowth(pid: number, run: () => Promise<LoadResult>): Promise<Result> {
   const samples: number[] = [];
   const timer = setInterval(() => samples.push(memoryMb(pid)), MEMORY_EVERY_SECONDS * 1000);
@@ -219,7 +211,7 @@ async function measureGrowth(pid: number, run: () => Promise<LoadResult>): Promi
 
 const pageOfOrders = z.looseObject({ orders: z.array(z.looseObject({ createdAt: z.string() })) });
 
-/** The epoch second of the newest order. */
+/** Epoch seconds. */
 async function newestMoment(service: ServiceClient): Promise<number> {
   const [newest] = z.parse(
     pageOfOrders,
@@ -230,8 +222,7 @@ async function newestMoment(service: ServiceClient): Promise<number> {
 }
 
 /**
- * Queries of full pages, each different: steps of a prime number of seconds within the newest half
- * of the orders.
+ * Different full pages: steps of a prime number of seconds within the newest half of the orders.
  */
 function pagesBefore(newest: number): () => string {
   let step = 0;

@@ -1,15 +1,14 @@
 import { startSlowLine } from './slow-line.ts';
 
-/** How fast the visitor's computer and network are. */
+/** The speed of a visitor's computer and network. */
 export type Conditions = {
   readonly name: string;
-  /** How many times slower the processor is. */
+  /** Factor by which the processor is slower. */
   readonly slowdown: number;
-  /** The network's speed (Mbit/s); undefined does not limit it. */
+  /** Mbit/s; undefined is unlimited. */
   readonly megabits?: number;
 };
 
-/** This machine as it is. */
 export const FULL_SPEED: Conditions = { name: 'Full speed', slowdown: 1 };
 
 const CONDITIONS: readonly Conditions[] = [
@@ -17,10 +16,7 @@ const CONDITIONS: readonly Conditions[] = [
   { name: '4× slowed, 10 Mbit/s', slowdown: 4, megabits: 10 },
 ];
 
-/**
- * Measures a server on this machine under all conditions; `measure` gets its address, with the slow
- * line in front where there is one.
- */
+/** `measure` gets the server's address, behind a slow line where the conditions have one. */
 export async function underAllConditions<T>(
   url: string,
   measure: (url: string, conditions: Conditions) => Promise<T[]>,

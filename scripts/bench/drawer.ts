@@ -7,21 +7,17 @@ import { createProxy, listen, stopListening } from './proxy.ts';
 import type { Origin } from './shared-origin.ts';
 import { percentile } from './statistics.ts';
 
-/**
- * Targets (ms): for a prefetched order, and beyond the service's own answer for one that was not
- * prefetched.
- */
+/** Ms: for a prefetched order, and on top of the service's own time for any other. */
 const PREFETCHED_TARGET = 100;
 const BEYOND_UPSTREAM_TARGET = 60;
-/** The added latency (ms) of a remote service. */
 const FAR_MS = 100;
 const ORDER_PATH = /\/api\/orders\/[0-9a-f-]{36}$/;
 
 type Opening = { readonly totalMs: number; readonly upstreamMs: number };
 
 /**
- * Opens an order by clicking its row and measures until all of it is painted, and how long its own
- * request took (0 without one).
+ * Clicks the order's row; resolves with the time until it is painted in full, and with its
+ * request's time (0 without one).
  */
 function openOrder(page: Page, orderId: string): Promise<Opening> {
   return page.evaluate(async (orderId) => {
@@ -67,7 +63,7 @@ async function visibleOrders(page: Page): Promise<string[]> {
     );
 }
 
-/** Opens and closes orders one after the other, with or without hovering their rows first. */
+/** Opens and closes orders one by one; hovering prefetches them. */
 async function openings(
   page: Page,
   orderIds: readonly string[],
@@ -90,7 +86,7 @@ async function openings(
 
 type Visit = { readonly prefetched: Opening[]; readonly cold: Opening[] };
 
-/** Opens the orders on screen: half of them after hovering them, half without. */
+/** Hovers half of the visible orders before opening them. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const list = await openList(browser, tillviewList(url), FULL_SPEED);
   await list.page.waitForLoadState('networkidle');
@@ -104,7 +100,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return { prefetched, cold };
 }
 
-/** Proxies Tillview as if its service were remote: the responses of orders take longer. */
+/** Delays order responses, as from a remote service. */
 async function startFarOrigin(tillview: string): Promise<Origin> {
   const proxy = createProxy(tillview, (path) => (ORDER_PATH.test(path) ? FAR_MS : 0));
   const server = createServer(proxy);
@@ -119,8 +115,8 @@ async function startFarOrigin(tillview: string): Promise<Origin> {
 }
 
 /**
- * Measures the time from the click on a row until all of its order is painted beside the list, with
- * a service as far away as a hosted one.
+ * Measures the time from a click on a row until its order is painted in full, with the latency of a
+ * hosted service.
  */
 export async function benchDrawer(
   browser: Browser,

@@ -9,12 +9,12 @@ import { median, percentile } from './statistics.ts';
 type Query = Readonly<Record<string, string>>;
 
 const NO_STORE = '00000000-0000-4000-8000-000000000000';
-/** Long before the newest orders, but within the period of all orders. */
+/** Long before the newest orders, within the period of all orders. */
 const FAR_BACK = '2016-05-01';
 
 /**
- * Filters of every parameter: values of many orders, values given to one order in 100,000, and
- * values of none.
+ * One filter of each parameter, for values that are frequent, rare (one order in 100,000) and
+ * absent.
  */
 const FILTERS: readonly Query[] = [
   { store_id: demoStores[0]?.id ?? '' },
@@ -39,13 +39,13 @@ const FILTERS: readonly Query[] = [
   { amount_min: String(RARE.totalCents + 1) },
 ];
 
-/** A period with more orders than a page holds. */
+/** Holds more orders than a page. */
 const FAR_FROM_OLDEST_SECONDS = 8 * 86_400;
 const PLAIN_PAGES = 300;
-/** How many of the slowest queries are printed. */
+/** The number of slowest queries to print. */
 const SHOWN = 5;
 
-/** Every filter, and every pair that has no parameter twice. */
+/** Each filter alone, and each pair of different parameters. */
 function cases(): Query[] {
   const pairs = FILTERS.flatMap((one, index) =>
     FILTERS.slice(index + 1)
@@ -61,10 +61,7 @@ async function time(service: ServiceClient, query: Query): Promise<number> {
   return performance.now() - start;
 }
 
-/**
- * Compares the newest page with one of the oldest, a few days after the oldest order (epoch
- * seconds).
- */
+/** Compares the newest page with one a few days after the oldest order (epoch seconds). */
 export async function measurePlainPages(
   service: ServiceClient,
   oldest: number,
@@ -90,8 +87,8 @@ export async function measurePlainPages(
 }
 
 /**
- * Measures every filter and every pair of filters, interleaved with plain pages, and then plain
- * pages while the slowest runs.
+ * Measures each filter and pair, interleaved with plain pages, then plain pages while the slowest
+ * query runs.
  */
 export async function measureFilters(service: ServiceClient, rounds: number): Promise<Result[]> {
   const queries = cases();

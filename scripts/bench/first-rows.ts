@@ -11,21 +11,16 @@ import { comparedLists } from './peer-origin.ts';
 import type { Result } from './result.ts';
 import { median } from './statistics.ts';
 
-/** The highest ratios to the peer that meet the goals. */
+/** Maximum ratios to the peer. */
 const TARGETS = { 'First visit': 0.85, Regular: 0.75 } as const;
 type Visitor = keyof typeof TARGETS;
 
-/**
- * Chromium keeps a script's compiled code when it runs for the second time, and uses it from the
- * third.
- */
+/** Chromium keeps compiled code from a script's second run, and uses it from the third. */
 const EARLIER_VISITS = 3;
-/** How long Chromium may take to write what it keeps (ms). */
+/** Time (ms) for Chromium to write its caches. */
 const UNTIL_KEPT_MS = 2_000;
 
-/**
- * Opens a list in a browser that keeps its profile, as a person who leaves again after `change`.
- */
+/** A visit that ends after `change` and keeps its profile. */
 async function visitBefore(
   executablePath: string,
   profile: string,
@@ -46,7 +41,7 @@ async function visitBefore(
   }
 }
 
-/** Chooses other columns and saves them as a view. */
+/** Changes columns and saves them as a view. */
 async function arrangeTable(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Coupon' }).click();
@@ -93,9 +88,9 @@ function compareRows(
 }
 
 /**
- * Compares how soon Tillview and the peer show a row, and a row that answers a click, in turns and
- * each time in a new browser: on first visits, and for a regular with own columns, a saved view and
- * a warm cache. The regular comes last, because the server keeps the columns.
+ * Compares the time until a row is shown, and until one answers a click, in turns and in a new
+ * browser each time: on first visits, and for a regular with own columns, a saved view and a warm
+ * cache. The regular comes last, because the server keeps the columns.
  */
 export async function benchFirstRows(
   chromium: string,
@@ -113,7 +108,7 @@ export async function benchFirstRows(
     }[],
   ) => {
     for (let visit = 0; visit < visits; visit += 1) {
-      // The sequence alternates, so that neither side always runs after the other.
+      // Alternates, so that neither side always runs second.
       for (const { list, rows, profile } of visit % 2 === 0 ? sides : sides.toReversed())
         rows.push(await visitFirst(chromium, list, { name, ...conditions }, profile));
     }

@@ -8,28 +8,24 @@ import { CHROMIUM_FLAGS } from '../chromium.ts';
 import type { Conditions } from './conditions.ts';
 import { type ListSource, VIEWPORT } from './list-page.ts';
 
-/**
- * When the first order of a list was painted, and when the first order that answers a click was (ms
- * since navigation).
- */
+/** Ms since navigation: the first painted row, and the first that responds to clicks. */
 export type FirstRow = { readonly paintedMs: number; readonly answersMs: number };
 
 type Command = (method: string, parameters?: object, sessionId?: string) => Promise<unknown>;
 type Debugger = { readonly send: Command; close(): void };
 
 /**
- * Where a visit starts: a page in its own process, like the new tab page or any other site. From
- * `about:blank`, a page would keep the process if its headers allowed sharing it; Tillview's do
- * not.
+ * A page in its own process, like the new tab page. A page opened from `about:blank` would keep the
+ * process if its headers allowed sharing it; Tillview's do not.
  */
 const START = 'chrome://version/';
 
-/** Reads a field of the browser's answer. */
+/** Throws if the browser's response lacks the field. */
 function field(answer: unknown, name: string): unknown {
   return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
 }
 
-/** Connects to a browser's DevTools at an address; a refused command rejects. */
+/** A refused command rejects. */
 async function connectDebugger(address: string): Promise<Debugger> {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
@@ -62,7 +58,6 @@ async function connectDebugger(address: string): Promise<Debugger> {
   };
 }
 
-/** Runs in the page: sets a performance mark when a matching element is first painted. */
 function markFirst(selector: string, name: string): void {
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', () => performance.mark(name), { once: true });
@@ -76,7 +71,6 @@ function markFirst(selector: string, name: string): void {
   observer.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Runs in the page: the time of that mark, once it is set. */
 function firstMark(name: string): Promise<number> {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {
@@ -88,15 +82,12 @@ function firstMark(name: string): Promise<number> {
 }
 
 const PAUSE_MS = 250;
-/** The most processor time (seconds) that an idle browser uses in a pause. */
+/** Seconds of processor time; a browser that uses less in a pause is idle. */
 const AT_REST = 0.02;
 const PAUSES = 40;
 const CLOSED_WITHIN_MS = 3_000;
 
-/**
- * Waits until a newly started browser is idle: at first it loads its own pages, for the address bar
- * for example.
- */
+/** A new browser first loads pages of its own, e.g. for the address bar. */
 async function comeToRest(send: Command): Promise<void> {
   const seconds = async () => {
     const processes = field(await send('SystemInfo.getProcessInfo'), 'processInfo');
@@ -132,7 +123,7 @@ async function lookForFirstRow(
     { ...VIEWPORT, deviceScaleFactor: 1, mobile: false },
     page,
   );
-  // Before the processor is slowed, because slowing it keeps it busy.
+  // Before the processor is slowed, since that keeps it busy.
   await comeToRest(send);
   if (slowdown !== 1) await send('Emulation.setCPUThrottlingRate', { rate: slowdown }, page);
   await send('Page.enable', {}, page);
@@ -160,11 +151,9 @@ async function lookForFirstRow(
 }
 
 /**
- * Opens a list in a new browser and measures when its first order is painted. Without a `regular`'s
- * profile, which is kept, the browser has neither compiled nor cached anything. It is idle in
- * either case. Playwright is not used, because it listens to the page's runtime: Chromium then
- * parses a script again for each error that the script merely creates, work that does not exist
- * when a user just opens the page.
+ * Measures when a list's first order is painted in a new, idle browser. Only a `regular`'s profile
+ * has caches. Playwright is not used, because it listens to the page's runtime: Chromium then
+ * parses a script again for each error that the script creates, which never happens to users.
  */
 export async function visitFirst(
   chromium: string,
@@ -194,7 +183,7 @@ export async function visitFirst(
     } finally {
       await send('Browser.close').catch(() => undefined);
       close();
-      // Killed at once, it would not have written what its profile keeps.
+      // Killed at once, the browser would lose what its profile caches.
       await Promise.race([ended, setTimeout(CLOSED_WITHIN_MS)]);
     }
   } finally {

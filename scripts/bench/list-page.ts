@@ -1,31 +1,25 @@
 import type { Browser, CDPSession, ElementHandle, Page } from '@playwright/test';
 import type { Conditions } from './conditions.ts';
 
-/** A page that lists orders. */
 export type ListSource = {
   readonly url: string;
-  /** A selector that matches only in rows whose order is loaded and that respond to clicks. */
+  /** Matches only rows whose order is loaded and that respond to clicks. */
   readonly filled: string;
-  /**
-   * A selector that also matches in rows that are only drawn; the same as `filled` if there are
-   * none.
-   */
+  /** Also matches skeleton rows; the same as `filled` if there are none. */
   readonly drawn: string;
 };
 
-/** An open page that lists orders. */
 export type ListPage = {
   readonly page: Page;
   readonly session: CDPSession;
-  /** The element that scrolls the rows. */
+  /** Scrolls the rows. */
   readonly scroller: ElementHandle<Element>;
   close(): Promise<void>;
 };
 
-/** The size of the window in which lists are looked at. */
+/** The window of all compared lists. */
 export const VIEWPORT = { width: 1440, height: 900 } as const;
 
-/** The orders list of Tillview at an address. */
 export function tillviewList(url: string): ListSource {
   return {
     url: `${url}/orders`,
@@ -34,7 +28,7 @@ export function tillviewList(url: string): ListSource {
   };
 }
 
-/** Opens a list in a new browser context (with empty caches) and waits for its first order. */
+/** Uses a new browser context, with empty caches, and waits for the first order. */
 export async function openList(
   browser: Browser,
   { url, filled }: ListSource,
@@ -62,8 +56,8 @@ export async function openList(
 }
 
 /**
- * Loads more orders by scrolling to the end until the list is `pixels` high or has not grown for
- * 200 frames; then scrolls to the top.
+ * Scrolls to the end until the list is `pixels` high or has not grown for 200 frames, then back to
+ * the top.
  */
 export async function loadOrders({ scroller }: ListPage, pixels: number): Promise<void> {
   await scroller.evaluate(

@@ -6,26 +6,24 @@ import type { OrderDetail } from '../../src/contract/service/order-strict.ts';
 import { generateDemoOrders } from '../../src/demo-orders/generate-demo-orders.ts';
 
 /**
- * The number of orders generated; the others are copies in earlier years with other ids, because
- * generating all would take minutes.
+ * The others are copies in earlier years with new ids, because generating all would take minutes.
  */
 const GENERATED = 100_000;
 const DAYS = 600;
 /** Fixed, so that every run has the same orders. */
 const UNTIL = Date.UTC(2026, 9, 31) / 1000;
-/** The last day with orders in every zone of the demo's stores. */
 export const LAST_DAY = '2026-10-30';
-/** One order in this many is given the values of `RARE`. */
+/** Orders for each one with the values of `RARE`. */
 const RARITY = 100_000;
 
-/** Values given to one order in 100,000. */
+/** Values of one order in 100,000. */
 export const RARE = {
   source: 'fax',
   storeId: '0e7a4c11-2b7d-4d52-9d0e-6f3f8e1d5a77',
   totalCents: 99_999_999,
 } as const;
 
-/** A UUID of version 4 that is always the same for the same text. */
+/** Version 4, always the same for the same text. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -40,8 +38,8 @@ function generate(): OrderDetail[] {
 }
 
 /**
- * An order some periods (in seconds) earlier, with ids of its own: nothing that happened once
- * happens again in a copy.
+ * The same order some periods (seconds) earlier with its own ids, so that nothing unique appears
+ * twice.
  */
 function copyOf(order: OrderDetail, copy: number, period: number): OrderDetail {
   const id = uuidOf(`${order.id}/${copy}`);
@@ -85,8 +83,8 @@ function copyOf(order: OrderDetail, copy: number, period: number): OrderDetail {
 }
 
 /**
- * Writes `count` orders, oldest first, into a file for `tillview import`; resolves with its size
- * and the epoch second of the oldest.
+ * Oldest first, for `tillview import`; resolves with the file's size and the oldest order's epoch
+ * second.
  */
 export async function writeMillion(
   file: string,

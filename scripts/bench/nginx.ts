@@ -5,20 +5,18 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '#testing/free-port.ts';
 
-/** A running reverse proxy. */
 export type RunningNginx = {
   readonly url: string;
   readonly version: string;
   stop(): Promise<void>;
 };
 
-/** Debian installs nginx where only administrators' shells look. */
+/** Debian installs nginx outside of ordinary users' PATH. */
 const PLACES = ['nginx', '/usr/sbin/nginx'];
 const START_TRIES = 100;
 
 /**
- * Starts nginx as a reverse proxy of `target`, with its files in a new folder of `directory`;
- * undefined when it is not installed.
+ * Proxies `target` with files in a new folder of `directory`; undefined if nginx is not installed.
  */
 export async function startNginx(
   target: string,
@@ -64,10 +62,7 @@ async function untilListening(url: string): Promise<void> {
   throw new Error('nginx does not listen.');
 }
 
-/**
- * A configuration as people use it in front of a service: connections are kept alive, nothing is
- * compressed or logged.
- */
+/** As in front of a typical service: keep-alive connections, no compression, no log. */
 function configuration(target: string, port: number, folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `

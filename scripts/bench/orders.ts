@@ -10,7 +10,7 @@ const DAYS = 600;
 /** Fixed, so that every run lists the same orders. */
 const UNTIL = Date.UTC(2026, 9, 31) / 1000;
 
-/** Fills an empty data directory with `count` generated orders; throws if there are fewer. */
+/** Needs an empty data directory; throws if there are fewer orders than `count`. */
 export async function saveBenchOrders(directory: string, count: number): Promise<void> {
   const database = await openDatabase({ directory });
   try {

@@ -12,9 +12,7 @@ import type { Result } from './result.ts';
 import { median } from './statistics.ts';
 import { runImport, untilFolded } from './store.ts';
 
-/**
- * How many orders are kept, how often each page is opened, and for how long (s) nothing happens.
- */
+/** Stored orders, rounds per page, and seconds without any activity. */
 export type PagesLoad = {
   readonly orders: number;
   readonly rounds: number;
@@ -22,8 +20,8 @@ export type PagesLoad = {
 };
 
 /**
- * A page, whose address differs in each round (from 0), so that neither browser nor server has its
- * answer; and, as a function in the page, whether all that it shows has come.
+ * The URL differs in each round (from 0), so nothing is cached; the function runs in the page and
+ * tells when everything has loaded.
  */
 type Opened = {
   readonly name: string;
@@ -31,7 +29,7 @@ type Opened = {
   readonly isWhole: string;
 };
 
-/** No page takes so long unless something is wrong. */
+/** A page that takes longer is broken. */
 const LONGEST_MS = 60_000;
 /** The height (px) of the peer's list. */
 const PEER_HEIGHT = 20_000;
@@ -39,7 +37,7 @@ const STORE = demoStores[0]?.id ?? '';
 const HAS_ROWS = `document.querySelector('[role="grid"]:not([aria-busy="true"]) [data-row]') !== null`;
 const HAS_FIGURES = `document.querySelector('main table td') !== null && !document.querySelector('main [aria-busy="true"]')`;
 const between = (from: string, to: string) => `from=${from}&to=${to}`;
-/** Days that end some days before the last one. */
+/** Ends some days before the last one, different in each round. */
 const days = (count: number, round: number) => {
   const last = addDays(LAST_DAY, -round);
   return between(addDays(last, 1 - count), last);
@@ -82,13 +80,10 @@ const PAGES: readonly Opened[] = [
     isWhole: HAS_ROWS,
   },
 ];
-/** A ticket of which eight months ago there was one on a day, by its number of the round. */
+/** A ticket number of eight months ago, unique on its day. */
 const OLD_TICKET = { days: addDays(LAST_DAY, -240), name: 'Find a ticket of eight months ago' };
 
-/**
- * Measures, over many orders that Tillview keeps, how long pages take from the click on a link to
- * all that they show.
- */
+/** Measures the time from a click on a link until the page is complete, with many stored orders. */
 export async function benchPages(
   directory: string,
   browser: Browser,
@@ -175,8 +170,8 @@ async function openBrowserPage(browser: Browser, url: string): Promise<Page> {
 }
 
 /**
- * Opens an address as a link does, from a page without data; resolves with the time (ms) until it
- * is whole, and its requests.
+ * Client-side navigation from a page without data; resolves with the time (ms) and the requests
+ * until it is complete.
  */
 async function openPage(page: Page, address: string, isWhole: string) {
   await goTo(page, '/help', `location.pathname === '/help'`);
@@ -212,10 +207,7 @@ function goTo(page: Page, address: string, isWhole: string): Promise<number> {
   );
 }
 
-/**
- * The time (ms) from the last key of a ticket's number to its order; the wait for further keys is
- * part of it.
- */
+/** Ms from the last key of a ticket number to its order, including the debounce. */
 async function findTicket(page: Page, round: number): Promise<number> {
   const [{ ticketNumber } = { ticketNumber: '' }] = await page.evaluate(
     async ({ day, skipped }) => {
@@ -264,7 +256,7 @@ async function readHeap(page: Page): Promise<number> {
   return usedSize / 1e6;
 }
 
-/** Requests of a list of orders on screen while nothing happens. */
+/** Requests of an open list while nothing happens. */
 async function measureQuiet(
   browser: Browser,
   { url }: RunningTillview,

@@ -14,8 +14,8 @@ const CELL = '[role="row"] [col-id="ticket"].ag-cell:not(:empty)';
 const packageSchema = z.object({ version: z.string() });
 
 /**
- * Installs AG Grid Community (not a dependency) from npm into an empty directory, builds the peer
- * page there and serves it beside Tillview.
+ * Installs AG Grid Community (not a dependency) from npm into an empty directory, and builds and
+ * serves the peer page beside Tillview.
  */
 export async function startPeer(tillview: string, directory: string): Promise<Origin> {
   await mkdir(directory);
@@ -42,7 +42,6 @@ export async function startPeer(tillview: string, directory: string): Promise<Or
     base: BASE,
     configFile: false,
     logLevel: 'error',
-    // The same options as the dashboard; AG Grid is one chunk above Vite's warning limit.
     build: {
       outDir,
       target: 'es2023',
@@ -56,10 +55,7 @@ export async function startPeer(tillview: string, directory: string): Promise<Or
   return startSharedOrigin(tillview, BASE, outDir);
 }
 
-/**
- * The lists to compare at an origin that serves both: Tillview's, then the peer's, which is as high
- * (px).
- */
+/** Both lists of an origin: Tillview's, then the peer's, of the same height (px). */
 export function comparedLists(origin: string, height: number): readonly [ListSource, ListSource] {
   return [
     tillviewList(origin),

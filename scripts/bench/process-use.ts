@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The unit of processor time in `/proc` on any current Linux. */
 const TICKS_PER_SECOND = 100;
 
-/**
- * Milliseconds of processor time that a process has used in all its threads; NaN where there is no
- * `/proc`.
- */
+/** Processor time of all threads in ms; NaN where there is no `/proc`. */
 export function processorMs(pid: number): number {
   // The name in parentheses may contain spaces; user and system time are the 14th and 15th of all
   // fields.
@@ -16,7 +13,7 @@ export function processorMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
 
-/** Resident memory of a process in MB; NaN where there is no `/proc`. */
+/** Resident memory in MB; NaN where there is no `/proc`. */
 export function memoryMb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1]) / 1024;
 }

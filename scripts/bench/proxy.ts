@@ -1,12 +1,11 @@
 import { Agent, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
-/** A request handler that proxies another server. */
 export type ProxyHandler = {
   (incoming: IncomingMessage, response: ServerResponse): void;
   close(): void;
 };
 
-/** Creates a proxy of a server that delays each request by `delayOf` its path (ms). */
+/** Delays each request by `delayOf` its path (ms). */
 export function createProxy(
   target: string,
   delayOf: (path: string) => number = () => 0,
@@ -31,7 +30,7 @@ export function createProxy(
   return Object.assign(proxy, { close: () => agent.destroy() });
 }
 
-/** Starts a server on a free loopback port; resolves with its address. */
+/** On a free loopback port; resolves with the address. */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -41,7 +40,6 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Stops a server and closes its open connections. */
 export function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -1,4 +1,3 @@
-/** One figure of a benchmark. */
 export type Result = {
   readonly name: string;
   readonly value: number;
@@ -13,15 +12,14 @@ export type Result = {
     | 'pages/s'
     | '×'
     | '%';
-  /** The same figure for the peer: the other grid, or the other database. */
+  /** The figure of the other grid or database. */
   readonly peer?: number;
-  /** A machine-independent limit; the benchmark fails above it. */
+  /** Machine-independent; the benchmark fails above it. */
   readonly atMost?: number;
-  /** A target; missing it is reported but does not fail the benchmark. */
+  /** Missing it is reported but does not fail the benchmark. */
   readonly target?: number;
 };
 
-/** Whether a figure exceeds its limit. */
 export function isOverLimit({ value, atMost }: Result): boolean {
   return atMost !== undefined && !(value <= atMost);
 }
@@ -34,7 +32,6 @@ function print(value: number, unit: Result['unit']): string {
   });
 }
 
-/** Formats a figure as a line of the printed table. */
 export function printResult(result: Result): string {
   const { name, value, unit, peer, atMost, target } = result;
   const other = peer === undefined ? '' : print(peer, unit);

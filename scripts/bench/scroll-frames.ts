@@ -4,27 +4,23 @@ import { percentile } from './statistics.ts';
 const SECONDS = 4;
 const DISPLAY_FRAME_MS = 1000 / 60;
 
-/** Scroll speeds in px per second: 20 rows a second are read, 600 fly by. */
+/** Px per second: 20 rows a second for reading, 600 in a fling. */
 export const SPEEDS = { reading: 800, fling: 24_000 } as const;
 
-/** One frame of a scroll. */
 export type Frame = {
-  /** Milliseconds since the previous frame. */
+  /** Ms since the previous frame. */
   readonly interval: number;
-  /** Whether the list had a blank area. */
+  /** True if a part of the list was blank. */
   readonly isBlank: boolean;
 };
 
-/**
- * Scrolls a list down from its position for four seconds, by time instead of by frame, so that a
- * slow page gains nothing.
- */
+/** Scrolls for four seconds by time instead of by frame, so that a slow page gains nothing. */
 export function scrollFrames({ scroller }: ListPage, pixelsPerSecond: number): Promise<Frame[]> {
   return scroller.evaluate(
     async (element, { pixelsPerSecond, seconds }) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const heights = [0.1, 0.3, 0.5, 0.7, 0.97].map((share) => top + share * height);
-      /** Blank is a row without text, or the background behind the rows. */
+      /** A row without text, or the background behind the rows. */
       const isBlankAt = (y: number) => {
         const hit = document.elementFromPoint(left + width / 4, y);
         const row = hit?.closest('[role="row"]');
@@ -59,9 +55,7 @@ export function scrollFrames({ scroller }: ListPage, pixelsPerSecond: number): P
   );
 }
 
-/**
- * Summarizes frames: the 95th percentile of intervals (ms), the share of blank frames from 0 to 1.
- */
+/** The 95th percentile of intervals (ms), and the share of blank frames (0 to 1). */
 export function summarizeFrames(frames: readonly Frame[]) {
   // A display shows frames only at multiples of its refresh interval.
   const intervals = frames.map(

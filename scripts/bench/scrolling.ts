@@ -6,10 +6,7 @@ import { comparedLists } from './peer-origin.ts';
 import type { Result } from './result.ts';
 import { type Frame, scrollFrames, SPEEDS, summarizeFrames } from './scroll-frames.ts';
 
-/**
- * The height of 5,000 rows (px), loaded before the fling, which would otherwise measure the
- * network.
- */
+/** 5,000 rows (px), loaded before the fling, which would otherwise measure the network. */
 const LOADED_PIXELS = 200_000;
 const DEPTHS = [0, 0.1, 0.25, 0.5, 0.75, 1];
 
@@ -19,7 +16,6 @@ function noSamples(): Samples {
   return { reading: [], fling: [] };
 }
 
-/** Opens a list in a new browser process and calls `look` with it. */
 async function visit<T>(
   executablePath: string,
   list: ListSource,
@@ -34,7 +30,7 @@ async function visit<T>(
   }
 }
 
-/** The height of Tillview's list (px), which the peer's gets as well. */
+/** Px; the peer's list gets the same height. */
 export function listHeight(chromium: string, url: string): Promise<number> {
   return visit(chromium, tillviewList(url), FULL_SPEED, ({ scroller }) =>
     scroller.evaluate(({ clientHeight }) => clientHeight),
@@ -66,7 +62,7 @@ function compareFrames(name: string, ours: readonly Frame[], theirs: readonly Fr
   ];
 }
 
-/** Compares two lists in turns: read while they load, then flung through loaded rows. */
+/** Both lists take turns: scrolled slowly while loading, then flung through loaded rows. */
 async function compareScrolls(
   chromium: string,
   lists: readonly ListSource[],
@@ -75,7 +71,7 @@ async function compareScrolls(
 ): Promise<Result[]> {
   const sides = lists.map((list) => ({ list, samples: noSamples() }));
   for (let round = 0; round < rounds; round += 1) {
-    // The sequence alternates, so that neither side always runs after the other.
+    // Alternates, so that neither side always runs second.
     for (const { list, samples } of round % 2 === 0 ? sides : sides.toReversed()) {
       await visit(chromium, list, conditions, async (open) => {
         await open.page.waitForLoadState('networkidle');
@@ -91,17 +87,14 @@ async function compareScrolls(
   );
 }
 
-/** The size of the page's JavaScript heap after garbage collection (bytes). */
+/** Bytes of JavaScript heap after garbage collection. */
 async function heapBytes({ session }: ListPage): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return usedSize;
 }
 
-/**
- * The number of elements in the document after a jump to a share (0 to 1) of the list's length,
- * once its rows are rendered.
- */
+/** DOM elements after a jump to a share (0 to 1) of the list's length. */
 function elementsAt({ scroller }: ListPage, depth: number): Promise<number> {
   return scroller.evaluate(async (element, depth) => {
     element.scrollTop = depth * (element.scrollHeight - element.clientHeight);
@@ -111,13 +104,13 @@ function elementsAt({ scroller }: ListPage, depth: number): Promise<number> {
   }, depth);
 }
 
-/** Measures what the list needs with every order loaded. */
+/** Measures the list with every order loaded. */
 async function measureWhole(list: ListPage, orders: number): Promise<Result[]> {
   await list.page.waitForLoadState('networkidle');
   const before = await heapBytes(list);
   await loadOrders(list, Infinity);
   const grid = list.page.getByRole('grid', { name: 'Orders', exact: true });
-  // Without the header.
+  // Excludes the header.
   const loaded = Number(await grid.getAttribute('aria-rowcount')) - 1;
   const after = await heapBytes(list);
   const elements: number[] = [];
@@ -134,9 +127,7 @@ async function measureWhole(list: ListPage, orders: number): Promise<Result[]> {
   ];
 }
 
-/**
- * Compares how Tillview and the peer scroll, and measures Tillview's list with all `orders` loaded.
- */
+/** Compares scrolling with the peer, and measures Tillview's list with all `orders` loaded. */
 export async function benchScrolling(
   chromium: string,
   peer: string,

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createProxy, listen, stopListening } from './proxy.ts';
 
-/** A server on this machine in front of Tillview. */
+/** Serves from this machine, in front of Tillview. */
 export type Origin = { readonly url: string; close(): Promise<void> };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,9 +14,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The headers of Tillview's page that its origin would send with any other page too: cross-origin
- * isolation makes browsers start a process for the page. The content security policy is left out,
- * because AG Grid creates its own styles.
+ * Headers of Tillview's page that the peer's page gets too: cross-origin isolation makes browsers
+ * start a process for it. The content security policy is left out, because AG Grid creates its own
+ * styles.
  */
 const ORIGIN_HEADERS = [
   'cross-origin-opener-policy',
@@ -49,10 +49,8 @@ async function originHeaders(tillview: string): Promise<Record<string, string>> 
 }
 
 /**
- * Serves the files of `directory` below `base`, compressed and from memory, and everything else
- * from Tillview, so that both pages share an origin and reach `/api` through the same processes.
- * All requests of both pages pass through the same kind of proxy, and the responses have the
- * origin's headers.
+ * Serves `directory` below `base`, compressed and from memory, and everything else from Tillview,
+ * so that both pages share an origin, the same kind of proxy, and the processes behind `/api`.
  */
 export async function startSharedOrigin(
   tillview: string,
@@ -68,7 +66,7 @@ export async function startSharedOrigin(
       ...headers,
       'Content-Type': `${file.type}; charset=utf-8`,
       'Content-Encoding': 'gzip',
-      // As Tillview's files: those with a hash in their name never change.
+      // Like Tillview's: files with a hash in their name never change.
       'Cache-Control':
         file.type === TYPES['.html'] ? 'no-cache' : 'public, max-age=31536000, immutable',
     });

@@ -8,7 +8,7 @@ const BYTES_PER_MEGABIT = 1_000_000 / 8;
 /** Connections take turns after this many bytes. */
 const TURN_BYTES = 4_096;
 
-/** Delays bytes so that all connections together transfer them at a speed (bytes per ms). */
+/** Shares a speed (bytes per ms) between all connections. */
 function createPacer(speed: number) {
   let freeAt = 0;
   return async function* pace(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -24,8 +24,8 @@ function createPacer(speed: number) {
 }
 
 /**
- * Puts a line of limited speed (Mbit/s), which all connections share, in front of a server on this
- * machine. Chromium's own network throttling sometimes delivers nothing at all.
+ * Limits the speed (Mbit/s) of all connections to a server together. Chromium's own throttling
+ * sometimes delivers nothing at all.
  */
 export async function startSlowLine(target: string, megabits: number): Promise<Origin> {
   const { hostname, port } = new URL(target);

@@ -14,9 +14,9 @@ import { measureFilters, measurePlainPages } from './filters.ts';
 import { ROOT } from '../run-command.ts';
 
 /**
- * Set up like a server of this size, except that losing data in a power cut does not matter here.
- * Commits that are not flushed at once, as in tests, would keep the `VACUUM` after the import from
- * marking half of the pages, so that index scans would have to read rows.
+ * Settings of a server of this size, but a power cut may lose data. Commits that are not flushed at
+ * once, as in tests, would keep the `VACUUM` after the import from marking half of the pages, so
+ * that index scans would have to read rows.
  */
 export const POSTGRES_CONFIGURATION = `
 shared_buffers = 512MB
@@ -26,7 +26,6 @@ autovacuum = on
 `;
 const LOOK_EVERY_MS = 200;
 
-/** An empty database to measure. */
 type Candidate = {
   readonly location: DatabaseLocation;
   readonly settings: Readonly<Record<string, string>>;
@@ -34,7 +33,7 @@ type Candidate = {
   size(): Promise<number>;
 };
 
-/** The orders to load into each database, and how often to make each request. */
+/** The orders of each database, and the repetitions of each request. */
 type Load = {
   readonly file: string;
   readonly bytes: number;
@@ -44,13 +43,9 @@ type Load = {
   readonly rounds: number;
 };
 
-/** The figures of one database by their names, in the order they are printed. */
+/** By name, in printing order. */
 type Figures = Map<string, Omit<Result, 'name' | 'peer'>>;
 
-/**
- * Measures import, disk space and every filter with `count` orders, on SQLite and for comparison on
- * PostgreSQL.
- */
 export async function benchStorage(
   directory: string,
   count: number,
@@ -126,7 +121,7 @@ async function measure(
   return figures;
 }
 
-/** Imports a file with the command that people use; resolves with its duration and peak memory. */
+/** Runs the real command; resolves with its duration and peak memory. */
 async function runImport(
   file: string,
   settings: Readonly<Record<string, string>>,
@@ -153,13 +148,11 @@ async function runImport(
   return { seconds: (performance.now() - start) / 1000, megabytes: kilobytes / 1024 };
 }
 
-/** Bytes of the files in a folder. */
 export async function sizeOfFolder(folder: string): Promise<number> {
   const sizes = (await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size);
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Bytes of a PostgreSQL database. */
 export async function sizeOfDatabase(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();

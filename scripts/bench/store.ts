@@ -26,14 +26,14 @@ import { percentile } from './statistics.ts';
 import { POSTGRES_CONFIGURATION, sizeOfDatabase, sizeOfFolder } from './storage.ts';
 
 /**
- * What is measured: how many orders, how often each question is asked, and the folder of another
- * version whose import is compared.
+ * Number of orders, repetitions of each question, and the folder of another version for comparing
+ * the import.
  */
 export type StoreLoad = {
   readonly orders: number;
   readonly rounds: number;
   readonly before: string | undefined;
-  /** The only database to measure; undefined: both. */
+  /** Undefined: both databases. */
   readonly only: string | undefined;
 };
 
@@ -45,8 +45,8 @@ type Place = {
 };
 
 /**
- * A question, and how many times a plain page of 200 orders its 95th percentile may take. Where the
- * server keeps answers, `varied` is a parameter that makes each question another one.
+ * `times` limits the 95th percentile to a multiple of a plain page's (200 orders). `varied` names a
+ * parameter that makes each question unique, where the server caches responses.
  */
 type Question = {
   readonly name: string;
@@ -62,9 +62,7 @@ const MONTH = `from=${addDays(LAST_DAY, -29)}&to=${LAST_DAY}`;
 const YEAR = `from=${addDays(LAST_DAY, -364)}&to=${LAST_DAY}`;
 const YEAR_OF_ORDERS = `days=${addDays(LAST_DAY, -364)}..${LAST_DAY}`;
 
-/**
- * The questions of a manager; words, tickets and phones are those of the demo's menus and people.
- */
+/** Words, tickets and phones are those of the demo. */
 const QUESTIONS: readonly Question[] = [
   {
     name: 'Refunds of 7 days, first page with totals',
@@ -116,10 +114,7 @@ const ARRIVAL_ROUNDS = 60;
 const STREAMS = 50;
 const STREAM_SECONDS = 20;
 
-/**
- * Measures the order store on SQLite and PostgreSQL: writing, disk, questions, an export, event
- * streams.
- */
+/** Measures writes, disk space, questions, an export and event streams on SQLite and PostgreSQL. */
 export async function benchStore(directory: string, load: StoreLoad): Promise<Result[]> {
   const file = join(directory, 'orders.ndjson');
   console.log(`Writing ${load.orders.toLocaleString('en')} orders.`);
@@ -220,7 +215,7 @@ async function measure(
   return results;
 }
 
-/** Imports a file with the command of a version in a folder; resolves with seconds. */
+/** Runs the import of the version in a folder; resolves with seconds. */
 export async function runImport(
   folder: string,
   file: string,
@@ -243,14 +238,14 @@ async function ask(tillview: RunningTillview, path: string): Promise<unknown> {
   return response.json();
 }
 
-/** Epoch milliseconds of what an answer covers. */
+/** Epoch ms. */
 function asOf(body: unknown): number {
   return Date.parse(
     z.object({ coverage: z.object({ asOf: z.string() }) }).parse(body).coverage.asOf,
   );
 }
 
-/** Milliseconds until figures of the whole period are as of now. */
+/** Ms until figures of the whole period are current. */
 export async function untilFolded(tillview: RunningTillview): Promise<number> {
   const start = performance.now();
   for (;;) {
@@ -260,7 +255,7 @@ export async function untilFolded(tillview: RunningTillview): Promise<number> {
   }
 }
 
-/** Asks every question in turn with a plain page, so that all run under the same conditions. */
+/** Each question takes turns with a plain page, so that all run under the same conditions. */
 async function measureQuestions(tillview: RunningTillview, rounds: number): Promise<Result[]> {
   const times = new Map<string, number[]>(
     ['', ...QUESTIONS.map(({ path }) => path)].map((path) => [path, []]),
@@ -291,8 +286,8 @@ async function measureQuestions(tillview: RunningTillview, rounds: number): Prom
 }
 
 /**
- * Asks for the figures of a day while its orders arrive, beside plain pages: how long that takes,
- * and how old the answers are.
+ * Measures a day's figures while its orders arrive: response time, and how far the figures lag
+ * behind.
  */
 async function measureArrivals(
   tillview: RunningTillview,
@@ -349,7 +344,7 @@ async function measureArrivals(
   ];
 }
 
-/** Reads an export to its end: until its first byte, and how much more memory than before. */
+/** Time until the first byte, and additional memory. */
 async function measureExport(tillview: RunningTillview): Promise<Result[]> {
   const idle = memoryMb(tillview.pid);
   const start = performance.now();
@@ -371,7 +366,7 @@ async function measureExport(tillview: RunningTillview): Promise<Result[]> {
   ];
 }
 
-/** Opens idle event streams: what they cost a second, and in memory. */
+/** Processor time and memory of idle event streams. */
 async function measureStreams(tillview: RunningTillview): Promise<Result[]> {
   const idle = memoryMb(tillview.pid);
   const base = await costOf(tillview);
@@ -398,7 +393,7 @@ async function measureStreams(tillview: RunningTillview): Promise<Result[]> {
   ];
 }
 
-/** The share of a processor that is used now, in percent. */
+/** Percent of one processor. */
 async function costOf({ pid }: RunningTillview): Promise<number> {
   const before = processorMs(pid);
   await wait(STREAM_SECONDS * 1_000);

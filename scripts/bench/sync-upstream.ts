@@ -1,6 +1,6 @@
 /**
- * Entry of the thread with an Order Data Service over made-up orders in memory, which may arrive
- * and change all the time.
+ * Thread with an Order Data Service over generated orders in memory, which can arrive and change
+ * continuously.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,25 +13,24 @@ import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { portOf } from '#testing/upstream/start-test-upstream.ts';
 
-/** What the thread is started with; the clock is the machine's. */
+/** Start parameters; the clock is the machine's. */
 export type SyncUpstreamData = {
   readonly days: number;
-  /** How long (ms) each answer takes, as one from elsewhere does. */
+  /** Response latency (ms). */
   readonly delayMs: number;
   /**
-   * Orders that arrive in a second, unless 0; each is completed a minute later, and every tenth
-   * refunded within three minutes.
+   * Arrivals per second, unless 0; each order is completed a minute later, and every tenth refunded
+   * within three minutes.
    */
   readonly perSecond: number;
 };
 
-/** What the thread is told, and what it answers. */
+/** Messages to the thread and its responses. */
 export type SyncUpstreamRequest =
   | { readonly kind: 'count' | 'arrive' | 'quiet' }
   | { readonly kind: 'complete'; readonly id: string }
   /**
-   * Which orders differ from those that are kept, whose versions and numbers of refunds are given
-   * by their ids.
+   * Finds orders that differ from the stored ones, given their versions and refund counts by id.
    */
   | { readonly kind: 'compare'; readonly kept: ReadonlyMap<string, string> };
 export type SyncUpstreamReply =
@@ -105,7 +104,7 @@ function refund(id: string): void {
   replace({ ...order, orderVersion: order.orderVersion + 1, paymentStatus: 'refunded', refunds });
 }
 
-/** The place of the first order that is as new as a second, or newer. */
+/** The index of the first order at or after a second. */
 function placeOf(second: number): number {
   let [low, high] = [0, orders.length];
   while (low < high) {
@@ -163,7 +162,7 @@ function reply(message: SyncUpstreamReply): void {
   parentPort?.postMessage(message);
 }
 
-/** Compared here, since the other thread keeps the orders meanwhile. */
+/** Compared in this thread, because the other one keeps storing orders. */
 function compare(kept: ReadonlyMap<string, string>): void {
   let [missing, stale] = [0, 0];
   for (const { order } of orders) {

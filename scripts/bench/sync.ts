@@ -26,17 +26,20 @@ import type { SyncUpstreamData, SyncUpstreamReply, SyncUpstreamRequest } from '.
 const ORGANIZATION = '00000000-0000-4000-8000-0000000000aa';
 const KEY = 'mp_bench001_secret';
 const KEEP_DAYS = 400;
-/** Days of the demo's orders: some 20,000. */
+/** Some 20,000 demo orders. */
 const DAYS = 90;
 const CONNECTIONS = 4;
 const DELAY_MS = 100;
 const BROWSERS = 50;
 const PROCESSES = 3;
-/** Minutes of the soak between two comparisons. */
+/** Minutes between comparisons in the soak test. */
 const COMPARED_EVERY = 10;
 const WITHOUT_BUDGET: SyncBudget = { ...SYNC_BUDGET, backfill: 1_000 };
 
-/** A service in a thread of its own. */
+/**
+ * Repeatedly kills a process that saves orders and checks the database each time: `node
+ * scripts/kill-writes.ts [TIMES]`.
+ */
 type BenchService = {
   readonly url: string;
   ask<Kind extends SyncUpstreamReply['kind']>(
@@ -69,7 +72,7 @@ async function startService(data: SyncUpstreamData): Promise<BenchService> {
   };
 }
 
-/** A store that is kept equal to a service, in this process. */
+/** An order store that syncs from a service, in this process. */
 type Keeping = { readonly store: OrderStore; stop(): Promise<void> };
 
 async function keep(directory: string, url: string, budget: SyncBudget): Promise<Keeping> {
@@ -115,10 +118,7 @@ async function keep(directory: string, url: string, budget: SyncBudget): Promise
   };
 }
 
-/**
- * Measures how orders of a connected service are kept: how fast, how soon, and with how many
- * requests.
- */
+/** Measures the sync of a connected service: speed, latency and requests. */
 export async function benchSync(directory: string): Promise<Result[]> {
   const service = await startService({ days: DAYS, delayMs: DELAY_MS, perSecond: 0 });
   try {
@@ -154,10 +154,7 @@ export async function benchSync(directory: string): Promise<Result[]> {
   }
 }
 
-/**
- * Seconds that a loop takes to read all orders, a quarter of the time on each connection, and do
- * nothing with them.
- */
+/** Seconds to read all orders on four connections and discard them. */
 async function readBare(url: string): Promise<number> {
   const pool = new Pool(url, { connections: CONNECTIONS });
   const now = Date.now();
@@ -197,7 +194,7 @@ async function backfill(directory: string, service: BenchService, budget: SyncBu
   const { requests: before } = await service.ask({ kind: 'count' }, 'count');
   const opened = performance.now();
   const { store, stop } = await keep(directory, service.url, budget);
-  // A new database is created once, whatever is read into it.
+  // Creating the database doesn't count.
   const start = performance.now();
   let firstPage = 0;
   for (;;) {
@@ -221,7 +218,7 @@ async function countKept(store: OrderStore): Promise<number> {
   return Number(count);
 }
 
-/** How soon an order that arrives is found, and one that is completed. */
+/** Time until a new order, and a completed one, are found. */
 async function measureNews(directory: string, service: BenchService): Promise<Result[]> {
   const { store, stop } = await keep(directory, service.url, SYNC_BUDGET);
   await wait(3_000);
@@ -253,7 +250,7 @@ async function list(store: OrderStore, queryString: string): Promise<string> {
 }
 
 /**
- * Requests in a quiet minute: with one process and no browser, with fifty browsers, and with three
+ * Requests in a quiet minute: one process without browsers, with fifty browsers, and three
  * processes.
  */
 async function measureQuiet(directory: string, service: BenchService): Promise<Result[]> {
@@ -310,8 +307,8 @@ async function countMinute(service: BenchService): Promise<number> {
 }
 
 /**
- * A day of a busy chain in short: orders arrive and change for so many minutes; then, after quiet,
- * the store must equal the service.
+ * A busy chain's day, compressed: orders arrive and change for some minutes, and after a quiet
+ * phase the store must equal the service.
  */
 export async function soakSync(directory: string, minutes: number): Promise<Result[]> {
   const service = await startService({ days: 2, delayMs: 20, perSecond: 20 });
@@ -350,13 +347,10 @@ export async function soakSync(directory: string, minutes: number): Promise<Resu
   }
 }
 
-/** Refunds come within three minutes; two checks of the last days follow. */
+/** Long enough for the refunds (three minutes), and for two checks of the last days. */
 const QUIET_MS = 30 * 60_000;
 
-/**
- * Compares what is kept with the service, without parsing orders here, where they are kept
- * meanwhile.
- */
+/** Compares in the service's thread, because this one is busy storing orders. */
 async function compare(store: OrderStore, service: BenchService) {
   const org = await orgOf(store);
   const { rows } = await sql<{ id: Uint8Array; version: number; refunds: number }>`

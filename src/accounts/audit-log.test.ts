@@ -8,7 +8,7 @@ const EVENT = {
   address: '192.0.2.1',
 } as const;
 
-test('events are read page by page, the newest first, each once', async () => {
+test('pages have each event once, newest first', async () => {
   const { database, remove } = await openTestDatabase();
   onTestFinished(remove);
   const now = Math.floor(Date.now() / 1000);
@@ -45,7 +45,7 @@ test('events are read page by page, the newest first, each once', async () => {
   ]);
 });
 
-test('an edit is kept with what it changed, and an event of before ids has none', async () => {
+test('an edit is recorded with its changes, and old events have no ids', async () => {
   const { database, remove } = await openTestDatabase();
   onTestFinished(remove);
   const changes = [
@@ -82,7 +82,7 @@ test('an edit is kept with what it changed, and an event of before ids has none'
   );
 });
 
-test('of what a newer version of Tillview recorded, the log has what this one knows', async () => {
+test('the log skips what only a newer version knows', async () => {
   const { database, remove } = await openTestDatabase();
   onTestFinished(remove);
   await appendAuditEvent(database, { ...EVENT, at: 1_790_000_000 });

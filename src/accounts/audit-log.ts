@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type AuditAction, type AuditChange, auditChanges } from '#contract/bff/people.ts';
 import type { Database } from '#database/open-database.ts';
 
-/** What happened, with its time in epoch seconds; see `AuditEvent` of the contract. */
+/** In epoch seconds; see `AuditEvent` of the contract. */
 export type StoredAuditEvent = {
   readonly at: number;
   readonly action: string;
@@ -14,10 +14,10 @@ export type StoredAuditEvent = {
   readonly address: string | null;
 };
 
-/** Somebody or something in an event: a user, or a name that belongs to no user. */
+/** A user, or a name that belongs to none. */
 export type Party = { readonly id: string | null; readonly name: string };
 
-/** What is recorded; the parties and changes are null if omitted. */
+/** Omitted parties and changes are null. */
 export type NewAuditEvent = {
   readonly at: number;
   readonly action: AuditAction;
@@ -80,7 +80,7 @@ export async function readAuditLog(
   return { events, hasMore: rows.length > PAGE_SIZE };
 }
 
-/** Deletes the events that are too old to keep; `now` is in epoch seconds. */
+/** `now` is in epoch seconds. */
 async function forgetOld(database: Pick<Database, 'query'>, now: number): Promise<void> {
   const oldest = (now - KEPT_DAYS * 24 * 3600) * 1000;
   const digits = Math.max(0, oldest).toString(16).padStart(12, '0');

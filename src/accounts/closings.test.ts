@@ -17,7 +17,7 @@ async function open() {
   return { database, location };
 }
 
-test('closings are numbered without gaps, also when several processes save at once', async () => {
+test('concurrent closings are numbered without gaps', async () => {
   const { database, location } = await open();
   const another = await openDatabase(location);
   onTestFinished(() => another.close());
@@ -32,7 +32,7 @@ test('closings are numbered without gaps, also when several processes save at on
   );
 });
 
-test('a closing that is sent again keeps its number, and nothing changes it', async () => {
+test('a repeated closing keeps its number and figures', async () => {
   const { database } = await open();
   const sent = exampleClosing({ storeId: SOHO.toUpperCase(), note: 'Till 2' });
   const [first, again] = await Promise.all([
@@ -66,7 +66,7 @@ test('a closing that is sent again keeps its number, and nothing changes it', as
   });
 });
 
-test('of several who close a day at once only one does; the others save after they have seen its closing', async () => {
+test('concurrent closings of a day conflict until the first one was seen', async () => {
   const { database, location } = await open();
   const another = await openDatabase(location);
   onTestFinished(() => another.close());
@@ -84,11 +84,11 @@ test('of several who close a day at once only one does; the others save after th
   const request = exampleClosing({ storeId: SOHO, lastSeen: 3 });
   const expected = { closing: { number: 4 }, isNew: true };
   expect(await saveClosing(database, request, ANA)).toMatchObject(expected);
-  // Sent again, since no response came, it is the same one.
+  // A retry without a response is the same closing.
   expect(await saveClosing(database, request, ANA)).toMatchObject({ ...expected, isNew: false });
 });
 
-test('closings are listed newest first by store and day, up to 50 at once', async () => {
+test('closings are listed by store and day, newest first, 50 per page', async () => {
   const { database } = await open();
   for (const [storeId, day] of [
     [SOHO, '2026-11-20'],

@@ -6,7 +6,7 @@ import type { Database } from '#database/open-database.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 import type { Rights } from './rights.ts';
 
-/** Who reads or saves closings. */
+/** A user who reads or saves closings. */
 type Reader = Pick<Rights, 'storeIds'>;
 
 /** Closings per page. */
@@ -41,16 +41,15 @@ function toClosing(row: Row): Closing {
   };
 }
 
-/** Whether a user may read and save closings of a store. */
+/** For a user limited to some stores. */
 export function maySeeStore({ storeIds }: Reader, storeId: string): boolean {
   return storeIds === null || storeIds.includes(storeId.toLowerCase());
 }
 
 /**
- * Saves a closing under the next number; one that is sent again keeps the number and the figures
- * that it has, even if the day's figures have changed since. `conflict` means that another closing
- * has its id, `unseen` that the day has one that the user hasn't seen. `savedBy` is the user's
- * name; `now` is in epoch seconds.
+ * Saves a closing under the next number; a repeated request keeps number and figures. `conflict`:
+ * another closing has its id; `unseen`: the day has a closing that the user hasn't seen. `savedBy`
+ * is the user's name; `now` is in epoch seconds.
  */
 export async function saveClosing(
   database: Database,
@@ -95,7 +94,7 @@ export async function saveClosing(
   });
 }
 
-/** Lists the closings that a user can see, newest first. */
+/** Newest first, of the user's stores. */
 export async function listClosings(
   database: Database,
   { storeIds }: Reader,
@@ -114,7 +113,7 @@ export async function listClosings(
   return { closings: rows.slice(0, PAGE_SIZE).map(toClosing), hasMore: rows.length > PAGE_SIZE };
 }
 
-/** Finds a closing that a user can see by its number. */
+/** By number, if the user can see its store. */
 export async function findClosing(
   database: Database,
   reader: Reader,

@@ -17,7 +17,7 @@ async function open() {
   return database;
 }
 
-test('what was done last with an entry is kept, with who did it and when', async () => {
+test('the last mark of an entry is saved with user and time', async () => {
   const database = await open();
   const looked = { ...exampleMark(), until: null, by: 'Ana', at: '2026-09-21T14:13:20Z' };
   expect(await markException(database, exampleMark({ storeId: SOHO.toUpperCase() }), ANA)).toEqual({
@@ -37,7 +37,7 @@ test('what was done last with an entry is kept, with who did it and when', async
   });
 });
 
-test('marks are listed by store and day, for those who see the store, page by page', async () => {
+test('marks are listed in pages by store and day, for users of the store', async () => {
   const database = await open();
   for (const [id, storeId, day] of [
     ['a', SOHO, '2026-11-20'],
@@ -68,9 +68,9 @@ test('marks are listed by store and day, for those who see the store, page by pa
   expect([rest.exceptions.length, rest.next]).toEqual([3, null]);
 });
 
-test('the longest id is kept, whatever its characters', async () => {
+test('the longest id is saved, whatever its characters', async () => {
   const database = await open();
-  // In no order that an index could store in fewer bytes.
+  // Incompressible for an index.
   const id = String.fromCharCode(
     ...Array.from({ length: 500 }, (_, place) => 0x4e00 + ((place * 7_919) % 20_000)),
   );
@@ -80,7 +80,7 @@ test('the longest id is kept, whatever its characters', async () => {
   expect(listMarksQuery.safeParse({ after: `${SOHO} ${id}` }).success).toBe(true);
 });
 
-test('a store keeps so many marks and no more, and those that it has can change', async () => {
+test('a full store takes no more marks, but changes existing ones', async () => {
   const database = await open();
   const limited = { ...ANA, most: 2 };
   const mark = async (id: string, changes = {}) =>
@@ -91,7 +91,7 @@ test('a store keeps so many marks and no more, and those that it has can change'
   expect(await mark('c', { storeId: PARIS })).toMatchObject({ isNew: true });
 });
 
-test('what a newer version of Tillview did leaves that entry open, and the others as they are', async () => {
+test('a mark of a newer version leaves its entry open', async () => {
   const database = await open();
   for (const id of ['a', 'b']) await markException(database, exampleMark({ id }), ANA);
   await database.query

@@ -39,9 +39,9 @@ function toMark({
 }
 
 /**
- * Keeps what was done last with an entry; `isNew`: something else was done with it before.
- * `too_many`: the store has as many marks as it can; `noted`: it has a note that is neither the one
- * that was known nor the new one. `by` is the user's name; `now` is in epoch seconds.
+ * Replaces an entry's mark; `isNew`: the previous one differed. `too_many`: the store is full;
+ * `noted`: the note is neither the known nor the new one. `by` is the user's name; `now` is in
+ * epoch seconds.
  */
 export async function markException(
   database: Database,
@@ -77,7 +77,7 @@ export async function markException(
   });
 }
 
-/** Lists what was done with the entries that a user can see, by store and id. */
+/** Marks of the user's stores, by store and id. */
 export async function listExceptionMarks(
   database: Database,
   { storeIds }: Pick<Rights, 'storeIds'>,

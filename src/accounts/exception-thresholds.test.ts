@@ -15,7 +15,7 @@ async function open() {
   return database;
 }
 
-test('thresholds are kept one by one, for every store and for each, and taken back', async () => {
+test('thresholds are set and reset one by one, for all stores or for one', async () => {
   const database = await open();
   const set = async (
     storeId: string | null,
@@ -57,7 +57,7 @@ test('thresholds are kept one by one, for every store and for each, and taken ba
   );
 });
 
-test('two people who change different thresholds at once keep both', async () => {
+test('concurrent changes of different thresholds are both saved', async () => {
   const database = await open();
   await Promise.all([
     setThresholds(database, { storeId: SOHO, thresholds: { owedMinutes: 45 } }, ANA),

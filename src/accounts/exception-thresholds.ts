@@ -10,8 +10,8 @@ import { lockUntilCommit } from '#database/write-lock.ts';
 import type { Rights } from './rights.ts';
 
 /**
- * Changes thresholds of a store, or of every store (null), and returns what changed, which is
- * nothing where they were so before. `by` is the user's name; `now` is in epoch seconds.
+ * Sets thresholds of a store, or of every store (null), and returns the actual changes. `by` is the
+ * user's name; `now` is in epoch seconds.
  */
 export async function setThresholds(
   database: Database,
@@ -55,7 +55,7 @@ export async function setThresholds(
   });
 }
 
-/** The thresholds of every store, and of those that a user can see. */
+/** For every store, and for the user's stores. */
 export async function listThresholds(
   database: Database,
   { storeIds }: Pick<Rights, 'storeIds'>,

@@ -60,7 +60,7 @@ export async function saveOutsideUser(
   });
 }
 
-/** Whether `name` is `plain`, with or without a distinguishing number. */
+/** True if `name` is `plain`, with or without a distinguishing number. */
 function isNumbered(name: string, plain: string): boolean {
   return name === plain || (name.startsWith(plain) && /^ \(\d+\)$/.test(name.slice(plain.length)));
 }

@@ -24,10 +24,10 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(text.toString().trimEnd().split('\n'));
 }
 
-/** What is wrong with a password; `words` follow "The password ". */
+/** `words` follow "The password ". */
 export type PasswordProblem = Omit<InvalidValue, 'field'> & { readonly words: string };
 
-/** What is wrong with a user's new password; undefined if it is acceptable. */
+/** Undefined if the password is acceptable. */
 export async function findPasswordProblem(
   password: string,
   name: string,

@@ -5,7 +5,7 @@ import { createPasswords, type Derive, PASSWORD_COST } from './passwords.ts';
 const CHEAP = { memory: 8, passes: 1, parallelism: 1 };
 const LONG = 'a rainy tuesday in soho';
 
-test('a hash has a salt of its own, says how it was made, and verifies its password alone', async () => {
+test('a hash has its own salt, states its cost, and verifies only its password', async () => {
   const passwords = createPasswords({ cost: CHEAP });
   const [one, other] = [await passwords.hash(LONG), await passwords.hash(LONG)];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$[A-Za-z\d+/]{22}\$[A-Za-z\d+/]{43}$/);
@@ -19,7 +19,7 @@ test('a hash has a salt of its own, says how it was made, and verifies its passw
   }
 });
 
-test('a hash agrees with the vector of the reference implementation', async () => {
+test("a hash equals the reference implementation's", async () => {
   // From argon2's test.c: version 19, t=2, m=2^16, p=1, "password", "somesalt".
   const known =
     '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
@@ -29,20 +29,20 @@ test('a hash agrees with the vector of the reference implementation', async () =
   });
 });
 
-test('a password is the same however a keyboard composes it', async () => {
+test('a password is the same however a keyboard composes its characters', async () => {
   const passwords = createPasswords({ cost: CHEAP });
   expect(
     (await passwords.verify('cafe\u0301 au lait', await passwords.hash('café au lait'))).isRight,
   ).toBe(true);
 });
 
-test('a hash of another cost is verified, and outdated', async () => {
+test('a hash of another cost is verified and reported as outdated', async () => {
   const old = await createPasswords({ cost: CHEAP }).hash(LONG);
   const passwords = createPasswords({ cost: { ...CHEAP, passes: 2 } });
   expect(await passwords.verify(LONG, old)).toEqual({ isRight: true, isOutdated: true });
 });
 
-test('where there is no hash, the same is computed as where there is one', async () => {
+test('verifying without a hash takes the same work', async () => {
   const computed: unknown[] = [];
   const derive: Derive = async (message, nonce, cost) => {
     computed.push([message.length, nonce.length, cost]);
@@ -59,7 +59,7 @@ test('where there is no hash, the same is computed as where there is one', async
   ]);
 });
 
-test('a new password is long enough, uncommon, and not the name', async () => {
+test('a new password must be long, uncommon, and not the name', async () => {
   for (const [password, fault] of [
     ['', 'must be at least 10 characters long'],
     ['123456789', 'must be at least 10 characters long'],

@@ -19,20 +19,17 @@ const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z\d+/]+)\$([A-Za-z\d+/]+)$/;
 
 const deriveWithArgon2 = promisify(argon2);
-/** The argon2id of a message. */
 export type Derive = (message: Buffer, nonce: Buffer, cost: PasswordCost) => Promise<Buffer>;
 
 const deriveKey: Derive = (message, nonce, cost) =>
   deriveWithArgon2('argon2id', { message, nonce, tagLength: HASH_BYTES, ...cost });
 
-/** Hashes and verifies passwords. */
 export type Passwords = {
   /** Resolves with the hash to store, in PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
   hash(password: string): Promise<string>;
   /**
-   * Whether a password matches a stored hash; without a hash it never does, after the same work.
-   * `isOutdated`: the hash was made at a different cost, and should be renewed while the password
-   * is known.
+   * True if the password matches; without a hash never, after the same work. `isOutdated`: the hash
+   * has another cost and should be renewed while the password is known.
    */
   verify(
     password: string,
@@ -66,7 +63,7 @@ export function createPasswords({
   };
 }
 
-/** The same bytes, however a keyboard composes the text. */
+/** Normalized, since keyboards compose text differently. */
 function toMessage(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'));
 }

@@ -10,7 +10,7 @@ async function open() {
   return database;
 }
 
-test('preferences are merged by key, each user’s apart, and null removes one', async () => {
+test('preferences are merged by key for each user, and null removes one', async () => {
   const database = await open();
   expect(await readPreferences(database, 'ana')).toEqual({});
   await editPreferences(
@@ -26,7 +26,7 @@ test('preferences are merged by key, each user’s apart, and null removes one',
   expect(await readPreferences(database, 'ben')).toEqual({ theme: 'light' });
 });
 
-test('changes of several browsers at once lose none', async () => {
+test('concurrent changes of several browsers are all saved', async () => {
   const database = await open();
   const keys = Array.from({ length: 12 }, (_, index) => `key${index}`);
   await Promise.all(
@@ -37,7 +37,7 @@ test('changes of several browsers at once lose none', async () => {
   );
 });
 
-test('nobody keeps more than 100 keys', async () => {
+test('a user has at most 100 keys', async () => {
   const database = await open();
   const many = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, index]));

@@ -1,9 +1,8 @@
-/** What a user may do. */
+/** A user's rights. */
 export type Rights = {
   readonly isAdmin: boolean;
-  /** The ids, in lower case, of the only stores the user may see; null for all. */
+  /** Lower-case ids of the user's stores; null for all. */
   readonly storeIds: readonly string[] | null;
 };
 
-/** All rights, for users of a Tillview without sign-in, which serves only its own machine. */
 export const ALL_RIGHTS: Rights = { isAdmin: true, storeIds: null };

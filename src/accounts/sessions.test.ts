@@ -39,7 +39,7 @@ async function open() {
   return { database, user, userId, start, find, hashes };
 }
 
-test('a session has a token of 32 random bytes, of which the database holds only the hash', async () => {
+test('a session token has 32 random bytes, and the database holds only its hash', async () => {
   const { database, userId, start, hashes } = await open();
   const [one, other] = [await start(), await start()];
   expect(Buffer.from(one, 'base64url')).toHaveLength(32);
@@ -60,7 +60,7 @@ test('a session has a token of 32 random bytes, of which the database holds only
   }
 });
 
-test('a session ends when it is idle, when it is old, and when somebody ends it', async () => {
+test('a session ends when it is idle, old or signed out', async () => {
   const { database, userId, start } = await open();
   const [one, other, third] = [await start(), await start(), await start()];
   expect(await findSession(database, one, NOW + SESSION_IDLE_SECONDS - 1)).toBeDefined();
@@ -77,7 +77,7 @@ test('a session ends when it is idle, when it is old, and when somebody ends it'
     expect(await findSession(database, token, NOW)).toBeUndefined();
 });
 
-test('sessions that have ended are forgotten at the next sign-in', async () => {
+test('ended sessions are deleted at the next sign-in', async () => {
   const { start, hashes } = await open();
   await start();
   const recent = await start(NOW + SESSION_IDLE_SECONDS / 2);
@@ -85,7 +85,7 @@ test('sessions that have ended are forgotten at the next sign-in', async () => {
   expect((await hashes()).toSorted()).toEqual([hashToken(recent), hashToken(latest)].toSorted());
 });
 
-test('changed rights hold for the next request', async () => {
+test('changed rights apply to the next request', async () => {
   const { database, user, start, find } = await open();
   const token = await start();
   const storeIds = ['11111111-2222-4333-8444-555555555555'];
@@ -93,7 +93,7 @@ test('changed rights hold for the next request', async () => {
   expect(await find(token)).toMatchObject({ isAdmin: true, storeIds });
 });
 
-test('the last use is written at most once a minute, and a failure to write it harms nobody', async () => {
+test('the last use is written at most once a minute, and may fail', async () => {
   const { database, start, find } = await open();
   const token = await start();
   const errors: unknown[] = [];

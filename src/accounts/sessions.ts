@@ -21,10 +21,9 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** An active session with its user's current rights. Times are epoch seconds. */
 export type LiveSession = Rights & {
-  /** The session's key in the database. */
   readonly tokenHash: string;
   readonly userId: string;
-  /** Who vouches for the user: `password` (Tillview itself), `oidc` or `proxy`. */
+  /** `password` (Tillview itself), `oidc` or `proxy`. */
   readonly origin: string;
   readonly name: string;
   readonly hasPassword: boolean;
@@ -63,9 +62,9 @@ export async function createSession(
 }
 
 /**
- * The session for a token; undefined if it is unknown or has ended. Queries the database each time,
- * and its primary while there is one, so that a sign-out, a removal or changed rights apply to the
- * next request in every process. `now` is in epoch seconds.
+ * Undefined for an unknown or ended session. Reads the primary each time, so that sign-outs,
+ * removals and changed rights apply to the next request in every process. `now` is in epoch
+ * seconds.
  */
 export async function findSession(
   database: Pick<Database, 'currentReads'>,
@@ -104,17 +103,14 @@ export async function findSession(
   );
 }
 
-/** Ends the session with a token, if there is one. */
 export async function endSession(database: Database, token: string): Promise<void> {
   await database.query.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** Ends all sessions of a user. */
 export async function endSessionsOf(database: Database, userId: string): Promise<void> {
   await database.query.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Records when sessions were last used. */
 export type SessionUse = {
   /** Notes that a session is used at `now` (epoch seconds); returns immediately. */
   note(session: LiveSession, now: number): void;

@@ -13,9 +13,8 @@ export function bytesOf(view: StoredView): number {
 }
 
 /**
- * Chooses which of the views that others share are listed, given each owner's in their order: if
- * there are too many, owners take turns, so that nobody hides the views of everybody else by
- * sharing many or long ones. They stay grouped by owner.
+ * Limits the views that others share. If there are too many, owners take turns, so that nobody
+ * hides others' views by sharing many or long ones. Views stay grouped by owner.
  */
 export function chooseShared(ofOwners: readonly (readonly StoredView[])[]): StoredView[] {
   const chosen = new Set<StoredView>();

@@ -22,7 +22,7 @@ async function open() {
     now = NOW,
     on = database,
   }: Given = {}) => admitAttempt(on, { account, address, browser }, now);
-  /** The seconds to wait after a failed attempt; 0 for one that was let through. */
+  /** Seconds to wait; 0 for an admitted attempt. */
   const fail = async (given?: Given) => {
     const attempt = await admit(given);
     return 'retryAfterSeconds' in attempt ? attempt.retryAfterSeconds : 0;
@@ -37,7 +37,7 @@ async function open() {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('an address has five failures at an account, then one a minute, and waiting always helps', async () => {
+test('an address has five failures per account, then one a minute', async () => {
   const { fail } = await open();
   for (const _ of times(5)) expect(await fail()).toBe(0);
   expect(await fail()).toBe(60);
@@ -48,7 +48,7 @@ test('an address has five failures at an account, then one a minute, and waiting
   expect(await fail({ account: 'ben', now: NOW + 60 })).toBe(0);
 });
 
-test('a refusal is news once in ten minutes for each limit, however many attempts there are', async () => {
+test('a refusal is recorded once in ten minutes per limit', async () => {
   const { admit, fail } = await open();
   const isNews = async (given?: Parameters<typeof admit>[0]) => {
     const attempt = await admit(given);
@@ -57,7 +57,7 @@ test('a refusal is news once in ten minutes for each limit, however many attempt
   for (const _ of times(5)) await fail();
   expect(await isNews()).toBe(true);
   for (const second of times(20)) expect(await isNews({ now: NOW + second })).toBe(false);
-  // Another limit.
+  // Hits another limit.
   for (const index of times(15)) await fail({ account: `user ${index}` });
   expect(await isNews({ account: 'another' })).toBe(true);
   expect(await isNews({ account: 'yet another' })).toBe(false);
@@ -66,7 +66,7 @@ test('a refusal is news once in ten minutes for each limit, however many attempt
   expect(await isNews({ now: NOW + 601 })).toBe(true);
 });
 
-test('the response to an attempt elsewhere is used once, until the attempt has expired', async () => {
+test("a provider's response can be used once, until its attempt expires", async () => {
   const { database, location } = await open();
   const other = await openDatabase(location);
   onTestFinished(() => other.close());
@@ -79,20 +79,20 @@ test('the response to an attempt elsewhere is used once, until the attempt has e
   expect(await useOnce(database, 'another state', NOW, 600)).toBe(true);
 });
 
-test('an address has twenty failures at any accounts, known or not', async () => {
+test('an address has twenty failures at any accounts', async () => {
   const { fail } = await open();
   for (const index of times(20)) expect(await fail({ account: `user ${index}` })).toBe(0);
   expect(await fail({ account: 'another' })).toBe(30);
   expect(await fail({ account: 'another', address: '192.0.2.2' })).toBe(0);
 });
 
-test('guesses spread over many addresses are forty at an account, then one a minute', async () => {
+test('an account has forty failures from many addresses, then one a minute', async () => {
   const { fail } = await open();
   for (const index of times(40)) expect(await fail({ address: `192.0.2.${index}` })).toBe(0);
   expect(await fail({ address: '198.51.100.1' })).toBe(60);
 });
 
-test('one address that guesses all day keeps nobody else out', async () => {
+test('one guessing address locks nobody else out', async () => {
   const { fail } = await open();
   for (const minute of times(45)) {
     await fail({ now: NOW + minute * 60 });
@@ -101,7 +101,7 @@ test('one address that guesses all day keeps nobody else out', async () => {
   expect(await fail({ address: '198.51.100.1', now: NOW + 45 * 60 })).toBe(0);
 });
 
-test('a browser that was signed in before is let in whatever others do, and has its own limit', async () => {
+test('a known browser is let in whatever others do, and has its own limit', async () => {
   const { fail, succeed } = await open();
   await succeed('known');
   for (const index of times(41)) await fail({ address: `192.0.2.${index}` });
@@ -120,7 +120,7 @@ test('a browser that was signed in before is let in whatever others do, and has 
   expect(await fail({ address: '198.51.100.7', browser: 'known', now: later })).toBe(0);
 });
 
-test('a success takes back what it counted, and so does an attempt that was not made', async () => {
+test("successful and withdrawn attempts don't count", async () => {
   const { admit, fail, succeed } = await open();
   for (const _ of times(10)) await succeed('secret');
   for (const _ of times(10)) {
@@ -131,7 +131,7 @@ test('a success takes back what it counted, and so does an attempt that was not 
   expect(await fail()).toBe(60);
 });
 
-test('many attempts at once, by several processes, are all counted', async () => {
+test('concurrent attempts in several processes are all counted', async () => {
   const { database, location, fail } = await open();
   const elsewhere = await openDatabase(location);
   const waits = await Promise.all(
@@ -141,7 +141,7 @@ test('many attempts at once, by several processes, are all counted', async () =>
   await elsewhere.close();
 });
 
-test('nothing is kept longer than it counts, and no name as it was typed', async () => {
+test('limits expire, and store no typed name', async () => {
   const { database, fail } = await open();
   const stored = () => database.query.selectFrom('sign_in_limits').selectAll().execute();
   await fail({ account: 'a password in the wrong field' });
@@ -151,7 +151,7 @@ test('nothing is kept longer than it counts, and no name as it was typed', async
   expect((await stored()).every(({ until }) => until > NOW + 3600)).toBe(true);
 });
 
-test('a clock that is set back locks nobody out for as long', async () => {
+test('a clock that is set back locks nobody out', async () => {
   const { fail, succeed } = await open();
   const tooLate = NOW + 7_200;
   await succeed('secret', { now: tooLate });

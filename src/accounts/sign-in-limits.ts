@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#database/open-database.ts';
 
-/** How many failures are tolerated at once, and how many seconds it takes to forgive each. */
+/** Failures tolerated at once, and seconds until each is forgiven. */
 type Limit = { readonly burst: number; readonly seconds: number };
 type Bucket = Limit & { readonly key: string };
 
@@ -37,12 +37,12 @@ const REFUSAL_RECORDED_SECONDS = 600;
 /** The clocks of two processes may differ by this much, and both still count the same failures. */
 const CLOCKS_APART_SECONDS = 900;
 
-/** How long a browser is remembered after its last sign-in. */
+/** Seconds since its last sign-in. */
 export const BROWSER_REMEMBERED_SECONDS = 180 * 24 * 3600;
 
 /**
- * Who signs in as whom: `account` in its comparable form, `address` as `clientNetwork` prints it,
- * `browser` a secret the browser keeps.
+ * `account` in its comparable form, `address` from `clientNetwork`, `browser` a secret that the
+ * browser keeps.
  */
 export type Attempt = {
   readonly account: string;
@@ -50,21 +50,15 @@ export type Attempt = {
   readonly browser: string | undefined;
 };
 
-/** An attempt that may proceed; it counts as failed until one of these functions is called. */
+/** Counts as failed until one of these functions is called. */
 export type AdmittedAttempt = {
-  /**
-   * The password was right: the attempt doesn't count as a failure, and the browser is known from
-   * now on.
-   */
+  /** The password was right: the attempt doesn't count, and the browser becomes known. */
   succeed(browser: string): Promise<void>;
   /** No password was checked: the attempt doesn't count. */
   withdraw(): Promise<void>;
 };
 
-/**
- * An attempt that a limit refused: the whole seconds to wait, and whether the refusal should be
- * recorded.
- */
+/** Whole seconds to wait, and whether to record the refusal. */
 export type RefusedAttempt = { readonly retryAfterSeconds: number; readonly isNews: boolean };
 
 /** Hashed, so that no name is stored, nor a password typed into the wrong field. */
@@ -73,14 +67,11 @@ function keyOf(...parts: readonly string[]): string {
 }
 
 /**
- * Counts a sign-in attempt before it is made, so that concurrent attempts are all counted, and does
- * so in the database, so that all processes share the count. `now` is in epoch seconds.
- *
- * Somebody else's wrong guesses must not lock out the right password forever. So a browser that has
- * signed in to the account before, which it proves with a cookie nobody else has (OWASP calls these
- * device cookies), is counted separately: whatever others do, from the same address or from
- * anywhere, it can sign in. Any other browser is refused only while its own address fails or many
- * addresses guess at once.
+ * Counts an attempt before it is made, so that concurrent ones all count, and in the database, for
+ * all processes. `now` is in epoch seconds. Others' wrong guesses must not lock out the right
+ * password forever: a browser that has signed in before, proven by a cookie (OWASP's device
+ * cookies), is counted separately and is never locked out by others. Any other browser is refused
+ * only while its own address fails or many addresses guess at once.
  */
 export async function admitAttempt(
   database: Database,
@@ -159,7 +150,7 @@ function refusalKeyOf({ key }: Bucket): string {
   return keyOf('refused', key);
 }
 
-/** Starts a period under a key, unless one is running; resolves with whether it did. */
+/** Resolves with false if a period is running under the key. */
 async function begin(
   database: Database,
   key: string,
@@ -180,8 +171,8 @@ async function begin(
 }
 
 /**
- * Notes that the response to an attempt to sign in through a provider is used, for as long as the
- * attempt is valid; false if it was used before, in any process. `now` is in epoch seconds.
+ * A provider's response may be used once, in any process, while its attempt is valid; false if it
+ * was used before. `now` is in epoch seconds.
  */
 export async function useOnce(
   database: Database,
@@ -193,19 +184,17 @@ export async function useOnce(
   return begin(database, keyOf('state', state), now, seconds);
 }
 
-/** The latest `until` of a bucket at which one more failure still fits. */
+/** The latest `until` of a bucket with room for one more failure. */
 function latestOf({ burst, seconds }: Limit, now: number): number {
   return now + (burst - 1) * seconds;
 }
 
 function waitOf(bucket: Bucket, until: number | undefined, now: number): number {
   const wait = Math.max(0, (until ?? 0) - latestOf(bucket, now));
-  // No bucket gets that full unless the clock is set back: it counts as empty, or it would refuse
-  // for as long.
+  // Only a clock that was set back makes a bucket that full: it counts as empty.
   return wait > bucket.seconds + CLOCKS_APART_SECONDS ? 0 : wait;
 }
 
-/** Adds a failure to a bucket, if it fits. */
 async function fill(database: Database, { key, ...limit }: Bucket, now: number): Promise<boolean> {
   const latest = latestOf(limit, now);
   const [start, end, seconds] = [sql.lit(now), sql.lit(latest), sql.lit(limit.seconds)];
@@ -234,7 +223,6 @@ async function fill(database: Database, { key, ...limit }: Bucket, now: number):
   return row !== undefined;
 }
 
-/** Removes a failure from a bucket. */
 async function empty(database: Database, { key, seconds }: Bucket): Promise<void> {
   await database.query
     .updateTable('sign_in_limits')

@@ -26,14 +26,14 @@ async function open() {
   return { database, location, idOf };
 }
 
-test('names that look alike are one name', () => {
+test('names that look alike are equal', () => {
   for (const name of [' ana  maría ', 'ANA MARÍA', 'Ana Mari\u0301a', 'Ａna María']) {
     expect(comparableName(name)).toBe('ana maría');
   }
   expect(comparableName('anna maría')).not.toBe('ana maría');
 });
 
-test('a user is added once, found however the name is written, and changed', async () => {
+test('a user is added once, found by any spelling, and changed', async () => {
   const { database, idOf } = await open();
   expect(await hasPasswordUsers(database)).toBe(false);
   expect(await addUser(database, ANA)).toBe(true);
@@ -65,7 +65,7 @@ test('a user is added once, found however the name is written, and changed', asy
   );
 });
 
-test('a new password ends every session but the one that asked for it; a better hash of the same password ends none', async () => {
+test('a new password ends other sessions; a better hash of the same one ends none', async () => {
   const { database, idOf } = await open();
   await addUser(database, ANA);
   const userId = await idOf('ana');
@@ -85,7 +85,7 @@ test('a new password ends every session but the one that asked for it; a better 
   expect(await findSession(database, one, NOW)).toBeUndefined();
 });
 
-test('a removed user takes along sessions, views and preferences, and the name is free again', async () => {
+test('removing a user removes sessions, views and preferences, and frees the name', async () => {
   const { database, idOf } = await open();
   await addUser(database, ANA);
   const userId = await idOf('ana');
@@ -105,7 +105,7 @@ test('a removed user takes along sessions, views and preferences, and the name i
   expect(await addUser(database, ANA)).toBe(true);
 });
 
-test('of two admins who demote each other at the same time, one stays; without the guard the last one goes', async () => {
+test('of two admins who demote each other at the same time, one stays', async () => {
   const { database, location, idOf } = await open();
   await addUser(database, ANA);
   await addUser(database, { ...ANA, name: 'Ben' });
@@ -133,7 +133,7 @@ test('of two admins who demote each other at the same time, one stays; without t
   await elsewhere.close();
 });
 
-test('a user of a provider is one user by subject, follows what the provider says, and takes nobody’s name', async () => {
+test('a provider’s user is identified by subject and takes nobody’s name', async () => {
   const { database } = await open();
   await addUser(database, ANA);
   const claims = {
@@ -163,7 +163,7 @@ test('a user of a provider is one user by subject, follows what the provider say
   expect(new Set(together.map((user) => user.id)).size).toBe(1);
 });
 
-test('a name that no database can store is nobody’s', async () => {
+test('a name that no database can store is never found', async () => {
   const { database } = await open();
   expect(await findUser(database, 'Ana\0')).toBeUndefined();
   expect(await findPassword(database, 'Ana\0')).toBeUndefined();

@@ -7,14 +7,14 @@ import type { Tables, UsersTable } from '#database/schema/tables.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 import type { Rights } from './rights.ts';
 
-/** Who vouches for a user: Tillview itself, with a password, an OpenID provider, or a proxy. */
+/** Tillview itself (with a password), an OpenID provider, or a proxy. */
 type Origin = 'password' | 'oidc' | 'proxy';
 
-/** Someone who may sign in. Times are epoch seconds. */
+/** Times are epoch seconds. */
 export type StoredUser = Rights & {
   readonly id: string;
   readonly name: string;
-  /** Whether the user signs in with a Tillview password. */
+  /** True if the user signs in with a Tillview password. */
   readonly hasPassword: boolean;
   readonly createdAt: number;
   /** Null for a user without a session. */
@@ -28,19 +28,16 @@ export type UserChange = {
   readonly storeIds?: readonly string[] | null | undefined;
 };
 
-/** A connection or transaction. */
 type Query = Kysely<Tables>;
-/** The outcome of changing a user. */
 type Outcome = 'done' | 'unknown' | 'last_admin';
 
 const storeIdList = z.nullable(z.array(z.string()));
 
-/** Normalizes a name, so that two names that look alike to a reader compare as equal. */
+/** Equal for names that look alike. */
 export function comparableName(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** Reads the stored form of a user's stores. */
 export function readStoreIds(text: string | null): string[] | null {
   return text === null ? null : storeIdList.parse(JSON.parse(text));
 }
@@ -80,7 +77,7 @@ export async function addUser(
   });
 }
 
-/** Whether a name, given in its comparable form, is taken. */
+/** By the comparable name. */
 export async function isTaken(query: Query, key: string): Promise<boolean> {
   const row = await query
     .selectFrom('users')
@@ -119,7 +116,6 @@ export async function insertUser(
   return row.id;
 }
 
-/** Lists everybody who may sign in or has done so, by name. */
 export async function listUsers(database: Database): Promise<StoredUser[]> {
   const rows = await selectUsers(database.currentReads).orderBy('users.comparable_name').execute();
   return rows.map(toUser);
@@ -162,10 +158,7 @@ function toUser(row: UserRow): StoredUser {
   };
 }
 
-/**
- * The id, displayed name and password hash of the user who signs in with a password under a name;
- * undefined if there is none.
- */
+/** Of the user who signs in with a password under this name; undefined if there is none. */
 export async function findPassword(
   database: Database,
   name: string,
@@ -179,7 +172,7 @@ export async function findPassword(
   return row?.password_hash ? { id: row.id, name: row.name, hash: row.password_hash } : undefined;
 }
 
-/** Whether anybody can sign in with a password. */
+/** True if anybody can sign in with a password. */
 export async function hasPasswordUsers(database: Database): Promise<boolean> {
   const row = await database.query
     .selectFrom('users')

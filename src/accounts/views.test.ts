@@ -51,7 +51,7 @@ const names = async (
     owner === null ? name : `${name} of ${owner}`,
   );
 
-test('views stand in the order they were saved, or by their position', async () => {
+test('views are sorted by position, else by time', async () => {
   const database = await open();
   for (const name of ['b', 'a', 'c']) await addView(database, 'local', view(name), NOW);
   expect(
@@ -67,7 +67,7 @@ test('views stand in the order they were saved, or by their position', async () 
   expect(await names(database, 'local')).toEqual(['b', 'between', 'a', 'c']);
 });
 
-test('the same view sent again is one view; an id that is taken is a conflict', async () => {
+test('a repeated view is added once; a taken id is a conflict', async () => {
   const database = await open();
   const sent = view('Evening');
   const added = await addView(database, 'ana', sent, NOW);
@@ -80,7 +80,7 @@ test('the same view sent again is one view; an id that is taken is a conflict', 
   expect(await names(database, 'ben')).toEqual([]);
 });
 
-test('only its owner changes or deletes a view, part by part', async () => {
+test('only its owner can change or delete a view', async () => {
   const database = await open();
   const { id, ...sent } = view('Evening');
   await addView(database, 'ana', { id, ...sent }, NOW);
@@ -165,7 +165,7 @@ test('a deleted view stays deleted when a request to add it arrives late', async
   expect(await database.query.selectFrom('views').select('id').execute()).toHaveLength(1);
 });
 
-test('a shared view is seen by those it is shared with, after their own, until its owner is removed', async () => {
+test('a shared view is listed for its audience until its owner is removed', async () => {
   const database = await open();
   const [ana, ben] = [await addUser(database, 'Ana'), await addUser(database, 'Ben')];
   for (const shared of [
@@ -203,7 +203,7 @@ function storedView(userId: string, name: string, audience: Audience = null) {
   return { ...row, audience: audience && JSON.stringify(audience) };
 }
 
-test('nobody has more than 200 views', async () => {
+test('a user has at most 200 views', async () => {
   const database = await open();
   const rows = Array.from({ length: 200 }, () => storedView('ana', 'x'));
   await database.query.insertInto('views').values(rows).execute();
@@ -215,7 +215,7 @@ test('nobody has more than 200 views', async () => {
   });
 });
 
-test('nobody shares more than 50 views, nor has more than half a megabyte of them', async () => {
+test('a user shares at most 50 views and saves at most half a megabyte', async () => {
   const database = await open();
   const everyone: Audience = { storeIds: null };
   const rows = Array.from({ length: 50 }, () => storedView('ana', 'x', everyone));
@@ -243,7 +243,7 @@ test('nobody shares more than 50 views, nor has more than half a megabyte of the
   expect(await editView(database, 'ben', id, { filters: '' }, NOW)).toMatchObject({ filters: '' });
 });
 
-test('somebody who shares many or long views hides nobody else’s, and the list stays short', async () => {
+test('sharing many or long views hides nobody else’s', async () => {
   const database = await open();
   const everyone: Audience = { storeIds: null };
   const owners = [];
@@ -296,7 +296,7 @@ test('a list never holds more than 200 views of others', async () => {
   expect(new Set(views.map(({ owner }) => owner)).size).toBe(6);
 });
 
-test('the audience of a view names no store that its reader can’t see', async () => {
+test("a view's audience hides stores that the reader can’t see", async () => {
   const database = await open();
   const ana = await addUser(database, 'Ana');
   await addView(database, ana, view('Both', { storeIds: [PARIS.toUpperCase(), SOHO] }), NOW);
@@ -305,11 +305,11 @@ test('the audience of a view names no store that its reader can’t see', async 
     (await listViews(database, { userId, storeIds })).map(({ audience }) => audience?.storeIds);
   expect(await audiences('ben', [SOHO])).toEqual([[SOHO]]);
   expect(await audiences('ben', null)).toEqual([[PARIS.toUpperCase(), SOHO], [PARIS]]);
-  // Also not to its owner, once limited to other stores than before.
+  // Also for its owner, after losing the right to some of its stores.
   expect(await audiences(ana, [SOHO])).toEqual([[SOHO], undefined]);
 });
 
-test('a change leaves what a newer version of Tillview has stored in the view', async () => {
+test('a change preserves fields of a newer version', async () => {
   const database = await open();
   const { id } = view('Evening');
   const content = {

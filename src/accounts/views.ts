@@ -6,7 +6,7 @@ import type { Database } from '#database/open-database.ts';
 import type { Rights } from './rights.ts';
 import { bytesOf, chooseShared, MAX_SHARED_PER_OWNER } from './shared-views.ts';
 
-/** The user who reads or changes views. */
+/** A user with rights. */
 export type ViewReader = Pick<Rights, 'storeIds'> & { readonly userId: string };
 type NewView = z.infer<typeof addViewRequest>;
 type ViewChange = z.infer<typeof editViewRequest>;
@@ -49,7 +49,7 @@ function parseAudience(text: string | null): Audience {
   return text === null ? null : readAudience(JSON.parse(text));
 }
 
-/** A view's version: a hash of everything that its owner can change. */
+/** A hash of everything that the owner can change. */
 function versionOf({ name, content: text, audience }: Row): string {
   return createHash('sha256')
     .update(JSON.stringify([name, text, audience]))
@@ -62,7 +62,7 @@ function toView(row: Row, owner: string | null = null): StoredView {
   // Views without a page are from before other pages than orders had any.
   const { page = 'orders', ...shown } = content.parse(JSON.parse(row.content));
   const view = { id, name, ...shown, page, audience: parseAudience(audience), owner };
-  // Readers must not notice that stores which they can't see are added to the audience.
+  // Adding stores that a reader can't see must not change the version.
   return owner === null ? { ...view, version: versionOf(row) } : view;
 }
 
@@ -79,10 +79,7 @@ function isIncluded({ storeIds }: ViewReader, audience: Audience): boolean {
   );
 }
 
-/**
- * Whether a user may share a view with an audience: with everyone, or with stores that they can see
- * themselves.
- */
+/** Allowed with everyone, or with stores that the user can see. */
 export function mayShareWith({ storeIds }: ViewReader, audience: Audience): boolean {
   return (
     !audience?.storeIds ||
@@ -91,17 +88,14 @@ export function mayShareWith({ storeIds }: ViewReader, audience: Audience): bool
   );
 }
 
-/**
- * The view without the stores in its audience that a reader can't see, so that it tells nothing of
- * them.
- */
+/** Hides the audience's stores that a reader can't see. */
 function asSeenBy({ storeIds }: ViewReader, view: StoredView): StoredView {
   if (storeIds === null || !view.audience?.storeIds) return view;
   const seen = view.audience.storeIds.filter((id) => storeIds.includes(id.toLowerCase()));
   return { ...view, audience: seen.length === 0 ? null : { storeIds: seen } };
 }
 
-/** Whether a user has room for a view beside their other ones. */
+/** True if the view fits beside the user's other ones. */
 function isRoomFor(view: StoredView, others: readonly StoredView[]): boolean {
   const shared = others.filter(({ audience }) => audience !== null).length;
   const bytes = others.reduce((sum, each) => sum + bytesOf(each), bytesOf(view));
@@ -122,10 +116,7 @@ async function ownViews(database: Database, userId: string): Promise<StoredView[
   return rows.map((row) => toView(row)).sort(byPosition);
 }
 
-/**
- * Lists a user's own views by position, then those that others share with them, by owner; see
- * `chooseShared`.
- */
+/** Own views by position, then others' shared ones by owner; see `chooseShared`. */
 export async function listViews(database: Database, reader: ViewReader): Promise<StoredView[]> {
   const shared = await database.currentReads
     .selectFrom('views')
@@ -148,7 +139,7 @@ export async function listViews(database: Database, reader: ViewReader): Promise
   return [...own.map((view) => asSeenBy(reader, view)), ...chooseShared(ofOwners)];
 }
 
-/** Whom a user's view is shared with; null if there is no such view. */
+/** The audience; null if there is no such view. */
 export async function findAudience(
   database: Database,
   userId: string,
@@ -158,7 +149,7 @@ export async function findAudience(
   return known?.user_id === userId ? parseAudience(known.audience) : null;
 }
 
-/** Whether a view matches a request; fields that the request omits match anything. */
+/** Omitted fields match anything. */
 function isSame(view: StoredView, asked: ViewChange): boolean {
   const left = [view.name, view.filters, view.layout, view.audience, view.position];
   const right = [
@@ -211,11 +202,6 @@ export async function addView(
   return toView(row);
 }
 
-/**
- * Changes a view; undefined if the user has no view with this id; `conflict`: it no longer has the
- * version that the change names; `too_many`: there is no room for a longer or another shared one.
- * `now` is in epoch seconds.
- */
 export async function editView(
   database: Database,
   userId: string,
@@ -231,7 +217,7 @@ export async function editView(
   const row = {
     name: change.name ?? known.name,
     content: JSON.stringify({
-      // With what a newer version may have stored beside it.
+      // Keeps fields of a newer version.
       ...unknownContent.parse(JSON.parse(known.content)),
       filters: change.filters ?? filters,
       layout: change.layout ?? layout,

@@ -12,10 +12,7 @@ import { verifyApiKey } from './verify-api-key.ts';
 
 const NOW = 1_790_000_000;
 
-/**
- * Everything the database stores about keys: in SQLite, every byte of its files, since a key could
- * be anywhere in them.
- */
+/** Everything stored about keys: in SQLite, every byte of the files, where a key could hide. */
 async function readStored({
   database,
   directory,
@@ -29,7 +26,7 @@ async function readStored({
   return (await Promise.all(files)).join('');
 }
 
-test('a key has a prefix of eight characters and a long secret, of which the database holds nothing', async () => {
+test('a key has a prefix of eight characters, and its secret is never stored', async () => {
   const keys = await openTestKeys();
   const { database, organizationId } = keys;
   const created = await createApiKey(database, {
@@ -55,7 +52,7 @@ test('a key has a prefix of eight characters and a long secret, of which the dat
   ]);
 });
 
-test('a key gives the rights it was made with, and nothing near it gives any', async () => {
+test('a key grants its rights, and similar keys grant none', async () => {
   const { database, organizationId } = await openTestKeys();
   const { key, prefix } = await createApiKey(database, {
     organizationId,
@@ -101,7 +98,7 @@ test('a key that another process deletes is rejected from then on', async () => 
   await elsewhere.close();
 });
 
-test('a key belongs to one organisation, which alone lists and deletes it', async () => {
+test("only a key's own organization lists and deletes it", async () => {
   const { database, organizationId } = await openTestKeys();
   const other = await ensureOrganization(database, randomUUID());
   const { key, prefix } = await createApiKey(database, {

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import type { Database } from '#database/open-database.ts';
 import { hashSecret } from './hash-secret.ts';
 
-/** A key as people see it: never with its secret. Times are epoch seconds. */
+/** Without its secret. Times are epoch seconds. */
 export type StoredApiKey = {
-  /** The eight characters by which people identify the key. */
+  /** Eight characters that identify the key. */
   readonly prefix: string;
   readonly name: string;
   readonly scopes: readonly string[];
   readonly createdAt: number;
   /** Accurate to one minute; null for a key that was never used. */
   readonly lastUsedAt: number | null;
-  /** Whether an installation of Tillview made the key for itself. */
+  /** True if an installation created it for itself. */
   readonly isBuiltIn: boolean;
 };
 
@@ -30,7 +30,6 @@ function createPrefix(): string {
   ).join('');
 }
 
-/** Reads the stored form of a key's scopes. */
 export function readScopes(text: string): string[] {
   return scopeList.parse(JSON.parse(text));
 }
@@ -46,10 +45,7 @@ export async function createApiKey(
     readonly name: string;
     readonly scopes: readonly string[];
     readonly now: number;
-    /**
-     * The id of the installation that makes the key for itself; undefined for keys that people
-     * create.
-     */
+    /** The installation that creates the key for itself; undefined for people's keys. */
     readonly installation?: string;
   },
 ): Promise<{ key: string; prefix: string }> {
@@ -110,10 +106,7 @@ export async function deleteApiKey(
   return result.numDeletedRows > 0n;
 }
 
-/**
- * Whether an organization has a key that somebody created, apart from those that installations made
- * for themselves.
- */
+/** True if a person has created a key. */
 export async function hasOwnApiKey(database: Database, organizationId: string): Promise<boolean> {
   const keys = await listApiKeys(database, organizationId);
   return keys.some((key) => !key.isBuiltIn);

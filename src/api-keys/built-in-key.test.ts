@@ -8,7 +8,6 @@ import { verifyApiKey } from './verify-api-key.ts';
 const NOW = 1_790_000_000;
 const DAY = 86_400;
 
-/** An installation's secrets, in memory. */
 function secretsOf(installation: string): InstallationSecrets & { key: string | undefined } {
   const secrets: InstallationSecrets & { key: string | undefined } = {
     key: undefined,
@@ -32,7 +31,7 @@ async function open() {
   return { ...keys, ensure, isValid };
 }
 
-test('a lost key is replaced, and dies', async () => {
+test('a lost key is replaced and revoked', async () => {
   const { database, organizationId, ensure, isValid } = await open();
   const secrets = secretsOf('first');
   const lost = await ensure(secrets);
@@ -46,7 +45,7 @@ test('a lost key is replaced, and dies', async () => {
   expect(await hasOwnApiKey(database, organizationId)).toBe(false);
 });
 
-test('processes that start at once share one key', async () => {
+test('processes that start concurrently share one key', async () => {
   const { ensure, isValid } = await open();
   const secrets = secretsOf('first');
   const keys = await Promise.all([ensure(secrets), ensure(secrets), ensure(secrets)]);
@@ -54,7 +53,7 @@ test('processes that start at once share one key', async () => {
   expect(await isValid(keys[0])).toBe(true);
 });
 
-test('installations that share a database keep their keys; keys that people made always stay', async () => {
+test('installations on one database keep their keys and people’s keys', async () => {
   const { database, organizationId, ensure, isValid } = await open();
   const own = await createApiKey(database, {
     organizationId,
@@ -77,7 +76,7 @@ test('installations that share a database keep their keys; keys that people made
   expect(await isValid(own.key)).toBe(true);
 });
 
-test('a key that no installation used for 90 days dies with the next start of another', async () => {
+test('a key unused for 90 days is revoked when another installation starts', async () => {
   const { ensure, isValid } = await open();
   const forgotten = await ensure(secretsOf('first'));
   await ensure(secretsOf('second'), { now: NOW + 90 * DAY });
@@ -86,7 +85,7 @@ test('a key that no installation used for 90 days dies with the next start of an
   expect(await isValid(forgotten)).toBe(false);
 });
 
-test('a key from before installations had ids is kept by the one that has it, and dies otherwise', async () => {
+test('a key from before installation ids stays only with its owner', async () => {
   const { database, organizationId, ensure, isValid } = await open();
   const old = {
     organizationId,
@@ -102,7 +101,7 @@ test('a key from before installations had ids is kept by the one that has it, an
   expect([await isValid(kept.key), await isValid(lost.key)]).toEqual([true, false]);
 });
 
-test('a key that somebody made is not taken for the built-in one', async () => {
+test("a person's key is never taken for the built-in one", async () => {
   const { database, organizationId, ensure, isValid } = await open();
   const own = await createApiKey(database, {
     organizationId,

@@ -3,7 +3,7 @@ import type { Database } from '#database/open-database.ts';
 import { createApiKey } from './api-keys.ts';
 import { verifyApiKey } from './verify-api-key.ts';
 
-/** Storage for what only the installation may know, separate from the database. */
+/** Secrets of the installation, outside of the database. */
 export type InstallationSecrets = {
   /** The installation's own id, created on first use. */
   installation(): Promise<string>;
@@ -12,10 +12,7 @@ export type InstallationSecrets = {
   writeKey(key: string): Promise<void>;
 };
 
-/**
- * What the database holds as the installation of keys that were made before installations had ids
- * (migration 0003).
- */
+/** Installation of keys that were created before installations had ids (migration 0003). */
 const BEFORE_INSTALLATIONS = '';
 const UNUSED_SECONDS = 90 * 86_400;
 

@@ -12,6 +12,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
   ['undefined', 'undefined'],
-])('%s is a client of %s', (address, network) => {
+])('%s is in the network %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });

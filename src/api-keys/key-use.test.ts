@@ -48,7 +48,7 @@ test('the last use is written at most once a minute, by all processes together',
   expect(state.errors).toEqual([]);
 });
 
-test('a locked database holds up nothing, and the use is written when it is free', async () => {
+test('a locked database delays no request, and the use is written later', async () => {
   const { directory, prefix, use, lastUsedAt } = await open();
   const locker = new DatabaseSync(join(directory, 'tillview.sqlite'));
   locker.exec('begin immediate');
@@ -62,7 +62,7 @@ test('a locked database holds up nothing, and the use is written when it is free
   expect(await lastUsedAt()).toBe(NOW);
 });
 
-test('a write that fails is told, and the next minute tries again', async () => {
+test('a failed write is reported and retried in the next minute', async () => {
   const { database, prefix, state, use, lastUsedAt } = await open();
   const keyUse = use();
   await database.query.schema.alterTable('api_keys').renameTo('elsewhere').execute();

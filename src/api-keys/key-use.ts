@@ -1,6 +1,5 @@
 import type { Database } from '#database/open-database.ts';
 
-/** Records when keys were used. */
 export type KeyUse = {
   /** Notes that the key with a prefix was used now; returns immediately. */
   note(prefix: string): void;
@@ -8,16 +7,14 @@ export type KeyUse = {
   settled(): Promise<void>;
 };
 
-/** A use is written only if the last written one is at least this old. */
 const INTERVAL_SECONDS = 60;
 /** More keys than one process ever sees; forgetting them only means writing one extra use. */
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Writes when keys were used to the database, at most once a minute per key, one write at a time
- * and never on a request's path: a locked database delays no request, and after a failed write the
- * next use to be noted is written instead. `clock` returns epoch seconds; `onError` receives the
- * error of a failed write.
+ * Writes key uses outside the request path, one at a time and at most once a minute per key, so
+ * that a locked database delays no request; after a failed write, the next use is written instead.
+ * `clock` returns epoch seconds; `onError` gets the error of a failed write.
  */
 export function createKeyUse(options: {
   readonly database: Database;

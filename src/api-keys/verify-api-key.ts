@@ -4,12 +4,12 @@ import type { Database } from '#database/open-database.ts';
 import { readScopes } from './api-keys.ts';
 import { hashSecret } from './hash-secret.ts';
 
-/** What a valid key grants access to. */
+/** The rights of a valid key. */
 export type ApiKeyRights = {
   readonly prefix: string;
   readonly organizationId: string;
   readonly scopes: readonly string[];
-  /** Whether an installation of Tillview made the key for itself. */
+  /** True if an installation created it for itself. */
   readonly isBuiltIn: boolean;
 };
 

@@ -16,7 +16,7 @@ let bff: TestBff;
 afterEach(() => bff.close());
 
 describe('GET /api/orders', () => {
-  test('asks the upstream with organization and key, and nothing of the browser’s', async () => {
+  test('calls the upstream with organization and key, without the browser’s headers', async () => {
     bff = await startTestBff((_request, response) => answer(response, 200, EMPTY_PAGE));
     const answered = await bff.get(
       '/api/orders?page_size=200&payment_status=refunded,paid&from=2026-11-01T00:00:00%2B01:00&view=all',
@@ -44,7 +44,7 @@ describe('GET /api/orders', () => {
     expect(request?.headers['x-api-key']).toBe(TEST_KEY);
   });
 
-  test('passes on the very bytes of orders, and of the headers only the request id', async () => {
+  test('forwards the exact bytes of orders, and no header but the request id', async () => {
     const order = '{"id":1.0, "future":"\\u00e9é 💶"}';
     const odd = `{ "hasMore":false,\n "orders" : [ ${order} ], "extra":1e2 }`;
     bff = await startTestBff((_request, response) =>
@@ -73,24 +73,21 @@ describe('GET /api/orders', () => {
     ['store_id=%zz', 'store_id'],
     ['payment_status[]=paid', 'payment_status[]'],
     ['%zz=1', '%zz'],
-  ])(
-    '%s is 400 and names the parameter, without troubling the upstream',
-    async (query, parameter) => {
-      bff = await startTestBff((_request, response) => answer(response, 200, EMPTY_PAGE));
-      const answered = await bff.get(`/api/orders?${query}`);
-      expect(answered.statusCode).toBe(400);
-      expect(answered.json()).toEqual({
-        error: expect.stringContaining(parameter),
-        code: 'bad_request',
-        request_id: answered.headers['x-request-id'],
-      });
-      expect(bff.service.requests).toHaveLength(0);
-    },
-  );
+  ])('%s is 400 and names the parameter, without an upstream request', async (query, parameter) => {
+    bff = await startTestBff((_request, response) => answer(response, 200, EMPTY_PAGE));
+    const answered = await bff.get(`/api/orders?${query}`);
+    expect(answered.statusCode).toBe(400);
+    expect(answered.json()).toEqual({
+      error: expect.stringContaining(parameter),
+      code: 'bad_request',
+      request_id: answered.headers['x-request-id'],
+    });
+    expect(bff.service.requests).toHaveLength(0);
+  });
 });
 
 describe('GET /api/orders/{orderId}', () => {
-  test('asks for the order and passes the answer on', async () => {
+  test('requests the order and forwards the response', async () => {
     bff = await startTestBff((_request, response) => answer(response, 200, { order: { id: 'x' } }));
     const answered = await bff.get(`/api/orders/${ORDER_ID}`);
     expect(answered.json()).toEqual({ order: { id: 'x' } });
@@ -100,7 +97,7 @@ describe('GET /api/orders/{orderId}', () => {
   });
 
   test.each(['1', '%2e%2e%2f%2e%2e%2fadmin', `${ORDER_ID}%2fx`, 'x'.repeat(300)])(
-    'no UUID is no order, without troubling the upstream: %s',
+    'an id that is no UUID is 404 without an upstream request: %s',
     async (orderId) => {
       bff = await startTestBff((_request, response) => answer(response, 200, { order: {} }));
       const answered = await bff.get(`/api/orders/${orderId}`);
@@ -111,7 +108,7 @@ describe('GET /api/orders/{orderId}', () => {
   );
 });
 
-test('GET /api/session tells the stores and the settings', async () => {
+test('GET /api/session returns stores and settings', async () => {
   const stores = [
     {
       id: ORDER_ID,

@@ -35,7 +35,6 @@ import { orderTotalsRoutes } from './order-store/order-totals-routes.ts';
 import { refundsRoutes } from './order-store/refunds-routes.ts';
 import type { Upstream } from '#upstream/create-upstream.ts';
 
-/** What the `/api` routes need. */
 export type ApiRoutesOptions = {
   readonly config: BffConfig;
   readonly upstream: Upstream;
@@ -53,8 +52,8 @@ export type ApiRoutesOptions = {
 };
 
 /**
- * Adds everything under `/api` (the app has that prefix). Rejects requests without Tillview's own
- * header or from another website.
+ * Adds all of `/api` (the app has that prefix). Rejects requests without Tillview's own header or
+ * from another website.
  */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
   const {

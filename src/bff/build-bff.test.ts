@@ -45,7 +45,7 @@ describe('the dashboard’s files', () => {
     '/orders',
     '/orders/aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee?view=active',
     '/settings',
-  ])('%s is the page, asked for anew each time', async (url) => {
+  ])('%s is the page, never cached', async (url) => {
     const answered = await bff.app.inject({
       url,
       headers: { accept: 'text/html,application/xhtml+xml' },
@@ -76,7 +76,7 @@ describe('the dashboard’s files', () => {
   });
 
   test.each(['zstd', 'gzip, zstd;q=0.9', 'br;q=0, *'])(
-    'zstd is for browsers without brotli: %s',
+    'browsers without brotli get zstd: %s',
     async (accepted) => {
       const url = '/assets/main-1a2b.js';
       const answered = await bff.app.inject({ url, headers: { 'accept-encoding': accepted } });
@@ -114,7 +114,7 @@ describe('the dashboard’s files', () => {
   });
 });
 
-test('every answer carries the security headers and a request id', async () => {
+test('every response has the security headers and a request id', async () => {
   const requests = [
     { url: '/', headers: { accept: 'text/html' } },
     { url: '/assets/main-1a2b.js' },
@@ -143,7 +143,7 @@ test('every answer carries the security headers and a request id', async () => {
 });
 
 describe('the host name', () => {
-  test.each(['localhost:4800', '127.0.0.1:80', 'LOCALHOST'])('%s is ours', async (host) => {
+  test.each(['localhost:4800', '127.0.0.1:80', 'LOCALHOST'])('%s is accepted', async (host) => {
     expect((await bff.app.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
   });
 
@@ -153,7 +153,7 @@ describe('the host name', () => {
     '127.0.0.1.nip.io',
     '10.0.0.1',
     'localhost@evil',
-  ])('a request for "%s" is forbidden, whatever it is for', async (host) => {
+  ])('any request for "%s" is forbidden', async (host) => {
     for (const url of ['/', '/api/session', '/healthz', '/unknown.txt']) {
       const answered = await bff.app.inject({
         url,
@@ -166,7 +166,7 @@ describe('the host name', () => {
 });
 
 describe('health', () => {
-  test('readyz asks the upstream for one order, at most once in a while', async () => {
+  test('readyz requests one order from the upstream, at most once in a while', async () => {
     for (let request = 0; request < 5; request += 1) {
       const answered = await bff.app.inject({ url: '/readyz' });
       expect(answered.json()).toEqual({ status: 'ready' });
@@ -187,7 +187,7 @@ describe('health', () => {
   });
 });
 
-test('logs name the route and never what was searched for', async () => {
+test('logs name the route and never the search terms', async () => {
   await bff.get('/api/orders?amount_min=4242424242', { cookie: 'private=1' });
   const lines = bff.logLines.join('');
   expect(lines).toContain('/api/orders');

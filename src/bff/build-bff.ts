@@ -28,53 +28,45 @@ import type { ProxySettings } from './sign-in/proxy/proxy-settings.ts';
 import { createSessionAuthenticate } from './sign-in/session-authenticate.ts';
 import type { Upstream } from '#upstream/create-upstream.ts';
 
-/**
- * What `buildBff` needs. Everything is passed in, so that a test can run a BFF in its own process.
- */
 export type BffOptions = {
   readonly config: BffConfig;
   readonly upstream: Upstream;
   readonly stores: () => Promise<StoreDescription[]>;
-  /** Where orders are kept; undefined: only what the order service offers can be answered. */
+  /** Undefined: only questions that the order service supports can be answered. */
   readonly orderStore?: OrderStore | undefined;
-  /** The embedded service's API keys; undefined when a real service is configured. */
+  /** For the embedded service's API keys; undefined with a connected service. */
   readonly keys?: KeysOptions;
-  /**
-   * The ways to get orders into the embedded service; undefined when a real service is configured.
-   */
+  /** Ways to get orders into the embedded service; undefined with a connected service. */
   readonly setup?: SetupOptions | undefined;
-  /**
-   * Stores users, sessions, the audit log and what people save: of one local user where nobody
-   * signs in.
-   */
+  /** Users, sessions, the audit log and what people save; one local user without sign-in. */
   readonly database: Database;
-  /** Identifies the caller of a request, in place of the method that `config.auth` selects. */
+  /** Replaces the authentication of `config.auth`. */
   readonly authenticate?: Authenticate;
-  /** Hashes and verifies passwords; tests pass a cheap implementation. */
+  /** Tests pass a cheap implementation. */
   readonly passwords?: Passwords;
-  /** Finds the network address a request comes from; the connection's by default. */
+  /** The connection's address by default. */
   readonly clientAddress?: ClientAddress;
-  /** The provider where people sign in with `auth: 'oidc'`. */
+  /** With `auth: 'oidc'`. */
   readonly oidc?: ProviderSettings;
-  /** The proxy that signs people in with `auth: 'proxy'`. */
+  /** With `auth: 'proxy'`. */
   readonly proxy?: ProxySettings;
-  /** The absolute path of the built dashboard. */
+  /** An absolute path. */
   readonly dashboardDirectory: string;
   /** Nothing is logged without one. */
   readonly logger?: FastifyBaseLogger;
-  /** Milliseconds since 1970; the system's clock by default. */
+  /** Epoch ms; the system's clock by default. */
   readonly now?: () => number;
   readonly timeouts?: ClientTimeouts;
   readonly eventPauses?: EventPauses;
 };
 
-/** Enough for the address of a choice of 1,700 stores. */
+/** Fits a URL that names 1,700 stores. */
 const MAX_HEAD_BYTES = 64 * 1024;
-/** Fits the longest name of a person, and a number that tells it from another one. */
+/** Fits the longest name of a person with a number that makes it unique. */
 const MAX_PARAMETER_LENGTH = 120;
 const READINESS_KEPT_MS = 2_000;
 
-/** The shape of errors for requests that reach no route. */
+/** For requests that reach no route. */
 function errorShape(headers: ErrorShape['headers']): ErrorShape {
   return {
     bodyOf: (statusCode, error, requestId) =>
@@ -89,8 +81,8 @@ function errorShape(headers: ErrorShape['headers']): ErrorShape {
 }
 
 /**
- * Builds the backend for frontend without listening. It alone holds the API key, and the browser
- * talks to nothing else.
+ * Builds the backend for frontend without listening. Only it holds the API key, and browsers talk
+ * to nothing else.
  */
 export function buildBff(options: BffOptions): FastifyInstance {
   const {
@@ -107,7 +99,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
   const { now = Date.now } = options;
   const { passwords = createPasswords(), clientAddress = connectionAddress } = options;
   const headers = securityHeaders(config);
-  // A browser that closes its side has left, so nothing may keep running for it.
+  // A half-closed connection counts as closed, so nothing keeps running for it.
   const oddRequests = answerOddRequests(errorShape(headers), {
     timeouts: options.timeouts,
     mayHalfClose: false,
@@ -161,8 +153,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     );
   });
   app.setErrorHandler((error, request, reply) => {
-    // The browser has disconnected, so there is nobody to answer. Of a request with a body, the
-    // signal would not tell.
+    // The browser has disconnected. With a body, the request's signal doesn't tell.
     if (request.signal.aborted || reply.raw.destroyed) return reply.hijack();
     return answerProblem(reply, toProblem(error, request.log));
   });

@@ -54,7 +54,7 @@ test('a closing is saved once, with number, time and person', async () => {
   ]);
 });
 
-test('somebody with some stores sees and saves only closings of those', async () => {
+test('a user limited to some stores sees and saves only their closings', async () => {
   const { ana, claire } = await open();
   await ana.send(exampleClosing({ storeId: SOHO }));
   await ana.send(exampleClosing({ storeId: PARIS }));
@@ -84,7 +84,7 @@ test.each([
   { zone: 'America/Chicago', dayStartsAt: '04:00', last: '2026-11-21', next: '2026-11-22' },
   { zone: undefined, dayStartsAt: '04:00', last: '2026-11-22', next: '2026-11-23' },
 ])(
-  'in $zone no day is saved that begins after now, at $dayStartsAt',
+  'in $zone no future day can be saved, with days from $dayStartsAt',
   async ({ zone, dayStartsAt, last, next }) => {
     const { database, remove } = await openTestDatabase();
     const bff = await startTestBff((_request, response) => response.end(), {
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('a wrong request says what is wrong, and saves nothing', async () => {
+test('an invalid request names the problem and saves nothing', async () => {
   const { ana } = await open();
   for (const [changes, error] of [
     [{ id: 'x' }, 'id must be a UUID.'],

@@ -12,10 +12,10 @@ import type { Audit } from './sign-in/audit.ts';
 /** Fits a day with some 300 promotions. */
 const MAX_BODY_BYTES = 65_536;
 const NUMBER = /^[1-9]\d{0,8}$/;
-/** Where each day begins first. */
+/** Days begin here first. */
 const EARLIEST_ZONE = 'Etc/GMT-14';
 
-/** The date and time (epoch milliseconds) on the clock of an IANA zone, `YYYY-MM-DD hh:mm`. */
+/** `YYYY-MM-DD hh:mm` in an IANA zone; `now` is in epoch ms. */
 function clockAt(now: number, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -25,9 +25,8 @@ function clockAt(now: number, timeZone: string): string {
 }
 
 /**
- * Adds `/closings` (the app has the prefix `/api`): saved closings of business days, which nobody
- * can change or delete. For a user limited to some stores, other stores and their closings don't
- * exist.
+ * Adds `/closings` (the app has the prefix `/api`): saved closings, which nobody can change or
+ * delete. For a user limited to some stores, other stores' closings don't exist.
  */
 export async function closingRoutes(
   app: FastifyInstance,

@@ -7,12 +7,12 @@ import { createAnswerPage } from './page/page-languages.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import type { CookieSafety } from './sign-in/session-cookie.ts';
 
-/** Vite adds a content hash to the names of these files. */
+/** Vite adds a content hash to these files' names. */
 const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const ZSTD = '.zst';
-/** The file types that are compressed (`ensure-dashboard.ts`). */
+/** Types that are compressed (`ensure-dashboard.ts`). */
 const TYPES = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
   ['.css', 'text/css; charset=utf-8'],
@@ -21,7 +21,7 @@ const TYPES = new Map([
   ['.json', 'application/json; charset=utf-8'],
 ]);
 
-/** Adds the dashboard: its files, and its page for every address that a person can open. */
+/** Serves the built files, and the page at every URL that a person can open. */
 export async function dashboardFiles(
   app: FastifyInstance,
   { directory, safety }: { directory: string; safety: CookieSafety },
@@ -33,7 +33,7 @@ export async function dashboardFiles(
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    // Nothing reads part of a file, and a range may always be ignored (RFC 9110, 14.2).
+    // Nothing requests parts of files, and ranges may always be ignored (RFC 9110, 14.2).
     acceptRanges: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', isHashed(reply.request.url) ? FOREVER : 'no-cache');
@@ -52,10 +52,7 @@ export async function dashboardFiles(
     return answerPage(request, reply);
   });
 
-  /**
-   * `@fastify/static` supports brotli, the smallest, and gzip; browsers without brotli get zstd in
-   * preference to gzip.
-   */
+  /** Brotli is the smallest; `@fastify/static` doesn't support zstd, which is better than gzip. */
   async function compressedBest(path: string, { headers }: FastifyRequest): Promise<string> {
     const accepted = headers['accept-encoding'];
     if (acceptsEncoding(accepted, 'br') || !acceptsEncoding(accepted, 'zstd')) return path;

@@ -26,7 +26,7 @@ async function open() {
   };
 }
 
-test('a mark is kept with who and when, and is in the audit log', async () => {
+test('a mark is saved with user and time, and is in the audit log', async () => {
   const { ana, ask } = await open();
   const sent = exampleMark({ note: ' Paid later ' });
   const saved = await ana.send({ ...sent, ticket: 'A-118' });
@@ -50,7 +50,7 @@ test('a mark is kept with who and when, and is in the audit log', async () => {
   ]);
 });
 
-test('somebody with some stores sees and changes only what is theirs', async () => {
+test('a user limited to some stores sees and changes only their entries', async () => {
   const { ana, claire } = await open();
   await ana.send(exampleMark({ storeId: SOHO }));
   await ana.send(exampleMark({ storeId: PARIS }));
@@ -70,7 +70,7 @@ test('somebody with some stores sees and changes only what is theirs', async () 
   });
 });
 
-test('a wrong request says what is wrong, and keeps nothing', async () => {
+test('an invalid request names the problem and saves nothing', async () => {
   const { ana } = await open();
   for (const [changes, error] of [
     [{ id: 'x'.repeat(501) }, 'id must be at most 500 characters long.'],
@@ -93,7 +93,7 @@ test('a wrong request says what is wrong, and keeps nothing', async () => {
   expect((await ana.get()).json()).toEqual({ exceptions: [], next: null });
 });
 
-test('thresholds are changed by admins, of the stores that they see', async () => {
+test('admins change thresholds of the stores that they see', async () => {
   const { ana, claire, ask, addUser, cookiesOf } = await open();
   await addUser({ name: 'Dora', isAdmin: true, storeIds: [PARIS] });
   const dora = await cookiesOf('Dora');

@@ -27,9 +27,8 @@ const ACTIONS = {
 } as const;
 
 /**
- * Adds `/exceptions` (the app has the prefix `/api`): what was done with entries of /exceptions,
- * and the thresholds by which they are found, which admins can change. For a user limited to some
- * stores, other stores don't exist.
+ * Adds `/exceptions` (the app has the prefix `/api`): marks of entries, and thresholds, which
+ * admins can change. For a user limited to some stores, other stores don't exist.
  */
 export async function exceptionRoutes(
   app: FastifyInstance,

@@ -33,11 +33,11 @@ export async function healthRoutes(
  */
 type ReadinessCheck = () => Promise<void>;
 
-/** Creates a readiness check that runs at most once every `keptMs`, however often it is called. */
+/** Runs at most once every `keptMs`, however often it is called. */
 export function createReadinessCheck(options: {
   readonly upstream: Upstream;
   readonly stores: () => Promise<StoreDescription[]>;
-  /** The database that stores the sessions. */
+  /** Holds the sessions. */
   readonly database: Database;
   readonly keptMs: number;
   now(): number;

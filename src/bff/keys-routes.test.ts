@@ -54,7 +54,7 @@ test('a key is created, shown once, listed and deleted', async () => {
   await close();
 });
 
-test('a wrong request says what is wrong, and creates nothing', async () => {
+test('an invalid request names the problem and creates nothing', async () => {
   const { app, create, list, close } = await open();
   for (const [body, error] of [
     [{}, 'name must be text.'],
@@ -88,7 +88,7 @@ test('a wrong request says what is wrong, and creates nothing', async () => {
   await close();
 });
 
-test('the key that Tillview itself uses stays', async () => {
+test('Tillview’s own key can’t be deleted', async () => {
   const { remove, list, close, database, organizationId } = await open();
   const own = {
     organizationId,
@@ -107,7 +107,7 @@ test('the key that Tillview itself uses stays', async () => {
   await close();
 });
 
-test('a real order service manages its keys itself', async () => {
+test('a connected service’s keys can’t be managed', async () => {
   const { get, create, remove, close } = await open({ isEmbedded: false });
   for (const answered of [
     await get('/api/keys'),

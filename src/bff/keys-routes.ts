@@ -14,10 +14,7 @@ import { readBody, takeJson } from './requests/json-body.ts';
 import { adminsOnly } from './sign-in/admins-only.ts';
 import type { Audit } from './sign-in/audit.ts';
 
-/**
- * The embedded service's keys: where they are stored, which organization owns them, and the
- * service's `{base_url}`.
- */
+/** `organizationId` owns the keys; `baseUrl` is the service's `{base_url}`. */
 export type KeysOptions = {
   readonly database: Database;
   readonly organizationId: string;
@@ -28,9 +25,8 @@ const MAX_BODY_BYTES = 4_096;
 const PREFIX = /^[0-9a-z]{8}$/;
 
 /**
- * Adds `/keys` for admins (the app has the prefix `/api`); without sign-in, everyone is an admin,
- * since only this machine is served. A real order service manages its own keys: without `keys`,
- * every request is rejected.
+ * Adds `/keys` for admins (the app has the prefix `/api`); without sign-in everyone on this machine
+ * is an admin. A connected service manages its own keys: without `keys`, every request is rejected.
  */
 export async function keysRoutes(
   app: FastifyInstance,

@@ -12,17 +12,16 @@ import { answer } from '#testing/upstream/start-test-upstream.ts';
 import type { ClientTimeouts } from '#http/odd-requests.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
 
-/** A BFF that listens on a port. */
 type Listening = { readonly bff: TestBff; readonly port: number };
 
 /**
- * One that waits as long as in use, and one for what never comes: on a busy machine, it might not
- * wait for a whole request either.
+ * Never times out, even on a busy machine: one with timeouts of production, one for requests that
+ * never end.
  */
 let patient: Listening;
 let impatient: Listening;
 
-/** How many requests the upstream answers, and how many it did at the same time at most. */
+/** Requests in flight at the upstream: now, and at most. */
 const upstream = { open: 0, most: 0 };
 
 async function answerSoon(response: ServerResponse): Promise<void> {
@@ -46,7 +45,6 @@ afterAll(async () => {
   await Promise.all([patient.bff.close(), impatient.bff.close()]);
 });
 
-/** The number of open connections. */
 async function connectionsTo({ app }: TestBff): Promise<number> {
   return promisify(app.server.getConnections.bind(app.server))();
 }
@@ -135,7 +133,7 @@ test('a client that reads nothing of its responses leaves no connection open', a
   await writeFile(join(bff.dashboardDirectory, 'large.txt'), Buffer.alloc(1_000_000));
   const client = connect({ port, host: '127.0.0.1' }).on('error', () => undefined);
   client.write('GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(30));
-  // On a busy machine it may be let go before it has anything to read.
+  // A busy machine may end the connection before anything is readable.
   await new Promise((resolve) => client.once('readable', resolve).once('close', resolve));
   await expect.poll(() => connectionsTo(bff)).toBe(0);
   client.destroy();

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#database/testing/test-database.ts';
 import { LOCAL_CALLER } from './requests/caller.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
 
-/** All routes that answer without a session. Add a new one by hand, after some thought. */
+/** Routes without a session. Extend this list only deliberately. */
 const PUBLIC = [
   'GET /*',
   'GET /healthz',
@@ -17,7 +17,6 @@ const PUBLIC = [
   'GET /sign-in/oidc',
   'GET /sign-in/oidc/callback',
 ];
-/** The routes for admins only. */
 const FOR_ADMINS = [
   'GET /api/keys',
   'POST /api/keys',
@@ -33,7 +32,7 @@ const FOR_ADMINS = [
   'DELETE /api/demo',
   'POST /api/connection',
 ];
-/** The routes that browsers can't send Tillview's own header to. */
+/** Browsers can't send Tillview's own header to these routes. */
 const HEADERLESS = [
   'GET /api/events',
   ...['exceptions', 'figures', 'items', 'orders', 'payments', 'promotions', 'refunds', 'taxes'].map(
@@ -63,7 +62,7 @@ beforeAll(async () => {
   bff = await startTestBff((_request, response) => response.end('{"orders":[],"hasMore":false}'), {
     config: { auth: 'oidc', publicOrigin: PUBLIC_ORIGIN },
     database: stored.database,
-    // Nothing listens at this address, so signing in leads back to the sign-in page.
+    // Nothing listens here, so signing in leads back to the sign-in page.
     oidc: {
       issuer: new URL('http://127.0.0.1:9'),
       clientId: 'a',
@@ -85,9 +84,9 @@ afterAll(async () => {
   await remove();
 });
 
-/** The outcome of a request to a route: its status and error code, if any. */
+/** The status and the error code, if any. */
 async function send({ method, url }: Route, headers: Record<string, string>) {
-  // A stream of events would not end.
+  // An event stream would not end.
   const path = url
     .replaceAll(/:\w+/g, UUID)
     .replace('*', 'anything')
@@ -99,7 +98,7 @@ async function send({ method, url }: Route, headers: Record<string, string>) {
   return { status: answered.statusCode, code: parsed.data?.code, allow: answered.headers['allow'] };
 }
 
-/** The routes that don't reject a request with these headers with this status and code. */
+/** Routes that don't reject these headers with this status and code. */
 async function answeredBy(
   chosen: readonly Route[],
   headers: Record<string, string>,
@@ -121,14 +120,14 @@ async function answeredBy(
 
 const underApi = () => routes.filter(({ url }) => url.startsWith('/api'));
 
-describe('every route there is', () => {
-  test('answers nobody without a session, but for the public ones', async () => {
+describe('every route', () => {
+  test('needs a session unless it is public', async () => {
     expect((await answeredBy(routes, OWN, 401, 'signed_out')).toSorted()).toEqual(
       PUBLIC.toSorted(),
     );
   });
 
-  test('answers whoever is signed in, but for those of admins', async () => {
+  test('is open to signed-in users unless it is for admins', async () => {
     const refused: string[] = [];
     for (const route of underApi()) {
       const { code } = await send(route, AS_USER);
@@ -138,7 +137,7 @@ describe('every route there is', () => {
     expect(refused.toSorted()).toEqual(FOR_ADMINS.toSorted());
   });
 
-  test("under /api refuses requests without our header, but for those that can't have it", async () => {
+  test("under /api needs Tillview's header where browsers can send it", async () => {
     const headers = { ...AS_ADMIN, 'x-requested-with': 'XMLHttpRequest' };
     expect((await answeredBy(underApi(), headers, 403, 'forbidden')).toSorted()).toEqual(
       HEADERLESS,
@@ -164,7 +163,7 @@ describe('every route there is', () => {
   });
 
   test.each(['http://localhost:4800', 'https://LOCALHOST:4800', PUBLIC_ORIGIN])(
-    'answers our own pages: %s',
+    "accepts Tillview's own pages: %s",
     async (origin) => {
       const answered = await send(
         { method: 'GET', url: '/api/orders' },

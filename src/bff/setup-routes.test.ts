@@ -71,7 +71,7 @@ test('lines are passed on with their numbers, and each file is logged once', asy
   expect(await actions()).toEqual([['orders_imported', 'a.ndjson']]);
 });
 
-test('a file that is too large, no text, or beside demo orders is refused', async () => {
+test('a file is refused if it is too large, not text, or there are demo orders', async () => {
   const { send, setup } = await open();
   const large = await send('POST', '/api/import', Buffer.alloc(LARGEST_IMPORT_BYTES + 1));
   expect([large.statusCode, large.json().error]).toEqual([400, 'The body is too large.']);
@@ -88,7 +88,7 @@ test('a file that is too large, no text, or beside demo orders is refused', asyn
   expect((await demo.send('POST', '/api/import', 'a')).json()).toMatchObject({ code: 'conflict' });
 });
 
-test('the demo is added and removed, and the log tells it', async () => {
+test('adding and removing the demo is logged', async () => {
   const { send, setup, actions } = await open();
   expect((await send('POST', '/api/demo', undefined, OURS)).statusCode).toBe(204);
   expect((await send('DELETE', '/api/demo', undefined, OURS)).statusCode).toBe(204);
@@ -106,7 +106,7 @@ test('the demo is added and removed, and the log tells it', async () => {
   ]);
 });
 
-test('a connection is tested, and what is wrong with it is told', async () => {
+test('a connection test reports the problem', async () => {
   const { send, service, answer, logLines } = await open();
   const right = { baseUrl: service.baseUrl, organizationId: TEST_ORGANIZATION, apiKey: TEST_KEY };
   const json = { ...OURS, 'content-type': 'application/json' };

@@ -16,21 +16,20 @@ import type { Audit } from './sign-in/audit.ts';
 import { createUpstream } from '#upstream/create-upstream.ts';
 import { isBaseUrl } from '#upstream/forbidden-addresses.ts';
 
-/** The ways to get orders into the embedded service. */
 export type SetupOptions = {
   /**
-   * Loads whole lines, leaving out those with problems; throws a `RangeError` that says why the
-   * bytes aren't lines of text.
+   * Loads whole lines without those that have problems; throws a `RangeError` with the reason if
+   * the bytes aren't lines of text.
    */
   importLines(bytes: Uint8Array, firstLine: number): Promise<ImportedLines>;
-  /** Fills the database with demo orders; false, and nothing is done, if it holds orders. */
+  /** False, without any change, if the database holds orders. */
   addDemo(): Promise<boolean>;
-  /** Removes the demo orders and their stores; false if there are none. */
+  /** Removes the stores too; false if there are no demo orders. */
   removeDemo(): Promise<boolean>;
 };
 
 const MAX_BODY_BYTES = 4_096;
-/** Of a file, in characters. */
+/** Characters of a file's name. */
 const LONGEST_NAME = 200;
 const importQuery = z.object({
   first_line: z.catch(z.coerce.number().check(z.int(), z.positive()), 1),
@@ -45,8 +44,8 @@ const importQuery = z.object({
 });
 
 /**
- * Adds, for admins, `/import`, `/demo` and `/connection` (the app has the prefix `/api`). Without
- * `setup`, orders are those of another service, and only `/connection` answers.
+ * Adds, for admins, `/import`, `/demo` and `/connection` (the app has the prefix `/api`). With a
+ * connected service there is no `setup`, and only `/connection` responds.
  */
 export async function setupRoutes(
   app: FastifyInstance,
@@ -69,8 +68,8 @@ export async function setupRoutes(
   app.addHook('onRequest', adminsOnly);
 
   /**
-   * The first line of the last piece of each user's files: the log tells each file once, whichever
-   * piece comes first.
+   * The first line of each user's last piece: the log names each file once, whichever piece comes
+   * first.
    */
   const importing = new Map<string, number>();
 
@@ -121,7 +120,7 @@ export async function setupRoutes(
   });
 }
 
-/** Whether the newest order of a service can be read, or why not. */
+/** Reads the service's newest order; resolves with the reason if that fails. */
 async function checkConnection(
   connection: {
     readonly baseUrl: string;
@@ -130,7 +129,7 @@ async function checkConnection(
   },
   signal: AbortSignal,
 ): Promise<ConnectionOutcome> {
-  // What the setting doesn't accept must not be found to work.
+  // Only addresses that the setting accepts may pass the check.
   if (!isBaseUrl(connection.baseUrl)) return 'wrong_address';
   let upstream: ReturnType<typeof createUpstream>;
   try {

@@ -153,7 +153,7 @@ test.each(Object.entries(FAILURES))('%s', async (_name, [listener, status, code]
 test.each([
   ['gzip', gzipSync(PAGE)],
   ['br', brotliCompressSync(PAGE)],
-])('a %s answer is unpacked', async (encoding, body) => {
+])('a %s response is decompressed', async (encoding, body) => {
   bff = await startTestBff((_request, response) =>
     answer(response, 200, body, { 'content-encoding': encoding }),
   );
@@ -163,7 +163,7 @@ test.each([
 });
 
 describe('the upstream’s words and ids', () => {
-  test('a 400 stays one and keeps its id; its words go to the log, scrubbed', async () => {
+  test('a 400 keeps status and id, and its message is logged scrubbed', async () => {
     const error = `source is unknown at /srv/app.js with ${TEST_KEY.slice(20)}: SELECT name FROM members`;
     bff = await startTestBff((_request, response) =>
       answer(response, 400, { error, request_id: 'body-1' }, { 'x-request-id': 'header-1' }),
@@ -187,7 +187,7 @@ describe('the upstream’s words and ids', () => {
     ]);
   });
 
-  test('the header counts when the body has no id, and an id that could do harm never', async () => {
+  test('the header has the id if the body has none, and a harmful id is dropped', async () => {
     bff = await startTestBff((request, response) =>
       request.url?.includes('source=a')
         ? answer(response, 403, { error: 'no' }, { 'x-request-id': 'header-1' })
@@ -203,7 +203,7 @@ describe('the upstream’s words and ids', () => {
 describe('retries', () => {
   const budgets = { retryDelayMs: 1 };
 
-  test.each([429, 502, 503, 504])('after %i the read is made again', async (status) => {
+  test.each([429, 502, 503, 504])('a read that failed with %i is retried', async (status) => {
     bff = await startTestBff(
       (_request, response) =>
         answer(response, bff.service.requests.length < 3 ? status : 200, PAGE),
@@ -213,15 +213,18 @@ describe('retries', () => {
     expect(bff.service.requests).toHaveLength(3);
   });
 
-  test.each([400, 401, 403, 404, 500, 501])('after %i it is not', async (status) => {
-    bff = await startTestBff((_request, response) => answer(response, status, { error: 'no' }), {
-      budgets,
-    });
-    await bff.get('/api/orders');
-    expect(bff.service.requests).toHaveLength(1);
-  });
+  test.each([400, 401, 403, 404, 500, 501])(
+    'a read that failed with %i is not retried',
+    async (status) => {
+      bff = await startTestBff((_request, response) => answer(response, status, { error: 'no' }), {
+        budgets,
+      });
+      await bff.get('/api/orders');
+      expect(bff.service.requests).toHaveLength(1);
+    },
+  );
 
-  test('a Retry-After beyond our time goes to the browser at once', async () => {
+  test('a Retry-After beyond the deadline is returned to the browser at once', async () => {
     bff = await startTestBff((_request, response) =>
       answer(response, 429, { error: 'slow' }, { 'retry-after': '60' }),
     );

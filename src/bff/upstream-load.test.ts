@@ -14,7 +14,7 @@ afterEach(() => bff.close());
 test('an upstream that is down gets few retries, then no request', async () => {
   bff = await startTestBff((_request, response) => answer(response, 503, { error: 'down' }), {
     budgets: { retryDelayMs: 1 },
-    // The breaker's pause never ends, however long the machine takes for the requests.
+    // The breaker's pause never ends, however slow the machine is.
     timing: { ...systemTiming, now: () => 0 },
   });
   for (let request = 0; request < 50; request += 1) {
@@ -45,7 +45,7 @@ test('identical reads share one upstream call', async () => {
   expect(bff.service.requests).toHaveLength(1);
 });
 
-test('so many run, so many wait, the rest is turned away at once', async () => {
+test('requests beyond the running and waiting ones are refused at once', async () => {
   const waiting: ServerResponse[] = [];
   bff = await startTestBff((_request, response) => waiting.push(response), {
     budgets: { connections: 2, waiting: 3 },
@@ -66,7 +66,7 @@ test('so many run, so many wait, the rest is turned away at once', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(5);
 });
 
-test('a browser that leaves ends its upstream request without an error', async () => {
+test('a disconnect aborts the upstream request without an error', async () => {
   const arrived = Promise.withResolvers<ServerResponse>();
   bff = await startTestBff((_request, response) => arrived.resolve(response));
   const address = await bff.app.listen({ port: 0, host: '127.0.0.1' });

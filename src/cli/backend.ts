@@ -5,12 +5,8 @@ import type { Database } from '#database/open-database.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 import type { Upstream } from '#upstream/create-upstream.ts';
 
-/**
- * The order service behind the BFF, with the stores and demo state that only the embedded one
- * knows.
- */
+/** The order service behind the BFF; only the embedded one has stores and demo state. */
 export type Backend = {
-  /** The client of the order service. */
   readonly upstream: Upstream;
   /** Tillview's own database. */
   readonly database: Database;

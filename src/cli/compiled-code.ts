@@ -2,9 +2,9 @@ import { constants, enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Enables Node's compile cache, because compiling the TypeScript takes half of the time of a short
- * command. The cache is beside the installed packages, where nobody else can plant files; if that
- * directory can't be written, nothing is cached.
+ * Compiling the TypeScript takes half of the time of a short command. The cache is beside the
+ * installed packages, where nobody else can plant files; if that directory can't be written,
+ * nothing is cached.
  */
 export function keepCompiledCode(): void {
   const directory = join(import.meta.dirname, '../../node_modules/.cache/tillview-compiled');

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { readConfig } from './settings/config.ts';
 
-// No container engine is needed: the files are read, and their settings parsed as at a start.
+// Reads the files and parses their settings as at a start, without a container engine.
 const ROOT = join(import.meta.dirname, '../..');
 const readText = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const service = z.object({
@@ -22,7 +22,7 @@ const { database, ...services } = z
   })
   .parse(parse(readText('compose.yaml'), { merge: true }).services);
 
-/** Replaces `${NAME:-default}` like Compose, but with an empty text where `values` has none. */
+/** Replaces `${NAME:-default}` like Compose, but with an empty text for missing names. */
 function interpolate(environment: Record<string, string>, values: Record<string, string>) {
   return Object.fromEntries(
     Object.entries(environment).map(([name, text]) => [
@@ -35,7 +35,7 @@ function interpolate(environment: Record<string, string>, values: Record<string,
   );
 }
 
-test('the image runs Tillview as a user without rights, and copies what is there', () => {
+test('the image runs Tillview as an unprivileged user and copies existing files', () => {
   const dockerfile = readText('Dockerfile');
   expect(dockerfile).toMatch(/^USER node$/m);
   expect(dockerfile).toContain('ENTRYPOINT ["node", "src/cli/tillview.ts"]');

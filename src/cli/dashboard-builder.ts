@@ -1,12 +1,11 @@
 /**
- * The entry of a process that builds the dashboard: `ROOT OUTDIR`. When it ends, it frees all the
- * memory that building needs, half a gigabyte and more. The message of an error is sent to the
- * parent process.
+ * A process that builds the dashboard: `ROOT OUTDIR`. Its end frees the half gigabyte or more that
+ * building needs. Errors are sent to the parent process.
  */
 import { build } from 'vite';
 
 const [, , root = '', outDir = ''] = process.argv;
-// Without the parent, nobody waits for the build anymore.
+// Without the parent, nobody waits for the build.
 process.once('disconnect', () => process.exit());
 try {
   await build({ root, logLevel: 'silent', build: { outDir, emptyOutDir: true } });

@@ -12,10 +12,9 @@ import type { EmbeddedData, EmbeddedSource } from './stored-data/embedded-data.t
 import { ensureServiceKey } from './keys/ensure-service-key.ts';
 import { explainPort } from './listen.ts';
 
-/** The embedded Order Data Service, listening. */
 export type EmbeddedService = RunningOrdersService & { readonly apiKey: string };
 
-/** Starts the Order Data Service on the embedded data; `now` is in epoch seconds. */
+/** `now` is in epoch seconds. */
 export async function startEmbeddedService(options: {
   readonly config: Config;
   readonly source: EmbeddedSource;
@@ -35,12 +34,12 @@ export async function startEmbeddedService(options: {
   const isAlone = 'directory' in config.database;
   const apiKey =
     source.apiKey ?? (await ensureServiceKey({ ...data, dataDirectory, isAlone, now }));
-  // Alongside the dashboard, the service is only for this machine.
+  // Beside the dashboard, the service listens on loopback only.
   const service = await startService({ ...config.service, host: '127.0.0.1' }, database, logger);
   return { ...service, apiKey };
 }
 
-/** Starts the service; throws a `CommandError` when it cannot listen. */
+/** Throws a `CommandError` when it cannot listen. */
 export async function startService(
   settings: ServiceSettings,
   database: Database,

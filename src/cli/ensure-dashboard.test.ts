@@ -7,7 +7,7 @@ import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 const SCRIPT = `document.title = ${JSON.stringify('orders '.repeat(400))};\n`;
 
-/** A minimal project that was last changed long ago. */
+/** Minimal, and last changed long ago. */
 async function createProject(): Promise<string> {
   const root = await temporaryDirectory();
   await mkdir(join(root, 'src/dashboard'), { recursive: true });
@@ -24,7 +24,7 @@ async function age(path: string): Promise<void> {
   await utimes(path, 1_700_000_000, 1_700_000_000);
 }
 
-test('builds what is stale, once, and never leaves half a build', async () => {
+test('builds a stale dashboard once, and never leaves a partial build', async () => {
   const root = await createProject();
   let builds = 0;
   const ensure = (): Promise<string> => ensureDashboard(root, () => (builds += 1));
@@ -55,7 +55,7 @@ test('builds what is stale, once, and never leaves half a build', async () => {
   await ensure();
   expect(builds).toBe(1);
 
-  // A build made by another tool has no compressed files yet.
+  // A build of another tool has no compressed files yet.
   await rm(join(directory, 'assets', `${script}.br`));
   await ensure();
   expect(builds).toBe(1);

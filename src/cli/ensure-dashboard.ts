@@ -18,24 +18,21 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress, type ZstdOptions } from 'node:zlib';
 
-/** Everything the dashboard is built from. */
+/** Everything that the dashboard is built from. */
 const SOURCES = ['src/dashboard', 'src/contract', 'src/order-domain'];
 const INPUTS = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', ...SOURCES];
-/**
- * How the names of directories begin in which the dashboard is built, and how long (ms) no build
- * takes.
- */
+/** Prefix of build directories, and the maximum duration (ms) of a build. */
 const WORKSHOP = 'tillview-dashboard-';
 const LONGEST_BUILD = 3_600_000;
 
 /**
- * Builds the dashboard if `dist` is stale and resolves with its path; `onBuild` is called before a
+ * Builds the dashboard if `dist` is stale; resolves with its path. `onBuild` is called before a
  * build starts.
  */
 export async function ensureDashboard(root: string, onBuild: () => void): Promise<string> {
   const directory = join(root, 'dist');
   if (await isFresh(root, directory)) {
-    // It may have been built by another tool, which compresses nothing.
+    // Another tool's build lacks compressed files.
     await compressFiles(directory);
   } else {
     onBuild();
@@ -44,7 +41,7 @@ export async function ensureDashboard(root: string, onBuild: () => void): Promis
   return directory;
 }
 
-/** Whether the build is newer than the last change of its sources. */
+/** True if the build is newer than its sources. */
 async function isFresh(root: string, directory: string): Promise<boolean> {
   const built = (await statOf(join(directory, 'index.html')))?.mtimeMs;
   const changes = await Promise.all(INPUTS.map((input) => changesOf(join(root, input))));
@@ -56,8 +53,8 @@ function statOf(path: string): Promise<Stats | undefined> {
 }
 
 /**
- * When everything at and below a path changed, in milliseconds since 1970; a directory changes when
- * a file in it is added or removed.
+ * Epoch ms of everything at and below a path; a directory changes when a file in it is added or
+ * removed.
  */
 async function changesOf(path: string): Promise<number[]> {
   const found = await statOf(path);
@@ -68,8 +65,8 @@ async function changesOf(path: string): Promise<number[]> {
 }
 
 /**
- * Builds in another directory and moves it into place, so that a failed build, or two concurrent
- * ones, never leave a partial one.
+ * Builds in another directory and moves it into place, so that failed or concurrent builds never
+ * leave a partial one.
  */
 async function build(root: string, directory: string): Promise<void> {
   const cache = join(root, 'node_modules/.cache');
@@ -80,11 +77,10 @@ async function build(root: string, directory: string): Promise<void> {
   const startedAt = new Date();
   try {
     await runBuilder(root, fresh);
-    // Dated to its start: changes made during the build make it stale, so that they are built next
-    // time.
+    // Dated to its start, so that changes made during the build make it stale.
     await utimes(join(fresh, 'index.html'), startedAt, startedAt);
     await compressFiles(fresh);
-    // Another process may have built the same sources in the meantime and already serve the result.
+    // Another process may already serve a build of the same sources.
     if (await isFresh(root, directory)) return;
     await rename(directory, join(workshop, 'old')).catch(ignoring('ENOENT'));
     await rename(fresh, directory).catch(ignoring('ENOTEMPTY', 'EEXIST'));
@@ -93,7 +89,7 @@ async function build(root: string, directory: string): Promise<void> {
   }
 }
 
-/** Removes the directories of builds that were killed. */
+/** Left behind by killed builds. */
 async function removeOldWorkshops(cache: string): Promise<void> {
   const names = (await readdir(cache)).filter((name) => name.startsWith(WORKSHOP));
   for (const path of names.map((name) => join(cache, name))) {
@@ -102,10 +98,7 @@ async function removeOldWorkshops(cache: string): Promise<void> {
   }
 }
 
-/**
- * Builds in a separate process, whose memory is freed before the server runs; rejects with the
- * error that the builder reports.
- */
+/** A separate process frees its memory before the server runs; rejects with the builder's error. */
 async function runBuilder(root: string, outDir: string): Promise<void> {
   const program = fileURLToPath(new URL('./dashboard-builder.ts', import.meta.url));
   const builder = fork(program, [root, outDir], { execArgv: [], stdio: 'ignore' });
@@ -129,10 +122,10 @@ const COMPRESSORS = {
 } as const;
 const compressWithZstd = promisify<Buffer, ZstdOptions, Buffer>(zstdCompress);
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json']);
-/** Below this many bytes compression does not pay. */
+/** Below this many bytes, compression doesn't pay. */
 const SMALL = 1_024;
 
-/** Adds the missing `.br`, `.zst` and `.gz` files beside each text file of a directory tree. */
+/** Adds missing `.br`, `.zst` and `.gz` files of text files in a directory tree. */
 async function compressFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });
   const files = entries
@@ -149,12 +142,12 @@ async function compressFiles(directory: string): Promise<void> {
       }
     }
   };
-  // One file for each core, since together they take longer than the build; all at once would take
-  // gigabytes of memory.
+  // One file per core: together they take longer than the build, and all at once would take
+  // gigabytes.
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-/** Writes a file atomically: a server that is already running must never read half a file. */
+/** Atomic, because a running server must never read half a file. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, content);

@@ -8,21 +8,19 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: "can't be used by this user",
 };
 /**
- * What the system says of a host that is no address of this machine, a link-local one without its
- * interface, or a name without an address.
+ * System errors for a host that isn't this machine's address, a link-local one without its
+ * interface, or an unknown name.
  */
 const WRONG_HOST = new Set(['EADDRNOTAVAIL', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Where a server listens, and how the settings of its host and its port begin. */
+/** A server's address, with the prefix of its settings. */
 type Place = {
   readonly host: string;
   readonly port: number;
   readonly settings: 'TILLVIEW' | 'TILLVIEW_SERVICE';
 };
 
-/**
- * Throws a `CommandError` as `listen` would, so that a problem is known before anything is made.
- */
+/** Throws a `CommandError` as `listen` would, before anything is created. */
 export async function checkPort(at: Place): Promise<void> {
   const server = createServer();
   await explainPort(at, () => once(server.listen({ host: at.host, port: at.port }), 'listening'));
@@ -30,22 +28,19 @@ export async function checkPort(at: Place): Promise<void> {
 }
 
 /**
- * Starts listening and resolves with the port; throws a `CommandError` that names the setting if
- * the host or the port is unavailable.
+ * Resolves with the port; throws a `CommandError` that names the setting if host or port is
+ * unavailable.
  */
 export async function listen(app: FastifyInstance, at: Place): Promise<number> {
   await explainPort(at, async () => {
-    // The address is printed once everything is ready, not here.
+    // The address is printed once everything is ready.
     await app.listen({ host: at.host, port: at.port, listenTextResolver: () => 'listening' });
   });
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : at.port;
 }
 
-/**
- * Runs `start`, which makes a server listen; throws a `CommandError` that names the setting if the
- * host or the port is unavailable.
- */
+/** Throws a `CommandError` that names the setting if host or port is unavailable. */
 export async function explainPort<Result>(
   at: Place,
   start: () => Promise<Result>,

@@ -9,7 +9,6 @@ import { stopWithParent } from './stop-with-parent.ts';
 
 const tell = (line: string): void => console.error(line);
 
-/** The whole command line. */
 function createProgram(): Command {
   const program = new Command('npx tillview')
     .description(
@@ -57,9 +56,7 @@ function addServeCommand(program: Command): void {
     });
 }
 
-/**
- * Prints an error, in one line if the user can do something about it, and returns the exit code.
- */
+/** Prints one line if the user can do something about it; returns the exit code. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_CODES.wrongUse;
   if (error instanceof DatabaseUnavailable)
@@ -72,10 +69,7 @@ function exitCodeOf(error: unknown): number {
   return error.exitCode;
 }
 
-/**
- * Runs a command line; resolves with the exit code if the process should end at once, for example
- * because the command failed.
- */
+/** Resolves with an exit code if the process should end at once, e.g. after a failure. */
 export async function runProgram(args: readonly string[]): Promise<number | undefined> {
   try {
     await createProgram().parseAsync(args, { from: 'user' });

@@ -52,8 +52,7 @@ test('the service alone needs a key beyond this machine, and stops cleanly', asy
   );
   expect(ended.stdout).not.toContain(key.slice(12));
 
-  // Whoever prepared the directory let everybody in; what Tillview puts into it is its own, and it
-  // warns.
+  // The directory was prepared with open access; Tillview's own files are private, and it warns.
   for (const file of await readdir(directory))
     expect([file, (await stat(join(directory, file))).mode & 0o777]).toEqual([file, 0o600]);
   const warnings = lines.filter((line) => line.includes('"level":40'));

@@ -11,9 +11,8 @@ import { checkPort } from './listen.ts';
 import type { RunningServer } from './serve.ts';
 
 /**
- * Starts only the Order Data Service and resolves when it is serving. It listens beyond this
- * machine only if somebody has created a key, because the key that Tillview creates for itself is
- * for its own dashboard.
+ * Serves only the Order Data Service. Beyond this machine it needs a key that a person created,
+ * because Tillview's own key is for its dashboard.
  */
 export async function serveService(config: Config): Promise<RunningServer> {
   const { source, service: settings } = config;

@@ -19,7 +19,7 @@ beforeEach(async () => {
   onTestFinished(data.remove);
 });
 
-/** Starts a Tillview with a data directory of its own, as on another machine. */
+/** With a separate data directory, as on another machine. */
 async function start(more: Readonly<Record<string, string>> = {}) {
   const settings = {
     ...data.settings,
@@ -35,7 +35,7 @@ async function start(more: Readonly<Record<string, string>> = {}) {
   return tillview;
 }
 
-test('several processes on one database are one, also when one dies', async () => {
+test('several processes on one database act as one, even when one dies', async () => {
   const auth = { TILLVIEW_AUTH: 'password' };
   const both = [await start(auth), await start(auth)];
   const { address, connections } = await startBalancer(
@@ -56,7 +56,7 @@ test('several processes on one database are one, also when one dies', async () =
     expect(added).toMatchObject({ exitCode: 0, stderr: '' });
   }
 
-  // Two requests in a row: each server answers one of them.
+  // Two requests in a row reach both servers.
   const twice = async (path: string, options: Parameters<typeof request>[1]) => {
     const before = [...connections];
     const answers = [
@@ -80,7 +80,7 @@ test('several processes on one database are one, also when one dies', async () =
   expect(orders).toHaveLength(LINES.length);
   expect(JSON.parse(other?.body ?? '')).toMatchObject({ orders });
 
-  // Written on one, read on both.
+  // Written on one server, read on both.
   const view = {
     id: crypto.randomUUID(),
     name: 'Evening',
@@ -129,7 +129,7 @@ test('several processes on one database are one, also when one dies', async () =
   expect(ended?.stdout).not.toContain(PASSWORD);
 });
 
-test('an unreachable database is one line that hides the password', async () => {
+test('an unreachable database prints one line without the password', async () => {
   const run = await runHere(['import', '-'], {
     TILLVIEW_DATABASE_URL: 'postgres://tillview:hush@127.0.0.1:1,[::1]:1/tillview',
   });

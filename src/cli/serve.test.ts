@@ -15,7 +15,7 @@ const LINES = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })]
   .slice(0, 5)
   .map((order) => `${JSON.stringify(order)}\n`);
 
-/** The settings of an installation that never ran. */
+/** Settings of a new installation. */
 async function emptyData(): Promise<Readonly<Record<string, string>>> {
   const { settings, remove } = await createTestDatabase({ isEmpty: true });
   onTestFinished(remove);
@@ -52,7 +52,7 @@ async function getJson(url: string): Promise<unknown> {
   return answer.json();
 }
 
-test('serves the embedded service, takes an import meanwhile, and ends well', async () => {
+test('serves the embedded service during an import, and ends cleanly', async () => {
   const settings = { ...(await emptyData()), TILLVIEW_DEMO: 'off' };
   const tillview = start(settings);
   const address = await tillview.ready;
@@ -80,7 +80,7 @@ test('serves the embedded service, takes an import meanwhile, and ends well', as
   expect(ended.stdout).not.toContain('is open to other accounts');
 });
 
-test('a port in use is one line that names its setting, before anything is made', async () => {
+test('a port in use prints one line with its setting, before anything is created', async () => {
   const { port } = await startServer(() => undefined);
   const { directory, settings, remove } = await createTestDatabase({ isEmpty: true });
   onTestFinished(remove);

@@ -16,15 +16,14 @@ import { warnIfOpen } from './stored-data/warn-if-open.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The hosts on which a port includes that of 127.0.0.1, where the embedded service listens. */
+/** Hosts on which a port includes that of 127.0.0.1, where the embedded service listens. */
 const HOSTS_OF_SERVICE = new Set(['127.0.0.1', 'localhost', '0.0.0.0', '::']);
 
-/** A running Tillview: its address, and how to stop it. */
+/** `stop` finishes requests in flight. */
 export type RunningServer = { readonly address: string; stop(): Promise<void> };
 
 /**
- * Starts everything that the settings ask for and resolves when it is serving; without
- * `isBuildWanted`, the dashboard's last build.
+ * Resolves when everything is serving; without `isBuildWanted`, uses the dashboard's last build.
  */
 export async function serve(
   config: Config,
@@ -34,10 +33,7 @@ export async function serve(
     tell,
   }: {
     readonly isBuildWanted: boolean;
-    /**
-     * Whether somebody reads what is told, such as what is wrong with the connection to the order
-     * service.
-     */
+    /** True if a person reads the output, such as problems with the order service. */
     readonly isAtTerminal: boolean;
     readonly tell: (line: string) => void;
   },

@@ -28,7 +28,7 @@ const bytesOf = (lines: readonly unknown[]) =>
     lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
   );
 
-test('lines with problems are told by their numbers, the others are loaded', async () => {
+test('lines with problems are reported by number, the others loaded', async () => {
   const { setup, count } = await open();
   const lines = bytesOf([FIRST, '{', { ...SECOND, totalCents: 1.5 }, '# a comment', SECOND]);
   const { problems, ...counts } = await setup.importLines(lines, 101);
@@ -45,7 +45,7 @@ test('lines with problems are told by their numbers, the others are loaded', asy
   });
 });
 
-test('the demo is added to no orders, and removed with its stores', async () => {
+test('the demo needs an empty database, and is removed with its stores', async () => {
   const { setup, count, database, organizationId } = await open();
   expect(await setup.removeDemo()).toBe(false);
   expect(await setup.addDemo()).toBe(true);

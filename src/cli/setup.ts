@@ -12,26 +12,22 @@ import { DEMO_DAYS, isDemo, prepareDemo, removeDemo } from './stored-data/prepar
 import { readRecentOrders } from './stored-data/read-recent-orders.ts';
 
 /**
- * How many stored orders the demo continues with: active ones, and recently ended ones that may be
- * refunded.
+ * Stored orders with which the demo continues: active ones, and recent ones that may be refunded.
  */
 const ACTIVE_ORDERS = 200;
 const HISTORY_ORDERS = 100;
-/** How many problems of some lines are told. */
+/** Maximum reported problems per piece. */
 const PROBLEMS_TOLD = 50;
 
-/** The ways to get orders into a running embedded service, and the demo that lives in it. */
+/** Ways to get orders into a running embedded service, and the live demo. */
 export type Setup = SetupOptions & {
-  /** Lets the stored demo orders change and new ones arrive. */
+  /** Stored demo orders change and new ones arrive. */
   startLife(): Promise<void>;
-  /** Stops that, after what is being saved. */
+  /** Finishes a save in progress. */
   stopLife(): Promise<void>;
 };
 
-/**
- * Creates them for stored data; `clock` is in epoch seconds, and a demo that is added covers
- * `demoDays`.
- */
+/** `clock` is in epoch seconds; an added demo covers `demoDays`. */
 export function createSetup(
   data: EmbeddedData,
   clock: () => number,
@@ -40,7 +36,7 @@ export function createSetup(
 ): Setup {
   const { database, organizationId } = data;
   let life: DemoLife | undefined;
-  /** Demo orders come and go one after the other. */
+  /** Serializes adding and removing the demo. */
   let turn: Promise<unknown> = Promise.resolve();
 
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -55,7 +51,7 @@ export function createSetup(
         ...(await readRecentOrders(data, 'active', ACTIVE_ORDERS)),
         ...(await readRecentOrders(data, 'history', HISTORY_ORDERS)),
       ],
-      // Another Tillview of the same database may have removed the demo.
+      // Another process on this database may have removed the demo.
       save: async (orders) =>
         void ((await isDemo(database)) && (await saveOrders(database, organizationId, orders))),
       clock,

@@ -16,7 +16,7 @@ import { isDemo, prepareDemo } from './stored-data/prepare-demo.ts';
 import { describedStores } from './stored-data/described-stores.ts';
 import { createSetup } from './setup.ts';
 
-/** Said at the start of a Tillview without orders; `command` uses its data. */
+/** Printed at a start without orders; `command` uses the same data. */
 const noOrders = (command: string) => [
   'There are no orders yet. Three ways to begin, also under Settings:',
   `  Import a file: ${command} import FILE.ndjson`,
@@ -27,8 +27,8 @@ const noOrders = (command: string) => [
 const epochSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /**
- * Uses the order service that the settings name, or starts the embedded one; `tell` gets a line
- * before anything slow and, at a terminal, the ways to get orders if there are none.
+ * Connects to the configured order service, or starts the embedded one. `tell` gets a line before
+ * anything slow and, at a terminal, the ways to get orders if there are none.
  */
 export async function startBackend(
   config: Config,

@@ -44,7 +44,7 @@ async function start(...orders: readonly ReturnType<typeof fullSampleOrder>[]) {
   return { service, database };
 }
 
-/** The answer of the order store to a query of `GET /api/orders`. */
+/** The order store's response to a query of `GET /api/orders`. */
 async function find({ orderStore }: Backend, queryString: string): Promise<string> {
   const { query } = parseStoredOrdersQuery(queryString);
   if (!orderStore || !query) throw new Error('There is nothing to ask.');
@@ -62,7 +62,7 @@ test('orders of a service are found by search once they are read', async () => {
     async () => expect(await findNote(backend, 'zucchini')).toContain(order.id),
     waiting,
   );
-  // Checks read it again only in ten minutes.
+  // The next check is only in ten minutes.
   service.behaviour.orders = [{ ...order, orderVersion: 2, note: 'aubergine' }];
   await backend.upstream.getOrder(order.id, AbortSignal.timeout(10_000));
   await vi.waitFor(
@@ -71,7 +71,7 @@ test('orders of a service are found by search once they are read', async () => {
   );
 });
 
-test('another service begins an empty store, and the first one has its orders back', async () => {
+test('another service starts empty, and the first one gets its orders back', async () => {
   const order = fullSampleOrder({ note: 'zucchini', createdAt: ago(3_600) });
   const { service, database } = await start(order);
   const first = await connect(service, database);
@@ -89,7 +89,7 @@ test('another service begins an empty store, and the first one has its orders ba
   expect(await findNote(await connect(service, database), 'zucchini')).toContain(order.id);
 });
 
-test('with TILLVIEW_KEEP_DAYS=0 nothing is asked for, and what was kept leaves', async () => {
+test('TILLVIEW_KEEP_DAYS=0 stops the sync and removes stored orders', async () => {
   const order = fullSampleOrder({ note: 'zucchini', createdAt: ago(60) });
   const { service, database } = await start(order);
   const first = await connect(service, database);

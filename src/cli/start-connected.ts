@@ -17,15 +17,14 @@ import type { Config, OrderSource } from './settings/config.ts';
 import type { Backend } from './backend.ts';
 import { openStoredData } from './stored-data/embedded-data.ts';
 
-/** The order service that the settings name. */
 type ConnectedSource = Extract<OrderSource, { kind: 'upstream' }>;
 
 const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
 
-/** The same problem is recorded once in so many seconds, however often it comes and goes. */
+/** Seconds until a recurring problem is recorded again. */
 const RECORDED_EVERY = 3_600;
 
-/** Uses the order service that the settings name, and keeps its orders unless they say not to. */
+/** Stores the orders of a configured service unless the settings disable it. */
 export async function startConnected(
   config: Config,
   source: ConnectedSource,
@@ -90,7 +89,7 @@ export async function startConnected(
   };
 }
 
-/** Another service, or another organization of it, begins an empty store. */
+/** Another service or organization starts with an empty store. */
 function storeSettings(
   config: Config,
   { baseUrl, organizationId }: ConnectedSource,
@@ -109,7 +108,7 @@ function storeSettings(
   };
 }
 
-/** Removes what was kept of a service's orders before the settings said to keep nothing. */
+/** Removes orders stored before the settings disabled it. */
 async function forgetOrders(
   database: Database,
   id: string,
@@ -126,9 +125,7 @@ async function forgetOrders(
   }
 }
 
-/**
- * Tells in the log and the activity log what is wrong with the service, and when it no longer is.
- */
+/** Reports problems of the service and their end in the log and the activity log. */
 function createTeller(database: Database, logger: FastifyBaseLogger): TellProblem {
   const recordedAt = new Map<string, number>();
   return ({ kind, message }, isOver) => {

@@ -13,11 +13,11 @@ test('npm start hides the key, and stops after the request in flight', async () 
   const arrived = Promise.withResolvers<ServerResponse>();
   const service = await startTestUpstream((request, response) => {
     expect(request.headers['x-api-key']).toBe(KEY);
-    // Not the request with which Tillview checks the service when it starts.
+    // Skips the request with which Tillview checks the service at its start.
     if (!request.url?.endsWith('?page_size=1')) arrived.resolve(response);
   });
   onTestFinished(() => service.close());
-  // Like a terminal and a container, this gives npm, its shell and the server one process group.
+  // One process group for npm, its shell and the server, as in a terminal or container.
   const npm = spawn('npm', ['start', '--', '--no-build'], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
@@ -53,7 +53,7 @@ test('npm start hides the key, and stops after the request in flight', async () 
   const answered = fetch(`${address}/api/orders`, { headers: { 'x-requested-with': 'tillview' } });
   const response = await arrived.promise;
   expect(response.req.url).toBe('/base/v1/orgs/11111111-2222-4333-8444-555555555555/orders');
-  // It reaches the server twice, because npm passes it on.
+  // Arrives twice, because npm passes it on.
   process.kill(-pid, 'SIGTERM');
   const isListening = () =>
     fetch(`${address}/healthz`).then(

@@ -2,15 +2,14 @@ import type { RunningServer } from './serve.ts';
 
 const PATIENCE_MS = 10_000;
 /**
- * A terminal sends its signal to npm and to this process, and npm passes it on: both arrive within
+ * A terminal signals both npm and this process, and npm passes the signal on: both arrive within
  * this time.
  */
 const SAME_SIGNAL_MS = 500;
 
 /**
- * Ends the process on SIGTERM or SIGINT with exit code 0, after requests in flight are finished
- * (ten seconds at most). Pressing Ctrl+C again ends it at once; one signal that arrives twice, or
- * another SIGTERM, does not.
+ * Ends the process with exit code 0 on SIGTERM or SIGINT, after requests in flight (ten seconds at
+ * most). A second Ctrl+C ends it at once; a duplicate signal or another SIGTERM does not.
  */
 export function stopOnSignal(server: RunningServer): void {
   let stoppingSince: number | undefined;

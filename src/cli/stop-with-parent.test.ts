@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 const COMMAND = join(import.meta.dirname, 'tillview.ts');
-/** A parent that, like npm, starts the server and does not pass signals on. */
+/** Like npm, but doesn't pass signals on. */
 const PARENT = `
   const { spawn } = require('node:child_process');
   spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' });
@@ -24,9 +24,9 @@ test('a server that npm started ends when npm is gone', async () => {
       TILLVIEW_SERVICE_PORT: '0',
       npm_lifecycle_event: 'start',
     },
-    // Not the pipes of the test runner, which would wait for a leftover server.
+    // The test runner's pipes would wait for a leftover server.
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own process group, which can be ended as a whole even if the parent is gone.
+    // A process group can be ended as a whole even without the parent.
     detached: true,
   });
   onTestFinished(() => endGroup(parent.pid));

@@ -15,7 +15,7 @@ async function told(outcome: unknown, signal = new AbortController().signal): Pr
   return lines;
 }
 
-test('what is wrong with a connection is told, with the settings to check', async () => {
+test('a connection problem is reported with the settings to check', async () => {
   expect(await told(undefined)).toEqual([]);
   expect(await told(new ApiProblem('upstream_credentials'))).toEqual([
     "https://orders.example: The order service rejects Tillview's API key. Check TILLVIEW_API_KEY and TILLVIEW_ORG_ID.",

@@ -3,7 +3,7 @@ import type { Upstream } from '#upstream/create-upstream.ts';
 import type { ErrorCode } from '#contract/bff/api-error.ts';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 
-/** The settings to look at, by what is wrong with the order service. */
+/** Settings to check by the order service's error. */
 const SETTINGS_TO_CHECK: Partial<Record<ErrorCode, string>> = {
   upstream_credentials: 'TILLVIEW_API_KEY and TILLVIEW_ORG_ID',
   upstream_unreachable: 'TILLVIEW_UPSTREAM_URL, and whether the service runs',
@@ -11,7 +11,7 @@ const SETTINGS_TO_CHECK: Partial<Record<ErrorCode, string>> = {
   upstream_error: 'TILLVIEW_UPSTREAM_URL, and what the service says',
 };
 
-/** Tells what is wrong with the connection to the order service, if anything is; never rejects. */
+/** Reports a problem with the order service, if there is one; never rejects. */
 export async function tellProblem(
   upstream: Pick<Upstream, 'listOrders'>,
   baseUrl: string,

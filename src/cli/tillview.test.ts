@@ -7,7 +7,7 @@ test('the command ends with the exit code and output of the program', async () =
 });
 
 test.each([[['--help']], [['serve', '--help']], [['import', '--help']]])(
-  '%j tells how to use it',
+  '%j prints usage',
   async (args) => {
     const run = await runHere(args);
     expect(run).toMatchObject({
@@ -19,7 +19,7 @@ test.each([[['--help']], [['serve', '--help']], [['import', '--help']]])(
 );
 
 test.each([[[]], [['sreve']], [['serve', '--prot']], [['import']], [['keys']]])(
-  '%j is a wrong use',
+  '%j is wrong usage',
   async (args) => {
     const run = await runHere(args);
     expect(run.exitCode).toBe(2);
@@ -29,7 +29,7 @@ test.each([[[]], [['sreve']], [['serve', '--prot']], [['import']], [['keys']]])(
   },
 );
 
-describe('a wrong setting is one line that names it', () => {
+describe('a wrong setting prints one line with its name', () => {
   test.each([
     ['serve', 'TILLVIEW_PORT', 'many'],
     ['serve', 'TILLVIEW_DATABASE_URL', 'mysql://localhost/tillview'],

@@ -3,13 +3,12 @@ import { PostgresConnection } from './postgres/postgres-connection.ts';
 import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import type { Tables } from './schema/tables.ts';
 
-/** The PostgreSQL types of the columns that rows can be deleted by. */
+/** PostgreSQL types of key columns. */
 type KeyType = 'bigint' | 'bytea';
 
 /**
- * Deletes the rows of a table with one of some keys in a column, besides those of other
- * organizations. SQLite looks each key up, where a condition with all of them would make it read
- * the whole table.
+ * Deletes rows by keys in a column, within one organization. SQLite looks each key up, because one
+ * condition with all keys would read the whole table.
  */
 export async function deleteRows(
   connection: Kysely<Tables>,
@@ -23,7 +22,7 @@ export async function deleteRows(
     readonly column: string;
     readonly type: KeyType;
     readonly keys: readonly unknown[];
-    /** Undefined: the table has no column `org`. */
+    /** Undefined if the table has no column `org`. */
     readonly org: number | undefined;
   },
 ): Promise<void> {

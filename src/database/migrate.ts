@@ -4,7 +4,7 @@ import { migrations } from './schema/migrations.ts';
 import type { Tables } from './schema/tables.ts';
 import { lockUntilCommit } from './write-lock.ts';
 
-/** The database was written by a later version; this one would misread it. */
+/** A later version wrote the database; this one would misread it. */
 class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 describe('the database in SQLite', () => {
-  test('creates its directory and tables once, and keeps what is written', async () => {
+  test('creates its directory and tables once, and keeps data', async () => {
     const inner = join(directory, 'a', 'b');
     const first = await openDatabase({ directory: inner });
     await writeSetting(first, 'demo', 'off');
@@ -27,7 +27,7 @@ describe('the database in SQLite', () => {
     await again.close();
   });
 
-  test('is readable to its owner only, also in a directory that is open to others', async () => {
+  test('is private even in an open directory', async () => {
     await chmod(directory, 0o755);
     const database = await openDatabase({ directory });
     await writeSetting(database, 'demo', 'off');
@@ -37,7 +37,7 @@ describe('the database in SQLite', () => {
     await database.close();
   });
 
-  test('tells a full disk as what passes, also after SQLite has rolled back by itself', async () => {
+  test('reports a full disk as temporary, even after an automatic rollback', async () => {
     const database = await openDatabase({ directory });
     const filled = database.query.transaction().execute(async (transaction) => {
       await sql`pragma max_page_count = 1`.execute(transaction);
@@ -55,7 +55,7 @@ describe('the database in SQLite', () => {
     await database.close();
   });
 
-  test('answers reads while many writes wait for another process', async () => {
+  test('reads while many writes wait for another process', async () => {
     const database = await openDatabase({ directory });
     const other = new DatabaseSync(join(directory, FILE_NAME));
     other.exec('begin immediate');
@@ -69,7 +69,7 @@ describe('the database in SQLite', () => {
     await database.close();
   });
 
-  test('says of a write that waited too long that another attempt may succeed', async () => {
+  test('reports a write that waited too long as temporary', async () => {
     const database = await openDatabase({ directory });
     const other = new DatabaseSync(join(directory, FILE_NAME));
     other.exec('begin immediate');

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => created.remove());
 
-/** A statement that keeps a connection busy for a good while. */
+/** Keeps a connection busy for a good while. */
 
 /** Opens the database in a process of its own and writes a setting, through the same code. */
 function writeInAnotherProcess(name: string): Promise<unknown> {
@@ -30,7 +30,7 @@ function writeInAnotherProcess(name: string): Promise<unknown> {
 }
 
 describe('the database', () => {
-  test('may be created, opened and written by several processes at once', async () => {
+  test('can be created, opened and written by concurrent processes', async () => {
     await Promise.all(['one', 'two'].map(writeInAnotherProcess));
     const database = await openDatabase(created.location);
     const values = await Promise.all(['one', 'two'].map((name) => readSetting(database, name)));
@@ -38,7 +38,7 @@ describe('the database', () => {
     await database.close();
   });
 
-  test('undoes a transaction that fails, and lets others read while one writes', async () => {
+  test('rolls back a failed transaction, and reads during a write', async () => {
     const database = await openDatabase(created.location);
     await writeSetting(database, 'a', 'before');
     const failing = database.query.transaction().execute(async (transaction) => {
@@ -51,7 +51,7 @@ describe('the database', () => {
     await database.close();
   });
 
-  test('keeps one description a store, listed by name', async () => {
+  test('keeps one description per store, listed by name', async () => {
     const database = await openDatabase(created.location);
     const [north, south] = [
       {
@@ -81,7 +81,7 @@ describe('the database', () => {
     await database.close();
   });
 
-  test('refuses what a newer version has changed, and leaves it as it is', async () => {
+  test("refuses a newer version's database without changing it", async () => {
     const database = await openDatabase(created.location);
     await writeSetting(database, 'a', 'b');
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '')`.execute(

@@ -9,7 +9,6 @@ import { SqliteConnectionPool } from './sqlite/sqlite-connection-pool.ts';
 import { createSqliteDialect } from './sqlite/sqlite-dialect.ts';
 import type { Tables } from './schema/tables.ts';
 
-/** The one database of an installation. */
 export type Database = {
   /** Reads and writes the authoritative state. */
   readonly query: Kysely<Tables>;
@@ -23,20 +22,20 @@ export type Database = {
    * are any.
    */
   readonly replicaReads: Kysely<Tables>;
-  /** The current use of each connection pool, by name. */
+  /** By pool name. */
   poolUse(): Readonly<Record<string, PoolUse>>;
   /** Waits for running statements, then closes every connection. */
   close(): Promise<void>;
 };
 
-/** Where a database is: a file in a directory, or PostgreSQL, whose replicas `readUrl` names. */
+/** A directory, or PostgreSQL with the replicas of `readUrl`. */
 export type DatabaseLocation =
   | { readonly directory: string }
   | { readonly url: string; readonly readUrl?: string | undefined };
 
-/** The name of the database file within its directory. */
+/** Within its directory. */
 export const FILE_NAME = 'tillview.sqlite';
-/** The connections of each pool. */
+/** Connections per pool. */
 const CONNECTIONS = 4;
 
 /**

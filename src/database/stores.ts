@@ -6,10 +6,6 @@ import type { Tables } from './schema/tables.ts';
 
 const lines = z.array(z.string());
 
-/**
- * Lists the stores described so far, by name, with their ids in lower case; earlier versions stored
- * them as they were written.
- */
 export async function listStores(database: Database): Promise<StoreDescription[]> {
   const rows = await database.currentReads
     .selectFrom('stores')
@@ -67,7 +63,6 @@ export async function saveStoresIn(
   }
 }
 
-/** Saves descriptions of stores, replacing earlier ones completely; all of them or none. */
 export async function saveStores(
   database: Database,
   stores: readonly StoreDescription[],

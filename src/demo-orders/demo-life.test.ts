@@ -37,8 +37,8 @@ async function live(
   return saved;
 }
 
-describe('a life of ticks', () => {
-  test('brings a new order each time, and moves others on by one version', async () => {
+describe('ticks', () => {
+  test('adds an order and advances others by one version', async () => {
     const versions = new Map(recent.map(({ id, orderVersion }) => [id, orderVersion]));
     const batches = await live(300);
     batches.forEach((batch, index) => {
@@ -52,7 +52,7 @@ describe('a life of ticks', () => {
     });
   });
 
-  test('leaves every order readable and adding up', async () => {
+  test('keeps every order valid with correct sums', async () => {
     for (const order of (await live(300)).flat()) {
       expect(strictOrderDetail.safeParse(order).error?.issues).toBeUndefined();
       expect([order.id, figuresOf(asRead(order)).mismatches]).toEqual([order.id, []]);
@@ -66,7 +66,7 @@ describe('the timer', () => {
 
   const clock = () => Math.floor(Date.now() / 1000);
 
-  test('ticks every few seconds, later once a minute, until it is stopped', async () => {
+  test('ticks every few seconds, later once a minute, until stopped', async () => {
     const save = vi.fn<(orders: OrderDetail[]) => Promise<void>>(async () => {});
     const life = startDemoLife({ orders: [], seed: 1, clock, save });
     await vi.advanceTimersByTimeAsync(15_000);
@@ -81,7 +81,7 @@ describe('the timer', () => {
     expect(save).toHaveBeenCalledTimes(length + 10);
   });
 
-  test('survives a failed save, and hands in the same orders again', async () => {
+  test('saves the same orders again after a failure', async () => {
     const offered: OrderDetail[][] = [];
     const errors: unknown[] = [];
     const save = async (orders: OrderDetail[]) => {

@@ -11,7 +11,6 @@ type DemoLifeOptions = {
   save(orders: OrderDetail[]): Promise<void>;
   /** The time in epoch seconds. */
   clock(): number;
-  /** The first pause between turns; each further one is a second longer, up to a minute. */
   readonly everySeconds?: number;
   /** The same seed, orders and clock give the same changes. */
   readonly seed: number | string;

@@ -12,12 +12,11 @@ const MAX_ACTIVE = 200;
 const MAX_COMPLETED = 40;
 const CROWDED = 40;
 /**
- * How many orders move on per turn when it is crowded: more than the steps an order takes, so that
- * more orders end than arrive.
+ * Orders that move on per turn in a crowd: more than an order's steps, so that more end than
+ * arrive.
  */
 const TURNS_IN_A_CROWD = 8;
 
-/** The live events in the demo's stores. */
 export type DemoShift = {
   /**
    * The events at `now` (epoch seconds): the order that is placed and those that moved on, each
@@ -27,9 +26,9 @@ export type DemoShift = {
 };
 
 /**
- * Opens the stores with the orders that are in progress. The same seed, orders and times give the
- * same events. Only a limited number of orders is remembered; when many are in progress, more of
- * them move on, so that their number stays stable.
+ * Starts with the orders in progress. Deterministic by seed, orders and times. Remembers a limited
+ * number of orders; when many are in progress, more of them move on, so that their number stays
+ * stable.
  */
 export function createShift(orders: readonly OrderDetail[], seed: number | string): DemoShift {
   const known = orders.filter(({ storeId }) => profileOf(storeId)).sort(byTime);

@@ -30,5 +30,4 @@ export const tokyo = {
   currency: 'JPY',
 } as const satisfies StoreDescription;
 
-/** The stores of the demo's group. */
 export const demoStores: readonly StoreDescription[] = [madrid, barcelona, newYork, tokyo];

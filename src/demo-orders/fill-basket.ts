@@ -11,7 +11,7 @@ export type BasketLine = {
   readonly taxRate: TaxRate | undefined;
 };
 
-/** The order that a basket belongs to. */
+/** The basket's order. */
 type Basket = {
   readonly profile: StoreProfile;
   readonly orderId: string;
@@ -30,7 +30,7 @@ const SECTION_WEIGHTS: Readonly<Record<Exclude<Section, 'extra'>, number>> = {
 const SECTIONS = ['main', 'drink', 'starter', 'combo', 'dessert', 'weighed'] as const;
 const MAX_CHOICES = { dine_in: 6, takeaway: 3, delivery: 5 } as const;
 
-/** Draws what one party orders and, for a table, the kitchen round of each line. */
+/** One party's order, with kitchen rounds for a table. */
 export function fillBasket(basket: Basket): BasketLine[] {
   const { random, serviceType } = basket;
   const choices = Array.from({ length: random.between(1, MAX_CHOICES[serviceType]) }, () =>
@@ -146,9 +146,8 @@ function drawModifiers(offered: readonly OrderItemModifier[], random: Random): O
 }
 
 /**
- * Rings up a combo: a line with the combo's price, then one for each choice, which costs only its
- * extra charge and its options. The choices share the combo's section, so that promotions on single
- * products leave them alone.
+ * A combo's line, then one for each choice, which costs only its extra charge and options. Choices
+ * share the combo's section, so that promotions on single products skip them.
  */
 function comboLines(basket: Basket, combo: Product, qty: number): BasketLine[] {
   const parent = basketLine(basket, combo, qty, { itemRole: 'combo_parent' });

@@ -15,14 +15,14 @@ const lately = (period: { until: number; days?: number; after?: number }) => [
 ];
 
 describe('the orders of 90 days', () => {
-  test('pass the strict reading of the API', () => {
+  test('fit the strict contract', () => {
     const some = orders.filter(({ note }, index) => index % 4 === 0 || note !== '');
     expect(some.flatMap((order) => strictOrderDetail.safeParse(order).error?.issues ?? [])).toEqual(
       [],
     );
   });
 
-  test('add up, all but a few that are wrong on purpose and say so', () => {
+  test('add up, except for a few with a note', () => {
     const isOdd = ({ note }: OrderDetail) => [WRONG_SUMS_NOTE, BY_HAND_NOTE].includes(note);
     const some = orders.filter((order, index) => index % 4 === 0 || isOdd(order));
     const wrong = some.filter((order) => figuresOf(asRead(order)).mismatches.length > 0);
@@ -30,7 +30,7 @@ describe('the orders of 90 days', () => {
     expect(wrong.length).toBeGreaterThan(10);
   });
 
-  test('are numbered from 1 each day of each store', () => {
+  test('are numbered from 1 per store and day', () => {
     const days = Map.groupBy(orders, (order) => {
       const day = Math.floor((placedAt(order) + order.tzOffsetMinutes * 60) / SECONDS_PER_DAY);
       return `${order.storeId} ${day}`;
@@ -45,7 +45,7 @@ describe('the orders of 90 days', () => {
 });
 
 describe('generateDemoOrders', () => {
-  test('gives the same orders every time', () => {
+  test('is deterministic', () => {
     expect(lately({ until })).toEqual(lately({ until }));
     expect(DEMO_BATCHES.slice(-3)).toEqual(lately({ until }));
   });

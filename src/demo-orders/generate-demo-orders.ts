@@ -17,9 +17,9 @@ const SECONDS_PER_DAY = 86_400;
 type DemoPeriod = {
   /** The instant (epoch seconds) up to which orders are placed, and as of which they are shown. */
   readonly until: number;
-  /** How many days (UTC) to cover, including the day of `until`. */
+  /** UTC days including that of `until`. */
   readonly days: number;
-  /** How many orders stores have, as a share of the usual; 1 by default. */
+  /** Share of the usual number of orders; 1 by default. */
   readonly share?: number;
   /** Leaves out orders placed up to this instant (epoch seconds). */
   readonly after?: number;
@@ -116,7 +116,7 @@ function orderAt(
 
 const SECONDS_PER_HOUR = 3600;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** How busy each weekday is relative to the average; Sunday first. */
+/** Relative to the average; Sunday first. */
 const WEEKDAYS = [1.25, 0.78, 0.84, 0.9, 1, 1.3, 1.42];
 const BURST_EVERY_DAYS = 14;
 
@@ -172,10 +172,7 @@ const MISTAKES: readonly ((order: OrderDetail) => OrderDetail)[] = [
   }),
 ];
 
-/**
- * Whether an order of a store's day is one of the few with wrong sums: one order of the group every
- * eight days.
- */
+/** True for one order of the group every eight days. */
 function hasWrongSums({ day, storeIndex, position }: PlaceOfOrder): boolean {
   return day % 8 === 3 && Math.floor(day / 8) % 4 === storeIndex && position === 11;
 }

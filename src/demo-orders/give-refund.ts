@@ -202,7 +202,7 @@ function taxLeft(order: OrderDetail, item: OrderItem): number {
   return item.taxCents - sumOf(earlier, ({ taxCents }) => taxCents);
 }
 
-/** Where a part of a refund goes. */
+/** A part of a refund by tender. */
 type RefundPart = Omit<OrderRefundPayment, 'id' | 'refundId'>;
 
 /**

@@ -2,15 +2,12 @@ import * as z from 'zod';
 import type { LocalizedString, OrderItemModifier } from './order-parts.ts';
 import { uuidOf } from './random.ts';
 
-/** What decides the tax rate of a product; `exempt` products have no rate. */
+/** Decides a product's tax rate; `exempt` products have none. */
 export type TaxClass = 'food' | 'alcohol' | 'exempt';
 
 const SECTIONS = ['starter', 'main', 'drink', 'dessert', 'weighed', 'extra', 'combo'] as const;
 
-/**
- * The part of the menu, which decides how often a product is ordered with others and which
- * promotions apply to it.
- */
+/** Decides how often products are combined, and which promotions apply. */
 export type Section = (typeof SECTIONS)[number];
 
 type Variant = { readonly id: string; readonly name: LocalizedString; readonly deltaCents: number };
@@ -29,9 +26,9 @@ export type Product = {
   readonly name: LocalizedString;
   readonly variants: readonly Variant[];
   readonly modifiers: readonly OrderItemModifier[];
-  /** What a combo is put together from; empty for all other products. */
+  /** Empty for all products but combos. */
   readonly comboGroups: readonly ComboGroup[];
-  /** How often it is ordered, relative to the others of its section. */
+  /** Relative to others of its section. */
   readonly popularity: number;
 };
 

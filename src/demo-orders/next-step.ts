@@ -4,19 +4,15 @@ import { drawRefund, refundableCents, refundCancellation } from './give-refund.t
 import type { Random } from './random.ts';
 import { type Occasion, payInFull, payInPart } from './take-payment.ts';
 
-/**
- * The next thing that happens to an order: the minimum and maximum minutes until then, and the
- * change.
- */
+/** Minutes until the step (min and max), and the change. */
 export type Step = {
   readonly minutes: readonly [number, number];
   take(order: OrderDetail, occasion: Occasion): OrderDetail;
 };
 
-/** How likely the first refund on a completed order is, and the second one after it. */
+/** Probability of the first refund of a completed order, and of a second one. */
 const REFUND_CHANCES = [0.055, 0.25];
 
-/** A refund on an order with money left. */
 export const refund: Step = changed([1, 4], drawRefund);
 
 /** Draws what happens next to an order; undefined if nothing does. */

@@ -11,10 +11,8 @@ export type TaxBreakdownEntry = OrderDetail['taxBreakdown'][number];
 export type AppliedPromotion = NonNullable<OrderDetail['appliedPromotions']>[number];
 export type LocalizedString = OrderItemModifier['name'];
 
-/** How an order is served. */
 export type ServiceType = 'dine_in' | 'takeaway' | 'delivery';
 
-/** Adds up one figure of every element. */
 export function sumOf<T>(list: readonly T[], figureOf: (element: T) => number): number {
   return list.reduce((sum, element) => sum + figureOf(element), 0);
 }

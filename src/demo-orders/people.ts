@@ -1,6 +1,5 @@
 import { uuidOf } from './random.ts';
 
-/** A person as orders name them. */
 export type Person = { readonly id: string; readonly name: string; readonly phone: string };
 
 function people(

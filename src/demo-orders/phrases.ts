@@ -1,6 +1,6 @@
 import type { ServiceType } from './order-parts.ts';
 
-/** What guests and staff write on orders, by service type. */
+/** Notes by guests and staff, by service type. */
 export type OrderNotes = Readonly<Record<ServiceType, readonly string[]>>;
 
 const wishes = [
@@ -55,7 +55,7 @@ export const japaneseNotes: OrderNotes = {
   ],
 };
 
-/** Why money goes back, in the words of the staff. */
+/** In the words of the staff. */
 export type RefundReasons = {
   /** For whole orders. */
   readonly full: readonly string[];

@@ -7,17 +7,14 @@ import { createRandom, type Random } from './random.ts';
 import type { StoreProfile } from './store-profiles.ts';
 import { payInFull, settlePaymentStatus } from './take-payment.ts';
 
-/**
- * An order as it was placed at an instant (epoch seconds), with the stream of draws that decides
- * what happens to it later.
- */
+/** As placed at an instant (epoch seconds), with the random stream for its later steps. */
 export type PlacedOrder = {
   readonly order: OrderDetail;
   readonly placedAt: number;
   readonly random: Random;
 };
 
-/** What is known about an order before its guest chooses. */
+/** Known before the guest chooses. */
 type Placement = {
   readonly profile: StoreProfile;
   /** Epoch seconds. */
@@ -26,7 +23,7 @@ type Placement = {
   readonly sequenceNumber: number;
   /** Decides all random draws. */
   readonly seed: string;
-  /** How the order reaches the store; drawn if absent. */
+  /** Drawn if absent. */
   readonly channel?: OrderChannel;
 };
 
@@ -119,7 +116,7 @@ export function splitFrom(
   });
 }
 
-/** How an order is served and where it comes from. */
+/** Service type and source. */
 type OrderChannel = { readonly serviceType: ServiceType; readonly source: Source };
 
 type Source = 'pos' | 'kiosk' | 'online' | 'phone' | 'qr_table';
@@ -153,7 +150,7 @@ function drawChannel({ serviceWeights }: StoreProfile, random: Random): OrderCha
   };
 }
 
-/** Draws whether an order is paid when it is placed; at a kiosk it always is. */
+/** Always true at a kiosk. */
 function paysAtOnce({ serviceType, source }: OrderChannel, random: Random): boolean {
   return source === 'kiosk' || random.chance(PAYS_AT_ONCE[serviceType]);
 }

@@ -16,11 +16,11 @@ const EVERY_DAYS = 8;
 const STORES = 4;
 const FIRST_ORDER = 12;
 const LATE_SECONDS = 9 * 86_400;
-/** How long after its payment an order is refunded; it doesn't change any more afterwards. */
+/** Seconds between payment and refund, after which the order is final. */
 const SOON_SECONDS = 20 * 60;
 const NUMBERS_LOST = 5;
 
-/** Which order of a store's day it is; days are the store's own, counted from 1970-01-01. */
+/** Days are the store's own, counted from 1970-01-01. */
 export type PlaceOfOrder = {
   readonly profile: StoreProfile;
   readonly day: number;
@@ -29,7 +29,7 @@ export type PlaceOfOrder = {
   readonly position: number;
 };
 
-/** What is planted, by the day of eight on which it is. */
+/** Planted kinds by day of eight. */
 const DAYS = {
   refunded_more_than_paid: 0,
   status_refunded_without_refund: 1,
@@ -45,8 +45,8 @@ function isDayOf(kind: keyof typeof DAYS, { day, storeIndex }: PlaceOfOrder): bo
 }
 
 /**
- * Makes a few orders worth a look in ways that don't happen by themselves; `until` is the instant
- * (epoch seconds) as of which they stand.
+ * Plants a few exceptions that don't occur by themselves; `until` is the instant (epoch seconds) of
+ * the orders' state.
  */
 export function withPlanted(order: OrderDetail, place: PlaceOfOrder, until: number): OrderDetail[] {
   const { profile, day, position } = place;

@@ -12,7 +12,7 @@ import type { Random } from './random.ts';
 import { weekdayOf } from './store-clock.ts';
 import type { StoreProfile } from './store-profiles.ts';
 
-/** What promotions take off a basket, and the coupon that was entered, if it had an effect. */
+/** Promotions, and the entered coupon if it had an effect. */
 type Discounts = Promoted & { readonly couponCode: string | undefined };
 
 /** Applies the promotions that run at an instant (epoch seconds), and occasionally a coupon. */
@@ -61,13 +61,13 @@ function asSent(
 /** The store's hour (0 to 23) and weekday (0 is Sunday) of an order. */
 type LocalMoment = { readonly hour: number; readonly weekday: number };
 
-/** What promotions took off each line (cents, by position), and which they were. */
+/** Discount of each line (cents, by index), with the promotions. */
 type Promoted = {
   readonly lineDiscounts: readonly number[];
   readonly applied: readonly AppliedPromotion[];
 };
 
-/** Whether a promotion runs at a store's local time. */
+/** In the store's local time. */
 function isRunning({ hours, weekdays }: PromotionRule, { hour, weekday }: LocalMoment): boolean {
   return (
     (!hours || (hour >= hours[0] && hour < hours[1])) && (!weekdays || weekdays.includes(weekday))
@@ -137,10 +137,7 @@ export function drawManualDiscount(random: Random): ManualDiscount | undefined {
   );
 }
 
-/**
- * What a discount takes off each line, given what promotions left of them (both in cents, by
- * position).
- */
+/** Discount of each line, after promotions (both in cents, by index). */
 function manualDiscounts(discount: ManualDiscount | undefined, left: readonly number[]): number[] {
   if (!discount) return left.map(() => 0);
   const dearest = left.indexOf(Math.max(...left));

@@ -2,7 +2,7 @@ import type { Section } from './menu.ts';
 import type { LocalizedString } from './order-parts.ts';
 import { uuidOf } from './random.ts';
 
-/** When a promotion applies and what it takes off; amounts in the store's cents. */
+/** Amounts are in the store's cents. */
 export type PromotionRule = {
   readonly id: string;
   readonly name: LocalizedString;

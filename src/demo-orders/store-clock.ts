@@ -20,7 +20,6 @@ export type StoreClock = {
   instantOf(day: number, secondOfDay: number): number;
 };
 
-/** The weekday of a day, 0 is Sunday. */
 export function weekdayOf(day: number): number {
   // 1970-01-01 was a Thursday.
   return (day + 4) % 7;

@@ -33,7 +33,7 @@ type Table = { readonly id: string; readonly name: string };
 type Habits = {
   /** Orders on an average day. */
   readonly ordersADay: number;
-  /** How busy each of the store's 24 hours is, relative to the others; 0 is closed. */
+  /** Relative orders of each of the 24 hours; 0 is closed. */
   readonly hourWeights: readonly number[];
   /** Shares of the service types. */
   readonly serviceWeights: Readonly<Record<ServiceType, number>>;
@@ -50,7 +50,7 @@ type Habits = {
   readonly refundReasons: RefundReasons;
 };
 
-/** Everything that defines a demo store. */
+/** A demo store with its habits. */
 export type StoreProfile = Habits & {
   readonly store: StoreDescription;
   readonly clock: StoreClock;
@@ -95,7 +95,6 @@ const spanishHabits = {
   refundReasons: spanishReasons,
 };
 
-/** The demo's stores with their habits. */
 export const storeProfiles: readonly StoreProfile[] = [
   storeProfile(
     madrid,
@@ -183,7 +182,6 @@ export const storeProfiles: readonly StoreProfile[] = [
   ),
 ];
 
-/** The demo's store with an id; undefined for any other store. */
 export function profileOf(storeId: string): StoreProfile | undefined {
   return storeProfiles.find(({ store }) => store.id === storeId);
 }

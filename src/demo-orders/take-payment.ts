@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import type { StoreProfile } from './store-profiles.ts';
 import { cash, giftCard, type Tender, type Till } from './tenders.ts';
 
-/** When (epoch seconds) and where something happens to an order. */
+/** Epoch seconds and place of an event. */
 export type Occasion = {
   readonly at: number;
   readonly profile: StoreProfile;
@@ -92,7 +92,7 @@ function payment(
   };
 }
 
-/** What the guest hands over in cash, in cents; null when it is the exact amount. */
+/** In cents; null when the guest pays the exact amount. */
 function cashTendered(amountCents: number, { profile, random }: Occasion): number | null {
   const step = random.pick(profile.cashSteps);
   const tendered = Math.ceil(amountCents / step) * step;

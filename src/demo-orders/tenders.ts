@@ -1,7 +1,7 @@
 import type { LocalizedString } from './order-parts.ts';
 import { uuidOf } from './random.ts';
 
-/** Where a tender can be used: over the counter, at a kiosk or through the web. */
+/** Where a tender is accepted: counter, kiosk or web. */
 export type Till = 'counter' | 'kiosk' | 'web';
 
 /** A way to pay. Some tills send no name or no code with it, as real ones do. */

@@ -18,10 +18,7 @@ export function readWeights(header: string | string[] | undefined): ReadonlyMap<
   return weights;
 }
 
-/**
- * Whether an `Accept-Encoding` header allows an encoding, by name or by `*`; a weight of 0 excludes
- * it.
- */
+/** By name or by `*`; a weight of 0 excludes it. */
 export function acceptsEncoding(header: string | string[] | undefined, encoding: string): boolean {
   const weights = readWeights(header);
   return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;

@@ -12,7 +12,7 @@ const ANSWERS: Readonly<Record<string, readonly [statusCode: number, error: stri
 /** A connection with requests still to answer, or whose last response is already determined. */
 type Connection = { readonly open: Set<ServerResponse>; lastResponse?: string; isEnding: boolean };
 
-/** How a server answers errors. */
+/** The form of a server's errors. */
 export type ErrorShape = {
   /** The body of an error; `requestId` is also in the header `X-Request-Id`. */
   bodyOf(statusCode: number, error: string, requestId: string): object;
@@ -44,10 +44,7 @@ function lastResponseOf(
   );
 }
 
-/**
- * Resolves once a response is closed; never if its client has left, so that nothing more is done
- * for it.
- */
+/** Never resolves if the client has disconnected, so that nothing more is done for it. */
 function closed(response: ServerResponse, socket: Duplex): Promise<void> {
   return new Promise((resolve) => {
     response.once('close', () => {
@@ -61,19 +58,19 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
     .length;
 }
 
-/** How long a server waits for clients, in milliseconds. */
+/** In ms. */
 export type ClientTimeouts = {
   /** For the headers of a request. */
   readonly headersMs: number;
   /** For a whole request. */
   readonly requestMs: number;
-  /** How often both are checked. */
+  /** Interval of checking both. */
   readonly checkMs: number;
-  /** For the client to close its side after the last response on a connection. */
+  /** For the client to close its side after the connection's last response. */
   readonly lingerMs: number;
   /**
-   * For a connection on which nothing moves; twice as long if its client reads nothing of a
-   * response, since Node excuses the first time.
+   * For a connection without any progress; doubled if the client reads nothing of a response, since
+   * Node excuses the first time.
    */
   readonly idleMs?: number;
 };
@@ -84,14 +81,11 @@ const CLIENT_TIMEOUTS: ClientTimeouts = {
   checkMs: 5_000,
   lingerMs: 1_000,
 };
-/**
- * Longer than a write waits for another process that writes, and for connections that do: it is
- * answered.
- */
+/** Longer than a write waits for other writers and for connections, so that it is answered. */
 const IDLE_MS = 120_000;
 /**
- * How many requests of a connection are worked on at a time; browsers send one after the other. Of
- * a client that sends a thousand and reads nothing, each would hold a file or an order list.
+ * Concurrent requests of a connection; browsers send one at a time. A client that sends a thousand
+ * and reads nothing would hold a file or an order list for each.
  */
 const AT_ONCE = 10;
 

@@ -5,29 +5,30 @@ import { listStores } from '#database/stores.ts';
 import { createStoreCalendar, type StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import type { OrderStore } from './order-store.ts';
 
-/** The source of orders that Tillview's own service serves. */
+/** The source of orders in Tillview's own service. */
 const EMBEDDED = 'embedded';
 
-/** What an order store is made of; all of it can be passed to a thread. */
+/** Serializable for a thread. */
 export type OrderStoreSettings = {
-  /** A UUID in lower case; of a connected service, followed by its address. */
+  /** A lower-case UUID; for a connected service, followed by its address. */
   readonly organizationId: string;
-  /** `embedded`, unless it is the address of a connected service. */
+  /** `embedded` by default, else the address of a connected service. */
   readonly source?: string;
-  /** How many days of a connected service's orders are kept. */
+  /** Retention (days) of a connected service's orders. */
   readonly keepDays?: number;
-  /** Stores that the settings describe, in place of those that the database does. */
+  /** Described in the settings; replaces the database's descriptions. */
   readonly stores: readonly StoreDescription[];
   /**
-   * For stores that nothing describes: ISO 4217 code, and IANA zone; null: each order's own offset.
+   * For stores without a description: ISO 4217 code, and IANA zone or null for each order's own
+   * offset.
    */
   readonly currency: string;
   readonly timeZone: string | null;
-  /** The start of the business day, `hh:mm`. */
+  /** `hh:mm`. */
   readonly dayStartsAt: string;
 };
 
-/** Creates the order store of an organization in a database; `now` is in epoch seconds. */
+/** `now` is in epoch seconds. */
 export function createOrderStore(
   database: Database,
   { organizationId, source = EMBEDDED, keepDays, stores, ...settings }: OrderStoreSettings,
@@ -45,7 +46,7 @@ export function createOrderStore(
         [...(await listStores(database)), ...stores].map((store) => [store.id, store]),
       );
       const calendar = createStoreCalendar({ ...settings, stores: [...described.values()] });
-      // The same calendar remembers what it has looked up.
+      // Reusing an equal calendar keeps its cache.
       if (last?.signature !== calendar.signature) last = calendar;
       return last;
     },

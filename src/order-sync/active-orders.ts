@@ -15,18 +15,18 @@ import {
   type SyncContext,
 } from './sync-context.ts';
 
-/** Seconds between two reads of the orders that are under way. */
+/** Seconds between reads of active orders. */
 const EVERY = 30;
-/** How old (seconds) such an order is at most; older ones are checked with all others. */
+/** Maximum age (seconds) of these orders; older ones are covered by the checks. */
 const OLDEST = 2 * DAY;
 
-/** Reads the orders that are under way, and by their ids those that are no longer among them. */
+/** Reads active orders, and by id those that are no longer active. */
 export function createActiveOrders(context: SyncContext, lookups: OrderLookups): Lane {
   const { store, writer } = context;
   let nextAt = 0;
   let walk: OrdersWalk = WALK_START;
   let listed = new Set<string>();
-  /** The ids of the last complete read. */
+  /** Ids of the last complete read. */
   let before: ReadonlySet<string> | undefined;
 
   function finish(pause: number): void {
@@ -56,7 +56,7 @@ export function createActiveOrders(context: SyncContext, lookups: OrderLookups):
   };
 }
 
-/** The ids of the orders since a second (epoch) that are under way as they are kept. */
+/** Ids of stored active orders since a second (epoch). */
 async function findActive(store: OrderStore, from: number): Promise<ReadonlySet<string>> {
   const org = await orgOf(store);
   const rows = await store.database.query

@@ -13,25 +13,25 @@ import {
   withGaps,
 } from './sync-context.ts';
 
-/** Requests for the past that are under way at a time. */
+/** Concurrent requests of the backfill. */
 const CONNECTIONS = 4;
-/** About how many orders a slice has: several at a time are read beside each other. */
+/** Approximate orders per slice; several slices are read concurrently. */
 const SLICE_ORDERS = 1_500;
 /** In seconds; slices without orders grow to the longest. */
 const [SHORTEST_SLICE, LONGEST_SLICE] = [60, 90 * DAY];
 
-/** Reads the past, slice by slice, the newest first. */
+/** Reads the past in slices, newest first. */
 export type Backfill = {
-  /** Whether a reader, by its number, has something to read that no other one is reading. */
+  /** True if the reader with this number has something to read. */
   isDue(reader: number): boolean;
-  /** Reads with one request. */
+  /** Makes one request. */
   step(reader: number, signal: AbortSignal): Promise<void>;
 };
 
 type Reading = {
   readonly slice: Slice;
   readonly walk: OrdersWalk;
-  /** The orders in the slice; undefined if not all of its pages were read here. */
+  /** Undefined if some pages of the slice were read before a restart. */
   readonly count: number | undefined;
 };
 
@@ -43,7 +43,7 @@ export function createBackfill(context: SyncContext): Backfill {
     ...context,
     service: {
       ...service,
-      // The next request is sent before the answer is read.
+      // The next request starts before this response is parsed.
       listOrders: (query, signal) => limitRequests(() => service.listOrders(query, signal)),
     },
   };
@@ -52,12 +52,12 @@ export function createBackfill(context: SyncContext): Backfill {
   const isRead = ({ to }: Slice): boolean =>
     [...readings.values()].some(({ slice }) => slice.to === to);
 
-  /** A slice of before a restart that nobody reads. */
+  /** A slice from before a restart. */
   function takeLeft(reader: number): Reading | undefined {
     const slice = writer.state().slices.find((each) => each.back > each.from && !isRead(each));
     if (!slice) return undefined;
     const reading = { slice, walk: walkFrom(slice.back), count: undefined };
-    // At once, before another reader looks for one.
+    // Set before another reader can look for it.
     readings.set(reader, reading);
     return reading;
   }
@@ -90,7 +90,7 @@ export function createBackfill(context: SyncContext): Backfill {
       const { slice } = reading;
       const filter = { ...EVERY_ORDER, from: printUtcSecond(slice.from - 1) };
       const step = await readStep(limited, { walk: reading.walk, filter }, signal);
-      // What the service does not give now, another attempt may get.
+      // The service gave nothing; a new attempt may succeed.
       if (!step) {
         readings.delete(reader);
         stuckUntil = store.now() + STUCK_SECONDS;
@@ -123,7 +123,7 @@ function countWithin({ orders }: WalkStep, { from, to }: Slice): number {
   ).length;
 }
 
-/** How far it is after a page of a slice. */
+/** Progress after a page of a slice. */
 function withProgress(state: SyncState, { slice, walk, count }: Reading): SyncState {
   const isWhole = hasReached(walk, slice.from);
   const reached =
@@ -142,7 +142,7 @@ function sliceLength({ from, to }: Slice, count: number): number {
   return Math.min(LONGEST_SLICE, Math.max(SHORTEST_SLICE, wanted));
 }
 
-/** Lets what is complete begin where the slices do that follow each other without a gap. */
+/** Extends the complete period over adjacent slices. */
 function joinSlices(state: SyncState): SyncState {
   let { completeFrom } = state;
   const slices = [...state.slices].sort((one, other) => other.to - one.to);

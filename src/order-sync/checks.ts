@@ -16,7 +16,7 @@ import {
   withGaps,
 } from './sync-context.ts';
 
-/** How much is read again (seconds back from the newest order; undefined: all), and how often. */
+/** Period to read again (seconds back from the newest order; undefined: all), and its interval. */
 type Check = {
   readonly name: string;
   readonly seconds: number | undefined;
@@ -30,14 +30,14 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * Orders that are remembered as missing, or looked at, at a time: a service that shows none at all
- * for a while removes none.
+ * Missing orders remembered or looked up at a time, so that a service without any orders for a
+ * while removes none.
  */
 const MOST_MISSED = 1_000;
 
 /**
- * Reads again what is kept, since the API tells nobody what has changed: changed orders are saved,
- * and those that are gone leave.
+ * Rereads stored orders, since the API reports no changes: saves changed orders and removes missing
+ * ones.
  */
 export function createChecks(context: SyncContext, lookups: OrderLookups): readonly Lane[] {
   return CHECKS.map((check) => createCheck(context, lookups, check));
@@ -52,13 +52,13 @@ function createCheck(
   let walk: OrdersWalk | undefined;
   let pausedUntil = 0;
   let startedAt = 0;
-  /** The ids that were read since the walk was last complete down to a second. */
+  /** Ids since the walk's last complete second. */
   let seen = new Set<string>();
 
   const known = () => writer.state().checks[name];
   const isUnderWay = (): boolean => (known()?.back ?? null) !== null || walk !== undefined;
 
-  /** The past has just been read: the first check follows after its usual pause. */
+  /** After the backfill, the first check waits for its usual interval. */
   async function begin(): Promise<void> {
     const check = { startedAt: store.now(), back: null };
     await writer.write({
@@ -76,8 +76,8 @@ function createCheck(
   }
 
   /**
-   * What the range that became complete with this step lacks, though it is kept; none if the
-   * service could not tell all of it.
+   * Stored orders missing from the range that this step completed; none if the service could not
+   * list all of it.
    */
   async function findMissing(
     before: OrdersWalk,
@@ -142,7 +142,7 @@ function createCheck(
   };
 }
 
-/** The ids of kept orders of some seconds (epoch, both included), besides those that were read. */
+/** Ids of stored orders between two seconds (epoch, inclusive) that were not read. */
 async function findKept(
   store: OrderStore,
   {

@@ -14,35 +14,27 @@ import {
   withGaps,
 } from './sync-context.ts';
 
-/** Seconds between two reads of the newest orders. */
+/** Seconds between reads of the newest orders. */
 const EVERY = 5;
-/**
- * How far (seconds) a read reaches back beyond the newest order, for orders that the service lists
- * late; and how far most reads do.
- */
+/** Seconds before the newest order, for orders that the service lists late. */
 const OVERLAP = 120;
 const SHORT_OVERLAP = 10;
-/** Seconds between two reads that reach back so far. */
+/** Seconds between reads with this overlap. */
 const OVERLAP_EVERY = 30;
-/**
- * An order that is new but has a time so long ago (seconds), or so far ahead, shows that clocks
- * differ.
- */
+/** Seconds by which a new order's time must differ from now to indicate clock skew. */
 const CLOCKS_DIFFER = 300;
 
 type Reading = {
   readonly walk: OrdersWalk;
-  /**
-   * The oldest second to read; null: what the service has, or for the first time one page of it.
-   */
+  /** The oldest second to read; null: one page at the first read, else all. */
   readonly from: number | null;
   readonly startedAt: number;
   readonly newest: number | null;
 };
 
 /**
- * Reads the newest orders, from where the last read ended. The first read is of one page, below
- * which the past begins.
+ * Reads the newest orders since the last read. The first read is one page, below which the backfill
+ * starts.
  */
 export function createHead(context: SyncContext): Lane {
   const { store, writer, problems, keepDays } = context;
@@ -67,7 +59,7 @@ export function createHead(context: SyncContext): Lane {
       : walk.coverage.known === 'all';
   }
 
-  /** An order that came between two reads in quick succession has the service's own time of it. */
+  /** An order between two quick reads has the service's current time. */
   function tellClocks(step: WalkStep, { asOf, newest: before }: SyncState): void {
     const now = store.now();
     const newest = newestSecond(step, now);
@@ -97,7 +89,7 @@ export function createHead(context: SyncContext): Lane {
       if (!step) {
         reading = undefined;
         nextAt = store.now() + STUCK_SECONDS;
-        // The next attempt begins with the newest orders again.
+        // The next attempt starts with the newest orders again.
         await writer.write({
           orders: [],
           isNews: false,
@@ -124,7 +116,7 @@ function laterOf(left: number | null, right: number | undefined): number | null 
   return left === null || right === undefined ? (left ?? right ?? null) : Math.max(left, right);
 }
 
-/** All of the newest orders are read; none older than `limit` is kept. */
+/** After all newest orders; none older than `limit` is stored. */
 function withWhole(
   state: SyncState,
   { walk, startedAt, newest }: Reading,
@@ -132,13 +124,13 @@ function withWhole(
 ): SyncState {
   const after = { ...state, asOf: startedAt, newest, headWalk: null };
   if (state.completeFrom !== null) return after;
-  // The past begins below the first page.
+  // The backfill starts below the first page.
   const completeFrom =
     walk.coverage.known === 'backTo' ? Math.max(limit, walk.coverage.second) : limit;
   return { ...after, completeFrom, next: completeFrom - 1 };
 }
 
-/** Remembers how far a read of several pages is, so that it goes on from there after a kill. */
+/** Saves the progress of a read over several pages, so that it continues after a kill. */
 function withPart(state: SyncState, { walk, from, startedAt, newest }: Reading): SyncState {
   if (walk.coverage.known !== 'backTo') return state;
   return { ...state, headWalk: { from, back: walk.coverage.second, startedAt, newest } };

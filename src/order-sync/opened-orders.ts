@@ -8,18 +8,16 @@ import { readOpened, readOrderById, type ReadOrders, type Service } from './read
 import type { Opened } from './shared-upstream.ts';
 import { DAY } from './sync-context.ts';
 
-/**
- * Lists are looked at once a second at most: a person turns pages faster than their orders change.
- */
+/** Seconds between comparisons of lists: people turn pages faster than orders change. */
 const LIST_EVERY = 1;
-/** Newer orders (by seconds) are on their way already. */
+/** Orders newer than this (seconds) are synced anyway. */
 const SETTLED = 60;
-/** Orders of a list that are read at once. */
+/** Maximum orders to read from one list. */
 const MOST_READ = 10;
 
 /**
- * Saves orders as people open them, and those of lists that are newer than what is kept. Never
- * throws: the next check reads them anyway.
+ * Saves opened orders, and newer ones in lists. Never throws, since the next check reads them
+ * anyway.
  */
 export function createOpenedOrders(
   {
@@ -68,7 +66,7 @@ export function createOpenedOrders(
       isReading = true;
       await readNewer(readOrderPage(JSON.parse(response.body.whole.toString()))?.orders ?? []);
     } catch {
-      // What can't be read or saved now is read again by the checks.
+      // The checks read it again after a failure.
     } finally {
       if (operation === 'list') isReading = false;
     }

@@ -4,15 +4,15 @@ import { removeOrders } from '#order-store/writing/remove-orders.ts';
 import { readOrderById } from './read-page.ts';
 import { type Lane, saveRead, type SyncContext } from './sync-context.ts';
 
-/** Orders that are to be read by their ids, and why. */
+/** Orders to read by id. */
 export type OrderLookups = Lane & {
-  /** Something of them may have changed. */
+  /** They may have changed. */
   lookUp(ids: Iterable<string>): void;
-  /** Two complete reads of their time lacked them: those that the service has no more leave. */
+  /** Two complete reads of their time lacked them: removes those that the service doesn't have. */
   lookUpMissing(ids: Iterable<string>): void;
 };
 
-/** Orders that wait; the others are found again by what looks for them. */
+/** Maximum queue; others are found again later. */
 const MOST_WAITING = 1_000;
 
 export function createOrderLookups(context: SyncContext): OrderLookups {
@@ -48,7 +48,7 @@ export function createOrderLookups(context: SyncContext): OrderLookups {
       } catch (error) {
         if (error instanceof ApiProblem && error.code === 'not_found')
           return mayBeGone ? remove(id) : undefined;
-        // Others go first, so that one that always fails keeps none of them out.
+        // Moves to the end, so that an order that always fails blocks no others.
         waiting.set(id, { mayBeGone });
         throw error;
       }

@@ -27,7 +27,7 @@ const policies: fc.Arbitrary<ListPolicy> = fc.record({
   ignores: fc.constantFrom('nothing', 'from'),
 });
 
-/** What happens: a number chooses among orders, moments or amounts. */
+/** Numbers choose among orders, times or amounts. */
 const events = fc.oneof(
   {
     weight: 4,
@@ -87,7 +87,7 @@ const cases = fc.record({
 });
 
 test(
-  'after quiet the store equals the service, and before it covers what it says',
+  'the store covers what it claims, and after quiet equals the service',
   { timeout: 600_000 },
   async () => {
     const { database, remove } = await openTestDatabase();
@@ -108,7 +108,7 @@ test(
         };
         const store = createOrderStore(database, settings, () => now);
         const service = createModelService(policy);
-        /** Since when an order is there, and whether it was listed at once. */
+        /** Creation time by order, and whether it was listed at once. */
         const arrivals = new Map<string, number>();
         let random = 1;
         const next = (): number => (random = (random * 48_271) % 2_147_483_647);
@@ -190,7 +190,7 @@ test(
 
 type Kept = { readonly id: string; readonly note: string; readonly createdAt: string };
 
-/** The headers of the kept orders, by their ids. */
+/** Headers of stored orders by id. */
 async function readKept(store: OrderStore): Promise<ReadonlyMap<string, Kept>> {
   const rows = await store.database.query
     .selectFrom('orders')

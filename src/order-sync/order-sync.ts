@@ -16,11 +16,11 @@ import type { Service } from './read-page.ts';
 import { removeOld, removeOldOfOthers } from './retention.ts';
 import type { Lane, SyncContext } from './sync-context.ts';
 
-/** Requests a second, at most. */
+/** Maximum requests per second. */
 export type SyncBudget = {
   /** For new and changed orders. */
   readonly steady: number;
-  /** For the past, until all of it is kept. */
+  /** Until the backfill is complete. */
   readonly backfill: number;
 };
 
@@ -32,26 +32,25 @@ export type OrderSyncOptions = {
   readonly keepDays: number;
   readonly budget?: SyncBudget;
   readonly timing: Timing;
-  /** What people need to know of the service, told once. */
+  /** Reports each problem of the service once. */
   readonly tell: TellProblem;
-  /** What happens to the sync itself; `cause` is why it can't go on. */
+  /** Problems of the sync itself. */
   readonly log: (message: string, cause?: unknown) => void;
 };
 
-/** Readers of the past: more than send requests at a time, since the others save meanwhile. */
+/** Readers of the backfill: more than concurrent requests, because others save meanwhile. */
 const READERS = 12;
 const HEARTBEAT_MS = 3_000;
-/** Without a heartbeat for so long, another process may have taken over. */
+/** Without a heartbeat for this long, another process may have taken over. */
 const LEASE_MS = 8_000;
-/** How long (ms) a lane waits for something to do, at most. */
+/** Maximum idle time (ms) of a lane. */
 const IDLE_MS = 500;
 const OLD_EVERY_MS = 3_600_000;
-/** The longest pause (seconds) of a lane that fails. */
+/** Maximum pause (seconds) of a failing lane. */
 const LONGEST_PAUSE = 30;
 
 /**
- * Keeps the order store equal to a service, in the one process that holds the lease; resolves when
- * the signal has aborted.
+ * Syncs the order store in the one process that holds the lease; resolves when the signal aborts.
  */
 export async function syncOrders(options: OrderSyncOptions, signal: AbortSignal): Promise<void> {
   const { store, timing, log } = options;
@@ -75,7 +74,7 @@ export async function syncOrders(options: OrderSyncOptions, signal: AbortSignal)
       }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      // A database that can't be reached for a while fails each time with the same.
+      // An unreachable database fails each time with the same error.
       if (!signal.aborted && message !== failure)
         log('Orders could not be kept up to date.', error);
       failure = message;
@@ -85,7 +84,7 @@ export async function syncOrders(options: OrderSyncOptions, signal: AbortSignal)
   await releaseLease(database, org, request).catch(() => undefined);
 }
 
-/** Reads and saves until the lease is lost or the signal aborts. */
+/** Runs until the lease is lost or the signal aborts. */
 async function lead(
   options: OrderSyncOptions,
   org: number,
@@ -110,7 +109,7 @@ async function lead(
     backfill: createPace(budget.backfill, timing),
   };
 
-  /** What went wrong last, besides with the service. */
+  /** The last failure not caused by the service. */
   let failure = '';
 
   async function renewLease(): Promise<void> {
@@ -130,7 +129,7 @@ async function lead(
     }
   }
 
-  /** Lets lanes take steps, the first one whenever it is due, the others in turns. */
+  /** The first lane has priority; the others take turns. */
   async function runLanes(lanes: readonly Attempts[]): Promise<void> {
     let turn = 0;
     while (!both.aborted) {
@@ -176,14 +175,14 @@ async function lead(
   function handleLocalFailure(error: unknown): undefined {
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof LeaseLost) lost.abort();
-    // A database that can't be reached for a while fails each time with the same.
+    // An unreachable database fails each time with the same error.
     else if (!both.aborted && message !== failure)
       log('Orders could not be kept up to date.', error);
     failure = message;
     return undefined;
   }
 
-  /** Steps of a lane, which pauses longer the more often it fails. */
+  /** Backs off exponentially while a lane fails. */
   function createAttempts(name: string, lane: Lane): Attempts {
     let pausedUntil = 0;
     let failures = 0;

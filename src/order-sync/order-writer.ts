@@ -9,33 +9,30 @@ import {
   saveLoadedOrders,
 } from '#order-store/writing/save-orders.ts';
 
-/** What was saved; `failed` could not be. */
+/** `failed` orders could not be saved. */
 export type Written = {
   readonly inserted: number;
   readonly older: number;
   readonly failed: number;
 };
 
-/** What to save of what was read, and how far that gets. */
+/** Orders with the progress that they complete. */
 type Writing = {
   readonly orders: readonly OrderToSave[];
   readonly change: (state: SyncState) => SyncState;
-  /** Whether browsers are told of the orders. */
+  /** Announces the orders to browsers. */
   readonly isNews: boolean;
 };
 
-/** Saves orders together with how far they are read: after a kill, both are there or neither is. */
+/** Saves orders and progress together, so that a kill loses both or neither. */
 export type OrderWriter = {
-  /** How far orders are read, as it is in the database. */
+  /** As in the database. */
   state(): SyncState;
-  /**
-   * What is waiting meanwhile is saved at once. Rejects with `LeaseLost` if another process has
-   * taken over.
-   */
+  /** Batches waiting writes. Rejects with `LeaseLost` if another process has taken over. */
   write(writing: Writing): Promise<Written>;
 };
 
-/** Another process keeps the orders now. */
+/** Another process now syncs. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -45,7 +42,7 @@ type Waiting = Writing & {
   readonly reject: (cause: unknown) => void;
 };
 
-/** Creates the writer of the process that holds the lease as `holder`. */
+/** `holder` identifies this process's lease. */
 export async function createOrderWriter(store: OrderStore, holder: string): Promise<OrderWriter> {
   const { database, organizationId } = store;
   const org = await orgOf(store);
@@ -77,9 +74,7 @@ export async function createOrderWriter(store: OrderStore, holder: string): Prom
     return saved;
   }
 
-  /**
-   * Saves each order by itself, so that one that the database refuses keeps none of the others out.
-   */
+  /** Saves orders one by one, so that a refused one blocks no others. */
   async function saveEach(orders: readonly OrderToSave[], isNews: boolean) {
     const written = { inserted: 0, failed: 0 };
     for (const order of orders) {
@@ -137,7 +132,7 @@ function isOfNoOrder(error: unknown): boolean {
   return error instanceof LeaseLost || error instanceof DatabaseUnavailable;
 }
 
-/** Each order once: the highest version and, of equal versions, the one that was read last. */
+/** The highest version of each order and, of equal versions, the one read last. */
 function newestVersions(orders: readonly OrderToSave[]): OrderToSave[] {
   const newest = new Map<string, OrderToSave>();
   for (const each of orders) {

@@ -1,15 +1,15 @@
 import type { Timing } from '#upstream/timing.ts';
 
-/** Spreads requests over time. */
+/** Rate limiter. */
 export type Pace = {
   /** Resolves when the next request may be sent; rejects with the signal's reason if it aborts. */
   turn(signal: AbortSignal): Promise<void>;
-  /** The service asked for fewer requests: half as many until its day (UTC) ends. */
+  /** Halves the rate until the service's day (UTC) ends. */
   slowDown(): void;
 };
 
 const DAY_MS = 86_400_000;
-/** The smallest share of the usual requests: some are needed to learn of new orders at all. */
+/** Minimum share of the usual rate, so that new orders are still found. */
 const SLOWEST = 1 / 16;
 
 /** Creates a pace of so many requests a second. */

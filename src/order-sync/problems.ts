@@ -2,32 +2,29 @@ import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { readState, writeState } from '#order-store/state/state.ts';
 import { SYNC_PROBLEM, type SyncProblem } from '#order-store/state/sync-state.ts';
 
-/** What a service does wrong while it can be read. */
+/** Faults of a service that can be read. */
 type Anomaly = 'stuck' | 'gap' | 'unreadable' | 'older' | 'clock';
 
-/** What is wrong, as a code and in plain words. */
+/** A code, and plain words. */
 type Failure = { readonly kind: string; readonly message: string };
 
-/** What is wrong with the service, told when it begins and when it ends. */
+/** Reports when problems of the service begin and end. */
 export type Problems = {
-  /** Notes an anomaly, which is over when it has not been seen for a while. */
+  /** An anomaly ends when it isn't seen for a while. */
   note(kind: Anomaly, message: string): void;
-  /** A lane of the sync can't read the service. */
+  /** A lane can't read the service. */
   failed(lane: string, failure: Failure): Promise<void>;
-  /** A lane has read the service; tells the end of problems, too. */
+  /** A lane has read the service, which may end problems. */
   worked(lane: string): Promise<void>;
 };
 
-/**
- * An anomaly is over when it has not been seen for so long (seconds): the newest orders are checked
- * more often.
- */
+/** Seconds without an anomaly until it is over; the newest orders are checked more often. */
 const OVER_SECONDS = 15 * 60;
 
-/** Tells that something is wrong, or that what was wrong is not any more. */
+/** Reports the start or the end of a problem. */
 export type TellProblem = (problem: Failure, isOver: boolean) => void;
 
-/** Creates what keeps for `GET /api/sync` what is wrong, and tells it once. */
+/** Stores problems for `GET /api/sync` and reports each once. */
 export async function createProblems(store: OrderStore, tell: TellProblem): Promise<Problems> {
   const org = await orgOf(store);
   let told: SyncProblem = (await readState(store.database.query, org, SYNC_PROBLEM)) ?? null;

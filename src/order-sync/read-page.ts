@@ -19,35 +19,32 @@ import {
   walkRequest,
 } from '#upstream/walk/orders-walk.ts';
 
-/** The two operations of a service that orders are read with. */
+/** The operations that the sync needs. */
 export type Service = Pick<Upstream, 'listOrders' | 'getOrder'>;
 
-/** Orders of a page with `items` (order-data-service-api.md, Limits). */
+/** Maximum page size with `items` (order-data-service-api.md, Limits). */
 const PAGE_SIZE = 50;
 
-/** Orders with all of their parts; lanes add what limits them. */
+/** With all parts; lanes add limits. */
 export const EVERY_ORDER: FeedQuery = { ...EMPTY_LIST_ORDERS_QUERY, expand: EXPANSIONS };
 
-/** What a service sent: orders that can be stored, and those that can't. */
+/** Storable orders, and the number of others. */
 export type ReadOrders = {
   readonly orders: readonly Required<OrderToSave>[];
   readonly unreadable: readonly UnreadableOrder[];
 };
 
-/** A step of a walk: where it stands now, and what the page had. */
+/** A page with the walk after it. */
 export type WalkStep = ReadOrders & { readonly walk: OrdersWalk };
 
-/** The page to read: the walk it belongs to, and its size if that is not the usual. */
+/** The walk, and its page size if not the usual one. */
 export type PageRequest = {
   readonly walk: OrdersWalk;
   readonly filter: FeedQuery;
   readonly pageSize?: number | undefined;
 };
 
-/**
- * Reads the next page of a walk; undefined if it has none. Throws an `ApiProblem` if the service
- * can't be read.
- */
+/** Undefined at the end of the walk. Throws an `ApiProblem` if the service can't be read. */
 export async function readNextPage(
   service: Service,
   { walk, filter, pageSize = PAGE_SIZE }: PageRequest,
@@ -66,9 +63,7 @@ export async function readNextPage(
   return { ...read, walk: advanceWalk(walk, filter, request, page) };
 }
 
-/**
- * Reads an order by its id; throws an `ApiProblem`, `not_found` if the service has no such order.
- */
+/** Throws an `ApiProblem`, `not_found` if the service has no such order. */
 export async function readOrderById(
   service: Service,
   id: string,
@@ -77,7 +72,7 @@ export async function readOrderById(
   return readOrders([parseBody(await service.getOrder(id, signal), detailAnswer).order]);
 }
 
-/** The order of a response of the get operation. */
+/** From a response of the get operation. */
 export function readOpened(response: UpstreamResponse): ReadOrders {
   return readOrders([parseText(response.body.whole, detailAnswer).order]);
 }

@@ -7,13 +7,10 @@ import { removeOrders } from '#order-store/writing/remove-orders.ts';
 import type { OrderWriter } from './order-writer.ts';
 import { DAY } from './sync-context.ts';
 
-/** Orders that leave in one transaction: other writers wait some 50 ms for it. */
+/** Orders per transaction, which blocks other writers for some 50 ms. */
 const BATCH = 200;
 
-/**
- * Removes some of the orders that are older than what is kept; resolves with whether there may be
- * more.
- */
+/** Removes some orders beyond the retention; resolves with true if there may be more. */
 export async function removeOld(
   store: OrderStore,
   writer: OrderWriter,
@@ -23,7 +20,7 @@ export async function removeOld(
   const limit = now() - keepDays * DAY;
   const old = await findOld(database, organizationId, limit);
   if (old.length === 0) return false;
-  // Told before they leave, so that nothing is claimed that is missing.
+  // Coverage shrinks first, so that it never includes removed orders.
   await writer.write({
     orders: [],
     isNews: false,
@@ -37,10 +34,7 @@ export async function removeOld(
   return old.length === BATCH;
 }
 
-/**
- * Removes some of the orders of services that were connected before, which nobody can see, once
- * they are as old.
- */
+/** Removes some orders of previously connected services, by age. */
 export async function removeOldOfOthers(store: OrderStore, keepDays: number): Promise<boolean> {
   const { database, organizationId, now } = store;
   let hasMore = false;
@@ -51,10 +45,7 @@ export async function removeOldOfOthers(store: OrderStore, keepDays: number): Pr
   return hasMore;
 }
 
-/**
- * Removes some of the orders of a service of which nothing is to be kept any more; resolves with
- * whether there may be more.
- */
+/** Removes some orders after storing was disabled; resolves with true if there may be more. */
 export async function removeKept(
   database: Database,
   source: string,
@@ -72,7 +63,7 @@ async function removeBefore(
 ): Promise<boolean> {
   const old = await findOld(database, source, limit);
   if (old.length === 0) return false;
-  // Forgotten before they leave: if the service is connected again, it is read anew.
+  // Progress is reset first: a reconnected service is read from scratch.
   const org = await organizationNumber(database, source);
   await database.query
     .deleteFrom('order_store_state')

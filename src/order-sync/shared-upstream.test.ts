@@ -4,7 +4,7 @@ import { createPace } from './pace.ts';
 const { signal } = new AbortController();
 const HOUR = 3_600_000;
 
-/** Time that passes only when something waits. */
+/** A clock that advances only while something waits. */
 function createClock(start = 0) {
   const clock = {
     at: start,
@@ -16,7 +16,7 @@ function createClock(start = 0) {
   return clock;
 }
 
-test('requests keep their pace, and fewer after a request for fewer', async () => {
+test('requests keep their rate, and a lower one when the service asks for it', async () => {
   const clock = createClock(10 * HOUR);
   const pace = createPace(4, clock);
   const secondsOf = async (requests: number) => {

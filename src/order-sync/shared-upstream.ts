@@ -3,19 +3,13 @@ import type { Upstream } from '#upstream/create-upstream.ts';
 import type { Timing } from '#upstream/timing.ts';
 import type { Service } from './read-page.ts';
 
-/**
- * How long (ms) the sync lets people go first, at most: then one of its requests goes beside
- * theirs.
- */
+/** Maximum ms that the sync yields to users' requests. */
 const MAX_WAIT_MS = 1_000;
 
-/** What people's requests brought, as the service sent it. */
+/** A user's response, as received. */
 export type Opened = { readonly operation: 'list' | 'detail'; readonly response: UpstreamResponse };
 
-/**
- * One service, for people's requests and for those of the sync, which wait while people's are under
- * way.
- */
+/** Shares a service between users' requests and the sync, which waits for them. */
 export function shareUpstream(
   upstream: Upstream,
   timing: Pick<Timing, 'now' | 'wait'>,

@@ -6,42 +6,37 @@ import type { OrderWriter, Written } from './order-writer.ts';
 import type { Problems } from './problems.ts';
 import { readNextPage, type ReadOrders, type Service, type WalkStep } from './read-page.ts';
 
-/** What every lane of the sync works with. */
+/** Dependencies of every lane. */
 export type SyncContext = {
   readonly store: OrderStore;
   readonly service: Service;
   readonly writer: OrderWriter;
-  /** How many days of orders are kept. */
+  /** Retention in days. */
   readonly keepDays: number;
   readonly problems: Problems;
-  /** Orders of a page; tests read smaller ones. */
+  /** For tests with smaller pages. */
   readonly pageSize?: number;
 };
 
-/** A part of the sync that reads with one request at a time. */
+/** A part of the sync with one request at a time. */
 export type Lane = {
-  /** When it has something to read, in epoch seconds. */
+  /** Epoch seconds of its next read. */
   dueAt(): number;
-  /**
-   * Reads with one request, and saves what it brings. Throws an `ApiProblem` if the service can't
-   * be read.
-   */
+  /** One request and its save. Throws an `ApiProblem` if the service can't be read. */
   step(signal: AbortSignal): Promise<void>;
 };
 
 export const DAY = 86_400;
-/** How long a lane waits that the service gives no more of what it claims to have. */
+/** Pause of a lane whose service claims more orders but returns none. */
 export const STUCK_SECONDS = 60;
-/**
- * How far ahead of Tillview's clock the service's may be: a later time of an order is a mistake.
- */
+/** Maximum clock skew of the service; later orders have a wrong time. */
 const CLOCK_AHEAD = 2 * 3_600;
-/** Gaps that are remembered. */
+/** Maximum remembered gaps. */
 const MOST_GAPS = 100;
 
 /**
- * Reads the next page of a lane's walk; undefined, and told, if the service claims to have more but
- * gives nothing.
+ * The next page of a lane; undefined, with a reported problem, if the service claims more orders
+ * but returns none.
  */
 export async function readStep(
   { service, problems, pageSize }: SyncContext,
@@ -64,7 +59,7 @@ export async function readStep(
   return step;
 }
 
-/** Saves what was read, with how far that gets, and tells what is wrong with it. */
+/** Saves a page with its progress, and reports anomalies. */
 export async function saveRead(
   { store, writer, problems, keepDays }: SyncContext,
   { orders: read, unreadable }: ReadOrders,
@@ -92,14 +87,14 @@ export async function saveRead(
   return written;
 }
 
-/** The newest second (epoch) of what was read, unless it is far ahead of the clock. */
+/** The newest second (epoch), unless it is far ahead of the clock. */
 export function newestSecond({ orders }: ReadOrders, now: number): number | undefined {
   const seconds = orders.flatMap(({ read }) => read.created ?? []);
   const possible = seconds.filter((second) => second <= now + CLOCK_AHEAD);
   return possible.length === 0 ? undefined : Math.max(...possible);
 }
 
-/** Whether a walk has seen everything from a second (epoch) on. */
+/** True if the walk is complete since a second (epoch). */
 export function hasReached({ coverage, drain }: OrdersWalk, second: number): boolean {
   return (
     !drain &&
@@ -107,7 +102,6 @@ export function hasReached({ coverage, drain }: OrdersWalk, second: number): boo
   );
 }
 
-/** Adds the gaps of a walk to those that are known. */
 export function withGaps(state: SyncState, { gaps }: OrdersWalk): SyncState {
   const added = gaps.map(({ second }) => second).filter((second) => !state.gaps.includes(second));
   return added.length === 0

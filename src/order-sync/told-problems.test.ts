@@ -44,7 +44,7 @@ async function open(policy: Partial<ListPolicy> = {}, pageSize = 50) {
   return { clock, store, service, lanes, told, kept, add };
 }
 
-test('an order that cannot be read is told by its id and field, and keeps no other out', async () => {
+test('an unreadable order is reported by id and field, and blocks no others', async () => {
   const { clock, store, service, lanes, told, kept, add } = await open();
   add(10);
   const wrong = add(5);
@@ -69,7 +69,7 @@ test('an order that cannot be read is told by its id and field, and keeps no oth
   ]);
 });
 
-test('a cursor that stands still is told, and the newest orders come all the same', async () => {
+test('a stuck cursor is reported, and new orders still arrive', async () => {
   const { clock, lanes, told, kept, add } = await open({ ignores: 'before', hasMore: 'always' }, 2);
   for (let ago = 0; ago < 5; ago += 1) add(ago * 100);
   await lanes.settle();
@@ -80,7 +80,7 @@ test('a cursor that stands still is told, and the newest orders come all the sam
   expect((await kept()).length).toBeGreaterThanOrEqual(3);
 });
 
-test('an older version after a newer one changes nothing, and is told', async () => {
+test('an older version after a newer one is reported and ignored', async () => {
   const { clock, service, lanes, told, kept, add } = await open();
   const order = add(10, { orderVersion: 3 });
   await lanes.settle();
@@ -93,7 +93,7 @@ test('an older version after a newer one changes nothing, and is told', async ()
 test.each([
   [3_600, 'New orders have times 60 minutes ahead'],
   [-3_600, 'New orders have times 60 minutes ago'],
-])('a clock that is %d seconds off is told, and loses nothing', async (offset, words) => {
+])('a clock that is %d seconds off is reported, and loses nothing', async (offset, words) => {
   const { clock, store, lanes, kept, add } = await open();
   add(50_000);
   await lanes.settle();

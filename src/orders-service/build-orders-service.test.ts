@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('the get operation', () => {
-  test('gives every field of an order as it came, null as null and absent as absent', async () => {
+  test('returns every field as received, including null and absent ones', async () => {
     for (const order of [first, second]) {
       const answer = await service.get(`/${order.id}`);
       expect(answer.statusCode).toBe(200);
@@ -46,7 +46,7 @@ describe('the get operation', () => {
     }
   });
 
-  test('tells nothing about an order of another organisation', async () => {
+  test("reveals nothing about another organization's order", async () => {
     const [none, theirs, noId] = await Promise.all(
       [randomUUID(), foreign.id, 'abc'].map(async (id) => readError(await service.get(`/${id}`))),
     );
@@ -57,7 +57,7 @@ describe('the get operation', () => {
 });
 
 describe('the list operation', () => {
-  test('gives headers alone, or with exactly the parts asked for', async () => {
+  test('returns headers with exactly the requested parts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.subarray([...EXPANSIONS]), async (expand) => {
         const answer = await service.get(expand.length > 0 ? `?expand=${expand.join(',')}` : '');
@@ -74,7 +74,7 @@ describe('the list operation', () => {
     );
   });
 
-  test('names every parameter that is wrong, and ignores those it does not know', async () => {
+  test('names every wrong parameter, and ignores unknown ones', async () => {
     const answer = readError(
       await service.get('?page_size=0&view=some&from=2026-02-30&amount_min=1e2&utm=1'),
     );

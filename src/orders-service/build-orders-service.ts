@@ -29,7 +29,7 @@ const MAX_PARAMETER_LENGTH = 65_536;
 /** A database that restarts or fails over to a standby is back within seconds. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** The shape of every error (order-data-service-api.md, Errors). */
+/** Of every error (order-data-service-api.md, Errors). */
 const ERROR_SHAPE: ErrorShape = {
   bodyOf: (_statusCode, error, requestId) => ({ error, request_id: requestId }),
   failure: (statusCode, error) => new ServiceError(statusCode, error),
@@ -51,32 +51,24 @@ function sendError(reply: FastifyReply, statusCode: number, error: string): Fast
     .send({ error, request_id: requestId });
 }
 
-/**
- * The dependencies of the service. All of them are passed in, so that a test can run the service in
- * its own process.
- */
 export type OrdersServiceOptions = {
   readonly database: Database;
-  /** Without one, nothing is logged. */
   readonly logger?: FastifyBaseLogger;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
   readonly timeouts?: ClientTimeouts;
   /** Resolves after this many milliseconds; a timer by default. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;
-  /** How many requests per minute each API key can make; unlimited by default. */
+  /** Per API key; unlimited by default. */
   readonly requestsPerMinute?: number | null;
-  /** Counts requests and serves `/metrics`, which doesn't exist otherwise. */
+  /** Serves `/metrics` if given. */
   readonly metrics?: ServiceMetrics;
 };
 
 const waitUnreferenced = (milliseconds: number): Promise<unknown> =>
   setTimeout(milliseconds, undefined, { ref: false });
 
-/**
- * Builds the Order Data Service of order-data-service-api.md over a database; it does not listen
- * yet.
- */
+/** Builds the Order Data Service of order-data-service-api.md without listening. */
 export function buildOrdersService(options: OrdersServiceOptions): FastifyInstance {
   const {
     database,

@@ -41,14 +41,14 @@ afterAll(async () => {
   await cluster.remove();
 });
 
-/** Sends a request right away; `inject` alone sends it only when awaited. */
+/** `inject` alone sends it only when awaited. */
 const list = async () => await app.inject({ url: `/v1/orgs/${organizationId}/orders`, headers });
 const run = (statement: string) => runOnPostgres(cluster.url('postgres'), statement);
 /** Every connection except the one that runs the query. */
 const OTHERS = `from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
 describe('a database that is lost', () => {
-  test('connections that the server ends are replaced, and no request notices', async () => {
+  test('closed connections are replaced without a failed request', async () => {
     for (let round = 0; round < 5; round += 1) {
       const requests = Array.from({ length: 20 }, list);
       await run(`select pg_terminate_backend(pid) ${OTHERS}`);
@@ -60,7 +60,7 @@ describe('a database that is lost', () => {
     }
   });
 
-  test('while the server is away requests are answered 503', async () => {
+  test('requests get 503 while the server is down', async () => {
     await cluster.stop();
     const answers = await Promise.all(Array.from({ length: 30 }, list));
     for (const answer of answers) {
@@ -81,7 +81,7 @@ describe('a database that is lost', () => {
     expect((await list()).json()).toMatchObject({ orders: { length: 2 } });
   });
 
-  test('what was being saved when the server went down is saved whole or not at all', async () => {
+  test('a save interrupted by the server is complete or absent', async () => {
     const before = await countOrders(database, organizationId);
     const saving = database.query.transaction().execute(async (transaction) => {
       await transaction.updateTable('orders').set({ order_version: 9 }).execute();

@@ -63,7 +63,7 @@ async function caughtUp(): Promise<void> {
 
 // Each test starts from the state in which the previous one left the servers.
 describe('with a replica', () => {
-  test('orders are read there, keys where a deletion holds at once', async () => {
+  test('orders are read from the replica, keys from the primary', async () => {
     const { key: deleted, prefix } = await createKey();
     await saveOrders(database, organizationId, [sampleOrder()]);
     await caughtUp();
@@ -79,7 +79,7 @@ describe('with a replica', () => {
     expect(await list()).toEqual({ status: 200, count: 2 });
   });
 
-  test('a replica that is down is passed over, and no request notices', async () => {
+  test('a replica that is down is skipped without a failed request', async () => {
     const during = Array.from({ length: 20 }, () => list());
     await standby.stop('QUIT');
     for (const { status, count } of await Promise.all(during))
@@ -90,7 +90,7 @@ describe('with a replica', () => {
     await caughtUp();
   });
 
-  test('when the primary dies reads go on, keys included; what writes is told to wait', async () => {
+  test('without the primary, reads continue and writes get 503', async () => {
     const during = Array.from({ length: 20 }, () => list());
     await primary.stop('QUIT');
     for (const answer of await Promise.all(during))
@@ -103,7 +103,7 @@ describe('with a replica', () => {
     );
   });
 
-  test('once the standby is promoted it is found, and import goes on', async () => {
+  test('a promoted standby is found, and imports continue', async () => {
     await onStandby('select pg_promote()');
     const lines = Array.from({ length: 250 }, () => JSON.stringify(sampleOrder()));
     await expect(

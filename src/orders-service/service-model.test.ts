@@ -26,10 +26,7 @@ import {
 import { fullSampleOrder } from '#order-store/testing/sample-order.ts';
 import { startTestService } from './testing/start-test-service.ts';
 
-/**
- * What the service guarantees: no second is split between pages, and ties are always in the same
- * order.
- */
+/** Guarantees of the service: seconds are never split between pages, and ties keep their order. */
 const POLICY: ListPolicy = { ...SOUND_POLICY, keepsSecondsWhole: true, tieOrder: 'by id' };
 const FIELDS = {
   items: 'items',
@@ -43,7 +40,7 @@ const IDS = fc.sample(fc.uuid(), { seed: 40, numRuns: 40 });
 
 type Service = Awaited<ReturnType<typeof startTestService>>;
 type Kept = { readonly entry: ModelEntry; readonly detail: OrderDetail };
-/** What must be stored: the highest version of each order, and the first of equal versions. */
+/** The expected state: the highest version of each order, and the first of equal versions. */
 type Model = Map<string, Kept>;
 
 let service: Service;
@@ -60,7 +57,7 @@ function toKept(order: ModelOrder, id: string, orderVersion: number): Kept {
   };
 }
 
-/** Saves orders in the model and counts the changes. */
+/** Counts the changes. */
 function keep(
   model: Model,
   orders: readonly Kept[],
@@ -78,8 +75,7 @@ function keep(
 }
 
 /**
- * As an import and a save do: of several versions of an order, the highest counts, and the others
- * are unchanged.
+ * As imports and saves do: the highest of several versions counts, and the others are unchanged.
  */
 function keepHighest(model: Model, orders: Parameters<typeof keep>[1]): ReturnType<typeof keep> {
   const highest: Model = new Map();

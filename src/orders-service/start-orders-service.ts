@@ -5,7 +5,6 @@ import { buildOrdersService } from './build-orders-service.ts';
 import { createServiceMetrics } from './operation/service-metrics.ts';
 import type { ServiceSettings } from './operation/service-settings.ts';
 
-/** A service that is listening. */
 export type RunningOrdersService = {
   /** The `{base_url}` of its API, with the host it listens on. */
   readonly baseUrl: string;

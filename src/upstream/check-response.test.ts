@@ -18,7 +18,7 @@ function check(text: string, operation: Operation = 'list') {
   );
 }
 
-test('the orders of a list come as they were sent, without what is no object', () => {
+test('orders of a list are returned as sent, without non-objects', () => {
   const orders = ['{"id":"a]","total":1.10}', '{ "id": "ä" }', '[]'];
   const list = `{"next":[{"id":"c"}],"orders":[${orders.join(' , ')},null,7,"x"],"hasMore":true}`;
   expect(ordersOf(check(list)).map(String)).toEqual(orders);
@@ -45,7 +45,7 @@ test.each<[Operation, string]>([
   expect(() => check(text, operation)).toThrow("The order service's response isn't order data.");
 });
 
-test('what only looks like a list at both ends has no orders', () => {
+test('a body that only looks like a list at both ends has no orders', () => {
   const answer = check('{"orders":[{"a":],"hasMore":false}],"hasMore":false}');
   expect(() => ordersOf(answer)).toThrow("The order service's response isn't order data.");
 });

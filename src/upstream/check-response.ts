@@ -17,13 +17,10 @@ const OUTLINES = {
   detail: z.looseObject({ order: z.record(z.string(), z.unknown()) }),
 } as const;
 
-/** Which of the API's two operations is called. */
+/** One of the API's two operations. */
 export type Operation = keyof typeof OUTLINES;
 
-/**
- * A response of the order service that is order data: its bytes as received, and the service's own
- * id for the request.
- */
+/** Order data: the bytes as received, and the service's id of the request. */
 export type UpstreamResponse = {
   readonly body: ResponseBody;
   readonly requestId: string | undefined;
@@ -34,10 +31,8 @@ export type UpstreamResponse = {
   readonly outline?: unknown;
 };
 
-/** The rules for checking a response. */
 export type ResponseRules = {
   readonly operation: Operation;
-  /** The address of the order service. */
   readonly base: URL;
   readonly secret: Secret;
   readonly bounds: ResponseBounds;
@@ -115,7 +110,7 @@ export function checkResponse(raw: RawResponse, rules: ResponseRules): UpstreamR
   });
 }
 
-/** Where a redirect leads: the address that should probably be set. */
+/** A redirect's target: the address that should probably be set. */
 function targetOf(
   { headers: { location } }: RawResponse,
   { base, secret }: ResponseRules,
@@ -172,8 +167,7 @@ const PLAIN_ENDS = {
 const END_BYTES = 64;
 
 /**
- * Whether a body begins and ends as in the API's description, so that what is between need not be
- * scanned.
+ * True if the body begins and ends as in the API's description, so its middle need not be scanned.
  */
 export function hasPlainEnds({ pieces }: ResponseBody, operation: Operation): boolean {
   const [beginning, end] = PLAIN_ENDS[operation];

@@ -13,7 +13,7 @@ function failTimes(times: number): void {
   for (let time = 0; time < times; time += 1) breaker.enter()?.('failed');
 }
 
-test('opens after so many failures in a row', () => {
+test('opens after several failures in a row', () => {
   failTimes(3);
   expect(breaker.enter()).toBeUndefined();
   expect(breaker.waitMs()).toBe(500);
@@ -21,7 +21,7 @@ test('opens after so many failures in a row', () => {
   expect(breaker.enter()).toBeUndefined();
 });
 
-test('after the pause lets exactly one call through; its success ends the pause', () => {
+test('lets one probe through after the pause, whose success ends it', () => {
   failTimes(3);
   now += 500;
   const report = breaker.enter();
@@ -32,7 +32,7 @@ test('after the pause lets exactly one call through; its success ends the pause'
   expect(breaker.enter()).toBeDefined();
 });
 
-test('a probe that fails starts the pause anew', () => {
+test('a failed probe restarts the pause', () => {
   failTimes(3);
   now += 500;
   breaker.enter()?.('failed');
@@ -40,14 +40,14 @@ test('a probe that fails starts the pause anew', () => {
   expect(breaker.enter()).toBeUndefined();
 });
 
-test('an abandoned probe says nothing: the next call may probe', () => {
+test('after an abandoned probe, the next call can probe', () => {
   failTimes(3);
   now += 500;
   breaker.enter()?.('abandoned');
   expect(breaker.enter()).toBeDefined();
 });
 
-test('a pause that the service asks for stops all calls at once, up to a longest', () => {
+test('a requested pause stops all calls at once, up to a maximum', () => {
   const underWay = breaker.enter();
   breaker.enter()?.('failed', 1_500);
   expect([breaker.isPaused(), breaker.waitMs(), breaker.enter()]).toEqual([true, 1_500, undefined]);
@@ -61,7 +61,7 @@ test('a pause that the service asks for stops all calls at once, up to a longest
   expect(breaker.waitMs()).toBe(2_000);
 });
 
-test('only a probe that succeeds ends a pause', () => {
+test('only a successful probe ends a pause', () => {
   breaker.enter()?.('abandoned', 1_000);
   now += 1_000;
   breaker.enter()?.('failed');

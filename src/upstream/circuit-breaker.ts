@@ -1,7 +1,7 @@
-/** How a call ended; an abandoned one counts neither for nor against the service. */
+/** An abandoned call counts neither for nor against the service. */
 export type CallOutcome = 'succeeded' | 'failed' | 'abandoned';
 
-/** Reports how a call ended; `pauseMs` is the pause that the service asked for, if any. */
+/** `pauseMs` is the pause that the service asked for, if any. */
 export type ReportCall = (outcome: CallOutcome, pauseMs?: number) => void;
 
 /**
@@ -13,7 +13,7 @@ export type CircuitBreaker = {
   enter(): ReportCall | undefined;
   /** Milliseconds until the next call may be tried; 0 if one may be tried now. */
   waitMs(): number;
-  /** Whether the service asked for a pause and no probe has succeeded since. */
+  /** True if the service asked for a pause and no probe has succeeded since. */
   isPaused(): boolean;
 };
 
@@ -32,8 +32,8 @@ export function createCircuitBreaker(options: {
   let isPaused = false;
   let nextProbeAt = 0;
   /**
-   * When that was decided. Before it, the clock has been set back, and would make the wait as much
-   * longer.
+   * The time of the last decision: an earlier time means that the clock was set back, which would
+   * prolong the wait.
    */
   let decidedAt = 0;
   let isProbing = false;

@@ -3,7 +3,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const patient = new AbortController().signal;
 
-test('runs as many as there are slots, then those who wait in order of arrival', async () => {
+test('runs as many as there are slots, and others in order of arrival', async () => {
   const limit = createConcurrencyLimit({ running: 1, waiting: 2 });
   const entered: string[] = [];
   const enter = async (name: string): Promise<() => void> => {

@@ -16,10 +16,7 @@ import { createSingleFlight } from './single-flight.ts';
 import { systemTiming, type Timing } from './timing.ts';
 import { UPSTREAM_BUDGETS, type UpstreamBudgets } from './upstream-budgets.ts';
 
-/**
- * The Order Data Service as the BFF uses it. Reads throw `ApiProblem`, or the signal's reason when
- * it aborts.
- */
+/** Reads throw `ApiProblem`, or the signal's reason when it aborts. */
 export type Upstream = {
   listOrders(query: ListOrdersQuery, signal: AbortSignal): Promise<UpstreamResponse>;
   /** `orderId` is a UUID. */
@@ -93,7 +90,6 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     bounds,
     maxPauseMs: budgets.maxPauseMs,
   };
-  /** The last response that asked for a pause. */
   let pausedBy: ApiProblem | undefined;
 
   /** The problem to throw in place of a call that the breaker doesn't allow now. */
@@ -192,10 +188,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
   };
 }
 
-/**
- * Whether a call that threw counts for or against the service; a wrong key or a missing order is a
- * response like any other.
- */
+/** A wrong key or a missing order is a response like any other. */
 function outcomeOf(error: unknown): CallOutcome {
   if (!(error instanceof ApiProblem) || error.code === 'upstream_rate_limited') return 'abandoned';
   return FAILURES.has(error.code) ? 'failed' : 'succeeded';

@@ -20,11 +20,10 @@ FORBIDDEN.addAddress('fd00:c1::a9fe:a9fe', 'ipv6');
 FORBIDDEN.addAddress('fd00:42::42', 'ipv6');
 
 /**
- * Networks whose IPv6 addresses stand for IPv4 ones, and the first byte of the IPv4 address in
- * them. NAT64: 64:ff9b::/96 (RFC 6052) and 64:ff9b:1::/48 (RFC 8215), where each network may use a
- * prefix of its own length, so that the IPv4 address is in one of three places (RFC 6052 skips byte
- * 8). 6to4: 2002::/16 (RFC 3056). `::/96`: IPv4-compatible addresses, which no longer mean
- * anything.
+ * Networks whose IPv6 addresses embed IPv4 ones, with the first byte of these. NAT64: 64:ff9b::/96
+ * (RFC 6052) and 64:ff9b:1::/48 (RFC 8215), with three possible places for its varying prefix
+ * lengths (RFC 6052 skips byte 8). 6to4: 2002::/16 (RFC 3056). `::/96`: obsolete IPv4-compatible
+ * addresses.
  */
 const EMBEDDING: readonly {
   readonly network: BlockList;
@@ -54,7 +53,7 @@ function networkOf(address: string, prefix: number): BlockList {
 const FORBIDDEN_NAMES =
   /^(?:metadata|instance-data|metadata\.google\.internal|metadata\.goog|instance-data\.ec2\.internal)\.?$/i;
 
-/** Whether a text can be the `{base_url}` of an order service. */
+/** True if the text can be an order service's `{base_url}`. */
 export function isBaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
@@ -64,10 +63,7 @@ export function isBaseUrl(text: string): boolean {
   );
 }
 
-/**
- * Whether a URL's host name (an address in brackets, a name) is forbidden for an order service, as
- * link-local and cloud metadata are.
- */
+/** True for host names (brackets around addresses) of link-local and cloud metadata services. */
 export function isForbiddenHost(hostName: string): boolean {
   const bare = hostName.replace(/^\[|\]$/g, '');
   return FORBIDDEN_NAMES.test(bare) || isForbiddenAddress(bare);

@@ -26,7 +26,7 @@ function fromEnd(body: ResponseBody): unknown[] {
   return [...readOrdersFromEnd(body)].map(({ bytes }) => JSON.parse(String(bytes)));
 }
 
-test('orders are found from the end, in whatever pieces they came', () => {
+test('orders are found from the end, however the body was split', () => {
   fc.assert(
     fc.property(
       orders,

@@ -1,7 +1,7 @@
 import { hasPlainEnds } from './check-response.ts';
 import type { ResponseBody } from './response-body.ts';
 
-/** The JSON of an order within a list, and the offset at which it ends in the body. */
+/** With its end offset in the body. */
 export type EdgeOrder = { readonly bytes: Buffer; readonly end: number };
 
 const QUOTE = 0x22;
@@ -11,9 +11,7 @@ const BACKSLASH = 0x5c;
 const CLOSING_BRACKET = 0x5d;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
-/**
- * Bytes that hold the last orders of most lists; where they don't, so many times more are joined.
- */
+/** Bytes that hold the last orders of most lists; otherwise this many times more are joined. */
 const TAIL_BYTES = 4 * 1024;
 const TAIL_GROWTH = 8;
 /** The end of a list, from the bracket on. */
@@ -22,18 +20,15 @@ const LIST_START = /^\s*\{\s*"orders"\s*:\s*\[\s*(?=\{)/;
 const END_BYTES = 64;
 
 /**
- * What the end of a list claims; undefined unless the list is printed as in the API's description,
- * which all of this file expects.
+ * `hasMore` at the end of a list; undefined unless the list is printed as in the API's description,
+ * which this whole file assumes.
  */
 export function readHasMore(body: ResponseBody): boolean | undefined {
   const claim = hasPlainEnds(body, 'list') ? matchEnd(body.pieces.at(-1))?.[1] : undefined;
   return claim === undefined ? undefined : claim === 'true';
 }
 
-/**
- * Whether a list surely has fewer orders than that: each of them ends with a brace, as the list
- * does.
- */
+/** True if the list certainly has fewer orders: each ends with a brace, like the list. */
 export function hasFewerOrders({ pieces }: ResponseBody, count: number): boolean {
   let braces = 0;
   for (const piece of pieces) {
@@ -49,10 +44,7 @@ export function hasFewerOrders({ pieces }: ResponseBody, count: number): boolean
   return true;
 }
 
-/**
- * The first order of a list, found without scanning the others (ADR 25); undefined where it can't
- * be told.
- */
+/** Found without scanning the others (ADR 25); undefined if it can't be told. */
 export function readFirstOrder({ pieces: [first] }: ResponseBody): Buffer | undefined {
   if (!first) return undefined;
   const start = LIST_START.exec(first.toString('latin1', 0, END_BYTES))?.[0].length;
@@ -60,10 +52,7 @@ export function readFirstOrder({ pieces: [first] }: ResponseBody): Buffer | unde
   return end === undefined ? undefined : first.subarray(start, end);
 }
 
-/**
- * The orders of a list from the last to the first, found by reading backwards; ends early where
- * something else is between them.
- */
+/** Last to first, by reading backwards; ends early at anything else between orders. */
 export function* readOrdersFromEnd(body: ResponseBody): Generator<EdgeOrder> {
   let tail = joinTail(body, TAIL_BYTES);
   let offset = body.length - tail.length;
@@ -89,7 +78,7 @@ function matchEnd(bytes: Buffer | undefined): RegExpExecArray | null {
   return LIST_END.exec(bytes?.toString('latin1', Math.max(0, bytes.length - END_BYTES)) ?? '');
 }
 
-/** At least the last bytes of a body; they are copied only if they came in several pieces. */
+/** At least this many bytes from the end; copied only if they span several pieces. */
 function joinTail({ pieces }: ResponseBody, least: number): Buffer {
   const last = pieces.at(-1);
   if (last && (last.length >= least || pieces.length === 1)) return last;
@@ -103,17 +92,14 @@ function joinTail({ pieces }: ResponseBody, least: number): Buffer {
   return Buffer.concat(tail);
 }
 
-/** The end of what comes before blanks. */
+/** The end of the text before trailing blanks. */
 function skipBlanks(bytes: Buffer, end: number): number {
   let index = end;
   while (index > 0 && (bytes[index - 1] ?? 0) <= 0x20) index -= 1;
   return index;
 }
 
-/**
- * Where the object that ends at `end` begins; undefined if none ends there or it begins before
- * these bytes.
- */
+/** Undefined if no object ends at `end`, or it begins before these bytes. */
 function findObjectStart(bytes: Buffer, end: number): number | undefined {
   if (bytes[end - 1] !== CLOSING_BRACE) return undefined;
   let depth = 0;
@@ -127,7 +113,7 @@ function findObjectStart(bytes: Buffer, end: number): number | undefined {
   return undefined;
 }
 
-/** The quote that opens the text which ends at `closing`; -1 if it is before these bytes. */
+/** -1 if it is before these bytes. */
 function findOpeningQuote(bytes: Buffer, closing: number): number {
   for (let index = closing - 1; index >= 0; index -= 1) {
     if (bytes[index] === QUOTE && !isEscaped(bytes, index)) return index;
@@ -141,7 +127,7 @@ function isEscaped(bytes: Buffer, index: number): boolean {
   return (index - start) % 2 === 1;
 }
 
-/** Where the object that begins at `start` ends; undefined if that is after these bytes. */
+/** Undefined if it is after these bytes. */
 function findObjectEnd(bytes: Buffer, start: number): number | undefined {
   let depth = 0;
   let isText = false;

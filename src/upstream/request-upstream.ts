@@ -31,7 +31,7 @@ type UpstreamRequest = {
   readonly path: string;
   readonly apiKey: string;
   /**
-   * Whether the service is on this machine, where sending bytes costs less than compressing them.
+   * True if the service is on this machine, where sending bytes costs less than compressing them.
    */
   readonly isNear: boolean;
   readonly bounds: ResponseBounds;
@@ -116,7 +116,7 @@ export async function requestUpstream(pool: Pool, request: UpstreamRequest): Pro
   }
 }
 
-/** Collects a response's bytes; throws an error that describes what is wrong with them. */
+/** Throws an error that describes what is wrong with the bytes. */
 type ResponseReader = {
   readonly head: Pick<RawResponse, 'status' | 'headers'>;
   push(chunk: Buffer): void;

@@ -41,7 +41,7 @@ function piecesOf(whole: Buffer, places: readonly number[]): Buffer[] {
   return borders.slice(1).map((end, index) => whole.subarray(borders[index], end));
 }
 
-test('whatever pieces a body comes in, it is judged like the whole', () => {
+test('a body in pieces is scanned like the whole', () => {
   fc.assert(
     fc.property(cut, ({ whole, pieces }) => {
       const body = createResponseBody(pieces);
@@ -53,7 +53,7 @@ test('whatever pieces a body comes in, it is judged like the whole', () => {
   );
 });
 
-test('bytes are found wherever they are cut', () => {
+test('bytes are found across pieces', () => {
   const needle = fc.array(fc.constantFrom(0x61, 0x62), { minLength: 1, maxLength: 5 });
   const haystack = fc.array(fc.constantFrom(0x61, 0x62, 0x62), { maxLength: 30 });
   fc.assert(

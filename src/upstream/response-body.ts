@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * The bytes of a response, in the pieces in which they arrived. The pieces are forwarded without
- * being joined, and freed explicitly once they are sent: otherwise V8 would mark its whole heap
- * every few dozen pages to find that nothing uses them (ADR 25).
+ * Bytes in the pieces in which they arrived. Pieces are forwarded unjoined and freed explicitly
+ * after sending: otherwise V8 would mark its whole heap every few dozen pages to find them unused
+ * (ADR 25).
  */
 export type ResponseBody = {
   readonly pieces: readonly Buffer[];
@@ -56,10 +56,7 @@ export function createResponseBody(
   };
 }
 
-/**
- * A body that begins like another one, up to a number of bytes, and ends differently. It replaces
- * the other one for one of its users.
- */
+/** Shares the other body's beginning, and replaces it for one of its users. */
 export function replaceEnd(body: ResponseBody, length: number, ending: Buffer): ResponseBody {
   const pieces: Buffer[] = [];
   let rest = length;

@@ -26,14 +26,14 @@ function fill(outline: unknown, body: Buffer, depth = 0): unknown {
       );
 }
 
-test('names the places of the orders and keeps the rest', () => {
+test('replaces orders by their ranges and keeps the rest', () => {
   expect(scan('{"orders":[{"id":"]}"}, {"a":[[]]},null,7],"hasMore":false}')).toEqual({
     orders: [[11, 22], [24, 34], null, 7],
     hasMore: false,
   });
 });
 
-test('any JSON, in chunks of any size, is its outline with the ranges filled in', () => {
+test("filling in an outline's ranges gives the JSON, in chunks of any size", () => {
   const entries = fc.array(
     fc.tuple(
       fc.string({ unit: anyCharacter }),

@@ -45,8 +45,8 @@ const OPENING = 0x7b;
 const TO_CLOSING = 2;
 
 /**
- * Where a byte matters: outside strings or inside them. A quote, which switches between the two,
- * has both bits shifted up by two.
+ * Bit of a byte that matters outside or inside strings. A quote, which toggles, has both bits
+ * shifted up by two.
  */
 const OUTSIDE = 1;
 const INSIDE = 2;

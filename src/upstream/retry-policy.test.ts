@@ -15,7 +15,7 @@ function policy(random: number, budgets: Partial<UpstreamBudgets> = {}): RetryPo
   );
 }
 
-test('waits part of a delay that doubles, and gives up after the second retry', () => {
+test('waits part of a doubling delay, and gives up after the second retry', () => {
   const patient = policy(0.5, { initialRetries: 10 });
   expect([0, 1, 2].map((made) => patient.delay(transient, made, ENDS_AT))).toEqual([
     100,
@@ -25,7 +25,7 @@ test('waits part of a delay that doubles, and gives up after the second retry', 
   expect(policy(0).delay(transient, 0, ENDS_AT)).toBe(0);
 });
 
-test('repeats nothing that would fail again, nor what was aborted', () => {
+test("doesn't retry permanent failures or aborted requests", () => {
   expect(policy(0).delay(new ApiProblem('upstream_credentials'), 0, ENDS_AT)).toBeUndefined();
   expect(policy(0).delay(new DOMException('left', 'AbortError'), 0, ENDS_AT)).toBeUndefined();
 });
@@ -35,12 +35,12 @@ test.each([
   [14, 14_000],
   [15, undefined],
   [3600, undefined],
-])('Retry-After of %i s: waits %s ms, as far as the time allows', (retryAfterSeconds, delay) => {
+])('Retry-After of %i s: waits %s ms if the deadline allows', (retryAfterSeconds, delay) => {
   const problem = new ApiProblem('upstream_rate_limited', { isTransient: true, retryAfterSeconds });
   expect(policy(0).delay(problem, 0, ENDS_AT)).toBe(delay);
 });
 
-test('retries stay a fifth of all requests, whatever fails', () => {
+test('retries are at most a fifth of all requests', () => {
   const outage = policy(0);
   let retries = 0;
   for (let request = 0; request < 1_000; request += 1) {

@@ -15,7 +15,7 @@ test.each([
   Buffer.from(KEY).toString('base64'),
   Buffer.from(`user:${KEY}`).toString('base64'),
   Buffer.from(`ab${KEY}cd`).toString('base64url'),
-])('%s holds the key, and no word of it is logged', (text) => {
+])('%s contains the key and is not logged', (text) => {
   expect(secret.isIn(text)).toBe(true);
   expect(secret.scrub(`The key ${text} is wrong.`)).toBe('The key … is wrong.');
   expect(secret.scrub(`invalid:${text}`)).toBe('…');
@@ -37,12 +37,12 @@ test.each([
   expect(secret.scrub(words)).toBe(logged);
 });
 
-test('an everyday word is no part of the key', () => {
+test('an everyday word is not a part of the key', () => {
   expect(secret.isIn('orders of the store 0123456')).toBe(false);
   expect(secret.scrub('x'.repeat(10_000)).length).toBeLessThan(10);
 });
 
-test('a key as short as a word is no secret', () => {
+test('a key as short as a word is not scrubbed', () => {
   for (const key of ['', 'ab', 'orders']) {
     const short = createSecret(key);
     expect(short.scrub('The orders of absent stores')).toBe('The orders of absent stores');
@@ -66,7 +66,7 @@ const bodyOf = (text: string, cut: number) => {
   return createResponseBody([bytes.subarray(0, cut), bytes.subarray(cut)]);
 };
 
-test('a body that holds the key is recognized however it is encoded', () => {
+test('a body with the key is recognized in any encoding', () => {
   const alphabet = fc.constantFrom('utf8' as const, 'base64' as const, 'base64url' as const);
   const escape = fc.constantFrom(
     (character: string) => character,
@@ -98,7 +98,7 @@ test('a body that holds the key is recognized however it is encoded', () => {
   );
 });
 
-test('a body without the key is none, whatever escapes it has', () => {
+test('a body without the key is accepted, whatever escapes it has', () => {
   const other = Buffer.from('mp_testtest_another0another0another0another').toString('base64');
   const note = String.raw`\u0041 \/ \u002b ${KEY.slice(0, -1)} ${other}`;
   expect(secret.isInBody(bodyOf(`{"note":"${note}"}`, 9))).toBe(false);

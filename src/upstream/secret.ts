@@ -2,11 +2,11 @@ import type { ResponseBody } from './response-body.ts';
 
 /** A credential that must never leave this process in any form, except to its own service. */
 export type Secret = {
-  /** Whether a text contains a noticeable part of the credential, including as Base64. */
+  /** True if the text contains a noticeable part of the credential, also as Base64. */
   isIn(text: string): boolean;
   /**
-   * Whether a body contains the whole credential: as it is, as Base64 of it or of a text around it,
-   * or either with JSON escapes.
+   * True if the body contains the whole credential: plain, as Base64 of it or of a surrounding
+   * text, or either with JSON escapes.
    */
   isInBody(body: Pick<ResponseBody, 'includes' | 'whole'>): boolean;
   /**
@@ -29,7 +29,6 @@ const SQL =
 const PLAIN = /^['"`(]?(?:[a-z]{1,24}(?:[_'’-][a-z]{1,24}){0,3}|\d{1,6})['"`)]?[.,:;!?]?$/i;
 const CREDENTIAL = /\b(?:bearer|basic|key|token|password|secret)\b[:=\s'"]*$/i;
 
-/** Creates a secret from a credential. */
 export function createSecret(text: string): Secret {
   const forms = text.length < NOTICEABLE ? [] : [text, ...base64Forms(text)];
   const pieces = new Set(forms.flatMap(piecesOf));
@@ -71,24 +70,20 @@ function piecesOf(text: string): string[] {
   );
 }
 
-/**
- * The Base64 forms of a text inside a longer one: they depend on how many bytes precede it, and on
- * the alphabet (RFC 4648, 4 and 5).
- */
+/** Base64 depends on the number of preceding bytes and on the alphabet (RFC 4648, 4 and 5). */
 function base64Forms(text: string): string[] {
   const forms = [0, 1, 2].flatMap((before) =>
     (['base64', 'base64url'] as const).map((alphabet) => {
       const encoded = Buffer.from(`${'.'.repeat(before)}${text}`)
         .toString(alphabet)
         .replace(/=+$/, '');
-      // The first and last characters contain bits of the neighboring bytes.
       return encoded.slice(before === 0 ? 0 : before + 1, -1);
     }),
   );
   return [...new Set(forms)];
 }
 
-/** How the JSON escapes begin that may stand for a character of a credential. */
+/** Prefixes of JSON escapes that may stand for a credential's character. */
 const ESCAPES = [String.raw`\u00`, String.raw`\/`].map((begun) => Buffer.from(begun));
 const ESCAPED = /\\(?:u00([0-7][\da-f])|\/)/gi;
 

@@ -23,7 +23,7 @@ test('identical reads share one, others do not', async () => {
   expect(one.read).toHaveBeenCalledTimes(1);
 });
 
-test('a read that has ended, well or badly, is not shared any more', async () => {
+test('an ended read is no longer shared', async () => {
   const share = createSingleFlight<string>();
   const failing = controlledRead();
   const first = share('a', failing.read, staying);
@@ -34,7 +34,7 @@ test('a read that has ended, well or badly, is not shared any more', async () =>
   await expect(share('a', second.read, staying)).resolves.toBe('fine');
 });
 
-test('the read is given up only when the last one has left', async () => {
+test('a read is aborted only when its last caller leaves', async () => {
   const share = createSingleFlight<string>();
   const { read } = controlledRead();
   const [early, late] = [new AbortController(), new AbortController()];

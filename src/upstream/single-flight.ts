@@ -11,10 +11,7 @@ export type SingleFlight<T> = (
   signal: AbortSignal,
 ) => Promise<T>;
 
-/**
- * Creates a single flight with no reads in progress; `onShared` learns how many callers share a
- * result, before they get it.
- */
+/** `onShared` gets the number of callers before they get a shared result. */
 export function createSingleFlight<T>(
   onShared?: (result: T, callers: number) => void,
 ): SingleFlight<T> {

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The clock and randomness of the upstream client, which tests replace. */
 export type Timing = {
   /** Milliseconds since 1970. */
   now(): number;
@@ -12,7 +11,6 @@ export type Timing = {
   after(milliseconds: number, callback: () => void): () => void;
 };
 
-/** The system's clock and randomness. */
 export const systemTiming: Timing = {
   now: Date.now,
   random: Math.random,

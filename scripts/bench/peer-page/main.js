@@ -1,11 +1,16 @@
 /*
- * The orders list in AG Grid Community, as a peer to compare Tillview with. Where the two cannot be made the same, the choice favors
+ * The orders list in AG Grid Community, as a peer to compare Tillview with. Where the two cannot
+ * be made the same, the choice favors
  * AG Grid:
- * - vanilla `createGrid` with the one module that it needs, so that no framework or unused code is loaded;
- * - cells are plain text by `valueFormatter`, its fastest way (Tillview has links, icons, marked-up money and times in them);
- * - answers are not validated (Tillview parses every order), session and first page are requested at once;
+ * - vanilla `createGrid` with the one module that it needs, so that no framework or unused code
+ *   is loaded;
+ * - cells are plain text by `valueFormatter`, its fastest way (Tillview has links, icons,
+ *   marked-up money and times in them);
+ * - answers are not validated (Tillview parses every order), session and first page are
+ *   requested at once;
  * - all loaded rows are kept (`maxBlocksInCache` is not set), and `Intl` formats are cached.
- * The same: ten columns, 40 px rows, the height of the list (`?height=`), the origin, and the requests (`expand=refunds`,
+ * The same: ten columns, 40 px rows, the height of the list (`?height=`), the origin, and the
+ * requests (`expand=refunds`,
  * 200 orders a page, the next by `before`).
  */
 import { createGrid, InfiniteRowModelModule, ModuleRegistry } from 'ag-grid-community';
@@ -38,7 +43,7 @@ async function loadPage() {
 }
 let loading = Promise.all([loadPage(), session]);
 
-/** Pages may be shorter than a block, because the service never splits a second. */
+/** A page may be shorter than a block, because the service never splits a second. */
 async function loadUntil(count) {
   while (orders.length < count && hasMore) await loadPage();
 }
@@ -82,7 +87,7 @@ const customer = ({ tableName, memberName, pickupName }) =>
   [tableName, memberName ?? pickupName].filter(Boolean).join(' ') || '—';
 
 function column(colId, headerName, width, grow, format) {
-  // A row without data belongs to a block that is still loading.
+  // Without data, the row's block is still loading.
   return {
     colId,
     headerName,
@@ -98,7 +103,7 @@ place.style.height = `${new URLSearchParams(location.search).get('height')}px`;
 createGrid(place, {
   rowModelType: 'infinite',
   cacheBlockSize: PAGE,
-  // A block of empty rows to scroll into; without it the list would stop at the end of each block.
+  // Without this block of empty rows, the list would stop at the end of each block.
   cacheOverflowSize: PAGE,
   rowHeight: 40,
   columnDefs: [

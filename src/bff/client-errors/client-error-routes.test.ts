@@ -11,7 +11,7 @@ const REPORT = {
 };
 const WINDOW_MS = 600_000;
 
-/** A BFF that takes the caller from a header; without the header, nobody is signed in. */
+/** The caller comes from a header; without it, nobody is signed in. */
 async function open({ isFailing = false } = {}) {
   const clock = { now: Date.UTC(2026, 10, 22) };
   const bff = await startTestBff((_request, response) => response.end(), {
@@ -35,12 +35,12 @@ async function open({ isFailing = false } = {}) {
       payload: typeof body === 'string' ? body : JSON.stringify(body),
       ...(from !== undefined && { remoteAddress: from }),
     });
-  /** The lines of the log about reports. */
+  /** Log lines about reports. */
   const logged = () =>
     bff.logLines
       .map((line) => JSON.parse(line))
       .filter(({ msg }) => String(msg).includes('client error'));
-  /** The statuses of several reports, one after the other. */
+  /** Statuses of several reports in sequence. */
   const statuses = async (count: number, sender: Parameters<typeof report>[1]) => {
     const answered: number[] = [];
     for (let index = 0; index < count; index += 1)
@@ -50,7 +50,7 @@ async function open({ isFailing = false } = {}) {
   return { ...bff, clock, report, logged, statuses };
 }
 
-test('a report is one warning in the log, with nothing about people', async () => {
+test('a report is one logged warning without personal data', async () => {
   const { report, logged } = await open();
   const answer = await report(
     { ...REPORT, message: 'Error: No order "12" of Ana Smith: ana@example.com' },
@@ -104,7 +104,7 @@ test.each<[string, unknown]>([
   expect(logged()).toEqual([]);
 });
 
-test('an address may send ten reports in ten minutes', async () => {
+test('an address can send ten reports in ten minutes', async () => {
   const { report, logged, statuses, clock } = await open();
   expect(await statuses(12, { from: '192.0.2.1' })).toEqual([...Array(10).fill(204), 429, 429]);
   const refused = await report(REPORT, { from: '192.0.2.1' });
@@ -122,12 +122,12 @@ test('an address may send ten reports in ten minutes', async () => {
   expect(await statuses(1, { from: '192.0.2.1' })).toEqual([429]);
   clock.now += 1;
   expect(await statuses(11, { from: '192.0.2.1' })).toEqual([...Array(10).fill(204), 429]);
-  // Set back, the clock would refuse them until it has caught up.
+  // A clock set back would refuse them until it has caught up.
   clock.now -= 2 * WINDOW_MS;
   expect(await statuses(1, { from: '192.0.2.1' })).toEqual([204]);
 });
 
-test('a flood of reports hides none of somebody who is signed in', async () => {
+test('a flood of reports hides none of signed-in users', async () => {
   const { report, logged, statuses } = await open();
   for (let index = 0; index < 100; index += 1)
     await report(REPORT, { from: `198.51.100.${index}` });

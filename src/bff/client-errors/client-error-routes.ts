@@ -8,19 +8,17 @@ import { readBody, takeJson } from '../requests/json-body.ts';
 import type { ClientAddress } from '../sign-in/client-address.ts';
 import { createReportLimit } from './report-limit.ts';
 
-/** Fits the longest report, if JSON writes each character of its message as six bytes. */
+/** Fits the longest report if JSON writes each character of its message as six bytes. */
 const MAX_BODY_BYTES = 8_192;
 const WINDOW_MS = 10 * 60 * 1_000;
-/** A page sends each of its faults once, so one browser rarely needs more. */
+/** A page reports each error once, so one browser rarely needs more. */
 const SIGNED_IN = { all: 300, each: 30 };
-/**
- * Apart from the others, so that a flood from outside hides no report of the people who work here.
- */
+/** Separate, so that a flood from outside hides no report of signed-in users. */
 const SIGNED_OUT = { all: 60, each: 10 };
 
 /**
- * Adds `POST /client-errors` (the app has the prefix `/api`), which logs a fault of the page. It is
- * open to everyone, since the sign-in page can fail too. `now` is in milliseconds.
+ * Adds `POST /client-errors` (the app has the prefix `/api`), which logs errors of the page.
+ * Public, since the sign-in page can fail too. `now` is in epoch ms.
  */
 export async function clientErrorRoutes(
   app: FastifyInstance,
@@ -36,7 +34,7 @@ export async function clientErrorRoutes(
   const admitOthers = createReportLimit(SIGNED_OUT, WINDOW_MS, now);
 
   app.post('/client-errors', { config: { isPublic: true } }, async (request, reply) => {
-    // A caller who cannot be identified, whatever the reason, counts as signed out.
+    // Callers who cannot be identified count as signed out.
     const caller = await authenticate(request).catch(() => undefined);
     const address = clientAddress(request);
     const admission = caller

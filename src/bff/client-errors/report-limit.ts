@@ -1,17 +1,13 @@
-/** How many reports are taken in one window, in all and from one sender. */
 type Budget = { readonly all: number; readonly each: number };
 
-/**
- * Whether a report is taken: if not, how many whole seconds to wait, and whether it is the first
- * refused one of its window.
- */
+/** If refused: whole seconds to wait, and whether it is the window's first refusal. */
 export type Admission =
   | { readonly isAdmitted: true }
   | { readonly isAdmitted: false; readonly retryAfterSeconds: number; readonly isFirst: boolean };
 
 /**
- * Limits reports per window of `windowMs`, by sender (all unknown ones together) and in all.
- * Remembers at most as many senders as a window admits reports. `now` is in milliseconds.
+ * Limits reports per window of `windowMs`, for each sender (unknown ones together) and in total.
+ * Remembers at most as many senders as a window admits reports. `now` is in epoch ms.
  */
 export function createReportLimit(
   { all, each }: Budget,

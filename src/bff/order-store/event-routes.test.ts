@@ -23,8 +23,8 @@ const STORES = { stores: [], currency: 'EUR', timeZone: 'Europe/London', dayStar
 type People = Record<string, Caller | undefined>;
 
 /**
- * Starts BFFs on one database, whose callers are named by the header `x-person`; Ana sees all
- * stores, Claire only one.
+ * BFFs on one database; the header `x-person` names the caller. Ana sees all stores, Claire only
+ * one.
  */
 async function start(options: Pick<BffOptions, 'timeouts'> = {}) {
   const { database, location, remove } = await openTestDatabase();
@@ -89,7 +89,7 @@ async function start(options: Pick<BffOptions, 'timeouts'> = {}) {
   };
 }
 
-test('orders that are written, replaced or removed are told once', async () => {
+test('written, replaced and removed orders are announced once', async () => {
   const { open, save, removeStore } = await start();
   const stream = await open();
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -107,7 +107,7 @@ test('orders that are written, replaced or removed are told once', async () => {
     .toEqual([told([order.id]), told([order.id]), told(null)]);
 });
 
-test('whoever sees some stores is told of nothing else', async () => {
+test('a user limited to some stores gets no other events', async () => {
   const { open, save, ask } = await start();
   const [ana, claire] = [await open(), await open('claire')];
   const ours = sampleOrder({ storeId: PARIS });
@@ -124,7 +124,7 @@ test('whoever sees some stores is told of nothing else', async () => {
     ]);
 });
 
-test('views are told to their owner, and to those who see them before or after', async () => {
+test('view changes reach the owner and the audience before and after', async () => {
   const { open, ask } = await start();
   const [ana, claire] = [await open(), await open('claire')];
   const id = '0b5d2c3a-0000-4000-8000-00000000000a';
@@ -140,7 +140,7 @@ test('views are told to their owner, and to those who see them before or after',
   expect(claire.names()).toEqual(['views', 'views']);
 });
 
-test('who comes back is told what was missed, in any process', async () => {
+test('a reconnecting client gets missed events from any process', async () => {
   const { address, open, save, startAnother } = await start();
   const first = await open();
   await save(sampleOrder());
@@ -164,7 +164,7 @@ test('who comes back is told what was missed, in any process', async () => {
   expect(nothing.names()).toEqual([]);
 });
 
-test('ids of events do not tell how much happens in other stores', async () => {
+test('event ids don’t reveal other stores’ activity', async () => {
   const { open, save } = await start();
   const claire = await open('claire');
   const ids = new Set<string>();
@@ -174,7 +174,7 @@ test('ids of events do not tell how much happens in other stores', async () => {
   expect(claire.names()).toEqual([]);
 });
 
-test('a stream ends when its caller is signed out, and says so when the rights change', async () => {
+test('a stream ends when its caller signs out or the rights change', async () => {
   const { open, people } = await start();
   const [ana, claire] = [await open(), await open('claire')];
   people['ana'] = undefined;
@@ -201,7 +201,7 @@ test('a session can have twenty streams', async () => {
   expect((await open('claire')).response.status).toBe(200);
 });
 
-test('only pages of Tillview are answered, where the browser says whose page it is', async () => {
+test('a browser on another site’s page is refused', async () => {
   const { address, get, app } = await start();
   const statuses: Record<string, number> = {};
   for (const site of ['same-origin', 'none', 'same-site', 'cross-site']) {
@@ -210,13 +210,13 @@ test('only pages of Tillview are answered, where the browser says whose page it 
   }
   expect(statuses).toEqual({ 'same-origin': 200, none: 403, 'same-site': 403, 'cross-site': 403 });
   expect((await get('/api/events', { 'x-person': 'nobody' })).statusCode).toBe(401);
-  // A stream that nobody reads.
+  // Nobody would read a stream for HEAD.
   expect((await app.inject({ method: 'HEAD', url: '/api/events', headers: OWN })).statusCode).toBe(
     405,
   );
 });
 
-test('signing out ends a session’s streams, changed rights those of a person', async () => {
+test('signing out ends a session’s streams, changed rights all of a user’s', async () => {
   const signIn = await startSignIn({ keepsOrders: true });
   const address = await signIn.app.listen({ host: '127.0.0.1', port: 0 });
   const cookies = [
@@ -242,7 +242,7 @@ test('signing out ends a session’s streams, changed rights those of a person',
   expect([...ana.names(), ...elsewhere.names()]).toEqual([]);
 });
 
-test('the sync status begins each stream, and is told when it changes', async () => {
+test('each stream starts with the sync status, and reports its changes', async () => {
   const { get, open, database, orderStore } = await start();
   const status = syncStatus.parse((await get('/api/sync')).json());
   expect(status).toMatchObject({
@@ -270,7 +270,7 @@ test('the sync status begins each stream, and is told when it changes', async ()
   await expect.poll(() => ana.names()).toEqual(['sync']);
   const data = { completeFrom: '1970-01-01T01:00:00Z', progress: { done: 30, total: 90 } };
   expect(ana.events[1]).toMatchObject({ data });
-  // How many orders there are in other stores is not theirs to know.
+  // The number of orders in other stores is confidential.
   await expect
     .poll(() => claire.events[1])
     .toMatchObject({ data: { progress: { done: 333, total: 1000 } } });
@@ -279,7 +279,7 @@ test('the sync status begins each stream, and is told when it changes', async ()
   });
 });
 
-test('without an order store, the newest orders are asked for while somebody listens', async () => {
+test('without an order store, the newest orders are polled while a client listens', async () => {
   const order = (number: number, storeId = SAMPLE_STORE) =>
     sampleOrder({ storeId, createdAt: `2026-11-01T12:00:${String(number).padStart(2, '0')}Z` });
   let orders = [order(1), order(2, PARIS)];

@@ -8,8 +8,8 @@ import { requireOrderStore } from '../requests/order-store.ts';
 import type { EventStreams } from './event-streams.ts';
 
 /**
- * Adds `GET /events` and `GET /sync` (the app has the prefix `/api`): what happens, as server-sent
- * events, and what the order store covers.
+ * Adds `GET /events` (server-sent events) and `GET /sync` (coverage of the order store); the app
+ * has the prefix `/api`.
  */
 export async function eventRoutes(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export async function eventRoutes(
     return limitSync(await readSync(orderStore()), request.caller.storeIds);
   });
 
-  // HEAD would open a stream that nobody reads.
+  // Without HEAD, which would open a stream that nobody reads.
   app.get(
     '/events',
     { config: { isHeaderless: true }, exposeHeadRoute: false },
@@ -35,13 +35,13 @@ export async function eventRoutes(
         reply,
         typeof lastEventId === 'string' ? lastEventId : after,
       );
-      // The browser has left meanwhile.
+      // The browser may have disconnected.
       if (reply.raw.destroyed) return reply.hijack();
       return (
         reply
           .header('content-type', 'text/event-stream; charset=utf-8')
           .header('x-accel-buffering', 'no')
-          // Nothing else comes on this connection after the end.
+          // Closed after the stream ends.
           .header('connection', 'close')
           .send(body)
       );

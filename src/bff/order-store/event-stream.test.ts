@@ -5,7 +5,7 @@ import { createEventStream, type EventStream, printEvents } from './event-stream
 
 const MEBIBYTE = 1_024 * 1_024;
 
-test('who reads nothing is left once the connection holds no more', async () => {
+test('a client that reads nothing is disconnected once the buffer is full', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   const { promise: opened, resolve: open } = Promise.withResolvers<{
@@ -37,7 +37,7 @@ test('who reads nothing is left once the connection holds no more', async () => 
   expect(stream.body.destroyed).toBe(true);
 });
 
-test('only the last event of several has the id, so that a client with some of them has the id before', () => {
+test('only the last of several events has the id', () => {
   const views = { name: 'views', data: {} } as const;
   expect(printEvents([views, views], '7')).toBe(
     'event: views\ndata: {}\n\nid: 7\nevent: views\ndata: {}\n\n',

@@ -2,27 +2,20 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ServerEvent } from '#contract/bff/order-store/events.ts';
 
-/**
- * Who has more unread bytes than this when there is something new reads too slowly: hundreds of
- * events.
- */
+/** A client with more unread bytes (hundreds of events) is too slow. */
 const MOST_UNREAD_BYTES = 256 * 1_024;
-/** For the client to read the end. */
+/** Time for the client to read the end. */
 const LINGER_MS = 1_000;
 
-/** The body of a response that goes on until somebody ends it. */
+/** A response body that stays open. */
 export type EventStream = {
   readonly body: Readable;
-  /**
-   * Sends a text, or breaks off if the client reads too slowly: it comes back by itself, and says
-   * what it has read last.
-   */
+  /** Disconnects a client that reads too slowly; it reconnects with the last event's id. */
   write(text: string): void;
-  /** Ends the body; a client that does not read that is left after a second. */
+  /** Ends the body; a client that doesn't read the end is disconnected after a second. */
   end(): void;
 };
 
-/** Creates the body for a response. */
 export function createEventStream(response: ServerResponse): EventStream {
   const body = new Readable({ read: () => undefined });
   let hasEnded = false;
@@ -52,8 +45,8 @@ export function createEventStream(response: ServerResponse): EventStream {
 }
 
 /**
- * Prints events for a stream; the client keeps the id, which stands for all that it was told so
- * far, only when it has the last of them. Without events, it keeps the id alone.
+ * Prints events for a stream. Only the last one has the id, because clients resume after it;
+ * without events, only the id is sent.
  */
 export function printEvents(events: readonly ServerEvent[], id?: string): string {
   const idLine = id === undefined ? '' : `id: ${id}\n`;

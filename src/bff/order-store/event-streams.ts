@@ -15,45 +15,45 @@ import { createHeadChanges } from './head-changes.ts';
 import { createEventStream, type EventStream, printEvents } from './event-stream.ts';
 import { toldNews } from './told-news.ts';
 
-/** How many streams there may be: of a session, and in all. */
+/** Maximum streams of a session, and in total. */
 const MOST_OF_SESSION = 20;
 const MOST = 1_000;
-/** When a browser comes back after the end of a stream: not all at once after a restart. */
+/** Random reconnection delay, so that clients don't all return at once after a restart. */
 const RETRY_MS = { least: 1_000, most: 4_000 };
 
-/** How often something is done for all streams, in milliseconds. */
+/** Intervals of work for all streams, in ms. */
 export type EventPauses = {
-  /** News are read. */
+  /** Reads news. */
   readonly newsMs: number;
-  /** Each stream says that it is alive. */
+  /** Sends heartbeats. */
   readonly aliveMs: number;
-  /** It is checked who may still listen, and to what. */
+  /** Checks the rights of all listeners again. */
   readonly rightsMs: number;
 };
 const RESET: ServerEvent = { name: 'reset', data: {} };
 const PAUSES: EventPauses = { newsMs: 1_000, aliveMs: 15_000, rightsMs: 30_000 };
-/** How often an order service is asked where no orders are kept, in milliseconds. */
+/** Polling interval (ms) of an order service whose orders are not stored. */
 const HEAD_MS = 5_000;
-/** The id of all events where no orders are kept: what happens between two streams is not known. */
+/** The id of all events without stored orders, where news between two streams are unknown. */
 const HEAD_ID = 'head';
 
-/** Somebody who listens. */
+/** A connected client. */
 type Listener = {
   readonly request: FastifyRequest;
   readonly caller: Caller;
   readonly token: string | undefined;
   readonly stream: EventStream;
   /**
-   * The id of the last news that was told or is not theirs; undefined until the stream has begun.
+   * The id of the last news that was sent or filtered out; undefined until the stream has begun.
    */
   position: number | undefined;
-  /** The sync status that was told last. */
+  /** The last sync status sent. */
   toldSync: string;
 };
 
 /**
- * The sync status, and what it is compared by, for those who see all stores and for those who see
- * only some.
+ * The sync status and its comparison key, for clients who see all stores and for those who see
+ * some.
  */
 type ToldSync = Readonly<
   Record<'ofAll' | 'ofSome', { readonly data: SyncStatus; readonly key: string }>
@@ -67,25 +67,21 @@ function toToldSync(status: SyncStatus): ToldSync {
   };
 }
 
-/** The event streams of this process. */
 export type EventStreams = {
-  /**
-   * Begins a stream after the news that a cursor names, or from now on; resolves with the body of
-   * the response.
-   */
+  /** Begins a stream after a cursor's news, or from now on; resolves with the response's body. */
   open(request: FastifyRequest, reply: FastifyReply, after: string | undefined): Promise<Readable>;
   /**
-   * Ends the streams of those who may not listen any more, or whose rights have changed; with a
-   * token, only those of its session.
+   * Ends streams whose caller lost access or changed rights; with a token, only those of its
+   * session.
    */
   checkRights(token?: string): Promise<void>;
-  /** Ends all streams; none begins again. */
+  /** Ends all streams and refuses new ones. */
   close(): void;
 };
 
 /**
- * Creates the event streams; news are read once for all of them, and only while there are any.
- * Without an order store, they are about the newest orders of the order service.
+ * Reads news once for all streams, and only while there are any. Without an order store, streams
+ * report the order service's newest orders.
  */
 export function createEventStreams({
   store,
@@ -110,7 +106,7 @@ export function createEventStreams({
   const closing = new AbortController();
   const head = createHeadChanges(upstream, closing.signal);
 
-  /** Does something again and again while somebody listens, never twice at a time. */
+  /** Repeats while clients are connected, never concurrently. */
   function repeat(
     name: string,
     work: () => Promise<void>,
@@ -124,7 +120,7 @@ export function createEventStreams({
         await work();
         isFailing = false;
       } catch (error) {
-        // A database that can't be reached for a while fails every time with the same.
+        // An unreachable database fails every time with the same error.
         if (!isFailing && !isClosed) log.warn({ err: error }, `${name} of event streams failed`);
         isFailing = true;
       }
@@ -164,7 +160,7 @@ export function createEventStreams({
       stream.write(printEvents(events, store ? cursors?.write(position) : HEAD_ID));
   }
 
-  /** The event of the sync status, unless a listener knows it. */
+  /** Undefined if the client knows the status. */
   function toldSync(listener: Listener, { ofAll, ofSome }: ToldSync): readonly ServerEvent[] {
     const { data, key } = listener.caller.storeIds === null ? ofAll : ofSome;
     if (key === listener.toldSync) return [];
@@ -173,8 +169,7 @@ export function createEventStreams({
   }
 
   /**
-   * The sync status as of the states of the order store; the days of a calendar that is being made
-   * are counted each time.
+   * Cached by the states of the order store; days of an unfinished calendar are counted each time.
    */
   async function syncAt(of: OrderStore, states: string): Promise<ToldSync> {
     const isKnown = sync?.states === states && sync.told.ofAll.data.rebuilding === null;
@@ -197,7 +192,7 @@ export function createEventStreams({
     const told = await syncAt(of, states);
     for (const listener of listeners) {
       const { position, caller } = listener;
-      // Whoever began meanwhile may have missed more than was read.
+      // A client that connected meanwhile may have missed more than was read.
       if (position === undefined || position < from) continue;
       listener.position = Math.max(position, last);
       const events = news.flatMap((each) => (each.id > position ? toldNews(each, caller) : []));
@@ -206,7 +201,6 @@ export function createEventStreams({
     }
   }
 
-  /** Where the stream of a listener begins, and with what. */
   async function begin(of: OrderStore, listener: Listener, after: string | undefined) {
     cursors ??= await createNewsCursors(of);
     const id = after === undefined ? undefined : cursors.read(after);
@@ -242,7 +236,7 @@ export function createEventStreams({
     }
   }
 
-  /** The caller of a listener's request as of now; `unknown` while the database can't tell. */
+  /** The caller's current rights; `unknown` while the database can't tell. */
   async function authenticateAgain({ request }: Listener): Promise<Caller | undefined | 'unknown'> {
     try {
       return await authenticate(request);
@@ -257,7 +251,7 @@ export function createEventStreams({
       const token = readSessionToken(request.headers.cookie, safety);
       const key = keyOf({ token, caller });
       const ofSession = [...listeners].filter((each) => keyOf(each) === key);
-      // Without sign-in, all are the same.
+      // Without sign-in, all clients count as one.
       const isFull =
         listeners.size >= MOST || (caller.name !== null && ofSession.length >= MOST_OF_SESSION);
       if (isFull || isClosed) throw new ApiProblem('overloaded', { retryAfterSeconds: 5 });
@@ -297,7 +291,7 @@ export function createEventStreams({
   };
 }
 
-/** Of listeners who have the same session, or are the same user where there are no sessions. */
+/** The session, or the user where there are no sessions. */
 function keyOf({ token, caller }: Pick<Listener, 'token' | 'caller'>): string {
   return `${caller.userId} ${token}`;
 }

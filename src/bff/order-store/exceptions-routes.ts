@@ -8,10 +8,6 @@ import { readQuery } from '../requests/json-body.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { requireOrderStore } from '../requests/order-store.ts';
 
-/**
- * Adds `GET /exceptions` (the app has the prefix `/api`): what needs review, with what was done
- * with it, and counts of all that match.
- */
 export async function exceptionsRoutes(
   app: FastifyInstance,
   options: { readonly orderStore: OrderStore | undefined },

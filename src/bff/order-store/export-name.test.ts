@@ -18,11 +18,11 @@ test.each([
     { period: DAYS, stores: ['Soho', 'Tower'], isPart: true },
     'orders-2026-11-01-2026-11-07-2-stores-part.csv',
   ],
-] as const)('%j is called %s', (selection, name) => {
+] as const)('%j has the file name %s', (selection, name) => {
   expect(exportName({ ...ALL, ...selection })).toBe(name);
 });
 
-test('a header holds a name beyond ASCII, and another for what reads only that', () => {
+test('the header has a name beyond ASCII, and an ASCII fallback', () => {
   expect(contentDisposition("orders-Café's.csv")).toBe(
     `attachment; filename="orders-Caf_'s.csv"; filename*=UTF-8''orders-Caf%C3%A9%27s.csv`,
   );

@@ -4,24 +4,18 @@ import { secondOf } from '#contract/service/rfc3339.ts';
 import { textStart } from '#contract/text/text-start.ts';
 import type { TableWords } from '#order-tables/table-words.ts';
 
-/**
- * From and to when something is exported, as its parameters say it: business days, or dates and
- * times (RFC 3339).
- */
+/** Business days, or dates and times (RFC 3339), as in the parameters. */
 export type ExportPeriod = { readonly from: string | undefined; readonly to: string | undefined };
 
 const HOUR = 3_600;
-/** How long before midnight in UTC a day begins somewhere on earth. */
+/** A day begins this long before UTC midnight at the earliest time zone. */
 const EARLIEST_DAY = 14 * HOUR;
-/** What no file's name can hold on some system. */
+/** Characters that some file systems refuse. */
 // oxlint-disable-next-line no-control-regex -- Control characters are what it is about.
 const NO_NAME = /[\\/:*?"<>|\0-\x1F\x7F\s]+/g;
 const LONGEST_STORE = 80;
 
-/**
- * When the orders of a period that are in the store begin, as RFC 3339; undefined if all of them
- * are.
- */
+/** RFC 3339; undefined if the store has the whole period. */
 export function missingSince(
   { from }: ExportPeriod,
   { completeFrom }: StoreCoverage,
@@ -38,13 +32,13 @@ function firstSecond(from: string): number | undefined {
   return secondOf(from) ?? (secondOf(`${from}T00:00:00Z`) ?? -Infinity) - EARLIEST_DAY;
 }
 
-/** What a file says that begins at an instant (RFC 3339, UTC) later than its period. */
+/** The note in a partial file, which begins at an instant (RFC 3339, UTC) after its period. */
 export function partNote(words: TableWords, since: string): string {
   const time = `${since.slice(0, 16).replace('T', ' ')} UTC`;
   return (words['note.part'] ?? '').replace('{since}', time);
 }
 
-/** What a file of a selection is called; `stores` are the names of those chosen, if any are. */
+/** `stores` are the names of chosen stores. */
 export function exportName({
   table,
   period: { from, to },
@@ -76,7 +70,7 @@ export function exportName({
   return `${name}.${format === 'xlsx' ? 'xlsx' : 'csv'}`;
 }
 
-/** The header that offers a file to download, also by a name beyond ASCII (RFC 6266, RFC 8187). */
+/** `Content-Disposition` with a name beyond ASCII (RFC 6266, RFC 8187). */
 export function contentDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7E]+/g, '_').replace(/["\\]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

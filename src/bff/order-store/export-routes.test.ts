@@ -51,7 +51,7 @@ afterAll(async () => {
   await opened.remove();
 });
 
-/** Asks as a browser does that follows a link. */
+/** Sends the headers of a browser that follows a link. */
 function follow(path: string, headers: Record<string, string> = {}) {
   return bff.app.inject({
     url: `/api/exports/${path}`,
@@ -63,7 +63,7 @@ function contextIn(language: string) {
   return createTableContext(DESCRIBED, { currency: 'JPY', timeZone: null }, language);
 }
 
-/** A table of orders in memory as CSV. */
+/** Expected CSV, from orders in memory. */
 async function csvOf(
   name: OrderTableName,
   orders: readonly Order[],
@@ -93,7 +93,7 @@ test.each(ORDER_TABLE_NAMES.filter((name) => name !== 'refunds'))(
   },
 );
 
-test('a workbook of filtered orders has the same rows, in the order asked for', async () => {
+test('a workbook of filtered orders has the same rows in the same sequence', async () => {
   const query = 'format=xlsx&days=2026-11-10..2026-11-16&payment_status=paid&sort=-total';
   const { rawPayload, headers } = await follow(`orders?${query}&store_id=${madrid.id}`);
   expect(headers['content-disposition']).toBe(
@@ -122,7 +122,7 @@ test('a workbook of filtered orders has the same rows, in the order asked for', 
 
 const PERIOD = 'from=2026-11-10&to=2026-11-24';
 
-test('nobody gets a row, or the name, of a store that they may not see', async () => {
+test('an export has no rows or names of other stores', async () => {
   const limited = { 'x-test-stores': newYork.id };
   const all: Record<string, string>[] = parse(
     (await follow('orders?format=raw', limited)).payload,
@@ -147,13 +147,13 @@ test.each([
   ['items?format=csv&cursor=x', 'cursor is of a list in pages: a file has all of it.'],
   ['figures?format=csv&from=2026-11-01&to=2026-11-02&by=item', /^by must be one of day, /],
   ['refunds?format=csv&from=2026-11-01&to=2026-11-02&color=red', /can't have the parameter color/],
-])('%s is refused, by name', async (path, message) => {
+])('%s is refused with its name', async (path, message) => {
   const answered = await follow(path);
   expect(answered.statusCode).toBe(400);
   expect(answered.json().error).toEqual(expect.stringMatching(message));
 });
 
-/** A server of the same orders on a socket that takes in 200 kB at once. */
+/** The socket buffers 200 kB at once. */
 async function startOnSocket() {
   const { app, close } = await startTestBff((_request, response) => response.end('{}'), {
     orderStore: opened.store,
@@ -170,7 +170,7 @@ async function startOnSocket() {
       const { open = 0, idle = 0 } = opened.database.poolUse()['writes'] ?? {};
       return open - idle;
     },
-    /** Begins to read an export and stops at the first bytes. */
+    /** Stops after the first bytes. */
     begin: async (): Promise<IncomingMessage> => {
       const request = get({
         socketPath,

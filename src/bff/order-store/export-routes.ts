@@ -20,8 +20,7 @@ import { contentDisposition, exportName, missingSince, partNote } from './export
 import { type ExportContext, selectExport } from './export-selection.ts';
 
 /**
- * Exports that a process writes at the same time: each holds a connection, and what others delete
- * meanwhile stays in the database.
+ * Concurrent exports of a process: each holds a connection, and a snapshot that keeps deleted rows.
  */
 const MOST_AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 10;
@@ -33,9 +32,8 @@ const CONTENT_TYPES = {
 } as const satisfies Record<ExportOptions['format'], string>;
 
 /**
- * Adds `GET /exports/{table}` (the app has the prefix `/api`): a file of everything that the
- * parameters of the table's own list select, written while it is read from a snapshot. It ends when
- * its client leaves, and when the server closes.
+ * Adds `GET /exports/{table}` (the app has the prefix `/api`): everything that a list's parameters
+ * select, streamed from a snapshot. Ends when the client disconnects or the server closes.
  */
 export async function exportRoutes(
   app: FastifyInstance,
@@ -73,7 +71,6 @@ export async function exportRoutes(
     const missing = missingSince(selection.period, coverage);
 
     async function* pieces(): AsyncGenerator<string | Uint8Array, void> {
-      // Opened with the first piece: a file that nobody begins to read holds nothing.
       const snapshot = await openSnapshot(store.database);
       try {
         const stores = { scope, visible: request.caller.storeIds };
@@ -105,7 +102,7 @@ export async function exportRoutes(
   }
 
   for (const table of EXPORTS) {
-    // Without HEAD, for which the whole file would be written.
+    // Without HEAD, which would write the whole file.
     app.get(
       `/exports/${table}`,
       { exposeHeadRoute: false, config: { isHeaderless: true } },

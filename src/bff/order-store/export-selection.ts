@@ -25,14 +25,11 @@ import type { ExportPeriod } from './export-name.ts';
 
 export type ExportContext = RefundTableContext;
 
-/**
- * What a request exports: the stores and the period that it names, and the table of them in the
- * store of a snapshot.
- */
+/** Stores, period and table of an export request. */
 export type ExportSelection = {
   readonly storeIds: readonly string[] | undefined;
   readonly period: ExportPeriod;
-  /** `visible` are the stores that the caller may see at all. */
+  /** `visible` are the stores that the caller may see. */
   table(
     store: OrderStore,
     stores: { scope: StoreScope; visible: StoreScope },
@@ -40,10 +37,10 @@ export type ExportSelection = {
   ): FileTable | Promise<FileTable>;
 };
 
-/** Of lists, what makes no difference to a file of all that they select. */
+/** List parameters that don't affect an export. */
 const OF_PAGES = ['cursor', 'page_size', 'before', 'expand', 'top'];
 
-/** Reads what a request exports; throws a `bad_request` that names the first wrong parameter. */
+/** Throws a `bad_request` that names the first wrong parameter. */
 export function selectExport(table: ExportedTable, request: FastifyRequest): ExportSelection {
   const queryString = request.raw.url?.split('?').slice(1).join('?') ?? '';
   const given = new Map(Object.entries(Object(request.query)));

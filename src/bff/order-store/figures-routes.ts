@@ -7,10 +7,6 @@ import { readQuery } from '../requests/json-body.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { requireOrderStore, storeScope } from '../requests/order-store.ts';
 
-/**
- * Adds `GET /figures` (the app has the prefix `/api`): the figures of business days, their groups,
- * and those of other days to compare with.
- */
 export async function figuresRoutes(
   app: FastifyInstance,
   options: { readonly orderStore: OrderStore | undefined },

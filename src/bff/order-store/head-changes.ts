@@ -3,23 +3,20 @@ import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts'
 import type { Upstream } from '#upstream/create-upstream.ts';
 import { sliceList } from '../orders/order-slices.ts';
 
-/** How many of the newest orders are compared. */
+/** The number of newest orders to compare. */
 const PAGE_SIZE = 50;
 
 type OrdersEvent = Extract<ServerEvent, { readonly name: 'orders' }>;
 
-/** What has changed among the newest orders of an order service, where no orders are kept. */
+/** Detects changes among the newest orders where none are stored. */
 export type HeadChanges = {
-  /**
-   * Asks for the newest orders: resolves with an event for each store of which some are new or
-   * others than before. Throws as `Upstream`.
-   */
+  /** Resolves with an event for each store with new or changed orders. Throws as `Upstream`. */
   read(): Promise<readonly OrdersEvent[]>;
-  /** Compares the next orders with nothing. */
+  /** The next read has no baseline. */
   forget(): void;
 };
 
-/** Creates it; `signal` ends the requests. */
+/** `signal` aborts the requests. */
 export function createHeadChanges(
   upstream: Pick<Upstream, 'listOrders'>,
   signal: AbortSignal,
@@ -41,7 +38,7 @@ export function createHeadChanges(
       );
       const byStore = Map.groupBy(changed, ({ storeId }) => storeId.toLowerCase());
       return [...byStore].map(([storeId, ofStore]): OrdersEvent => {
-        // Further down there may be others.
+        // A full page may hide further changes.
         const ids = changed.length < PAGE_SIZE ? ofStore.map(({ id }) => id) : null;
         return { name: 'orders', data: { storeId, ids } };
       });

@@ -25,7 +25,7 @@ async function open() {
   };
 }
 
-test('an answer is kept until an order is written, for half a minute at most', async () => {
+test('a response is cached until an order is written, for half a minute at most', async () => {
   const { store, save, pass } = await open();
   const answer = keepAnswers<number>();
   let asked = 0;
@@ -39,7 +39,7 @@ test('an answer is kept until an order is written, for half a minute at most', a
   expect(await ask('a')).toBe(4);
 });
 
-test('equal questions at once are asked once, and what failed is asked again', async () => {
+test('equal concurrent requests are shared, and failures are not cached', async () => {
   const { store } = await open();
   const answer = keepAnswers<string>(async () => 1);
   const busy = Promise.withResolvers<string>();

@@ -1,15 +1,14 @@
 import { readRevision } from '#order-store/answers/revision.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 
-/** How many answers of the present revision are kept. */
+/** Cached responses of the current revision. */
 const MOST = 100;
-/** How long (seconds), at most: a replica may be behind the revision that it is asked at. */
+/** Maximum age (seconds), because a replica may lag behind the requested revision. */
 const SECONDS = 30;
 
 /**
- * Keeps the answers of a route while nothing changes in the order store, and answers equal
- * questions together. A question holds all that decides its answer besides the orders and the
- * clock: its parameters, and the stores that the caller sees.
+ * Caches a route's responses until the order store changes, and shares concurrent equal requests. A
+ * key covers everything but orders and clock: parameters and visible stores.
  */
 export function keepAnswers<Answer>(
   revisionOf: (store: OrderStore) => Promise<number> = readRevision,
@@ -33,7 +32,7 @@ export function keepAnswers<Answer>(
     answers.set(key, kept);
     const [oldest] = answers.keys();
     if (answers.size > MOST && oldest !== undefined) answers.delete(oldest);
-    // What failed is asked anew.
+    // Failures are not cached.
     kept.answer.catch(() => answers.get(key) === kept && answers.delete(key));
     return kept.answer;
   };

@@ -4,15 +4,15 @@ import type { NewsContent } from '#order-store/news/news-content.ts';
 import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { noteMark, noteViews } from '#order-store/writing/news.ts';
 
-/** Tells all processes what people have saved, once it is; what can't be told fails nothing. */
+/** Tells all processes about saved changes; a failure to tell is not an error. */
 export type NoteNews = {
-  /** Something was done with an entry of /exceptions. */
+  /** An entry of /exceptions was marked. */
   mark(entry: { readonly storeId: string; readonly id: string }): Promise<void>;
-  /** A user's view, which was shared or is shared with some audiences. */
+  /** A user's view that was or is shared with some audiences. */
   view(userId: string, audiences: readonly Audience[]): Promise<void>;
 };
 
-/** Creates it; without an order store, nobody listens. */
+/** Without an order store, nobody listens. */
 export function createNoteNews(
   orderStore: OrderStore | undefined,
   log: FastifyBaseLogger,
@@ -33,7 +33,7 @@ export function createNoteNews(
   };
 }
 
-/** All who can see a view because of one of its audiences. */
+/** Everyone who sees a view through its audiences. */
 function seenBy(audiences: readonly Audience[]): Pick<NewsContent<'views'>, 'storeIds'> {
   const shared = audiences.filter((audience) => audience !== null);
   if (shared.some(({ storeIds }) => storeIds === null)) return { storeIds: null };

@@ -8,8 +8,8 @@ import { queryStringOf, wrongParameters } from '../requests/query-string.ts';
 import { keepAnswers } from './keep-answers.ts';
 
 /**
- * Adds `GET /orders/totals` (the app has the prefix `/api`): the sums of the orders that a list
- * selects, by business day.
+ * Adds `GET /orders/totals` (the app has the prefix `/api`): sums by business day of a list's
+ * orders.
  */
 export async function orderTotalsRoutes(
   app: FastifyInstance,

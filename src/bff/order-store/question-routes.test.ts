@@ -14,7 +14,7 @@ import { LOCAL_CALLER } from '../requests/caller.ts';
 import { listBytes } from '../testing/list-bytes.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
-/** The questions that only the order store can answer, over one store of demo orders. */
+/** One store of demo orders, for questions that only the order store can answer. */
 
 const NOW = '2026-11-24T15:10:20Z';
 const UPSTREAM = '{"orders":[],"hasMore":false}';
@@ -45,7 +45,7 @@ afterAll(async () => {
   await opened.remove();
 });
 
-/** The answer as somebody who may see some stores, or all, gets it. */
+/** The response for a caller who may see some stores, or all. */
 async function ask(url: string, ...stores: readonly string[]): Promise<unknown> {
   const headers = stores.length > 0 ? { 'x-test-stores': stores.join() } : {};
   const response = await bff.get(`/api/${url}`, headers);
@@ -54,7 +54,7 @@ async function ask(url: string, ...stores: readonly string[]): Promise<unknown> 
   return response.json();
 }
 
-test("the order service lists what its API can, the order store what it can't", async () => {
+test("the order store lists what the order service's API can't", async () => {
   const live = await bff.get('/api/orders?view=history&page_size=7');
   expect([String(listBytes(live.rawPayload)), bff.service.requests.length]).toEqual([UPSTREAM, 1]);
   const query = 'orders?view=history&page_size=7&sort=-total';
@@ -91,7 +91,7 @@ test('totals of days have each order once', async () => {
   expect(coverage).toEqual({ completeFrom: null, asOf: NOW });
 });
 
-test('all refunds are found page by page, as their orders have them', async () => {
+test('pages of refunds have all refunds of the orders', async () => {
   const found = new Map<string, unknown>();
   const all = orders.map(asRead).flatMap(refundRowsOf);
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -111,7 +111,7 @@ test('all refunds are found page by page, as their orders have them', async () =
   expect(found).toEqual(new Map(all.map((row) => [row.id, JSON.parse(JSON.stringify(row))])));
 });
 
-test('figures come with the groups and the comparison that were asked for', async () => {
+test('figures have the requested groups and comparison', async () => {
   const answer = figures.parse(
     await ask(`figures?${PERIOD}&by=day,store,item,refund_reason&top=5&compare=previous`),
   );
@@ -139,7 +139,7 @@ test('pages of exceptions add up to all of them, with their counts', async () =>
 const everyStore = demoStores.map(({ id }) => id).join();
 const hidden = orders.find(({ storeId, refunds }) => storeId === madrid.id && refunds.length > 0);
 
-/** Without what depends on the address alone. */
+/** Drops the fields that depend on the URL. */
 const withoutCursor = (answer: unknown) => {
   const { nextCursor: _cursor, ...rest } = z.looseObject({}).parse(answer);
   return rest;
@@ -151,7 +151,7 @@ test.each([
   `refunds?${PERIOD}&by=reason&sort=-amount`,
   `figures?${PERIOD}&by=store,item,member&compare=previous`,
   `exceptions?${PERIOD}`,
-])('somebody with some stores gets the answer of these alone: %s', async (question) => {
+])('a user limited to some stores gets only their part: %s', async (question) => {
   const own = await ask(question, newYork.id);
   expect(JSON.stringify(own)).not.toContain(madrid.id);
   for (const [asked, ...stores] of [
@@ -166,7 +166,7 @@ test.each([
   expect(JSON.stringify(others)).not.toMatch(/"(?:id|totalCents|cents|sales)":/);
 });
 
-test('an order of another store is found by nobody without its store', async () => {
+test("an order can't be found without access to its store", async () => {
   const find = async (...stores: string[]) => {
     const search = `q=${hidden?.id}`;
     const { days } = orderTotals.parse(await ask(`orders/totals?${DAYS}&${search}`, ...stores));
@@ -205,14 +205,14 @@ test.each([
   [`exceptions?${PERIOD}&kind=comp,odd`, 'kind must be some of'],
   [`exceptions?${PERIOD}&person=ana%00`, 'person can'],
   [`exceptions?${PERIOD}&page_size=201`, 'page_size must be'],
-])('%s is refused, by the name of the parameter', async (question, message) => {
+])("%s is refused with the parameter's name", async (question, message) => {
   const response = await bff.get(`/api/${question}`);
   const { code, error } = apiErrorBody.parse(response.json());
   expect([response.statusCode, code]).toEqual([400, 'bad_request']);
   expect(error).toContain(message);
 });
 
-test('where orders are not kept, only the list of the API is answered', async () => {
+test("without stored orders, only the API's own list is available", async () => {
   const without = await startTestBff((_request, response) => response.end(UPSTREAM));
   for (const question of [
     'orders?q=latte',

@@ -8,10 +8,6 @@ import { readQuery } from '../requests/json-body.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { requireOrderStore, storeScope } from '../requests/order-store.ts';
 
-/**
- * Adds `GET /refunds` (the app has the prefix `/api`): refunds by their own time, with the totals
- * of all that match, and their groups.
- */
 export async function refundsRoutes(
   app: FastifyInstance,
   options: { readonly orderStore: OrderStore | undefined },

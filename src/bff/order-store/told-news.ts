@@ -3,10 +3,7 @@ import { maySeeStore } from '#accounts/closings.ts';
 import type { News, NewsContent } from '#order-store/news/news-content.ts';
 import type { Caller } from '../requests/caller.ts';
 
-/**
- * What a caller is told of news: only what belongs to their stores, and of views only that those
- * which they see have changed.
- */
+/** Filters news for a caller: only their stores, and only views that they can see. */
 export function toldNews(news: News, caller: Caller): readonly ServerEvent[] {
   const { kind, storeId, content } = news;
   if (kind === 'views') return seesViews(content, caller) ? [{ name: 'views', data: {} }] : [];

@@ -8,14 +8,11 @@ import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 let bff: TestBff;
 afterEach(() => bff.close());
 
-/**
- * A page that is larger than a single read from a connection, with a euro sign that is cut in the
- * middle.
- */
+/** Larger than one read of a connection, with a euro sign cut in the middle. */
 const PAGE = Buffer.from(`{"orders":[{"note":"${'x'.repeat(200_000)}€"}],"hasMore":false}`);
 const CUT = PAGE.indexOf('€') + 1;
 
-/** Sends the first of the page's two pieces, and the second when `go` is called. */
+/** Sends the second of two pieces when `go` is called. */
 function sendPage(response: ServerResponse): { go(): void } {
   response.setHeader('content-type', 'application/json');
   response.setHeader('x-request-id', 'page-1');
@@ -23,7 +20,7 @@ function sendPage(response: ServerResponse): { go(): void } {
   return { go: () => response.end(PAGE.subarray(CUT)) };
 }
 
-/** Reads the page over a connection, as a browser does. */
+/** Over a real connection. */
 async function read(address: string, method: 'GET' | 'HEAD', headers: Record<string, string> = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const asDashboard = { 'x-requested-with': 'tillview', ...headers };
@@ -37,7 +34,7 @@ async function start(onPage: (page: { go(): void }) => void): Promise<string> {
   return bff.app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-test('a page reaches the browser byte for byte, in whatever pieces it came', async () => {
+test('a page reaches the browser byte for byte, however it was split', async () => {
   const address = await start(({ go }) => setImmediate(go));
   const { status, headers, body } = await read(address, 'GET');
   expect(status).toBe(200);
@@ -56,7 +53,7 @@ test('a page reaches the browser byte for byte, in whatever pieces it came', asy
   expect(head.body).toHaveLength(0);
 });
 
-test('browsers that share one read get it whole, however slowly one of them reads', async () => {
+test('browsers that share a read each get it all, however slow one is', async () => {
   const many = Buffer.from(`{"orders":[{"note":"${'€'.repeat(3_000_000)}"}],"hasMore":false}`);
   const asked = Promise.withResolvers<ServerResponse>();
   bff = await startTestBff((_request, response) => asked.resolve(response));

@@ -7,12 +7,12 @@ import type { ResponseBody } from '#upstream/response-body.ts';
 import type { UpstreamResponse } from '#upstream/check-response.ts';
 
 const compress = promisify<Buffer, { level: number }, Buffer>(gzip);
-/** Bodies below this many bytes are worth neither compressing nor sending in pieces. */
+/** Below this many bytes, neither compression nor streaming pays. */
 const SMALL = 1_024;
 const FAST = 3;
 
 /**
- * Forwards order data byte for byte, compressed in a background thread for browsers that accept it.
+ * Forwards order data byte for byte, compressed in a background thread if the browser accepts it.
  */
 export async function answerOrders(
   reply: FastifyReply,
@@ -33,7 +33,7 @@ export async function answerOrders(
     : reply.send(body.whole);
 }
 
-/** Sends JSON that the order store made, compressed in the same way. */
+/** Sends the order store's JSON, compressed in the same way. */
 export async function answerJson(reply: FastifyReply, json: string): Promise<FastifyReply> {
   const body = Buffer.from(json);
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
@@ -42,13 +42,10 @@ export async function answerJson(reply: FastifyReply, json: string): Promise<Fas
   return reply.header('content-encoding', 'gzip').send(await compress(body, { level: FAST }));
 }
 
-/**
- * Sends pieces without joining them. Fastify itself can do that only with a stream, which is slower
- * than joining.
- */
+/** Sends pieces without joining them, which is faster than Fastify's streams. */
 function sendPieces(reply: FastifyReply, body: ResponseBody): FastifyReply {
   const { raw } = reply.hijack();
-  // The browser has left.
+  // The browser has disconnected.
   if (raw.destroyed) return reply;
   const head: OutgoingHttpHeaders = {};
   for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -56,7 +53,7 @@ function sendPieces(reply: FastifyReply, body: ResponseBody): FastifyReply {
   head['content-length'] = body.length;
   if (reply.server.isClosing) head['connection'] = 'close';
   raw.writeHead(reply.statusCode, head);
-  // The system has accepted all bytes, or the browser has left.
+  // All bytes are flushed, or the browser has disconnected.
   raw.once('close', () => body.release());
   raw.cork();
   for (const piece of body.pieces) raw.write(piece);

@@ -26,7 +26,7 @@ import { upstreamResponse } from '../testing/upstream-response.ts';
 import { listLiveOrders } from './list-live-orders.ts';
 
 const RUNS = { seed: 20_261_129, numRuns: 2_000 };
-/** More pages than any of these lists has. */
+/** Larger than any list in these tests. */
 const MAX_PAGES = 500;
 const pageSize = fc.integer({ min: 1, max: 9 });
 /** All stores, one, or several. */
@@ -55,10 +55,7 @@ type Walked = {
   readonly isEnd: boolean;
 };
 
-/**
- * Follows `nextCursor` to the end of a list, or until the service claims orders that it does not
- * return.
- */
+/** Stops early if the service claims orders that it does not return. */
 async function followCursors({ orders, policy, changes = [], ...scene }: Scene): Promise<Walked> {
   const model = createModelUpstream(orders, policy, changes);
   const upstream: Upstream = {
@@ -104,9 +101,7 @@ async function followCursors({ orders, policy, changes = [], ...scene }: Scene):
   throw new Error('The list has no end.');
 }
 
-/**
- * Expects that pages go from the newest second to the oldest, and that no second is on two of them.
- */
+/** Pages go from the newest second to the oldest and never split one. */
 function expectWholeSeconds(pages: readonly Page[]): void {
   const seconds = pages.flatMap((page) => page.seconds);
   expect(seconds).toEqual(seconds.toSorted().toReversed());
@@ -119,10 +114,7 @@ function expectEachOnce(pages: readonly Page[]): void {
   expect(new Set(ids).size).toBe(ids.length);
 }
 
-/**
- * The seconds of orders that were there throughout and are not listed, but for gaps and what is
- * beyond an error.
- */
+/** Seconds of stable orders that are missing, except for gaps and anything after an error. */
 function findLost({ model, pages, gaps, isEnd }: Walked, storeIds: Scene['storeIds']): string[] {
   const ids = pages.flatMap((page) => page.ids);
   const listed = new Set(ids);
@@ -142,7 +134,7 @@ const scene = fc.record({
   leastRequested: fc.integer({ min: 1, max: 12 }),
 });
 
-test('every order is listed once, whatever the API leaves open', async () => {
+test('every order is listed once, whatever the API leaves unspecified', async () => {
   await fc.assert(
     fc.asyncProperty(scene, soundPolicy, async (given, policy) => {
       const walked = await followCursors({ ...given, policy });
@@ -157,7 +149,7 @@ test('every order is listed once, whatever the API leaves open', async () => {
   );
 });
 
-test('no order is lost in silence, whatever rules the service breaks', async () => {
+test('no order is lost silently, whatever rules the service breaks', async () => {
   await fc.assert(
     fc.asyncProperty(scene, faultyPolicy, mutations, async (given, policy, changes) => {
       const walked = await followCursors({ ...given, policy, changes });

@@ -11,22 +11,21 @@ import { UPSTREAM_BUDGETS } from '#upstream/upstream-budgets.ts';
 import { listOrdersOfStores, type StoresListOptions } from './list-orders-of-stores.ts';
 import { type LivePage, readLivePage } from './read-live-page.ts';
 
-/** Fewer orders rarely hold several whole seconds. */
+/** A smaller page rarely holds several whole seconds. */
 const LEAST_REQUESTED = 50;
 
 type LiveListOptions = Omit<StoresListOptions, 'query'> & {
   readonly query: Omit<LiveOrdersQuery, 'storeIds'>;
-  /** Schedules the deadline for all requests of a page; the system's timer by default. */
+  /** The deadline for all requests of a page; the system's timer by default. */
   readonly after?: Timing['after'];
   /** For tests with few orders. */
   readonly leastRequested?: number;
 };
 
 /**
- * A page of the order service's own list, of all or some stores, that never splits a second; the
- * orders keep their bytes. Resolves with undefined if the cursor is not one of this list. Throws as
- * `Upstream` does; `upstream_timeout` if all requests of the page together take longer than one may
- * with its retries.
+ * A page of the service's own list that never splits a second, with the orders' original bytes.
+ * Undefined for a foreign cursor. Throws as `Upstream` does, and `upstream_timeout` if all requests
+ * together take longer than one may with its retries.
  */
 export async function listLiveOrders({
   after = systemTiming.after,
@@ -34,7 +33,7 @@ export async function listLiveOrders({
   ...options
 }: LiveListOptions): Promise<UpstreamResponse | undefined> {
   const { cursor, ...query } = options.query;
-  // `before` only says where a list begins, as its cursors do for the pages that follow.
+  // `before` only sets where a list begins; cursors replace it on later pages.
   const { before: _before, pageSize: _pageSize, ...selection } = query;
   const queryKey = JSON.stringify([selection, options.storeIds]);
   const position = cursor === undefined ? undefined : readPosition(queryKey, cursor);
@@ -45,7 +44,7 @@ export async function listLiveOrders({
   let requests = 0;
   const list = (request: StoresListOptions['query']) => {
     requests += 1;
-    // A single request has a deadline of its own.
+    // A single request has its own deadline.
     const signal = requests > 1 || isMerged ? deadline.limit() : options.signal;
     return listOrdersOfStores({ ...options, query: request, signal });
   };
@@ -65,8 +64,7 @@ export async function listLiveOrders({
 }
 
 /**
- * The end of the time for all requests of a page; a timer runs only once it is needed, since most
- * pages take one request.
+ * The deadline of all requests of a page. Most pages take one request, so its timer starts lazily.
  */
 function createDeadline(
   { signal, now }: Pick<LiveListOptions, 'signal' | 'now'>,
@@ -76,7 +74,7 @@ function createDeadline(
   let limited: AbortSignal | undefined;
   let cancel = () => {};
   return {
-    /** The signal, which from now on aborts at the end as well. */
+    /** Starts the timer; the signal also aborts at the deadline. */
     limit(): AbortSignal {
       if (limited) return limited;
       const abandon = new AbortController();
@@ -90,7 +88,7 @@ function createDeadline(
   };
 }
 
-/** The second (epoch) that a cursor names; null if it is not one of this list. */
+/** Epoch seconds; null for a cursor of another list. */
 function readPosition(queryKey: string, cursor: string): number | null {
   const [position] = readCursor(queryKey, cursor, 'live') ?? [];
   const isSecond = typeof position === 'number' && Number.isInteger(position);

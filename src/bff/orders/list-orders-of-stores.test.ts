@@ -18,10 +18,7 @@ const PAGE = {
 };
 const NO_ORDERS = '{"orders":[],"hasMore":false}';
 
-/**
- * A service that reports orders, and answers with `store` for each store; without a response, a
- * request waits until it is aborted.
- */
+/** Without a response, a request hangs until it is aborted. */
 function silentUpstream(
   store: (storeId: string) => Promise<UpstreamResponse> | undefined = () => undefined,
 ) {
@@ -43,7 +40,7 @@ function silentUpstream(
   return { upstream, signals };
 }
 
-/** Deadlines that pass when the test decides. */
+/** Deadlines that tests trigger. */
 function startDeadline() {
   const started: { milliseconds: number; isCancelled: boolean; pass(): void }[] = [];
   const after: Timing['after'] = (milliseconds, pass) => {
@@ -54,7 +51,7 @@ function startDeadline() {
   return { started, after };
 }
 
-test('when one store fails the page fails, and the others are no longer waited for', async () => {
+test('when one store fails, the page fails at once', async () => {
   const { upstream, signals } = silentUpstream((storeId) =>
     storeId === 'store-3'
       ? Promise.reject(new ApiProblem('upstream_rate_limited', { retryAfterSeconds: 7 }))
@@ -69,9 +66,8 @@ test('when one store fails the page fails, and the others are no longer waited f
   expect(started).toMatchObject([{ isCancelled: true }]);
 });
 
-test('all stores of a page together get the time of one request', async () => {
-  // Seven stores answer immediately, one after the other, so each is in time on its own; the last
-  // ones never answer.
+test('all stores of a page share the deadline of one request', async () => {
+  // Seven stores respond one by one, each in time on its own; the others never respond.
   const { upstream, signals } = silentUpstream((storeId) =>
     Number(storeId.slice('store-'.length)) < 7
       ? Promise.resolve(upstreamResponse(NO_ORDERS))
@@ -85,6 +81,6 @@ test('all stores of a page together get the time of one request', async () => {
   started[0]?.pass();
   await expect(list).rejects.toMatchObject({ code: 'upstream_timeout' });
   expect(signals.every(({ aborted }) => aborted)).toBe(true);
-  // Stores whose turn had not come yet were never asked.
+  // Stores that were still queued were never requested.
   expect(signals).toHaveLength(8);
 });

@@ -18,79 +18,59 @@ import {
 } from './list-part.ts';
 
 /**
- * More stores than this are first looked for in a page of all stores, since a merged page costs the
- * order service one request per store.
+ * With more stores, a page of all stores is tried first, since a merged page costs one request per
+ * store.
  */
 const MANY_STORES = 200;
-/**
- * Concurrent requests for one list, so that a user with many stores leaves connections for others.
- */
+/** Concurrent requests for one list; a user with many stores must leave connections for others. */
 const MAX_REQUESTS = 8;
-/** Maximum total bytes of all responses that one page is merged from. */
+/** Total bytes of the responses merged into one page. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/**
- * Orders to request from a store beyond twice its fair share of the page, as stores are not equally
- * busy.
- */
+/** Orders requested beyond twice a store's fair share, since stores are not equally busy. */
 const SPARE_ORDERS = 10;
-/**
- * Any client gets past a page with at least this many complete seconds; a page with fewer is made
- * as long as possible.
- */
 const ENOUGH_SECONDS = 4;
-/** Each round requests a full page from this many times as many stores as the round before. */
+/** Each round requests full pages of this many times more stores. */
 const ROUND_GROWTH = 4;
-/** 9999-12-31T23:59:59Z, the latest second that a cursor can name. */
+/** 9999-12-31T23:59:59Z, the latest second of a cursor. */
 const LAST_CURSOR_SECOND = 253_402_300_799;
-/**
- * The order service's clock and this one may differ by this much; older orders can't have arrived
- * while a page was read.
- */
+/** Maximum clock skew; older orders can't have arrived while a page was read. */
 const CLOCKS_APART_S = 60;
 
-/** The response of one store. */
 type StorePart = {
   readonly storeId: string;
   readonly pageSize: number;
   /**
-   * The newest second (epoch) in the responses that had arrived when this store was asked;
-   * undefined if they held no time.
+   * The newest second (epoch) in responses that had arrived before this request; undefined if they
+   * held no time.
    */
   readonly newestBefore: number | undefined;
   readonly orders: readonly PlacedOrder[];
-  /** The newest second (epoch) of `orders`; undefined if none has a time. */
+  /** Epoch seconds; undefined if no order has a time. */
   readonly newest: number | undefined;
   readonly coverage: Coverage;
 };
 
-/**
- * What to list; `onForeignOrders` receives the number of orders in a response that belong to other
- * stores.
- */
+/** `onForeignOrders` gets the number of orders that belong to other stores. */
 export type StoresListOptions = {
   readonly upstream: Upstream;
   readonly query: Omit<ListOrdersQuery, 'storeId'>;
-  /**
-   * In lower case; orders at the same instant are listed in the order of their stores. Undefined
-   * for all stores.
-   */
+  /** In lower case; orders at the same instant are listed by store. Undefined for all stores. */
   readonly storeIds: readonly string[] | undefined;
-  /** Whether the user may see the orders of all stores. */
+  /** True if the user may see the orders of all stores. */
   readonly maySeeAll: boolean;
   readonly signal: AbortSignal;
   onForeignOrders(count: number): void;
-  /** Milliseconds since 1970. */
+  /** Epoch ms. */
   now(): number;
 };
 
 type SomeStores = StoresListOptions & { readonly storeIds: readonly string[] };
 
 /**
- * The list operation limited to some stores, newest first. Unless the user may see all stores, only
- * these are asked, so neither the response nor the number of requests depends on any other store.
- * The API accepts one store or none, so a list is merged from one page per store: it is complete as
- * far back as every store's response is. Orders of other stores in a store's response are left out.
- * Throws as `Upstream` does.
+ * The list operation limited to some stores, newest first. The API accepts one store or none, so a
+ * list is merged from one page per store and is complete as far back as every response is. Unless
+ * the user may see all stores, only these are requested, so neither the response nor the number of
+ * requests depends on any other store. Foreign orders are dropped. Throws as `Upstream` does.
  */
 export async function listOrdersOfStores(options: StoresListOptions): Promise<ListPart> {
   const { upstream, query, storeIds, signal } = options;
@@ -112,14 +92,14 @@ export async function listOrdersOfStores(options: StoresListOptions): Promise<Li
   try {
     return await mergeStores({ ...some, signal: AbortSignal.any([signal, abandon.signal]) });
   } catch (error) {
-    // Another store's request may be the probe that others were refused for: only its success lets
-    // them pass.
+    // Another store's request may be the breaker's probe: only its success lets the refused ones
+    // pass.
     if (!(error instanceof ApiProblem && error.cause === REFUSED)) abandon.abort(error);
     throw error;
   }
 }
 
-/** A page of all stores without the orders of others; undefined if too little is left of it. */
+/** Reads a page of all stores and drops other stores' orders; undefined if too few are left. */
 async function listAmongAll({
   upstream,
   query,
@@ -157,8 +137,8 @@ async function mergeStores(options: SomeStores): Promise<ListPart> {
     }
     const part = toListPart(response, { ...query, pageSize });
     const orders = ownOrders(part.orders, storeId, options);
-    // Asked again, up to the newest time of all, a store leaves out an order that is newer but
-    // whose time can't be read.
+    // Requested again up to the newest time, a store leaves out a newer order whose time can't be
+    // read.
     const left = (parts.get(storeId)?.orders ?? []).filter(
       ({ instant, bytes }) => !instant && !orders.some((order) => order.bytes.equals(bytes)),
     );
@@ -188,13 +168,13 @@ async function mergeStores(options: SomeStores): Promise<ListPart> {
   return mergeParts(storeIds.flatMap((storeId) => parts.get(storeId) ?? []));
 }
 
-/** The query without orders newer than a second (epoch). */
+/** Excludes orders newer than a second (epoch). */
 function endingWith(second: number, query: StoresListOptions['query']): StoresListOptions['query'] {
   const cursor = secondOf(query.before) ?? LAST_CURSOR_SECOND;
   return second + 1 < cursor ? { ...query, before: printUtcSecond(second + 1) } : query;
 }
 
-/** The newest second (epoch) of all orders read so far; undefined if none has a time. */
+/** Epoch seconds; undefined if no order has a time. */
 function newestSecond(parts: ReadonlyMap<string, StorePart>): number | undefined {
   return newestOf([...parts.values()].map(({ newest }) => newest));
 }
@@ -205,9 +185,8 @@ function newestOf(seconds: readonly (number | undefined)[]): number | undefined 
 }
 
 /**
- * The stores to ask again, up to the newest order of all: while it arrived, they may have received
- * others that their responses lack. Otherwise the page would suggest that they have none between
- * the newest order and those that they answered with.
+ * Stores to request again up to the newest order: they may have received orders that their earlier
+ * responses lack, and the page would claim that they have none.
  */
 function storesAskedTooEarly(parts: ReadonlyMap<string, StorePart>, newest: number): string[] {
   return [...parts.values()]
@@ -232,8 +211,8 @@ function coverageOfAll(parts: Iterable<StorePart>): Coverage {
 }
 
 /**
- * The stores to ask for a full page, the least far-reaching first; none if the merged page is long
- * enough or can't get longer.
+ * Stores to request a full page from, least coverage first; none if the merged page is long enough
+ * or can't grow.
  */
 function storesCutShort(known: ReadonlyMap<string, StorePart>, wholePage: number): string[] {
   const parts = [...known.values()];
@@ -256,17 +235,14 @@ function ordersWithin(parts: readonly StorePart[], coverage: Coverage): PlacedOr
   );
 }
 
-/**
- * Merges the orders of all stores, also those of the second that is cut: if nothing else is known,
- * it is drained.
- */
+/** Includes orders of the cut second: if nothing else is known, it is drained. */
 function mergeParts(parts: readonly StorePart[]): ListPart {
-  // Sorting is stable: orders at the same instant stay in the order their stores sent them.
+  // Stable sorting keeps each store's sequence at equal instants.
   const orders = parts.flatMap((part) => part.orders).sort(compareNewestFirst);
   return { orders, coverage: coverageOfAll(parts), requestId: undefined };
 }
 
-/** Runs a task for each item, a few at a time; rejects with the first failure. */
+/** Limited concurrency; rejects with the first failure. */
 async function inParallel<T>(
   items: readonly T[],
   task: (item: T) => Promise<unknown>,

@@ -18,39 +18,36 @@ import { cursorInstant } from '#upstream/walk/measure-page.ts';
 import { type OrderSlice, sliceList, sliceOrder } from './order-slices.ts';
 
 /**
- * An order and the instant it is sorted by: its own or, if `createdAt` is unreadable, the previous
- * order's. Without either it is sorted as newer than any other, since it may be as new as the
- * cursor and later pages may not contain it.
+ * An order with its sort instant: its own or, if `createdAt` is unreadable, the previous order's.
+ * Without either it sorts as newest, since later pages may not contain it.
  */
 export type PlacedOrder = OrderSlice & { readonly instant: Instant | undefined };
 
 type PageQuery = Pick<ListOrdersQuery, 'pageSize' | 'expand'>;
 
-/** A part of a list, as one request got it. */
+/** One response's share of a list. */
 export type ListPart = {
   /** Newest first; cut out and parsed on first access. */
   readonly orders: readonly PlacedOrder[];
   /** How far back `orders` are complete. */
   readonly coverage: Coverage;
   readonly requestId: string | undefined;
-  /** The complete orders as the bytes of the response; undefined where they must be picked. */
+  /** The complete orders in the response's own bytes; undefined where orders must be picked. */
   readonly prefix?: ListPrefix | undefined;
 };
 
-/** The beginning of a response, which ends after its last complete order. */
+/** The start of a response, up to its last complete order. */
 export type ListPrefix = {
   readonly body: ResponseBody;
   /** Bytes from the beginning. */
   readonly length: number;
-  /** The second (epoch) of the first order, the newest of all. */
+  /** The newest order's epoch second, if readable. */
   readNewest(): number | undefined;
 };
 
 export const EMPTY_PART: ListPart = { orders: [], coverage: ALL_COVERED, requestId: undefined };
 
-/**
- * Reads the order service's response to a query. Throws an `ApiProblem` if an order is not JSON.
- */
+/** Throws an `ApiProblem` if an order is not JSON. */
 export function toListPart(response: UpstreamResponse, query: PageQuery): ListPart {
   const { requestId } = response;
   const prefix = findPrefix(response, query);
@@ -84,7 +81,7 @@ function placeOrders(orders: readonly OrderSlice[]): PlacedOrder[] {
   });
 }
 
-/** Sorts the newest first, exact to the nanosecond, and what has no instant before all. */
+/** Exact to the nanosecond; orders without an instant come first. */
 export function compareNewestFirst(
   { instant: left }: PlacedOrder,
   { instant: right }: PlacedOrder,
@@ -97,17 +94,15 @@ function readCreated({ createdAt }: OrderSlice): Instant | undefined {
   return cursorInstant(createdAt);
 }
 
-/**
- * What a page covers that others may follow: all seconds newer than its oldest, which may be cut.
- */
+/** Covers all seconds newer than the oldest, which may be cut. */
 function coverageOf(placed: readonly PlacedOrder[]): Coverage {
   const seconds = placed.flatMap(({ instant }) => instant?.epochSeconds ?? []);
   return seconds.length === 0 ? NOTHING_COVERED : coveredBackTo(Math.min(...seconds) + 1);
 }
 
 /**
- * Finds where the last complete second ends by parsing only the orders after it: most pages are
- * passed on without parsing any other.
+ * Finds the last complete second by parsing only the orders after it, so most pages are forwarded
+ * unparsed.
  */
 function findPrefix(
   response: UpstreamResponse,
@@ -125,7 +120,7 @@ function findPrefix(
     if (!mayHaveMore) return { body, length: end, readNewest, coverage: ALL_COVERED };
     const second = readSecond(bytes);
     oldest ??= second;
-    // Without a time, or out of order: only all orders together can tell.
+    // Without a time or out of order, only all orders together can tell.
     if (second === undefined || oldest === undefined || second < oldest) return undefined;
     if (second > oldest)
       return { body, length: end, readNewest, coverage: coveredBackTo(oldest + 1) };
@@ -137,7 +132,7 @@ function readSecond(bytes: Buffer | undefined): number | undefined {
   return bytes && readCreated(sliceOrder(bytes))?.epochSeconds;
 }
 
-/** Do not trust a full page that claims to be the last. */
+/** Distrusts a full page that claims to be the last. */
 function isFull(count: number, query: PageQuery): boolean {
   return count >= effectivePageSize(query);
 }

@@ -21,7 +21,7 @@ const list = z.extend(orderList, {
 });
 let orders = 0;
 
-/** Orders of one second after noon, with the amounts 0, 1, 2… or all of one. */
+/** Orders of one second after noon, with the amounts 0, 1, 2…, or all with one amount. */
 function ordersAt(
   second: number,
   count: number,
@@ -40,10 +40,7 @@ function ordersAt(
   }));
 }
 
-/**
- * A BFF without an order store over a service with these orders; the caller may see some stores, or
- * all.
- */
+/** No order store; the caller may see some stores, or all. */
 async function start(all: readonly RawOrder[], policy: Partial<ListPolicy> = {}) {
   const service = await startHostileUpstream(all, policy);
   const { url: baseUrl, organizationId, apiKey } = service;
@@ -84,7 +81,7 @@ async function start(all: readonly RawOrder[], policy: Partial<ListPolicy> = {})
         ...(stores && { 'x-test-stores': stores.join() }),
       },
     });
-  /** The pages of a list, following `nextCursor`. */
+  /** Follows `nextCursor`. */
   async function readPages(query: string) {
     const pages: z.infer<typeof list>[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -105,7 +102,7 @@ function sizes(pages: readonly z.infer<typeof list>[]): number[] {
 }
 
 describe('pages of a live list', () => {
-  test('end before a second that may be cut, which the next page brings whole', async () => {
+  test('end before a possibly cut second, which the next page has in full', async () => {
     const all = [
       ...Array.from({ length: 48 }, (_, index) => ordersAt(100 - index, 1)).flat(),
       ...ordersAt(7, 9),
@@ -150,7 +147,7 @@ describe('a cursor', () => {
     expect([answered.statusCode, code, error]).toEqual([400, 'bad_request', message]);
   });
 
-  test('of somebody with other rights is refused', async () => {
+  test('of a user with other rights is refused', async () => {
     const { get, cursor } = await startWithCursor();
     expect((await get(`page_size=1&cursor=${cursor}`, [SOHO])).json()).toMatchObject({
       error: MESSAGE,

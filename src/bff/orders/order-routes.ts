@@ -23,11 +23,10 @@ type OrderRoutesOptions = {
 };
 
 /**
- * Adds `/orders` and `/orders/{orderId}` (the app has the prefix `/api`). The order service answers
- * what its API can, the order store lists with any further parameter. Rights are checked on each
- * response after it arrives, so that identical reads can share one call to the order service
- * whoever makes them. A user limited to some stores gets an empty list for the `store_id` of other
- * stores, and 404 for its orders: both exactly as if that store didn't exist.
+ * Adds `/orders` and `/orders/{orderId}` (the app has the prefix `/api`). Questions beyond the
+ * order service's API go to the order store. Rights are checked on each response, so that identical
+ * reads share one call whoever makes them. Other stores' orders are an empty list or 404 for a
+ * limited user, exactly as if that store didn't exist.
  */
 export async function orderRoutes(
   app: FastifyInstance,
@@ -62,7 +61,7 @@ export async function orderRoutes(
     return answerOrders(reply, response);
   }
 
-  /** What the order service can't answer. */
+  /** Answers parameters that the order service doesn't support. */
   async function listFromStore(request: FastifyRequest, reply: FastifyReply, queryString: string) {
     const store = requireStore();
     const { query, issues } = parseStoredOrdersQuery(queryString);
@@ -91,7 +90,7 @@ function foreignCursor(): ApiProblem {
   });
 }
 
-/** The stores that a user may see and asks for; undefined for all. */
+/** Requested stores that the user may see; undefined for all. */
 function commonStores(
   allowed: readonly string[] | null,
   chosen: readonly string[] | undefined,
@@ -100,15 +99,12 @@ function commonStores(
   return allowed.filter((id) => chosen.includes(id));
 }
 
-/**
- * The same problem as for the order service's own 404, so nobody can tell another store's order
- * from one that doesn't exist.
- */
+/** Equal to the service's own 404, so nobody can tell another store's order from a missing one. */
 function missingOrder(requestId?: string): ApiProblem {
   return new ApiProblem('not_found', { message: "This order doesn't exist.", requestId });
 }
 
-/** The API ignores unknown parameters: a mistyped filter would return an unfiltered list. */
+/** The API ignores unknown parameters, so a mistyped filter would return an unfiltered list. */
 function refuseParameters([name]: readonly string[]): void {
   if (name === undefined) return;
   throw new ApiProblem('bad_request', {
@@ -116,7 +112,7 @@ function refuseParameters([name]: readonly string[]): void {
   });
 }
 
-/** Maximum length of an unknown parameter's name in the error message. */
+/** Characters of an unknown parameter in the error message. */
 const LONGEST_NAME = 60;
 
 function queryNames(request: FastifyRequest): string[] {

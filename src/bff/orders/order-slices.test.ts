@@ -3,7 +3,7 @@ import { upstreamResponse } from '../testing/upstream-response.ts';
 import { sliceList, storeIdOf } from './order-slices.ts';
 
 describe('sliceList', () => {
-  test('cuts out the very bytes', () => {
+  test('keeps the exact bytes', () => {
     const orders = [
       String.raw`{"id":1.0, "storeId":"A","createdAt" : "2026-11-01T12:00:00Z","note":"a \"]},{[ \\"}`,
       String.raw`{ "storeId":"B", "future":[1e2,{"x":[]}], "name":"\u00e9é 💶" }`,
@@ -27,7 +27,7 @@ describe('sliceList', () => {
     ]);
   });
 
-  test('an order that is no JSON is an error of the service', () => {
+  test('an order that is not JSON is a service error', () => {
     expect(() => sliceList(upstreamResponse('{"orders":[{nope}],"hasMore":true}'))).toThrow(
       expect.objectContaining({ code: 'upstream_error' }),
     );

@@ -3,10 +3,7 @@ import { orderIdentity } from '#contract/service/order.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { ordersOf, type UpstreamResponse } from '#upstream/check-response.ts';
 
-/**
- * An order of a list in the exact bytes the order service sent, with the fields that rights checks
- * and paging need.
- */
+/** An order in the service's exact bytes, with the fields that rights and paging need. */
 export type OrderSlice = {
   readonly bytes: Buffer;
   /** Undefined where the order has none. */
@@ -15,7 +12,7 @@ export type OrderSlice = {
   readonly createdAt: string | undefined;
 };
 
-/** The response of the list operation, cut into its orders. */
+/** A list response, cut into its orders. */
 type ListSlices = { readonly orders: readonly OrderSlice[]; readonly hasMore: boolean };
 
 const decoder = new TextDecoder();
@@ -23,8 +20,8 @@ const orderAnswer = z.object({ order: orderIdentity });
 const list = z.object({ hasMore: z.boolean() });
 
 /**
- * Cuts a list into its orders without reserializing them: numbers, escapes and unknown fields stay
- * as received. Throws an `ApiProblem` if an order is not JSON.
+ * Cuts a list without reserializing: numbers, escapes and unknown fields stay as received. Throws
+ * an `ApiProblem` if an order is not JSON.
  */
 export function sliceList(response: UpstreamResponse): ListSlices {
   const { hasMore } = z.parse(list, response.outline);
@@ -32,20 +29,19 @@ export function sliceList(response: UpstreamResponse): ListSlices {
 }
 
 /**
- * The store of the order in a detail response; undefined if it names none. Throws an `ApiProblem`
- * if the order is not JSON.
+ * Undefined if the detail response names no store. Throws an `ApiProblem` if the order is not JSON.
  */
 export function storeIdOf({ body }: UpstreamResponse): string | undefined {
   return z.safeParse(orderAnswer, parseJson(body.whole)).data?.order.storeId;
 }
 
-/** Reads the fields of one order's JSON. Throws an `ApiProblem` if it is none. */
+/** Throws an `ApiProblem` if the bytes are not JSON. */
 export function sliceOrder(bytes: Buffer): OrderSlice {
   const { id, storeId, createdAt } = z.safeParse(orderIdentity, parseJson(bytes)).data ?? {};
   return { bytes, id, storeId, createdAt };
 }
 
-/** If a key is repeated, the last one counts, as it does in the browser. */
+/** The last of repeated keys counts, as in browsers. */
 export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(decoder.decode(bytes));

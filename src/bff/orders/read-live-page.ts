@@ -19,16 +19,14 @@ import {
 } from './list-part.ts';
 import { parseJson } from './order-slices.ts';
 
-/** A page of whole seconds. */
 export type LivePage = {
-  /** The orders, or the beginning of a response that holds just these. */
   readonly content: readonly PlacedOrder[] | ListPrefix;
   /**
-   * The page is complete, and the next one begins, below this second (epoch); undefined if no order
-   * follows.
+   * Complete down to this second (epoch, exclusive), where the next page begins; undefined at the
+   * end.
    */
   readonly position: number | undefined;
-  /** Seconds, `YYYY-MM-DDThh:mm:ssZ`, of which some orders could not be listed. */
+  /** Seconds (`YYYY-MM-DDThh:mm:ssZ`) with orders that could not be listed. */
   readonly gaps: readonly string[];
   readonly requestId: string | undefined;
 };
@@ -37,19 +35,18 @@ const EMPTY_PAGE: OrderPage = { orders: [], unreadable: [], hasMore: false };
 
 type LivePageOptions = {
   readonly query: Omit<OrdersQuery, 'storeIds'>;
-  /** The second (epoch) below which the page begins; undefined at the beginning of the list. */
+  /** Begins below this second (epoch); undefined at the beginning of the list. */
   readonly position: number | undefined;
-  /** The fewest orders to request, so that they hold whole seconds. */
+  /** Fewest orders per request, so that they hold whole seconds. */
   readonly leastRequested: number;
-  /** Lists from the order service. */
   list(request: Omit<OrdersQuery, 'storeIds'>): Promise<ListPart>;
 };
 
 /**
- * Reads the next page of a list with the lossless walk: it ends before the first second that may be
- * incomplete, and with a second that had to be drained. It holds at most as many orders as were
- * asked for unless its only second has more, and at least one unless the list is at its end. Throws
- * `upstream_error` if the service claims orders that it does not return, and what `list` throws.
+ * Reads a page with the lossless walk: it ends before the first second that may be incomplete, or
+ * after a drained one. It exceeds the page size only for a single larger second, and is empty only
+ * at the end. Throws `upstream_error` if the service claims orders that it does not return, and
+ * what `list` throws.
  */
 export async function readLivePage({
   query,
@@ -91,17 +88,14 @@ export async function readLivePage({
   }
 }
 
-/**
- * The request, but for orders that the reader does not want: a second that is listed again may be
- * cut by the `before` of the query.
- */
+/** Skips orders that aren't needed; a second listed again may be cut by the query's `before`. */
 function limitBefore(request: OrdersQuery, before: string | undefined): OrdersQuery {
   if (before === undefined) return request;
   const [own, latest] = [instantOf(request.before), instantOf(before)];
   return own && latest && compareInstants(own, latest) <= 0 ? request : { ...request, before };
 }
 
-/** The part as the walk reads it; parsed only when a second is drained. */
+/** Parsed only when a second is drained. */
 function toOrderPage(part: ListPart): OrderPage {
   let read: OrderPage | undefined;
   const parse = (): OrderPage =>
@@ -119,7 +113,7 @@ function toOrderPage(part: ListPart): OrderPage {
   };
 }
 
-/** The beginning of the response if the page is just that. */
+/** The start of the response if the page is exactly that. */
 function findPassed(
   part: ListPart,
   walk: OrdersWalk,
@@ -130,7 +124,7 @@ function findPassed(
   if (!prefix || !mayHoldAll || walk.drain || next.drain) return undefined;
   if (walk.coverage.known === 'nothing') return prefix;
   const newest = prefix.readNewest();
-  // An inclusive cursor returns orders of the page before.
+  // An inclusive cursor repeats orders of the previous page.
   return newest !== undefined && !covers(walk.coverage, newest) ? prefix : undefined;
 }
 
@@ -139,8 +133,7 @@ function ordersAt(second: number, { orders }: ListPart): readonly PlacedOrder[] 
 }
 
 /**
- * The orders that a response adds to what is covered; those before the first readable time belong
- * to the beginning of the list.
+ * Newly covered orders; those before the first readable time belong to the beginning of the list.
  */
 function ordersBetween(
   known: Coverage,
@@ -154,7 +147,7 @@ function ordersBetween(
   );
 }
 
-/** As many whole seconds as fit into a page, at least one. */
+/** At least one second. */
 function takeWholeSeconds(
   orders: readonly PlacedOrder[],
   most: number,

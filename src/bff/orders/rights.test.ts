@@ -21,14 +21,13 @@ import { createUpstream, type Upstream } from '#upstream/create-upstream.ts';
 
 const NOON = 1_793_534_400;
 const STORES = Array.from({ length: 5 }, (_, number) => uuid(number));
-/** The header that sets, in these tests, which stores the caller may see. */
+/** Sets the caller's stores in these tests. */
 const RIGHTS = 'x-test-rights';
 
 function uuid(number: number): string {
   return `aaaaaaaa-bbbb-4ccc-8ddd-${String(number).padStart(12, '0')}`;
 }
 
-/** An empty list. */
 const NO_ORDERS = {
   orders: [],
   hasMore: false,
@@ -48,7 +47,7 @@ const modelOrder = z.object({
 });
 const listAnswer = z.object({ orders: z.array(modelOrder), hasMore: z.boolean() });
 
-/** Orders of all stores, crowded into a few seconds; some services print ids in upper case. */
+/** Crowded into a few seconds; some services print ids in upper case. */
 const orders = fc
   .array(
     fc.record({
@@ -100,7 +99,7 @@ const filters: fc.Arbitrary<ListOrdersQuery> = fc
       })
       .map((rest) => ({ ...some, ...rest })),
   );
-/** Null for a user who may see all stores. */
+/** Null: may see all stores. */
 const user = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
   { weight: 5, arbitrary: fc.subarray(STORES) },
@@ -111,7 +110,7 @@ type Listed = {
   readonly instant: { epochSeconds: number; nanoseconds: number };
 };
 
-/** An in-memory service that behaves as the API document describes. */
+/** Behaves as the API document describes. */
 function modelService(all: readonly Listed[]): Upstream {
   const print = ({ order, instant }: Listed) => ({ ...order, createdAt: printInstant(instant) });
   const answerOf = (value: unknown) => upstreamResponse(JSON.stringify(value), 'service-1');
@@ -146,7 +145,7 @@ function modelService(all: readonly Listed[]): Upstream {
 const { database, remove } = await openTestDatabase();
 afterAll(remove);
 
-/** A BFF with this upstream; the header of these tests sets the caller's rights. */
+/** A test header sets the caller's rights. */
 function bffOver(upstream: Upstream) {
   const app = buildBff({
     config: {
@@ -178,7 +177,7 @@ function bffOver(upstream: Upstream) {
 const mayWith = (storeIds: readonly string[] | null, order: { readonly storeId: string }) =>
   storeIds === null || storeIds.includes(order.storeId.toLowerCase());
 
-test('everybody sees all orders of their own stores, and no others', async () => {
+test('users see all orders of their own stores and no others', async () => {
   await fc.assert(
     fc.asyncProperty(
       orders,
@@ -205,7 +204,7 @@ test('everybody sees all orders of their own stores, and no others', async () =>
           const own = all
             .map(({ order, instant }) => ({ ...order, createdAt: printInstant(instant) }))
             .filter((order) => mayWith(storeIds, order) && matchesQuery(order, query));
-          // A second with more orders than a page is left to the dashboard's cursor walk.
+          // Left to the dashboard's cursor walk: a second with more orders than a page.
           const isCrowded = own.some(
             ({ createdAt }) =>
               own.filter((other) => other.createdAt.slice(0, 19) === createdAt.slice(0, 19))
@@ -291,7 +290,7 @@ test('several stores are listed as one, limited to those of the caller', async (
   }
 });
 
-test('people of different rights share a request, and see only their own', async () => {
+test('users with different rights share a request, and see only their own', async () => {
   const [mine = '', theirs = ''] = STORES;
   const order = (number: number, storeId: string) => ({
     id: uuid(number),
@@ -321,7 +320,7 @@ test('people of different rights share a request, and see only their own', async
   expect(statuses).toEqual([200, 200, 404, 200]);
   for (const list of await Promise.all(lists)) expect(list.json().orders).toHaveLength(1);
   expect(service.requests).toHaveLength(2);
-  // The other way around: a response that somebody else has just received grants no access.
+  // A response that another user has just received grants no access.
   expect((await get(`/api/orders?store_id=${mine}`, [theirs])).json()).toEqual(NO_ORDERS);
 });
 

@@ -14,10 +14,7 @@ const [SOHO, PARIS] = [
 ] as const;
 const USER = 'x-test-user';
 
-/**
- * A BFF that takes the caller from a header; without the header, there is no sign-in. Ana sees only
- * Soho.
- */
+/** The caller comes from a header; without it, there is no sign-in. Ana sees only Soho. */
 async function open() {
   const { database, remove } = await openTestDatabase();
   const idOf = async (name: string) => {
@@ -83,7 +80,7 @@ function view(name = 'Evening') {
   };
 }
 
-test('views are saved, changed and deleted, and nobody’s name for them is logged', async () => {
+test('views are saved, changed and deleted, and their names are never logged', async () => {
   const { send, names, logLines } = await open();
   const sent = view('Orders of Jane Doe');
   const added = await send('POST', '/views', sent);
@@ -145,7 +142,7 @@ test('a view is shared with stores that its owner sees, and stays theirs', async
   expect(await names('Ben')).toEqual([]);
 });
 
-test('a request of a page of somebody else is refused', async () => {
+test('a request of another user’s page is refused', async () => {
   const { app } = await open();
   const ask = async (expected: string) =>
     app.inject({
@@ -162,7 +159,7 @@ test('a request of a page of somebody else is refused', async () => {
   expect((await ask(user.id)).json()).toEqual({});
 });
 
-test('a wrong request says what is wrong, and changes nothing', async () => {
+test('an invalid request names the problem and changes nothing', async () => {
   const { app, send, names } = await open();
   for (const [body, error] of [
     [{ ...view(), id: 'x' }, 'id must be a UUID.'],

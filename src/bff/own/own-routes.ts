@@ -23,8 +23,8 @@ import { readBody, takeJson } from '../requests/json-body.ts';
 import type { CookieSafety } from '../sign-in/session-cookie.ts';
 
 /**
- * Fits a view with the longest filters and layout, shared with the most stores; all its text except
- * the name is ASCII.
+ * Fits a view with the longest filters and layout and the most stores; all text except the name is
+ * ASCII.
  */
 const MAX_BODY_BYTES = 65_536;
 const UNKNOWN_VIEW = { message: "This view doesn't exist." };
@@ -33,8 +33,8 @@ const CHANGED = { message: 'This view was changed in the meantime.' };
 const TOO_MANY = { message: "There's no room for more. Delete some first." };
 
 /**
- * Adds `/views` and `/preferences` (the app has the prefix `/api`): each user's own views and
- * preferences, and views shared with them.
+ * Adds `/views` and `/preferences` (the app has the prefix `/api`): the user's own, and views
+ * shared with them.
  */
 export async function ownRoutes(
   app: FastifyInstance,
@@ -95,7 +95,7 @@ export async function ownRoutes(
     return reply.code(204).send();
   });
 
-  /** The preferences, after which the page itself is in the chosen language too. */
+  /** Also sets the language of the page itself. */
   function answerPreferences(
     request: FastifyRequest,
     reply: FastifyReply,

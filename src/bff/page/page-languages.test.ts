@@ -29,24 +29,21 @@ test.each([
   ['zh-HK,zh;q=0.9', 'zh-Hant', 'ltr', 'Tillview 需要 JavaScript。'],
   ['ar-EG,ar;q=0.9,en;q=0.8', 'ar', 'rtl', 'يحتاج Tillview إلى JavaScript.'],
   [`${'x'.repeat(9)}, "><script>, ja;q=0.2`, 'ja', 'ltr', 'TillviewにはJavaScriptが必要です。'],
-])(
-  'for a browser that asks for %s the page is in %s',
-  async (accepted, language, dir, noScript) => {
-    const { payload, headers } = await open(
-      accepted === undefined ? {} : { 'accept-language': accepted },
-    );
-    expect(payload).toContain(`<html lang="${language}" dir="${dir}">`);
-    expect(payload).toContain(`<noscript>${noScript}</noscript>`);
-    expect(payload.includes('aria-label="Loading"')).toBe(language === 'en');
-    expect(headers).toMatchObject({
-      'cache-control': 'no-cache',
-      'content-type': 'text/html; charset=utf-8',
-      vary: 'accept-encoding, accept-language, cookie',
-    });
-  },
-);
+])('a browser that asks for %s gets the page in %s', async (accepted, language, dir, noScript) => {
+  const { payload, headers } = await open(
+    accepted === undefined ? {} : { 'accept-language': accepted },
+  );
+  expect(payload).toContain(`<html lang="${language}" dir="${dir}">`);
+  expect(payload).toContain(`<noscript>${noScript}</noscript>`);
+  expect(payload.includes('aria-label="Loading"')).toBe(language === 'en');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding, accept-language, cookie',
+  });
+});
 
-test('the language that somebody chose counts before the browser’s', async () => {
+test('the user’s language has priority over the browser’s', async () => {
   const ask = (method: 'GET' | 'PUT', cookie = '', body?: unknown) =>
     bff.app.inject({
       method,
@@ -59,7 +56,7 @@ test('the language that somebody chose counts before the browser’s', async () 
     'tillview-language=pt-BR; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax',
   );
   expect((await ask('GET', 'tillview-language=pt-BR')).headers).not.toHaveProperty('set-cookie');
-  // Another browser, or somebody who has chosen nothing.
+  // Another browser, or a user without a chosen language.
   expect((await ask('GET')).headers['set-cookie']).toMatch('tillview-language=pt-BR;');
   await ask('PUT', '', { language: null });
   expect((await ask('GET', 'tillview-language=pt-BR')).headers['set-cookie']).toMatch(

@@ -14,7 +14,7 @@ import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { type CookieSafety, printCookie, readCookie } from '../sign-in/session-cookie.ts';
 import { PAGE_WORDS } from './page-words.ts';
 
-/** The page in a language: only what a browser shows or reads aloud before the scripts run. */
+/** Translates only what browsers show or read before the scripts run. */
 function translatePage(html: string, language: Language): string {
   return html
     .replace(
@@ -28,14 +28,14 @@ function translatePage(html: string, language: Language): string {
     .replace(PAGE_WORDS.en.noScript, PAGE_WORDS[language].noScript);
 }
 
-/** How pages are compressed, the best first. */
+/** Best first. */
 const ENCODERS: readonly (readonly [encoding: string, encode: (content: Buffer) => Buffer])[] = [
   ['br', brotliCompressSync],
   ['zstd', zstdCompressSync],
   ['gzip', gzipSync],
 ];
 
-/** The page in a language, as it is and by the encodings that browsers have asked for. */
+/** The page in one language, plain and in each requested encoding. */
 type Variant = {
   readonly etag: string;
   readonly plain: Buffer;
@@ -45,10 +45,7 @@ type Variant = {
 const COOKIE = 'tillview-language';
 const YEAR_SECONDS = 31_536_000;
 
-/**
- * The `Set-Cookie` header by which a browser asks for the page in the language that its user chose;
- * undefined if it does already.
- */
+/** `Set-Cookie` for the page's language; undefined if the browser sends it already. */
 export function languageCookie(
   request: FastifyRequest,
   chosen: unknown,
@@ -56,7 +53,7 @@ export function languageCookie(
 ): string | undefined {
   const language = LANGUAGES.find((each) => each === chosen);
   if (language === readCookie(request.headers.cookie, COOKIE, safety)) return undefined;
-  // Lax: a link from another site opens the page in the chosen language too.
+  // Lax, so that links from other sites open the page in the chosen language.
   const options = {
     ...safety,
     sameSite: 'Lax',
@@ -66,8 +63,7 @@ export function languageCookie(
 }
 
 /**
- * Answers with the page (an HTML file) in the language that the user chose, else the first of the
- * browser's that there is, else English.
+ * Serves an HTML file in the user's language, else the browser's first supported one, else English.
  */
 export function createAnswerPage(
   file: string,
@@ -76,7 +72,7 @@ export function createAnswerPage(
   let variants: ReadonlyMap<Language, Variant> = new Map();
   let changedAt: number | undefined = -1;
 
-  /** Makes all variants: at the first request, and when the dashboard has been built anew. */
+  /** Runs at the first request and after each new build. */
   async function read(): Promise<void> {
     const mtimeMs = (await stat(file).catch(() => undefined))?.mtimeMs;
     if (mtimeMs === changedAt) return;

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/text/interface-language.ts';
 
-/** What the page says before its scripts run: to screen readers, and to browsers that run none. */
+/** Texts before the scripts run: for screen readers, and for browsers without scripts. */
 type PageWords = {
   readonly loading: string;
   readonly noScript: string;
 };
 
-/** The words in each language; the English ones are those in `index.html`. */
+/** English is that of `index.html`. */
 export const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
   en: {
     loading: 'Loading',

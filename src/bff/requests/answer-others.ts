@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 
-/** Answers a request that matches no route. */
+/** For requests that match no route. */
 type AnswerOthers = (request: FastifyRequest, reply: FastifyReply) => Promise<never>;
 
 /**
- * Creates the handler for requests that match none of an app's routes: 405 with `Allow` if the path
- * has other methods, otherwise 404. It learns the routes as they are added, so create it before
- * them.
+ * 405 with `Allow` if the path has other methods, otherwise 404. Create it before the routes, which
+ * it learns as they are added.
  */
 export function createAnswerOthers(app: FastifyInstance): AnswerOthers {
   const routes: { readonly parts: readonly string[]; readonly methods: readonly string[] }[] = [];
@@ -32,7 +31,7 @@ export function createAnswerOthers(app: FastifyInstance): AnswerOthers {
   return answerOthers;
 }
 
-/** Whether a route pattern like `/orders/:orderId` or `/*` matches a path. */
+/** Matches a pattern like `/orders/:orderId` or `/*`. */
 function isAt(route: readonly string[], path: readonly string[]): boolean {
   const isOpen = route.at(-1) === '*';
   if (isOpen ? path.length < route.length : path.length !== route.length) return false;

@@ -5,12 +5,9 @@ import { toProblem } from './api-problem.ts';
 
 test.each([
   ['database is locked', { code: 'overloaded', retryAfterSeconds: 1 }],
-  // Nobody should try again until somebody has made space.
+  // Retrying is pointless until somebody frees space.
   ['database or disk is full', { code: 'internal', retryAfterSeconds: undefined }],
-])(
-  'what the browser is told when the database says “%s”; the log has its words',
-  (reason, problem) => {
-    const error = new DatabaseUnavailable(new Error(reason));
-    expect(toProblem(error, Fastify().log)).toMatchObject({ ...problem, cause: error.message });
-  },
-);
+])('a database error is translated for the browser and logged: “%s”', (reason, problem) => {
+  const error = new DatabaseUnavailable(new Error(reason));
+  expect(toProblem(error, Fastify().log)).toMatchObject({ ...problem, cause: error.message });
+});

@@ -5,7 +5,7 @@ import { type ApiErrorBody, INVALID_VALUE_HEADER } from '#contract/bff/api-error
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import type { PasswordProblem } from '#accounts/password-rules.ts';
 
-/** The problem of a request with a new password that is refused. */
+/** A rejected new password. */
 export function invalidPassword({ words, ...problem }: PasswordProblem): ApiProblem {
   return new ApiProblem('bad_request', {
     message: `The password ${words}.`,
@@ -16,8 +16,8 @@ export function invalidPassword({ words, ...problem }: PasswordProblem): ApiProb
 const fastifyError = z.looseObject({ statusCode: z.number() });
 
 /**
- * Converts an error to the problem that the browser sees; an unexpected one becomes `internal`,
- * with its details in the log only.
+ * Converts an error for the browser; an unexpected one becomes `internal`, with its details only in
+ * the log.
  */
 export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
   if (error instanceof ApiProblem) return error;
@@ -30,7 +30,7 @@ export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
     });
   }
   const status = z.safeParse(fastifyError, error).data?.statusCode ?? 500;
-  // The file server rejects such a path, or the path is longer than any in Tillview.
+  // The file server rejects such a path, or it is longer than any of Tillview's.
   if ([403, 404, 414].includes(status)) return new ApiProblem('not_found');
   if (status === 412)
     return new ApiProblem('bad_request', { status, message: 'The file is not the one expected.' });
@@ -40,7 +40,7 @@ export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
   return new ApiProblem('internal');
 }
 
-/** Sends a problem in the common error shape; `status` replaces the problem's own status. */
+/** The common error shape; `status` replaces the problem's own. */
 export function answerProblem(
   reply: FastifyReply,
   problem: ApiProblem,

@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import { EXPECTED_USER } from '#contract/bff/expected-user.ts';
 import { ALL_RIGHTS, type Rights } from '#accounts/rights.ts';
 
-/** The caller of a request, which every `/api` route finds in `request.caller`. */
+/** Every `/api` route finds it in `request.caller`. */
 export type Caller = Rights & {
-  /** The user's id in the database, or the id of `LOCAL_CALLER` without sign-in. */
+  /** The id in the database, or that of `LOCAL_CALLER` without sign-in. */
   readonly userId: string;
   /** Null without sign-in. */
   readonly name: string | null;
   readonly hasPassword: boolean;
 };
 
-/** The caller of every request when Tillview runs without sign-in. */
+/** Every request's caller without sign-in. */
 export const LOCAL_CALLER: Caller = {
   ...ALL_RIGHTS,
   userId: EXPECTED_USER.local,
@@ -19,26 +19,22 @@ export const LOCAL_CALLER: Caller = {
   hasPassword: false,
 };
 
-/** Identifies the caller of a request; undefined when nobody is signed in. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the `/api` route is also open to callers who are not signed in. */
+    /** Open to callers who are not signed in. */
     isPublic?: true;
     /**
-     * Whether browsers can't give requests of this `/api` route Tillview's own header; instead they
-     * must say, where they say it at all, that the request comes from a page of Tillview.
+     * Browsers can't send Tillview's own header here; if they name an origin, it must be
+     * Tillview's.
      */
     isHeaderless?: true;
-    /**
-     * Whether the `/api` route may end sessions or change rights: the caller's own session, if it
-     * is public.
-     */
+    /** May end sessions or change rights: of the caller's own session, if it is public. */
     changesRights?: true;
   }
   interface FastifyInstance {
-    /** Whether the server is shutting down, so that each response also closes its connection. */
+    /** True during shutdown, when each response also closes its connection. */
     readonly isClosing: boolean;
   }
   interface FastifyRequest {

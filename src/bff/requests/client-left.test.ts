@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientLeft } from './client-left.ts';
 
-/** Starts a server whose only route takes a body and waits for `answering`. */
+/** Its only route takes a body and waits for `answering`. */
 async function start(answering: Promise<void>) {
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -19,7 +19,7 @@ async function start(answering: Promise<void>) {
 
 const body = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
 
-test('a client that waits for its answer has not left, though its body has ended', async () => {
+test('a client that waits for its response has not disconnected', async () => {
   const { promise: answering, resolve: answer } = Promise.withResolvers<void>();
   const { address, taken } = await start(answering);
   const response = fetch(address, body);
@@ -28,7 +28,7 @@ test('a client that waits for its answer has not left, though its body has ended
   expect(await (await response).json()).toEqual({ isGone: false });
 });
 
-test('a client that hangs up has left', async () => {
+test('a client that hangs up has disconnected', async () => {
   const { promise: answering, resolve: answer } = Promise.withResolvers<void>();
   onTestFinished(() => answer());
   const { address, taken } = await start(answering);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * A signal that aborts if the client leaves before the response is sent. For requests with a body:
+ * Aborts if the client disconnects before the response is sent. For requests with a body, since
  * Fastify's `request.signal` also aborts once the body is read.
  */
 export function clientLeft(reply: FastifyReply): AbortSignal {

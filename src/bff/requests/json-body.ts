@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { InvalidValue } from '#contract/bff/api-error.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 
-/** Lets an app's routes accept JSON bodies of up to `maxBytes` bytes. */
+/** Accepts JSON bodies of up to `maxBytes`. */
 export function takeJson(app: FastifyInstance, maxBytes: number): void {
   app.addContentTypeParser(
     'application/json',
@@ -14,7 +14,7 @@ export function takeJson(app: FastifyInstance, maxBytes: number): void {
   );
 }
 
-/** Reads a request's body; throws a `bad_request` that describes what is wrong with it. */
+/** Throws a `bad_request` that describes what is wrong. */
 export function readBody<Schema extends z.ZodMiniType>(
   request: FastifyRequest,
   schema: Schema,
@@ -22,7 +22,7 @@ export function readBody<Schema extends z.ZodMiniType>(
   return read(schema, parseJson(request.body), 'The body');
 }
 
-/** Reads a request's query as `readBody` reads its body. */
+/** Throws as `readBody`. */
 export function readQuery<Schema extends z.ZodMiniType>(
   request: Pick<FastifyRequest, 'query'>,
   schema: Schema,
@@ -45,7 +45,7 @@ function read<Schema extends z.ZodMiniType>(
 }
 
 /**
- * What is wrong with a text that somebody entered; undefined for what only a program can have sent.
+ * Describes a wrong text that a person entered; undefined for errors that only a program can make.
  */
 function invalidValue(issue: z.core.$ZodIssue): InvalidValue | undefined {
   const field = String(issue.path[0]);

@@ -2,9 +2,7 @@ import { ApiProblem } from '#contract/bff/api-problem.ts';
 import type { OrderStore, StoreScope } from '#order-store/order-store.ts';
 import type { Rights } from '#accounts/rights.ts';
 
-/**
- * Gives routes the order store; what it returns throws `no_order_store` where orders aren't kept.
- */
+/** The returned function throws `no_order_store` where orders aren't stored. */
 export function requireOrderStore(orderStore: OrderStore | undefined): () => OrderStore {
   return () => {
     if (!orderStore) throw new ApiProblem('no_order_store');
@@ -12,7 +10,7 @@ export function requireOrderStore(orderStore: OrderStore | undefined): () => Ord
   };
 }
 
-/** The stores that a question is about: those chosen, as far as the caller may see them. */
+/** Chosen stores that the caller may see. */
 export function storeScope(
   { storeIds }: Pick<Rights, 'storeIds'>,
   chosen: readonly string[] | undefined,

@@ -2,16 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 
-/**
- * The `Sec-Fetch-Site` values of requests from Tillview's own pages or from an address that a
- * person typed.
- */
+/** `Sec-Fetch-Site` of Tillview's own pages, or of an address that a person typed. */
 const OWN_SITES = new Set<unknown>(['same-origin', 'none']);
 
 /**
- * Throws `forbidden` for a browser's request from a page of another origin, which may still carry a
- * Tillview session. Besides `publicOrigin`, the host that the request names counts as Tillview's,
- * whatever the scheme: a proxy may handle https for Tillview.
+ * Throws `forbidden` for a request from another origin's page, which may carry a session cookie.
+ * Besides `publicOrigin`, the request's own host counts as Tillview's with any scheme, since a
+ * proxy may handle https.
  */
 export function refuseOtherSites(
   { headers }: FastifyRequest,
@@ -25,8 +22,8 @@ export function refuseOtherSites(
 }
 
 /**
- * Throws `forbidden` for a request without Tillview's own header, which no page of another origin
- * can send; where browsers can't either, for one that a browser says isn't from a page of Tillview.
+ * Throws `forbidden` without Tillview's own header, which no other origin can send. On headerless
+ * routes, throws if the browser reports another origin.
  */
 export function refuseForeign({ headers, routeOptions }: FastifyRequest): void {
   const { 'sec-fetch-site': site = 'same-origin' } = headers;

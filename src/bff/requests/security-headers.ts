@@ -1,6 +1,6 @@
 /**
- * Sent with every response. The page can load from and talk to this server only, so an injected
- * script can't send customer data elsewhere.
+ * The page can load from and talk to this server only, so an injected script can't send customer
+ * data elsewhere.
  */
 export const SECURITY_HEADERS = {
   'content-security-policy': [
@@ -17,7 +17,7 @@ export const SECURITY_HEADERS = {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; '),
-  // With these two headers, no page of another origin shares a process or a window with Tillview's.
+  // Keeps other origins' pages out of Tillview's process and window.
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
@@ -27,10 +27,10 @@ export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** For one year and this host only: services on its subdomains may not have https. */
+/** One year, for this host only, because services on subdomains may lack https. */
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
-/** The headers of every response; over https, they also tell browsers to use nothing but https. */
+/** Over https, browsers are also told to use nothing else. */
 export function securityHeaders({
   isSecure,
 }: {

@@ -4,13 +4,13 @@ import type { Database } from '#database/open-database.ts';
 import type { Caller } from '../requests/caller.ts';
 import type { ClientAddress } from './client-address.ts';
 
-/** Records a request's action in the audit log; `actor` is the caller by default. Never rejects. */
+/** `actor` is the caller by default. Never rejects. */
 export type Audit = (
   request: FastifyRequest,
   event: Pick<NewAuditEvent, 'action' | 'actor' | 'subject' | 'changes'>,
 ) => Promise<void>;
 
-/** Creates the audit log's writer; `now` is in milliseconds. */
+/** `now` is in epoch ms. */
 export function createAudit(options: {
   readonly database: Database;
   readonly clientAddress: ClientAddress;
@@ -27,14 +27,14 @@ export function createAudit(options: {
     try {
       await appendAuditEvent(database, event);
     } catch (error) {
-      // The action has already happened: the response must report it as done, and the server log
-      // keeps the event.
+      // The action has already happened: the response must report success, and the log keeps the
+      // event.
       request.log.error({ err: error, audit: event }, 'the audit log could not be written');
     }
   };
 }
 
-/** The caller as an actor; null without sign-in. */
+/** Null without sign-in. */
 function partyOf({ userId, name }: Caller): Party | null {
   return name === null ? null : { id: userId, name };
 }

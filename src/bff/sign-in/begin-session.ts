@@ -5,9 +5,8 @@ import type { Audit } from './audit.ts';
 import { type CookieSafety, readSessionToken, sessionCookie } from './session-cookie.ts';
 
 /**
- * Signs a user in: starts a new session with a new token, whatever the browser had before, so that
- * nobody can be given a session whose token somebody else knows. Resolves with the token. `now` is
- * in epoch seconds.
+ * Starts a session with a new token, which prevents session fixation; resolves with the token.
+ * `now` is in epoch seconds.
  */
 export async function beginSession(
   request: FastifyRequest,

@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Finds the network address that a request comes from; undefined once its connection is closed. */
+/** Undefined once the connection is closed. */
 export type ClientAddress = (request: FastifyRequest) => string | undefined;
 
-/**
- * The address of the connection: anyone can send an `X-Forwarded-For`, so without a trusted proxy
- * it is ignored.
- */
+/** Ignores `X-Forwarded-For`, which anyone can send without a trusted proxy. */
 export const connectionAddress: ClientAddress = (request) => request.socket.remoteAddress;

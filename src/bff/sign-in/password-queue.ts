@@ -3,14 +3,14 @@ import { createConcurrencyLimit } from '#upstream/concurrency-limit.ts';
 
 /**
  * Each computation takes 19 MiB and one of the four threads that also read and compress files, so
- * running two leaves room for everything else. Fifty more wait for less than three seconds; beyond
- * that, requests get 503 at once, so a flood of sign-ins costs only 38 MiB.
+ * two leave room for everything else. Fifty wait for less than three seconds; further requests get
+ * 503 at once, so a flood costs only 38 MiB.
  */
 const SLOTS = { running: 2, waiting: 50 } as const;
 
 /**
- * Passwords for use in routes: at most two are computed at a time. The signal is the request's;
- * rejects with `overloaded` if too many wait.
+ * Computes at most two passwords at a time. The signal is the request's; rejects with `overloaded`
+ * if too many wait.
  */
 export type PasswordQueue = {
   hash(password: string, signal: AbortSignal): ReturnType<Passwords['hash']>;
@@ -21,7 +21,7 @@ export type PasswordQueue = {
   ): ReturnType<Passwords['verify']>;
 };
 
-/** Creates the queue in front of `passwords`. */
+/** Queues in front of `passwords`. */
 export function createPasswordQueue(passwords: Passwords): PasswordQueue {
   const limit = createConcurrencyLimit(SLOTS);
 

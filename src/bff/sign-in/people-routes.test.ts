@@ -76,7 +76,7 @@ test('an admin adds, limits, resets and removes people', async () => {
   );
 });
 
-test('a name with every kind of character is one person, under its own address', async () => {
+test('a name can have any visible character', async () => {
   const { send } = await open();
   const name = `../%2e Zoë "O’Neill" ${'🐈'.repeat(38)}`;
   expect((await send('POST', '/api/people', { ...CLAIRE, name })).statusCode).toBe(201);
@@ -88,7 +88,7 @@ test('a name with every kind of character is one person, under its own address',
   expect((await send('DELETE', url)).statusCode).toBe(204);
 });
 
-test('a name with characters that nobody sees is refused, by the name of the field', async () => {
+test('a name with invisible characters is refused', async () => {
   const { send, list } = await open();
   const before = await list();
   for (const invisible of [
@@ -125,13 +125,13 @@ test("an admin's own password is not changed without the current one", async () 
   expect((await send('PATCH', '/api/people/Ana', { isAdmin: true })).statusCode).toBe(200);
 });
 
-test('an edit that changes nothing is no event', async () => {
+test('an edit that changes nothing is not recorded', async () => {
   const { send, audit } = await open();
   await send('PATCH', '/api/people/Ben', { isAdmin: false, storeIds: null });
   expect((await audit()).filter(({ action }) => action === 'person_edited')).toEqual([]);
 });
 
-test('a wrong request says what is wrong, and changes nothing', async () => {
+test('an invalid request names the problem and changes nothing', async () => {
   const { send, list } = await open();
   const before = await list();
   for (const [method, url, payload, code] of [
@@ -167,7 +167,7 @@ test.each([
   [{ password: 'claireclaire' }, { field: 'password', rule: 'is_name' }],
   [{ password: 'basketball' }, { field: 'password', rule: 'common' }],
   [{ storeIds: ['soho'] }, undefined],
-])('of %j it says what is wrong as a code with values: %j', async (change, invalid) => {
+])('the problem of %j is a code with values: %j', async (change, invalid) => {
   const { send } = await open();
   const answered = await send('POST', '/api/people', { ...CLAIRE, ...change });
   expect(answered.json()).toEqual({
@@ -179,7 +179,7 @@ test.each([
   expect(header && JSON.parse(String(header))).toEqual(invalid);
 });
 
-test('nobody but admins sees or changes people, the audit log or keys', async () => {
+test('only admins see or change people, the audit log or keys', async () => {
   const { ask, cookiesOf, send, list } = await open();
   const before = await list();
   const ben = await cookiesOf('Ben');
@@ -203,7 +203,7 @@ test('nobody but admins sees or changes people, the audit log or keys', async ()
   expect(rights(await list())).toEqual(rights(before));
 });
 
-test('people of a provider are listed and removed, but what they may see is not said here', async () => {
+test('people of a provider are listed and removed, without their rights', async () => {
   const { send, list, database } = await open();
   const outside = {
     origin: 'oidc',
@@ -223,7 +223,7 @@ test('people of a provider are listed and removed, but what they may see is not 
   expect((await send('DELETE', '/api/people/Dora')).statusCode).toBe(204);
 });
 
-test('of two people of a provider with the longest name, the one with a number is removed too', async () => {
+test('a provider’s user with the longest name and a number is removed', async () => {
   const { database, send, list } = await open();
   const user = {
     origin: 'oidc',
@@ -238,7 +238,7 @@ test('of two people of a provider with the longest name, the one with a number i
   expect((await list()).map((each) => each.name)).toEqual(['Ana', 'Ben', user.name]);
 });
 
-test('the audit log is read page by page, and takes no other parameter', async () => {
+test('the audit log is paged, and refuses other parameters', async () => {
   const { ask, admin, signIn, audit } = await open();
   await signIn('Ana');
   const [latest, earlier] = await audit();
@@ -257,7 +257,7 @@ test('the audit log is read page by page, and takes no other parameter', async (
   }
 });
 
-test('who makes and deletes a key is kept', async () => {
+test('creating and deleting a key is recorded with the user', async () => {
   const { database, organizationId } = await openTestKeys();
   const { ask, cookiesOf } = await startSignIn({
     keys: { database, organizationId, baseUrl: 'http://127.0.0.1' },

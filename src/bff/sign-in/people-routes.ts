@@ -32,8 +32,8 @@ const OWN_PASSWORD = {
 const CHANGES_RIGHTS = { config: { changesRights: true } } as const;
 
 /**
- * Adds `/people` for admins (the app has the prefix `/api`): who may sign in, and what they see.
- * `now` is in milliseconds.
+ * Adds `/people` for admins (the app has the prefix `/api`): users and their rights. `now` is in
+ * epoch ms.
  */
 export async function peopleRoutes(
   app: FastifyInstance,

@@ -5,10 +5,7 @@ import type { Database } from '#database/open-database.ts';
 import type { Authenticate } from '../requests/caller.ts';
 import { type CookieSafety, readSessionToken } from './session-cookie.ts';
 
-/**
- * The user origins whose sessions are valid in each mode; after a change of settings, existing
- * sessions of other origins are not.
- */
+/** User origins with valid sessions in each mode; changing the mode invalidates other sessions. */
 const ORIGINS: Readonly<Record<AuthMode, readonly string[]>> = {
   none: [],
   password: ['password'],
@@ -17,8 +14,7 @@ const ORIGINS: Readonly<Record<AuthMode, readonly string[]>> = {
 };
 
 /**
- * Creates a check that identifies callers by their session cookie, with their rights as of this
- * request. `now` is in milliseconds.
+ * Identifies callers by session cookie, with their rights as of this request. `now` is in epoch ms.
  */
 export function createSessionAuthenticate(options: {
   readonly auth: AuthMode;

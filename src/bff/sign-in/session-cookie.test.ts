@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clearedSessionCookie, readSessionToken, sessionCookie } from './session-cookie.ts';
 
-test('over https a cookie is bound to the host, and over http it works at all', () => {
+test('over https a cookie is bound to its host', () => {
   expect(sessionCookie('abc', { isSecure: true })).toBe(
     '__Host-tillview-session=abc; Path=/; Max-Age=604800; HttpOnly; SameSite=Strict; Secure',
   );
@@ -13,7 +13,7 @@ test('over https a cookie is bound to the host, and over http it works at all', 
   );
 });
 
-test('the token is read among other cookies, and over https only from the bound one', () => {
+test('the token is read among other cookies, over https only from the bound one', () => {
   const header =
     'a=1; tillview-session=plain;__Host-tillview-session=bound; xtillview-session=other';
   expect(readSessionToken(header, { isSecure: true })).toBe('bound');

@@ -1,12 +1,10 @@
 import { SESSION_LONGEST_SECONDS } from '#accounts/sessions.ts';
 
-/** Whether browsers reach Tillview over https, so that cookies can require it. */
 export type CookieSafety = { readonly isSecure: boolean };
 
 /**
- * `Secure` and the `__Host-` prefix, which makes browsers accept the cookie only from this exact
- * host over https, work over https only. Strict: a page of another site can't make a request with
- * the session, and a link there can't open anything as the user.
+ * Over https, `Secure` and `__Host-` bind the cookie to this exact host. Strict, so that another
+ * site can neither send a request with the session nor open a link as the user.
  */
 export function printCookie(
   name: string,
@@ -18,7 +16,7 @@ export function printCookie(
   return `${cookieName(name, { isSecure })}=${value}; ${attributes}`;
 }
 
-/** The value of the first cookie with a name in a `Cookie` header; undefined if there is none. */
+/** The first cookie of that name in a `Cookie` header; undefined if there is none. */
 export function readCookie(
   header: string | undefined,
   name: string,
@@ -38,17 +36,17 @@ function cookieName(name: string, { isSecure }: CookieSafety): string {
 
 const SESSION = 'tillview-session';
 
-/** The `Set-Cookie` header that sets a browser's session. */
+/** A `Set-Cookie` header. */
 export function sessionCookie(token: string, { isSecure }: CookieSafety): string {
   return printCookie(SESSION, token, { isSecure, maxAgeSeconds: SESSION_LONGEST_SECONDS });
 }
 
-/** The `Set-Cookie` header that clears a browser's session. */
+/** A `Set-Cookie` header that deletes the cookie. */
 export function clearedSessionCookie({ isSecure }: CookieSafety): string {
   return printCookie(SESSION, '', { isSecure, maxAgeSeconds: 0 });
 }
 
-/** The session token in a `Cookie` header; undefined if there is none. */
+/** From a `Cookie` header; undefined if there is none. */
 export function readSessionToken(
   header: string | undefined,
   safety: CookieSafety,

@@ -14,7 +14,7 @@ async function idOf(database: Database, name: string): Promise<string> {
   return (await findUser(database, name))?.id ?? 'nobody';
 }
 
-test('signing in gives a session in a cookie that scripts and other sites do not get; signing out ends it', async () => {
+test('the session cookie is hidden from scripts and other sites; signing out ends it', async () => {
   const { ask, signIn, logLines } = await startSignIn();
   expect((await ask(ME)).json()).toMatchObject({ code: 'signed_out' });
   const answered = await signIn(' ana ');
@@ -59,7 +59,7 @@ test('over https the cookies are bound to the host', async () => {
   expect((await ask(ME, cookiesIn(answered).replaceAll('__Host-', ''))).statusCode).toBe(401);
 });
 
-test('without a session there is the sign-in, and nothing else', async () => {
+test('without a session only sign-in is available', async () => {
   const { ask } = await startSignIn();
   expect((await ask({ url: '/api/sign-in' })).json()).toEqual({
     auth: 'password',
@@ -91,7 +91,7 @@ test('without a session there is the sign-in, and nothing else', async () => {
   }
 });
 
-test('a name that nobody has is answered as a wrong password is, after the same work', async () => {
+test('an unknown name gets the response and the work of a wrong password', async () => {
   const { signIn, computed, database } = await startSignIn();
   const [wrong, unknown] = [
     await signIn('Ana', { password: 'x' }),
@@ -116,7 +116,7 @@ test('a name that nobody has is answered as a wrong password is, after the same 
   expect(kept.toSorted()).toEqual(['sign_in_failed null Ana', 'sign_in_failed null null']);
 });
 
-test('a session always begins with a new token, and ends the one that the browser had', async () => {
+test('signing in creates a new token and ends the browser’s old session', async () => {
   const { ask, signIn } = await startSignIn();
   const planted = `tillview-session=${'A'.repeat(43)}`;
   const first = cookiesIn(await signIn('Ana', { cookies: planted }));
@@ -126,7 +126,7 @@ test('a session always begins with a new token, and ends the one that the browse
   expect((await ask(ME, second)).json()).toMatchObject({ user: { name: 'Ben', isAdmin: false } });
 });
 
-test('sign-out, removal, other rights and a new password hold on every process at the next request', async () => {
+test('sign-out, removal, rights and passwords apply on every process at once', async () => {
   const { ask, cookiesOf, startAnother, database } = await startSignIn();
   const other = await startAnother();
   const ben = await cookiesOf('Ben');
@@ -153,7 +153,7 @@ test('sign-out, removal, other rights and a new password hold on every process a
   for (const on of [ask, other.ask]) expect((await on(ME, ana)).statusCode).toBe(401);
 });
 
-test('sessions end by themselves, idle or old', async () => {
+test('idle and old sessions end', async () => {
   const { ask, cookiesOf, clock } = await startSignIn();
   const idle = await cookiesOf('Ana');
   const kept = await cookiesOf('Ana');
@@ -168,7 +168,7 @@ test('sessions end by themselves, idle or old', async () => {
   expect((await ask(ME, kept)).statusCode).toBe(401);
 });
 
-test('failures are limited by account and address, which a forged header does not change', async () => {
+test('failures are limited by account and address, whatever the headers say', async () => {
   const { database, ask, signIn, computed } = await startSignIn();
   const guess = (index: number, name: string) =>
     ask({
@@ -213,7 +213,7 @@ test('failures are limited by account and address, which a forged header does no
   expect((await signIn('Ben', { from: '2001:db8:0:1::1' })).statusCode).toBe(204);
 });
 
-test('a browser that was signed in before gets in while its address is refused', async () => {
+test('a known browser can sign in while its address is refused', async () => {
   const { signIn, cookiesOf } = await startSignIn();
   const known = await cookiesOf('Ana');
   for (let index = 0; index < 6; index += 1) await signIn('Ana', { password: 'wrong' });
@@ -222,7 +222,7 @@ test('a browser that was signed in before gets in while its address is refused',
   expect((await signIn('Ana', { cookies: browser })).statusCode).toBe(204);
 });
 
-test("one's own password is changed with the current one, and every other session ends", async () => {
+test("changing one's password needs the current one and ends other sessions", async () => {
   const { ask, cookiesOf, signIn, database } = await startSignIn();
   const [here, elsewhere] = [await cookiesOf('Ben'), await cookiesOf('Ben')];
   const change = (current: string, password: string) =>
@@ -248,7 +248,7 @@ test("one's own password is changed with the current one, and every other sessio
   });
 });
 
-test('the current password cannot be guessed through a session, and who tries is kept', async () => {
+test('guessing the current password in a session is limited and recorded', async () => {
   const { ask, cookiesOf, database } = await startSignIn();
   const here = await cookiesOf('Ben');
   const payload = { current: 'wrong', password: NEW_PASSWORD };
@@ -268,7 +268,7 @@ test('the current password cannot be guessed through a session, and who tries is
   expect(kept.every(({ subjectId }) => subjectId === id)).toBe(true);
 });
 
-test('signing out everywhere ends every session, also this one', async () => {
+test('signing out everywhere ends every session, including this one', async () => {
   const { ask, cookiesOf } = await startSignIn();
   const [here, elsewhere, ana] = [
     await cookiesOf('Ben'),
@@ -280,7 +280,7 @@ test('signing out everywhere ends every session, also this one', async () => {
   expect((await ask(ME, ana)).statusCode).toBe(200);
 });
 
-test('a hash of another cost is made anew when its owner signs in', async () => {
+test('a hash of another cost is renewed at sign-in', async () => {
   const { signIn, database } = await startSignIn();
   const outdated = await createPasswords({
     cost: { memory: 16, passes: 1, parallelism: 1 },
@@ -316,7 +316,7 @@ test('a body that is not a name and a password is refused', async () => {
   );
 });
 
-test('without sign-in there is nothing to sign in to', async () => {
+test('without sign-in, its routes are not available', async () => {
   const { ask, signIn } = await startSignIn({ config: { auth: 'none' } });
   expect((await ask({ url: '/api/sign-in' })).json()).toEqual({
     auth: 'none',
@@ -332,7 +332,7 @@ test('without sign-in there is nothing to sign in to', async () => {
   expect((await ask(ME)).json()).toMatchObject({ user: null, auth: 'none' });
 });
 
-test('two passwords are computed at once, fifty wait, and others are refused at once without counting as failed', async () => {
+test('two passwords are computed at once, fifty wait, and others are refused', async () => {
   const { signIn, ask, computed, gate } = await startSignIn();
   const opened = Promise.withResolvers<void>();
   gate.opened = opened.promise;

@@ -35,10 +35,9 @@ import {
   readSessionToken,
 } from './session-cookie.ts';
 
-/** What signing in needs; `now` is in milliseconds. */
+/** `now` is in epoch ms. */
 export type SessionRoutesOptions = {
   readonly auth: AuthMode;
-  /** The link to an OpenID provider; null without one. */
   readonly provider: SignInOptions['provider'];
   readonly safety: CookieSafety;
   readonly database: Database;
@@ -48,16 +47,15 @@ export type SessionRoutesOptions = {
   now(): number;
 };
 
-/** Fits two passwords of 1,000 characters, each of which JSON may write as twelve bytes. */
+/** Fits two passwords of 1,000 characters, each written by JSON as twelve bytes. */
 const MAX_BODY_BYTES = 32_768;
-/** The cookie that proves that somebody has signed in from this browser; see `admitAttempt`. */
 const BROWSER = 'tillview-browser';
 const BROWSER_SECRET_BYTES = 16;
 const BROWSER_SECRET = /^[\w-]{22}$/;
 
 /**
- * Adds sign-in and sign-out with a Tillview password: `/sign-in`, `/session`, `/sessions` and
- * `/password` (the app has the prefix `/api`).
+ * Adds password sign-in and sign-out: `/sign-in`, `/session`, `/sessions` and `/password` (the app
+ * has the prefix `/api`).
  */
 export async function sessionRoutes(
   app: FastifyInstance,
@@ -93,10 +91,7 @@ export async function sessionRoutes(
     throw new ApiProblem('too_many_attempts', { retryAfterSeconds: attempt.retryAfterSeconds });
   }
 
-  /**
-   * Whether a password is right. The attempt keeps counting as failed for now, but is withdrawn if
-   * Tillview is too busy to check it.
-   */
+  /** The attempt stays counted as failed, but is withdrawn if Tillview is too busy to check it. */
   async function verify(
     reply: FastifyReply,
     attempt: AdmittedAttempt,
@@ -117,7 +112,7 @@ export async function sessionRoutes(
     attempt: AdmittedAttempt,
   ): Promise<void> {
     const known = readCookie(request.headers.cookie, BROWSER, safety);
-    // Everyone who signs in from this browser shares the same secret.
+    // Everyone who signs in from this browser shares one secret.
     const isKnown = known !== undefined && BROWSER_SECRET.test(known);
     const secret = isKnown ? known : randomBytes(BROWSER_SECRET_BYTES).toString('base64url');
     await attempt.succeed(secret);
@@ -151,8 +146,7 @@ export async function sessionRoutes(
       user,
       now: seconds(),
     });
-    // If the password was changed in the meantime, that ended only the sessions that existed before
-    // this one.
+    // A concurrent password change ended only earlier sessions, so this one must not begin.
     if ((await findPassword(database(), name))?.hash !== user.hash) {
       await endSession(database(), token);
       reply.removeHeader('set-cookie');

@@ -9,7 +9,7 @@ import { listApiKeys } from '#api-keys/api-keys.ts';
 import { FILE_NAME, openDatabase } from '#database/open-database.ts';
 import { writeSetting } from '#database/settings.ts';
 
-test('people, keys and the audit log are shown while many writes wait for another process', async () => {
+test('people, keys and the audit log are readable while writes wait for a lock', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'tillview-locked-'));
   const database = await openDatabase({ directory });
   const other = new DatabaseSync(join(directory, FILE_NAME));

@@ -1,19 +1,19 @@
 import { EVENTS, type EventName, type ServerEvent } from '#contract/bff/order-store/events.ts';
 
-/** A stream of events as a browser reads it. */
+/** An event stream as a browser reads it. */
 export type TestStream = {
   readonly response: Response;
-  /** All events so far; the data was read with their schemas. */
+  /** All events so far, parsed with their schemas. */
   readonly events: ServerEvent[];
-  /** The names of the events so far, except for the sync status with which a stream begins. */
+  /** Without the initial sync status. */
   names(): EventName[];
-  /** What a browser would send as `Last-Event-ID`. */
+  /** A browser's `Last-Event-ID`. */
   lastEventId(): string;
-  /** How often the server said that it is alive. */
+  /** The number of heartbeats. */
   heartbeats(): number;
-  /** Resolves when the server has ended the stream. */
+  /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
-  /** Goes away. */
+  /** Disconnects. */
   leave(): void;
 };
 
@@ -37,7 +37,7 @@ function readEvent(name: string, data: unknown): ServerEvent {
   }
 }
 
-/** Asks for `/api/events` of a server and reads what comes, by the rules of server-sent events. */
+/** Parses `/api/events` by the rules of server-sent events. */
 export async function openEvents(
   address: string,
   {

@@ -10,9 +10,9 @@ import type { BffConfig } from '../bff-config.ts';
 import type { BffOptions } from '../build-bff.ts';
 import { startTestBff, type TestBff } from './start-test-bff.ts';
 
-/** A password that every test user has. */
+/** Every test user's password. */
 export const PASSWORD = 'a rainy tuesday in soho';
-/** Of an order store. */
+/** Order store settings without stores. */
 const UNDESCRIBED = { stores: [], currency: 'EUR', timeZone: null, dayStartsAt: '00:00' };
 const NOW = Date.UTC(2026, 10, 22, 8, 40, 31);
 
@@ -22,20 +22,17 @@ type UserToAdd = {
   readonly storeIds?: readonly string[];
 };
 
-/**
- * A BFF with sign-in, on its own database with an admin "Ana" and "Ben", and a clock that tests
- * control.
- */
+/** With its own database, an admin "Ana", "Ben", and a clock that tests control. */
 export type SignIn = TestBff & {
   readonly database: Database;
-  /** Moved by tests; in milliseconds. */
+  /** Moved by tests; epoch ms. */
   readonly clock: { now: number };
   /** Argon2 computations wait for this. */
   readonly gate: { opened: Promise<void> };
-  /** What was hashed, with its cost: one entry per argon2 computation. */
+  /** One entry per argon2 computation: the text and its cost. */
   readonly computed: string[];
   addUser(user: UserToAdd): Promise<void>;
-  /** Makes a request as the dashboard does, with an object as JSON and the cookies of a browser. */
+  /** Requests as the dashboard does, with JSON and a browser's cookies. */
   ask(
     request: InjectOptions & { readonly url: string },
     cookies?: string,
@@ -44,13 +41,13 @@ export type SignIn = TestBff & {
     name: string,
     options?: { password?: string; cookies?: string; from?: string },
   ): Promise<LightMyRequestResponse>;
-  /** Signs in and resolves with the browser's cookies. */
+  /** Signs in; resolves with the cookies. */
   cookiesOf(name: string): Promise<string>;
   /** Another process on the same database. */
   startAnother(): Promise<Pick<SignIn, 'ask'>>;
 };
 
-/** Starts a BFF with sign-in for one test; `listener` is the upstream. */
+/** `listener` is the upstream. */
 export async function startSignIn(
   options: { readonly config?: Partial<BffConfig> } & Pick<BffOptions, 'keys' | 'oidc'> & {
       readonly listener?: Parameters<typeof startTestBff>[0];
@@ -151,7 +148,6 @@ export async function startSignIn(
   };
 }
 
-/** The cookies that a response sets, in the form a browser sends them. */
 export function cookiesIn({ cookies }: LightMyRequestResponse): string {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

@@ -16,23 +16,19 @@ export const TEST_ORGANIZATION = '11111111-2222-4333-8444-555555555555';
 export type TestBff = {
   readonly app: FastifyInstance;
   readonly service: TestUpstream;
-  /** An empty directory in place of the built dashboard. */
+  /** Empty, in place of the built dashboard. */
   readonly dashboardDirectory: string;
-  /** All log lines so far. */
+  /** All lines so far. */
   readonly logLines: string[];
-  /** Reads an `/api` address as the dashboard does. */
   get(
     url: string,
     headers?: Record<string, string>,
   ): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
-  /** Stops everything; throws if the key was ever logged. */
+  /** Throws if the key was ever logged. */
   close(): Promise<void>;
 };
 
-/**
- * Starts the upstream and builds the BFF for it, with the real budgets and a database of its own
- * unless others are given.
- */
+/** Uses the real budgets and a new database by default. */
 export async function startTestBff(
   listener: RequestListener,
   options: { readonly config?: Partial<BffConfig> } & Partial<

@@ -4,7 +4,7 @@ import type { UpstreamResponse } from '#upstream/check-response.ts';
 
 const BOUNDS = { bodyBytes: 1e7, depth: 100, containers: 1e6, outlineBytes: 1e6 };
 
-/** A response as the order service client would build it from these bytes; for tests only. */
+/** As the order service client builds it; for tests only. */
 export function upstreamResponse(body: string, requestId?: string): UpstreamResponse {
   const scanner = createResponseScanner(BOUNDS);
   scanner.push(Buffer.from(body));

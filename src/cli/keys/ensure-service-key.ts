@@ -12,9 +12,9 @@ const KEY_FILE = 'service-key';
 const INSTALLATION_FILE = 'installation';
 
 /**
- * Resolves with a key that the embedded service accepts: the one stored in the data directory, or a
- * new one, which revokes the older ones of this installation. Without `isAlone`, other
- * installations share the database and keep their keys. `now` is in epoch seconds.
+ * A key that the embedded service accepts: the stored one, or a new one, which revokes this
+ * installation's older ones. Without `isAlone`, other installations share the database and keep
+ * their keys. `now` is in epoch seconds.
  */
 export async function ensureServiceKey(options: {
   readonly database: Database;
@@ -46,15 +46,12 @@ export async function ensureServiceKey(options: {
   });
 }
 
-/**
- * The key with which the Tillview of a data directory reads its own embedded service; undefined if
- * there is none.
- */
+/** Tillview's own key in a data directory; undefined if there is none. */
 export function readServiceKey(dataDirectory: string): Promise<string | undefined> {
   return readKept(join(dataDirectory, KEY_FILE));
 }
 
-/** Writes a file that only its owner can read, completely or not at all. */
+/** Atomic, and readable only by its owner. */
 async function write(file: string, line: string): Promise<void> {
   try {
     await makeDirectory(dirname(file));
@@ -66,7 +63,7 @@ async function write(file: string, line: string): Promise<void> {
   }
 }
 
-/** The line of a file; undefined if there is no such file. */
+/** Undefined if there is no such file. */
 async function readKept(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim();

@@ -54,7 +54,7 @@ test('a key is created, used, listed and deleted beside a running service', asyn
   await expect(deleteKey(config, key)).rejects.toMatchObject(again);
 });
 
-test('what is wrong is said in one line', async () => {
+test('problems are printed in one line', async () => {
   const config = await readConfig({ TILLVIEW_DATA_DIR: await temporaryDirectory() });
   const wrong = (message: string) => ({ message, exitCode: 2 });
   for (const [name, scopes, message] of [

@@ -15,8 +15,8 @@ import { baseUrlOf } from './service-base-url.ts';
 const PREFIX = /^(?:mp_)?([0-9a-z]{8})(?:_.*)?$/;
 
 /**
- * Creates a key and resolves with lines that show where to use it, the last being the key itself;
- * `scopes` are separated by commas.
+ * Resolves with lines that explain the key, the last being the key itself; `scopes` are separated
+ * by commas.
  */
 export async function createKey(
   config: Config,
@@ -39,20 +39,14 @@ export async function createKey(
   });
 }
 
-/**
- * Resolves with a line for each key, the newest first: prefix, scopes, when it was created and last
- * used, name.
- */
+/** A line for each key, newest first: prefix, scopes, creation, last use, name. */
 export async function listKeys(config: Config): Promise<string[]> {
   return withData(config, async ({ database, organizationId }) =>
     (await listApiKeys(database, organizationId)).map(lineOf),
   );
 }
 
-/**
- * Deletes a key, given by its prefix or as a whole, which is rejected from then on; resolves with
- * lines that confirm it.
- */
+/** `given` is the prefix or the whole key; resolves with lines that confirm it. */
 export async function deleteKey(config: Config, given: string): Promise<string[]> {
   const prefix = PREFIX.exec(given)?.[1];
   if (prefix === undefined) {

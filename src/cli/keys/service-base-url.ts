@@ -1,14 +1,10 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * Addresses that stand for every interface of a machine, with the loopback address to use from the
- * machine itself.
- */
+/** Wildcard addresses, with the loopback address to use on this machine. */
 const EVERY_INTERFACE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
 /**
- * The address, such as a service's `{base_url}`, at which a server that listens on a host and port
- * is reached from this machine.
+ * The address, such as a service's `{base_url}`, at which this machine reaches a listening server.
  */
 export function baseUrlOf({
   host,

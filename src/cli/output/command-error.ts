@@ -1,11 +1,10 @@
 import { printableText } from '#contract/service/printable-text.ts';
 
-/** Exit codes of every command: 1 if it failed, 2 for wrong usage. */
+/** 1: the command failed; 2: wrong usage. */
 export const EXIT_CODES = { failed: 1, wrongUse: 2 } as const;
 
 /**
- * An error that the user of a command can do something about; the message is one line that is safe
- * to print, whatever it quotes.
+ * An error that the user can do something about, with a message in one line that is safe to print.
  */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
@@ -17,15 +16,12 @@ export class CommandError extends Error {
   }
 }
 
-/** The error for an invalid setting; `reason` follows its name and has no final period. */
+/** `reason` follows the setting's name and has no final period. */
 export function wrongSetting(name: string, reason: string): CommandError {
   return new CommandError(`${name} ${reason}.`, EXIT_CODES.wrongUse);
 }
 
-/**
- * What is thrown where the data directory can't be used: of an error of the system, one line that
- * names the setting.
- */
+/** Turns a system error about the data directory into one line that names the setting. */
 export function dataDirectoryError(error: unknown): unknown {
   if (!(error instanceof Error && 'syscall' in error)) return error;
   return wrongSetting(
@@ -34,15 +30,11 @@ export function dataDirectoryError(error: unknown): unknown {
   );
 }
 
-/** The message of a thrown value. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/**
- * What is thrown where something can't be written: of an error of the system, one line, which says
- * `name` for its `temporary` one.
- */
+/** Turns a system error of writing into one line with `name` in place of its `temporary` one. */
 export function writeError(name: string, error: unknown, temporary = name): unknown {
   if (error instanceof CommandError || !(error instanceof Error && 'syscall' in error))
     return error;

@@ -1,8 +1,8 @@
 import { writeError } from './command-error.ts';
 
 /**
- * Prints lines; throws a `CommandError` if the output can't be written, such as on a full disk,
- * which `console.log` ignores.
+ * Throws a `CommandError` if the output can't be written, e.g. on a full disk, which `console.log`
+ * ignores.
  */
 export function printLines(lines: readonly string[]): void {
   for (const line of lines) console.log(line);
@@ -10,7 +10,7 @@ export function printLines(lines: readonly string[]): void {
   if (errored && !isBrokenPipe(errored)) throw writeError('The output', errored);
 }
 
-/** Whether the reader of the output, such as `head`, has closed it early. */
+/** The reader, such as `head`, has closed the output early. */
 export function isBrokenPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE';
 }

@@ -1,6 +1,6 @@
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 
-/** The minute in UTC of a time in epoch seconds: `2026-11-22 08:40Z`. */
+/** UTC, `2026-11-22 08:40Z`. */
 export function printMinute(epochSeconds: number): string {
   return `${printUtcSecond(epochSeconds).slice(0, 16).replace('T', ' ')}Z`;
 }

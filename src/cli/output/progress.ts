@@ -1,14 +1,13 @@
 import { SingleBar } from 'cli-progress';
 
-/** Shows progress on standard error: a bar in a terminal, nothing elsewhere. */
+/** On standard error: a bar in a terminal, nothing elsewhere. */
 export type Progress = {
-  /** `done` of `total`, in any unit. */
+  /** In any unit. */
   update(done: number, total: number): void;
-  /** Removes the bar. */
   stop(): void;
 };
 
-/** Creates a progress bar that appears with its first update. */
+/** Appears with the first update. */
 export function createProgress(label: string): Progress {
   const bar = new SingleBar({
     format: `${label} {bar} {percentage}%`,

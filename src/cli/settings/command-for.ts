@@ -2,10 +2,7 @@ import { resolve } from 'node:path';
 import type { Config } from './config.ts';
 import { DEFAULT_DATA_DIRECTORY } from './settings.ts';
 
-/**
- * The command line that uses the same data; a database URL is left out, because it holds a
- * password.
- */
+/** A command line for the same data, without the database URL, which holds a password. */
 export function commandFor({
   database,
   dataDirectory,

@@ -97,7 +97,7 @@ test('every setting that can be set', async () => {
   });
 });
 
-test('the key may lie in a file, where a line end after it does not matter', async () => {
+test('the key can be in a file, with or without a line end', async () => {
   const { TILLVIEW_API_KEY: key, ...rest } = UPSTREAM;
   await expect(
     readConfig({ ...rest, TILLVIEW_API_KEY_FILE: await fileWith(`${key}\r\n`) }),
@@ -106,7 +106,7 @@ test('the key may lie in a file, where a line end after it does not matter', asy
   });
 });
 
-describe('wrong settings end with exit code 2 and one line that begins with the name', () => {
+describe('wrong settings exit with code 2 and one line that starts with the name', () => {
   test.each([
     ['TILLVIEW_PORT', '80a'],
     ['TILLVIEW_SERVICE_PORT', ' 4801'],

@@ -11,7 +11,7 @@ import { readStoresFile } from './read-stores-file.ts';
 import { type SettingName, type Settings, settings } from './settings.ts';
 import { readSignIn, type SignInSettings } from './sign-in-settings.ts';
 
-/** Where the orders come from: an upstream Order Data Service or the embedded one. */
+/** An upstream Order Data Service, or the embedded one. */
 export type OrderSource =
   | {
       readonly kind: 'upstream';
@@ -21,28 +21,24 @@ export type OrderSource =
     }
   | {
       readonly kind: 'embedded';
-      /** The id the organization gets when it is created. */
+      /** The id of a new organization. */
       readonly organizationId: string | undefined;
-      /** The key to use instead of a generated one. */
+      /** Replaces the generated key. */
       readonly apiKey: string | undefined;
     };
 
-/** All settings, checked. */
 export type Config = SignInSettings &
   Providers & {
     readonly port: number;
-    /** Of the Order Data Service, embedded or running alone. */
     readonly service: ServiceSettings;
-    /** An absolute path. */
     readonly dataDirectory: string;
-    /** Where everything is stored. */
     readonly database: DatabaseLocation;
     readonly source: OrderSource;
-    /** How many days of a connected service's orders are kept; 0: none. */
+    /** Retention (days) of a connected service's orders; 0 stores none. */
     readonly keepDays: number;
     /** False if demo data is switched off. */
     readonly isDemoWanted: boolean;
-    /** The stores of `TILLVIEW_STORES`. */
+    /** From `TILLVIEW_STORES`. */
     readonly stores: readonly StoreDescription[];
     readonly currency: string;
     readonly timeZone: string | null;
@@ -50,7 +46,7 @@ export type Config = SignInSettings &
     readonly logLevel: string;
   };
 
-/** Keys that can be sent in a header. */
+/** Characters that a header can hold. */
 const API_KEY = /^[\x21-\x7e]+$/;
 
 function parse(environment: Readonly<Record<string, string | undefined>>): Settings {
@@ -117,8 +113,7 @@ async function readStores(file: string | undefined): Promise<StoreDescription[]>
 }
 
 /**
- * Reads and checks all settings and the files they name; throws a `CommandError` that names the
- * first wrong one.
+ * Throws a `CommandError` that names the first wrong setting; reads the files that settings name.
  */
 export async function readConfig(
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,9 +1,8 @@
 import type { Config } from './config.ts';
 
 /**
- * Reads the settings that this process was given, and warns about variables that look like settings
- * but are not. The modules that read them are loaded only here, because help and usage errors do
- * not need them.
+ * Also warns about variables that look like settings. Loads its modules lazily, because help and
+ * usage errors don't need them.
  */
 export async function givenConfig(): Promise<Config> {
   const { readConfig } = await import('./config.ts');

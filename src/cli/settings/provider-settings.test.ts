@@ -84,7 +84,7 @@ describe('refused', () => {
     }
   });
 
-  test('settings of another way to sign in, which would protect nothing', () => {
+  test('settings of another sign-in mode', () => {
     expect(() => read('password', OIDC)).toThrow(
       'TILLVIEW_OIDC_ISSUER is only for TILLVIEW_AUTH=oidc.',
     );

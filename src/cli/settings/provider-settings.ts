@@ -18,10 +18,7 @@ const SHORTEST_CLIENT_SECRET = 16;
 const SHORTEST_PROXY_SECRET = 32;
 /** Printable ASCII except the comma. */
 const PROXY_SECRET = `[\\x21-\\x2b\\x2d-\\x7e]{${SHORTEST_PROXY_SECRET},}`;
-/**
- * Headers with a meaning of their own, which a proxy or browser sets for other reasons than to
- * identify the user.
- */
+/** Headers that proxies or browsers set for other reasons than to identify the user. */
 const OTHER_HEADERS = new Set(
   [
     'authorization connection content-length content-type cookie expect forwarded host keep-alive origin referer te trailer upgrade',
@@ -32,7 +29,6 @@ const OTHER_HEADERS = new Set(
 
 const text = z.string();
 
-/** The environment variables for signing in through a provider or a proxy. */
 export const providerSettings = {
   TILLVIEW_OIDC_ISSUER: text
     .refine(
@@ -71,19 +67,19 @@ type Given = z.infer<z.ZodObject<typeof providerSettings>> & {
   readonly TILLVIEW_PUBLIC_URL?: URL | undefined;
 };
 
-/** Who besides Tillview may identify users. */
+/** Identify users in place of Tillview. */
 export type Providers = {
   /** Only with `TILLVIEW_AUTH=oidc`. */
   readonly oidc: ProviderSettings | undefined;
   /** Only with `TILLVIEW_AUTH=proxy`. */
   readonly proxy: ProxySettings | undefined;
-  /** The proxies whose `X-Forwarded-For` is trusted. */
+  /** Their `X-Forwarded-For` is trusted. */
   readonly trustedProxies: TrustedProxies;
 };
 
 /**
- * Checks that a way to sign in has all its settings, and that none is set for another way; throws a
- * `CommandError`.
+ * Throws a `CommandError` if a setting of the sign-in mode is missing, or one of another mode is
+ * set.
  */
 export function readProviders(auth: AuthMode, given: Given): Providers {
   const { TILLVIEW_TRUSTED_PROXIES: proxies = NO_PROXIES } = given;
@@ -124,10 +120,7 @@ function readProxy(given: Given): ProxySettings {
   };
 }
 
-/**
- * Rejects settings of another mode, because one that is set but has no effect would be mistaken for
- * protection.
- */
+/** A setting of another mode would be mistaken for protection. */
 function refuse(
   given: Given,
   auth: AuthMode,

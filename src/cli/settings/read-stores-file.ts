@@ -10,7 +10,7 @@ const NOT_EMPTY = 'must be text that is not empty';
 const ZONE = 'must be an IANA time zone like Europe/Madrid';
 const CURRENCY = 'must be an ISO 4217 code like EUR';
 
-/** Non-blank text with an explicit message, since a stores file is written by hand. */
+/** With an explicit message, since people write stores files by hand. */
 const givenText = z.string(NOT_EMPTY).check(z.regex(/\S/, NOT_EMPTY));
 
 const storesFile = z.array(
@@ -32,8 +32,8 @@ const storesFile = z.array(
 );
 
 /**
- * Reads a JSON file of store descriptions (see `storeDescription`), with their ids in lower case;
- * throws an error that names the file, the position and the field.
+ * JSON of store descriptions (see `storeDescription`); ids become lower case. Errors name the file,
+ * position and field.
  */
 export async function readStoresFile(file: string): Promise<StoreDescription[]> {
   const content = await readJson(file);

@@ -10,7 +10,7 @@ const NAMES = Object.keys(settings.shape);
 const readText = (file: string): string =>
   readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
 
-/** The settings that the table of a document's section "Settings" describes. */
+/** Names in the table of a document's section "Settings". */
 function describedSettings(document: string): string[] {
   const [, section = ''] = readText(document).split(/^##? Settings$/m);
   const [table = ''] = section.split(/^#/m);
@@ -36,7 +36,7 @@ describe('compose.yaml', () => {
     })
     .parse(parse(readText('compose.yaml'), { merge: true }));
 
-  test('passes every setting that a container has a use for, and no other', () => {
+  test('passes exactly the settings that a container uses', () => {
     const service = ['SERVICE_RATE_LIMIT', 'METRICS_TOKEN', 'DATABASE_URL', 'LOG_LEVEL'].map(
       (name) => `TILLVIEW_${name}`,
     );
@@ -53,7 +53,7 @@ describe('compose.yaml', () => {
   });
 });
 
-test('a variable that looks like a setting is told, with the setting that it may mean', () => {
+test('a variable that looks like a setting is reported with a suggestion', () => {
   const environment = {
     TILLVIEW_PORT: '4800',
     TILLVIEW_UPSTREAM_URI: 'https://orders.example',

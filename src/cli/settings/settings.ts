@@ -9,10 +9,9 @@ import { signInSettings } from './sign-in-settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** The default directory for data, relative to the current directory. */
+/** Relative to the current directory. */
 export const DEFAULT_DATA_DIRECTORY = './data';
 
-/** A hundred years. */
 const MOST_DAYS = 36_500;
 
 const text = z.string();
@@ -24,23 +23,15 @@ const postgresUrl = text.refine(
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
 
-/**
- * Whether the runtime knows the ISO 4217 code of a currency, also of a former one: old orders stay
- * in it.
- */
+/** ISO 4217, including former currencies: old orders stay in them. */
 export function isCurrency(code: string): boolean {
   return /^[A-Z]{3}$/.test(code) && currencyNames.of(code) !== undefined;
 }
 
-/**
- * Time zones found to be valid: stores share a few zones, and each check takes about a millisecond.
- */
+/** A cache: stores share few zones, and a check takes a millisecond. */
 const knownZones = new Set<string>();
 
-/**
- * Whether the runtime knows an IANA time zone. It also knows offsets like `+02:00`, with which a
- * store's clock would be wrong half the year.
- */
+/** IANA zones only: with an offset like `+02:00`, the clock would be wrong half the year. */
 export function isTimeZone(timeZone: string): boolean {
   if (knownZones.has(timeZone)) return true;
   if (/^[+-]/.test(timeZone)) return false;

@@ -6,7 +6,7 @@ import { hostNamesOf, signInAdvice } from './sign-in-settings.ts';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-describe('who may come in', () => {
+describe('sign-in modes', () => {
   test.each([
     [{}, 'none'],
     [{ TILLVIEW_HOST: 'localhost', TILLVIEW_PUBLIC_URL: 'http://localhost:8080' }, 'none'],
@@ -22,7 +22,7 @@ describe('who may come in', () => {
     { TILLVIEW_HOST: '127.example.com', TILLVIEW_AUTH: 'none' },
     { TILLVIEW_PUBLIC_URL: 'https://orders.example.com', TILLVIEW_AUTH: 'none' },
     { TILLVIEW_PUBLIC_URL: 'https://orders.example.com' },
-  ])('nobody knows who: %j', async (settings) => {
+  ])('refused as open to everybody: %j', async (settings) => {
     await expect(readConfig(settings)).rejects.toMatchObject({
       exitCode: 2,
       message: expect.stringMatching(/^TILLVIEW_AUTH can't be none with [^\n]+\.$/),
@@ -30,12 +30,12 @@ describe('who may come in', () => {
   });
 });
 
-test('without sign-in only the names of this machine are answered', async () => {
+test("without sign-in, only this machine's names are accepted", async () => {
   const namesFor = async (settings: Record<string, string>) =>
     hostNamesOf(await readConfig(settings));
   expect(await namesFor({ TILLVIEW_HOST: '127.0.0.2' })).toEqual([...LOOPBACK, '127.0.0.2']);
   expect(await namesFor({ TILLVIEW_HOST: '::1' })).toEqual(LOOPBACK);
-  // As programs write it, and as browsers do.
+  // As programs and as browsers write it.
   const mapped = ['[::ffff:127.0.0.1]', '[::ffff:7f00:1]'];
   expect(await namesFor({ TILLVIEW_HOST: '::FFFF:127.0.0.1' })).toEqual([...LOOPBACK, ...mapped]);
   const publicUrl = {
@@ -46,7 +46,7 @@ test('without sign-in only the names of this machine are answered', async () => 
   expect(await namesFor({ TILLVIEW_HOST: '0.0.0.0' })).toBeNull();
 });
 
-test('whoever starts it learns what is missing, with the command to run', async () => {
+test('advice at start names the command to run', async () => {
   const adviceFor = async (settings: Record<string, string>, hasUsers: boolean) =>
     signInAdvice(await readConfig(settings), { hasUsers, command: 'npx tillview' });
   expect(await adviceFor({}, false)).toEqual([]);

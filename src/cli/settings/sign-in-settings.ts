@@ -7,13 +7,13 @@ import { wrongSetting } from '../output/command-error.ts';
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'] as const;
 
 function isOrigin(address: string): boolean {
-  // URL also reads an address without slashes, such as `http:4800`, but as another host.
+  // URL reads an address without slashes, such as `http:4800`, as another host.
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false;
   const { pathname, username, password, search, hash } = new URL(address);
   return [username, password, search, hash, pathname].join('') === '/';
 }
 
-/** The environment variables for where Tillview is reached, and by whom. */
+/** Environment variables for address and sign-in. */
 export const signInSettings = {
   TILLVIEW_HOST: hostSetting.default('127.0.0.1'),
   TILLVIEW_AUTH: z.enum(AUTH_MODES, `must be one of ${AUTH_MODES.join(', ')}`).optional(),
@@ -27,24 +27,20 @@ export const signInSettings = {
     .optional(),
 };
 
-/** Where Tillview is reached, and how people sign in. */
+/** Tillview's address and sign-in. */
 export type SignInSettings = {
-  /** Where the BFF listens. */
+  /** The BFF listens here. */
   readonly host: string;
   readonly auth: AuthMode;
-  /** The address at which people reach Tillview; undefined if it is not set. */
+  /** The address that people use; undefined if it is not set. */
   readonly publicUrl: URL | undefined;
 };
 
-/** Whether an address can be reached only from this machine. */
+/** True if only this machine can reach the address. */
 function isLocal({ hostname }: URL): boolean {
   return isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
-/**
- * Decides how people sign in; throws a `CommandError` if the settings would let in anybody from
- * anywhere.
- */
 export function readSignIn(given: z.infer<z.ZodObject<typeof signInSettings>>): SignInSettings {
   const { TILLVIEW_HOST: host, TILLVIEW_PUBLIC_URL: publicUrl } = given;
   const auth = given.TILLVIEW_AUTH ?? (isLoopback(host) ? 'none' : 'password');
@@ -55,7 +51,7 @@ export function readSignIn(given: z.infer<z.ZodObject<typeof signInSettings>>): 
         `can't be none with TILLVIEW_HOST=${host}: without sign-in Tillview serves this machine only`,
       );
     }
-    // A proxy on this machine makes Tillview reachable from elsewhere.
+    // A local proxy makes Tillview reachable from elsewhere.
     if (publicUrl && !isLocal(publicUrl)) {
       throw wrongSetting(
         'TILLVIEW_AUTH',
@@ -67,15 +63,14 @@ export function readSignIn(given: z.infer<z.ZodObject<typeof signInSettings>>): 
 }
 
 /**
- * The host names that requests may use; null for any. With sign-in and without a public URL, any
- * name is allowed: machines are reached by many names and addresses, and refusing a foreign one
- * would protect no session. A page that rebinds its own name to this address gets no cookie of
- * Tillview, because browsers store cookies by name and Tillview's are `SameSite=Strict`.
+ * Allowed host names of requests; null for any. With sign-in and no public URL, any name is
+ * allowed: machines have many names, and refusing some would protect no session, since a page that
+ * rebinds its own name gets no cookie of Tillview (`SameSite=Strict`, stored by name).
  */
 export function hostNamesOf({ host, auth, publicUrl }: SignInSettings): string[] | null {
   if (auth !== 'none' && publicUrl === undefined) return null;
   const own = (host.includes(':') ? `[${host}]` : host).toLowerCase();
-  // Browsers write an address in a form of its own, such as [::ffff:7f00:1].
+  // Browsers normalize addresses, e.g. to [::ffff:7f00:1].
   const address = `http://${own}`;
   const inBrowsers = URL.canParse(address) ? new URL(address).hostname : own;
   return [
@@ -83,10 +78,7 @@ export function hostNamesOf({ host, auth, publicUrl }: SignInSettings): string[]
   ];
 }
 
-/**
- * Advice about sign-in for the person who starts Tillview, one line each; `hasUsers`: at least one
- * user has a password.
- */
+/** One line each; `hasUsers`: at least one user has a password. */
 export function signInAdvice(
   { host, auth, publicUrl }: SignInSettings,
   { hasUsers, command }: { readonly hasUsers: boolean; readonly command: string },

@@ -1,13 +1,10 @@
 import leven from 'leven';
 import { settings } from './settings.ts';
 
-/** A setting that differs in at most this many letters is suggested. */
+/** Maximum edit distance of a suggested setting. */
 const MAX_WRONG_LETTERS = 3;
 
-/**
- * A line for each variable that is named like a setting but is none, e.g. if misspelled. Only a
- * warning: other programs may use it.
- */
+/** Warns about variables named like settings; other programs may use them. */
 export function unknownSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): string[] {

@@ -4,7 +4,7 @@ import { listStores } from '#database/stores.ts';
 import { uuidText } from '#order-store/storage/uuid-bytes.ts';
 import type { Config } from '../settings/config.ts';
 
-/** The stores described in the database; descriptions from the settings replace those. */
+/** Descriptions from the settings replace stored ones. */
 export async function describedStores(
   database: Database,
   { stores }: Pick<Config, 'stores'>,
@@ -16,8 +16,7 @@ export async function describedStores(
 }
 
 /**
- * The ids (lower case) of the stores that are described or have orders here; an upstream order
- * service may have others.
+ * Lower-case ids of stores with a description or orders here; a connected service may have others.
  */
 export async function knownStoreIds(
   database: Database,

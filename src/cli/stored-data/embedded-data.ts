@@ -4,20 +4,15 @@ import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { CommandError, dataDirectoryError, reasonOf } from '../output/command-error.ts';
 import type { Config, OrderSource } from '../settings/config.ts';
 
-/** The settings of the embedded service. */
 export type EmbeddedSource = Extract<OrderSource, { kind: 'embedded' }>;
 
-/** The embedded database with the one organization whose orders it holds. */
+/** The database with the organization that it belongs to. */
 export type EmbeddedData = { readonly database: Database; readonly organizationId: string };
 
-/**
- * Opens the database, creating it and its tables on the first start; throws a `CommandError` if it
- * cannot be used.
- */
+/** Creates the database at the first start; throws a `CommandError` if it cannot be used. */
 export async function openStoredData(config: Pick<Config, 'database'>): Promise<Database> {
   return openDatabase(config.database).catch((error: unknown) => {
-    // Of the database's files, only creating them and their directory fails with the system's own
-    // error.
+    // Only creating the files and their directory fails with a system error.
     const told = 'url' in config.database ? error : dataDirectoryError(error);
     if (told instanceof CommandError) throw told;
     const what =
@@ -31,8 +26,8 @@ export async function openStoredData(config: Pick<Config, 'database'>): Promise<
 }
 
 /**
- * Opens the database and its organization, creating both on the first start; throws a
- * `CommandError` if the database cannot be used.
+ * Creates database and organization at the first start; throws a `CommandError` if the database
+ * cannot be used.
  */
 export async function openEmbeddedData(
   config: Config,

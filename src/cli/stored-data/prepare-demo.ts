@@ -10,21 +10,18 @@ import { removeOrdersOfStores } from '#order-store/writing/remove-orders.ts';
 import { loadOrders, saveLoadedOrders } from '#order-store/writing/save-orders.ts';
 import { createProgress } from '../output/progress.ts';
 
-/** How many days of orders a demo begins with. */
+/** Days of a new demo. */
 export const DEMO_DAYS = 90;
 
-/** At least so many demo orders are saved at once, unless they are the last. */
+/** Minimum demo orders per save, except the last. */
 const SAVED_AT_ONCE = 2_000;
 
-/** Whether the orders of this database are made-up. */
+/** True for generated orders. */
 export async function isDemo(database: Database): Promise<boolean> {
   return (await readSetting(database, 'demo')) === 'on';
 }
 
-/**
- * Removes the demo orders and their stores for good: no later start adds any. Resolves with false
- * if it is no demo database.
- */
+/** Permanently: no later start adds any. False if it is no demo database. */
 export async function removeDemo(database: Database, organizationId: string): Promise<boolean> {
   if (!(await isDemo(database))) return false;
   const storeIds = demoStores.map(({ id }) => id);
@@ -35,25 +32,21 @@ export async function removeDemo(database: Database, organizationId: string): Pr
 }
 
 /**
- * Fills an empty database with the demo orders of the days up to `now` (epoch seconds), or adds to
- * a demo database the orders placed since its newest one; leaves every other database alone, and
- * those whose demo was removed, unless they `isWanted`. The same `now` and `days` give the same
- * orders. Resolves with whether it is a demo database.
+ * Fills an empty database with the days up to `now` (epoch seconds), or adds newer orders to a
+ * demo. Leaves other databases alone, and a removed demo unless it `isWanted`. Deterministic by
+ * `now` and `days`. Resolves with true for a demo database.
  */
 export async function prepareDemo(options: {
   readonly database: Database;
   readonly organizationId: string;
   readonly now: number;
-  /**
-   * How many days (UTC) the orders cover, including the day of `now`; 14 days are about 3,000
-   * orders.
-   */
+  /** UTC days including that of `now`; 14 days are about 3,000 orders. */
   readonly days?: number;
-  /** How many orders stores have, as a share of the usual; 1 by default. */
+  /** Share of the usual number of orders; 1 by default. */
   readonly share?: number;
-  /** Whether somebody asks for demo orders, also after earlier ones were removed. */
+  /** True if a person asks for the demo, even after its removal. */
   readonly isWanted?: boolean;
-  /** Called with a line before and after the first filling. */
+  /** Gets a line before and after the first filling. */
   readonly tell: (line: string) => void;
 }): Promise<boolean> {
   const {
@@ -69,8 +62,7 @@ export async function prepareDemo(options: {
   if (state === 'off' && !isWanted) return false;
   const isFirst = (await countOrders(database, organizationId)) === 0;
   if (isFirst) {
-    // Marked as a demo before it is filled, so that an interrupted fill continues on the next
-    // start.
+    // Marked first, so that an interrupted fill continues at the next start.
     await saveStores(database, [...demoStores]);
     await writeSetting(database, 'demo', 'on');
     tell(`Generating demo orders for the last ${days} days.`);
@@ -92,13 +84,13 @@ async function addOrdersUntil(
 ): Promise<void> {
   const after = await lastCreatedAt(database, organizationId);
   const progress = createProgress('Demo orders');
-  // The database saves some days while the next ones are made.
+  // The database saves one batch while the next is generated.
   let saving: Promise<unknown> = Promise.resolve();
   const save = async (orders: readonly OrderDetail[]): Promise<void> => {
     const loaded = await loadOrders(orders.map((order) => ({ order })));
     await saving;
     saving = saveLoadedOrders(database, organizationId, loaded);
-    // Told where it is awaited, which can be later.
+    // Handled where it is awaited, which can be later.
     saving.catch(() => {});
   };
   try {
@@ -121,7 +113,7 @@ async function addOrdersUntil(
   }
 }
 
-/** Epoch seconds of the newest order, if there is any. */
+/** Epoch seconds of the newest order; undefined without one. */
 async function lastCreatedAt(
   database: Database,
   organizationId: string,

@@ -5,10 +5,7 @@ import { toOrderJson } from '#order-store/storage/order-row.ts';
 import { readNewestOrders } from '#order-store/reading/read-orders.ts';
 import type { EmbeddedData } from './embedded-data.ts';
 
-/**
- * Reads the newest orders of a view with all their parts, newest first, `count` at most. Reading
- * straight from the database needs no cursor, so orders that share a second cannot be lost.
- */
+/** Newest first, with all parts. Reading the database needs no cursor, so ties can't be lost. */
 export async function readRecentOrders(
   { database, organizationId }: EmbeddedData,
   view: View,

@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What a mode grants to the group and to everybody else. */
+/** Group and others. */
 const OTHERS = 0o077;
 
 /**
- * Warns if other accounts of this machine have access to the data directory: what is in it may be
- * older than the rule that files are its owner's.
+ * Warns if other accounts have access: existing files may be older than the rule of private files.
  */
 export async function warnIfOpen(
   directory: string,

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { runProgram } from '../program.ts';
 import type { Run } from './run-tillview.ts';
 
-/** Collects what would be printed. */
+/** Captures printed output. */
 function collect(): {
   take: (text: unknown) => true;
   takeLine: (line: unknown) => void;
@@ -18,9 +18,8 @@ function collect(): {
 }
 
 /**
- * Runs a command to its end in this process, with only these settings and this standard input,
- * because starting a process takes ten times as long as most commands. `runTillview` tests what
- * only a process has.
+ * Runs a command in this process with only these settings and this input, because a new process
+ * takes ten times as long. `runTillview` covers process behavior.
  */
 export async function runHere(
   args: readonly string[],

@@ -6,27 +6,23 @@ import { createInterface } from 'node:readline';
 const COMMAND = join(import.meta.dirname, '../tillview.ts');
 const READY = /ready on (http:\S+)/;
 
-/** What a command printed and how it ended. */
+/** Output and exit code. */
 export type Run = {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
 };
 
-/** A running command. */
 export type RunningTillview = {
-  /**
-   * Resolves with the address once it is printed; rejects with the error output if the command ends
-   * first.
-   */
+  /** Resolves with the printed address; rejects with the error output if the command ends first. */
   readonly ready: Promise<string>;
   readonly ended: Promise<Run>;
   kill(signal: NodeJS.Signals): void;
 };
 
 /**
- * Starts the real command with only these settings, on free ports unless they name some; with
- * `isInputOpen` its input never ends.
+ * Starts the real command with only these settings, by default on free ports; with `isInputOpen`
+ * its input never ends.
  */
 export function startTillview(
   args: readonly string[],
@@ -55,7 +51,7 @@ export function startTillview(
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     stderr += chunk;
   });
-  // A command that refuses to run does not read its input.
+  // A command that refuses to run doesn't read its input.
   child.stdin.on('error', () => undefined);
   if (isInputOpen) child.stdin.write(input);
   else child.stdin.end(input);

@@ -1,14 +1,11 @@
-// One connection per request: behind a balancer, the next request can reach another process.
+// One connection per request, so that a balancer can pick another process.
 const HEADERS = {
   'x-requested-with': 'tillview',
   'content-type': 'application/json',
   connection: 'close',
 };
 
-/**
- * Requests an `/api` address of a running Tillview as the dashboard does, with an object as JSON
- * and a browser's cookies.
- */
+/** Requests as the dashboard does, with JSON and a browser's cookies. */
 export function request(
   url: string,
   options: { method?: string; cookies?: string; body?: object } = {},
@@ -18,7 +15,7 @@ export function request(
   return fetch(url, { method, headers: { ...HEADERS, cookie: cookies }, ...sent });
 }
 
-/** Signs in to a running Tillview and resolves with the browser's cookies. */
+/** Resolves with the browser's cookies. */
 export async function signIn(address: string, name: string, password: string): Promise<string> {
   const body = JSON.stringify({ name, password });
   const answer = await fetch(`${address}/api/session`, { method: 'POST', headers: HEADERS, body });

@@ -3,17 +3,13 @@ import { connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { onTestFinished } from 'vitest';
 
-/** A load balancer: one address in front of several servers. */
 export type Balancer = {
   readonly address: string;
-  /** How many connections each server got, in the order of `servers`. */
+  /** Connections of each server, in the order of `servers`. */
   readonly connections: readonly number[];
 };
 
-/**
- * Starts a balancer for one test: each connection goes to the next server in turn, skipping servers
- * that refuse it.
- */
+/** Round robin by connection; skips servers that refuse it. */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const ports = servers.map((server) => Number(new URL(server).port));
   const connections = ports.map(() => 0);

@@ -9,7 +9,7 @@ import { saveOrders } from '#order-store/writing/save-orders.ts';
 import { runHere } from '../testing/run-here.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 
-test('a backup made while in use holds everything, and replaces no file', async () => {
+test('a backup during use is complete, and replaces no file', async () => {
   const directory = await temporaryDirectory();
   const database = await openDatabase({ directory: join(directory, 'data') });
   const organizationId = await ensureOrganization(database);

@@ -14,10 +14,6 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-/**
- * Copies the embedded database to a file that does not exist yet; throws a `CommandError` if that
- * fails.
- */
 export async function backupFile(config: Config, file: string): Promise<void> {
   if ('url' in config.database) {
     throw new CommandError(

@@ -49,10 +49,10 @@ test('standard output, files and compressed files hold the same orders', async (
 });
 
 test.each([['the output', [], 'The output']])(
-  'that the disk has no space for %s is told in one line, and nothing is left',
+  'a disk without space for %s is one line, and leaves nothing',
   async (_what, args, name) => {
     const place = await makeTemporaryDirectory();
-    // A file may have 64 blocks, as if the disk were full then.
+    // A limit of 64 blocks acts like a full disk.
     const limited = 'trap "" XFSZ; ulimit -f 64; exec "$@" > output';
     const child = spawn('sh', ['-c', limited, 'sh', process.execPath, COMMAND, 'export', ...args], {
       cwd: place,

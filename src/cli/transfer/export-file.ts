@@ -21,13 +21,11 @@ import { describedStores } from '../stored-data/described-stores.ts';
 import { type ExportOptions, readOptions } from './export-options.ts';
 import { makeFile } from './new-file.ts';
 
-/** The pieces of a file, in order. */
 type Pieces = () => AsyncGenerator<string | Uint8Array, void>;
 
 /**
- * Writes the embedded service's orders, or tables of them, to a file (compressed if its name ends
- * with .gz) or to standard output; reports how many orders. Throws a `CommandError` for wrong
- * options or a file that can't be written.
+ * Writes orders or tables to a file (compressed for .gz) or standard output, and reports their
+ * number. Throws a `CommandError` for wrong options or a file that can't be written.
  */
 export async function exportFile(
   config: Config,
@@ -43,7 +41,7 @@ export async function exportFile(
   const query = readOptions(options);
   const { database, organizationId } = await openEmbeddedData(config, config.source);
   let count = 0;
-  /** A workbook reads the orders once for each of its sheets. */
+  /** A workbook reads the orders once per sheet. */
   async function* counted<Each>(
     batches: AsyncIterable<readonly Each[]>,
   ): AsyncGenerator<readonly Each[], void> {
@@ -72,17 +70,14 @@ export async function exportFile(
       `Exported ${count.toLocaleString('en')} orders${file === undefined ? '' : ` to ${file}`}.`,
     );
   } catch (error) {
-    // The reader of the output, such as `head`, has closed it early.
+    // The reader, such as `head`, has closed the output early.
     if (file !== undefined || !isBrokenPipe(error)) throw writeError('The output', error);
   } finally {
     await database.close();
   }
 }
 
-/**
- * Standard output; where it is a file, `process.stdout` would not notice that the disk had no space
- * for all of a write.
- */
+/** `process.stdout` to a file would not notice a partial write on a full disk. */
 function standardOutput(): NodeJS.WritableStream {
   const { fd } = process.stdout;
   return fstatSync(fd).isFile() ? createWriteStream('', { fd, autoClose: false }) : process.stdout;
@@ -92,7 +87,7 @@ async function* joined(lines: AsyncIterable<readonly string[]>): AsyncGenerator<
   for await (const some of lines) yield some.join('');
 }
 
-/** Yields the tables of the options from one snapshot. */
+/** From one snapshot. */
 async function* tables(
   source: Parameters<typeof readExportedOrders>[0],
   { format, what, locale, raw }: ExportOptions,

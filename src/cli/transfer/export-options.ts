@@ -6,39 +6,36 @@ import type { OrderTableName } from '#order-tables/order-tables.ts';
 import type { ExportQuery } from '#order-store/reading/export-orders.ts';
 import { CommandError, EXIT_CODES } from '../output/command-error.ts';
 
-/** The options of the command, as they were given. */
+/** As given on the command line. */
 export type ExportOptions = {
   readonly from?: string;
   readonly to?: string;
   readonly store?: string;
   readonly format: ExportFormat;
-  /** The table; of XLSX all of them by default, of CSV the orders. */
+  /** XLSX has all tables by default, CSV the orders. */
   readonly what?: OrderTableName;
-  /** The locale of CSV for spreadsheets and of names. */
+  /** For CSV for spreadsheets, and for names. */
   readonly locale: string;
-  /** Whether CSV is for programs. */
+  /** CSV for programs. */
   readonly raw?: boolean;
 };
 
 export const EXPORT_FORMATS = ['ndjson', 'csv', 'xlsx'] as const;
 type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** The options with the format only if it was given. */
+/** Without a default format. */
 export type GivenOptions = Omit<ExportOptions, 'format'> & { readonly format?: ExportFormat };
 
 /**
- * The format of a file (undefined: standard output): the one given, else the one by which its name
- * ends, with or without `.gz`.
+ * The given format, else that of the file's extension, with or without `.gz`; `file` is undefined
+ * for standard output.
  */
 export function formatFor(file: string | undefined, given: ExportFormat | undefined): ExportFormat {
   const ending = file?.toLowerCase().replace(/\.gz$/, '').split('.').slice(1).at(-1);
   return given ?? EXPORT_FORMATS.find((format) => format === ending) ?? 'ndjson';
 }
 
-/**
- * Parses the options as parameters of the list operation; throws a `CommandError` that names the
- * first wrong one.
- */
+/** As parameters of the list operation; throws a `CommandError` that names the first wrong one. */
 export function readOptions({
   from,
   to,

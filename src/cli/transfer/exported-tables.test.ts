@@ -8,7 +8,7 @@ import { runHere } from '../testing/run-here.ts';
 import type { Run } from '../testing/run-tillview.ts';
 
 const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })].flat();
-/** For each table: the amounts (cents) of all of its rows, and the column that holds them. */
+/** Total cents and amount column of each table. */
 const TABLES = [
   { what: 'orders', amounts: ORDERS.map(({ totalCents }) => totalCents), column: 'total' },
   {

@@ -37,7 +37,6 @@ async function fileWith(content: string | Uint8Array, name = 'orders.ndjson'): P
   return file;
 }
 
-/** Runs the command in this process. */
 function importHere(...args: string[]): Promise<Run> {
   return runHere(['import', ...args], data.settings);
 }
@@ -53,7 +52,7 @@ async function stored(): Promise<{ orders: number; stores: number }> {
   return { orders, stores: stores.length };
 }
 
-test('a file is loaded; loading it again changes nothing; a higher version replaces', async () => {
+test('importing a file again changes nothing, and higher versions replace', async () => {
   const file = await fileWith(GOOD);
   expect(await importHere(file)).toEqual({ exitCode: 0, stdout: ALL_NEW, stderr: '' });
   expect((await importHere(file)).stdout).toBe(
@@ -72,15 +71,15 @@ test('a file is loaded; loading it again changes nothing; a higher version repla
   expect(await stored()).toEqual({ orders: 30, stores: 0 });
 });
 
-describe('ways in', () => {
+describe('sources', () => {
   test('standard input', async () => {
     const run = await runHere(['import', '-'], data.settings, GOOD);
     expect(run).toEqual({ exitCode: 0, stdout: ALL_NEW, stderr: '' });
   });
 });
 
-describe('any mistake, and nothing is loaded', () => {
-  test('bad lines are named with their number, field and reason', async () => {
+describe('any problem stops the import', () => {
+  test('bad lines are reported with number, field and reason', async () => {
     const bad = [
       ...LINES.slice(0, 3),
       '{broken\n',
@@ -97,7 +96,7 @@ describe('any mistake, and nothing is loaded', () => {
     expect(await stored()).toEqual({ orders: 0, stores: 0 });
   });
 
-  test('a hostile line reaches terminal and files only as text', async () => {
+  test('a hostile line reaches terminal and files as plain text', async () => {
     const escape = String.fromCodePoint(27);
     const keys = [
       `${escape}[2Jred`,
@@ -148,8 +147,8 @@ describe('any mistake, and nothing is loaded', () => {
   });
 });
 
-describe('the lines that are wrong', () => {
-  test('--skip-bad loads the others and writes a file that can be mended and imported', async () => {
+describe('rejected lines', () => {
+  test('--skip-bad loads the others and writes a file to correct and import', async () => {
     const [first = '', second = '', ...rest] = LINES;
     const wrong = second.replace(/"totalCents":\d+/, '"totalCents":1.5');
     const file = await fileWith([first, '{broken\n', wrong, ...rest].join(''), 'orders.ndjson.gz');
@@ -164,7 +163,7 @@ describe('the lines that are wrong', () => {
     expect(await stored()).toEqual({ orders: 0, stores: 0 });
     const run = await importHere(file, '--skip-bad');
     expect(run.stdout).toBe('Imported 29 orders: 29 new, 0 replaced, 0 unchanged, 2 rejected.\n');
-    // The dry run's file is kept, because it may have been corrected in the meantime.
+    // The dry run's file is kept, because a person may have corrected it.
     expect(run.stderr).toContain('orders.rejected-2.ndjson');
     const text = await readFile(rejected, 'utf8');
     expect(text).toMatch(
@@ -178,14 +177,14 @@ describe('the lines that are wrong', () => {
 });
 
 describe('--stores', () => {
-  test('describes the stores of what was loaded', async () => {
+  test('describes the stores of loaded orders', async () => {
     const stores = await fileWith(JSON.stringify([STORE]), 'stores.json');
     expect((await importHere(await fileWith(GOOD), '--stores', stores)).stdout).toBe(ALL_NEW);
     expect(await stored()).toEqual({ orders: 30, stores: 1 });
   });
 });
 
-test('with an upstream there is nothing to load into', async () => {
+test('a connected service takes no import', async () => {
   const run = await runHere(['import', '-'], {
     TILLVIEW_DATA_DIR: directory,
     TILLVIEW_UPSTREAM_URL: 'http://127.0.0.1:9',

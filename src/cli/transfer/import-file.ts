@@ -13,21 +13,13 @@ import { readStoresFile } from '../settings/read-stores-file.ts';
 import { printProblem, RejectedLines } from './rejected-lines.ts';
 
 /**
- * What to import: a file with one order per line, or `-` for standard input, and a file that
- * describes their stores.
+ * `orders` has one order per line, or is `-` for standard input; the other file describes stores.
  */
 export type ImportFiles = { readonly orders: string; readonly stores: string | undefined };
 
-/**
- * How to import: `isDryRun` changes nothing, `isBadSkipped` leaves out lines with problems and
- * writes them to a file.
- */
 export type ImportChoices = { readonly isDryRun: boolean; readonly isBadSkipped: boolean };
 
-/**
- * Loads all orders of a file into the embedded service, or none; prints the outcome and throws a
- * `CommandError` if nothing was loaded.
- */
+/** All or nothing; prints the outcome and throws a `CommandError` if nothing was loaded. */
 export async function importFile(
   config: Config,
   files: ImportFiles,
@@ -48,7 +40,7 @@ export async function importFile(
       database,
       organizationId,
       lines: readImport(openImport(files.orders, process.stdin, progress.update)),
-      // Interrupted, even killed, an import changes nothing.
+      // Even a killed import changes nothing.
       alongside: (transaction) => saveStoresIn(transaction, stores),
       isDryRun: choices.isDryRun,
       ...(choices.isBadSkipped && { onRejected: (line) => addTo(rejected, line) }),
@@ -88,7 +80,7 @@ async function readStores(
   });
 }
 
-/** What is wrong with lines of something else than orders, such as one list of them. */
+/** Problems of lines that aren't orders, such as one JSON list. */
 const NO_ORDERS: ReadonlySet<LineProblem> = new Set(['not_json', 'not_an_order']);
 
 function report({

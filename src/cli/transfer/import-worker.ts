@@ -1,4 +1,4 @@
-/** The entry of a thread that reads and checks the lines of an import. */
+/** A thread that reads and checks lines of an import. */
 import { parentPort } from 'node:worker_threads';
 import { buffersOf } from '#database/sqlite/packed-rows.ts';
 import { readOrderLines } from '#order-store/writing/read-order-lines.ts';
@@ -10,7 +10,7 @@ function answer(block: LineBlock): ImportReply {
   try {
     return { lines: readOrderLines(linesOf(block), block.firstLine) };
   } catch (error) {
-    // Errors of other kinds end the thread, and with it the import.
+    // Other errors end the thread and the import.
     if (error instanceof CommandError) return { problem: error.message };
     throw error;
   }

@@ -37,12 +37,12 @@ describe('an import that is killed leaves the orders as they were', () => {
   );
   const lines = Buffer.from(many.flat().join(''));
 
-  test('while it saves: all of them are there, or none', async () => {
+  test('while it saves, all orders are there or none', async () => {
     await countStored();
     const file = join(directory, 'orders.ndjson');
     await writeFile(file, lines);
     const running = startTillview(['import', file], { TILLVIEW_DATA_DIR: data });
-    // This file gets only orders written to their table, not those still being checked.
+    // Grows with orders written to their table, not with those being checked.
     const log = join(data, 'tillview.sqlite-wal');
     await expect
       .poll(

@@ -7,7 +7,7 @@ async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
     yield bytes.subarray(start, start + size);
 }
 
-/** The text of the lines of all blocks. */
+/** The lines of all blocks. */
 async function read(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<{ lines: string[]; blocks: number }> {
@@ -22,8 +22,8 @@ async function read(
 }
 
 describe('blocks of lines', () => {
-  test('give back every line, however the bytes were cut', async () => {
-    // Some lines are longer than a block, so that a file has many blocks.
+  test('have every line, however the bytes were split', async () => {
+    // Some lines are longer than a block.
     const line = fc
       .tuple(fc.string({ unit: 'grapheme' }), fc.constantFrom(1, 1, 20_000))
       .map(([text, times]) => text.replaceAll(/[\r\n]/g, ' ').repeat(times));
@@ -42,7 +42,7 @@ describe('blocks of lines', () => {
     );
   });
 
-  test('bytes that are no UTF-8 are refused with the line', async () => {
+  test('invalid UTF-8 is refused with the line', async () => {
     const bytes = Buffer.concat([
       Buffer.from('one\ntwo\n'),
       Buffer.from([0xff]),

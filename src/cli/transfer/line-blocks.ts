@@ -1,22 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 import { CommandError } from '../output/command-error.ts';
 
-/**
- * Enough for a few dozen orders: with less, threads would spend more time on messages than on work.
- */
+/** A few dozen orders; smaller blocks would spend more time on messages than on work. */
 const BLOCK_BYTES = 128 * 1024;
 const LONGEST_LINE_BYTES = 16 * 1024 * 1024;
 const LINE_FEED = 0x0a;
 
-/** Whole lines of a file, in a buffer of their own that can be transferred to another thread. */
+/** Whole lines in a separate buffer that can be transferred to another thread. */
 export type LineBlock = {
-  /** The number of its first line, from 1. */
+  /** From 1. */
   readonly firstLine: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
 };
 
 /**
- * Cuts bytes into blocks of whole lines; only the last may lack its line end. Throws a
+ * Cuts bytes into blocks of whole lines; only the last line may lack its end. Throws a
  * `CommandError` for a line of more than 16 MiB.
  */
 export async function* toLineBlocks(
@@ -58,7 +56,7 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return joined;
 }
 
-/** How many lines end in the bytes. */
+/** Counts line ends. */
 function countLines(bytes: Uint8Array): number {
   let count = 0;
   for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, end + 1))
@@ -67,8 +65,8 @@ function countLines(bytes: Uint8Array): number {
 }
 
 /**
- * Splits a block of UTF-8 at LF, and nowhere else, into lines in which each character is one byte
- * (`latin1`). Throws a `CommandError` for bytes that are not UTF-8.
+ * Splits UTF-8 only at LF, into lines with one character per byte (`latin1`). Throws a
+ * `CommandError` for invalid UTF-8.
  */
 export function linesOf({ firstLine, bytes }: LineBlock): string[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -79,7 +77,7 @@ export function linesOf({ firstLine, bytes }: LineBlock): string[] {
   return lines;
 }
 
-/** The number of lines before the first one that is not UTF-8. */
+/** Lines before the first one with invalid UTF-8. */
 function wrongLine(buffer: Buffer): number {
   let count = 0;
   for (let start = 0; start < buffer.length; count += 1) {

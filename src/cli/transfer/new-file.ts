@@ -9,10 +9,7 @@ const OWNER_ONLY = 0o600;
 /** A terminal that is closed sends SIGHUP. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * Runs `cleanUp` before the process ends if the user stops the command, until the returned function
- * is called.
- */
+/** Runs `cleanUp` if the user stops the command, until the returned function is called. */
 function onStop(cleanUp: () => void): () => void {
   const stop = () => process.exit(EXIT_CODES.failed);
   process.once('exit', cleanUp);
@@ -24,23 +21,22 @@ function onStop(cleanUp: () => void): () => void {
 }
 
 /**
- * Creates a file, or the one that a link leads to, under a temporary name in the same directory,
- * and renames it once it is complete and on disk. Throws a `CommandError` if it cannot be written,
- * and then leaves nothing behind.
+ * Writes a file (or a link's target) under a temporary name in its directory, and renames it once
+ * it is complete and on disk. Throws a `CommandError` on failure and leaves nothing behind.
  */
 export async function makeFile<T>(
   name: string,
   fill: (temporaryName: string) => Promise<T>,
 ): Promise<T> {
   const file = await realpath(name).catch(() => name);
-  // Renamed over a pipe or a device, such as /dev/stdout, the file would take its place.
+  // Renaming would replace a pipe or device such as /dev/stdout.
   const isFile = await stat(file).then(
     (found) => found.isFile(),
     () => true,
   );
   if (!isFile) throw new CommandError(`${name} can't be written (it isn't a file).`);
   const temporary = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
-  // Nothing is left behind when the user stops the command, either.
+  // Also removed when the user stops the command.
   const stopListening = onStop(() => rmSync(temporary, { force: true }));
   try {
     const created = await open(temporary, 'wx', OWNER_ONLY);

@@ -7,7 +7,7 @@ import { reasonOf, CommandError } from '../output/command-error.ts';
 const CHUNK_BYTES = 128 * 1024;
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
-/** Called with the number of bytes read so far and the size of the file, if it is known. */
+/** Bytes read, and the file's size if known. */
 export type OnBytes = (read: number, total: number) => void;
 
 /**
@@ -44,7 +44,7 @@ async function* counted(
   }
 }
 
-/** Decompresses input that begins like gzip, whatever the name of the file. */
+/** Detects gzip by content, whatever the file's name. */
 async function* unpacked(chunks: AsyncGenerator<Buffer, void>): AsyncGenerator<Buffer, void> {
   let head = Buffer.alloc(0);
   while (head.length < GZIP_MAGIC.length) {

@@ -4,18 +4,15 @@ import type { ReadLines } from '#order-store/writing/read-order-lines.ts';
 import { CommandError } from '../output/command-error.ts';
 import { type LineBlock, toLineBlocks } from './line-blocks.ts';
 
-/** A thread's reply to a block of lines: their content, or why they can't be read. */
+/** A block's content, or the reason why it can't be read. */
 export type ImportReply = { readonly lines: ReadLines } | { readonly problem: string };
 
-/**
- * Reading an order takes several times as long as writing it; with more threads than this, they
- * would wait for the database.
- */
+/** Reading takes several times as long as writing; more threads would wait for the database. */
 const MAX_READERS = 4;
 /** Blocks in flight per thread: one being read, one waiting for the thread or for the database. */
 const BLOCKS_PER_READER = 2;
 
-/** A thread that reads blocks one after the other. */
+/** Reads blocks in sequence. */
 class Reader {
   // The process's own options are not inherited: some, like --input-type, would keep the thread
   // from starting.
@@ -36,7 +33,7 @@ class Reader {
 
   read(block: LineBlock): Promise<ReadLines> {
     const pending = Promise.withResolvers<ReadLines>();
-    // The failure is handled where the promise is awaited, which may be many blocks later.
+    // Handled where the promise is awaited, which may be many blocks later.
     pending.promise.catch(() => {});
     this.#pending.push(pending);
     this.#worker.postMessage(block, [block.bytes.buffer]);
@@ -53,14 +50,14 @@ class Reader {
 }
 
 /**
- * Reads and checks the orders of a file in one thread per processor, `MAX_READERS` at most; yields
- * its lines in order. Throws a `CommandError` that names what could not be read.
+ * Uses one thread per processor, `MAX_READERS` at most, and yields lines in order. Throws a
+ * `CommandError` that names what could not be read.
  */
 export async function* readImport(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ReadLines, void> {
   const most = Math.min(availableParallelism(), MAX_READERS);
-  // Each reader is started when it is needed: a small file has only one block.
+  // Started on demand, since a small file has only one block.
   const readers: Reader[] = [];
   const underWay: Promise<ReadLines>[] = [];
   let count = 0;

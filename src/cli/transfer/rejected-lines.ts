@@ -4,7 +4,7 @@ import type { RejectedLine } from '#order-store/writing/read-order-lines.ts';
 
 const KNOWN_ENDINGS = /(?:\.ndjson|\.jsonl|\.json)?(?:\.gz)?$/i;
 
-/** Prints one problem as people read it, e.g. `totalCents: must be a whole number of cents`. */
+/** E.g. `totalCents: must be a whole number of cents`. */
 export function printProblem({
   field,
   reason,
@@ -15,18 +15,13 @@ export function printProblem({
   return field === WHOLE_LINE ? reason : `${field}: ${reason}`;
 }
 
-/**
- * The name of the file of rejected lines: beside the imported file, or in the working directory for
- * standard input.
- */
+/** Beside the imported file, or in the working directory for standard input. */
 function nameFor(importedFile: string, attempt: number): string {
   const stem = importedFile === '-' ? 'standard-input' : importedFile.replace(KNOWN_ENDINGS, '');
   return `${stem}.rejected${attempt > 1 ? `-${attempt}` : ''}.ndjson`;
 }
 
-/**
- * Creates a new file and never overwrites an earlier one, which may have been corrected by hand.
- */
+/** Never overwrites an earlier file, which a person may have corrected. */
 async function createFile(
   importedFile: string,
   attempt = 1,
@@ -43,9 +38,8 @@ async function createFile(
 }
 
 /**
- * A file of the lines that an import rejected, each unchanged and below comments with its line
- * number and its problems. Once corrected, the file can be imported as it is, because imports skip
- * comments. It is created with its first line.
+ * Rejected lines, each unchanged below comments with its number and problems. Once corrected, the
+ * file can be imported, because imports skip comments. Created with its first line.
  */
 export class RejectedLines {
   readonly #importedFile: string;
@@ -55,7 +49,7 @@ export class RejectedLines {
     this.#importedFile = importedFile;
   }
 
-  /** The file's name; undefined until it is created. */
+  /** Undefined until it is created. */
   get name(): string | undefined {
     return this.#created?.name;
   }
@@ -72,7 +66,6 @@ export class RejectedLines {
     await this.#created?.file.close();
   }
 
-  /** Removes the file of an import that failed for another reason. */
   async discard(): Promise<void> {
     await this.close();
     if (this.#created) await rm(this.#created.name);

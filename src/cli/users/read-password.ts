@@ -3,16 +3,13 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CommandError, EXIT_CODES } from '../output/command-error.ts';
 
-/** Where a password is typed, and where the prompt is shown. */
+/** Input and prompt of a password. */
 export type Terminal = {
   readonly input: NodeJS.ReadableStream & { isTTY?: boolean };
   readonly output: NodeJS.WritableStream;
 };
 
-/**
- * Reads a new password: all of standard input except a final line end, or typed twice at a
- * terminal, without echo.
- */
+/** All of standard input except a final line end, or typed twice at a terminal without echo. */
 export async function readPassword(
   name: string,
   {
@@ -32,7 +29,7 @@ export async function readPassword(
   throw new CommandError("The two passwords aren't the same.");
 }
 
-/** Asks for a line that is not shown; rejects with a `CommandError` on Ctrl+C or Ctrl+D. */
+/** Hides the typed line; rejects with a `CommandError` on Ctrl+C or Ctrl+D. */
 async function ask(question: string, { input, output }: Terminal): Promise<string> {
   // The line editor works as usual, but its output is discarded.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { printLines } from '../output/print-lines.ts';
 import { givenConfig } from '../settings/given-config.ts';
 
-/** The options of `add` and `edit` for a person's rights. */
 type RightsOptions = {
   readonly admin?: boolean;
   readonly stores?: string;

@@ -56,7 +56,7 @@ test('a person is added, listed, given a new password and removed', async () => 
   );
 });
 
-test('what somebody may do and see is changed, also of the last admin', async () => {
+test('rights can be changed, even the last admin’s', async () => {
   const { database, config } = await open();
   const user = { origin: 'oidc', subject: 's', isAdmin: false, storeIds: null, now: 0 } as const;
   await saveOutsideUser(database, { ...user, name: 'Dora' });
@@ -101,7 +101,7 @@ test('what somebody may do and see is changed, also of the last admin', async ()
   expect(await removePerson(config, 'Ben')).toEqual(['Removed Ben.']);
 });
 
-test('what is wrong is said in one line, and nothing is added', async () => {
+test('problems are printed in one line, and nothing is added', async () => {
   const { config, settings, run } = await open();
   const isPiped = true;
   for (const [name, options, message, exitCode] of [
@@ -141,7 +141,7 @@ test('what is wrong is said in one line, and nothing is added', async () => {
   expect(await listPeople(config)).toEqual([]);
 });
 
-/** A terminal at which somebody types the given answers when prompted. */
+/** A terminal at which these answers are typed. */
 function typed(...answers: readonly string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough({ encoding: 'utf8' });

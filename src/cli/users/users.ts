@@ -21,19 +21,18 @@ import { openStoredData } from '../stored-data/embedded-data.ts';
 import { knownStoreIds } from '../stored-data/described-stores.ts';
 import { readPassword } from './read-password.ts';
 
-/** The rights that a command gives to somebody. */
 type GivenRights = {
   readonly admin?: boolean | undefined;
   /** Separated by commas. */
   readonly stores?: string | undefined;
   readonly allStores?: true | undefined;
 };
-/** Whether the password is read from standard input. */
+/** True if the password comes from standard input. */
 type PasswordSource = { readonly isPiped: boolean };
 
 const epochSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Adds somebody who signs in with a password; resolves with lines that confirm it. */
+/** With a password; resolves with lines that confirm it. */
 export async function addPerson(
   config: Config,
   given: string,
@@ -58,10 +57,7 @@ export async function addPerson(
   });
 }
 
-/**
- * Resolves with a line for each person, by name: name, role, stores, when they were added and last
- * seen.
- */
+/** A line per person, by name: name, role, stores, creation and last use. */
 export async function listPeople(config: Config): Promise<string[]> {
   return withDatabase(config, async (database) => {
     const users = await listUsers(database);
@@ -70,7 +66,7 @@ export async function listPeople(config: Config): Promise<string[]> {
   });
 }
 
-/** Sets somebody's password, which ends their sessions; resolves with lines that confirm it. */
+/** Ends the person's sessions; resolves with lines that confirm it. */
 export async function changePassword(
   config: Config,
   given: string,
@@ -85,10 +81,7 @@ export async function changePassword(
   });
 }
 
-/**
- * Changes what somebody may do and see, from their next request on; resolves with the line that
- * `list` prints.
- */
+/** Takes effect at the next request; resolves with the line that `list` prints. */
 export async function editPerson(
   config: Config,
   given: string,
@@ -119,7 +112,7 @@ export async function editPerson(
   });
 }
 
-/** Removes somebody, even the last admin; resolves with lines that confirm it. */
+/** Even the last admin; resolves with lines that confirm it. */
 export async function removePerson(config: Config, given: string): Promise<string[]> {
   return withDatabase(config, async (database) => {
     const user = await find(database, given);
@@ -156,7 +149,7 @@ function audit(
   });
 }
 
-/** Finds somebody by name; with a `reason`, throws if they have no password in Tillview. */
+/** With a `reason`, throws for people without a Tillview password. */
 async function find(database: Database, name: string, reason?: string): Promise<StoredUser> {
   const user = await findUser(database, name);
   if (!user)

@@ -1,9 +1,9 @@
 /** The SQLSTATE of a statement that was canceled because it took too long. */
 const QUERY_CANCELED = '57014';
 
-/** What SQLite says when it can't write for want of space. */
+/** SQLite's message for a full disk. */
 const FULL = 'database or disk is full';
-/** The SQLSTATE of PostgreSQL then. */
+/** PostgreSQL's SQLSTATE for a full disk. */
 const DISK_FULL = '53100';
 
 /**
@@ -12,13 +12,11 @@ const DISK_FULL = '53100';
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
-  /** The underlying cause, in one line without secrets. */
+  /** One line without secrets. */
   readonly reason: string;
-  /**
-   * True when the database timed out, so an immediate retry would only make the client wait longer.
-   */
+  /** True after a timeout, when an immediate retry would only make the client wait longer. */
   readonly isTooSlow: boolean;
-  /** True until somebody makes space. */
+  /** True until somebody frees space. */
   readonly isFull: boolean;
 
   constructor(cause: unknown) {
@@ -35,8 +33,8 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * The reason in one line. An attempt on several addresses of a host has no message of its own, so
- * the first address's is used.
+ * One line. An attempt on several addresses has no message of its own, so the first address's is
+ * used.
  */
 function reasonOf(cause: unknown): string {
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;

@@ -1,7 +1,4 @@
-/**
- * The current use of a connection pool: how many connections are open, how many of those are idle,
- * and how many callers wait for one.
- */
+/** Open and idle connections, and waiting callers. */
 export type PoolUse = { readonly open: number; readonly idle: number; readonly waiting: number };
 
 /** The combined use of several pools. */

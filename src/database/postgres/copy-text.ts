@@ -5,7 +5,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\t': '\\t',
 };
 
-/** A value in the text format of `COPY`. */
+/** In the text format of `COPY`. */
 export function toCopyText(value: unknown): string {
   if (value === null) return '\\N';
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);

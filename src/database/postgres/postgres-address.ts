@@ -1,8 +1,8 @@
 /** One server of a `postgres://` address. */
 export type PostgresAddress = {
-  /** Host and port, for people: holds no secret. */
+  /** Host and port, without secrets. */
   readonly name: string;
-  /** The address with this host alone, credentials included. */
+  /** For this host alone, with credentials. */
   readonly url: string;
 };
 

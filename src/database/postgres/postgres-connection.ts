@@ -74,7 +74,7 @@ export class PostgresConnection implements DatabaseConnection {
     yield await this.executeQuery<R>(query);
   }
 
-  /** Whether a statement failed because its server lacks a table or a column. */
+  /** The server lacks a table or a column. */
   lacksTables(error: unknown): boolean {
     return BEHIND_STATES.has(this.server.stateOf(error) ?? '');
   }

@@ -29,7 +29,7 @@ class LockedPostgresAdapter extends PostgresAdapter {
   }
 }
 
-/** Whether the database behind a query is PostgreSQL. */
+/** False for SQLite. */
 export function isPostgres(query: Pick<Kysely<never>, 'getExecutor'>): boolean {
   return query.getExecutor().adapter instanceof LockedPostgresAdapter;
 }
@@ -87,7 +87,7 @@ export function createPostgresDialect(servers: PostgresServers): Dialect {
  */
 const ATTEMPTS = 9;
 
-/** Whether an immediate retry is worthwhile. */
+/** True if an immediate retry is worthwhile. */
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && !error.isTooSlow;
 }

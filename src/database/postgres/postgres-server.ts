@@ -100,12 +100,11 @@ export class PostgresServer {
     return { open: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
-  /** Whether the server recently failed only after a wait, so that it is tried last. */
+  /** True if the server recently failed after a wait, and is tried last. */
   get isResting(): boolean {
     return performance.now() < this.#restsUntil;
   }
 
-  /** Makes the server tried last for a while. */
   rest(): void {
     this.#restsUntil = performance.now() + REST_MS;
   }
@@ -124,8 +123,8 @@ export class PostgresServer {
   }
 
   /**
-   * Whether the server of a connection accepts writes. A primary never becomes a standby while a
-   * connection stays open.
+   * True if the server accepts writes. A primary never becomes a standby while a connection stays
+   * open.
    */
   async isPrimary(client: pg.PoolClient): Promise<boolean> {
     if (this.#primaries.has(client)) return true;

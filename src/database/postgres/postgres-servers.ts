@@ -3,7 +3,7 @@ import { type PoolUse, sumOfUses } from '../pool/pool-use.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
-/** A server to try; if `mustBePrimary`, only while it is the primary. */
+/** Tried only while it is the primary if `mustBePrimary`. */
 export type PostgresChoice = { readonly server: PostgresServer; readonly mustBePrimary: boolean };
 
 /**
@@ -23,7 +23,6 @@ export class PostgresServers {
     return sumOfUses(this.#servers().map((server) => server.use));
   }
 
-  /** How many servers there are. */
   get count(): number {
     return this.#servers().length;
   }

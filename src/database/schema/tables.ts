@@ -29,7 +29,7 @@ export type Tables = {
   order_refund_items: OrderRefundItemsTable;
   order_suspicions: OrderSuspicionsTable;
   group_exceptions: GroupExceptionsTable;
-  /** `prices` is JSON of the day's prices, by which those typed in are judged. */
+  /** `prices` is JSON of the day's prices, for judging typed ones. */
   store_days: StoreDaysTable & { prices: string | null };
   store_months: StoreDaysTable;
   store_day_values: StoreDayValuesTable;
@@ -110,10 +110,7 @@ export type StagedOrdersTable = OrdersTable &
   Omit<OrderFactsTable, 'org' | 'id' | 'created_at' | 'total_cents' | 'terms'> & {
     line: number;
     terms: string;
-    /**
-     * JSON arrays of what is added to other tables, empty where there is nothing: see
-     * `addDerivedRows`.
-     */
+    /** JSON arrays of rows for other tables, empty where there are none: see `addDerivedRows`. */
     group_keys: string;
     refund_rows: string;
     refund_item_rows: string;
@@ -138,13 +135,12 @@ type SettingsTable = { name: string; value: string };
 export type UsersTable = {
   /** A UUID that stays when the name changes. */
   id: string;
-  /** Who authenticates the user: `password` (Tillview itself), `oidc` or `proxy`. */
+  /** Authenticates the user: `password` (Tillview itself), `oidc` or `proxy`. */
   origin: string;
   /**
    * The user's identifier at `origin`, unique there; for `password`, the user's comparable name.
    */
   subject: string;
-  /** The name as displayed. */
   name: string;
   /** The name in its comparable form, unique among users of every origin. */
   comparable_name: string;
@@ -167,14 +163,11 @@ type SessionsTable = {
 
 type SignInLimitsTable = {
   /**
-   * SHA-256, in hexadecimal digits, of what the limit applies to: an address, an account, both, or
-   * a browser that an account has used.
+   * SHA-256, in hexadecimal digits, of the limit's subject: an address, an account, both, or an
+   * account's browser.
    */
   key: string;
-  /**
-   * When the row expires. Where failures are counted, each one postpones this by the time it takes
-   * to be forgiven.
-   */
+  /** Expiry of the row. Each counted failure postpones it by the time until it is forgiven. */
   until: number;
 };
 
@@ -182,19 +175,18 @@ type AuditEventsTable = {
   /** A UUID of version 7: ids sort by time. */
   id: string;
   at: number;
-  /** One of `AUDIT_ACTIONS`. */
   action: string;
-  /** Who did it: a user's name, or null for the command line and where there is no sign-in. */
+  /** The acting user's name; null for the command line and without sign-in. */
   actor: string | null;
   /** The id of the user `actor`; null in events before this column, too. */
   actor_id: string | null;
-  /** Who or what was acted on: a user's name, or a key's prefix. */
+  /** A user's name, or a key's prefix. */
   subject: string | null;
   /** The id of the user `subject`; null for a key and in events before this column. */
   subject_id: string | null;
   /** JSON array of `AuditChange`; null unless a user was edited. */
   changes: string | null;
-  /** The address the request came from; null for the command line. */
+  /** The request's address; null for the command line. */
   address: string | null;
 };
 
@@ -232,50 +224,45 @@ type ClosingsTable = {
   saved_at: number;
 };
 
-/** What was done last with an entry of /exceptions. */
+/** The last mark of an entry of /exceptions. */
 type ExceptionMarksTable = {
   store_id: string;
   /** The entry's own id, the same at every reading; unique in its store. */
   id: string;
   /** `YYYY-MM-DD`. */
   day: string;
-  /** What mattered when this was done, as text. */
+  /** The state text of the entry when it was marked. */
   state: string;
   /** One of `MARKS`. */
   mark: string;
-  /** The first day (`YYYY-MM-DD`) on which a snoozed one shows again; null for others. */
+  /** The first day (`YYYY-MM-DD`) on which a snoozed entry shows again; null for others. */
   until: string | null;
   note: string;
-  /** The name of the user who did it; null where there is no sign-in. */
+  /** The user's name; null without sign-in. */
   marked_by: string | null;
   marked_at: number;
 };
 
-/** When something on /exceptions is worth a look, where that differs from the default. */
+/** Thresholds of /exceptions that differ from the defaults. */
 type ExceptionThresholdsTable = {
   /** `*` for every store. */
   store_id: string;
   name: string;
   value: number;
-  /** The name of the user who changed it last; null where there is no sign-in. */
+  /** The user's name; null without sign-in. */
   changed_by: string | null;
   changed_at: number;
 };
 
-/**
- * What every row derived from orders begins with: the organization's number and the store's UUID.
- */
+/** The first columns of every derived row: the organization's number and the store's UUID. */
 type OfStore = { org: number; store_id: Uint8Array };
 
 /**
- * What an order is found and sorted by, derived from it alone; an order without a row is not
- * derived yet. Amounts are in cents.
+ * Derived columns for finding and sorting orders; an order without a row is not derived yet.
+ * Amounts are in cents.
  */
 export type OrderFactsTable = OfStore & {
-  /**
-   * The order's place in time, unique in the database: its second times 2^21, and a number within
-   * that second.
-   */
+  /** Unique in the database: the order's second times 2^21, plus a number within that second. */
   position: number;
   id: Uint8Array;
   created_at: number;
@@ -293,42 +280,40 @@ export type OrderFactsTable = OfStore & {
    * refunded.
    */
   hours: string;
-  /** PostgreSQL alone; SQLite has them in `order_search`. */
+  /** PostgreSQL only; SQLite uses `order_search`. */
   terms?: string;
 };
 
-/** SQLite alone: a full-text index whose `rowid` is the order's position. */
+/** SQLite only: a full-text index whose `rowid` is the order's position. */
 type OrderSearchTable = { rowid: number; terms: string };
 
 /**
- * What orders may have in common that only several of them decide: a coupon, a payment, the same
- * content, a person with refunds.
+ * Groups of orders that are judged together: by coupon, payment, content, or person with refunds.
  */
 export type OrderGroupsTable = OfStore & {
-  /** A hash of what they have in common, times 4, and a number for its kind. */
+  /** A hash of what the orders share, times 4, plus a number for its kind. */
   key: number;
   position: number;
 };
 
 /**
- * A refund by its own time; an order that is marked refunded without any has one row without
- * extent, time and amount.
+ * A refund by its own time; an order marked refunded without any has one row without extent, time
+ * and amount.
  */
 export type OrderRefundsTable = OfStore & {
-  /** Epoch seconds; the order's, which says to which days it belongs, unless `is_dated`. */
+  /** Epoch seconds; unless `is_dated`, the order's time, which decides its days. */
   at: number;
   position: number;
-  /** Its place among the refunds of its order. */
+  /** Its index among the order's refunds. */
   index: number;
-  /** 0 or 1: whether its own time is known. */
+  /** 0 or 1: its own time is known. */
   is_dated: number;
   ordered_at: number;
   /** The order's own offset from UTC. */
   offset_minutes: number;
   amount_cents: number;
-  /** The order's total. */
   total_cents: number;
-  /** 0 or 1: whether the order is cancelled. */
+  /** 0 or 1: the order is cancelled. */
   is_cancelled: number;
   /** `whole`, `partial`, or null without details. */
   extent: string | null;
@@ -341,33 +326,30 @@ export type OrderRefundsTable = OfStore & {
   /** The folded reason that equal reasons share. */
   reason: string;
   service_type: string;
-  /** What else it is filtered by, as addresses say it, between bars: `|tax_rate.8.875|`. */
+  /** Other filter values as in URLs, between bars: `|tax_rate.8.875|`. */
   figures: string;
   item_count: number;
   /**
-   * A hash of all that totals tell apart, besides the store and the period: sums by it need no
-   * texts.
+   * A hash of all dimensions of totals except store and period, so that sums by it need no texts.
    */
   kind: number;
-  /** `naturalKey` of what people call the order. */
+  /** `naturalKey` of the order's ticket. */
   ticket: string;
-  /** The id of the order's member; empty without one. */
+  /** The member's id; empty without one. */
   member: string;
 };
 
-/**
- * A refunded line by the product that it gives back; `at` and `is_dated` are those of its refund.
- */
+/** A refunded line by product; `at` and `is_dated` are those of its refund. */
 export type OrderRefundItemsTable = OfStore & {
   at: number;
   position: number;
   index: number;
-  /** Its place among the items of its refund. */
+  /** Its index among the refund's items. */
   line: number;
   is_dated: number;
-  /** What its product is grouped by; `-`, `+` or `?` where it is none (`refundedItems`). */
+  /** The product's group key; `-`, `+` or `?` without a product (`refundedItems`). */
   product: string;
-  /** The id of its variant; empty without one. */
+  /** The variant's id; empty without one. */
   variant: string;
   amount_cents: number;
   qty: number;
@@ -377,79 +359,70 @@ export type OrderRefundItemsTable = OfStore & {
   first: number;
 };
 
-/**
- * What one order shows that may need review, whatever the thresholds; which are applied when it is
- * read.
- */
+/** Possible exceptions of one order, whatever the thresholds, which are applied when reading. */
 export type OrderSuspicionsTable = OfStore & {
   position: number;
   index: number;
-  /** That of the order: see `OrderFactsTable`. */
+  /** The order's: see `OrderFactsTable`. */
   offset_minutes: number;
   kind: string;
-  /** That of the finding, with which marks are kept. */
+  /** The finding's, which marks refer to. */
   id: string;
   at: number;
-  /** The earliest time at which it can need review, if time decides. */
+  /** Earliest time of review, if time decides. */
   due_at: number | null;
   stake_cents: number;
-  /** What a threshold is compared with: see `leastMeasure`. */
+  /** Compared with a threshold: see `leastMeasure`. */
   measure: number;
-  /** What matters, as text: marks of another one are of something else. */
+  /** Marks with another state text no longer apply. */
   state: string;
   /** JSON of the rest: see `suspicionParts`. */
   content: string;
 };
 
-/** What several orders show that needs review, judged by the thresholds. */
+/** Exceptions of several orders, judged by the thresholds. */
 export type GroupExceptionsTable = OfStore & {
-  /** What was judged together: replaced as a whole. */
+  /** Replaced as a whole. */
   group: string;
   kind: string;
   id: string;
   at: number;
   /** The store's business day, in days since 1970-01-01. */
   day: number;
-  /** When it begins to need review, such as the end of the day; null: it does. */
+  /** Start of review, such as the end of the day; null: at once. */
   due_at: number | null;
   stake_cents: number;
-  /** What matters, as text: marks of another one are of something else. */
+  /** Marks with another state text no longer apply. */
   state: string;
   /** JSON of the finding. */
   content: string;
-  /** JSON array of the ids of all stores whose orders decided it. */
+  /** JSON array of all stores whose orders were involved. */
   stores: string;
 };
 
-/** The figures of a store's business day, or of all days of a month (`day` is its first). */
+/** Figures of a store's business day, or of a month (`day` is its first). */
 export type StoreDaysTable = OfStore & {
-  /**
-   * Numbers the time zones and the start of the day that it was made with; one is served while
-   * another is made.
-   */
+  /** Numbers a set of time zones and day start; one is served while another is made. */
   calendar: number;
   /** Days since 1970-01-01. */
   day: number;
-  /** When (epoch seconds) an order of it changed first after it was made; null: it is current. */
+  /** Epoch seconds of the first change since the fold; null: current. */
   stale_since: number | null;
-  /** Counts what made it stale. */
+  /** Counts changes. */
   revision: number;
   /**
-   * JSON of the sums alone, all that is needed of each day of a year; null before it was made
-   * first, as are the next two.
+   * JSON of the sums, enough for each day of a year; null before the first fold, like the next two.
    */
   sums: string | null;
   /** JSON. */
   content: string | null;
-  /**
-   * JSON of the figures by weekday and hour, source and service, which most questions don't need.
-   */
+  /** JSON of figures by weekday and hour, source and service, which most questions don't need. */
   groups: string | null;
 };
 
 /**
- * What was sold or refunded on a store's business day, or in a month (`day` is its first), by one
- * value, such as an item.
+ * Sales and refunds of a store's business day, or month (`day` is its first), by one value, such as
+ * an item.
  */
 export type StoreDayValuesTable = OfStore & {
   calendar: number;
@@ -463,10 +436,7 @@ export type StoreDayValuesTable = OfStore & {
   is_measured: number;
 };
 
-/**
- * What values are called: JSON of a localized text, and the last business day on which they were
- * called so.
- */
+/** Names of values: JSON of a localized text, with the last business day on which it was used. */
 export type StoreValueNamesTable = OfStore & {
   by: string;
   value: string;
@@ -474,7 +444,7 @@ export type StoreValueNamesTable = OfStore & {
   day: number;
 };
 
-/** What was paid or refunded for the sales of one business day on another, in cents. */
+/** Payments and refunds for one business day's sales on another day, in cents. */
 export type StoreMoneyDaysTable = OfStore & {
   calendar: number;
   order_day: number;
@@ -483,17 +453,17 @@ export type StoreMoneyDaysTable = OfStore & {
   refunded_cents: number;
 };
 
-/** What writes have touched and what must be computed again because of it. */
+/** Writes whose derived data must be computed again. */
 export type OrderTouchesTable = OfStore & {
   /**
-   * `hour`: epoch seconds / 3600; `group`: a key of `order_groups`; `day`: a business day that was
-   * folded and is not judged yet.
+   * `hour`: epoch seconds / 3600; `group`: a key of `order_groups`; `day`: a folded business day to
+   * judge.
    */
   kind: string;
   key: number;
   /** Epoch seconds. */
   since: number;
-  /** Grows with each touch, so that one that comes while another is worked on isn't lost. */
+  /** Grows with each touch, so that one during processing isn't lost. */
   revision: Generated<number>;
 };
 
@@ -507,5 +477,5 @@ export type OrderNewsTable = OfStore & {
   content: string;
 };
 
-/** How far the order store is, as JSON by name. */
+/** Progress of the order store, as JSON by name. */
 export type OrderStoreStateTable = { org: number; name: string; value: string };

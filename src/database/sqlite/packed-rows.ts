@@ -8,14 +8,13 @@ export type PackedRows = {
   readonly ends: Uint32Array<ArrayBuffer>;
 };
 
-/** The columns of packed rows, by type. */
 export type PackedColumns = {
   readonly numbers: readonly string[];
   readonly bytes: readonly string[];
   readonly texts: readonly string[];
 };
 
-/** How many columns of packed rows hold numbers, and how many hold bytes or text. */
+/** Number columns, and byte or text columns. */
 export type PackedCounts = { readonly numbers: number; readonly others: number };
 
 /** The initial size of the buffer, in bytes; enough for most batches. */

@@ -7,9 +7,8 @@ import { buffersOf, type PackedCounts, type PackedRows } from './packed-rows.ts'
 import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-message.ts';
 
 /**
- * What SQLite says if a write has waited for its `BUSY_TIMEOUT_MS` (`SQLITE_BUSY`), or has no space
- * (`SQLITE_FULL`): another attempt may succeed once another process has finished its writes, or
- * somebody has made space.
+ * SQLite's messages after `BUSY_TIMEOUT_MS` (`SQLITE_BUSY`) or on a full disk (`SQLITE_FULL`): a
+ * retry may succeed once another process has finished its writes, or somebody has freed space.
  */
 const PASSING = new Set(['database is locked', 'database or disk is full']);
 
@@ -24,7 +23,6 @@ class SqliteError extends Error {
   }
 }
 
-/** The error of a failed statement. */
 function errorOf({ message, code }: Extract<SqliteReply, { ok: false }>): Error {
   const error = new SqliteError(message, code);
   return PASSING.has(message) ? new DatabaseUnavailable(error) : error;
@@ -78,7 +76,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.#worker.on('exit', () => this.#fail(new Error('The database connection is closed.')));
   }
 
-  /** Whether the worker is still running; a broken connection never recovers. */
+  /** A broken connection never recovers. */
   get isOpen(): boolean {
     return this.#failure === undefined;
   }

@@ -10,7 +10,7 @@ import {
 import { SqliteConnection } from './sqlite-connection.ts';
 import type { SqliteConnectionPool } from './sqlite-connection-pool.ts';
 
-/** SQLite as it is used here: many connections, and migrations inside a transaction. */
+/** Many connections, and migrations inside a transaction. */
 class PooledSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -21,7 +21,7 @@ class PooledSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** What SQLite says of a rollback after it has rolled back by itself. */
+/** SQLite's message for a rollback after it has rolled back by itself. */
 const NO_TRANSACTION = 'cannot rollback - no transaction is active';
 
 async function run(connection: DatabaseConnection, sql: string): Promise<void> {
@@ -41,7 +41,7 @@ function createDriver(pool: SqliteConnectionPool): Driver {
       try {
         await run(connection, 'rollback');
       } catch (error) {
-        // SQLite rolls back by itself where the disk is full; the error to report is that one.
+        // On a full disk SQLite rolls back by itself; the original error is the one to report.
         if (!(error instanceof Error && error.message === NO_TRANSACTION)) throw error;
       }
     },

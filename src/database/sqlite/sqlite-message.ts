@@ -25,5 +25,4 @@ export type SqliteReply =
   | { readonly ok: true; readonly rows: readonly unknown[]; readonly changes: bigint | undefined }
   | { readonly ok: false; readonly message: string; readonly code: string | undefined };
 
-/** What a database worker is started with. */
 export type SqliteWorkerData = { readonly file: string };

@@ -15,8 +15,7 @@ const LOG_SIZE_LIMIT_BYTES = 64 * 1024 * 1024;
 const PAGE_CACHE_KIB = 16 * 1024;
 
 /**
- * With what SQLite fails whose shared memory has no space; its message for it is that of a broken
- * disk.
+ * SQLite's error when its shared memory has no space; its message for it is that of a broken disk.
  */
 const SQLITE_IOERR_SHMSIZE = 4874;
 
@@ -63,8 +62,8 @@ function prepare(sql: string): StatementSync {
 
 function prepareAnew(sql: string): StatementSync {
   const statement = database.prepare(sql);
-  // Without rows, only numbers of rows are read. The last row inserted can be one of a full-text
-  // index, whose numbers are beyond those that are exact, which would be an error.
+  // Statements without rows return only row numbers. The last inserted one can be a full-text
+  // index's, beyond exact numbers, which would be an error.
   if (statement.columns().length === 0) statement.setReadBigInts(true);
   return statement;
 }
@@ -87,7 +86,7 @@ function runEach(sql: string, rows: Iterable<readonly SQLInputValue[]>): SqliteR
     }
     database.exec('release each');
   } catch (error) {
-    // Where the disk is full, SQLite has rolled back the whole transaction by itself.
+    // On a full disk, SQLite has rolled back the whole transaction by itself.
     if (database.isTransaction) database.exec('rollback to each; release each');
     throw error;
   }

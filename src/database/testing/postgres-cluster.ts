@@ -31,7 +31,6 @@ const READY = /database system is ready to accept/;
 const WATCHED =
   '"$@" & server=$!; read -r signal; kill -"${signal:-INT}" $server; wait $server; [ -n "$signal" ] || rm -rf "$0"';
 
-/** A PostgreSQL server for tests. */
 export class PostgresCluster {
   readonly #programs: PostgresPrograms;
   readonly folder: string;
@@ -92,12 +91,10 @@ export class PostgresCluster {
     return new PostgresCluster(this.#programs, folder, port);
   }
 
-  /** The address of one of its databases. */
   url(database: string): string {
     return `postgres://${USER}@127.0.0.1:${this.port}/${database}`;
   }
 
-  /** Starts the server and resolves when it accepts connections. */
   async start(): Promise<void> {
     const command = [join(this.#programs.folder, 'postgres'), '-D', this.folder];
     const child = spawn('sh', ['-c', WATCHED, this.folder, ...command], {
@@ -129,7 +126,6 @@ export class PostgresCluster {
     await ended;
   }
 
-  /** Stops the server and removes its data. */
   async remove(): Promise<void> {
     await this.stop('QUIT');
     await rm(this.folder, { recursive: true, force: true });

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 /** The account that a server runs under; empty if it is that of this process. */
 export type Account = { readonly uid?: number; readonly gid?: number };
 
-/** The folder of `initdb` and `postgres`, and the account to run them under. */
+/** The folder of `initdb` and `postgres`, with the account to run them. */
 export type PostgresPrograms = { readonly folder: string; readonly account: Account };
 
 /** PostgreSQL refuses to run as root, so root runs it as an unprivileged account. */
@@ -101,8 +101,7 @@ const IN_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 ** 30;
 
 /**
- * A folder for the data of servers that hold little: in memory if there is enough, so that a busy
- * disk doesn't delay tests.
+ * A folder for small data: in memory if there is enough, so that a busy disk doesn't delay tests.
  */
 export function smallDataFolder(): string {
   try {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type DatabaseLocation, FILE_NAME, openDatabase } from '../open-database.ts';
 
-/** Which database the tests of this run use: Vitest runs them once for each (vitest.config.ts). */
+/** Vitest runs the tests once for each (vitest.config.ts). */
 export const testedDatabase = (): 'SQLite' | 'PostgreSQL' =>
   inject('postgresTemplate') === undefined ? 'SQLite' : 'PostgreSQL';
 
@@ -19,23 +19,18 @@ const SHARE = 8;
 export const casesOf = (count: number): number =>
   testedDatabase() === 'SQLite' ? count : Math.ceil(count / SHARE);
 
-/** A database for a single test. */
 export type TestDatabase = {
   readonly location: DatabaseLocation;
   /** A directory for a single test, which contains the database if it is SQLite. */
   readonly directory: string;
-  /** Environment variables that make a command use this database. */
+  /** Environment variables for a command with this database. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Removes the database, even while it is in use. */
+  /** Also while it is in use. */
   remove(): Promise<void>;
 };
 
 let migrated: Promise<Buffer> | undefined;
 
-/**
- * The file of a SQLite database with all tables, as a template for others: migrations take half of
- * the time of opening one.
- */
 async function migratedFile(): Promise<Buffer> {
   const directory = await mkdtemp(join(tmpdir(), 'tillview-template-'));
   try {
@@ -80,7 +75,7 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const urlOf = (database: string) => template.replace(/[^/]+$/, database);
   const server = (maintenance ??= connectOnce(urlOf('template1')));
-  // Copying files takes half of the time that the default takes, which logs every page.
+  // The default strategy logs every page and takes twice as long as copying files.
   await server.query(
     `create database ${name} template ${isEmpty ? 'template0' : 'postgres'} strategy file_copy`,
   );

@@ -8,20 +8,20 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /**
- * What answers about orders themselves cover: all of them, unless orders of before their derivation
- * are still being derived, or a connected service has more than what is kept.
+ * Coverage of questions about single orders: complete, unless older orders are still being derived
+ * or a connected service has more than is stored.
  */
 export async function readCoverage(store: OrderStore): Promise<StoreCoverage> {
   const { currentReads } = store.database;
   const org = await orgOf(store);
   const kept = await readKept(store);
   const derivation = await readState(currentReads, org, DERIVATION);
-  // They are derived from the newest to the oldest; before the first, nothing is. What is derived
-  // anew, by other rules, is served as it was.
+  // The first derivation goes from newest to oldest; a new version of the rules doesn't reduce
+  // coverage.
   const derivedSince = derivation?.isFirst ? (derivation.after?.createdAt ?? store.now()) : null;
   const since = laterOf(kept.since, derivedSince);
   return {
-    // Whole hours tell nobody when others sold something.
+    // Whole hours reveal nothing about other stores' sales.
     completeFrom: since === null ? null : printUtcSecond(Math.ceil(since / HOUR) * HOUR),
     asOf: printUtcSecond(kept.asOf),
   };
@@ -31,7 +31,7 @@ function laterOf(left: number | null, right: number | null): number | null {
   return left === null || right === null ? (left ?? right) : Math.max(left, right);
 }
 
-/** Since when (epoch seconds; null: ever) all orders are kept that were there at a time. */
+/** Epoch seconds since when all orders are stored; null: since ever. */
 async function readKept(
   store: OrderStore,
 ): Promise<{ readonly since: number | null; readonly asOf: number }> {

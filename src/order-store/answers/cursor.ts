@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** Which list a cursor belongs to: the order store's, or the connected service's own. */
+/** The order store's list, or the connected service's own. */
 type CursorSource = 'store' | 'live';
 
 const content = z.tuple([
@@ -11,8 +11,8 @@ const content = z.tuple([
 ]);
 
 /**
- * Writes an opaque cursor: after the row with these values, in the answer to a query (any text that
- * is the same for each of its pages).
+ * An opaque cursor after a row with these values, bound to a query (any text that is the same on
+ * each page).
  */
 export function writeCursor(
   queryKey: string,
@@ -22,7 +22,7 @@ export function writeCursor(
   return Buffer.from(JSON.stringify([source, shortHash(queryKey), after])).toString('base64url');
 }
 
-/** Reads what `writeCursor` wrote for the same query and source; undefined for any other text. */
+/** Undefined unless `writeCursor` wrote the text for the same query and source. */
 export function readCursor(
   queryKey: string,
   cursor: string,

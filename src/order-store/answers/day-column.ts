@@ -4,12 +4,12 @@ import { isOfStores, type PlaceColumns, type StorePeriods } from './store-period
 
 const MINUTE = 60;
 const DAY = 86_400;
-/** Databases divide towards zero: so many days later, no time is below it. */
+/** Databases round towards zero: shifted by this many days, no time is negative. */
 const SHIFT = 1_000_000;
 
 /**
- * The business day (a day number) that a time within periods is of; `first` and `last` (epoch
- * seconds) bound the times that there are.
+ * The business day (day number) of a time within periods; `first` and `last` (epoch seconds) bound
+ * all times.
  */
 export function dayColumn(
   periods: StorePeriods,
@@ -28,7 +28,7 @@ export function dayColumn(
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** By the order's own offset from UTC. */
+/** By the order's own UTC offset. */
 function dayByOffset(
   { calendar }: StorePeriods,
   { at, offsetMinutes }: PlaceColumns,
@@ -39,7 +39,7 @@ function dayByOffset(
   );
 }
 
-/** The days of 24 hours that follow each other are counted; clocks change twice a year. */
+/** Counts days of 24 hours, since clocks change only twice a year. */
 function dayInZone(
   { calendar, from, to }: StorePeriods,
   { at }: PlaceColumns,

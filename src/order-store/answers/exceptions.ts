@@ -32,7 +32,7 @@ import { isWithin, readStorePeriods, type StorePeriods, storesOf } from './store
 const PAGE_SIZE = 50;
 const OPEN = { state: 'open', hasChanged: false } as const;
 
-/** A candidate with what became of it, and the money at stake, comparable between currencies. */
+/** A candidate with its state, and its stake, comparable between currencies. */
 type Counted = Pick<Entry, 'state' | 'hasChanged'> & {
   readonly candidate: Candidate;
   readonly mark: MarkRow | undefined;
@@ -41,9 +41,8 @@ type Counted = Pick<Entry, 'state' | 'hasChanged'> & {
 };
 
 /**
- * Lists what needs review of some business days, a page with counts of all; undefined if the
- * query's cursor is not one of its pages. `visible` are the stores that the reader may see at all,
- * of which the query may choose some.
+ * A page of entries with counts of all; undefined for a foreign cursor. `visible` are the stores
+ * that the user may see, of which the query may choose some.
  */
 export async function readExceptions(
   store: OrderStore,
@@ -117,7 +116,7 @@ type Selection = {
   readonly query: ExceptionsQuery;
 };
 
-/** Everything that a query selects, whatever its kind and state. */
+/** All entries of a query, of any kind and state. */
 async function readCounted(
   store: OrderStore,
   { periods, stores, visible, query }: Selection,
@@ -154,10 +153,7 @@ async function readCounted(
   });
 }
 
-/**
- * What became of something that was marked; only a newer version can have marked it in another way,
- * which leaves it open.
- */
+/** Marks of newer versions that aren't known here leave an entry open. */
 function stateOf({ mark, state }: Marked, today: string): Pick<Entry, 'state' | 'hasChanged'> {
   return isMark(mark.mark) ? entryStateOf(state, { ...mark, mark: mark.mark }, today) : OPEN;
 }
@@ -168,16 +164,13 @@ function isMark(text: string): text is ExceptionMark['mark'] {
 
 type SortKey = readonly (string | number | null)[];
 
-/**
- * What entries are sorted by, ascending: money at stake with the certain first, or time; then what
- * no two have in common.
- */
+/** Ascending: certain ones first and then by stake, or by time; unique in its last parts. */
 function sortKeyOf(
   { candidate, isCertain: isSure, amount }: Counted,
   sort: '-stake' | '-time',
 ): SortKey {
   const { kind, at, rest } = candidate;
-  // All of a kind are of orders, or all are of groups.
+  // All entries of a kind are of orders, or all are of groups.
   const place =
     'position' in rest
       ? [rest.position, rest.index]
@@ -185,7 +178,7 @@ function sortKeyOf(
   return [...(sort === '-time' ? [] : [isSure ? 0 : 1, 0 - amount]), 0 - at, kind, ...place];
 }
 
-/** The same for sorting thousands: keys are compared only where they decide. */
+/** Sorts like the keys, but computes them only for ties. */
 function byTime(one: Counted, other: Counted): number {
   return (
     other.candidate.at - one.candidate.at ||
@@ -225,10 +218,7 @@ function countEntries(entries: readonly Counted[], stores: JudgedStores): EntryC
     .map(([, count]) => count);
 }
 
-/**
- * What several orders or days decide is judged after they were written: the answer is of before the
- * first that isn't yet.
- */
+/** Groups are judged after writes: the answer is as of the first write that isn't judged yet. */
 async function readExceptionsCoverage(
   store: OrderStore,
   periods: StorePeriods,
@@ -239,7 +229,7 @@ async function readExceptionsCoverage(
     readCoverage(store),
     servedCalendar(database, org),
   ]);
-  // Without a condition of stores, the index of stale days is used.
+  // Without a condition on stores, the index of stale days is used.
   const { rows } = await sql<{ store_id: Uint8Array; since: number }>`
     select store_id, min(since) as since from order_touches where org = ${org} group by store_id
     union all

@@ -20,31 +20,31 @@ import { isNearHour } from './hour-condition.ts';
 import { isWithin, isWithinPeriods, readStorePeriods } from './store-periods.ts';
 
 const SECONDS_PER_HOUR = 3_600;
-/** PostgreSQL looks for the terms of up to as many hours: those of two months. */
+/** PostgreSQL searches the terms of up to this many hours, i.e. two months. */
 const MOST_HOURS = 1_500;
 
-/** What is known of an order without reading it. */
+/** Facts known without reading the order. */
 export type OrderFacts = {
   readonly storeId: string;
   readonly tzOffsetMinutes: number;
   /** Epoch seconds. */
   readonly created: number;
-  /** Those in which it was created, paid or refunded. */
+  /** In which the order was created, paid or refunded. */
   readonly hours: readonly number[];
 };
 
-/** The orders behind a figure, as far as the database can tell, and what decides the rest. */
+/** Selects the orders of a figure as far as SQL can; `isIncluded` decides the rest. */
 export type FigureCondition = {
   readonly terms: TermQuery;
   /** On columns of `order_facts as facts`. */
   readonly where: readonly RawBuilder<unknown>[];
-  /** When they were created: epoch seconds, both inclusive. */
+  /** Epoch seconds of creation, both inclusive. */
   readonly created?: { readonly first: number; readonly last: number };
   readonly mayInclude?: (facts: OrderFacts) => boolean;
   readonly includes?: (order: Order) => boolean;
 };
 
-/** Reads the figure that a list is filtered by. */
+/** Parses the figure filter of a list. */
 export async function toFigureCondition(
   store: OrderStore,
   scope: StoreScope,
@@ -94,10 +94,7 @@ type Moved = {
   readonly clock: FigureClock;
 };
 
-/**
- * Orders with money in some days: they were created then, or have an hour of payments and refunds
- * there.
- */
+/** Orders with money on some days: created then, or with an hour of payments and refunds then. */
 async function movedIn(
   store: OrderStore,
   scope: StoreScope,
@@ -123,8 +120,7 @@ async function movedIn(
         first: firstHour,
         last: lastHour,
       });
-  // What was paid in the hour in which it was created has no hour of its own, and days may begin
-  // within an hour.
+  // Payments in the order's own hour have no separate hour, and days may begin within an hour.
   const nearby = sql`${at} >= ${firstHour * SECONDS_PER_HOUR} and ${at} < ${(lastHour + 1) * SECONDS_PER_HOUR}`;
   const isOfOtherDays = name.endsWith('other_days');
   const isWholeHours = periods.zones.every(
@@ -136,7 +132,7 @@ async function movedIn(
     ...(isOfOwnDays && { created: { first: start, last: end - 1 } }),
     where: [
       isOfOwnDays ? isOwn : sql`(${nearby} or ${moneyHours})`,
-      // What happened within one hour is within one day.
+      // Within one hour means within one day.
       ...(isOfOtherDays && isWholeHours ? [sql`facts.hours like '%,%'`] : []),
     ],
     mayInclude(facts) {
@@ -151,10 +147,10 @@ async function movedIn(
   };
 }
 
-/** The hours (epoch seconds / 3600) of some days, and the orders created in them. */
+/** Hours (epoch seconds / 3600) of some days, and the orders created in them. */
 type Hours = { readonly org: number; readonly first: number; readonly last: number };
 
-/** Whether orders that were created in other hours were paid or refunded in some. */
+/** True if orders of other hours were paid or refunded in these. */
 async function hasMoneyHour(
   query: Kysely<Tables>,
   { org, first, last }: Hours,
@@ -165,7 +161,7 @@ async function hasMoneyHour(
   }
   if (last - first >= MOST_HOURS) return sql`true`;
   const own = positionsBetween(first * SECONDS_PER_HOUR, (last + 1) * SECONDS_PER_HOUR - 1);
-  // One by one: PostgreSQL would read all orders to find those with any of so many terms.
+  // Term by term: with so many terms, PostgreSQL would read all orders.
   const { rows } = await sql<{ position: number }>`
     select distinct timed.position from generate_series(${first}::bigint, ${last}::bigint) as hour
     cross join lateral (

@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => opened.remove());
 
-/** The same answer from all orders at once. */
+/** Computed from all orders at once. */
 async function expectedFigures(
   ofStores: readonly Order[],
   period: FoldedPeriod,
@@ -80,10 +80,7 @@ function sortedRows(rows: Rows): Rows {
   return rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-/**
- * Compares answered values with all there are: those listed to the cent, and what is left with the
- * rest.
- */
+/** Listed values are exact to the cent, and the rest adds up. */
 function checkValues({ breakdowns }: PeriodFigures, values: readonly Breakdown[], top: number) {
   const all = Map.groupBy(values, ({ by, currency }) => `${by} ${currency}`);
   const answered = new Set(breakdowns.map(({ by, currency }) => `${by} ${currency}`));
@@ -132,7 +129,7 @@ const days = fc
 const anyDays = fc.oneof(
   days,
   fc.constantFrom(
-    // Whole months, with a day before or after them, and single days when clocks change.
+    // Whole months with a day before or after, and single days with clock changes.
     { from: toDayNumber('2026-10-01'), to: toDayNumber('2026-10-31') },
     { from: toDayNumber('2026-10-01'), to: toDayNumber('2026-11-01') },
     { from: toDayNumber('2026-09-30'), to: toDayNumber('2026-10-31') },
@@ -195,13 +192,12 @@ test('the figures of any days and stores are those of all their orders', async (
   );
 }, 120_000);
 
-/** The comparison of an answer. */
 function comparisonOf({ comparison }: Figures) {
   if (!comparison) throw new Error('Nothing was compared.');
   return comparison;
 }
 
-test('a running day is compared with as much of the other day', async () => {
+test('a running day is compared with the same part of the other day', async () => {
   const query = {
     from: '2026-11-20',
     to: '2026-11-30',
@@ -212,7 +208,7 @@ test('a running day is compared with as much of the other day', async () => {
   const { own, compared, at } = comparisonOf(
     await readFigures(opened.store, scope, { ...query, compare: 'previous' }),
   );
-  // The next days have not begun yet; the same weekdays are two weeks before.
+  // The following days have not begun; the same weekdays are two weeks before.
   expect([own.from, own.to, own.days]).toEqual(['2026-11-20', '2026-11-24', 5]);
   expect([compared.from, compared.to, compared.days]).toEqual(['2026-11-06', '2026-11-10', 5]);
   expect(at).toBe('2026-11-24T15:10:00Z');

@@ -55,7 +55,7 @@ import {
 const HOUR = 3_600;
 const TOP = 50;
 
-/** Everything that a question about figures is answered from. */
+/** The parsed question with everything needed to answer it. */
 type Asked = {
   readonly query: Kysely<Tables>;
   readonly of: FiguresOf;
@@ -66,7 +66,7 @@ type Asked = {
   readonly refundDay: RefundDay;
 };
 
-/** Answers `GET /api/figures` for the stores of a scope. */
+/** Answers `GET /api/figures` for a scope's stores. */
 export async function readFigures(
   store: OrderStore,
   scope: StoreScope,
@@ -125,8 +125,7 @@ function earlier(one: string, other: string): string {
 }
 
 /**
- * Since when a day has not been made again after a change, in epoch seconds; undefined if all are
- * up to date.
+ * Epoch seconds of the oldest change that isn't in the figures; undefined if all days are current.
  */
 async function readStaleSince(
   query: Kysely<Tables>,
@@ -152,7 +151,7 @@ async function readStaleSince(
   return rows[0]?.since ?? undefined;
 }
 
-/** Reads the figures of the days of some stores, and folds those that end early. */
+/** Reads the stores' days, and folds those that end early. */
 async function readPeriod(
   asked: Asked,
   { spans, cuts }: ComparedSide,
@@ -201,7 +200,6 @@ async function readPeriod(
 }
 
 type Comparison = {
-  /** The figures of the whole period. */
   readonly own: PeriodFigures;
   readonly spans: readonly StoreSpan[];
   readonly period: DayRange;
@@ -233,7 +231,7 @@ function isSame(some: readonly StoreSpan[], others: readonly StoreSpan[]): boole
   return JSON.stringify(some) === JSON.stringify(others);
 }
 
-/** The days of a side of all its stores. */
+/** The days of one side over all its stores. */
 function rangeOf({ spans, cuts }: ComparedSide): Pick<ComparedFigures, 'from' | 'to' | 'days'> {
   const from = Math.min(...spans.map((span) => span.from));
   const to = Math.max(...spans.map((span) => span.to), ...cuts.map(({ day }) => day));
@@ -241,7 +239,7 @@ function rangeOf({ spans, cuts }: ComparedSide): Pick<ComparedFigures, 'from' | 
   return { from: printDay(from), to: printDay(to), days: to - from + 1 };
 }
 
-/** The first day that all of the stores' orders are known of, or on which any store had one. */
+/** The first day with complete orders of all stores, or the first with any order. */
 async function readFirstDay(
   { query, of, calendar }: Asked,
   storeIds: readonly string[],

@@ -10,13 +10,13 @@ import { toKeyRow } from './listed-orders.ts';
 import { findRows } from './order-keys.ts';
 import type { KeyRow, KeysRequest, ListedOrder, ReadRows } from './order-parts.ts';
 
-/** Orders that are looked at together: few at first, in case that they are the ones. */
+/** Small at first, in case it fills the page. */
 const FIRST_CHUNK = 500;
 const LARGEST_CHUNK = 8_000;
-/** Orders that are read by one statement. */
+/** Orders per statement. */
 const ORDERS_AT_ONCE = 500;
 
-/** Finds the next orders of a list where the database can't decide alone which are in it. */
+/** Finds the next orders of a list whose condition SQL can't decide alone. */
 export async function findIncluded(
   database: Kysely<Tables>,
   request: KeysRequest,
@@ -75,7 +75,6 @@ function readFacts(database: Kysely<Tables>, org: number): ReadRows<FactsRow> {
   };
 }
 
-/** Reads some orders, and keeps those that are in the list. */
 async function readIncluded(
   database: Kysely<Tables>,
   { condition }: KeysRequest,

@@ -5,7 +5,7 @@ import { findRows } from './order-keys.ts';
 import type { KeyRow, KeysRequest, ReadRows } from './order-parts.ts';
 import { isImpossible } from './term-condition.ts';
 
-/** What a match is worth, the best first; last, words that are in several of them. */
+/** Ranks of matches, best first; words across several classes come last. */
 const RANKS: readonly (readonly SearchClass[] | undefined)[] = [
   ['ticket'],
   ['ticketPart'],
@@ -17,7 +17,7 @@ const RANKS: readonly (readonly SearchClass[] | undefined)[] = [
   undefined,
 ];
 
-/** Finds orders for a typed text, the best matches first and the newest among equal ones. */
+/** Best matches first, newest first among equal ones. */
 export async function findOrders<Row extends KeyRow>(
   database: Kysely<Tables>,
   {

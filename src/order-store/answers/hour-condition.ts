@@ -9,17 +9,17 @@ import { isOfStores, readStoreIds } from './store-periods.ts';
 const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
-/** 1970-01-01 was a Thursday, the fifth day from Sunday. */
+/** 1970-01-01 was a Thursday, index 4 from Sunday. */
 const FIRST_WEEKDAY = 4;
-/** On a day on which the clock changes, its hours are by so much others than on the days before. */
+/** A clock change shifts a day's hours by at most this much. */
 const LARGEST_CHANGE = 2 * HOUR;
 
 const AT = sql.ref('facts.created_at');
 const OFFSET = sql`${sql.ref('facts.offset_minutes')} * ${sql.lit(MINUTE)}`;
 
 /**
- * The condition of orders that were created in an hour of a weekday (from 0 for Sunday) of business
- * days, and some of the hours before and after it; in the columns of `order_facts as facts`.
+ * Selects orders created in an hour of a weekday (0 is Sunday) of business days, and some in
+ * neighboring hours; uses `order_facts as facts`.
  */
 export async function isNearHour(
   store: OrderStore,
@@ -47,8 +47,8 @@ export async function isNearHour(
 }
 
 /**
- * Between which times all orders were created, of other organizations too where that is known
- * faster; undefined without orders.
+ * Bounds of all orders' times, including other organizations' where that is faster; undefined
+ * without orders.
  */
 export async function readTimes(
   store: OrderStore,
@@ -69,7 +69,7 @@ export async function readTimes(
 
 type Hour = { readonly weekday: number; readonly hour: number };
 
-/** In a zone, the days of 24 hours that follow each other have the hour at the same place. */
+/** In a zone, days of 24 hours have the hour at the same place. */
 function isHourOf(
   calendar: StoreCalendar,
   storeId: string,
@@ -89,7 +89,7 @@ function isHourOf(
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** By each order's own offset from UTC. */
+/** By each order's own UTC offset. */
 function isHourByOffset(
   { cutoffMinutes }: StoreCalendar,
   weekday: number,

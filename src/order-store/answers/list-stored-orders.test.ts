@@ -79,7 +79,7 @@ const KEYS: Readonly<Record<string, (order: Order) => number>> = {
   items: ({ items = [] }) => itemCount(items.map(({ qty }) => qty)),
 };
 
-/** The values that a list is sorted by: the newest first among ties. */
+/** The sort value; ties are newest first. */
 function keyOf(order: Order, by: Exclude<OrderSort, 'relevance'>): readonly number[] {
   const key = KEYS[by.column]?.(order) ?? 0;
   return [by.isDescending ? -key : key, by.column === 'time' ? 0 : -(order.created ?? 0)];
@@ -92,7 +92,7 @@ const DEPTHS = [
 ];
 
 describe('listing stored orders', () => {
-  test('pages give exactly what the dashboard would select, in sequence, each once', async () => {
+  test("pages have exactly the dashboard's selection, in sequence, each order once", async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -140,7 +140,7 @@ describe('listing stored orders', () => {
     expect(found).toBeGreaterThan(casesOf(300));
   }, 120_000);
 
-  test('a search finds the orders whose terms match, with any characters', async () => {
+  test('a search finds matching orders, with any characters', async () => {
     const word = fc.oneof(
       fc.string({ unit: anyCharacter, minLength: 1, maxLength: 6 }),
       fc.constantFrom(
@@ -225,7 +225,7 @@ describe('listing stored orders', () => {
     expect(await find('2')).toEqual({ places: [6, 5], hasMore: true, nextCursor: null });
   });
 
-  test('an order has the parts that are asked for, as they are stored', async () => {
+  test('an order has the requested parts as stored', async () => {
     const store = openStore(database, await ensureOrganization(database, randomUUID()));
     const order = fullSampleOrder({ note: 'onion' });
     await saveOrders(database, store.organizationId, [order]);
@@ -251,7 +251,7 @@ describe('listing stored orders', () => {
   });
 });
 
-/** Whether an order has the terms of a query. */
+/** The model of term matching. */
 function hasTerms(order: Order, query: TermQuery): boolean {
   const terms = orderTerms(order).split(' ');
   return query.every((clause) =>

@@ -11,13 +11,12 @@ import { searchTerms, toOrderCondition } from './order-condition.ts';
 import { findRows } from './order-keys.ts';
 import { type KeysRequest, type ListedOrder, SEARCH_DEPTH } from './order-parts.ts';
 
-/** The most orders of a list by relevance. */
+/** Maximum orders of a list by relevance. */
 const MOST_RELEVANT = 50;
 
 /**
- * Resolves with the JSON text of the response's body: the orders that a query selects of the stores
- * of a scope, as the list operation has them, with `nextCursor` and `coverage`; with undefined if
- * the cursor is not one of this list.
+ * Resolves with the response body's JSON: orders as in the list operation, with `nextCursor` and
+ * `coverage`; undefined for a foreign cursor.
  */
 export async function listStoredOrders(
   store: OrderStore,
@@ -34,7 +33,7 @@ export async function listStoredOrders(
     ...query,
     pageSize: isByColumn ? requestedSize : Math.min(requestedSize, MOST_RELEVANT),
   });
-  // Before the orders, so that it never covers more than they do.
+  // Read before the orders, so that it never claims more than they do.
   const coverage = await readCoverage(store);
   const rows = await readRows(store, scope, query, { after, limit: pageSize + 1, depth });
   const page = rows.slice(0, pageSize);
@@ -46,7 +45,7 @@ export async function listStoredOrders(
   return `{"orders":[${page.map(({ json }) => json).join(',')}${end}`;
 }
 
-/** The row after which a page begins; null if the cursor is not one of the list. */
+/** The last row of the previous page; null for a foreign cursor. */
 function readAfter(queryKey: string, cursor: string | undefined): KeysRequest['after'] | null {
   if (cursor === undefined) return undefined;
   const [key, position] = readCursor(queryKey, cursor) ?? [];

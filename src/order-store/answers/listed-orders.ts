@@ -5,7 +5,6 @@ import type { OrdersTable, Tables } from '#database/schema/tables.ts';
 import { toOrderJson } from '../storage/order-row.ts';
 import type { KeyRow, ListedOrder, ReadRows } from './order-parts.ts';
 
-/** Reads rows of orders with their JSON: the header and some sub-resources. */
 export function readListed(
   database: Kysely<Tables>,
   org: number,
@@ -22,7 +21,7 @@ export function readListed(
   };
 }
 
-/** Joins the orders of `page` row by row, which PostgreSQL does because of the limit. */
+/** Joins `page` row by row, which the limit makes PostgreSQL do. */
 function joinOrders(database: Kysely<Tables>, org: number): RawBuilder<unknown> {
   const isOrder = sql`orders.org = ${org} and orders.id = page.id`;
   return isPostgres(database)
@@ -30,7 +29,7 @@ function joinOrders(database: Kysely<Tables>, org: number): RawBuilder<unknown> 
     : sql`cross join orders on ${isOrder}`;
 }
 
-/** A row with numbers, whichever way the database gives them. */
+/** Converts the database's bigint strings to numbers. */
 export function toKeyRow({ position, key, id }: KeyRow): KeyRow {
   return { position: Number(position), key: Number(key), id };
 }

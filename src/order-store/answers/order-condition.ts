@@ -17,9 +17,7 @@ import { type FigureCondition, toFigureCondition } from './figure-condition.ts';
 import { isOfStores, isWithin, readStoreIds, readStorePeriods } from './store-periods.ts';
 import { isImpossible } from './term-condition.ts';
 
-/**
- * The orders that a query selects, in terms of `order_facts as facts` and of its index of terms.
- */
+/** A query on `order_facts as facts` and its index of terms. */
 export type OrderCondition = Omit<FigureCondition, 'terms'> & {
   readonly org: number;
   readonly terms: TermQuery;
@@ -28,17 +26,14 @@ export type OrderCondition = Omit<FigureCondition, 'terms'> & {
   readonly last: number;
   readonly amountMin: number | undefined;
   readonly amountMax: number | undefined;
-  /** The decimals of the currencies in question. */
+  /** Decimals of the currencies involved. */
   readonly digits: readonly number[];
 };
 
-/** Looking for the own term of more stores would take longer than looking at each order's store. */
+/** With more stores, checking each order's store is faster than their terms. */
 const MOST_STORE_TERMS = 24;
 
-/**
- * Reads which orders of the stores of a scope a query selects; undefined if none can be. What is
- * searched (`q`) is apart.
- */
+/** Undefined if no order can match. The search (`q`) is separate. */
 export async function toOrderCondition(
   store: OrderStore,
   scope: StoreScope,
@@ -82,7 +77,7 @@ export async function toOrderCondition(
   };
 }
 
-/** The terms of what is typed into the search. */
+/** Terms of the search text. */
 export function searchTerms(
   { digits }: Pick<OrderCondition, 'digits'>,
   q: string | undefined,
@@ -90,7 +85,7 @@ export function searchTerms(
   return q === undefined ? [] : parseSearch(q, { digits });
 }
 
-/** The filters that are terms. */
+/** Filters that the index of terms can answer. */
 function filterTerms(query: StoredOrdersQuery): TermQuery {
   const {
     view,
@@ -144,7 +139,7 @@ function phoneDigits(value: string): string[] {
   return /^[\d\s+()./-]+$/.test(folded) ? [digitsOf(folded), digitsOf(withoutTrunk(folded))] : [];
 }
 
-/** The positions and times that a query is limited to; undefined if no store has orders then. */
+/** Positions and times of the query; undefined if no store has orders then. */
 async function toTimes(
   store: OrderStore,
   scope: StoreScope,

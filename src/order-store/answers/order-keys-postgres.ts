@@ -12,8 +12,8 @@ import {
 import { isImpossible, tsQuery } from './term-condition.ts';
 
 /**
- * Finds the next orders of a part of a list: frequent ones among the next entries of an index in
- * its sequence, rare ones with the index of terms, which gives all of them at once.
+ * Walks an index in list order for frequent matches, and uses the index of terms for rare ones,
+ * which gives all matches at once.
  */
 export async function findInPostgres<Row extends KeyRow>(
   query: Kysely<Tables>,
@@ -26,7 +26,7 @@ export async function findInPostgres<Row extends KeyRow>(
   const first = Math.max(part.depth.entries, 2 * part.limit);
   const near = await read(nearby(part, first));
   if (near.length === part.limit) return near;
-  // Twice as far as it takes if the others match as often.
+  // Twice the need if the others match as often.
   const entries = Math.ceil((2 * first * part.limit) / near.length);
   if (entries <= part.depth.moreEntries) {
     const further = await read(nearby(part, entries));
@@ -35,7 +35,7 @@ export async function findInPostgres<Row extends KeyRow>(
   return read(allOf(part));
 }
 
-/** Whether there is an index in the sequence of a part. */
+/** True if an index has the part's sequence. */
 function hasIndex(part: KeysPart): boolean {
   return (
     isByTime(part) ||
@@ -44,7 +44,7 @@ function hasIndex(part: KeysPart): boolean {
   );
 }
 
-/** Whether more orders have the part's positions. */
+/** Counts the orders at the part's positions up to a limit. */
 async function hasMoreThan(query: Kysely<Tables>, part: KeysPart, limit: number): Promise<boolean> {
   const { rows } = await sql`
     select from order_facts as facts where ${isPlaced(part)} offset ${limit} limit 1`.execute(
@@ -58,7 +58,7 @@ function isPlaced(part: KeysPart): RawBuilder<unknown> {
   return sql`facts.org = ${part.condition.org} and facts.position between ${first} and ${last}`;
 }
 
-/** Looks at the next entries of the index alone. */
+/** Scans only the next entries of the index. */
 function nearby(part: KeysPart, entries: number): RawBuilder<unknown> {
   const { sort, sign, after, condition } = part;
   const { order } = keyAndOrder(part);
@@ -76,8 +76,7 @@ function nearby(part: KeysPart, entries: number): RawBuilder<unknown> {
 }
 
 /**
- * Gathers all orders that match, and sorts them: the offset keeps the planner from walking an index
- * until it has found them.
+ * Sorts all matches: the offset keeps the planner from walking an index until it has found them.
  */
 function allOf(part: KeysPart): RawBuilder<unknown> {
   const orders = sql`select facts.* from ${factsInPostgres(part)} offset 0`;
@@ -85,9 +84,8 @@ function allOf(part: KeysPart): RawBuilder<unknown> {
 }
 
 /**
- * The orders of a part, as `facts` behind `from`; its limit makes no difference. They are read by
- * the index of terms because the planner can't see these; seen, it takes beginnings of terms and
- * many terms for frequent ones, and reads all orders.
+ * The orders of a part, as `facts` behind `from`, without its limit. Hides the terms from the
+ * planner, which would take prefixes and long lists for frequent ones and read all orders.
  */
 export function factsInPostgres(part: KeysPart): RawBuilder<unknown> {
   const { terms } = part.condition;
@@ -98,7 +96,7 @@ export function factsInPostgres(part: KeysPart): RawBuilder<unknown> {
     ) as facts`;
 }
 
-/** The orders of a part among some. */
+/** The orders of a part among a subset. */
 function wanted(part: KeysPart, among: RawBuilder<unknown>): RawBuilder<unknown> {
   const { terms } = part.condition;
   const { key, order } = keyAndOrder(part);

@@ -15,9 +15,9 @@ import {
 import { expandTerms, isImpossible, matchText } from './term-condition.ts';
 
 /**
- * Finds the next orders of a part of a list. The full-text index gives the orders of a query one by
- * one in the sequence of time, so a page by time reads hardly more than its orders. By another
- * column, few orders are sorted, and of many, those with the next amounts are found.
+ * Finds the next orders of a part. The full-text index gives matches one by one in time order, so
+ * pages by time read little more than their orders. For other columns, few matches are sorted, and
+ * of many the next amounts are searched.
  */
 export async function findInSqlite<Row extends KeyRow>(
   query: Kysely<Tables>,
@@ -33,7 +33,7 @@ export async function findInSqlite<Row extends KeyRow>(
   if (isByTime(part)) return read(keysOf(part, bounds));
   const isMany = (await countUpTo(query, part, bounds, part.depth.sorted + 1)) > part.depth.sorted;
   const index = isMany ? indexOf(part) : undefined;
-  // All orders that the index of refunded amounts has are refunded.
+  // Every order in the index of refunded amounts is refunded.
   if (index && terms.length === (part.sign === undefined ? 0 : 1))
     return read(keysOf({ ...part, condition: { ...part.condition, terms: [] } }, undefined, index));
   return isMany && part.sort.column === 'total'
@@ -41,7 +41,7 @@ export async function findInSqlite<Row extends KeyRow>(
     : read(keysOf(part, bounds));
 }
 
-/** Whether a part is limited to some amounts or times. */
+/** True if the part has bounds on amounts or times. */
 function isLimited({ condition, after }: KeysPart): boolean {
   const { amountMin, amountMax, first, last } = condition;
   return (
@@ -51,10 +51,10 @@ function isLimited({ condition, after }: KeysPart): boolean {
   );
 }
 
-/** Where positions end. */
+/** The upper end of positions. */
 const LAST_POSITION = Number.MAX_SAFE_INTEGER;
 
-/** What the orders of a part are within, all inclusive: amounts in cents, and parts of time. */
+/** Inclusive bounds: amounts in cents, and time buckets. */
 type Bounds = {
   readonly min: number;
   readonly max: number;
@@ -62,10 +62,7 @@ type Bounds = {
   readonly lastPart: number;
 };
 
-/**
- * Reads the amounts and times that orders have, as far as a part asks for them; undefined without
- * any.
- */
+/** Actual amounts and times within a part's bounds; undefined without any. */
 async function readBounds(query: Kysely<Tables>, part: KeysPart): Promise<Bounds | undefined> {
   const { org, amountMin = -Infinity, amountMax = Infinity } = part.condition;
   const total = (direction: RawBuilder<unknown>) => sql`(
@@ -100,12 +97,12 @@ async function readBounds(query: Kysely<Tables>, part: KeysPart): Promise<Bounds
   return bounds.min <= bounds.max && bounds.firstPart <= bounds.lastPart ? bounds : undefined;
 }
 
-/** More amounts are told by their buckets alone. */
+/** More amounts are matched by their buckets only. */
 const MOST_AMOUNTS = 50;
-/** More parts of time than orders are kept for. */
+/** More time buckets than the retention has. */
 const MOST_PARTS = 250;
 
-/** The terms of amounts; none if they make no difference. */
+/** Amount terms; none if they don't limit the part. */
 function amountTerms({ condition }: KeysPart, { min, max }: Bounds): TermQuery {
   if (condition.amountMin === undefined && condition.amountMax === undefined) return [];
   const buckets = numbersBetween(amountBucket(min), amountBucket(max));
@@ -118,8 +115,8 @@ function amountTerms({ condition }: KeysPart, { min, max }: Bounds): TermQuery {
 }
 
 /**
- * The terms of times, beside other terms and where orders are limited to some: SQLite steps over
- * all orders of a term that are out of bounds, but jumps to those of another term.
+ * Time terms, to accompany other terms: SQLite steps over all rows of a term that are out of
+ * bounds, but jumps to those of another term.
  */
 function timeTerms(part: KeysPart, { firstPart, lastPart }: Bounds): TermQuery {
   const { first, last } = positionsOf(part);
@@ -138,8 +135,8 @@ function allTerms(part: KeysPart, bounds: Bounds | undefined): TermQuery {
 }
 
 /**
- * The orders of a part, as `facts` behind `from`; undefined if there can be none. Its limit makes
- * no difference.
+ * The orders of a part, as `facts` behind `from`, without its limit; undefined if there can be
+ * none.
  */
 export async function factsInSqlite(
   query: Kysely<Tables>,
@@ -166,12 +163,12 @@ function factsOf(
   return sql`${from} ${positionColumn(terms)} between ${first} and ${last} and ${isWanted(part)}`;
 }
 
-/** SQLite only walks the full-text index in the sequence of its own rows. */
+/** SQLite walks the full-text index only by its own row ids. */
 function positionColumn(terms: TermQuery): RawBuilder<unknown> {
   return terms.length > 0 ? sql`order_search.rowid` : sql`facts.position`;
 }
 
-/** Selects the orders of a part as `KeyRow`s. */
+/** As `KeyRow`s. */
 function keysOf(
   part: KeysPart,
   bounds: Bounds | undefined,
@@ -184,7 +181,7 @@ function keysOf(
     order by ${order} limit ${part.limit}`;
 }
 
-/** Counts the orders of a part, up to a limit, by their terms and positions alone. */
+/** Counts by terms and positions alone, up to a limit. */
 async function countUpTo(
   query: Kysely<Tables>,
   part: KeysPart,
@@ -202,7 +199,6 @@ async function countUpTo(
   return rows[0]?.count ?? 0;
 }
 
-/** The index in the sequence of the column. */
 function indexOf({ sort, sign }: KeysPart): RawBuilder<unknown> | undefined {
   if (sort.column === 'total') return sql`indexed by order_facts_by_total`;
   return sort.column === 'refunded' && sign === 1
@@ -210,10 +206,7 @@ function indexOf({ sort, sign }: KeysPart): RawBuilder<unknown> | undefined {
     : undefined;
 }
 
-/**
- * Finds orders by their total where many match: among those with the next totals, again and again
- * among more.
- */
+/** Walks amounts in growing ranges where many orders match. */
 async function walkAmounts<Row extends KeyRow>(
   query: Kysely<Tables>,
   part: KeysPart,
@@ -235,10 +228,7 @@ async function walkAmounts<Row extends KeyRow>(
   return rows;
 }
 
-/**
- * The total of the order that is `entries` places further among all orders of these amounts;
- * undefined if there are fewer.
- */
+/** The total `entries` places further among these amounts; undefined if there are fewer. */
 async function readTotalAfter(
   query: Kysely<Tables>,
   { condition, sort }: KeysPart,

@@ -15,7 +15,7 @@ import {
 } from './order-parts.ts';
 import { isImpossible } from './term-condition.ts';
 
-/** Finds the next orders of a list, in its sequence. */
+/** In list order. */
 export async function findRows<Row extends KeyRow>(
   query: Kysely<Tables>,
   request: KeysRequest,
@@ -26,15 +26,12 @@ export async function findRows<Row extends KeyRow>(
   for (const part of toParts(request)) {
     if (rows.length === request.limit) break;
     const found = await find(query, { ...part, limit: request.limit - rows.length }, read);
-    // The statements give them in their sequence, but SQL does not guarantee that of a join.
+    // SQL doesn't guarantee the sequence of a join.
     rows.push(...found.sort((left, right) => compareRows(request.sort, left, right)));
   }
   return rows;
 }
 
-/**
- * All orders that a condition selects, as `facts` behind `from`; undefined if there can be none.
- */
 export async function selectedFacts(
   query: Kysely<Tables>,
   condition: OrderCondition,

@@ -3,12 +3,10 @@ import type { OrderSort, OrderSortColumn } from '#contract/bff/order-store/store
 import { filterClause, type TermClause } from '#order-domain/derived/term-query.ts';
 import type { OrderCondition } from './order-condition.ts';
 
-/** How a list is sorted, unless by how well orders match what is searched. */
+/** Any sorting but relevance. */
 export type ColumnSort = Exclude<OrderSort, 'relevance'>;
 
-/**
- * The columns of `order_facts` that orders are sorted by; positions are in the sequence of time.
- */
+/** Positions are in time order. */
 const SORT_COLUMNS = {
   time: 'position',
   total: 'total_cents',
@@ -19,39 +17,34 @@ const SORT_COLUMNS = {
   items: 'item_count',
 } as const satisfies Record<OrderSortColumn, string>;
 
-/**
- * A request for the next orders of a list; those with the same value follow each other newest
- * first.
- */
+/** The next orders of a list; ties are newest first. */
 export type KeysRequest = {
   readonly condition: OrderCondition;
   readonly sort: ColumnSort;
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   readonly after: Pick<KeyRow, 'key' | 'position'> | undefined;
   readonly limit: number;
   readonly depth: SearchDepth;
 };
 
-/** `key` is the value that orders are sorted by. */
+/** `key` is the sort value. */
 export type KeyRow = { readonly position: number; readonly key: number; readonly id: Uint8Array };
 
-/** An order of a list as JSON, and where the next page continues. */
+/** An order as JSON, with the position for the next page. */
 export type ListedOrder = KeyRow & { readonly json: string };
 
-/**
- * Reads what is asked of the orders that a statement finds as `KeyRow`s, and keeps their sequence.
- */
+/** Reads the rows of a statement of `KeyRow`s in their sequence. */
 export type ReadRows<Row extends KeyRow> = (keys: RawBuilder<unknown>) => Promise<Row[]>;
 
-/** How far each way of finding orders goes before the next one is tried. */
+/** Limits of each strategy, after which the next one is tried. */
 export type SearchDepth = {
-  /** Entries of an index to look at first. */
+  /** Index entries to scan first. */
   readonly entries: number;
-  /** The most to look at if the first ones suggest that this fills the page. */
+  /** Maximum entries, if the first ones suggest that this fills the page. */
   readonly moreEntries: number;
-  /** Entries of the index by total to look at first where SQLite sorts the orders of a query. */
+  /** Entries of the index by total to scan first where SQLite sorts matches. */
   readonly totals: number;
-  /** Up to so many orders are sorted without walking an index. */
+  /** Up to this many matches are sorted without walking an index. */
   readonly sorted: number;
 };
 
@@ -62,16 +55,16 @@ export const SEARCH_DEPTH: SearchDepth = {
   sorted: 3_000,
 };
 
-/** A column that is 0 for most orders, and what the others have. */
+/** Columns that are 0 for most orders, with the filter of the others. */
 const MOSTLY_ZERO: { readonly [Column in OrderSortColumn]?: TermClause } = {
   refunded: filterClause('refunded', ['partial', 'full']),
   discount: filterClause('discount', ['true']),
 };
 
-/** Orders whose value has the same sign: among all those with 0, walking time finds the next. */
+/** Orders with one sign: those with 0 are found in time order. */
 export type KeysPart = KeysRequest & { readonly sign?: -1 | 0 | 1 | undefined };
 
-/** Parts of a list, one after the other, from the last row of the page before on. */
+/** The list's parts in sequence, from the last row of the previous page. */
 export function toParts(request: KeysRequest): KeysPart[] {
   const { sort, after, condition } = request;
   const others = MOSTLY_ZERO[sort.column];
@@ -100,7 +93,7 @@ export function toParts(request: KeysRequest): KeysPart[] {
     });
 }
 
-/** The condition of the orders that a part has, but for terms and positions. */
+/** A part's condition except terms and positions. */
 export function isWanted({ condition, sort, sign, after }: KeysPart): RawBuilder<unknown> {
   const { org, amountMin, amountMax, where } = condition;
   const conditions = [sql`facts.org = ${org}`, ...where];
@@ -117,12 +110,12 @@ export function isWanted({ condition, sort, sign, after }: KeysPart): RawBuilder
   return sql.join(conditions, sql` and `);
 }
 
-/** Whether a part is in the sequence of time. */
+/** True if the part is in time order. */
 export function isByTime({ sort, sign }: Pick<KeysPart, 'sort' | 'sign'>): boolean {
   return sort.column === 'time' || sign === 0;
 }
 
-/** The positions that a part is limited to. */
+/** Bounds of a part's positions. */
 export function positionsOf(part: KeysPart): { readonly first: number; readonly last: number } {
   const { condition, after, sort } = part;
   const { first, last } = condition;
@@ -132,7 +125,7 @@ export function positionsOf(part: KeysPart): { readonly first: number; readonly 
     : { first, last: Math.min(last, after.position - 1) };
 }
 
-/** The value that rows of `facts` are sorted by, and their sequence. */
+/** Sort value and sequence of `facts` rows. */
 export function keyAndOrder(
   { sort, sign }: KeysPart,
   position: RawBuilder<unknown> = sql`facts.position`,
@@ -144,7 +137,7 @@ export function keyAndOrder(
   return { key: column, order: sql`${column} ${direction}, ${position} desc` };
 }
 
-/** Compares rows by the sequence of a list. */
+/** By the list's sequence. */
 export function compareRows(
   { column, isDescending }: ColumnSort,
   left: KeyRow,

@@ -37,7 +37,7 @@ afterAll(async () => {
   await files.remove();
 });
 
-/** The sums of orders one by one. */
+/** Expected sums, order by order. */
 async function sumsOf(store: OrderStore, orders: readonly Order[]): Promise<DayTotals[]> {
   const calendar = await store.calendar();
   const dayOf = (order: Order) => {
@@ -93,7 +93,7 @@ test('the totals of any selection are the sums over its orders, by business day'
   expect(found).toBeGreaterThan(casesOf(200));
 }, 120_000);
 
-test('a search adds up what it finds, and days are whole when the clocks change', async () => {
+test('a search sums its matches, and days are complete when clocks change', async () => {
   const store = openStore(database, await ensureOrganization(database, randomUUID()));
   const [storeId] = STORES;
   // Madrid's clocks went back at 01:00Z on October 25th; its days start at 04:00, which was 02:00Z

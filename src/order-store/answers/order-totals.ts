@@ -17,19 +17,16 @@ import { selectedFacts } from './order-keys.ts';
 import { type KeyRow, SEARCH_DEPTH } from './order-parts.ts';
 import { isOfStores, readStorePeriods, type StorePeriods, storesOf } from './store-periods.ts';
 
-/** Orders that are added up together where each of them must be read first. */
+/** Orders summed at a time where each must be read first. */
 const BATCH = 2_000;
 
-/**
- * Adds up the orders that a query selects of the stores of a scope, by the business day of each
- * order's own store.
- */
+/** Sums by the business day of each order's own store. */
 export async function readOrderTotals(
   store: OrderStore,
   scope: StoreScope,
   query: OrderTotalsQuery,
 ): Promise<OrderTotals> {
-  // Before the orders, so that it never covers more than they do.
+  // Read before the orders, so that it never claims more than they do.
   const coverage = await readCoverage(store);
   const [condition, times] = await Promise.all([
     toOrderCondition(store, scope, query),
@@ -70,9 +67,7 @@ export async function readOrderTotals(
   };
 }
 
-/**
- * Conditions that the database decides alone and whose orders are, together, those of a condition.
- */
+/** Splits a condition into ones that SQL decides alone. */
 async function* decidedBy(
   database: Kysely<Tables>,
   condition: OrderCondition,
@@ -127,7 +122,7 @@ const sumOf = (cents: RawBuilder<unknown>) => sql`cast(sum(${cents}) as bigint)`
 const sumIf = (condition: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
   sumOf(sql`case when ${condition} then ${value} else 0 end`);
 
-/** What orders add if they are sales. */
+/** Sums over sales. */
 const SALES = {
   orders: COUNT,
   totalCents: sumOf(TOTAL),
@@ -146,8 +141,7 @@ type Read = {
 };
 
 /**
- * Whether an order is cancelled is known by its terms alone: all orders are added up, and the few
- * that are cancelled are taken away.
+ * Only terms tell cancelled orders: all orders are summed, and the few cancelled ones subtracted.
  */
 const READS: readonly Read[] = [
   { sums: SALES },
@@ -165,7 +159,7 @@ const READS: readonly Read[] = [
     sums: {
       owingOrders: COUNT,
       owingTotalCents: sumOf(TOTAL),
-      // The others are among the sales that are not wholly paid by their payments.
+      // The rest is among the sales whose payments don't cover the total.
       notFullyPaid: sumIf(sql`${PAID} >= ${TOTAL}`, sql`1`),
     },
   },
@@ -177,7 +171,6 @@ const READS: readonly Read[] = [
 
 type SumsRow = { day: number; currency: string } & { [Name in keyof Sums]?: number };
 
-/** The currency of an order's store. */
 function currencyColumn(periods: StorePeriods, storeId: RawBuilder<unknown>): RawBuilder<string> {
   const byCurrency = Map.groupBy(storesOf(periods), (id) => periods.calendar.currencyOf(id));
   const [first, ...others] = byCurrency;
@@ -188,7 +181,7 @@ function currencyColumn(periods: StorePeriods, storeId: RawBuilder<unknown>): Ra
   return cases.length === 0 ? sql`${last}` : sql`case ${sql.join(cases, sql` `)} else ${last} end`;
 }
 
-/** Adds up orders by day and currency. */
+/** By day and currency. */
 async function readSums(
   database: Kysely<Tables>,
   condition: OrderCondition,

@@ -1,9 +1,6 @@
 import { type OrderStore, orgOf } from '../order-store.ts';
 
-/**
- * A number that grows with each write of orders, each day that is folded anew, and whatever else is
- * news.
- */
+/** Grows with each write of orders, each folded day, and any other news. */
 export async function readRevision(store: OrderStore): Promise<number> {
   const { id } = await store.database.currentReads
     .selectFrom('order_news')

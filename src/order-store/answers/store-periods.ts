@@ -6,16 +6,15 @@ import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 const MINUTE = 60;
 const DAY = 86_400;
 
-/** Stores whose business days begin and end at the same instants. */
 type StoresOfZone = {
   readonly storeIds: readonly string[];
-  /** Epoch seconds, `end` exclusive; for stores by the offset of each order, of the widest ones. */
+  /** Epoch seconds, `end` exclusive; the widest bounds for stores with per-order offsets. */
   readonly start: number;
   readonly end: number;
   readonly isByOffset: boolean;
 };
 
-/** Business days, of each store's own, and the stores in question that have any orders. */
+/** Each store's own business days, for stores with any orders. */
 export type StorePeriods = {
   readonly org: number;
   readonly calendar: StoreCalendar;
@@ -25,7 +24,6 @@ export type StorePeriods = {
   readonly zones: readonly StoresOfZone[];
 };
 
-/** The stores that have any orders. */
 export async function readStoreIds(store: OrderStore): Promise<string[]> {
   const rows = await store.database.replicaReads
     .selectFrom('order_facets')
@@ -36,10 +34,7 @@ export async function readStoreIds(store: OrderStore): Promise<string[]> {
   return rows.map(({ store_id: id }) => uuidText(id));
 }
 
-/**
- * Finds the stores that a question is about, as far as there are orders of them, and the instants
- * of some of their days (`YYYY-MM-DD`).
- */
+/** Stores in scope with any orders, and the instants of their days (`YYYY-MM-DD`). */
 export async function readStorePeriods(
   store: OrderStore,
   scope: StoreScope,
@@ -63,12 +58,11 @@ export async function readStorePeriods(
   return { org, calendar, from, to, zones };
 }
 
-/** All their stores. */
 export function storesOf({ zones }: StorePeriods): readonly string[] {
   return zones.flatMap(({ storeIds }) => storeIds);
 }
 
-/** The condition of some of the stores; must not be none. */
+/** Needs at least one store. */
 export function isOfStores(
   column: RawBuilder<unknown>,
   storeIds: readonly string[],
@@ -76,7 +70,7 @@ export function isOfStores(
   return sql`${column} in (${sql.join(storeIds.map(uuidBytes))})`;
 }
 
-/** The columns that decide whether something is within periods. */
+/** Columns for the condition of periods. */
 export type PlaceColumns = {
   readonly storeId: RawBuilder<unknown>;
   /** Epoch seconds. */
@@ -84,10 +78,7 @@ export type PlaceColumns = {
   readonly offsetMinutes: RawBuilder<unknown>;
 };
 
-/**
- * The condition that something is of the stores and within their days; its first parts are bounds
- * that an index by store and time takes.
- */
+/** Within the stores' days; its first parts are bounds for an index by store and time. */
 export function isWithin(periods: StorePeriods, columns: PlaceColumns): RawBuilder<boolean> {
   const { zones } = periods;
   const bounds = isWithinBounds(periods, columns);
@@ -96,7 +87,7 @@ export function isWithin(periods: StorePeriods, columns: PlaceColumns): RawBuild
     : sql`${bounds} and ${isWithinDays(periods, columns)}`;
 }
 
-/** The condition that something is of the stores and, at least, near their days. */
+/** Within or near the stores' days. */
 export function isWithinBounds(
   periods: StorePeriods,
   { storeId, at }: Omit<PlaceColumns, 'offsetMinutes'>,
@@ -108,7 +99,7 @@ export function isWithinBounds(
   return sql`${isOfStores(storeId, storesOf(periods))} and ${at} >= ${start} and ${at} < ${end}`;
 }
 
-/** The condition that something of one of the stores is within its days. */
+/** Assumes that the store is one of the periods'. */
 export function isWithinDays(periods: StorePeriods, columns: PlaceColumns): RawBuilder<boolean> {
   const { storeId, at } = columns;
   const each = periods.zones.map((zone) => {
@@ -122,7 +113,7 @@ export function isWithinDays(periods: StorePeriods, columns: PlaceColumns): RawB
   return each.length === 0 ? sql`1 = 0` : sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** By the order's own offset from UTC. */
+/** By the order's own UTC offset. */
 function isWithinOwnDays(
   periods: StorePeriods,
   { at, offsetMinutes }: PlaceColumns,
@@ -131,7 +122,7 @@ function isWithinOwnDays(
   return sql`${local} >= ${periods.from * DAY} and ${local} < ${(periods.to + 1) * DAY}`;
 }
 
-/** Whether a time (epoch seconds) of an order is within the days of its store. */
+/** `at` is in epoch seconds. */
 export function isWithinPeriods(
   { zones, from, to, calendar }: StorePeriods,
   { storeId, tzOffsetMinutes }: { readonly storeId: string; readonly tzOffsetMinutes: number },

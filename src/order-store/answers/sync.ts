@@ -7,12 +7,12 @@ import { backfillProgress, SYNC, SYNC_PROBLEM } from '../state/sync-state.ts';
 import { readCoverage } from './coverage.ts';
 
 /**
- * In what progress is counted for those who see only some stores: the orders of others are not
- * theirs to count.
+ * Progress in thousandths, for users of some stores: the number of other stores' orders is
+ * confidential.
  */
 const THOUSANDTHS = 1_000;
 
-/** What the order store covers and is busy with. */
+/** Coverage and background work of the order store. */
 export async function readSync(store: OrderStore): Promise<SyncStatus> {
   const [org, { currentReads }] = [await orgOf(store), store.database];
   const derivation = await readState(currentReads, org, DERIVATION);
@@ -33,9 +33,7 @@ export async function readSync(store: OrderStore): Promise<SyncStatus> {
   };
 }
 
-/**
- * How many days of a connected service's orders are kept, of those that are to be; null if all are.
- */
+/** Stored days of the retention period; null if complete. */
 async function readBackfill(
   { database, keepDays, now }: OrderStore,
   org: number,
@@ -46,7 +44,7 @@ async function readBackfill(
 }
 
 function derivationProgress({ version, after, done, total }: Derivation): SyncProgress {
-  // Orders that were removed meanwhile are never done.
+  // Orders removed meanwhile are never derived.
   const isBusy = after !== null || (version !== DERIVATION_VERSION && done < total);
   return isBusy ? { done: Math.min(done, total), total } : null;
 }
@@ -66,7 +64,7 @@ async function calendarProgress(
   return { done: Math.max(0, days - Number(stale)), total: days };
 }
 
-/** The status as those may know it who see only some stores. */
+/** Hides what users of some stores may not know. */
 export function limitSync(status: SyncStatus, scope: StoreScope): SyncStatus {
   if (scope === null) return status;
   return {
@@ -85,7 +83,7 @@ function inThousandths(progress: SyncProgress): SyncProgress {
   };
 }
 
-/** What two statuses have in common that tell the same, whenever they were asked for. */
+/** Equal for statuses that differ only in their time. */
 export function syncKey(status: SyncStatus): string {
   return JSON.stringify({ ...status, asOf: '' });
 }

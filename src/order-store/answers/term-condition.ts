@@ -8,15 +8,12 @@ import {
   type TermQuery,
 } from '#order-domain/derived/term-query.ts';
 
-/** Whether nothing can match: a clause offers no term. */
+/** True if a clause has no term, so nothing can match. */
 export function isImpossible(query: TermQuery): boolean {
   return query.some((clause) => clause.length === 0);
 }
 
-/**
- * A query, with a term in each clause, as SQLite's full-text index matches it; terms hold no
- * quotes.
- */
+/** For SQLite's full-text index; each clause has a term, and terms hold no quotes. */
 export function matchText(query: TermQuery): string {
   return print(query, {
     and: ' AND ',
@@ -26,8 +23,7 @@ export function matchText(query: TermQuery): string {
 }
 
 /**
- * A query, with a term in each clause, as PostgreSQL's `tsquery`; terms hold neither quotes nor
- * backslashes.
+ * As a PostgreSQL `tsquery`; each clause has a term, and terms hold neither quotes nor backslashes.
  */
 export function tsQuery(query: TermQuery): RawBuilder<unknown> {
   const text = print(query, {
@@ -49,15 +45,14 @@ function print(
   return query.map((clause) => `(${clause.map(match).join(or)})`).join(and);
 }
 
-/** Of more terms with the same beginning, each order is rare. */
+/** With more terms of one prefix, each order is rare. */
 const MOST_TERMS = 48;
-/** Behind every other character in the order of bytes. */
+/** Sorts after every other character by bytes. */
 const LAST = '\u{10ffff}';
 
 /**
- * Replaces beginnings of terms with the terms themselves where there are few. SQLite gathers all
- * orders of a beginning before it gives the first one, but walks those of terms one by one; the
- * words of items are few, and each has many orders.
+ * Replaces prefixes by their terms where these are few. SQLite collects all rows of a prefix before
+ * the first result, but walks terms row by row; words of items are few with many orders each.
  */
 export async function expandTerms(database: Kysely<Tables>, query: TermQuery): Promise<TermQuery> {
   const beginnings = new Set(

@@ -6,22 +6,22 @@ import type {
 import { packFigures, packGroups } from '#order-domain/figures/pack-figures.ts';
 import type { StoreDay } from '#order-domain/figures/store-day.ts';
 
-/** What `store_days.content` holds; a month has figures alone. */
+/** JSON of `store_days.content`; months have only figures. */
 export type DayContent = {
   readonly figures: PackedFigures;
   readonly numbers?: StoreDay['numbers'];
-  /** Undefined on a day without orders. */
+  /** Undefined on days without orders. */
   readonly discounts?: StoreDay['discounts'];
 };
 
-/** The columns of a day's or month's row. */
+/** Columns of a day or month. */
 export type ContentColumns = {
   readonly sums: string;
   readonly content: string;
   readonly groups: string;
 };
 
-/** Writes the fold of a day, or the figures of a month. */
+/** From a folded day, or a month's figures. */
 export function writeContent(fold: Pick<StoreDay, 'figures'> & Partial<StoreDay>): ContentColumns {
   const { figures, numbers, discounts } = fold;
   const packed = packFigures(figures);
@@ -33,19 +33,17 @@ export function writeContent(fold: Pick<StoreDay, 'figures'> & Partial<StoreDay>
   };
 }
 
-/** Reads the `sums` that `writeContent` wrote; undefined if there was nothing. */
+/** Undefined if there was nothing. */
 export function readSums(sums: string): PackedSums | undefined {
   const read: PackedSums | null = JSON.parse(sums);
   return read ?? undefined;
 }
 
-/** Reads the `content` that `writeContent` wrote. */
 export function readContent(content: string): DayContent {
   const read: DayContent = JSON.parse(content);
   return read;
 }
 
-/** Reads the `groups` that `writeContent` wrote. */
 export function readGroups(groups: string): PackedGroups {
   const read: PackedGroups = JSON.parse(groups);
   return read;

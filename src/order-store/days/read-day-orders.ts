@@ -10,7 +10,7 @@ import { positionsBetween } from '../storage/position.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
 
 const HOUR = 3_600;
-/** Orders that are read by one statement. */
+/** Orders per statement. */
 const CHUNK = 500;
 
 type OrderRow = Pick<
@@ -21,7 +21,7 @@ type OrderRow = Pick<
 const COLUMNS = sql`facts.position, orders.id, header, items, payments, refunds, tax_breakdown, applied_promotions`;
 const JOIN = sql`join orders on orders.org = facts.org and orders.id = facts.id`;
 
-/** A business day of a store of an organization (by its number). */
+/** A business day of an organization (its number). */
 export type WantedDay = {
   readonly org: number;
   readonly storeId: string;
@@ -30,8 +30,8 @@ export type WantedDay = {
 };
 
 /**
- * Reads the orders that a business day may be folded from: those created in its hours, and those
- * with a payment or refund in them. `until` (epoch seconds) leaves out later hours.
+ * Orders that may contribute: created, paid or refunded in the day's hours. `until` (epoch seconds)
+ * cuts off later hours.
  */
 export async function readDayOrders(
   query: Kysely<Tables>,
@@ -39,7 +39,7 @@ export async function readDayOrders(
   until = Infinity,
 ): Promise<Order[]> {
   const span = calendar.spanOf(storeId, day, day);
-  // What was paid in the hour of the order, but on another day, is not in the index: days may begin
+  // Payments in the order's own hour on another day are not in the index, since days may begin
   // within an hour.
   const firstHour = Math.floor(span.start / HOUR);
   const lastHour = Math.ceil(Math.min(span.end, until) / HOUR) - 1;

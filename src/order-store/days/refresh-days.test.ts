@@ -69,7 +69,7 @@ async function answer() {
   };
 }
 
-test('the last fold is served with its time until days are folded again', async () => {
+test('the last fold is served with its time until the next one', async () => {
   const { store, clock } = opened;
   await refreshFigures(store);
   const before = await answer();
@@ -79,7 +79,7 @@ test('the last fold is served with its time until days are folded again', async 
   const changed = sent.map((order, index): OrderDetail => {
     const { id, orderVersion, createdAt, totalCents } = order;
     if (index % 9 > 0) return order;
-    // Made smaller, and given back on another day, or moved to another day altogether.
+    // A smaller amount, a refund on another day, or a move to another day.
     const refund = {
       id: order.items[0]?.id ?? id,
       orderId: id,
@@ -114,7 +114,7 @@ test('the last fold is served with its time until days are folded again', async 
   expect((await answer()).figures).toEqual(await expected(sent));
 });
 
-test('a fold of orders that have changed since they were read is not written', async () => {
+test('a fold of orders that changed since is not written', async () => {
   const { store } = opened;
   const { query } = store.database;
   const number = await refreshFigures(store);
@@ -144,9 +144,9 @@ test('a fold of orders that have changed since they were read is not written', a
       .execute();
   const { content, revision } = await row();
   const fold = foldStoreDay([], { storeId: madrid.id, day: key.day, calendar });
-  // Somebody else has made the day at the same revision.
+  // Another process has made the day at the same revision.
   expect(await writeDay(query, key, { fold, revision, now: store.now() })).toBe(false);
-  // It was touched again after its orders were read.
+  // Touched again after its orders were read.
   await change(revision + 1, 1_000);
   expect(await writeDay(query, key, { fold, revision, now: store.now() })).toBe(false);
   expect(await row()).toEqual({ content, revision: revision + 1, stale_since: 1_000 });

@@ -4,25 +4,21 @@ import { uuidText } from '../storage/uuid-bytes.ts';
 import { readDayOrders } from './read-day-orders.ts';
 import { writeDay } from './write-day.ts';
 
-/**
- * Which stale days to make, and how many at most, under the number of a calendar that is the
- * store's present one.
- */
+/** Stale days of a calendar, which must be the store's present one, up to a limit. */
 export type RefreshOptions = {
   readonly calendar: number;
   readonly limit: number;
-  /** Days before it are left stale. */
+  /** Earlier days stay stale. */
   readonly from?: number;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** A store's business day, in days since 1970-01-01. */
+/** Days since 1970-01-01. */
 export type RefreshedDay = { readonly storeId: string; readonly day: number };
 
 /**
- * Makes the newest stale days anew; resolves with those that were. Orders are read and folded
- * before anything is locked, and a day that has become stale again meanwhile, or that somebody else
- * has made, is left for the next time.
+ * Refolds the newest stale days and resolves with them. Orders are read and folded before anything
+ * is locked; a day that changed meanwhile or was made by another process is left for the next time.
  */
 export async function refreshStaleDays(
   store: OrderStore,

@@ -9,13 +9,12 @@ import { endOfMonth } from './months.ts';
 import type { RefreshedDay, RefreshOptions } from './refresh-days.ts';
 import type { DayKey } from './write-day.ts';
 
-/** Any currency: those of figures are read with the store. */
+/** A placeholder: figures get their currency with the store. */
 const CURRENCY = '';
 
 /**
- * Adds up the days of stale months, the newest first, of which no day was made since `quietSince`
- * (epoch seconds): a month whose days change is read by its days. Resolves with the months by their
- * first days.
+ * Sums stale months, newest first, without changes of their days since `quietSince` (epoch
+ * seconds), since busy months are read by their days. Resolves with the months' first days.
  */
 export async function refreshStaleMonths(
   store: OrderStore,

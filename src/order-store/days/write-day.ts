@@ -5,19 +5,19 @@ import type { StoreDay } from '#order-domain/figures/store-day.ts';
 import { writeContent } from './day-content.ts';
 import { monthOf } from './months.ts';
 
-/** Rows of one statement, with ten parameters each. */
+/** Rows per statement, with ten parameters each. */
 const ROWS = 400;
 
-/** A row of a store's business day, or month by its first day. */
+/** A business day of a store, or a month by its first day. */
 export type DayKey = {
   readonly org: number;
-  /** The number of the calendar that it is made by. */
+  /** The number of its calendar. */
   readonly calendar: number;
   readonly store_id: Uint8Array;
   readonly day: number;
 };
 
-/** A fold of the orders as they were at a revision of their day, and the time (epoch seconds). */
+/** A fold with the revision and the time (epoch seconds) at which its orders were read. */
 export type FoldToWrite = {
   readonly fold: StoreDay;
   readonly revision: number;
@@ -25,8 +25,8 @@ export type FoldToWrite = {
 };
 
 /**
- * Writes a fold in a transaction, and marks its month as stale; resolves with false, and changes
- * nothing, if the day has changed since it was read or was made by somebody else.
+ * Writes a fold and marks its month as stale; false, without any change, if the day has changed
+ * since or was made by another process.
  */
 export async function writeDay(
   query: Kysely<Tables>,
@@ -45,7 +45,7 @@ export async function writeDay(
       .where('stale_since', 'is not', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    // Its numbers, discounts and prices are judged afterwards, beside those of other days.
+    // Numbers, discounts and prices are judged later, together with other days.
     await transaction
       .insertInto('order_touches')
       .values({ org: key.org, store_id: key.store_id, kind: 'day', key: key.day, since: now })
@@ -78,10 +78,7 @@ export async function writeDay(
   });
 }
 
-/**
- * Replaces a day's values; of a day on which orders arrive most stay as they are, and are not
- * written again.
- */
+/** Writes only changed values, since most stay the same on a busy day. */
 async function writeValues(
   transaction: Transaction<Tables>,
   key: DayKey,
@@ -146,7 +143,7 @@ async function writeValues(
   }
 }
 
-/** Names values as on the newest day on which they were called anything. */
+/** Keeps the names of the newest day. */
 async function writeNames(
   transaction: Transaction<Tables>,
   { org, store_id, day }: DayKey,

@@ -15,34 +15,34 @@ import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import type { JudgedStores } from './judged-stores.ts';
 import { readPacked, storeHex, storeReader } from './packed-rows.ts';
 
-/** What needs review, with as little as it is counted and sorted by. */
+/** The fields of an entry that counts and sorting need. */
 export type Candidate = {
   readonly storeId: string;
   readonly kind: ExceptionKind;
   readonly at: number;
-  /** In cents of the store's currency. */
+  /** Cents in the store's currency. */
   readonly stake: number;
-  /** Where the rest of it is: a suspicion, what several orders decided, or the finding itself. */
+  /** The source of the full finding. */
   readonly rest:
     | { readonly position: number; readonly index: number }
     | { readonly group: string; readonly id: string; readonly state: string }
     | { readonly finding: OrderException };
 };
 
-/** What a question about exceptions selects. */
+/** Filters of a question about exceptions. */
 export type CandidateFilter = {
   readonly org: number;
   readonly stores: JudgedStores;
-  /** The money at stake, in cents. */
+  /** Minimum stake in cents. */
   readonly least: number | undefined;
   readonly most: number | undefined;
-  /** The key of a person. */
+  /** A person's key. */
   readonly person: string | undefined;
-  /** The id of an order, in lower case. */
+  /** A lower-case order id. */
   readonly orderId: string | undefined;
 };
 
-/** Whether a filter selects a finding that is known whole. */
+/** The model of a filter for complete findings. */
 export function isSelected(
   { stake, person, orderId }: OrderException,
   filter: CandidateFilter,
@@ -56,7 +56,7 @@ export function isSelected(
   );
 }
 
-/** The same as a condition of both tables, and that the time to review it has come. */
+/** The filter in SQL for both tables; excludes entries that aren't due yet. */
 function isSelectedRow(query: Database['query'], filter: CandidateFilter): RawBuilder<unknown> {
   const { org, stores, least, most, person } = filter;
   const parts = [
@@ -68,20 +68,20 @@ function isSelectedRow(query: Database['query'], filter: CandidateFilter): RawBu
   return sql.join(parts, sql` and `);
 }
 
-/** Whether JSON is of a person. */
+/** JSON mentions the person. */
 function isOfPerson(query: Database['query'], key: string): RawBuilder<unknown> {
   return hasInContent(query, `"person":{"key":${JSON.stringify(key)},`);
 }
 
 /**
- * Whether JSON has a text: not parsed, since PostgreSQL refuses NUL, which texts of orders can
- * hold.
+ * Substring search in JSON, unparsed because PostgreSQL refuses NUL, which orders' texts can
+ * contain.
  */
 function hasInContent(query: Database['query'], text: string): RawBuilder<unknown> {
   return isPostgres(query) ? sql`strpos(content, ${text}) > 0` : sql`instr(content, ${text}) > 0`;
 }
 
-/** What suspicions are read from, limited by `where`; all of them are of the stores. */
+/** Suspicions of the stores, limited by `where`. */
 export type CandidateRows = {
   readonly where: RawBuilder<unknown>;
   readonly storeIds: readonly string[];
@@ -98,7 +98,7 @@ type PackedSuspicion = readonly [
   measure: number,
 ];
 
-/** Reads what single orders show that needs review by the thresholds and the clock. */
+/** Exceptions of single orders by thresholds and clock. */
 export async function readOrderCandidates(
   query: Database['query'],
   filter: CandidateFilter,
@@ -133,10 +133,7 @@ export async function readOrderCandidates(
   return [...others, ...active];
 }
 
-/**
- * The condition that the least threshold of some stores lets pass; each store's own decides
- * afterwards.
- */
+/** SQL for the lowest threshold of some stores; each store's own is applied afterwards. */
 function isMeasured(stores: readonly JudgedStore[]): RawBuilder<unknown> {
   const least = MEASURED_KINDS.map(
     (kind) =>
@@ -152,7 +149,7 @@ type ActiveRow = SuspicionRow & {
   readonly index: number;
 };
 
-/** Orders that are neither completed nor cancelled: few, of which only all facts decide. */
+/** Few orders are neither completed nor cancelled; all their facts are needed. */
 async function readActive(
   query: Database['query'],
   selected: RawBuilder<unknown>,
@@ -180,7 +177,7 @@ type PackedGroup = readonly [
   state: string,
 ];
 
-/** Reads what several orders decided. */
+/** Exceptions of several orders. */
 export async function readGroupCandidates(
   query: Database['query'],
   filter: CandidateFilter,

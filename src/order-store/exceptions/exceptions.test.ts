@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => opened.remove());
 
-/** What is found by judging all orders in memory. */
+/** Judges all orders in memory. */
 async function expected(): Promise<OrderException[]> {
   const [calendar, thresholds] = [await opened.store.calendar(), await opened.store.thresholds()];
   const judging = startJudging({
@@ -35,7 +35,7 @@ async function expected(): Promise<OrderException[]> {
     thresholdsOf: (id) => thresholdsOf(thresholds, id),
     currencyOf: (id) => calendar.currencyOf(id),
     digitsOf: currencyDigits,
-    // Tokyo is not described: its orders have its offset, which never changes.
+    // Tokyo is not described: its orders' offset never changes.
     dayOf: (storeId, second) => printDay(calendar.dayAt({ storeId, offsetMinutes: 540 }, second)),
   });
   for (const order of orders) judging.add(order);
@@ -58,12 +58,12 @@ async function readAll(query: Partial<ExceptionsQuery> = {}): Promise<ExceptionE
   return entries;
 }
 
-/** A finding as it is answered. */
+/** A finding in the form of the response. */
 function answered({ at, ...found }: OrderException) {
   return JSON.parse(JSON.stringify({ ...found, at: printUtcSecond(at) }));
 }
 
-test('the same is found, in the same sequence, as by judging all orders in memory', async () => {
+test('exceptions equal those of judging all orders in memory', async () => {
   const found = await expected();
   expect([new Set(found.map(({ storeId }) => storeId)).size, found.length > 50]).toEqual([
     demoStores.length,
@@ -72,7 +72,7 @@ test('the same is found, in the same sequence, as by judging all orders in memor
   expect((await readAll()).map((entry) => entry.found)).toEqual(found.map(answered));
 });
 
-test('filters select among all; counts are of every kind and state', async () => {
+test('filters select entries, and counts cover every kind and state', async () => {
   const all = (await expected()).filter(
     ({ stake, storeId }) => stake >= 1_000 && storeId === newYork.id,
   );
@@ -105,7 +105,7 @@ test('filters select among all; counts are of every kind and state', async () =>
   );
 });
 
-test('changed thresholds decide at once about orders by themselves', async () => {
+test('changed thresholds apply at once to single orders', async () => {
   const { database } = opened.store;
   const values = {
     lateRefundDays: 1,

@@ -4,18 +4,18 @@ import { toDayNumber } from '#order-domain/days/store-calendar.ts';
 import type { OrderException } from '#order-domain/exceptions/exception.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
 
-/** Names and rows of one statement: a row has eleven parameters. */
+/** Rows per statement, with eleven parameters each. */
 const CHUNK = 500;
 
-/** What was judged together, and what was found; `dueAt` is when that begins to need review. */
+/** A group and its findings; `dueAt` is when review begins. */
 export type JudgedGroup = {
   readonly group: string;
   readonly found: readonly { readonly finding: OrderException; readonly dueAt: number | null }[];
-  /** The ids of all stores whose orders decided it. */
+  /** All stores whose orders were involved. */
   readonly stores: readonly string[];
 };
 
-/** Replaces what was found in groups, in one transaction. */
+/** In one transaction. */
 export async function replaceGroups(
   query: Kysely<Tables>,
   org: number,
@@ -48,7 +48,7 @@ async function insertRows(
     await transaction
       .insertInto('group_exceptions')
       .values(some)
-      // A damaged order can have several of one id.
+      // A damaged order can repeat an id.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -71,7 +71,7 @@ function toRows(org: number, { group, found, stores }: JudgedGroup): GroupExcept
   }));
 }
 
-/** Lists of at most `CHUNK` entries. */
+/** Lists of at most `size` entries. */
 export function inChunks<Each>(list: readonly Each[], size = CHUNK): Each[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
     list.slice(index * size, (index + 1) * size),

@@ -12,12 +12,12 @@ import { type JudgedStores, readJudgedStores } from './judged-stores.ts';
 const MINUTE = 60;
 const DAY = 86_400;
 
-/** A business day of a store, in days since 1970-01-01. */
+/** Days since 1970-01-01. */
 export type StoreDayKey = { readonly storeId: string; readonly day: number };
 
 /**
- * Judges business days again, and the later days that they influence, by what is known of the days
- * under the number of a calendar: discounts, numbers, prices typed in.
+ * Judges business days and the later days that they influence, from a calendar's data: discounts,
+ * numbers, typed prices.
  */
 export async function judgeDays(
   store: OrderStore,
@@ -29,7 +29,7 @@ export async function judgeDays(
   const [org, stores] = [await orgOf(store), await readJudgedStores(store)];
   for (const [storeId, ofStore] of Map.groupBy(days, (each) => each.storeId)) {
     const numbers = ofStore.map(({ day }) => day);
-    // The numbers of a calendar day may end on the business day after it.
+    // A calendar day's numbers may end on the next business day.
     const isInfluenced = (day: number) =>
       numbers.some((each) => day >= each - 1 && day <= each + DISCOUNT_DAYS);
     const span = {
@@ -91,7 +91,7 @@ function readPrices(text: string): DayPrices {
   return prices;
 }
 
-/** When a store's days are over, in epoch seconds; without a zone, by its newest order. */
+/** Epoch seconds; without a zone, by the store's newest order. */
 async function readDayEnds(
   query: Kysely<Tables>,
   {

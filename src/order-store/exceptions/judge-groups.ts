@@ -12,17 +12,14 @@ import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import { inChunks, type JudgedGroup, replaceGroups } from './group-rows.ts';
 import { type JudgedStores, readJudgedStores } from './judged-stores.ts';
 
-/**
- * Of more orders with one coupon or payment, or refunds of one person, the newest are compared: a
- * register gives all the same id.
- */
+/** Limits groups to their newest orders: some registers give all orders the same id. */
 const MOST_ORDERS = 1_000;
-/** Orders that are read at once. */
+/** Orders per read. */
 const ORDERS = 500;
-/** Groups whose members are read at once. */
+/** Groups per read. */
 const GROUPS = 500;
 
-/** Judges groups (by their keys) again, with the orders that they have now. */
+/** Judges groups (by key) with their current orders. */
 export async function judgeGroups(store: OrderStore, groups: readonly number[]): Promise<void> {
   const { query } = store.database;
   const [org, stores] = [await orgOf(store), await readJudgedStores(store)];
@@ -35,7 +32,7 @@ export async function judgeGroups(store: OrderStore, groups: readonly number[]):
   }
 }
 
-/** Which groups to judge, and by which of their orders: those of the stores in scope. */
+/** Groups by key, limited to orders of the stores in scope. */
 export type JudgedKeys = {
   readonly org: number;
   readonly keys: readonly number[];
@@ -43,10 +40,7 @@ export type JudgedKeys = {
   readonly scope: StoreScope;
 };
 
-/**
- * Judges groups (at most as many as one statement takes) by their orders; those without orders are
- * left out.
- */
+/** For as many groups as one statement takes; groups without orders are left out. */
 export async function findInGroups(
   query: Kysely<Tables>,
   { org, keys, stores, scope }: JudgedKeys,
@@ -108,10 +102,7 @@ function immediate(finding: OrderException) {
   return { finding, dueAt: null };
 }
 
-/**
- * The positions of a group's orders that are worth reading; they are given from the last to the
- * first.
- */
+/** Positions of a group's comparable orders, newest first. */
 function toCompare(
   key: number,
   members: readonly { readonly position: number; readonly store_id: Uint8Array }[],
@@ -120,7 +111,7 @@ function toCompare(
   const positions = members.map(({ position }) => position);
   const [first] = members;
   if (groupKind(key) !== 'content' || !first) return positions.slice(0, MOST_ORDERS);
-  // What is sold most has many orders a day, most of them too far apart.
+  // Bestsellers have many orders a day, most of them too far apart.
   const { sameOrderMinutes } = stores.of(uuidText(first.store_id), 0).thresholds;
   const longest = Math.min(sameOrderMinutes * 60, LONGEST_REPEAT);
   const isNear = (one = -Infinity, other = Infinity) => secondAt(other) - secondAt(one) <= longest;

@@ -67,7 +67,7 @@ async function open() {
   };
 }
 
-/** An order that has everything in common with others that orders can. */
+/** Shares everything that orders can have in common. */
 function sharing(fields: Partial<OrderDetail> = {}): OrderDetail {
   const id = randomUUID();
   const [line, refund] = [randomUUID(), randomUUID()];
@@ -140,14 +140,14 @@ function alone(order: OrderDetail, orderVersion: number): OrderDetail {
   };
 }
 
-test('what orders share is found until one of them changes or leaves', async () => {
+test('shared features are found until an order changes or is removed', async () => {
   const { save, remove, read } = await open();
   const kinds = async () =>
     (await read({ kind: OF_SEVERAL, sort: '-time' })).exceptions
       .map(({ found }) => found.kind)
       .toSorted();
   const one = sharing();
-  // Just after midnight in UTC, by which what orders contain is kept apart.
+  // Just after midnight in UTC, by which groups of contents are separated.
   const other = sharing({ createdAt: '2026-11-02T00:01:00Z' });
   await save(one);
   expect(await kinds()).toEqual([]);
@@ -163,7 +163,7 @@ test('what orders share is found until one of them changes or leaves', async () 
   expect(await kinds()).toEqual([]);
 });
 
-test('who sees some stores gets what their own orders share, and nothing of others', async () => {
+test('a user limited to some stores gets exceptions of these stores alone', async () => {
   const { save, read } = await open();
   const hidden = sharing({ ticketNumber: 'HIDDEN', createdAt: '2026-11-02T07:00:00Z' });
   const first = sharing({ storeId: PARIS, createdAt: '2026-11-02T08:00:00Z' });
@@ -192,7 +192,7 @@ test('who sees some stores gets what their own orders share, and nothing of othe
     counts: [],
   });
   expect(await read({}, [])).toMatchObject({ exceptions: [], total: 0, counts: [] });
-  // Who sees all may look at one store.
+  // A user of all stores may look at one.
   expect(
     (await read({ kind: OF_SEVERAL, store_id: [PARIS] })).exceptions.map(
       ({ found }) => found.facts['count'],
@@ -200,7 +200,7 @@ test('who sees some stores gets what their own orders share, and nothing of othe
   ).toContain(3);
 });
 
-test('marks put findings away, until what mattered changes or a day has come', async () => {
+test('marks close entries until their state changes or a snooze ends', async () => {
   const { save, read, store, clock } = await open();
   const order = sharing({ fulfillmentStatus: 'cancelled', paymentStatus: 'paid', refunds: [] });
   await save(order);
@@ -251,7 +251,7 @@ test('marks put findings away, until what mattered changes or a day has come', a
   expect(await states()).toEqual(['open', false, 'open']);
 });
 
-test('what the clock decides is found once it is time, though nothing is written', async () => {
+test('time-based exceptions appear without a write', async () => {
   const { save, read, clock } = await open();
   const at = (minutes: number) =>
     new Date((clock.now - minutes * 60) * 1_000).toISOString().replace('.000', '');

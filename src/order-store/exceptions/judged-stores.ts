@@ -7,22 +7,22 @@ import type { JudgedStore } from '#order-domain/exceptions/subject.ts';
 import { thresholdsOf } from '#order-domain/exceptions/thresholds.ts';
 import type { OrderStore } from '../order-store.ts';
 
-/** The stores as orders and their days are judged now. */
+/** Current settings for judging. */
 export type JudgedStores = {
   readonly calendar: StoreCalendar;
   readonly now: number;
-  /** `offsetMinutes` decides about the days of a store whose zone is not known. */
+  /** `offsetMinutes` is used for stores without a known zone. */
   of(storeId: string, offsetMinutes: number): JudgedStore;
   ofOrder(order: Order): JudgedStore;
 };
 
-/** Reads by what calendar and thresholds orders are judged. */
+/** Reads the current calendar and thresholds. */
 export async function readJudgedStores(store: OrderStore): Promise<JudgedStores> {
   const [calendar, thresholds] = await Promise.all([store.calendar(), store.thresholds()]);
   return judgedStores({ calendar, thresholds, now: store.now() });
 }
 
-/** The stores as they are judged by a calendar and thresholds at a time (epoch seconds). */
+/** `now` is in epoch seconds. */
 export function judgedStores({
   calendar,
   thresholds,

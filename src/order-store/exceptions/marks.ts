@@ -10,22 +10,22 @@ import { entryKey } from '#order-domain/exceptions/entry.ts';
 import type { Candidate } from './candidates.ts';
 import { readPacked, storeHex, storeReader } from './packed-rows.ts';
 
-/** The days that can be written. */
+/** The earliest printable day. */
 const FIRST_DAY = toDayNumber('0000-01-01');
 const LAST_DAY = toDayNumber('9999-12-31');
 
-/** Days (their numbers, inclusive) of some stores. */
+/** Day numbers of some stores, inclusive. */
 type MarkedDays = {
   readonly from: number;
   readonly to: number;
   readonly storeIds: readonly string[];
 };
-/** What was done with a finding, as it is stored. */
+/** As stored. */
 export type MarkRow = Tables['exception_marks'];
-/** What was done with a finding, and what matters in it now, as text. */
+/** A mark with the current state text of its entry. */
 export type Marked = { readonly mark: MarkRow; readonly state: string };
 
-/** Reads what was done with findings of some days; what it returns tells it of a candidate. */
+/** Marks of some days; the returned function finds a candidate's. */
 export async function readMarks(
   { currentReads, replicaReads }: Pick<Database, 'currentReads' | 'replicaReads'>,
   org: number,
@@ -50,7 +50,7 @@ export async function readMarks(
   };
 }
 
-/** A mark as it is answered. */
+/** In the form of the response. */
 export function toMark({
   store_id: storeId,
   marked_by: by,
@@ -60,9 +60,7 @@ export function toMark({
   return exceptionMark.parse({ ...rest, storeId, by, at: printUtcSecond(at) });
 }
 
-/**
- * Finds the suspicions that marks are of, by their orders: they are far fewer than all suspicions.
- */
+/** Finds marked suspicions by their orders, since marks are far fewer than suspicions. */
 async function readMarkedSuspicions(
   query: Database['query'],
   org: number,

@@ -4,8 +4,8 @@ import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 
 /**
- * Reads all rows as one text: thousands of rows take far longer to leave the database's thread one
- * by one.
+ * Reads all rows as one text, because thousands of rows leave the database's thread slowly one by
+ * one.
  */
 export async function readPacked<Row>(
   query: Database['query'],
@@ -21,12 +21,11 @@ export async function readPacked<Row>(
   return JSON.parse(rows[0]?.packed ?? '[]');
 }
 
-/** The id of a row's store, as it is packed. */
+/** The packed form of a store's id. */
 export function storeHex(query: Database['query']): RawBuilder<unknown> {
   return isPostgres(query) ? sql`encode(store_id, 'hex')` : sql`hex(store_id)`;
 }
 
-/** Turns the ids of stores as they are packed into their texts. */
 export function storeReader(): (hex: string) => string {
   const known = new Map<string, string>();
   return (hex) => {

@@ -13,7 +13,7 @@ type WholeSuspicion = SuspicionRow & {
   readonly offset_minutes: number;
 };
 
-/** Reads the rest of some candidates, as many as a page has; what has changed since is left out. */
+/** Completes a page's candidates; those that changed since are left out. */
 export async function readFindings<Each extends { readonly candidate: Candidate }>(
   query: Database['query'],
   { org, stores }: Pick<CandidateFilter, 'org' | 'stores'>,

@@ -13,10 +13,7 @@ import {
 import { inChunks } from './group-rows.ts';
 import { findInGroups } from './judge-groups.ts';
 
-/**
- * The days (their numbers, inclusive) and stores whose findings are wanted, and all stores that the
- * reader may see.
- */
+/** Day numbers (inclusive) and stores, with all stores that the user may see. */
 export type WantedFindings = {
   readonly from: number;
   readonly to: number;
@@ -24,12 +21,12 @@ export type WantedFindings = {
   readonly visible: StoreScope;
 };
 
-/** By how many days two stores can differ about one moment. */
+/** Two stores' days differ by at most this many. */
 const DAYS_APART = 2;
 
 /**
- * Reads what several orders decided, as far as a reader may know it: where orders of other stores
- * took part, it is judged again by those of the reader's stores alone.
+ * Exceptions of several orders: where other stores' orders were involved, the user's own stores are
+ * judged alone.
  */
 export async function readVisibleGroups(
   query: Database['query'],
@@ -64,7 +61,7 @@ export async function readVisibleGroups(
   return [...whole, ...again.filter(isWanted).map(toCandidate)];
 }
 
-/** The groups that orders of the reader's stores and of others decided, around some days. */
+/** Groups around some days that span stores inside and outside of the user's. */
 async function readPartlyVisible(
   query: Database['query'],
   org: number,

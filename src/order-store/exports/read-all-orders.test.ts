@@ -27,7 +27,7 @@ function parsed(queryString: string) {
   return query;
 }
 
-/** The ids of all orders of a query, as its pages list them. */
+/** Ids of all pages of a query. */
 async function listed(queryString: string, scope: readonly string[] | null): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null | undefined;
@@ -50,7 +50,7 @@ test.each([
   ['q=card', null],
   ['figure=tax_rate.20', null],
   [`store_id=${madrid.id}`, [newYork.id]],
-])('%s for %j: all of the pages of its list, in their sequence', async (queryString, scope) => {
+])('%s for %j: equals the pages of its list', async (queryString, scope) => {
   const snapshot = await openSnapshot(opened.database);
   try {
     const ids: string[] = [];
@@ -60,7 +60,7 @@ test.each([
     const store = { ...opened.store, database: snapshot.database };
     for await (const orders of readAllOrders(store, limits, parsed(queryString), ['payments'])) {
       ids.push(...orders.map(({ id }) => id));
-      // What others save meanwhile is not in it.
+      // The snapshot hides later writes.
       await saveOrders(opened.database, opened.store.organizationId, [
         sampleOrder({ createdAt: '2026-11-13T12:00:00Z' }),
       ]);
@@ -71,7 +71,7 @@ test.each([
   }
 });
 
-test('in a snapshot, refunds, figures and what needs review are answered as outside', async () => {
+test('refunds, figures and exceptions are the same in a snapshot', async () => {
   await refreshFigures(opened.store);
   const period = { from: '2026-11-10', to: '2026-11-24' };
   const snapshot = await openSnapshot(opened.database);

@@ -6,18 +6,12 @@ import { readStoredOrder } from '../reading/export-orders.ts';
 import { readRows } from '../answers/list-stored-orders.ts';
 import { type KeyRow, SEARCH_DEPTH } from '../answers/order-parts.ts';
 
-/**
- * Orders whose rows are in memory at a time: with more, a process needs more memory, and others
- * wait longer for it.
- */
+/** More orders at a time need more memory, and delay other statements. */
 const BATCH = 50;
-/** Only the first page of a list by relevance is known. */
+/** Lists by relevance have only one page. */
 const NEWEST_FIRST = { column: 'time', isDescending: true } as const;
 
-/**
- * Yields all orders that a query selects, in its sequence and with some of their parts, in batches;
- * the store is of a snapshot.
- */
+/** In batches and in the query's sequence; needs the store of a snapshot. */
 export async function* readAllOrders(
   store: OrderStore,
   scope: StoreScope,

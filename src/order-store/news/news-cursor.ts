@@ -4,19 +4,19 @@ import { type OrderStore, orgOf } from '../order-store.ts';
 const ALGORITHM = 'aes-256-gcm';
 const [KEY_BYTES, NONCE_BYTES, ID_BYTES, TAG_BYTES] = [32, 12, 8, 16];
 const CURSOR = /^[\w-]{48}$/;
-/** The name of the key among the states of the order store. */
+/** The key's name among the order store's states. */
 const KEY = 'news_key';
 
-/** Writes the ids of news as texts, and reads them. */
+/** Encrypts news ids for clients. */
 export type NewsCursors = {
   write(id: number): string;
-  /** Undefined for a text that isn't from this database. */
+  /** Undefined for a text of another database. */
   read(cursor: string): number | undefined;
 };
 
 /**
- * Creates what hides the ids of news: they count what happens in all stores, which is not for users
- * who see only some. Their key is in the database, so that all processes can read them.
+ * Hides news ids, which count events of all stores, from users of some stores. The key is in the
+ * database, for all processes.
  */
 export async function createNewsCursors(store: OrderStore): Promise<NewsCursors> {
   const key = await readKey(store);
@@ -46,7 +46,7 @@ export async function createNewsCursors(store: OrderStore): Promise<NewsCursors>
   };
 }
 
-/** The key of this database's cursors; the first process that needs it makes it. */
+/** Created by the first process that needs it. */
 async function readKey(store: OrderStore): Promise<Buffer> {
   const org = await orgOf(store);
   const { query } = store.database;

@@ -21,7 +21,7 @@ async function open() {
   return { database, location, organizationId, store, org: await orgOf(store) };
 }
 
-test('news are read in the sequence in which they were noted, of every kind', async () => {
+test('news of every kind are read in sequence', async () => {
   const { database, organizationId, store, org } = await open();
   const order = sampleOrder();
   await saveOrders(database, organizationId, [order], store.now);
@@ -40,7 +40,7 @@ test('news are read in the sequence in which they were noted, of every kind', as
   expect(await readNews(store, last)).toMatchObject({ news: [], last });
 });
 
-test('news of an hour ago are forgotten, and whoever knows none since must ask again', async () => {
+test('news expire after an hour, and older cursors reload everything', async () => {
   const { database, store, org } = await open();
   const note = (now: number) =>
     noteMark(database.query, org, { storeId: SAMPLE_STORE, id: String(now) }, now);
@@ -66,7 +66,7 @@ test('news of an hour ago are forgotten, and whoever knows none since must ask a
   expect(await findNewsStart(store, second + 1)).toEqual({ start: second, isComplete: false });
 });
 
-test('cursors are read by every process on the database, and by none elsewhere', async () => {
+test('only processes on the same database can read cursors', async () => {
   const { location, organizationId, store } = await open();
   const database = await openDatabase(location);
   const [here, there] = await Promise.all([

@@ -4,19 +4,19 @@ import { type OrderStore, orgOf } from '../order-store.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 import { type News, NEWS } from './news-content.ts';
 
-/** News that are read at a time; the rest is read the next time. */
+/** News per read. */
 const PAGE = 1_000;
-/** Who has missed more than this asks for everything again. */
+/** A client that missed more reloads everything. */
 const MOST_MISSED = 500;
 
-/** The states whose changes change the answer of `GET /api/sync`. */
+/** States that affect `GET /api/sync`. */
 const STATES = ['calendars', 'derivation', 'failure', 'sync', 'sync_problem'];
 
-/** News after an id, the oldest first, and the id up to which they go. */
+/** Oldest first, with the id to continue after. */
 export type NewsPage = {
   readonly news: readonly News[];
   readonly last: number;
-  /** Changes with what the order store covers and is busy with. */
+  /** Changes with coverage and background work. */
   readonly states: string;
 };
 
@@ -34,8 +34,8 @@ const row = z.pipe(
 );
 
 /**
- * Reads the news after an id, with one query, since all processes ask for them every second. They
- * are read where orders are, so that whoever then asks for the orders gets the new ones.
+ * Reads news after an id with one query, since every process does so each second. Uses the database
+ * of orders, so that clients then see the new ones.
  */
 export async function readNews(store: OrderStore, after: number): Promise<NewsPage> {
   const org = await orgOf(store);
@@ -71,7 +71,7 @@ export async function readNews(store: OrderStore, after: number): Promise<NewsPa
     id === null || !store_id ? [] : [{ id, store_id, ...rest }],
   );
   noted.sort((one, other) => one.id - other.id);
-  // What only a newer version tells is left out.
+  // Skips kinds of newer versions.
   const news = noted.flatMap(({ id, store_id, kind, content }): News[] => {
     const read = row.safeParse({ kind, content });
     return read.success ? [{ id, storeId: uuidText(store_id), ...read.data }] : [];
@@ -81,8 +81,8 @@ export async function readNews(store: OrderStore, after: number): Promise<NewsPa
 }
 
 /**
- * Where to go on reading after an id, or from now on without one; `isComplete` is false if some of
- * the news since then are forgotten, or are too many.
+ * Where to continue after an id, or from now on without one; `isComplete` is false if news since
+ * then are gone or too many.
  */
 export async function findNewsStart(
   store: OrderStore,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('exporting orders', () => {
-  test('shows one moment, while others save', async () => {
+  test('is a snapshot while others save', async () => {
     const { database } = service;
     const organizationId = await ensureOrganization(database, randomUUID());
     await saveOrders(
@@ -30,8 +30,7 @@ describe('exporting orders', () => {
       count += lines.length;
     }
     expect(count).toBe(250);
-    // Leaving the loop early releases the snapshot, so repeating it more often than there are
-    // connections still works.
+    // Leaving the loop releases the snapshot, so more iterations than connections still work.
     for (let time = 0; time < 10; time += 1) {
       for await (const lines of exportOrders({ database, organizationId, query: {} })) {
         expect(lines.length).toBeGreaterThan(0);

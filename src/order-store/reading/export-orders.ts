@@ -15,7 +15,7 @@ import { openSnapshot } from './snapshot.ts';
 
 const ORDERS_PER_PAGE = 200;
 
-/** Which orders to export: the period and the store of a list query. */
+/** The period and store of a list query. */
 export type ExportQuery = Pick<ListOrdersQuery, 'from' | 'to' | 'storeId'>;
 
 type ExportOptions = {
@@ -24,10 +24,7 @@ type ExportOptions = {
   readonly query: ExportQuery;
 };
 
-/**
- * The statement that reads the orders after a position, oldest first; orders of the same second are
- * sorted by id.
- */
+/** Orders after a position, oldest first; ties are sorted by id. */
 function selectPage(
   snapshot: Kysely<Tables>,
   { org, first, last, storeId }: OrderSelection,
@@ -58,8 +55,8 @@ function selectPage(
 }
 
 /**
- * Yields every order of the query in the format of an import, one OrderDetail in JSON per line, in
- * batches of lines and from a consistent snapshot; the same orders always give the same lines.
+ * Yields an import file: one OrderDetail in JSON per line, in batches from a consistent snapshot;
+ * equal orders give equal lines.
  */
 export async function* exportOrders(
   options: ExportOptions,
@@ -73,7 +70,7 @@ export async function* exportOrders(
   }
 }
 
-/** Yields every order of the query with some of its parts, in batches; `database` is a snapshot. */
+/** In batches, with some of their parts; `database` is a snapshot. */
 export async function* readExportedOrders(
   options: ExportOptions,
   parts: readonly Expansion[],
@@ -94,10 +91,7 @@ async function* readLines(
   }
 }
 
-/**
- * Reads the JSON of a stored order, which is valid: one that can't be read is a fault of the
- * program.
- */
+/** Stored JSON is valid, so an unreadable one is a bug. */
 export function readStoredOrder(json: string): Order {
   const read = parseOrder(JSON.parse(json));
   if (!read.ok)

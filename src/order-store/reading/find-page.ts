@@ -9,15 +9,14 @@ import {
   SQLITE_STATEMENTS,
 } from './page-statements.ts';
 
-/** How far each way of finding a page goes before the next one is tried. */
+/** Limits of each strategy, after which the next one is tried. */
 export type SearchDepth = {
-  /** Entries of the index by time to look at first; they fill the page for most filters. */
+  /** Entries of the index by time to scan first; enough for most filters. */
   readonly entries: number;
-  /** The most entries to look at if the first ones suggest that this fills the page. */
+  /** Maximum entries, if the first ones suggest that this fills the page. */
   readonly moreEntries: number;
   /**
-   * Up to this many orders that match the amount are read and sorted; if there are more, walking an
-   * index finds them soon enough.
+   * Up to this many matches of the amount are read and sorted; more are found by walking an index.
    */
   readonly amounts: number;
 };
@@ -25,9 +24,8 @@ export type SearchDepth = {
 const SEARCH_DEPTH: SearchDepth = { entries: 4000, moreEntries: 40_000, amounts: 5000 };
 
 /**
- * Reads the first orders of a selection, newest first and by id within a second. Whatever the
- * filter, few orders are skipped: frequent matches are found by time, rare ones by their facet or
- * amount.
+ * Newest first, ties by id. Skips few orders whatever the filter: frequent matches are found by
+ * time, rare ones by facet or amount.
  */
 export async function findPage(
   query: Kysely<Tables>,
@@ -57,7 +55,7 @@ async function readRows(
   if (!byAmount) return read('byFacet');
   const [border] = (await statements.secondAfter(selection, depth.entries).execute(query)).rows;
   if (border === undefined) return read('byTime');
-  // Twice as far as it takes if older orders match as often as the nearby ones.
+  // Twice the need if older orders match as often as the nearby ones.
   const entries = Math.ceil((2 * depth.entries * limit) / near.length);
   if (entries <= depth.moreEntries) {
     const further = await look(entries);
@@ -69,7 +67,7 @@ async function readRows(
   return read(byFacet ? 'byFacet' : 'byTime');
 }
 
-/** Sorts the rows: the statements return them in order, but SQL does not guarantee that. */
+/** SQL does not guarantee the sequence. */
 function inOrder(rows: readonly PageRow[]): PageRow[] {
   return rows.toSorted(
     (left, right) => right.created_at - left.created_at || Buffer.compare(right.id, left.id),

@@ -9,15 +9,15 @@ import { firstInstant, lastInstant } from '#contract/service/matches-query.ts';
 import type { Instant } from '#contract/service/rfc3339.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
 
-/** The orders that a query selects, in terms of the tables. All bounds are inclusive. */
+/** A query in terms of the tables; all bounds are inclusive. */
 export type OrderSelection = {
-  /** The number of the organization. */
+  /** The organization's number. */
   readonly org: number;
   /** Epoch seconds. */
   readonly first: number;
   readonly last: number;
   readonly storeId: Uint8Array | undefined;
-  /** For each of these lists, undefined means any value. */
+  /** Undefined means any value, for each list. */
   readonly paymentStatuses: readonly string[] | undefined;
   readonly fulfillmentStatuses: readonly string[] | undefined;
   readonly sources: readonly string[] | undefined;
@@ -28,7 +28,7 @@ export type OrderSelection = {
 /** Beyond any time that the contract can express. */
 const ANY_TIME = 1_000_000_000_000;
 
-/** The orders that a list query selects. */
+/** From a list query. */
 export function toSelection(org: number, query: ListOrdersQuery): OrderSelection {
   const {
     storeId,
@@ -58,7 +58,7 @@ export function toSelection(org: number, query: ListOrdersQuery): OrderSelection
   };
 }
 
-/** Whether a selection filters by anything that makes up a facet. */
+/** True if it filters by any part of a facet. */
 export function isByFacet({
   storeId,
   paymentStatuses,
@@ -68,7 +68,7 @@ export function isByFacet({
   return [storeId, paymentStatuses, statuses, sources].some((part) => part !== undefined);
 }
 
-/** Whether a selection filters by amount. */
+/** True if it filters by amount. */
 export function isByAmount({ amountMin, amountMax }: OrderSelection): boolean {
   return amountMin !== undefined || amountMax !== undefined;
 }
@@ -86,12 +86,12 @@ function fulfillmentStatuses(
   return candidates.filter((status) => isOneOf(ENDED_STATUSES, status) === (view === 'history'));
 }
 
-/** The times of orders are whole seconds, so bounds are rounded up to whole seconds too. */
+/** Orders' times are whole seconds, so bounds are rounded up. */
 function ceiling({ epochSeconds, nanoseconds }: Instant): number {
   return nanoseconds === 0 ? epochSeconds : epochSeconds + 1;
 }
 
-/** Asserts that a bound is readable, which was checked when the query was parsed. */
+/** Parsing the query has already checked the bound. */
 function known(instant: Instant | undefined): Instant {
   if (!instant) throw new RangeError('The query has a time that cannot be read.');
   return instant;

@@ -5,10 +5,7 @@ import { POSTGRES_STATEMENTS } from './page-statements.ts';
 import { aPageRequest, statementsOf } from '../testing/page-cases.ts';
 import { startTestService } from '#orders-service/testing/start-test-service.ts';
 
-/**
- * Enough for the planner to plan as it does for a million orders: a full scan costs much more than
- * an index.
- */
+/** Enough for the planner to choose as with a million orders. */
 const ORDERS = 30_000;
 const FACETS = 64;
 

@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** How a table can be read: by its key, or by an index that starts with the organization. */
+/** Reads by primary key, or by an index that starts with the organization. */
 const SEARCH =
   /^SEARCH (?:orders|later|order_facets) USING (?:INTEGER PRIMARY KEY \(rowid=\?\)|(?:COVERING )?INDEX \S+ \(org=\?)/;
-/** An intermediate result of the statement itself, never larger than the facets or the page. */
+/** Intermediate results, never larger than the facets or the page. */
 const OWN_RESULT = /^SCAN (?:facets|queue|near|page|\(subquery-\d+\))$/;
 
 describe('the statements of a page in SQLite', () => {

@@ -3,48 +3,46 @@ import type { Expansion } from '#contract/service/order-enums.ts';
 import type { OrdersTable } from '#database/schema/tables.ts';
 import { isByAmount, isByFacet, type OrderSelection } from './order-selection.ts';
 
-/** A row of a page: the header and the requested sub-resources. */
+/** Header and requested sub-resources. */
 export type PageRow = Pick<OrdersTable, 'id' | 'created_at' | 'header'> &
   Partial<Pick<OrdersTable, Expansion>>;
 
-/** A statement that returns rows of this type. */
+/** A statement with this row type. */
 export type Statement<Row> = RawBuilder<Row>;
 
-/** A request for a page: the first `limit` orders of a selection with these sub-resources. */
+/** The first `limit` orders of a selection with these sub-resources. */
 export type PageRequest = {
   readonly selection: OrderSelection;
   readonly expand: readonly Expansion[];
   readonly limit: number;
 };
 
-/** A request whose selection, ignoring time, holds at most `candidates` orders. */
+/** Its selection, ignoring time, holds at most `candidates` orders. */
 type SmallRequest = PageRequest & { readonly candidates: number };
 
 /**
- * The statements that find a page, newest first and by id within a second. Each walks a bounded
- * range of an index and reads only the rows of the page.
+ * Statements for a page, newest first and ties by id. Each walks a bounded index range and reads
+ * only the page's rows.
  */
 export type PageStatements = {
   /**
-   * The second of the entry that is `entries` places after the newest one; no row if there are
-   * fewer. Ignores facets and amounts.
+   * The second `entries` places after the newest entry; no row if there are fewer. Ignores facets
+   * and amounts.
    */
   secondAfter(selection: OrderSelection, entries: number): Statement<{ created_at: number }>;
-  /** Looks at the newest `entries` orders only. */
+  /** Scans only the newest `entries` orders. */
   nearby(request: PageRequest & { readonly entries: number }): Statement<PageRow>;
   /** Walks all orders by time until the page is full. */
   byTime(request: PageRequest): Statement<PageRow>;
-  /**
-   * Walks the orders of each matching facet by time, merging the facets, until the page is full.
-   */
+  /** Walks the orders of each matching facet by time, merged, until the page is full. */
   byFacet(request: PageRequest): Statement<PageRow>;
-  /** Counts the orders of matching facets and amounts, up to a limit and ignoring time. */
+  /** Counts matches of facets and amounts, ignoring time, up to a limit. */
   countAmounts(selection: OrderSelection, limit: number): Statement<{ count: number }>;
-  /** Reads the orders of matching facets and amounts, of which there are few, and sorts them. */
+  /** Sorts the few matches of facets and amounts. */
   byAmount(request: SmallRequest): Statement<PageRow>;
 };
 
-/** The facets that match a selection. */
+/** Matching facets. */
 function facetsOf(selection: OrderSelection): RawBuilder<unknown> {
   const { org, storeId, paymentStatuses, fulfillmentStatuses, sources } = selection;
   const conditions = [sql`org = ${org}`];
@@ -61,7 +59,7 @@ function facetsOf(selection: OrderSelection): RawBuilder<unknown> {
 }
 
 function isOneOf(column: string, values: readonly string[]): RawBuilder<unknown> {
-  // The view `active` with the status `completed`, for example, matches nothing.
+  // E.g. the view `active` with the status `completed` matches nothing.
   return values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`;
 }
 
@@ -75,9 +73,7 @@ function timesOf({ org, first, last }: OrderSelection): RawBuilder<unknown> {
   return sql`org = ${org} and created_at >= ${first} and created_at <= ${last}`;
 }
 
-/**
- * Every amount: a bound keeps a statement on the index by amount also where the other is not given.
- */
+/** An open bound still keeps the statement on the index by amount. */
 const ANY_AMOUNT = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER };
 
 function amountsOf({
@@ -172,7 +168,7 @@ export const SQLITE_STATEMENTS: PageStatements = {
     cross join orders where orders.rowid = page.position`,
 };
 
-/** PostgreSQL finds the orders of a page with an index alone, then reads each row by its key. */
+/** An index alone finds a page's orders; each row is then read by key. */
 export const POSTGRES_STATEMENTS: PageStatements = {
   secondAfter: (selection, entries) => sql`
     select created_at from orders where ${timesOf(selection)} ${NEWEST_FIRST} limit 1 offset ${entries}`,
@@ -242,7 +238,7 @@ export const POSTGRES_STATEMENTS: PageStatements = {
   },
 };
 
-/** Conditions on amounts and times that don't lead the planner to another index. */
+/** Hides conditions from the planner, which would choose another index. */
 function amountsWithoutIndex({
   amountMin = ANY_AMOUNT.min,
   amountMax = ANY_AMOUNT.max,

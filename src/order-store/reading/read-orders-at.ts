@@ -5,10 +5,7 @@ import { toOrderJson } from '../storage/order-row.ts';
 import { parseOrder } from '../storage/parse-order.ts';
 import { wantedPositions } from './wanted-positions.ts';
 
-/**
- * Which orders to read, and whether with their items, which take longest; by default they are
- * whole.
- */
+/** Orders to read; items take the longest and can be left out. */
 export type OrdersAt = {
   readonly org: number;
   readonly positions: readonly number[];
@@ -21,7 +18,7 @@ type OrderAtRow = { readonly position: number } & Pick<
 > &
   Partial<Pick<OrdersTable, 'items'>>;
 
-/** Reads orders by their positions, in any sequence; some may have gone since these were read. */
+/** By position, in any sequence; removed orders are missing. */
 export async function readOrdersAt(
   query: Kysely<Tables>,
   { org, positions, hasItems = true }: OrdersAt,

@@ -19,10 +19,7 @@ import {
 import { sampleOrder } from '../testing/sample-order.ts';
 import { startTestService } from '#orders-service/testing/start-test-service.ts';
 
-/**
- * What the service guarantees: no second is split between pages, and ties are always in the same
- * order.
- */
+/** Guarantees of the service: seconds are never split between pages, and ties keep their order. */
 const POLICY: ListPolicy = { ...SOUND_POLICY, keepsSecondsWhole: true, tieOrder: 'by id' };
 
 let service: Awaited<ReturnType<typeof startTestService>>;
@@ -36,7 +33,7 @@ function toDetail(order: ModelOrder): OrderDetail {
   return sampleOrder(toFields(order));
 }
 
-/** Each generated case has an organization of its own, in one database. */
+/** A separate organization for each generated case in one database. */
 async function saveInNewOrganization(orders: readonly ModelOrder[]): Promise<string> {
   const organizationId = await ensureOrganization(service.database, randomUUID());
   await saveOrders(service.database, organizationId, orders.map(toDetail));
@@ -51,7 +48,7 @@ async function readPage(organizationId: string, query: ListOrdersQuery) {
 }
 
 describe('the list of orders', () => {
-  test('followed by the API’s pagination rules, it gives every order once', async () => {
+  test('has every order once by the API’s pagination rules', async () => {
     const aPageSize = fc.integer({ min: 1, max: 12 });
     await fc.assert(
       fc.asyncProperty(someOrders, aFilter, aPageSize, async (orders, filter, pageSize) => {

@@ -11,10 +11,7 @@ import { organizationNumber } from '../storage/organization.ts';
 import type { PageRow } from './page-statements.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
 
-/**
- * Resolves with the JSON text of the list operation's response body (order-data-service-api.md,
- * List orders).
- */
+/** The response body's JSON (order-data-service-api.md, List orders). */
 export async function listOrders(
   database: Database,
   organizationId: string,
@@ -26,10 +23,7 @@ export async function listOrders(
   return `{"orders":[${page.map(toOrderJson).join(',')}],"hasMore":${hasMore}}`;
 }
 
-/**
- * Resolves with the JSON text of the get operation's response body; undefined if the organization
- * has no such order.
- */
+/** The response body's JSON; undefined if the organization has no such order. */
 export async function getOrder(
   database: Database,
   organizationId: string,
@@ -45,7 +39,6 @@ export async function getOrder(
   return row && `{"order":${toOrderJson(row)}}`;
 }
 
-/** Counts the orders of an organization. */
 export async function countOrders(database: Database, organizationId: string): Promise<number> {
   const { count } = await database.query
     .selectFrom('orders')
@@ -55,10 +48,7 @@ export async function countOrders(database: Database, organizationId: string): P
   return Number(count);
 }
 
-/**
- * Reads the newest orders that a query selects, at most `limit`, with ties within a second sorted
- * by id. Unlike a page, the result can end in the middle of a second.
- */
+/** At most `limit`, ties by id. Unlike a page, the result can end within a second. */
 export async function readNewestOrders(
   database: Database,
   organizationId: string,
@@ -70,10 +60,9 @@ export async function readNewestOrders(
 }
 
 /**
- * Ends a page between two seconds, because a client that continues before the last order's
- * `createdAt` would miss the rest of a second that was split. Takes the matching rows newest first,
- * including one beyond the page if there is one. Only a second with more orders than fit on a page
- * is split.
+ * Ends a page between two seconds, because a client that continues before the last `createdAt`
+ * would miss the rest of a split one. Takes matches newest first, with one beyond the page if there
+ * is one. Only a second larger than a page is split.
  */
 function endPage<Row extends { readonly created_at: number }>(
   rows: readonly Row[],

@@ -2,13 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#database/open-database.ts';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 
-/**
- * A database as it was at one point in time, for reading alone; a connection is in use until it is
- * closed.
- */
+/** A read-only view of one point in time; holds a connection until it is closed. */
 export type Snapshot = { readonly database: Database; close(): Promise<void> };
 
-/** Opens a snapshot of a database as it is now. */
 export async function openSnapshot(database: Database): Promise<Snapshot> {
   const snapshot = await database.query
     .startTransaction()
@@ -17,8 +13,7 @@ export async function openSnapshot(database: Database): Promise<Snapshot> {
     .execute();
   const close = () => snapshot.rollback().execute();
   try {
-    // Whoever reads an export may be slow, such as a pager; as for other transactions, PostgreSQL
-    // would end it after a minute.
+    // Export readers can be slow, and PostgreSQL would end an idle transaction after a minute.
     if (isPostgres(snapshot))
       await sql`set local idle_in_transaction_session_timeout = '1h'`.execute(snapshot);
   } catch (error) {

@@ -2,10 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import type { Tables } from '#database/schema/tables.ts';
 
-/**
- * Positions as the table `wanted`, whose column is `value`, and how to join what is at each of
- * them.
- */
+/** The table `wanted` with the column `value`, and its join. */
 export function wantedPositions(
   query: Kysely<Tables>,
   positions: readonly number[],
@@ -13,7 +10,7 @@ export function wantedPositions(
   const distinct = [...new Set(positions)];
   if (isPostgres(query))
     return { table: sql`unnest(${distinct}::bigint[]) as wanted (value)`, join: sql`join` };
-  // SQLite keeps to the sequence of a cross join: it looks each position up, instead of reading all
-  // of the organization.
+  // SQLite follows a cross join and looks each position up, instead of reading the whole
+  // organization.
   return { table: sql`json_each(${JSON.stringify(distinct)}) as wanted`, join: sql`cross join` };
 }

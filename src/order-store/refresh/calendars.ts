@@ -15,7 +15,7 @@ const TABLES = [
   'store_money_days',
 ] as const;
 
-/** The number of the calendar whose figures are served; undefined before the first is whole. */
+/** The calendar of served figures; undefined before the first is complete. */
 export async function servedCalendar(
   { replicaReads }: Database,
   org: number,
@@ -24,10 +24,9 @@ export async function servedCalendar(
 }
 
 /**
- * Makes sure that figures are made by the calendar of the stores as they are now. Where that
- * differs from the one that is served, all days are made anew under another number, and the old
- * ones are served meanwhile. The first calendar is served from the beginning. `now` is in epoch
- * seconds.
+ * Starts a new calendar if the stores' zones or days changed: all days are made again under its
+ * number, while the old ones are served. The first calendar is served from the start. `now` is in
+ * epoch seconds.
  */
 export async function ensureCalendar(
   { query }: Database,
@@ -42,7 +41,7 @@ export async function ensureCalendar(
     await lockUntilCommit(transaction, 'orders', org);
     const before = (await readState(transaction, org, CALENDARS)) ?? NONE;
     if (before.serving?.signature === signature) {
-      // The settings are as they were before the last change, whose days are needed no more.
+      // The settings were reverted: the unfinished calendar is obsolete.
       const back = { ...before, making: null, old: [...before.old, ...numberOf(before.making)] };
       await writeState(transaction, org, CALENDARS, back);
       return back;
@@ -72,16 +71,14 @@ export async function ensureCalendar(
   });
 }
 
-/**
- * Serves the calendar that was being made, once all of its days are; resolves with whether it does.
- */
+/** Serves the new calendar once all its days are made; resolves with true then. */
 export async function serveMadeCalendar({ query }: Database, org: number): Promise<boolean> {
   return query.transaction().execute(async (transaction) => {
     await lockUntilCommit(transaction, 'orders', org);
     const known = (await readState(transaction, org, CALENDARS)) ?? NONE;
     const { serving, making } = known;
     if (making === null) return false;
-    // A day that was made once is served as it is, however often it changes.
+    // Days that were made once are good enough to serve.
     const unmade = await transaction
       .selectFrom('store_days')
       .select('day')
@@ -103,7 +100,7 @@ export async function serveMadeCalendar({ query }: Database, org: number): Promi
   });
 }
 
-/** Removes what was made by the calendars that are needed no more. */
+/** Removes obsolete calendars' days. */
 export async function removeOldCalendars({ query }: Database, org: number): Promise<void> {
   const { old } = (await readState(query, org, CALENDARS)) ?? NONE;
   if (old.length === 0) return;

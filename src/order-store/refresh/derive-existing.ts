@@ -15,12 +15,12 @@ import {
 } from '../writing/staged-orders.ts';
 import { type Derivation, DERIVATION, readState, writeState } from '../state/state.ts';
 
-/** Orders that are derived in one transaction: other writers wait some 50 ms for it. */
+/** Orders per transaction, which blocks other writers for some 50 ms. */
 const BATCH = 200;
 
 /**
- * Derives some of the orders that were stored before their derivation, or by older rules, from the
- * newest to the oldest; resolves with how far it is. `now` is in epoch seconds.
+ * Derives orders that lack it or use older rules, newest first; resolves with the progress. `now`
+ * is in epoch seconds.
  */
 export async function deriveExisting(
   { query }: Database,
@@ -91,10 +91,7 @@ async function countOrders(query: Kysely<Tables>, org: number): Promise<number> 
   return Number(rows[0]?.count ?? 0);
 }
 
-/**
- * Notes, before anything is answered, whether there are orders of before their derivation: until
- * these are derived, answers are a part.
- */
+/** Runs before the first answer: until old orders are derived, answers are partial. */
 export async function prepareDerivation({ query }: Database, org: number): Promise<void> {
   if (await readState(query, org, DERIVATION)) return;
   await query.transaction().execute(async (transaction) => {

@@ -4,8 +4,8 @@ import { servedCalendar } from './calendars.ts';
 import { JUDGING, readState, writeState } from '../state/state.ts';
 
 /**
- * Lets all days and groups be judged again where the thresholds have changed since, or another
- * calendar is served; resolves with whether there is more to do.
+ * Queues all days and groups after a change of thresholds or calendar; resolves with true if there
+ * is more to do.
  */
 export async function judgeByThresholds(store: OrderStore): Promise<boolean> {
   const { query } = store.database;
@@ -14,7 +14,7 @@ export async function judgeByThresholds(store: OrderStore): Promise<boolean> {
   const signature = JSON.stringify([await store.thresholds(), calendar]);
   const known = await readState(query, org, JUDGING);
   if (known?.signature === signature) return false;
-  // What was written before the first time is judged by them already.
+  // Nothing to judge again at the first start.
   if (!known) {
     await writeState(query, org, JUDGING, { signature });
     return false;

@@ -16,7 +16,7 @@ import { saveOrders } from '../writing/save-orders.ts';
 import { refreshWholeStore } from './refresh-store.ts';
 
 const WRITER = join(import.meta.dirname, '../testing/write-and-refresh.ts');
-/** How many milliseconds after its first round each process is killed. */
+/** Ms after the first round. */
 const KILLED_AFTER = [3, 29, 83];
 
 async function writeAndKill(directory: string, seed: number, afterMs: number): Promise<void> {
@@ -41,7 +41,7 @@ async function readAll({ database, organizationId }: OrderStore): Promise<OrderD
   return orders;
 }
 
-/** What is made of the orders of days and groups, without the numbers that count how often. */
+/** Folded and judged rows without revision counters. */
 async function dumpMade({ database }: OrderStore): Promise<unknown[]> {
   const { query } = database;
   const days = await query
@@ -64,7 +64,7 @@ async function dumpMade({ database }: OrderStore): Promise<unknown[]> {
   );
 }
 
-test('whenever a process is killed, the next one makes everything right', async () => {
+test('the next process repairs the state of a killed one', async () => {
   const { directory, remove } = await createTestDatabase();
   onTestFinished(remove);
   for (const [seed, afterMs] of KILLED_AFTER.entries())

@@ -2,20 +2,17 @@ import type { Database } from '#database/open-database.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 import { type Lease, readState, type StoreState, writeState } from '../state/state.ts';
 
-/** How long a process that holds the lease may go without renewing it, in seconds. */
+/** Seconds without renewal after which a lease expires. */
 const SECONDS = 10;
 
-/** Who asks for which lease; `now` is in epoch seconds. */
+/** `now` is in epoch seconds. */
 type LeaseRequest = {
   readonly lease: StoreState<Lease>;
   readonly holder: string;
   readonly now: number;
 };
 
-/**
- * Takes or renews the lease of the one process that does something; false while another one holds
- * it.
- */
+/** Takes or renews an exclusive lease; false while another process holds it. */
 export async function holdLease(
   { query }: Database,
   org: number,
@@ -34,7 +31,7 @@ export async function holdLease(
   });
 }
 
-/** Gives the lease back, so that another process need not wait for its end. */
+/** Lets another process take over at once. */
 export async function releaseLease(
   { query }: Database,
   org: number,

@@ -37,7 +37,7 @@ async function openStore(changes: Partial<OrderStoreSettings> = {}) {
   };
 }
 
-/** The days that are served with content, `calendar day`, and those that are stale. */
+/** Served days with content (`calendar day`), and stale ones. */
 async function daysOf({ database, org }: Awaited<ReturnType<typeof openStore>>) {
   const rows = await database.query
     .selectFrom('store_days')
@@ -54,7 +54,7 @@ async function daysOf({ database, org }: Awaited<ReturnType<typeof openStore>>) 
   };
 }
 
-test('what a write touches is made current, and nothing else', async () => {
+test('a write refreshes exactly what it touches', async () => {
   const opened = await openStore();
   const store = opened.open();
   const order = fullSampleOrder();
@@ -69,7 +69,7 @@ test('what a write touches is made current, and nothing else', async () => {
   expect(await daysOf(opened)).toEqual({ made: ['1 0', '1 1'], stale: [] });
 });
 
-test('days that no response covers wait while the past is read', async () => {
+test('uncovered days wait during the backfill', async () => {
   const opened = await openStore({ source: 'http://service', keepDays: 400 });
   const store = opened.open();
   const days = ['2026-11-02', '2026-11-10', '2026-11-12'];
@@ -77,7 +77,7 @@ test('days that no response covers wait while the past is read', async () => {
     fullSampleOrder({ id: randomUUID(), createdAt: `${day}T12:00:00Z`, refunds: [], payments: [] }),
   );
   await saveOrders(opened.database, opened.organizationId, orders);
-  // In Berlin, the day begins an hour before.
+  // In Berlin, the day begins an hour earlier.
   const completeFrom = Date.UTC(2026, 10, 9, 23) / 1_000;
   await writeState(opened.database.query, opened.org, SYNC, { ...SYNC_START, completeFrom });
   await refreshWholeStore(store);
@@ -92,7 +92,7 @@ test('days that no response covers wait while the past is read', async () => {
   expect((await daysOf(opened)).stale).toEqual([]);
 });
 
-test('another start of the day makes all days anew, while the old ones are served', async () => {
+test('a new start of the day refolds all days while the old ones are served', async () => {
   const opened = await openStore();
   await saveOrders(opened.database, opened.organizationId, [
     fullSampleOrder({ createdAt: '2026-11-05T02:00:00Z' }),
@@ -100,7 +100,7 @@ test('another start of the day makes all days anew, while the old ones are serve
   await refreshWholeStore(opened.open());
   expect((await daysOf(opened)).made).toContain('1 4');
   const later = opened.open({ dayStartsAt: '04:00' });
-  // One step marks what must be made and makes it; the next one serves it.
+  // One step queues and makes, the next one serves.
   await refreshStore(later);
   expect((await daysOf(opened)).made).toContain('1 4');
   await refreshWholeStore(later);
@@ -110,7 +110,7 @@ test('another start of the day makes all days anew, while the old ones are serve
   expect(stale).toEqual([]);
 });
 
-test('orders without derived rows are derived, from the newest on', async () => {
+test('orders without derived rows are derived, newest first', async () => {
   const opened = await openStore();
   const orders = Array.from({ length: 450 }, (_, index) =>
     fullSampleOrder({
@@ -134,7 +134,7 @@ test('orders without derived rows are derived, from the newest on', async () => 
     (await opened.database.query.selectFrom('order_facts').select('id').execute()).length === 0
   )
     await refreshStore(store);
-  // The next whole hour, as the oldest derived is of 20:41.
+  // Rounded up to the hour: the oldest derived order is of 20:41.
   expect(orders[199]?.createdAt).toBe('2026-11-18T20:41:00Z');
   expect((await readCoverage(store)).completeFrom).toBe('2026-11-18T21:00:00Z');
   await refreshWholeStore(store);

@@ -13,20 +13,18 @@ import { readState } from '../state/state.ts';
 import { backfillProgress, SYNC } from '../state/sync-state.ts';
 import { readTouched, removeTouched, takeTouchedHours } from './take-touches.ts';
 
-/**
- * Days that are folded before touches are looked at again, so that today never waits for a year.
- */
+/** Days to fold before looking at touches again, so that today never waits for a year. */
 const DAYS = 10;
 const MONTHS = 12;
-/** Days and groups that are judged before touches are looked at again. */
+/** Days and groups to judge before looking at touches again. */
 const MOST_DAYS = 5_000;
 const MOST_GROUPS = 300;
-/** A month whose days change is read by its days until it has been quiet for so long. */
+/** Months with changes are read by their days until they are quiet for this long. */
 const QUIET_SECONDS = 60;
 
 /**
- * Makes some of what writes have touched current: first what is served, the newest days first, then
- * what replaces it. Resolves with whether there is more to do.
+ * Processes some touches: served days first, newest first, then their replacements. Resolves with
+ * true if there is more to do.
  */
 export async function refreshStore(
   store: OrderStore,
@@ -51,12 +49,12 @@ export async function refreshStore(
   let days = 0;
   for (const [number, calendar] of calendars) {
     if (signal?.aborted) return false;
-    // What is served may be of settings that the store no longer has.
+    // The served calendar may have older settings than the store.
     const ofCalendar = { ...store, calendar: async () => calendar };
     const limits = { calendar: number, signal };
     const refreshed = await refreshStaleDays(ofCalendar, { ...limits, limit: DAYS, from });
     const isServed = number === serving?.number;
-    // Figures come before exceptions: after a large import these take longer.
+    // Figures come before exceptions, which take longer after a large import.
     const judged =
       isServed && refreshed.length < DAYS ? await judgeTouched(ofCalendar, org, number) : 0;
     if (isServed) await noteDays(database.query, org, refreshed, now);
@@ -66,7 +64,7 @@ export async function refreshStore(
       quietSince: now - quietSeconds,
     });
     days += refreshed.length + judged + months.length;
-    // What is served comes first.
+    // Served days come first.
     if (days > 0) break;
   }
   if (hours > 0 || days > 0) return true;
@@ -81,8 +79,8 @@ export async function refreshStore(
 }
 
 /**
- * The first day (since 1970-01-01) to fold. While the past of a connected service is read, the days
- * that no answer covers yet wait: each comes on several pages, and would be folded for each.
+ * Days since 1970-01-01. During a backfill, uncovered days wait: each spans several pages and would
+ * be folded for each.
  */
 async function firstCoveredDay(
   { database, keepDays, now }: OrderStore,
@@ -91,15 +89,13 @@ async function firstCoveredDay(
   if (keepDays === null) return 0;
   const sync = await readState(database.query, org, SYNC);
   if (backfillProgress(sync, keepDays, now()) === null) return 0;
-  // A day of the farthest zone, with the latest cutoff, begins less than two days after the same
-  // day in UTC, and may be covered.
+  // A covered day may begin almost two days after the same day in UTC, by zone and cutoff.
   return Math.floor((sync?.completeFrom ?? now()) / 86_400) - 2;
 }
 
 /**
- * Judges the days that were folded, and those that they influence, each once after all were folded,
- * and some of the groups that were touched; resolves with how many there were. Until then their
- * touches say so, though the process be killed.
+ * Judges folded days and those they influence, and some touched groups; resolves with their number.
+ * Touches remain until then, in case the process is killed.
  */
 async function judgeTouched(store: OrderStore, org: number, calendar: number): Promise<number> {
   const { database } = store;
@@ -119,7 +115,7 @@ async function judgeTouched(store: OrderStore, org: number, calendar: number): P
   return days.length + groups.length;
 }
 
-/** Makes everything current; for tests, and for commands that read what was just written. */
+/** For tests, and for commands that read what was just written. */
 export async function refreshWholeStore(store: OrderStore): Promise<void> {
   let hasMore = true;
   while (hasMore) hasMore = await refreshStore(store, { quietSeconds: 0 });

@@ -1,7 +1,4 @@
-/**
- * Entry of the thread that keeps what is derived from orders current, so that folding never delays
- * a request.
- */
+/** The refresher's thread, so that folding never delays a request. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -30,7 +27,7 @@ const holder = randomUUID();
 const org = await orgOf(store);
 let failure = '';
 
-/** Notes what /api/sync tells, if the database can be written at all. */
+/** For /api/sync, if the database can be written at all. */
 async function noteFailure(state: Failure): Promise<void> {
   await writeState(database.query, org, FAILURE, state).catch(() => undefined);
 }
@@ -45,7 +42,7 @@ while (!leaving.signal.aborted) {
     failure = '';
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    // A database that can't be reached for a while fails every second with the same.
+    // An unreachable database fails every second with the same error.
     if (!leaving.signal.aborted && cause !== failure) {
       tell({ kind: 'failed', cause });
       await noteFailure({

@@ -24,7 +24,7 @@ async function openStore() {
   return { database, organizationId, data: { location: { directory }, settings }, settings };
 }
 
-test('the thread makes days of what another thread writes, and stops when it is told', async () => {
+test("the thread folds another thread's writes, and stops on request", async () => {
   const { database, organizationId, data } = await openStore();
   const failures: string[] = [];
   const refresher = startRefresher(data, (cause) => failures.push(cause));

@@ -3,25 +3,21 @@ import { Worker } from 'node:worker_threads';
 import type { DatabaseLocation } from '#database/open-database.ts';
 import type { OrderStoreSettings } from '../create-order-store.ts';
 
-/** What the thread is started with. */
 export type RefresherData = {
   readonly location: DatabaseLocation;
   readonly settings: OrderStoreSettings;
 };
 
-/** What the thread tells: that it could not refresh, and goes on trying. */
+/** A failed refresh, which will be retried. */
 export type RefresherMessage = { readonly kind: 'failed'; readonly cause: string };
 
-/** A running thread that keeps what is derived from orders current. */
+/** A running refresher thread. */
 export type Refresher = { stop(): Promise<void> };
 
-/** How long a thread that ended by itself, such as for want of memory, is missing. */
+/** Restart delay of a thread that ended, e.g. out of memory. */
 const RESTART_MS = 5_000;
 
-/**
- * Starts the thread, and again if it ends by itself; `onFailure` gets the cause of what it could
- * not do, once.
- */
+/** Restarts the thread if it ends; `onFailure` gets each cause once. */
 export function startRefresher(data: RefresherData, onFailure: (cause: string) => void): Refresher {
   let worker = start();
   let restart: NodeJS.Timeout | undefined;

@@ -4,20 +4,17 @@ import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 
 const HOUR = 3_600;
-/**
- * The offsets from UTC, in minutes, between which those of stores without a known zone are: see
- * `storeOffset`.
- */
+/** UTC offsets (minutes) of stores without a known zone: see `storeOffset`. */
 const OFFSETS = [-1_439, 0, 1_439];
 
-/** An hour (epoch seconds / 3600) in which an order of a store was created, paid or refunded. */
+/** An hour (epoch seconds / 3600) with a creation, payment or refund. */
 export type StoreHour = {
   readonly store_id: Uint8Array;
   readonly hour: number;
   readonly since: number;
 };
 
-/** The business days that an hour can be part of, as day numbers. */
+/** Day numbers that may contain the hour. */
 function daysOfHour(calendar: StoreCalendar, storeId: string, hour: number): number[] {
   const offsets = calendar.zoneOf(storeId) === undefined ? OFFSETS : [0];
   const ends = [hour * HOUR, hour * HOUR + HOUR - 1];
@@ -26,10 +23,7 @@ function daysOfHour(calendar: StoreCalendar, storeId: string, hour: number): num
   );
 }
 
-/**
- * Marks the days of some hours as stale under a calendar; those that are stale already stay so
- * since then.
- */
+/** Keeps the time of days that are already stale. */
 export async function markStaleDays(
   query: Kysely<Tables>,
   {

@@ -5,13 +5,12 @@ import { lockUntilCommit } from '#database/write-lock.ts';
 import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { markStaleDays } from './stale-days.ts';
 
-/** Hours that are taken at once. */
+/** Hours per transaction. */
 const MOST_HOURS = 5_000;
 
 /**
- * Turns touched hours, the newest first, into stale days under some calendars, by their numbers, in
- * a transaction of its own; resolves with how many hours it took. Until then the touches say that
- * figures are not current.
+ * Turns touched hours, newest first, into stale days of calendars (by number) in one transaction;
+ * resolves with their number. Until then the touches mark figures as outdated.
  */
 export async function takeTouchedHours(
   { query }: Database,
@@ -19,7 +18,7 @@ export async function takeTouchedHours(
   calendars: ReadonlyMap<number, StoreCalendar>,
 ): Promise<number> {
   return query.transaction().execute(async (transaction) => {
-    // Writers take the same lock, so that none can find a touch that is about to be removed.
+    // Writers take the same lock, so none finds a touch that is about to be removed.
     await lockUntilCommit(transaction, 'orders', org);
     const touches = await transaction
       .selectFrom('order_touches')
@@ -44,16 +43,16 @@ export async function takeTouchedHours(
   });
 }
 
-/** What must be judged again: a group of orders by its key, or a business day by its number. */
+/** A group by key, or a business day by number. */
 type JudgedKind = 'group' | 'day';
-/** Something touched, and how often it was touched when it was read. */
+/** With the revision at which it was read. */
 export type Touched = {
   readonly store_id: Uint8Array;
   readonly key: number;
   readonly revision: number;
 };
 
-/** Some of what must be judged again. */
+/** Touches to judge. */
 export async function readTouched(
   query: Kysely<Tables>,
   org: number,
@@ -69,7 +68,7 @@ export async function readTouched(
     .execute();
 }
 
-/** Removes the touches of what has been judged since, unless it was touched meanwhile. */
+/** Keeps touches with a newer revision. */
 export async function removeTouched(
   { query }: Database,
   org: number,

@@ -1,61 +1,54 @@
 import * as z from 'zod/mini';
 import { type Lease, LEASE, type StoreState } from './state.ts';
 
-/** All times are epoch seconds of the service's clock, unless they say otherwise. */
+/** Epoch seconds of the service's clock unless stated otherwise. */
 const second = z.int();
 
-/** A read of the newest orders that takes several pages. */
+/** A read of the newest orders over several pages. */
 const headWalk = z.object({
-  /** The oldest second to read. */
   from: z.nullable(second),
-  /** Everything from here on is read. */
+  /** Everything since this second is read. */
   back: second,
-  /** When it began, by Tillview's own clock. */
+  /** By Tillview's own clock. */
   startedAt: second,
   newest: z.nullable(second),
 });
 
-/** A part of the past that is read, both ends included; it is read from `back` on. */
+/** A part of the past, bounds inclusive, read backwards from `back`. */
 const slice = z.object({ from: second, to: second, back: second });
 export type Slice = z.infer<typeof slice>;
 
 const check = z.object({
-  /** When it began, by Tillview's own clock. */
+  /** By Tillview's own clock. */
   startedAt: second,
-  /** How far back it has got; null: it is over. */
+  /** Read back to here; null: complete. */
   back: z.nullable(second),
 });
 
-/** How far the orders of a connected service are kept. */
+/** Sync progress of a connected service. */
 const syncState = z.object({
-  /**
-   * Everything that was there at this time (by Tillview's own clock) has been read; null: nothing
-   * yet.
-   */
+  /** All orders up to this time (Tillview's clock) are read; null: none yet. */
   asOf: z.nullable(second),
-  /** The newest time of an order, unless it is far ahead of the clock. */
+  /** The newest order's time, unless it is far ahead of the clock. */
   newest: z.nullable(second),
   headWalk: z.nullable(headWalk),
-  /** Every order since then is kept, but none that is too old; null: none yet. */
+  /** Every order since then is stored, within the retention; null: none yet. */
   completeFrom: z.nullable(second),
   /** The next second to read backwards from; null: the newest orders come first. */
   next: z.nullable(second),
-  /** How many seconds the next slice has, by how many orders the last one had. */
+  /** Length of the next slice, by the last one's orders. */
   sliceSeconds: z.int(),
-  /**
-   * The slices that are being read, the newest first, and those that are read but lie behind one
-   * that isn't.
-   */
+  /** Slices in progress, newest first, and complete ones behind an incomplete one. */
   slices: z.array(slice),
   checks: z.record(z.string(), check),
-  /** Orders that the last complete read of their time lacked. */
+  /** Orders missing from the last complete read of their time. */
   missed: z.array(z.string()),
-  /** Seconds (`YYYY-MM-DDThh:mm:ssZ`) whose orders could not all be listed. */
+  /** Seconds (`YYYY-MM-DDThh:mm:ssZ`) with orders that could not be listed. */
   gaps: z.array(z.string()),
 });
 export type SyncState = z.infer<typeof syncState>;
 
-/** What is wrong with the connected service, in plain words; null: nothing. */
+/** A problem of the connected service in plain words; null: none. */
 const syncProblem = z.nullable(z.object({ at: z.int(), kind: z.string(), message: z.string() }));
 export type SyncProblem = z.infer<typeof syncProblem>;
 
@@ -65,7 +58,7 @@ export const SYNC_LEASE: StoreState<Lease> = { name: 'sync_lease', schema: LEASE
 
 const DAY = 86_400;
 
-/** How many days are kept of those that are to be, at a time (epoch seconds); null if all are. */
+/** Stored days of the retention period (epoch seconds); null if complete. */
 export function backfillProgress(
   sync: SyncState | null | undefined,
   keepDays: number,
@@ -77,7 +70,7 @@ export function backfillProgress(
   return { done: Math.min(days, keepDays), total: keepDays };
 }
 
-/** Nothing is read yet. */
+/** Before the first read. */
 export const SYNC_START: SyncState = {
   asOf: null,
   newest: null,

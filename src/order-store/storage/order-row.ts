@@ -3,19 +3,13 @@ import { readInstant } from '#contract/service/rfc3339.ts';
 import type { OrdersTable } from '#database/schema/tables.ts';
 import { uuidBytes, uuidText } from './uuid-bytes.ts';
 
-/**
- * Replaces the order's id in the texts of its parts, which repeat it in each line; JSON contains
- * control characters only escaped.
- */
+/** Replaces the order's id, which each part repeats; JSON escapes control characters. */
 const OWN_ID = '\u0001';
 
-/**
- * The columns that depend on the order alone; only the database knows the numbers of its
- * organization and facet.
- */
+/** Columns that depend on the order alone; the database numbers organization and facet. */
 export type OrderColumns = Omit<OrdersTable, 'org' | 'facet'>;
 
-/** The number and text columns among them. */
+/** Number and text columns. */
 export const ORDER_NUMBERS = ['created_at', 'total_cents', 'order_version'] as const;
 export const ORDER_TEXTS = [
   'header',
@@ -26,10 +20,7 @@ export const ORDER_TEXTS = [
   'items',
 ] as const satisfies readonly Exclude<keyof OrderColumns, 'id' | (typeof ORDER_NUMBERS)[number]>[];
 
-/**
- * An order as it can be stored: by a UUID of its own and of its store, with all its parts, and
- * whatever other fields it has.
- */
+/** Has UUIDs for itself and its store, all parts, and any other fields. */
 export type StorableOrder = {
   readonly id: string;
   readonly storeId: string;
@@ -46,7 +37,6 @@ export type StorableOrder = {
   readonly appliedPromotions: readonly unknown[] | null;
 };
 
-/** The columns of an order; throws if its time cannot be read. */
 export function toOrderColumns(order: StorableOrder): OrderColumns {
   const { items, payments, refunds, taxBreakdown, appliedPromotions, ...header } = order;
   const createdAt = readInstant(order.createdAt);
@@ -66,10 +56,10 @@ export function toOrderColumns(order: StorableOrder): OrderColumns {
   };
 }
 
-/** The columns that an order's JSON is built from: id, header and the selected sub-resources. */
+/** Id, header and selected sub-resources. */
 type StoredOrder = Pick<OrdersTable, 'id' | 'header'> & Partial<Pick<OrdersTable, Expansion>>;
 
-/** The field of an order for each column of a sub-resource, in output order. */
+/** By column of sub-resource, in output order. */
 const FIELDS = [
   ['items', 'items'],
   ['payments', 'payments'],
@@ -78,7 +68,7 @@ const FIELDS = [
   ['applied_promotions', 'appliedPromotions'],
 ] as const satisfies readonly (readonly [Expansion, string])[];
 
-/** Joins the stored texts into an order's JSON without parsing them. */
+/** Joins stored texts without parsing them. */
 export function toOrderJson(row: StoredOrder): string {
   let parts = '';
   for (const [column, field] of FIELDS) {

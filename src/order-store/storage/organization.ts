@@ -4,12 +4,12 @@ import type { Database } from '#database/open-database.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 
-/** The setting with the id of the organization that is this installation's own. */
+/** The setting with this installation's own organization. */
 const SETTING = 'organization';
 
 /**
- * Returns the UUID (lower case) of this installation's own organization, and creates it if there is
- * none. With an id, makes sure that this organization exists and returns its id.
+ * The UUID (lower case) of this installation's organization, created if missing; with an id,
+ * ensures that organization.
  */
 export async function ensureOrganization(database: Database, id?: string): Promise<string> {
   return database.query.transaction().execute(async (transaction) => {
@@ -28,18 +28,15 @@ export async function ensureOrganization(database: Database, id?: string): Promi
   });
 }
 
-/** Sets the organization apart from the address in the id of a connected service's orders. */
+/** Separates organization and address in a connected service's id. */
 const AT = '@';
 
-/**
- * The id of an organization's orders from a connected service: those of another service, or another
- * organization of it, are others.
- */
+/** Each service and organization has separate orders. */
 export function sourceId(organizationId: string, address: string): string {
   return `${organizationId.toLowerCase()}${AT}${address}`;
 }
 
-/** The ids of all services that were ever connected. */
+/** Ids of all services that were ever connected. */
 export async function listSources({ query }: Database): Promise<readonly string[]> {
   const rows = await query
     .selectFrom('organizations')
@@ -49,7 +46,7 @@ export async function listSources({ query }: Database): Promise<readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** Makes sure that there are numbers for the orders of a connected service. */
+/** Numbers a connected service's orders. */
 export async function ensureSource(database: Database, id: string): Promise<void> {
   await database.query.transaction().execute(async (transaction) => {
     await lockUntilCommit(transaction, 'organization');
@@ -82,10 +79,7 @@ async function readNumber(query: Database['query'], id: string): Promise<number 
 /** Numbers never change, so each is read once. */
 const numbers = new WeakMap<Database['query'], Map<string, number>>();
 
-/**
- * The number that stands for an organization (its UUID in lower case) in the tables of orders;
- * throws if there is no such organization.
- */
+/** The number of an organization (lower-case UUID) in tables; throws if it doesn't exist. */
 export async function organizationNumber(
   { query, replicaReads }: Database,
   id: string,

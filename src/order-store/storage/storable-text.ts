@@ -1,4 +1,4 @@
-/** A text as both databases can keep it, even within JSON: NUL and lone surrogates are replaced. */
+/** Replaces NUL and lone surrogates, which databases refuse even within JSON. */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '\uFFFD').toWellFormed();
 }

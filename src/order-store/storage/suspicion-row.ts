@@ -1,22 +1,18 @@
 import type { OrderSuspicionsTable } from '#database/schema/tables.ts';
 import type { Suspicion } from '#order-domain/exceptions/suspicion.ts';
 
-/** The columns that a suspicion is read from. */
+/** As read. */
 export type SuspicionRow = Pick<
   OrderSuspicionsTable,
   'kind' | 'id' | 'at' | 'due_at' | 'stake_cents' | 'measure' | 'state' | 'content'
 >;
 
-/**
- * The columns of a suspicion, as they are written: kind, id, at, due_at, stake_cents, measure,
- * state, content.
- */
+/** As written: kind, id, at, due_at, stake_cents, measure, state, content. */
 export function suspicionParts(suspicion: Suspicion): readonly (string | number | null)[] {
   const { kind, id, orderId: _inId, at, dueAt, stake, measure, state, ...rest } = suspicion;
   return [kind, id, at, dueAt ?? null, stake, measure, state, JSON.stringify(rest)];
 }
 
-/** Reads what `suspicionParts` wrote. */
 export function toSuspicion(row: SuspicionRow): Suspicion {
   const { kind, id, at, due_at: dueAt, stake_cents: stake, measure, state, content } = row;
   return {

@@ -10,10 +10,7 @@ import { saveOrders } from '../writing/save-orders.ts';
 
 const HOUR = 3_600;
 
-/**
- * The demo's orders as they are read, some paid and refunded days later, or paid before they were
- * created.
- */
+/** Demo orders, some paid and refunded days later, or paid before their creation. */
 export function movedDemoOrders(options: {
   readonly until: string;
   readonly days: number;
@@ -43,17 +40,14 @@ function later(time: string, hours: number): string {
   return new Date(Date.parse(time) + hours * HOUR * 1_000).toISOString().replace('.000', '');
 }
 
-/** An order as it is read. */
+/** Parses an order as the product does. */
 export function asRead(order: OrderDetail): Order {
   const read = readOrder(JSON.parse(JSON.stringify(order)));
   if (!read.ok) throw new Error(`The order ${order.id} can't be read.`);
   return read.order;
 }
 
-/**
- * Opens an order store with some orders; days start at 04:00 by default, and all of the demo's
- * stores but the last are described.
- */
+/** Days start at 04:00 by default; all demo stores but the last are described. */
 export async function openDemoStore(
   orders: readonly OrderDetail[],
   now: string,

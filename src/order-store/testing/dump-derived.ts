@@ -13,8 +13,8 @@ const TABLES = [
 ] as const;
 
 /**
- * Everything that is derived from the orders of an organization, by order instead of position, as
- * sorted lines; and their terms.
+ * All derived rows of an organization, by order instead of position, as sorted lines with their
+ * terms.
  */
 export async function dumpDerived(database: Database, organizationId: string): Promise<string[]> {
   const { query } = database;
@@ -41,7 +41,6 @@ export async function dumpDerived(database: Database, organizationId: string): P
   return lines.toSorted();
 }
 
-/** The orders (ids) that a term finds. */
 export async function findByTerm(
   database: Database,
   organizationId: string,

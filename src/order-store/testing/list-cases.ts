@@ -19,7 +19,7 @@ const STORES = [SAMPLE_STORE, 'A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11'] as const;
 const SOURCES = ['pos', 'kiosk', 'online', 'caf\u00e9'] as const;
 /**
  * Around midnight, so that date-only bounds divide the orders; within few seconds, so that many
- * orders share one.
+ * share one.
  */
 const MIDNIGHT = Date.UTC(2026, 9, 31) / 1000;
 
@@ -34,13 +34,10 @@ const anOrder = fc.record({
 });
 const ordersOf = (minLength: number, maxLength: number) =>
   fc.uniqueArray(anOrder, { selector: (order) => order.id, minLength, maxLength });
-/** Orders that share stores, statuses, amounts and seconds. */
+/** With common stores, statuses, amounts and seconds. */
 export const someOrders = fc.oneof(ordersOf(0, 6), ordersOf(20, 40));
 
-/**
- * A time as the query writes it, and the same instant in UTC, calculated so that the model never
- * reads the text that the service reads.
- */
+/** A time in the query's text and in UTC, so that the model never parses text. */
 type Moment = { readonly text: string; readonly exact: string };
 
 export const aMoment: fc.Arbitrary<Moment> = fc
@@ -111,7 +108,7 @@ const filters = {
   amountMin: anAmount,
   amountMax: anAmount,
 };
-/** Mostly few filters at once, since many would leave no orders to compare. */
+/** Mostly few filters, since many leave no orders to compare. */
 export const aFilter: fc.Arbitrary<Filter> = fc.oneof(
   fc.constant({}),
   ...Object.entries(filters).map(([name, arbitrary]) => fc.record({ [name]: arbitrary })),
@@ -122,22 +119,22 @@ export const aFilter: fc.Arbitrary<Filter> = fc.oneof(
 );
 export type ModelOrder = typeof anOrder extends fc.Arbitrary<infer T> ? T : never;
 
-/** The order as the list model expects it. */
+/** As the list model expects it. */
 export function toEntry({ id, second, ...fields }: ModelOrder): ModelEntry {
   return { id, epochSeconds: MIDNIGHT + second, nanoseconds: 0, fields };
 }
 
-/** The order as it is saved: the fields that differ from a sample order. */
+/** Overrides of a sample order. */
 export function toFields({ second, ...fields }: ModelOrder) {
   return { ...fields, createdAt: createdAt(second) };
 }
 
-/** The timestamp of a second, relative to `MIDNIGHT`. */
+/** Relative to `MIDNIGHT`. */
 function createdAt(second: number): string {
   return printUtcSecond(MIDNIGHT + second);
 }
 
-/** The query of a case, with its times as text for the service or exact for the model. */
+/** Times as text for the service, or exact for the model. */
 export function toQuery(
   { from, to, ...rest }: Filter,
   form: keyof Moment,

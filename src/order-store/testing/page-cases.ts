@@ -9,7 +9,6 @@ import type {
 } from '../reading/page-statements.ts';
 import { aFilter, aMoment, toQuery } from './list-cases.ts';
 
-/** Any request for a page of the organization with this number. */
 export function aPageRequest(org: number): fc.Arbitrary<PageRequest> {
   return fc
     .tuple(aFilter, fc.option(aMoment, { nil: undefined }), fc.subarray([...EXPANSIONS]))
@@ -20,7 +19,6 @@ export function aPageRequest(org: number): fc.Arbitrary<PageRequest> {
     }));
 }
 
-/** Every statement that can be used to find a page, by name. */
 export function statementsOf(
   statements: PageStatements,
   request: PageRequest,

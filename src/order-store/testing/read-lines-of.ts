@@ -2,7 +2,7 @@ import { readOrderLines, type ReadLines } from '../writing/read-order-lines.ts';
 
 const LINES_PER_BATCH = 100;
 
-/** Reads lines in batches as they arrive, like the threads of an import. */
+/** In batches as they arrive, like the threads of an import. */
 export async function* readLinesOf(
   lines: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<ReadLines, void> {

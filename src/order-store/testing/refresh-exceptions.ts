@@ -6,7 +6,7 @@ import { ensureCalendar } from '../refresh/calendars.ts';
 import { readTouched, removeTouched, takeTouchedHours } from '../refresh/take-touches.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 
-/** Judges everything that was touched, as the refresher does; tests only. */
+/** As the refresher does; for tests only. */
 export async function refreshExceptions(store: OrderStore): Promise<void> {
   const { database } = store;
   const [org, calendar, now] = [await orgOf(store), await store.calendar(), store.now()];

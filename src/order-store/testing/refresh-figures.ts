@@ -4,10 +4,7 @@ import { type OrderStore, orgOf } from '../order-store.ts';
 import { ensureCalendar } from '../refresh/calendars.ts';
 import { takeTouchedHours } from '../refresh/take-touches.ts';
 
-/**
- * Makes all figures current under the calendar that is served, and resolves with its number; tests
- * only.
- */
+/** Under the served calendar, whose number it returns; for tests only. */
 export async function refreshFigures(store: OrderStore): Promise<number> {
   const [org, calendar, now] = [await orgOf(store), await store.calendar(), store.now()];
   const { serving } = await ensureCalendar(store.database, org, { calendar, now });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { sampleOrder } from './sample-order.ts';
 
-/** Ids that tests can name: `uuid(7)`. */
+/** Readable ids: `uuid(7)`. */
 export function uuid(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
@@ -41,8 +41,7 @@ const MEMBERS = [
 ];
 
 /**
- * Orders with refunds within some hours after them, some at the same second or of the same amount;
- * times are epoch seconds.
+ * Refunded within hours, some at the same second or by the same amount; times are epoch seconds.
  */
 export function refundedOrders(
   storeIds: readonly string[],

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 
-/** The store of sample orders by default. */
+/** The default store of sample orders. */
 export const SAMPLE_STORE = '5f2b9f0a-8d3c-4a56-9a5e-0c3d1e2f4a5b';
 
-/**
- * A small order that fits the strict contract, with the given fields in place of its own; tests
- * only.
- */
 export function sampleOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
   return {
     id: randomUUID(),
@@ -34,10 +30,7 @@ export function sampleOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
   };
 }
 
-/**
- * A sample order with something in each of its five parts, including fields that are null or
- * absent; tests only.
- */
+/** Something in each of the five parts, including null and absent fields; for tests only. */
 export function fullSampleOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
   const id = fields.id ?? randomUUID();
   const [itemId, refundId, methodId, promotionId] = [

@@ -25,23 +25,22 @@ import { createOrderStore } from '../create-order-store.ts';
 import type { OrderStore } from '../order-store.ts';
 import { sampleOrder } from './sample-order.ts';
 
-/** A store in Madrid, one in Tokyo, and one whose zone is not known. */
+/** Madrid, Tokyo, and one without a known zone. */
 export const STORES = [
   '5f2b9f0a-8d3c-4a56-9a5e-0c3d1e2f4a5b',
   'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11',
   'c0ffee00-9c0b-4ef8-bb6d-6bb9bd380a11',
 ] as const;
-/** The start of a business day in Madrid, near the end of summer time. */
+/** A business day's start in Madrid, near the end of summer time. */
 const START = Date.UTC(2026, 9, 25, 3) / 1_000;
 
-/** Opens the order store of an organization; days start at 04:00. */
 export function openStore(database: Database, organizationId: string): OrderStore {
   const [madrid, tokyo] = STORES;
   return createOrderStore(
     database,
     {
       organizationId,
-      // The third one has no zone: the orders' own offsets count.
+      // The third has no zone: orders use their own offsets.
       stores: [
         { id: madrid, name: 'Madrid', timeZone: 'Europe/Madrid', currency: 'EUR' },
         { id: tokyo, name: 'Tokyo', timeZone: 'Asia/Tokyo', currency: 'JPY' },
@@ -65,7 +64,7 @@ const PRODUCTS = ['Espresso', 'p-2', ''] as const;
 const SOURCES = ['pos', 'KIOSK', 'caf\u00e9'] as const;
 
 const money = fc.record({ amountCents: cents, method: fc.constantFrom(...METHODS), second });
-/** An order near the end of summer time in Madrid. */
+/** Near the end of summer time in Madrid. */
 export const anOrder = fc
   .record({
     storeId: fc.constantFrom(...STORES),
@@ -171,7 +170,7 @@ const figure = fc.oneof(
     .map(([name, [from, to]]) => `${name}.${from}.${to}`),
 );
 
-/** Parameters of a list's query, mostly few. */
+/** Of a list query, mostly few. */
 export const parameters = fc
   .record(
     {
@@ -203,14 +202,14 @@ export const parameters = fc
     return fc.subarray(entries, { maxLength: Math.min(3, entries.length) });
   });
 
-/** Reads a list's query from its parameters. */
+/** From query parameters. */
 export function readQuery(entries: readonly (readonly [string, string])[]): StoredOrdersQuery {
   const { query, issues } = parseStoredOrdersQuery(writeQueryString(entries));
   if (!query) throw new Error(issues.map(({ message }) => message).join(' '));
   return query;
 }
 
-/** Whether a list has an order, by its query. */
+/** The model of a list query. */
 export async function predicateOf(
   store: OrderStore,
   query: StoredOrdersQuery,

@@ -1,7 +1,4 @@
-/**
- * Entry of a process that saves versions of orders and keeps what is derived of them current, until
- * it is killed: `FOLDER SEED`.
- */
+/** Process that saves orders and refreshes derived data until it is killed: `FOLDER SEED`. */
 import { openDatabase } from '#database/open-database.ts';
 import { createOrderStore } from '../create-order-store.ts';
 import { refreshStore } from '../refresh/refresh-store.ts';
@@ -25,7 +22,7 @@ for (let round = Number(seed) * 1_000; ; round += 1) {
     return fullSampleOrder({ id, orderVersion: round + 1, createdAt, ticketNumber: `T-${number}` });
   });
   await saveOrders(database, organizationId, orders);
-  // Now and then the day begins at another time, and all days are made anew.
+  // Changes the start of the day now and then, so that all days are made again.
   const dayStartsAt = cutoffs[Math.floor(round / 20) % 2] ?? '00:00';
   const store = createOrderStore(database, {
     organizationId,

@@ -5,13 +5,10 @@ import { wantedPosition } from '../storage/position.ts';
 import { suspicionParts } from '../storage/suspicion-row.ts';
 import { refundItemRows, refundRows } from './refund-columns.ts';
 
-/**
- * Grows when what is derived from orders changes: stored orders are then derived anew, in the
- * background.
- */
+/** Increment when derived data changes: stored orders are then derived again in the background. */
 export const DERIVATION_VERSION = 1;
 
-/** The columns in which orders that are being written carry what is derived from them. */
+/** Columns that carry derived data through staging. */
 export const DERIVED_NUMBERS = [
   'position',
   'offset_minutes',
@@ -21,7 +18,7 @@ export const DERIVED_NUMBERS = [
   'tax_cents',
   'item_count',
 ] as const;
-/** Rows of other tables are JSON arrays of arrays, empty texts where there are none. */
+/** JSON arrays of rows of other tables; empty texts for none. */
 export const DERIVED_TEXTS = [
   'terms',
   'hours',
@@ -35,10 +32,7 @@ export type DerivedColumns = { readonly store_id: Uint8Array } & Readonly<
   Record<(typeof DERIVED_NUMBERS)[number], number> & Record<(typeof DERIVED_TEXTS)[number], string>
 >;
 
-/**
- * Derives an order's columns; throws if its time can't be read, which the strict contract rules
- * out.
- */
+/** Throws if the order's time can't be read, which the strict contract rules out. */
 export function toDerivedColumns(order: Order): DerivedColumns {
   const created = order.created;
   if (created === undefined)

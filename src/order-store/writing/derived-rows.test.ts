@@ -37,7 +37,7 @@ const anOrder = fc
     fullSampleOrder({ ...fields, ...(isBare && { refunds: [], payments: [] }) }),
   );
 
-test('after any writes, what is derived is that of the stored orders alone', async () => {
+test('after any writes, derived data is that of the stored orders alone', async () => {
   const { database } = opened;
   const writes = fc.array(
     fc.oneof(fc.array(anOrder, { maxLength: 6 }), fc.constant('remove' as const)),
@@ -74,7 +74,7 @@ test('after any writes, what is derived is that of the stored orders alone', asy
   );
 });
 
-test('every write notes the hours that it touches, of the version before, too', async () => {
+test('every write touches the hours of both versions', async () => {
   const { database } = opened;
   const organizationId = await ensureOrganization(database, randomUUID());
   const org = await organizationNumber(database, organizationId);
@@ -99,7 +99,7 @@ test('every write notes the hours that it touches, of the version before, too', 
   expect(await touched()).toEqual(['2026-11-01T10', '2026-11-01T12']);
 });
 
-test('positions follow time, and stay exact for any time that the contract allows', () => {
+test('positions follow time and are exact for any time of the contract', () => {
   const id = Uint8Array.from({ length: 16 }, (_, index) => index);
   const seconds = [-62_167_219_200, -1, 0, 1, 1_793_534_400, 4_294_967_295, 253_402_300_799];
   const positions = seconds.map((second) => wantedPosition(second, id));

@@ -4,20 +4,20 @@ import type { Tables } from '#database/schema/tables.ts';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import { REFUND_COLUMNS, REFUND_ITEM_COLUMNS } from './refund-columns.ts';
 
-/** What was touched before and is not worked on yet keeps the time since when. */
+/** An existing touch keeps its time. */
 const TOUCH_AGAIN = sql`on conflict (org, store_id, kind, key) do update set revision = order_touches.revision + 1`;
 
 /**
- * The entries of a JSON array in a column of `staged_orders as staged`, as the table `entry`; none
- * where the column is empty.
+ * Entries of a JSON array in `staged_orders as staged`, as the table `entry`; an empty text has
+ * none.
  */
 type Entries = {
   readonly table: RawBuilder<unknown>;
-  /** The place of the entry. */
+  /** The entry's index. */
   readonly index: RawBuilder<unknown>;
-  /** An entry that is a number. */
+  /** A number. */
   readonly number: RawBuilder<unknown>;
-  /** A part of an entry that is an array. */
+  /** An element of an array. */
   part(place: number, type: 'bigint' | 'double precision' | 'text'): RawBuilder<unknown>;
 };
 
@@ -39,14 +39,14 @@ function postgresEntries(column: string): Entries {
   };
 }
 
-/** The entries of a JSON column in a statement for the database of `query`. */
+/** SQL in the dialect of `query`. */
 function entriesOf(query: Kysely<Tables>, column: string): Entries {
   return isPostgres(query) ? postgresEntries(column) : sqliteEntries(column);
 }
 
 /**
- * Adds what is derived from the orders in `staged_orders`, whose positions are theirs alone, and
- * notes what they touch. `now` is in epoch seconds.
+ * Derives the orders of `staged_orders`, which have unique positions, and touches what they affect.
+ * `now` is in epoch seconds.
  */
 export async function addDerivedRows(
   transaction: Transaction<Tables>,
@@ -70,7 +70,7 @@ export async function addDerivedRows(
     select distinct staged.org, staged.store_id, ${group.number}, staged.position
     from staged_orders as staged, ${group.table}`.execute(transaction);
   await touchHours(transaction, sql`staged_orders as staged`, 'staged', now);
-  // A group is judged if it has another order, or one order has the same twice, such as a payment.
+  // Judges groups with several orders, or with an order that repeats something, such as a payment.
   await sql`
     insert into order_touches (org, store_id, kind, key, since)
     select distinct org, store_id, 'group', key, cast(${now} as bigint) from (
@@ -122,10 +122,7 @@ async function addRefunds(transaction: Transaction<Tables>): Promise<void> {
     from staged_orders as staged, ${item.table}`.execute(transaction);
 }
 
-/**
- * Notes the hours of orders that `facts` selects, which has the columns `org`, `store_id` and
- * `hours`.
- */
+/** Touches the hours in `facts` (`org`, `store_id` and `hours`). */
 async function touchHours(
   transaction: Transaction<Tables>,
   facts: RawBuilder<unknown>,
@@ -140,20 +137,17 @@ async function touchHours(
     where true ${TOUCH_AGAIN}`.execute(transaction);
 }
 
-/** What is derived from orders, besides `order_facts`, by their position. */
+/** Derived tables keyed by position, besides `order_facts`. */
 const TABLES_BY_POSITION = [
   'order_groups',
   'order_refunds',
   'order_refund_items',
   'order_suspicions',
 ] as const;
-/** Positions that are removed at once. */
+/** Positions per statement. */
 const CHUNK = 5_000;
 
-/**
- * Removes what is derived from the orders at some positions, and notes what that touches. `now` is
- * in epoch seconds.
- */
+/** Removes derived rows by position and touches what they affect. `now` is in epoch seconds. */
 export async function removeDerivedRows(
   transaction: Transaction<Tables>,
   org: number,
@@ -162,7 +156,7 @@ export async function removeDerivedRows(
 ): Promise<void> {
   for (let start = 0; start < positions.length; start += CHUNK) {
     const keys = positions.slice(start, start + CHUNK);
-    // SQLite keeps to the sequence of a cross join: it looks each position up.
+    // SQLite follows a cross join and looks each position up.
     const [wanted, join] = isPostgres(transaction)
       ? [sql`unnest(${keys}::bigint[]) as wanted (value)`, sql`join`]
       : [sql`json_each(${JSON.stringify(keys)}) as wanted`, sql`cross join`];

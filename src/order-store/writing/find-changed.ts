@@ -5,8 +5,8 @@ import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import type { OrderToSave } from './save-orders.ts';
 
 /**
- * The orders that saving them would change, and how many are of an older version than the stored
- * one. Most of what is read again is as it was: it need not be derived, nor wait for other writers.
+ * Orders that saving would change, and the number of outdated versions. Most rereads change nothing
+ * and so need neither deriving nor a lock.
  */
 export async function findChanged(
   database: Database,

@@ -25,7 +25,7 @@ const toLine = (value: unknown): string => JSON.stringify(value);
 const count = () => countOrders(service.database, service.organizationId);
 
 describe('importing orders', () => {
-  test('loads every line; a higher version replaces, the same changes nothing', async () => {
+  test('loads every line; only higher versions replace orders', async () => {
     const orders = Array.from({ length: 250 }, (_, index) =>
       fullSampleOrder({ sequenceNumber: index }),
     );
@@ -59,7 +59,7 @@ describe('importing orders', () => {
     expect(await count()).toBe(250);
   });
 
-  test('reports each problem with line, field, code and reason, and then loads nothing', async () => {
+  test('reports each problem with line, field, code and reason, and loads nothing', async () => {
     const good = Array.from({ length: 150 }, () => toLine(sampleOrder()));
     const full = fullSampleOrder();
     const [item, refund] = [full.items[0], full.refunds[0]];
@@ -141,7 +141,7 @@ describe('importing orders', () => {
     expect(manyProblems).toMatchObject({ ok: false, problemCount: 70, problems: { length: 20 } });
   });
 
-  test('loads nothing when the lines break off, and can start over', async () => {
+  test('loads nothing when the input breaks off, and can be repeated', async () => {
     const lines = Array.from({ length: 250 }, () => toLine(sampleOrder()));
     const { database, organizationId } = service;
     function* breakingOff() {

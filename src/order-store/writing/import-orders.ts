@@ -23,12 +23,12 @@ import {
   stageOrders,
 } from './staged-orders.ts';
 
-/** A problem and its line, counted from 1. */
+/** The line counts from 1. */
 type LineProblem = FieldProblem & { readonly line: number };
 
 /**
- * The result of an import: counts, or, if nothing was loaded, the first problems, how many there
- * are, and how many orders have none.
+ * Counts or, if nothing was loaded, the first problems, their number, and the number of orders
+ * without any.
  */
 export type ImportResult =
   | ({ readonly ok: true; readonly rejected: number } & SavedOrders)
@@ -37,16 +37,16 @@ export type ImportResult =
 export type ImportOptions = {
   readonly database: Database;
   readonly organizationId: string;
-  /** The lines of a file, read and checked by `readOrderLines`. */
+  /** From `readOrderLines`. */
   readonly lines: AsyncIterable<ReadLines>;
   /**
-   * If given, the import skips lines with problems and passes them to it one at a time; otherwise
-   * one problem stops the import.
+   * With this callback, lines with problems are skipped and passed one at a time; without it, one
+   * problem stops the import.
    */
   onRejected?(line: RejectedLine): Promise<void>;
-  /** Saves what belongs to the orders, in the transaction that saves them. */
+  /** Saves related data in the same transaction. */
   alongside?(transaction: Kysely<Tables>): Promise<void>;
-  /** Counts what would change, and changes nothing. */
+  /** Counts changes without making any. */
   readonly isDryRun?: boolean;
   readonly signal?: AbortSignal;
   /** Epoch seconds; the system's clock by default. */
@@ -56,12 +56,10 @@ export type ImportOptions = {
 const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
 
 const PROBLEMS_KEPT = 20;
-/**
- * An import that adds or replaces at least this many orders refreshes the database's statistics.
- */
+/** An import with at least this many changes refreshes the database's statistics. */
 const MANY_ORDERS = 10_000;
 
-/** The result of staging the lines. */
+/** The result of staging. */
 type StagedLines = {
   readonly orderCount: number;
   readonly rejected: number;
@@ -69,10 +67,7 @@ type StagedLines = {
   readonly problemCount: number;
 };
 
-/**
- * Writes the orders of every line to the staging table. After a problem that stops the import, only
- * collects further problems.
- */
+/** After a problem that stops the import, only further problems are collected. */
 async function stageLines(
   connection: Kysely<Tables>,
   org: number,
@@ -92,8 +87,7 @@ async function stageLines(
     );
     await stageOrders(connection, orders);
   };
-  // The database writes one batch while the next one is read. There is never more than one, so that
-  // memory stays small.
+  // Writes one batch while reading the next, but never more, to save memory.
   let writing = Promise.resolve();
   try {
     for await (const batch of lines) {
@@ -113,11 +107,11 @@ async function stageLines(
       if (problemCount > 0) continue;
       await writing;
       writing = stage(batch.orders);
-      // The failure is handled where the promise is awaited, which can be many lines later.
+      // Handled where the promise is awaited, which can be many lines later.
       writing.catch(() => {});
     }
   } finally {
-    // The connection must not be used before this write is over, whatever ended the reading.
+    // The connection must not be used during a write, whatever ended the reading.
     await writing.catch(() => {});
   }
   await writing;
@@ -125,8 +119,8 @@ async function stageLines(
 }
 
 /**
- * PostgreSQL plans by statistics, and uses index-only scans only where it knows that all rows are
- * visible; autovacuum would update both only minutes later.
+ * PostgreSQL plans by statistics, and needs visibility for index-only scans; autovacuum would come
+ * minutes later.
  */
 async function refreshStatistics(connection: Kysely<Tables>): Promise<void> {
   if (isPostgres(connection))
@@ -136,9 +130,8 @@ async function refreshStatistics(connection: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Loads all orders, or none if any problem stops the import. The file can be large and slow: other
- * writers wait only while the staged orders are merged. Rejects if the lines cannot be read or the
- * signal aborts.
+ * All or nothing. The file can be large and slow: other writers wait only for the final merge.
+ * Rejects if lines cannot be read or the signal aborts.
  */
 export async function importOrders(options: ImportOptions): Promise<ImportResult> {
   const { database, organizationId, alongside, isDryRun = false, now = epochSeconds } = options;

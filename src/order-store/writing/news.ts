@@ -5,16 +5,16 @@ import { printDay } from '#order-domain/days/store-calendar.ts';
 import type { NewsContent, NewsKind } from '../news/news-content.ts';
 import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 
-/** Of more orders or days of a store at once, such as of an import, no news names each. */
+/** With more orders or days of a store at once, news name none. */
 const MOST_NAMED = 50;
-/** How long news are kept, in seconds. */
+/** Retention of news in seconds. */
 const KEPT_SECONDS = 3_600;
-/** Old news that are removed at a time: more than are noted, and few enough for any write. */
+/** Old news removed at a time: more than are added, and few enough for any write. */
 const MOST_REMOVED = 500;
-/** Of news that belong to no store. */
+/** For news of no store. */
 const NO_STORE = new Uint8Array(16);
 
-/** News of a kind about a store, by the bytes of its id. */
+/** News about a store, by its id's bytes. */
 type NewsToNote = {
   readonly [Kind in NewsKind]: {
     readonly store_id: Uint8Array;
@@ -23,10 +23,7 @@ type NewsToNote = {
   };
 }[NewsKind];
 
-/**
- * Adds news, and forgets old ones. The lock makes their numbers grow in the sequence in which
- * readers can see them.
- */
+/** Adds news and removes old ones. The lock makes ids grow in commit order. */
 async function note(
   transaction: Transaction<Tables>,
   org: number,
@@ -62,10 +59,7 @@ function noteAlone(
   return query.transaction().execute((transaction) => note(transaction, org, now, news));
 }
 
-/**
- * Tells other processes which of the staged orders are new or have changed. `now` is in epoch
- * seconds.
- */
+/** Announces new and changed staged orders. `now` is in epoch seconds. */
 export async function noteNews(
   transaction: Transaction<Tables>,
   org: number,
@@ -90,10 +84,7 @@ export async function noteNews(
   await note(transaction, org, now, news);
 }
 
-/**
- * Tells that orders of some stores were removed, in the transaction that does so. `now` is in epoch
- * seconds.
- */
+/** Announces removed orders in the removing transaction. `now` is in epoch seconds. */
 export async function noteRemoved(
   transaction: Transaction<Tables>,
   org: number,
@@ -108,10 +99,7 @@ export async function noteRemoved(
   );
 }
 
-/**
- * Tells which business days (as day numbers) of the figures that are served were refreshed. `now`
- * is in epoch seconds.
- */
+/** Announces refreshed business days (day numbers) of served figures. `now` is in epoch seconds. */
 export async function noteDays(
   query: Kysely<Tables>,
   org: number,
@@ -131,10 +119,7 @@ export async function noteDays(
   await noteAlone(query, org, now, news);
 }
 
-/**
- * Tells that the figures of all days are new, such as when those of another calendar are served.
- * `now` is in epoch seconds.
- */
+/** Announces that all figures changed, e.g. with another calendar. `now` is in epoch seconds. */
 export async function noteAllDays(query: Kysely<Tables>, org: number, now: number): Promise<void> {
   const stores = await query
     .selectFrom('order_facets')
@@ -150,10 +135,7 @@ export async function noteAllDays(query: Kysely<Tables>, org: number, now: numbe
   );
 }
 
-/**
- * Tells that something was done with an entry of /exceptions, by its store and its id. `now` is in
- * epoch seconds.
- */
+/** Announces a mark. `now` is in epoch seconds. */
 export async function noteMark(
   query: Kysely<Tables>,
   org: number,
@@ -165,7 +147,7 @@ export async function noteMark(
   ]);
 }
 
-/** Tells whose views changed, and who sees them besides. `now` is in epoch seconds. */
+/** Announces changed views to their owner and audience. `now` is in epoch seconds. */
 export async function noteViews(
   query: Kysely<Tables>,
   org: number,

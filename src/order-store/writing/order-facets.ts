@@ -5,28 +5,24 @@ import { lockUntilCommit } from '#database/write-lock.ts';
 import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import { type FacetFields, facetKey } from './facet-key.ts';
 
-/** The numbers of an organization's facets, cached because they never change. */
 export class OrderFacets {
   readonly #org: number;
   readonly #numbers = new Map<string, number>();
-  /**
-   * The highest number read so far. New facets are numbered on from the highest one in the
-   * database.
-   */
+  /** New facets count on from the highest number in the database. */
   #last = 0;
 
   constructor(org: number) {
     this.#org = org;
   }
 
-  /** The number of an order's facet, which `ensure` must have given one. */
+  /** `ensure` must have numbered it. */
   numberOf(order: FacetFields): number {
     const number = this.#numbers.get(facetKey(order));
     if (number === undefined) throw new RangeError('The facet of the order has no number yet.');
     return number;
   }
 
-  /** Makes sure that the facets of orders have numbers; new facets are written to the database. */
+  /** Numbers facets, and writes new ones to the database. */
   async ensure(query: Kysely<Tables>, orders: readonly FacetFields[]): Promise<void> {
     if (this.#unknown(orders).length === 0) return;
     await this.#read(query);
@@ -35,7 +31,7 @@ export class OrderFacets {
     else await query.transaction().execute((transaction) => this.#write(transaction, orders));
   }
 
-  /** One order of each facet that has no number yet. */
+  /** One order per unnumbered facet. */
   #unknown(orders: readonly FacetFields[]): FacetFields[] {
     const unknown = new Map<string, FacetFields>();
     for (const order of orders) {
@@ -45,7 +41,7 @@ export class OrderFacets {
     return [...unknown.values()];
   }
 
-  /** Reads the facets that were added since the last time. */
+  /** Reads facets added since the last time. */
   async #read(query: Kysely<Tables>): Promise<void> {
     const rows = await query
       .selectFrom('order_facets')
@@ -67,7 +63,7 @@ export class OrderFacets {
 
   async #write(transaction: Kysely<Tables>, orders: readonly FacetFields[]): Promise<void> {
     await lockUntilCommit(transaction, 'orders', this.#org);
-    // Another process may have written some in the meantime.
+    // Another process may have written some meanwhile.
     await this.#read(transaction);
     const rows = this.#unknown(orders).map((order, index) => ({
       org: this.#org,

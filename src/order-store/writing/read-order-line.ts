@@ -5,9 +5,8 @@ import { printableText } from '#contract/service/printable-text.ts';
 import { isOrderDetail } from '../storage/parse-order.ts';
 
 /**
- * What is wrong with one field of an order, e.g. `refunds[0].items[1].refundId` and `must be the id
- * of its refund`; also as a code, for other languages, with the values it speaks of. All texts are
- * safe to print, whatever the order holds.
+ * A field and its problem, e.g. `refunds[0].items[1].refundId` and `must be the id of its refund`,
+ * with a code and values for translation. All texts are safe to print.
  */
 export type FieldProblem = {
   readonly field: string;
@@ -19,10 +18,10 @@ export type FieldProblem = {
 /** The `field` of a problem with the whole line. */
 export const WHOLE_LINE = '(line)';
 
-/** Marks a line that is not an order but a comment, such as why the next line was rejected. */
+/** Starts a comment line, such as the reason for the next line's rejection. */
 export const COMMENT = '#';
 
-/** An order read from a line, or everything that is wrong with the line. */
+/** An order, or everything that is wrong with its line. */
 export type OrderLine =
   | { readonly ok: true; readonly order: OrderDetail }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
@@ -32,7 +31,7 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
     return { ok: true, value: JSON.parse(text) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // The engine counts lines within this one, which readers would take for lines of the file.
+    // The engine counts lines within this text, which users would take for the file's.
     return {
       ok: false,
       reason: `is not JSON: ${printableText(message.replace(/ \(line \d+ column \d+\)$/, ''))}`,
@@ -41,8 +40,8 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
 }
 
 /**
- * Reads one OrderDetail from its JSON text by the strict contract, and checks that its parts belong
- * to it. The contract changes no value, so the order has its fields in their original order.
+ * Parses an OrderDetail by the strict contract, and checks that its parts belong to it. Fields keep
+ * their order, since the contract changes no value.
  */
 export function readOrderLine(text: string): OrderLine {
   const json = parseJson(text);
@@ -61,7 +60,7 @@ function isSameId(left: string, right: string): boolean {
   return left === right || left.toLowerCase() === right.toLowerCase();
 }
 
-/** Finds sub-resources whose `orderId` or `refundId` is not that of their parent. */
+/** Sub-resources whose `orderId` or `refundId` isn't their parent's. */
 function findInconsistencies(order: OrderDetail): FieldProblem[] {
   const problems: FieldProblem[] = [];
   for (const part of ['items', 'payments', 'refunds'] as const) {
@@ -93,11 +92,10 @@ function findInconsistencies(order: OrderDetail): FieldProblem[] {
 type SchemaIssue = z.core.$ZodIssue;
 
 /**
- * How the contract's own messages begin; the schema library's messages depend on its locale and are
- * not used.
+ * Starts the contract's own messages; the schema library's depend on its locale and are not used.
  */
 const OWN_WORDS = /^must /;
-/** Those messages whose meaning has a code; the others are `invalid`. */
+/** Messages with a code; others are `invalid`. */
 const OWN_CODES: readonly (readonly [RegExp, LineProblem])[] = [
   [/UUID/, 'not_a_uuid'],
   [/cents/, 'not_cents'],
@@ -115,12 +113,12 @@ const TYPES: Readonly<Record<string, readonly [LineProblem, name: string]>> = {
   string: ['not_a_text', 'a text'],
 };
 
-/** A field's name as the API writes them; any other text is printed as a JSON string. */
+/** As the API writes field names; any other text is printed as a JSON string. */
 const PLAIN_NAME = /^[a-z]\w{0,99}$/i;
 /** Longer unknown names are cut. */
 const LONGEST_NAME = 100;
 
-/** As `printPath` does, but text that is no field of the API is quoted. */
+/** Like `printPath`, but quotes unknown names. */
 function toField(path: readonly PropertyKey[]): string {
   return path.map(printKey).join('').replace(/^\./, '') || WHOLE_LINE;
 }
@@ -162,9 +160,7 @@ function describe(issue: SchemaIssue): Omit<FieldProblem, 'field'> {
     : { code: 'invalid', reason: 'is not valid' };
 }
 
-/**
- * Describes an issue of the strict contract by field and reason; each unknown field is one problem.
- */
+/** One problem for each unknown field. */
 function describeSchemaIssue(issue: SchemaIssue, order: unknown): FieldProblem[] {
   if (issue.code === 'unrecognized_keys') {
     const unknown = { code: 'unknown_field', reason: 'is no field of the API' } as const;

@@ -11,57 +11,48 @@ import { parseOrder } from '../storage/parse-order.ts';
 import { DERIVED_NUMBERS, DERIVED_TEXTS, toDerivedColumns } from './derived-columns.ts';
 import { COMMENT, type FieldProblem, readOrderLine } from './read-order-line.ts';
 
-/**
- * A line without a loadable order: its number (from 1), its text, and everything that is wrong with
- * it.
- */
+/** The line's number (from 1), text and problems. */
 export type RejectedLine = {
   readonly line: number;
   readonly text: string;
   readonly problems: readonly FieldProblem[];
 };
 
-/** The orders of some lines, packed in `LOADED_COLUMNS`. */
+/** Packed in `LOADED_COLUMNS`. */
 export type LoadedOrders = {
-  /** The organization and facet of each order are missing until `setPlaces`. */
+  /** Organization and facet are placeholders until `setPlaces`. */
   readonly rows: PackedRows;
-  /** The facet of each order, by its position in `facets`. */
+  /** By order, as an index in `facts`. */
   readonly facetOf: readonly number[];
   readonly facets: readonly FacetFields[];
 };
 
-/** The columns of loaded orders; organization and facet come first. */
+/** Organization and facet come first. */
 export const LOADED_COLUMNS = {
   numbers: ['org', 'facet', 'line', ...ORDER_NUMBERS, ...DERIVED_NUMBERS],
   bytes: ['id', 'store_id'],
   texts: [...ORDER_TEXTS, ...DERIVED_TEXTS],
 } as const satisfies PackedColumns;
 
-/**
- * Holds the place of the organization and facet, which only the database knows, until `setPlaces`
- * writes them.
- */
+/** Stands for organization and facet, which only the database knows, until `setPlaces`. */
 const PLACEHOLDER = 0;
 
-/** The contents of some consecutive lines. */
+/** Consecutive lines. */
 export type ReadLines = {
   readonly orders: LoadedOrders;
   readonly rejected: readonly RejectedLine[];
 };
 
 /**
- * Begins a JSON escape such as `\u00e9`, which stands for a character rather than its UTF-8 bytes;
- * such lines are decoded first.
+ * Starts a JSON escape such as `\u00e9`, a character rather than UTF-8 bytes; such lines are
+ * decoded first.
  */
 const ESCAPED = String.raw`\u`;
 
-/** Characters that take several bytes, one character each here. */
+/** Bytes of multi-byte characters, one character each. */
 const BEYOND_ASCII = /[\x80-\xff]/;
 
-/**
- * How the strings of an order are encoded. Its checks concern only ASCII characters, which are the
- * same in both encodings.
- */
+/** Encoding of an order's strings. Checks concern only ASCII, which is the same in both. */
 type Encoding = 'latin1' | 'utf8';
 
 function textOf(bytes: string): string {
@@ -69,10 +60,9 @@ function textOf(bytes: string): string {
 }
 
 /**
- * Reads and checks one OrderDetail in JSON per line; `firstLine` is the number of the first line.
- * Blank lines and those that begin with `#` are skipped. A line is given as its bytes, one
- * character each (`latin1`). Nearly all lines are read and stored in that form, in half the time
- * that their decoded text, with two bytes per character, would take.
+ * Reads one OrderDetail per line; `firstLine` counts from 1. Skips blank lines and comments (`#`).
+ * Lines are bytes as characters (`latin1`), and nearly all are parsed and stored in that form,
+ * which halves the time and avoids two-byte strings.
  */
 export function readOrderLines(lines: readonly string[], firstLine: number): ReadLines {
   const batch = new OrderBatch();
@@ -98,17 +88,14 @@ export function readOrderLines(lines: readonly string[], firstLine: number): Rea
   return { orders: batch.orders(), rejected: batch.rejected };
 }
 
-/** Collects orders, with what is derived from them, and what is wrong with lines. */
+/** Collects orders with derived data, and problems of lines. */
 export class OrderBatch {
   readonly rejected: RejectedLine[] = [];
   readonly #rows = new RowPacker();
   readonly #facetOf: number[] = [];
   readonly #facets = new Map<string, { readonly fields: FacetFields; readonly position: number }>();
 
-  /**
-   * Adds an order; `read` is the same order with its texts decoded, from which other columns are
-   * derived.
-   */
+  /** `read` is the same order decoded, for derived columns. */
   add(line: number, order: StorableOrder, encoding: Encoding, read = readWhole(order)): void {
     const { storeId, paymentStatus, fulfillmentStatus } = order;
     const source = encoding === 'latin1' ? textOf(order.source) : order.source;
@@ -134,14 +121,14 @@ export class OrderBatch {
   }
 }
 
-/** An order that fits the strict contract, as it is read. */
+/** Fits the strict contract. */
 function readWhole(order: unknown): Order {
   const read = parseOrder(order);
   if (!read.ok) throw new TypeError("An order that fits the strict contract can't be read.");
   return read.order;
 }
 
-/** Writes the numbers of the organization and the facets into the rows. */
+/** Replaces the placeholders of organization and facet. */
 export function setPlaces(
   { rows, facetOf }: LoadedOrders,
   org: number,

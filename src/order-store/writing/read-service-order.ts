@@ -5,14 +5,14 @@ import type { StorableOrder } from '../storage/order-row.ts';
 import { parseOrder } from '../storage/parse-order.ts';
 import { storableText } from '../storage/storable-text.ts';
 
-/** An order of a connected service that can be stored, and how it was read; or why it can't be. */
+/** An order that can be stored, with its parsed form; or the reason why it can't. */
 export type ServiceOrder =
   | { readonly ok: true; readonly order: StorableOrder; readonly read: Order }
   | { readonly ok: false; readonly unreadable: UnreadableOrder };
 
 /**
- * Reads an order that a service sent, which may not fit the strict contract: all of its fields are
- * stored as they came. Its ids must be UUIDs, and its amounts whole numbers.
+ * Reads an order that may not fit the strict contract, and keeps all fields as received. Ids must
+ * be UUIDs, and amounts whole numbers.
  */
 export function readServiceOrder(raw: unknown): ServiceOrder {
   const result = parseOrder(raw);
@@ -47,7 +47,7 @@ export function readServiceOrder(raw: unknown): ServiceOrder {
   return { ok: true, order, read };
 }
 
-/** A part of an order as it came, with entries that can't be read. */
+/** Includes unreadable entries. */
 function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

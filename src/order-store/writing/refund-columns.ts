@@ -6,7 +6,7 @@ import { orderTitle } from '#order-domain/text/order-title.ts';
 import { naturalKey } from '#order-domain/text/natural-key.ts';
 import { storableText } from '../storage/storable-text.ts';
 
-/** The columns of `order_refunds` that `refundRows` gives, in its sequence. */
+/** In the sequence of `refundRows`. */
 export const REFUND_COLUMNS = [
   ['at', 'bigint'],
   ['is_dated', 'bigint'],
@@ -25,7 +25,7 @@ export const REFUND_COLUMNS = [
   ['member', 'text'],
 ] as const;
 
-/** The columns of `order_refund_items` that `refundItemRows` gives, in its sequence. */
+/** In the sequence of `refundItemRows`. */
 export const REFUND_ITEM_COLUMNS = [
   ['index', 'bigint'],
   ['line', 'bigint'],
@@ -38,10 +38,7 @@ export const REFUND_ITEM_COLUMNS = [
   ['first', 'bigint'],
 ] as const;
 
-/**
- * The refunds of an order as rows of `order_refunds`, but for what their order says; `ordered` is
- * its second (epoch).
- */
+/** Rows of `order_refunds` without the order's own columns; `ordered` is its second (epoch). */
 export function refundRows(
   order: Order,
   refunds: readonly DerivedRefund[],
@@ -76,7 +73,7 @@ export function refundRows(
   });
 }
 
-/** The items of an order's refunds as rows of `order_refund_items`. */
+/** Rows of `order_refund_items`. */
 export function refundItemRows(refunds: readonly DerivedRefund[], ordered: number): unknown[][] {
   return refunds.flatMap(({ at, items }, index) =>
     items.map(({ product, variant, amountCents, qty }, line) => {

@@ -6,7 +6,7 @@ import { startTestService } from '#orders-service/testing/start-test-service.ts'
 import { removeOrdersOfStores } from './remove-orders.ts';
 import { saveOrders } from './save-orders.ts';
 
-test('the orders of some stores are removed, and no others; they can be saved again', async () => {
+test('only orders of given stores are removed, and can be saved again', async () => {
   const service = await startTestService();
   onTestFinished(() => service.stop());
   const { database, organizationId } = service;

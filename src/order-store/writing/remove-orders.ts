@@ -6,7 +6,7 @@ import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import { removeDerivedRows } from './derived-rows.ts';
 import { noteRemoved } from './news.ts';
 
-/** What is made of a store's orders. */
+/** Derived tables by store. */
 const TABLES_OF_STORES = [
   'store_days',
   'store_months',
@@ -17,10 +17,6 @@ const TABLES_OF_STORES = [
   'group_exceptions',
 ] as const;
 
-/**
- * Removes orders (their UUIDs), with everything that is derived from them, in one transaction.
- * `now` is in epoch seconds.
- */
 export async function removeOrders(
   database: Database,
   organizationId: string,
@@ -51,10 +47,7 @@ export async function removeOrders(
 
 const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
 
-/**
- * Removes all orders of some stores (their UUIDs), with everything that is derived from them, in
- * one transaction.
- */
+/** All orders of some stores (UUIDs) with derived data, in one transaction. */
 export async function removeOrdersOfStores(
   database: Database,
   organizationId: string,
@@ -87,7 +80,7 @@ export async function removeOrdersOfStores(
           .where('store_id', 'in', stores),
       )
       .execute();
-    // Names of members are among the values of days.
+    // Daily values contain names of members.
     for (const table of TABLES_OF_STORES)
       await transaction
         .deleteFrom(table)

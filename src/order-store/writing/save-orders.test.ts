@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('saving orders', () => {
-  test('each order is there once, with the highest version it came with', async () => {
+  test('each order is stored once, with its highest version', async () => {
     const ids = Array.from({ length: 150 }, () => randomUUID());
     const anOrder = fc.record({
       id: fc.constantFrom(...ids),
@@ -28,7 +28,7 @@ describe('saving orders', () => {
         const organizationId = await ensureOrganization(service.database, randomUUID());
         const versions = new Map<string, number>();
         for (const portion of portions) {
-          // Of several versions in a portion the highest counts; the others are unchanged.
+          // The highest version in a batch counts; the others are unchanged.
           const highest = new Map<string, number>();
           for (const { id, orderVersion } of portion)
             highest.set(id, Math.max(highest.get(id) ?? 0, orderVersion));
@@ -55,7 +55,7 @@ describe('saving orders', () => {
     );
   });
 
-  test('orders that cannot be saved leave nothing of those saved with them', async () => {
+  test('a failed save leaves none of its orders', async () => {
     const { database, organizationId } = service;
     const before = await countOrders(database, organizationId);
     const orders = Array.from({ length: 120 }, () => sampleOrder());

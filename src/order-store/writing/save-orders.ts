@@ -17,30 +17,25 @@ import {
   stageOrders,
 } from './staged-orders.ts';
 
-/**
- * Counts of saved orders: new ones, replaced versions, and those not newer than the stored version.
- */
+/** New, replaced, and not newer than the stored version. */
 export type SavedOrders = {
   readonly inserted: number;
   readonly replaced: number;
   readonly unchanged: number;
 };
 
-/** Fewer orders than these need no statistics. */
+/** Fewer orders need no statistics. */
 const MANY = 50;
 
 const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
 
-/**
- * So many orders are read, and what is derived from them computed, before other work of the thread
- * gets a turn: about 3 ms.
- */
+/** Orders to derive before yielding to other work of the thread: about 3 ms. */
 const TURN = 25;
 
-/** An order to save and, if it may not fit the strict contract, how it was read. */
+/** With its parsed form if it may not fit the strict contract. */
 export type OrderToSave = { readonly order: StorableOrder; readonly read?: Order };
 
-/** Reads orders, with everything that is derived from them. */
+/** Computes all derived data. */
 export async function loadOrders(orders: readonly OrderToSave[]): Promise<LoadedOrders> {
   const batch = new OrderBatch();
   for (const [line, { order, read }] of orders.entries()) {
@@ -51,9 +46,9 @@ export async function loadOrders(orders: readonly OrderToSave[]): Promise<Loaded
 }
 
 /**
- * Saves orders that fit the strict contract in one transaction, with everything that is derived
- * from them; only a higher `orderVersion` replaces a stored order. Of several versions of an order,
- * the highest counts, and the others are unchanged.
+ * Saves orders of the strict contract and derived data in one transaction; only a higher
+ * `orderVersion` replaces a stored order. Of several versions the highest counts, and the others
+ * are unchanged.
  */
 export async function saveOrders(
   database: Database,
@@ -66,11 +61,11 @@ export async function saveOrders(
 }
 
 type SaveOptions = MergeOptions & {
-  /** Saves what belongs to the orders, in the transaction that saves them. */
+  /** Saves related data in the same transaction. */
   alongside?(transaction: Transaction<Tables>): Promise<void>;
 };
 
-/** Saves orders that were read, as `saveOrders` does. They can be saved once. */
+/** Like `saveOrders`, for loaded orders, which can be saved once. */
 export async function saveLoadedOrders(
   database: Database,
   organizationId: string,

@@ -18,7 +18,7 @@ const COLUMNS = [
   ...ORDER_TEXTS,
 ] as const satisfies readonly (keyof OrdersTable)[];
 
-/** A table with the same columns as others, without their rows. */
+/** The columns of other tables without their rows. */
 const STAGED = sql`
   create temporary table if not exists staged_orders as
   select orders.*, orders.created_at as line, facts.store_id, facts.position, facts.offset_minutes, facts.paid_cents, facts.refunded_cents,
@@ -26,24 +26,18 @@ const STAGED = sql`
     orders.header as refund_rows, orders.header as refund_item_rows, orders.header as suspicion_rows
   from orders left join order_facts as facts on facts.id = orders.id limit 0`;
 
-/**
- * Makes sure that this connection has the temporary table through which orders are written, and
- * that it is empty. Only this connection sees it.
- */
+/** Creates or empties the temporary staging table of this connection. */
 export async function clearStagedOrders(connection: Kysely<Tables>): Promise<void> {
   await STAGED.execute(connection);
   await connection.deleteFrom('staged_orders').execute();
 }
 
-/** Removes the temporary table, whose size an import would leave to the connection. */
+/** Drops the staging table, whose size an import would leave to the connection. */
 export async function dropStagedOrders(connection: Kysely<Tables>): Promise<void> {
   await connection.schema.dropTable('staged_orders').ifExists().execute();
 }
 
-/**
- * Adds orders, whose organization and facets are set, to the temporary table; their rows can't be
- * used afterwards.
- */
+/** Needs organization and facets set; the orders' rows can't be used afterwards. */
 export async function stageOrders(
   connection: Kysely<Tables>,
   { rows }: LoadedOrders,
@@ -52,8 +46,7 @@ export async function stageOrders(
 }
 
 /**
- * Indexes the staged orders of an import, once all of them are there: a fraction of the time of
- * updating an index with each row.
+ * Indexes staged orders after the last one: a fraction of the time of updating an index per row.
  */
 export async function indexStagedOrders(connection: Kysely<Tables>): Promise<void> {
   await connection.schema
@@ -65,14 +58,14 @@ export async function indexStagedOrders(connection: Kysely<Tables>): Promise<voi
 }
 
 /**
- * PostgreSQL has no statistics about a temporary table until it is analyzed: it would read all
- * orders to find those of a few hundred.
+ * Without statistics about a temporary table, PostgreSQL would read all orders to find a few
+ * hundred.
  */
 export async function analyzeStagedOrders(connection: Kysely<Tables>): Promise<void> {
   if (isPostgres(connection)) await sql`analyze staged_orders`.execute(connection);
 }
 
-/** Keeps the highest version of each staged order, and the first of equal versions. */
+/** Of equal versions, the first is kept. */
 export async function keepHighestVersions(connection: Kysely<Tables>): Promise<void> {
   if (!(await hasRepeatedIds(connection))) return;
   await connection
@@ -96,10 +89,7 @@ export async function keepHighestVersions(connection: Kysely<Tables>): Promise<v
     .execute();
 }
 
-/**
- * Scans the index sequentially. Looking for a better version of each order would read it in random
- * order.
- */
+/** Scans the index sequentially; looking up each order's better version would be random access. */
 async function hasRepeatedIds(connection: Kysely<Tables>): Promise<boolean> {
   const repeated = await connection
     .selectFrom('staged_orders')
@@ -111,7 +101,7 @@ async function hasRepeatedIds(connection: Kysely<Tables>): Promise<boolean> {
   return repeated !== undefined;
 }
 
-/** Counts what merging the staged orders would change. */
+/** Counts without merging. */
 export async function countStagedOrders(
   connection: Kysely<Tables>,
   org: number,
@@ -132,23 +122,17 @@ export async function countStagedOrders(
   return { inserted: Number(counts.inserted), replaced: Number(counts.replaced) };
 }
 
-/** How staged orders are merged. */
+/** Variants of merging. */
 export type MergeOptions = {
   /** Epoch seconds. */
   readonly now: number;
-  /**
-   * Whether orders of the stored version replace the stored ones, too: they were read later, and
-   * have other content.
-   */
+  /** Equal versions replace stored orders too, since they were read later and differ. */
   readonly isReadLater?: boolean;
-  /** Whether others are told which orders are new or have changed. */
+  /** Announces new and changed orders. */
   readonly isNews?: boolean;
 };
 
-/**
- * Merges the staged orders into `orders` where they are newer, with everything that is derived from
- * them, and counts what changed.
- */
+/** Replaces older versions in `orders` and derived data, and counts the changes. */
 export async function mergeStagedOrders(
   transaction: Transaction<Tables>,
   org: number,
@@ -180,10 +164,10 @@ export async function mergeStagedOrders(
   return { inserted, replaced };
 }
 
-/** Versions that are replaced at once. */
+/** Versions per statement. */
 const CHUNK = 5_000;
 
-/** Removes the versions that the staged orders replace, and returns how many there are. */
+/** Returns the number of replaced versions. */
 async function removeReplaced(
   transaction: Transaction<Tables>,
   org: number,
@@ -202,9 +186,7 @@ async function removeReplaced(
 
 type StoredOrder = { readonly id: Uint8Array; readonly position: number | null };
 
-/**
- * Some of the staged orders that are stored, too; those that are not derived yet have no position.
- */
+/** Staged orders that are already stored; underived ones have no position. */
 async function readStored(transaction: Transaction<Tables>, org: number): Promise<StoredOrder[]> {
   return transaction
     .selectFrom('staged_orders as staged')
@@ -223,7 +205,7 @@ function positionsOf(orders: readonly StoredOrder[]): number[] {
   return orders.flatMap(({ position }) => position ?? []);
 }
 
-/** Derives the staged orders, which are stored already, anew. `now` is in epoch seconds. */
+/** Derives staged orders that are already stored. `now` is in epoch seconds. */
 export async function addStagedDerivations(
   transaction: Transaction<Tables>,
   org: number,
@@ -234,7 +216,7 @@ export async function addStagedDerivations(
   await addDerivedRows(transaction, org, now);
 }
 
-/** Gives orders that want the same position others of the same second. */
+/** Moves orders with the same wanted position to free places of their second. */
 async function takePositions(transaction: Transaction<Tables>, org: number): Promise<void> {
   // SQLite's positions are unique in the whole database.
   const ofOrganization = isPostgres(transaction) ? sql`and facts.org = ${org}` : sql``;

@@ -6,16 +6,16 @@ import { entryOf, printOrder } from '#testing/upstream/hostile-upstream.ts';
 import { listPage, type ListPolicy } from '#testing/upstream/list-model.ts';
 import type { Service } from '../read-page.ts';
 
-/** A service whose orders a test changes as it likes, and that fails when it says so. */
+/** Tests change its orders and make it fail. */
 export type ModelService = Service & {
   readonly orders: Map<string, OrderDetail>;
-  /** The requests so far. */
+  /** Requests so far. */
   requests: number;
-  /** Whether a request fails, by its number. */
+  /** Decides by a request's number. */
   fails: (request: number) => boolean;
 };
 
-/** Creates a service without orders; `policy` is what it does where the API leaves it open. */
+/** `policy` fills in what the API leaves open. */
 export function createModelService(policy: ListPolicy): ModelService {
   const service: ModelService = {
     orders: new Map(),

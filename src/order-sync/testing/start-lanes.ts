@@ -11,22 +11,22 @@ import { createOrderWriter, type OrderWriter } from '../order-writer.ts';
 import { createProblems, type TellProblem } from '../problems.ts';
 import type { Service } from '../read-page.ts';
 
-/** How many days of orders tests keep. */
+/** Retention in tests. */
 export const KEEP_DAYS = 400;
 
-/** What keeps orders, by hand. */
+/** Lanes stepped by hand. */
 export type StartedLanes = {
   readonly writer: OrderWriter;
-  /** Lets the next lane that is due take a step; resolves with false if none is. */
+  /** One step of the next due lane; false if none is due. */
   step(): Promise<boolean>;
-  /** Lets lanes take steps until none is due. */
+  /** Steps until no lane is due. */
   settle(): Promise<void>;
 };
 
-/** Steps of one moment: more only happen if a lane never ends. */
+/** More steps at one time mean an endless loop. */
 const MOST_STEPS = 3_000;
 
-/** Starts what a process that holds the lease runs, as after a kill of the one before. */
+/** Starts the lanes of a new leader, as after a kill. */
 export async function startLanes(
   store: OrderStore,
   service: Service,
@@ -65,7 +65,7 @@ export async function startLanes(
     const lane = inTurn.find((each) => each && each.dueAt() <= store.now());
     if (!lane) return false;
     turn = lanes.indexOf(lane) + 1;
-    // A service that fails is asked again.
+    // A failing service is retried.
     await lane.step(signal).then(
       () => problems.worked('test'),
       () => undefined,

@@ -21,7 +21,7 @@ describe('access', () => {
       headers: key === undefined ? {} : { 'x-api-key': key },
     });
 
-  test('401 before 403 before 400 and 404, for both operations alike', async () => {
+  test('both operations check 401 before 403 before 400 and 404', async () => {
     const { database, organizationId, key } = service;
     const unscoped = await createApiKey(database, {
       organizationId,
@@ -64,7 +64,7 @@ describe('access', () => {
   });
 });
 
-describe('how often', () => {
+describe('rate limits', () => {
   async function start(requestsPerMinute: number) {
     const { database, organizationId, key } = service;
     const state = { now: 0, pauses: 0 };
@@ -87,7 +87,7 @@ describe('how often', () => {
     return { state, ask };
   }
 
-  test('a key that makes too many requests gets 429, others go on', async () => {
+  test("a key with too many requests gets 429, and others don't", async () => {
     const { database, organizationId } = service;
     const { state, ask } = await start(3);
     for (let request = 0; request < 3; request += 1) expect(await ask()).toEqual([200, undefined]);
@@ -119,7 +119,7 @@ describe('how often', () => {
       expect(await ask(key)).toEqual([200, undefined]);
   });
 
-  test('wrong keys are slowed, and the right one beside them is not', async () => {
+  test("wrong keys are delayed, and the right one isn't", async () => {
     const { state, ask } = await start(100);
     for (let request = 0; request < 10; request += 1)
       expect(await ask('mp_abcdefgh_secret')).toEqual([401, undefined]);

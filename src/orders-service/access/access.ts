@@ -10,20 +10,18 @@ import { createWrongKeys } from './wrong-keys.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The prefix of the request's API key, valid or not; undefined before the check and for a text
-     * not formed like a key.
+     * The request's key prefix, valid or not; undefined before the check and for malformed keys.
      */
     keyPrefix?: string | undefined;
   }
 }
 
-/** Decides who can read what, and how often. */
+/** Access control and rate limits. */
 export type Access = {
   /**
-   * Checks the key of a request for orders and resolves with the id of the organization it can
-   * read. Rejects with a ServiceError: 401 for a key that is missing, malformed or unknown, 403 for
-   * one without the scope or of another organization, 429 for one that is used too often or for too
-   * many wrong keys.
+   * Resolves with the organization that the request's key can read. Rejects with a ServiceError:
+   * 401 for a missing, malformed or unknown key, 403 for a missing scope or another organization,
+   * 429 for too many requests or wrong keys.
    */
   authorize(request: FastifyRequest<{ Params: { orgId: string } }>): Promise<string>;
   /** Resolves when all pending writes are done. */
@@ -33,11 +31,9 @@ export type Access = {
 export type AccessOptions = {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
-  /**
-   * How many requests per minute each key can make, in a burst or spread out; null means unlimited.
-   */
+  /** Per key, in a burst or spread out; null means unlimited. */
   readonly requestsPerMinute: number | null;
-  /** Milliseconds since 1970. */
+  /** Epoch ms. */
   now(): number;
   /** Resolves after this many milliseconds. */
   wait(milliseconds: number): Promise<unknown>;
@@ -46,7 +42,6 @@ export type AccessOptions = {
 const MAX_KEYS = 10_000;
 const RETRY_WRONG_KEYS_SECONDS = 1;
 
-/** Creates the check of API keys. */
 export function createAccess({
   database,
   log,

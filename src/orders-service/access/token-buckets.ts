@@ -20,7 +20,6 @@ export class TokenBuckets {
     this.#maxBuckets = options.maxBuckets;
   }
 
-  /** The number of names that are remembered. */
   get size(): number {
     return this.#buckets.size;
   }

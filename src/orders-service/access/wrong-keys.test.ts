@@ -7,9 +7,7 @@ function open() {
     now: () => state.now,
     wait: () => new Promise<void>((resolve) => state.pauses.push(resolve)),
   });
-  /**
-   * Makes this many attempts at once and counts the responses that arrive before the pause ends.
-   */
+  /** Makes concurrent attempts and counts the responses before the pause ends. */
   const ask = async (address: string, times: number) => {
     const answers = { now: 0, refused: 0 };
     const asked = Array.from({ length: times }, async () => {
@@ -25,7 +23,7 @@ function open() {
   return { state, ask };
 }
 
-test('more than ten wrong keys of a client wait, and slow nobody else', async () => {
+test('more than ten wrong keys delay their client alone', async () => {
   const { state, ask } = open();
   const first = await ask('192.0.2.7', 50);
   expect(first).toMatchObject({ now: 10, refused: 0 });
@@ -38,7 +36,7 @@ test('more than ten wrong keys of a client wait, and slow nobody else', async ()
   expect(state.pauses).toHaveLength(1);
 });
 
-test('changing the address within a /64 helps nobody', async () => {
+test("changing the address within a /64 doesn't avoid the delay", async () => {
   const { ask } = open();
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => ask(`2001:db8::${index}`, 1)),

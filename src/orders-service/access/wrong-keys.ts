@@ -1,27 +1,26 @@
 import { clientNetwork } from '#api-keys/client-network.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
-/** This many wrong keys of a client are answered at once, and then one more each second. */
+/** Wrong keys of a client answered at once, before one per second. */
 const FREE = 10;
 const PER_MINUTE = 60;
 const PAUSE_MS = 1_000;
 const MAX_NETWORKS = 10_000;
-/** The most answers that wait at the same time: for one client, and in total. */
+/** Maximum delayed responses per client and in total. */
 const MAX_WAITING = { ofOne: 200, ofAll: 1_000 } as const;
 
 /** Slows down clients that try wrong keys; valid keys never get here. */
 export type WrongKeys = {
   /**
-   * Resolves with true once a wrong key from an address may be answered, or with false if too many
-   * responses are waiting already.
+   * Resolves with true after the delay for a wrong key, or with false if too many responses are
+   * waiting.
    */
   mayAnswer(address: string): Promise<boolean>;
 };
 
 /**
- * Creates the throttle for wrong keys. After a few of them, a client's responses wait for a pause
- * of up to a second, and all waiting responses share one timer. `now` is in milliseconds; `wait`
- * resolves after the given number of them.
+ * After a few wrong keys, a client's responses wait up to a second; all share one timer. `now` is
+ * in ms; `wait` takes ms.
  */
 export function createWrongKeys({
   now,

@@ -38,7 +38,7 @@ describe('odd requests', () => {
     expect(head.headers['x-powered-by']).toBeUndefined();
   });
 
-  test('a fault of its own is a 500 that tells nothing but the request id', async () => {
+  test('an internal error is a 500 with only the request id', async () => {
     const broken = await startTestService();
     await broken.database.close();
     const answer = await broken.get('');

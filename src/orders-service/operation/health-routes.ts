@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/open-database.ts';
 import { ServiceError } from '../responses/service-error.ts';
 
-/** The routes for health checks. */
 export const HEALTH_ROUTES = ['/healthz', '/readyz'] as const;
 
 const PATIENCE_MS = 2_000;
@@ -34,7 +33,7 @@ export function addHealthRoutes(
   });
 }
 
-/** A check with at most one database query in flight, however many callers it has. */
+/** At most one database query in flight, however many callers. */
 function createReadiness(database: Database, patienceMs: number): () => Promise<void> {
   let asking: Promise<unknown> | undefined;
   let checking: Promise<void> | undefined;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('health', () => {
-  test('a broken database is 503 in the usual shape, with a time to come again', async () => {
+  test('a broken database is 503 in the usual shape with Retry-After', async () => {
     const { app, database, stop } = await startTestService();
     onTestFinished(stop);
     await database.query.schema.alterTable('organizations').renameTo('elsewhere').execute();
@@ -65,7 +65,7 @@ describe('metrics', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('are for programs of this machine, which a proxy is not', async () => {
+  test("are for this machine's programs, but not through a proxy", async () => {
     const { app } = await start();
     const statusFor = async (remoteAddress: string, headers = {}): Promise<number> =>
       (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
@@ -85,7 +85,7 @@ describe('metrics', () => {
       expect([host, await statusFor('127.0.0.1', { host })]).toEqual([host, 403]);
   });
 
-  test('are for whoever has the token, where there is one', async () => {
+  test('are for everyone with the token, if one is set', async () => {
     const { app } = await start('0123456789abcdef');
     const statusFor = async (authorization?: string): Promise<number> =>
       (

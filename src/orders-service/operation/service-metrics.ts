@@ -8,10 +8,8 @@ import { ServiceError } from '../responses/service-error.ts';
 import { isLoopback } from './service-settings.ts';
 import type { Outcome } from '../responses/watch-responses.ts';
 
-/** The route that Prometheus scrapes. */
 export const METRICS_ROUTE = '/metrics';
 
-/** The metrics of a running service, for its whole process. */
 export type ServiceMetrics = {
   onStart(): void;
   onEnd(outcome: Outcome): void;

@@ -2,7 +2,7 @@ import { isIP, isIPv4 } from 'node:net';
 import * as z from 'zod';
 import { readInteger } from '#contract/service/integer.ts';
 
-/** Whether a host name or address is this machine's own loopback interface. */
+/** True for names and addresses of the loopback interface. */
 export function isLoopback(host: string): boolean {
   const address = host.replace(/^::ffff:/i, '');
   return (
@@ -16,7 +16,6 @@ const TOKEN = /^[\x21-\x7e]{16,}$/;
 
 const text = z.string();
 
-/** A port to listen on. */
 export const portSetting = text.transform((value, context) => {
   const number = readInteger(value);
   if (number.ok && number.value >= 0 && number.value <= 65_535) return number.value;
@@ -24,7 +23,6 @@ export const portSetting = text.transform((value, context) => {
   return z.NEVER;
 });
 
-/** A host name or address to listen on. */
 export const hostSetting = text.refine(
   (host) => isIP(host) > 0 || HOST_NAME.test(host),
   'must be a host name or an IP address',
@@ -41,7 +39,6 @@ const rateLimit = text.transform((value, context) => {
   return z.NEVER;
 });
 
-/** The environment variables of the service, as fields of a zod object. */
 export const serviceSettings = {
   TILLVIEW_SERVICE_HOST: hostSetting.default('127.0.0.1'),
   TILLVIEW_SERVICE_PORT: portSetting.default(4801),
@@ -51,17 +48,13 @@ export const serviceSettings = {
     .optional(),
 };
 
-/** The validated settings of the service. */
 export type ServiceSettings = {
   readonly host: string;
   /** 0 means any free port. */
   readonly port: number;
-  /** How many requests per minute each API key can make; null means unlimited. */
+  /** Per API key; null means unlimited. */
   readonly requestsPerMinute: number | null;
-  /**
-   * Grants access to the metrics from anywhere; if undefined, only programs on this machine can
-   * read them.
-   */
+  /** Grants access from anywhere; undefined limits metrics to this machine. */
   readonly metricsToken: string | undefined;
 };
 

@@ -18,7 +18,7 @@ const resource = z.looseObject({
 });
 
 describe('the document', () => {
-  test('is valid OpenAPI 3.1, and what the service gives out without a key', async () => {
+  test('is valid OpenAPI 3.1 and served without a key', async () => {
     const answer = await service.app.inject({ url: '/v1/openapi.json' });
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify(document)));

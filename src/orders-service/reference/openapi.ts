@@ -75,7 +75,6 @@ function readSchemas() {
   );
 }
 
-/** A reference to a named schema of the contract. */
 function referenceTo(schema: z.core.$ZodType): { $ref: string } {
   const id = reference.get(schema)?.id;
   if (id === undefined) throw new Error('A schema without a name.');

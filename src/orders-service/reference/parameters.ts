@@ -26,7 +26,6 @@ function pathId(name: string, description: string): Parameter {
   return { name, in: 'path', required: true, description, schema: UUID };
 }
 
-/** A comma-separated list. */
 function list(name: string, values: readonly string[], description: string): Parameter {
   const schema = { type: 'array', items: { type: 'string', enum: values }, minItems: 1 };
   return { name, in: 'query', description, schema, style: 'form', explode: false };
@@ -45,7 +44,7 @@ const amount = {
 export const ORG_ID = pathId('orgId', 'The organization, which must be that of the key.');
 export const ORDER_ID = pathId('orderId', 'The order.');
 
-/** The parameters of the list operation (order-data-service-api.md, List orders). */
+/** As in order-data-service-api.md, List orders. */
 export const LIST_PARAMETERS: readonly Parameter[] = [
   { name: 'store_id', in: 'query', description: 'Only orders of this store.', schema: UUID },
   {

@@ -52,7 +52,7 @@ const STYLE = `body { margin: 0; overflow-wrap: anywhere; }
 .swagger-ui .wrapper { max-width: 1120px; }
 .swagger-ui .info { margin: 24px 0; }
 .swagger-ui .info li { margin: 6px 0; }
-/* The one server is this one. */
+/** There is only one server. */
 .swagger-ui .servers-title, .swagger-ui .servers { display: none; }
 `;
 
@@ -60,7 +60,7 @@ const ASSET_AGE_SECONDS = 3600;
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 
-/** What the page loads, by name: type and content. The library's files are read on request. */
+/** The page's files by name: type and content. The library's are read on request. */
 const ASSETS: Readonly<
   Record<string, readonly [type: string, read: () => string | Promise<string>]>
 > = {

@@ -48,12 +48,12 @@ describe('choosing an encoding', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   test.each([
     ['zstd', zstdDecompressSync],
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('are compressed with %s where it is asked for', async (encoding, decompress) => {
+  ])('are compressed with %s on request', async (encoding, decompress) => {
     const plain = await list(undefined);
     const compressed = await list(encoding);
     expect(compressed.headers).toMatchObject({

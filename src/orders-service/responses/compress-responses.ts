@@ -28,10 +28,7 @@ const ENCODINGS = ['zstd', 'br', 'gzip'] as const satisfies readonly Encoding[];
 const SMALLEST_BYTES = 1500;
 const TEXT = /^(?:application\/(?:json|javascript)|text\/)/;
 
-/**
- * The encoding that an `Accept-Encoding` header prefers; of equals, the best one (RFC 9110,
- * 12.5.3); undefined for none.
- */
+/** Picks by weight, then by `ENCODERS` (RFC 9110, 12.5.3); undefined for none. */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
   const weights = readWeights(header);
   let chosen: Encoding | undefined;

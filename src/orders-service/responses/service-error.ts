@@ -1,8 +1,7 @@
-/** An error response: its status, and a message for the client. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly statusCode: number;
-  /** When to try again, in whole seconds from now. */
+  /** Whole seconds from now. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(statusCode: number, message: string, retryAfterSeconds?: number) {

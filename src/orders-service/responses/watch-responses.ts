@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How a request ended. */
+/** The end of a request. */
 export type Outcome = {
   readonly request: FastifyRequest;
-  /** The route's pattern, which contains no ids; undefined if no route matches the address. */
+  /** The pattern, without ids; undefined if no route matches. */
   readonly route: string | undefined;
   readonly statusCode: number;
   readonly milliseconds: number;
-  /** Whether the client disconnected before it had the whole response. */
+  /** True if the client disconnected before the whole response was sent. */
   readonly isAborted: boolean;
 };
 

@@ -7,10 +7,9 @@ import { openDatabase } from '#database/open-database.ts';
 import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { countOrders } from '#order-store/reading/read-orders.ts';
 
-/** The number of orders in one transaction. */
 export const BATCH = 20;
 
-/** What a killed process left behind. */
+/** The state after a kill. */
 export type Remains = {
   /** The number of orders that the process reported as saved. */
   readonly told: number;

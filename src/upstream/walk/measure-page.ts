@@ -55,10 +55,7 @@ function measurePage(request: OrdersQuery, page: OrderPage): MeasuredPage {
   return { span, mayHaveMore: page.hasMore || isFull };
 }
 
-/**
- * How far back a page is complete: newer than its oldest second, which the end of the page may have
- * cut.
- */
+/** Complete down to its oldest second, which the page's end may have cut. */
 export function measureCoverage(request: OrdersQuery, page: OrderPage): Coverage {
   const { span, mayHaveMore } = measurePage(request, page);
   if (!mayHaveMore) return ALL_COVERED;

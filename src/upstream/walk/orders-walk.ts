@@ -133,7 +133,7 @@ function splitRange({ min, max }: AmountRange, amounts: readonly number[]): Amou
   return parts.length > 1 ? parts : [];
 }
 
-/** Which orders a feed lists: a page's query without position and page size. */
+/** A page's query without position and page size. */
 export type FeedQuery = Omit<OrdersQuery, 'before' | 'pageSize'>;
 
 /** A second whose orders could not all be listed, `YYYY-MM-DDThh:mm:ssZ`. */
@@ -151,7 +151,7 @@ export type Gap = { readonly second: string };
  * `coverage` to an older second. A second with more orders than fit a page is drained.
  */
 export type OrdersWalk = {
-  /** How far back every order has been seen, except for the gaps. */
+  /** Every order down to here has been seen, except for the gaps. */
   readonly coverage: Coverage;
   /** The second that is being listed by amount ranges, if any. */
   readonly drain: SecondDrain | undefined;
@@ -162,7 +162,6 @@ export type OrdersWalk = {
   readonly isStuck: boolean;
 };
 
-/** A walk that starts at the newest order. */
 export const WALK_START: OrdersWalk = {
   coverage: NOTHING_COVERED,
   drain: undefined,
@@ -179,7 +178,7 @@ export function walkFrom(second: number): OrdersWalk {
   return { ...WALK_START, coverage: coveredBackTo(second) };
 }
 
-/** Whether a walk has reached the oldest order. */
+/** True at the oldest order. */
 function hasReachedEnd(walk: OrdersWalk): boolean {
   return walk.coverage.known === 'all';
 }
@@ -200,8 +199,8 @@ export function walkRequest(
 }
 
 /**
- * Applies the response to `walkRequest`; `coverage` is how far back it is complete, if that is
- * known better than from its orders.
+ * Applies the response to `walkRequest`; `coverage` overrides the coverage computed from its
+ * orders.
  */
 export function advanceWalk(
   walk: OrdersWalk,

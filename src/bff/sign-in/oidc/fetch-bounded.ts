@@ -1,16 +1,13 @@
 import type { CustomFetch } from 'openid-client';
 import { SignInFailure } from './sign-in-failure.ts';
 
-/**
- * The largest response to accept, after decompression: discovery, keys and tokens are a few
- * kilobytes.
- */
+/** Bytes after decompression: discovery, keys and tokens are a few kilobytes. */
 const MAX_BYTES = 256 * 1024;
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * `fetch` for a provider's responses: reads them whole, within the signal's time and a bounded
- * size; throws a `SignInFailure`.
+ * `fetch` of provider responses with the signal's deadline and a bounded size; throws a
+ * `SignInFailure`.
  */
 export const fetchBounded: CustomFetch = async (url, { body, ...options }) => {
   try {
@@ -37,7 +34,7 @@ async function readBounded(response: Response): Promise<Buffer<ArrayBuffer>> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    // Leaving the loop cancels the rest of the download.
+    // Leaving the loop cancels the download.
     if (length > MAX_BYTES)
       throw new SignInFailure('provider_refused', `The provider answered over ${MAX_BYTES} bytes.`);
     chunks.push(chunk);
@@ -45,10 +42,7 @@ async function readBounded(response: Response): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(chunks);
 }
 
-/**
- * The code of a network error, which `fetch` wraps, or the error's name; never its text, which may
- * contain the address.
- */
+/** A network error's code, which `fetch` wraps, or its name; its text may contain the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;

@@ -36,7 +36,7 @@ afterAll(async () => {
   await remove();
 });
 
-/** One of several Tillview processes. */
+/** One of several processes. */
 function startTillview({ issuer = provider.issuer, requestSeconds = 2 } = {}) {
   const app = Fastify({
     logger: { level: 'info', stream: { write: (line) => void logLines.push(line) } },
@@ -53,7 +53,7 @@ function startTillview({ issuer = provider.issuer, requestSeconds = 2 } = {}) {
     now,
   });
 
-  /** Opens an address with cookies; resolves with where it leads and which cookies it sets. */
+  /** Resolves with the redirect and the cookies set. */
   async function open(
     url: string,
     cookies: Readonly<Record<string, string>> = {},
@@ -74,13 +74,13 @@ function startTillview({ issuer = provider.issuer, requestSeconds = 2 } = {}) {
 
   return {
     open,
-    /** Goes to the provider and comes back, up to the callback. */
+    /** Goes to the provider and back, up to the callback. */
     async begin(returnTo = '/orders?view=refunded') {
       const start = await open(`/sign-in/oidc?returnTo=${encodeURIComponent(returnTo)}`);
       const callback = await provider.signIn(start.location);
       return { start, cookies: start.cookies, callback: `${callback.pathname}${callback.search}` };
     },
-    /** Signs in, up to the last redirect. */
+    /** Up to the last redirect. */
     async signIn(returnTo?: string) {
       const { callback, cookies } = await this.begin(returnTo);
       return open(callback, cookies);
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(events[0]).toMatchObject({ action: 'signed_in', actor: 'Bea' });
   });
 
-  test('brings name and rights up to date for one and the same user, in a session with a new id', async () => {
+  test('updates name and rights of the same user in a new session', async () => {
     const tillview = startTillview();
     const sessionAfter = async () => {
       const { cookies } = await tillview.signIn();
@@ -164,14 +164,14 @@ describe('signing in', () => {
     expect(after?.tokenHash).not.toBe(before?.tokenHash);
   });
 
-  test('works when another process answers the callback', async () => {
+  test('works when another process handles the callback', async () => {
     const { callback, cookies } = await startTillview().begin();
     await expect(startTillview().open(callback, cookies)).resolves.toMatchObject({
       location: '/orders?view=refunded',
     });
   });
 
-  test('goes on in the tab where it began last', async () => {
+  test('continues in the tab of the last attempt', async () => {
     const tillview = startTillview();
     const [first, last] = [await tillview.begin('/orders'), await tillview.begin('/refunds')];
     const refused = await tillview.open(first.callback, last.cookies);
@@ -182,7 +182,7 @@ describe('signing in', () => {
   });
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
-    'never leads on to %s',
+    'never redirects to %s',
     async (returnTo) => {
       await expect(startTillview().signIn(returnTo)).resolves.toMatchObject({
         status: 303,
@@ -191,7 +191,7 @@ describe('signing in', () => {
     },
   );
 
-  test('asks the provider about itself once an hour', async () => {
+  test('reads the provider’s metadata once an hour', async () => {
     const before = provider.paths().length;
     const discoveries = () =>
       provider
@@ -212,10 +212,7 @@ describe('signing in', () => {
 });
 
 describe('nobody is signed in', () => {
-  /**
-   * Where an attempt led, whether it created a session, the last problem in the log, and what the
-   * log shouldn't contain.
-   */
+  /** The redirect, whether a session was created, the last logged problem, and leaked secrets. */
   async function outcomeOf(attempt: Promise<{ location: string; cookies: object }>) {
     const { location, cookies } = await attempt;
     const logged = logLines.map((line) => /"problem":"(\w+)"/.exec(line)?.[1]).at(-1);
@@ -260,7 +257,7 @@ describe('nobody is signed in', () => {
     await expect(outcomeOf(tillview.open(callback, cookies))).resolves.toEqual(refusal('expired'));
   });
 
-  test('when an attempt is used again, whatever came of it, in any process', async () => {
+  test('when an attempt is reused, whatever its outcome, in any process', async () => {
     const tillview = startTillview();
     const { start, cookies } = await tillview.begin();
     const state = new URL(start.location).searchParams.get('state') ?? '';
@@ -274,7 +271,7 @@ describe('nobody is signed in', () => {
     expect(logLines.join('')).toContain('This attempt to sign in was already used.');
   });
 
-  test('with a code that another attempt got', async () => {
+  test('with another attempt’s code', async () => {
     const tillview = startTillview();
     const [mine, other] = [await tillview.begin(), await tillview.begin()];
     const code = new URL(other.callback, PUBLIC_URL).searchParams.get('code') ?? '';
@@ -348,7 +345,7 @@ describe('nobody is signed in', () => {
     ).resolves.toEqual(refusal(problem));
   });
 
-  test('whose rights the provider does not say', async () => {
+  test('whose rights the provider omits', async () => {
     provider.claims = { sub: 'u-1', name: 'Ana' };
     await expect(outcomeOf(startTillview().signIn())).resolves.toEqual(refusal('not_allowed'));
     const { events } = await readAuditLog(database, undefined);
@@ -361,7 +358,7 @@ describe('nobody is signed in', () => {
     });
   });
 
-  test('by HEAD, which leaves the code unused', async () => {
+  test('by HEAD, which doesn’t use the code', async () => {
     const tillview = startTillview();
     const { callback, cookies } = await tillview.begin();
     await expect(tillview.open(callback, cookies, 'HEAD')).resolves.toMatchObject({
@@ -374,7 +371,7 @@ describe('nobody is signed in', () => {
   });
 
   describe('while the provider', () => {
-    test('is down, and then again once it is back', async () => {
+    test('is down, and works once it is back', async () => {
       const tillview = startTillview();
       provider.intercept = (request) => (request.socket.destroy(), true);
       await expect(
@@ -394,7 +391,7 @@ describe('nobody is signed in', () => {
       );
     });
 
-    test.each([502, 429])('answers %i', async (status) => {
+    test.each([502, 429])('responds with %i', async (status) => {
       const tillview = startTillview();
       const { callback, cookies } = await tillview.begin();
       provider.intercept = (_request, response) => (answer(response, status, {}), true);
@@ -417,7 +414,7 @@ describe('nobody is signed in', () => {
       ).resolves.toEqual(refusal('provider_unreachable'));
     });
 
-    test('answers without end', async () => {
+    test('sends an endless response', async () => {
       const tillview = startTillview();
       const { callback, cookies } = await tillview.begin();
       provider.intercept = (_request, response) => {
@@ -438,7 +435,7 @@ describe('nobody is signed in', () => {
       ['no JSON', 'oops'],
       ['another issuer', { issuer: 'https://evil.example' }],
       ['no addresses', {}],
-    ])('says about itself %s', async (_name, body) => {
+    ])('has the metadata %s', async (_name, body) => {
       const tillview = startTillview();
       provider.intercept = (_request, response) => (
         answer(
@@ -459,7 +456,7 @@ function jwtPart(content: object): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
-/** The payload, between its dots, with the user turned into an admin. */
+/** Turns the payload's user into an admin. */
 function raised(part: string): string {
   const payload: object = JSON.parse(Buffer.from(part.slice(1, -1), 'base64url').toString());
   return `.${jwtPart({ ...payload, tillview_admin: true })}.`;

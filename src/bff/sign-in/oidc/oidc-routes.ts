@@ -12,19 +12,18 @@ import { SignInFailure } from './sign-in-failure.ts';
 import { userOfClaims } from './user-of-claims.ts';
 
 /**
- * Starts sign-in through the provider; accepts `returnTo`. Opened by a link, since the content
- * security policy keeps forms on this site.
+ * Accepts `returnTo`. A link opens it, since the content security policy keeps forms on this site.
  */
 export const OIDC_START = '/sign-in/oidc';
-/** The redirect path that is registered with the provider. */
+/** Registered with the provider. */
 const OIDC_CALLBACK = '/sign-in/oidc/callback';
 
-/** What the routes need; `now` is in milliseconds since 1970. */
+/** `now` is in epoch ms. */
 export type OidcRoutesOptions = {
   readonly provider: Provider;
-  /** Derives the key that encrypts the attempt in the browser's cookie. */
+  /** Derives the key that encrypts the attempt's cookie. */
   readonly clientSecret: string;
-  /** The address at which people reach Tillview. */
+  /** The address that people use. */
   readonly publicUrl: URL;
   readonly safety: CookieSafety;
   readonly database: Database;
@@ -35,20 +34,16 @@ export type OidcRoutesOptions = {
 const ATTEMPT = 'tillview-sign-in';
 
 /**
- * Adds the two routes of sign-in through an OpenID provider. A failure redirects to the sign-in
- * page, which shows what went wrong.
+ * Adds the two routes of OpenID sign-in. A failure redirects to the sign-in page with the problem.
  */
 export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOptions): Promise<void> {
   const { provider, publicUrl, safety, database, audit, now } = options;
   const seal = createAttemptSeal(options.clientSecret);
   const callback = new URL(OIDC_CALLBACK, publicUrl);
-  // Fastify's automatic HEAD route would exchange the code, and link scanners send HEAD.
+  // An automatic HEAD route would exchange the code, and link scanners send HEAD.
   const route = { exposeHeadRoute: false, config: { isPublic: true } } as const;
 
-  /**
-   * Lax, unlike the session cookie: the browser must send it when the provider's page redirects
-   * back.
-   */
+  /** Lax, because the browser must send it when the provider redirects back. */
   const attemptCookie = (value: string, maxAgeSeconds: number) =>
     printCookie(ATTEMPT, value, { ...safety, maxAgeSeconds, sameSite: 'Lax' });
 
@@ -79,8 +74,7 @@ export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOption
       if (!attempt || search.get('state') !== attempt.state) {
         throw new SignInFailure('expired', 'This browser has no such attempt to sign in.');
       }
-      // Whatever the outcome, an attempt is used only once. One that began later, in another tab,
-      // stays valid.
+      // An attempt is used once, whatever its outcome. A later one of another tab stays valid.
       reply.header('set-cookie', attemptCookie('', 0));
       const seconds = Math.floor(now() / 1000);
       if (!(await useOnce(database, attempt.state, seconds, ATTEMPT_SECONDS))) {
@@ -92,7 +86,7 @@ export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOption
       await beginSession(request, reply, { database, safety, audit, user, now: seconds });
       return await reply.redirect(localPath(attempt.returnTo), 303);
     } catch (error) {
-      // Only record people whom the provider vouches for: anyone can open the callback with a
+      // Records only people whom the provider vouches for: anyone can open the callback with a
       // made-up error.
       if (error instanceof SignInFailure && error.person !== undefined) {
         await audit(request, {
@@ -111,8 +105,7 @@ function searchOf({ originalUrl }: FastifyRequest): URLSearchParams {
 }
 
 /**
- * Redirects to the sign-in page with the problem and logs the reason; rethrows errors other than
- * `SignInFailure`.
+ * Redirects to the sign-in page and logs the reason; rethrows errors other than `SignInFailure`.
  */
 function explain(
   request: FastifyRequest,

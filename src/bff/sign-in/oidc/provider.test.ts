@@ -3,7 +3,7 @@ import { createProvider } from './provider.ts';
 import { beginAttempt } from './sign-in-attempt.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 
-test('a provider that speaks for all its tenants is refused, since each of them could let its people in', async () => {
+test('a provider that speaks for all its tenants is refused', async () => {
   const issuer = new URL('https://login.microsoftonline.com/common/v2.0');
   const provider = createProvider(
     {
@@ -33,7 +33,7 @@ test('a provider that speaks for all its tenants is refused, since each of them 
   });
 });
 
-test('a provider that failed is asked again once the clock was set back', async () => {
+test('a failed provider is retried after the clock was set back', async () => {
   let now = 3_600_000;
   let asked = 0;
   const provider = createProvider(

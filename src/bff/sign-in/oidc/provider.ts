@@ -3,62 +3,49 @@ import { fetchBounded } from './fetch-bounded.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 
-/** How Tillview is registered with an OpenID provider. */
 export type ProviderSettings = {
-  /** Exactly the issuer that the provider reports for itself; http only on loopback. */
+  /** Exactly as the provider reports it; http only on loopback. */
   readonly issuer: URL;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The address at which people reach Tillview, and to which the provider sends them back. */
+  /** The address that people use and the provider redirects to. */
   readonly publicUrl: URL;
 };
 
-/** An OpenID provider. All methods throw a `SignInFailure`. */
+/** All methods throw a `SignInFailure`. */
 export type Provider = {
-  /** The URL of the provider's sign-in page, from which people return to `redirectUri`. */
+  /** The provider's sign-in page, from which people return to `redirectUri`. */
   signInAddress(attempt: SignInAttempt, redirectUri: URL): Promise<URL>;
-  /**
-   * Exchanges the code from the provider's redirect, and resolves with the claims of the ID token,
-   * verified with its signature.
-   */
+  /** Exchanges the redirect's code; resolves with the verified claims of the ID token. */
   claimsOf(attempt: SignInAttempt, cameBackTo: URL): Promise<client.IDToken>;
 };
 
 /**
- * Time limit for each of the up to three requests of a sign-in (discovery, token, keys), so that
- * all finish within 15 seconds.
+ * Time limit of each of the up to three requests (discovery, token, keys), which together finish
+ * within 15 seconds.
  */
 const REQUEST_SECONDS = 5;
 /**
- * A provider rarely changes its addresses, and then serves old and new for a long time; its keys
- * are cached and refreshed separately.
+ * Providers rarely change their addresses and then serve both for long; keys are cached separately.
  */
 const DISCOVERY_KEPT_MS = 3_600_000;
-/**
- * A provider that just failed is not asked again immediately, however many people press the button.
- */
+/** A provider that just failed is not requested again at once, however many people retry. */
 const FAILURE_KEPT_MS = 1_000;
 /**
- * Maximum concurrent code exchanges: nobody should be able to overload the provider through
- * Tillview with made-up codes.
+ * Concurrent code exchanges, so that nobody can overload the provider through Tillview with made-up
+ * codes.
  */
 const EXCHANGES = 32;
 const SCOPE = 'openid profile';
 
-/**
- * The provider's metadata, or the wait for it, and when it was asked and is to be asked again
- * (milliseconds since 1970).
- */
+/** Metadata, possibly pending, with the times of its request and refresh (epoch ms). */
 type Discovery = {
   readonly configuration: Promise<client.Configuration>;
   readonly askedAt: number;
   renewAt: number;
 };
 
-/**
- * Creates a client for a provider, which it first contacts when somebody signs in, so Tillview can
- * start while the provider is down.
- */
+/** Contacts the provider at the first sign-in, so Tillview can start while the provider is down. */
 export function createProvider(
   settings: ProviderSettings,
   options: {
@@ -83,14 +70,14 @@ export function createProvider(
         [client.customFetch]: fetch,
         timeout: requestSeconds,
         execute: [
-          // TLS protects the code exchange, but the signature is verified too, for setups with a
-          // proxy in front of the provider.
+          // TLS protects the exchange; the signature covers setups with a proxy in front of the
+          // provider.
           client.enableNonRepudiationChecks,
           ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
         ],
       },
     );
-    // For some providers, the library accepts the issuer of any tenant.
+    // For some providers, the library accepts any tenant's issuer.
     if (new URL(configuration.serverMetadata().issuer).href !== issuer.href) {
       throw new SignInFailure(
         'provider_refused',
@@ -100,10 +87,10 @@ export function createProvider(
     return configuration;
   }
 
-  /** The provider's metadata. If a refresh fails, the last known metadata stays in use. */
+  /** The last known metadata stays in use if a refresh fails. */
   function configuration(): Promise<client.Configuration> {
     const askedAt = now();
-    // Before it was asked, the clock has been set back.
+    // A request in the future means that the clock was set back.
     if (latest && askedAt >= latest.askedAt && askedAt < latest.renewAt)
       return latest.configuration;
     const asked: Discovery = {
@@ -162,10 +149,7 @@ export function createProvider(
   };
 }
 
-/**
- * Authenticates the client by header, the default of OpenID Connect, unless the provider supports
- * only the request body.
- */
+/** By header, OpenID Connect's default, unless the provider supports only the request body. */
 function authenticateClient(secret: string): client.ClientAuth {
   const inHeader = client.ClientSecretBasic(secret);
   const inBody = client.ClientSecretPost(secret);
@@ -177,9 +161,9 @@ function authenticateClient(secret: string): client.ClientAuth {
   };
 }
 
-/** Error codes with which a provider reports a temporary problem of its own. */
+/** Temporary problems of the provider. */
 const TEMPORARY = new Set(['temporarily_unavailable', 'server_error']);
-/** The code was already used or has expired. */
+/** The code was used or has expired. */
 const INVALID_GRANT = 'invalid_grant';
 
 function failureOf(error: unknown): SignInFailure {
@@ -191,7 +175,7 @@ function failureOf(error: unknown): SignInFailure {
     error instanceof client.AuthorizationResponseError ||
     error instanceof client.ResponseBodyError
   ) {
-    // Anyone can put an error into the address, so it is logged only if it is a plain word.
+    // Anyone can put an error into the URL, so only a plain word is logged.
     const word = /^[a-z_]{1,60}$/.exec(error.error)?.[0] ?? 'an unknown error';
     const problem = TEMPORARY.has(word)
       ? 'provider_unreachable'

@@ -4,13 +4,13 @@ import { ATTEMPT_SECONDS, beginAttempt, createAttemptSeal } from './sign-in-atte
 const NOW = Date.UTC(2026, 10, 22, 12);
 const attempt = beginAttempt('/orders?view=refunded', NOW);
 
-test('every process with the same client secret reads an attempt, and nobody else does', () => {
+test('only processes with the same client secret can read an attempt', () => {
   const sealed = createAttemptSeal('the client secret').seal(attempt);
   expect(createAttemptSeal('the client secret').open(sealed, NOW)).toEqual(attempt);
   expect(createAttemptSeal('another secret').open(sealed, NOW)).toBeUndefined();
 });
 
-test('an attempt is unlike any other, and its cookie shows nothing of it', () => {
+test('each attempt is unique, and its cookie reveals nothing', () => {
   const seal = createAttemptSeal('the client secret');
   const { state, nonce, verifier } = beginAttempt('/', NOW);
   expect(
@@ -27,7 +27,7 @@ test('an attempt ends after ten minutes', () => {
   expect(seal.open(sealed, NOW + ATTEMPT_SECONDS * 1000)).toBeUndefined();
 });
 
-test('a changed or cut cookie is no attempt', () => {
+test('a changed or truncated cookie is rejected', () => {
   const seal = createAttemptSeal('the client secret');
   const bytes = Buffer.from(seal.seal(attempt), 'base64url');
   for (const [index, byte] of bytes.entries()) {
@@ -40,7 +40,7 @@ test('a changed or cut cookie is no attempt', () => {
   }
 });
 
-test('the longest address to go back to fits into a cookie', () => {
+test('the longest return path fits into a cookie', () => {
   const longest = beginAttempt(`/${'a'.repeat(1_999)}`, NOW);
   expect(createAttemptSeal('the client secret').seal(longest).length).toBeLessThan(3_500);
 });

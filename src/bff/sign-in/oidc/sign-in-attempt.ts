@@ -2,21 +2,21 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import * as client from 'openid-client';
 import * as z from 'zod/mini';
 
-/** What Tillview must remember between sending somebody to a provider and their return. */
+/** State kept between leaving for a provider and returning. */
 export type SignInAttempt = {
-  /** Ties the provider's response to the browser that started the attempt. */
+  /** Binds the response to the browser that began the attempt. */
   readonly state: string;
-  /** Ties the ID token to this attempt. */
+  /** Binds the ID token to this attempt. */
   readonly nonce: string;
   /** Proves at the exchange that Tillview requested the code (PKCE). */
   readonly verifier: string;
-  /** The local path to open after sign-in. */
+  /** A local path to open after sign-in. */
   readonly returnTo: string;
-  /** Milliseconds since 1970. */
+  /** Epoch ms. */
   readonly expiresAt: number;
 };
 
-/** Long enough to look for the phone and use a second factor. */
+/** Time to find the phone for a second factor. */
 export const ATTEMPT_SECONDS = 600;
 
 const attempt = z.object({
@@ -27,7 +27,6 @@ const attempt = z.object({
   expiresAt: z.number(),
 });
 
-/** Begins an attempt. */
 export function beginAttempt(returnTo: string, now: number): SignInAttempt {
   return {
     state: client.randomState(),
@@ -38,12 +37,10 @@ export function beginAttempt(returnTo: string, now: number): SignInAttempt {
   };
 }
 
-/**
- * Encrypts attempts for a cookie and reads them back, in any process with the same client secret.
- */
+/** Encrypts attempts for a cookie; every process with the same client secret can read them. */
 export type AttemptSeal = {
   seal(value: SignInAttempt): string;
-  /** Undefined for text that `seal` did not write and for an expired attempt. */
+  /** Undefined for foreign text and expired attempts. */
   open(sealed: string, now: number): SignInAttempt | undefined;
 };
 
@@ -52,7 +49,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Creates a seal; every process with the same client secret derives the same key. */
+/** Derives the key from the client secret. */
 export function createAttemptSeal(clientSecret: string): AttemptSeal {
   const key = Buffer.from(
     hkdfSync('sha256', clientSecret, '', 'tillview sign-in attempt', KEY_BYTES),

@@ -1,8 +1,8 @@
 import type { SignInProblem } from '#contract/bff/sign-in-problem.ts';
 
 /**
- * Why sign-in through a provider failed: the problem is shown to the user; the message is for the
- * log and contains no token, code or claim. `person` is whom the provider vouches for, if anyone.
+ * The problem is for the user, the message for the log, without tokens, codes or claims. `person`
+ * is whom the provider vouches for, if anyone.
  */
 export class SignInFailure extends Error {
   override readonly name = 'SignInFailure';

@@ -6,7 +6,7 @@ import { userOfClaims } from './user-of-claims.ts';
 const STORE = '2f0c7c1e-5d0b-4a53-9f5e-6b1d3a7c8e01';
 const WHO = { iss: 'https://id.example', sub: 'u-1', name: 'Ana' };
 
-test('a person is known by issuer and subject, and may do what the claims say', () => {
+test('a user is identified by issuer and subject, with rights from claims', () => {
   expect(
     userOfClaims({ ...WHO, tillview_admin: true, tillview_stores: [STORE.toUpperCase()] }),
   ).toEqual({
@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-describe('nobody is let in on a claim that says nothing clear', () => {
+describe('an unclear claim lets nobody in', () => {
   test.each([
     {},
     { tillview_admin: true },
@@ -82,7 +82,7 @@ test.each([
   expect(() => userOfClaims({ ...WHO, tillview_stores: 'all', ...claims })).toThrow(SignInFailure);
 });
 
-test('whatever a provider says, only "all" gives every store, and only true makes an admin', () => {
+test('only "all" grants every store, and only true makes an admin', () => {
   const stores = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom<unknown>(

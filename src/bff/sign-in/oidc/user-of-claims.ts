@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { givenName, visibleName } from '#contract/bff/given-name.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 
-/** A user as a provider describes them. */
+/** A user by a provider's claims. */
 export type ProviderUser = {
-  /** The issuer and the issuer's id for the person, which means nothing without the issuer. */
+  /** The issuer's id, unique only together with the issuer. */
   readonly subject: string;
   readonly name: string;
   readonly isAdmin: boolean;
@@ -14,9 +14,7 @@ export type ProviderUser = {
 
 const ADMIN_CLAIM = 'tillview_admin';
 const STORES_CLAIM = 'tillview_stores';
-/**
- * The value of the stores claim for someone who sees all stores, including those that open later.
- */
+/** Grants all stores, including those that open later. */
 const ALL_STORES = 'all';
 
 const identity = z.object({
@@ -27,9 +25,8 @@ const adminClaim = z.optional(z.boolean());
 const storeList = z.array(z.guid()).check(z.minLength(1), z.maxLength(1_000));
 
 /**
- * Reads from the claims of an ID token who the user is and what they may do. Without a readable
- * `tillview_stores`, the user isn't let in: a claim that a provider forgets, or that Tillview
- * misreads, must never grant anything.
+ * Reads user and rights from ID token claims. Without a readable `tillview_stores` nobody is let
+ * in: a forgotten or misread claim must never grant anything.
  */
 export function userOfClaims(claims: Readonly<Record<string, unknown>>): ProviderUser {
   const { success, data } = identity.safeParse(claims);

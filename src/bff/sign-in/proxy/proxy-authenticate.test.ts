@@ -49,7 +49,7 @@ const right = { 'x-tillview-proxy-secret': SECRET };
 const ask = (headers: Record<string, string>, remoteAddress = '10.0.0.5') =>
   app.inject({ url: '/', headers, remoteAddress });
 
-test('a user of the proxy has the rights given to the name, and no password here', async () => {
+test('a proxy user has the rights of the name, and no Tillview password', async () => {
   const response = await ask({ ...right, 'x-user': ' Ana ' });
   expect(response.json()).toEqual({
     userId: expect.any(String),
@@ -60,7 +60,7 @@ test('a user of the proxy has the rights given to the name, and no password here
   });
 });
 
-test('the next secret counts beside the one it replaces', async () => {
+test('old and new secret are both accepted', async () => {
   const response = await ask({ 'x-tillview-proxy-secret': NEXT_SECRET, 'x-user': 'Ana' });
   expect(response.json()).toMatchObject({ name: 'Ana' });
 });
@@ -71,7 +71,7 @@ test('names are read as UTF-8', async () => {
   expect(response.json()).toMatchObject({ name: 'Zoë García', isAdmin: false, storeIds: [STORE] });
 });
 
-test('a removed user is refused by the very next request', async () => {
+test('a removed user is refused at the next request', async () => {
   await addUser(database, {
     name: 'Short',
     passwordHash: 'x',
@@ -85,7 +85,7 @@ test('a removed user is refused by the very next request', async () => {
   expect((await ask({ ...right, 'x-user': 'Short' })).statusCode).toBe(403);
 });
 
-describe('refused, with what an admin can do about it', () => {
+describe('refused with advice for the admin', () => {
   test.each(['Nobody', 'Eve', 'Ana (2)', 'ana', 'ＡNA', 'Ana\u200b'])('%s', async (name) => {
     const response = await ask({ ...right, 'x-user': Buffer.from(name).toString('latin1') });
     expect(response.statusCode).toBe(403);
@@ -144,7 +144,7 @@ describe('signed out', () => {
   });
 });
 
-/** Sends header lines unchanged, and resolves with the whole response. */
+/** Sends raw header lines; resolves with the whole response. */
 async function send(lines: readonly string[]): Promise<string> {
   const address = app.server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');

@@ -8,9 +8,9 @@ import type { Authenticate } from '../../requests/caller.ts';
 import { PROXY_SECRET_HEADER, type ProxySettings } from './proxy-settings.ts';
 
 /**
- * Creates a check that trusts the user name in a header from the configured proxy, and grants that
- * user's rights as of this request. A request that bypassed the proxy counts as signed out; a name
- * that nobody added with `tillview users` is rejected.
+ * Trusts a user name from the configured proxy, with that user's rights as of this request. A
+ * request that bypassed the proxy counts as signed out; a name that `tillview users` doesn't know
+ * is rejected.
  */
 export function createProxyAuthenticate(settings: ProxySettings, database: Database): Authenticate {
   const secrets = settings.secrets.map(digest);
@@ -25,8 +25,8 @@ export function createProxyAuthenticate(settings: ProxySettings, database: Datab
     const name = readUserName(onlyHeader(raw, settings.userHeader));
     if (name === undefined) return undefined;
     const user = await findUser(database, name);
-    // The provider chose the names of its OpenID users. Names that only look alike may belong to
-    // two people at the proxy.
+    // Names of OpenID users are chosen by the provider, and names that look alike may be two people
+    // at the proxy.
     if (!user?.hasPassword || user.name.normalize() !== name.normalize()) {
       throw new ApiProblem('unknown_user', {
         message: `Tillview doesn't know “${name}”. Ask an admin to add you.`,
@@ -42,8 +42,8 @@ function digest(text: string): Buffer {
 }
 
 /**
- * The value of a header that was sent exactly once and isn't named in `Connection`: proxies remove
- * the headers that it names.
+ * Undefined unless sent exactly once and not named in `Connection`, since proxies remove the
+ * headers named there.
  */
 function onlyHeader(request: IncomingMessage, name: string): string | undefined {
   const { rawHeaders } = request;
@@ -60,9 +60,8 @@ function onlyHeader(request: IncomingMessage, name: string): string | undefined 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The name in a header, whose bytes Node decodes as Latin-1; undefined for bytes that are not UTF-8
- * and for text that can't be a name. Invisible characters stay: the name is all that the proxy says
- * of a person, so without them it would be somebody else's.
+ * Decodes a header that Node reads as Latin-1; undefined for invalid UTF-8 and impossible names.
+ * Invisible characters stay, because without them the name could be somebody else's.
  */
 function readUserName(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;

@@ -97,13 +97,13 @@ describe('the address of a client', () => {
     ['through a proxy that says an unknown word', '198.51.100.1, unknown', '10.0.0.5', '10.0.0.5'],
     ['from a proxy itself', '10.0.0.8', '10.0.0.5', '10.0.0.8'],
     ['with an empty header', '', '10.0.0.5', '10.0.0.5'],
-  ])('who comes %s', async (_name, forwarded, remoteAddress, expected) => {
+  ])('of a client %s', async (_name, forwarded, remoteAddress, expected) => {
     await expect(addressFor(proxiesOf('10.0.0.0/24'), forwarded, remoteAddress)).resolves.toBe(
       expected,
     );
   });
 
-  test('is never chosen by what the client itself sends, and always an address', async () => {
+  test('is never set by the client, and always an address', async () => {
     const entry = fc.oneof(
       fc.ipV4(),
       fc.ipV6(),

@@ -1,19 +1,16 @@
 import { BlockList, isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
-/** The network addresses that are trusted to report client addresses and users. */
+/** Addresses trusted to report client addresses and users. */
 export type TrustedProxies = {
-  /** Whether an address is a proxy's, including IPv4 written as IPv6. */
+  /** Also matches IPv4 written as IPv6. */
   has(address: string): boolean;
 };
 
-/** No proxies: everybody connects directly. */
+/** Everybody connects directly. */
 export const NO_PROXIES: TrustedProxies = { has: () => false };
 
-/**
- * The shortest prefixes to accept: a whole private network (10.0.0.0/8), and what an IPv6 provider
- * assigns.
- */
+/** The shortest accepted prefixes: a whole private network (10.0.0.0/8), and an IPv6 provider's. */
 const SHORTEST_PREFIX = { ipv4: 8, ipv6: 32 } as const;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
@@ -55,7 +52,7 @@ function addRange(list: BlockList, range: string): string | undefined {
   return undefined;
 }
 
-/** Whether an IPv6 range overlaps `::ffff:0:0/96`, which contains all of IPv4. */
+/** True if a range overlaps `::ffff:0:0/96`, which contains all of IPv4. */
 function holdsIpv4(address: string, length: number): boolean {
   const range = new BlockList();
   range.addSubnet(address, length, 'ipv6');
@@ -64,16 +61,15 @@ function holdsIpv4(address: string, length: number): boolean {
   return range.check('::ffff:0:0', 'ipv6') || ipv4.check(address, 'ipv6');
 }
 
-/** An address without its zone; IPv4 written as IPv6 becomes plain IPv4. */
+/** Without a zone; IPv4 written as IPv6 becomes plain IPv4. */
 function plainAddress(address: string): string {
   const [withoutZone = ''] = address.split('%');
   return MAPPED.exec(withoutZone)?.[1] ?? withoutZone;
 }
 
 /**
- * The network address that a request comes from. `X-Forwarded-For` counts only as far as trusted
- * proxies wrote it: from its right end to the first address that isn't a proxy's. Undefined once
- * the connection is closed.
+ * Reads `X-Forwarded-For` from its right end to the first address that isn't a trusted proxy's.
+ * Undefined once the connection is closed.
  */
 export function clientAddressOf(
   request: IncomingMessage,
@@ -92,10 +88,7 @@ export function clientAddressOf(
   return address;
 }
 
-/**
- * The address in an `X-Forwarded-For` entry, to which some proxies add a port; undefined if it
- * isn't an address.
- */
+/** Some proxies add a port; undefined if it isn't an address. */
 function readForwarded(entry: string | undefined): string | undefined {
   if (entry === undefined) return undefined;
   const text = entry.trim();

@@ -1,12 +1,8 @@
 import type { Kysely } from 'kysely';
 
-/**
- * The columns, besides time, that orders can be filtered by. They end every index, so that filters
- * are decided without reading rows.
- */
+/** Filterable columns besides time. They end every index, so that filters need no rows. */
 const FILTERED = ['payment_status', 'fulfillment_status', 'source', 'total_cents'];
 
-/** Creates organizations, API keys, orders, store descriptions and settings. */
 export async function createFirstTables(query: Kysely<unknown>): Promise<void> {
   await query.schema
     .createTable('organizations')

@@ -85,7 +85,7 @@ async function writeOldFile(): Promise<void> {
   await query.destroy();
 }
 
-/** What the orders and their indexes take. */
+/** Bytes of orders and their indexes. */
 function bytesOfOrders(): number {
   const file = new DatabaseSync(join(directory, 'tillview.sqlite'), { readOnly: true });
   const row = file
@@ -95,7 +95,7 @@ function bytesOfOrders(): number {
   return Number(row?.['bytes']);
 }
 
-test('a data directory of before keeps its orders, in less room', async () => {
+test('an old data directory keeps its orders in less space', async () => {
   await writeOldFile();
   const before = bytesOfOrders();
   const database = await openDatabase({ directory });

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Adds saved closings of business days. */
 export async function createClosings(query: Kysely<unknown>): Promise<void> {
   await query.schema
     .createTable('closings')

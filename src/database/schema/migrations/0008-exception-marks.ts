@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Adds what people did with entries of /exceptions. */
 export async function createExceptionMarks(query: Kysely<unknown>): Promise<void> {
   await query.schema
     .createTable('exception_marks')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Before 0009, thresholds were a preference of each person; this is that of a Tillview without
+ * Before 0009, thresholds were a personal preference; this user is that of a Tillview without
  * sign-in.
  */
 const ONLY_USER = 'local';
@@ -18,8 +18,8 @@ type BeforeAndAfter = {
 };
 
 /**
- * Adds the thresholds of /exceptions. What somebody without sign-in had saved becomes that of the
- * organization; what people who sign in had saved contradicts each other, and is no longer read.
+ * Adds thresholds of /exceptions. Those saved without sign-in become the organization's; those of
+ * signed-in users contradict each other and are dropped.
  */
 export async function createExceptionThresholds(query: Kysely<unknown>): Promise<void> {
   await query.schema

@@ -1,15 +1,12 @@
 import { type CreateTableBuilder, type Kysely, sql, SqliteAdapter } from 'kysely';
 
-/**
- * Lets SQLite take every term as it is: the characters besides letters, digits and those beyond
- * ASCII.
- */
+/** Characters besides letters, digits and non-ASCII that SQLite keeps within terms. */
 const TERM_CHARACTERS = '=:.-%$_';
 
 /**
- * Creates what is derived from orders. Every unique key contains the store, so that a distributed
- * PostgreSQL can keep a store's rows together; SQLite needs no such keys, and its rows by position
- * are the table itself.
+ * Creates the derived tables. Every unique key contains the store, so that a distributed PostgreSQL
+ * can keep a store's rows together; SQLite needs no such keys, and its rows by position are the
+ * table itself.
  */
 export async function createOrderStore(query: Kysely<unknown>): Promise<void> {
   const isSqlite = query.getExecutor().adapter instanceof SqliteAdapter;
@@ -20,7 +17,7 @@ export async function createOrderStore(query: Kysely<unknown>): Promise<void> {
   await createNews(query, isSqlite);
 }
 
-/** Begins a table whose rows belong to an organization and a store. */
+/** A table by organization and store. */
 function tableOfStores(
   query: Kysely<unknown>,
   name: string,
@@ -32,9 +29,8 @@ function tableOfStores(
 }
 
 /**
- * Lets the rows of an order be found. SQLite's positions are unique among all organizations;
- * without statistics, it would prefer an index that begins with the organization, and read all of
- * it.
+ * Finds an order's rows. SQLite's positions are unique among all organizations; without statistics,
+ * it would prefer an index that begins with the organization, and read all of it.
  */
 async function createPositionIndex(
   query: Kysely<unknown>,
@@ -50,7 +46,7 @@ async function createPositionIndex(
 
 async function createFacts(query: Kysely<unknown>, isSqlite: boolean): Promise<void> {
   let facts = tableOfStores(query, 'order_facts')
-    // An INTEGER PRIMARY KEY is SQLite's own key of rows.
+    // An INTEGER PRIMARY KEY is SQLite's own row key.
     .addColumn('position', isSqlite ? 'integer' : 'bigint', (column) =>
       isSqlite ? column.primaryKey().notNull() : column.notNull(),
     )
@@ -86,7 +82,7 @@ async function createFacts(query: Kysely<unknown>, isSqlite: boolean): Promise<v
       terms, content = '', contentless_delete = 1, detail = none,
       tokenize = ${sql.lit(`ascii tokenchars '${TERM_CHARACTERS}'`)}
     )`.execute(query);
-    // Which terms begin with something.
+    // Lists terms by prefix.
     await sql`create virtual table order_terms using fts5vocab (order_search, instance)`.execute(
       query,
     );
@@ -104,8 +100,8 @@ async function createFacts(query: Kysely<unknown>, isSqlite: boolean): Promise<v
 }
 
 /**
- * Keys begin with what periods are read by; SQLite keeps the rows in that sequence. By position
- * alone, since SQLite takes an organization to have few rows, and would read all of it.
+ * Keys begin with the columns of periods, and SQLite stores the rows in that sequence. The index by
+ * position has no organization, or SQLite would assume few rows and read them all.
  */
 async function createRefunds(query: Kysely<unknown>, isSqlite: boolean): Promise<void> {
   const byTime = ['org', 'store_id', 'at', 'position', 'index'] as const;
@@ -133,7 +129,7 @@ async function createRefunds(query: Kysely<unknown>, isSqlite: boolean): Promise
     .addPrimaryKeyConstraint('order_refunds_primary_key', [...byTime])
     .$call((table) => (isSqlite ? table.modifyEnd(sql`without rowid`) : table))
     .execute();
-  // All that totals and the first page of a period without filters need.
+  // Covers totals and the first page of a period without filters.
   await query.schema
     .createIndex('order_refunds_by_kind')
     .on('order_refunds')
@@ -177,7 +173,7 @@ async function createExceptions(query: Kysely<unknown>): Promise<void> {
       'store_id',
     ])
     .execute();
-  // All that findings are selected, counted and sorted by, of which there are thousands a month.
+  // Covers selecting, counting and sorting findings, of which there are thousands a month.
   await query.schema
     .createIndex('order_suspicions_by_time')
     .on('order_suspicions')

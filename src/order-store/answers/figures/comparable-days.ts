@@ -6,24 +6,21 @@ import type { StoreSpan } from './period-spans.ts';
 const DAY = 86_400;
 const MINUTE = 60;
 
-/** Business days as day numbers, both inclusive. */
+/** Day numbers, both inclusive. */
 export type DayRange = { readonly from: number; readonly to: number };
 
-/**
- * A store's last day, which ends at an instant (epoch seconds), as the running day it is compared
- * with has ended so far.
- */
+/** A last day that ends early (epoch seconds), like the current day it is compared with. */
 export type CutDay = { readonly storeId: string; readonly day: number; readonly until: number };
 
-/** One of two periods that are compared. */
+/** One of two compared periods. */
 export type ComparedSide = {
   readonly spans: readonly StoreSpan[];
   readonly cuts: readonly CutDay[];
 };
 
 /**
- * Two periods, as far as both have data, day by day; `at` (epoch seconds) is when both end, if one
- * isn't over.
+ * Paired days for which both sides have data; `at` (epoch seconds) is their common end if one is
+ * running.
  */
 export type ComparableDays = {
   readonly own: ComparedSide;
@@ -32,8 +29,7 @@ export type ComparableDays = {
 };
 
 /**
- * The period that a period is compared with: the same weekdays before, the same dates a year
- * earlier, or any days, `2025-11-01..2025-11-30`.
+ * The same weekdays before, the same dates a year earlier, or any days (`2025-11-01..2025-11-30`).
  */
 export function comparedPeriod({ from, to }: DayRange, compare: string): DayRange {
   if (compare === 'previous') {
@@ -56,9 +52,9 @@ function dateInYear(month: string, date: string): string {
 }
 
 /**
- * Pairs the days of two periods, the first with the first, and keeps the pairs that both have data
- * for: from `firstDay` to each store's current day. What is compared with a current day ends at the
- * same minute on the store's clock.
+ * Pairs days in sequence and keeps the pairs with data on both sides: from `firstDay` to each
+ * store's current day. The counterpart of a current day ends at the same time of day on the store's
+ * clock.
  */
 export function comparableDays(
   own: DayRange,
@@ -89,7 +85,7 @@ export function comparableDays(
       ['compared', later, 0],
     ] as const) {
       const day = to + shift;
-      // The last day of the other side is running, and this one isn't.
+      // The other side's last day is running, and this one isn't.
       const isCut = to + other === today && day !== today;
       sides[side].spans.push({ storeId, from: from + shift, to: isCut ? day - 1 : day });
       if (isCut)
@@ -108,7 +104,7 @@ function emptySide(): { spans: StoreSpan[]; cuts: CutDay[] } {
   return { spans: [], cuts: [] };
 }
 
-/** The instant at which a store's clock shows the same time some days later. */
+/** The same time of day on the store's clock some days later. */
 function sameTime(storeId: string, at: number, daysLater: number, calendar: StoreCalendar): number {
   const timeZone = calendar.zoneOf(storeId);
   if (timeZone === undefined) return at + daysLater * DAY;

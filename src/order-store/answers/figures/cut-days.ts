@@ -11,7 +11,7 @@ import { readDayOrders } from '../../days/read-day-orders.ts';
 import type { CutDay } from './comparable-days.ts';
 import type { FiguresRow } from './period-figures.ts';
 
-/** The first part of a day, and what was paid and refunded between it and the days before it. */
+/** The first part of a day, with payments and refunds between it and the days before. */
 export type FoldedCut = {
   readonly row: FiguresRow;
   readonly values: readonly Breakdown[];
@@ -22,7 +22,7 @@ export type FoldedCut = {
   };
 };
 
-/** Folds the last day of a period that began on the day `from` and ends early. */
+/** Folds the last day of a period from `from` that ends early. */
 export async function foldCutDay(
   query: Kysely<Tables>,
   { storeId, day, until }: CutDay,

@@ -7,12 +7,12 @@ import type { Breakdown } from '#order-domain/figures/fold-breakdowns.ts';
 import { uuidBytes } from '../../storage/uuid-bytes.ts';
 import { type FiguresOf, isOfSpan, type PeriodSpans, type Span } from './period-spans.ts';
 
-/** What is also ranked by quantity. */
+/** Also ranked by quantity. */
 const WITH_QUANTITY = ['item', 'variant', 'modifier'];
 
 /**
- * Which values to list: `top` of each grouping, and those `listed`; `more` is what was folded
- * beside the rows, and its stores' names.
+ * The `top` of each grouping and the `listed`; `more` was folded in addition, with its stores'
+ * names.
  */
 export type WantedValues = {
   readonly calendar: StoreCalendar;
@@ -140,10 +140,7 @@ function sum<Name extends string>(
   return rows.reduce((total, row) => total + row[name], 0);
 }
 
-/**
- * The values that are wanted or among the first by amount or quantity, with the sums of all values
- * of their grouping.
- */
+/** Wanted values and the first by amount or quantity, with their grouping's sums. */
 async function readRanked(
   query: Kysely<Tables>,
   of: FiguresOf,
@@ -187,7 +184,7 @@ async function readRanked(
   return rows;
 }
 
-/** The names that some stores gave values last, by grouping and value with a space. */
+/** The latest names in some stores, by grouping and value with a space. */
 async function readNames(
   query: Kysely<Tables>,
   org: number,

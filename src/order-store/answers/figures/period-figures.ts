@@ -29,26 +29,25 @@ import {
   unionOf,
 } from './period-spans.ts';
 
-/** The figures of a store's day, or of a month by its first day. */
 export type FiguresRow = {
   readonly storeId: string;
   readonly day: number;
   readonly figures: PackedFigures;
-  /** Empty unless they are asked for. */
+  /** Empty unless requested. */
   readonly groups: PackedGroups;
 };
 
-/** Groupings that are kept within a day, by their dimensions. */
+/** Groupings stored within a day, by their dimensions. */
 const KEPT_GROUPS = new Map<FigureGroupBy, string>([
   ['weekday_hour', 'weekday,hour'],
   ['source', 'source'],
   ['service_type', 'service_type'],
 ]);
 
-/** Groupings that only single days tell. */
+/** Groupings that need single days. */
 const OF_DAYS: ReadonlySet<FigureGroupBy> = new Set(['day', 'week']);
 
-/** Reads the figures of days and months; those that were never made have none. */
+/** Days and months that were never made are missing. */
 export async function readFiguresRows(
   query: Kysely<Tables>,
   of: FiguresOf,
@@ -80,14 +79,13 @@ export async function readFiguresRows(
   }));
 }
 
-/** The sums of a store's day. */
 export type SumsRow = {
   readonly storeId: string;
   readonly day: number;
   readonly sums: PackedSums | undefined;
 };
 
-/** Reads the sums of days. */
+/** Sums of single days. */
 export async function readSumsRows(
   query: Kysely<Tables>,
   of: FiguresOf,
@@ -107,14 +105,12 @@ export async function readSumsRows(
   }));
 }
 
-/** Whether the sums of each day are needed. */
+/** True if the sums of each day are needed. */
 export function needsDays(groupBy: readonly FigureGroupBy[]): boolean {
   return groupBy.some((by) => OF_DAYS.has(by));
 }
 
-/**
- * What was paid and refunded within the days of each store, on other days than those of the sales.
- */
+/** Payments and refunds within each store's days for sales of other days. */
 export async function readMoneyInside(
   query: Kysely<Tables>,
   { org, calendar }: FiguresOf,
@@ -139,17 +135,13 @@ export async function readMoneyInside(
   }));
 }
 
-/**
- * What figures are added up from: days and months and, for groups by day and week, the sums of each
- * day.
- */
+/** Days and months, with sums of each day for groups by day and week. */
 export type FiguresRows = {
   readonly rows: readonly FiguresRow[];
   readonly days: readonly SumsRow[];
   readonly money: Awaited<ReturnType<typeof readMoneyInside>>;
 };
 
-/** Adds rows up, as a whole and by each grouping. */
 export function addRows(
   { rows, days, money }: FiguresRows,
   {
@@ -183,7 +175,7 @@ export function addRows(
   return { whole, groups };
 }
 
-/** The group of a row: its store, or the first day of its day, week or month. */
+/** The store, or the first day of the row's day, week or month. */
 function groupOf(
   by: FigureGroupBy,
   storeId: string,

@@ -4,26 +4,23 @@ import { endOfMonth, monthOf } from '../../days/months.ts';
 import type { StoreScope } from '../../order-store.ts';
 import { uuidBytes, uuidText } from '../../storage/uuid-bytes.ts';
 
-/** Business days of a store of which figures are read, as day numbers, both inclusive. */
+/** Day numbers of a store, both inclusive. */
 export type StoreSpan = { readonly storeId: string; readonly from: number; readonly to: number };
 
-/** The same days of some stores. */
+/** The same days of several stores. */
 export type Span = {
   readonly storeIds: readonly string[];
   readonly from: number;
   readonly to: number;
 };
 
-/** The figures of which organization, and by which calendar. */
+/** The organization and the calendar of figures. */
 export type FiguresOf = { readonly org: number; readonly calendar: number };
 
-/**
- * Days as they are read: whole months (by the first days of the first and the last) and, of the
- * rest, single days.
- */
+/** Whole months (first days of the first and last month), and single days around them. */
 export type PeriodSpans = { readonly months: readonly Span[]; readonly days: readonly Span[] };
 
-/** Splits the days of stores into months that are made and up to date, and single days. */
+/** Uses months that are current, and single days elsewhere. */
 export async function readSpans(
   query: Kysely<Tables>,
   of: FiguresOf,
@@ -69,7 +66,7 @@ function splitSpan({ storeId, from, to }: StoreSpan, months: readonly number[]) 
   return { months: whole, days };
 }
 
-/** Spans of stores with the same days, together. */
+/** Merges stores with the same days. */
 export function spansOf(stores: readonly StoreSpan[]): Span[] {
   return [...Map.groupBy(stores, ({ from, to }) => `${from} ${to}`).values()].flatMap((same) => {
     const [first] = same;
@@ -79,7 +76,7 @@ export function spansOf(stores: readonly StoreSpan[]): Span[] {
   });
 }
 
-/** One statement of all spans, each of which an index finds; none gives no row of these columns. */
+/** One statement for all spans, so that each uses an index; without spans, no rows. */
 export function unionOf(
   spans: readonly Span[],
   select: (span: Span) => RawBuilder<unknown>,
@@ -87,7 +84,6 @@ export function unionOf(
   return sql.join(spans.map(select), sql` union all `);
 }
 
-/** The condition of rows by store and day. */
 export function isOfSpan(
   { org, calendar }: FiguresOf,
   { storeIds, from, to }: Span,
@@ -96,7 +92,6 @@ export function isOfSpan(
     and day between ${from} and ${to}`;
 }
 
-/** The stores of a scope that have any orders. */
 export async function readStoreIds(
   query: Kysely<Tables>,
   org: number,

@@ -16,10 +16,7 @@ import { currenciesOf, currencyRank, dayNumbers } from './refund-sort.ts';
 import { type RefundSum, sumOf } from './refund-sums.ts';
 import { isWithin } from '../store-periods.ts';
 
-/**
- * A group without its name, which is that in its sample, an order at that position; or the names of
- * its methods.
- */
+/** A group whose name is in its sample (the position of an order) or in its methods' names. */
 type Group = RefundGroup & {
   readonly rank: number;
   readonly sample?: number;
@@ -27,9 +24,8 @@ type Group = RefundGroup & {
 };
 
 /**
- * Groups the refunds of a selection with a time of their own by what they have in common: of each
- * currency the `top` largest and the sum of the rest, but every day. Of items and variants, their
- * own amounts count.
+ * Groups refunds with a known time: of each currency the `top` largest and the sum of the rest, but
+ * every day. For items and variants, only their own amounts count.
  */
 export async function readRefundGroups(
   store: OrderStore,
@@ -177,10 +173,7 @@ async function readItemGroups(
 
 const ITEM = { storeId: sql.ref('item.store_id'), at: sql.ref('item.at') };
 
-/**
- * The items of a selection as `item`, with its conditions; those of whole days can do without their
- * refunds.
- */
+/** Refunded items as `item`; whole days need no join of their refunds. */
 function itemsOf({
   periods,
   tables,
@@ -197,7 +190,6 @@ function itemsOf({
 
 type Named = Pick<RefundGroup, 'name' | 'productName'>;
 
-/** Reads what groups are called. */
 async function readNames(
   store: OrderStore,
   { periods: { org } }: RefundSelection,

@@ -8,13 +8,12 @@ import type { RefundSum } from './refund-sums.ts';
 
 type RefundMethod = ListedRefund['methods'][number];
 
-/** The refunds by a method, and their parts; with the names of its tenders by their keys. */
+/** Refunds and parts of one method, with its tenders' names by key. */
 export type MethodSum = { cents: number; refunds: number; readonly samples: Map<string, number> };
 
 const methodNames = z.array(z.tuple([z.string(), z.string()]));
 const methodCents = z.array(z.number());
 
-/** Adds up refunds by the values of their methods. */
 export function sumByMethod(rows: Iterable<RefundSum>): Map<string, MethodSum> {
   const sums = new Map<string, MethodSum>();
   for (const row of rows) {
@@ -31,10 +30,7 @@ export function sumByMethod(rows: Iterable<RefundSum>): Map<string, MethodSum> {
   return sums;
 }
 
-/**
- * Reads what tenders of sums are called, in the orders that these have as samples: the name of a
- * sum by its value.
- */
+/** Names of tenders by value, from the sums' sample orders. */
 export async function readMethodNames(
   store: OrderStore,
   org: number,

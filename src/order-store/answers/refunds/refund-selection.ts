@@ -14,31 +14,30 @@ import { expandTerms, isImpossible, matchText, tsQuery } from '../term-condition
 
 const DAY = 86_400;
 
-/** The refunds that a query selects. */
+/** SQL for a query of refunds. */
 export type RefundSelection = {
   readonly periods: StorePeriods;
-  /** `order_refunds as refund`, joined with `part` (`cents`, `millionths`) if it `isOfItem`. */
+  /** `order_refunds as refund`, joined with `part` (`cents`, `millionths`) if `isOfItem`. */
   readonly tables: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
-  /** Whether it is of one product or variant. */
+  /** True for one product or variant. */
   readonly isOfItem: boolean;
-  /** Whether all refunds of the stores and days are in it. */
+  /** True if it has all refunds of the stores and days. */
   readonly isWhole: boolean;
-  /** The condition on `order_refund_items as item`. */
+  /** Condition on `order_refund_items as item`. */
   readonly ofItem: RawBuilder<unknown>;
 };
 
 export const AT = sql.ref('refund.at');
-/** The order's columns as `isWithin` takes them. */
+/** The order's columns for `isWithin`. */
 export const ORDERED = {
   storeId: sql.ref('refund.store_id'),
   at: sql.ref('refund.ordered_at'),
   offsetMinutes: sql.ref('refund.offset_minutes'),
 };
-/** A quantity as a whole number that sums are exact of. */
+/** A whole number, so that sums are exact. */
 export const MILLIONTHS = sql`cast(round(item.qty * 1000000) as bigint)`;
 
-/** Reads the stores in question, and puts a query into conditions. */
 export async function selectRefunds(
   store: OrderStore,
   scope: StoreScope,
@@ -81,16 +80,12 @@ export async function selectRefunds(
   };
 }
 
-/** The product that a query is of: by itself, or as a figure. */
 function productOf({ item, figure }: RefundsQuery): string | undefined {
   const found = figure === undefined ? undefined : readProductFigure(figure);
   return item ?? (found && withDots(found.figure.slice('product.'.length)));
 }
 
-/**
- * The condition that rows of another table, in a query with `order_refunds as refund`, are of the
- * same refund.
- */
+/** Joins rows of another table with `order_refunds as refund`. */
 export function isSameRefund(table: string): RawBuilder<unknown> {
   const columns = ['store_id', 'at', 'position', 'index'].map(
     (column) => sql`${sql.ref(`${table}.${column}`)} = ${sql.ref(`refund.${column}`)}`,
@@ -98,7 +93,7 @@ export function isSameRefund(table: string): RawBuilder<unknown> {
   return sql.join(columns, sql` and `);
 }
 
-/** What was refunded of an item by each refund. */
+/** Each refund's share of an item. */
 function partsOf(periods: StorePeriods, ofItem: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select item.store_id, item.at, item.position, item."index",
@@ -109,7 +104,7 @@ function partsOf(periods: StorePeriods, ofItem: RawBuilder<unknown>): RawBuilder
     group by item.store_id, item.at, item.position, item."index"`;
 }
 
-/** The condition of the words of a search, of which the order has to have each. */
+/** The order must have each word of the search. */
 async function searched(
   { database: { replicaReads } }: OrderStore,
   { org, calendar, zones }: StorePeriods,
@@ -146,8 +141,7 @@ function conditionsOf(
   const anyOf = (each: readonly RawBuilder<unknown>[] | undefined) => {
     if (each) conditions.push(sql`(${sql.join(each, sql` or `)})`);
   };
-  // A value between quotes is a whole one: lists are separated by commas, so that no value holds
-  // any.
+  // Commas separate lists, so no value holds one, and quotes delimit whole values.
   anyOf(query.method?.map((value) => holds(sql.ref('refund.methods'), JSON.stringify(value))));
   anyOf(
     query.reason
@@ -177,7 +171,7 @@ const ages: readonly (readonly [RefundAge, number])[] = [
   ['week', DAYS_WITHIN.week],
   ['month', DAYS_WITHIN.month],
 ];
-/** How long after the order it was given (`ageOf`). */
+/** Time since the order (`ageOf`). */
 export const AGE = sql`case when refund.is_dated = 0 then 'unknown' ${sql.join(
   ages.map(
     ([age, days]) =>

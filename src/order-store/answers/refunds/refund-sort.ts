@@ -11,24 +11,23 @@ import { isOfStores, type StorePeriods, storesOf } from '../store-periods.ts';
 
 const DAY = 86_400;
 const MINUTE = 60;
-/** How many days before a period the days of orders are known exactly. */
+/** Order days are exact for this many days before a period. */
 const DAYS_BEFORE = 400;
 const YEAR = 366;
 /**
- * More days than any time is before the first known day, so that the days in between are not below
- * zero, where SQL rounds towards it.
+ * Larger than any distance to the first known day, so that no day is negative, where SQL rounds
+ * towards zero.
  */
 const MANY_DAYS = 1_000_000;
 
-/** What rows are sorted by. */
+/** A sort expression. */
 export type SortKey = { readonly value: RawBuilder<unknown>; readonly isDescending: boolean };
 
 const STORE_ID = sql.ref('refund.store_id');
 
 /**
- * What a sorting (`-amount`) sorts refunds by, the last of it unique: those without a time come
- * last, and so does what is unknown; amounts are compared within their currency only, and equal
- * ones follow each other newest first.
+ * Expressions for a sorting (`-amount`), the last one unique. Unknown values and refunds without a
+ * time come last; amounts compare within their currency, and ties are newest first.
  */
 export async function refundSortKeys(
   store: OrderStore,
@@ -55,7 +54,7 @@ export async function refundSortKeys(
   ];
 }
 
-/** When a column's value is unknown. */
+/** Conditions of unknown values. */
 const UNKNOWN: { readonly [Column in RefundSortColumn]?: RawBuilder<unknown> } = {
   share: sql`refund.total_cents <= 0`,
   method: sql`refund.methods = '[]'`,
@@ -96,7 +95,7 @@ function daysBetween(dayAt: ReturnType<typeof dayNumbers>): RawBuilder<unknown> 
   return sql`${dayAt(sql.ref('refund.at'))} - ${dayAt(sql.ref('refund.ordered_at'))}`;
 }
 
-/** The place of the store's currency among the codes of all. */
+/** The index of the store's currency among all codes. */
 export function currencyRank(periods: StorePeriods, storeId = STORE_ID): RawBuilder<unknown> {
   return caseOfStores(
     currenciesOf(periods).map(([, storeIds], rank) => [storeIds, sql`${sql.lit(rank)}`]),
@@ -104,7 +103,7 @@ export function currencyRank(periods: StorePeriods, storeId = STORE_ID): RawBuil
   );
 }
 
-/** The currencies of the stores by their codes, and whose they are. */
+/** Currencies by code with their stores. */
 export function currenciesOf(
   periods: StorePeriods,
 ): [currency: string, storeIds: readonly string[]][] {
@@ -123,7 +122,7 @@ function storeRank(
   return caseOfStores(ranked.map(({ id }, rank) => [[id], sql`${sql.lit(rank)}`]));
 }
 
-/** A value by the store of a refund. */
+/** A value by the refund's store. */
 function caseOfStores(
   values: readonly (readonly [storeIds: readonly string[], value: RawBuilder<unknown>])[],
   storeId = STORE_ID,
@@ -137,9 +136,8 @@ function caseOfStores(
 }
 
 /**
- * Tells the business day (a day number) of a refund's store at a time; exact from 400 days before
- * the periods to their end, as far as that is not more than 30 years ago or a year ahead of `now`
- * (epoch seconds).
+ * SQL for the business day (day number) of a store; exact from 400 days before the periods to their
+ * end, unless that is 30 years ago or a year after `now` (epoch seconds).
  */
 export function dayNumbers(
   { calendar, zones, from, to }: StorePeriods,
@@ -180,7 +178,7 @@ function dayInRuns(runs: readonly DayRun[]) {
   };
 }
 
-/** The values of the keys as columns `key_0`, `key_1`, …, and how to sort by these. */
+/** Columns `key_0`, `key_1`, … with their `order by`. */
 export function keyColumns(keys: readonly SortKey[]): {
   readonly values: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
@@ -196,7 +194,7 @@ export function keyColumns(keys: readonly SortKey[]): {
   };
 }
 
-/** The condition that a row comes after the one with these values of the keys. */
+/** The row comes after these key values. */
 export function isAfter(
   keys: readonly SortKey[],
   values: readonly (string | number | null)[],

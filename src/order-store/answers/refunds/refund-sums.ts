@@ -6,13 +6,13 @@ import { ORDERED, type RefundSelection } from './refund-selection.ts';
 import { isWithinDays } from '../store-periods.ts';
 import { wantedPositions } from '../../reading/wanted-positions.ts';
 
-/** The refunds of a store that totals don't tell apart. */
+/** Refunds of a store with equal dimensions of the totals. */
 export type RefundSum = {
   readonly storeId: string;
-  /** Whether they are of orders of the period. */
+  /** True for refunds of the period's orders. */
   readonly isOwn: boolean;
   readonly isCancelled: boolean;
-  /** Whether they have a time of their own, and details. */
+  /** True for refunds with a time of their own and details. */
   readonly isDated: boolean;
   readonly hasDetails: boolean;
   /** JSON: see `OrderRefundsTable`. */
@@ -20,9 +20,9 @@ export type RefundSum = {
   readonly methodCents: string | null;
   readonly refunds: number;
   readonly cents: number;
-  /** What was refunded of the selection's item. */
+  /** The share of the selection's item. */
   readonly ofItem: { readonly cents: number; readonly millionths: number };
-  /** The position of one of their orders. */
+  /** The position of a sample order. */
   readonly sample: number;
 };
 
@@ -37,7 +37,6 @@ type SumRow = {
   readonly sample: number;
 };
 
-/** Adds up all refunds of a selection. */
 export async function readRefundSums(
   store: OrderStore,
   selection: RefundSelection,
@@ -71,7 +70,7 @@ export async function readRefundSums(
   });
 }
 
-/** A sum of whole numbers as one; PostgreSQL's is of another type. */
+/** PostgreSQL's sum has another type. */
 export function sumOf(numbers: RawBuilder<unknown>): RawBuilder<number> {
   return sql`cast(sum(${numbers}) as bigint)`;
 }
@@ -81,7 +80,7 @@ type Kind = Pick<
   'kind' | 'is_cancelled' | 'is_dated' | 'extent' | 'methods' | 'method_cents'
 >;
 
-/** Reads what kinds stand for, in a refund of each. */
+/** Resolves kinds with a sample refund of each. */
 async function readKinds(
   { database }: OrderStore,
   org: number,

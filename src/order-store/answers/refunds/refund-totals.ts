@@ -8,7 +8,7 @@ import type { RefundSum } from './refund-sums.ts';
 type Totals = RefundsAnswer['totals'];
 type CurrencyTotal = Totals['currencies'][number];
 
-/** The totals of a selection by its sums, by currency and method. */
+/** By currency and method. */
 export async function readRefundTotals(
   store: OrderStore,
   selection: RefundSelection,

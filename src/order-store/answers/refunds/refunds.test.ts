@@ -28,7 +28,7 @@ const STORES = [
   { id: MADRID, name: 'Centro', timeZone: 'Europe/Madrid', currency: 'EUR' },
   { id: NEW_YORK, name: 'Broadway', timeZone: 'America/New_York', currency: 'USD' },
 ];
-/** Around the change to winter time in Madrid and in New York. */
+/** Around the end of summer time in Madrid and in New York. */
 const TIMES = { first: Date.UTC(2026, 9, 23) / 1_000, last: Date.UTC(2026, 10, 4) / 1_000 };
 
 let stored: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => stored.remove());
 
-/** A store of an organization of its own with some orders, whose business day starts at 04:00. */
+/** A separate organization; the business day starts at 04:00. */
 async function storeWith(orders: readonly OrderDetail[]): Promise<OrderStore> {
   const organizationId = await ensureOrganization(stored.database, randomUUID());
   await saveOrders(stored.database, organizationId, orders);
@@ -72,7 +72,7 @@ function readAll(orders: readonly OrderDetail[]) {
   });
 }
 
-/** Whether a time is within the days of a query, by the calendar that the whole product shares. */
+/** By the calendar that the whole product shares. */
 function isWithin({ from, to }: RefundsQuery, days: StoreCalendar) {
   return ({ storeId, tzOffsetMinutes }: RefundRow, second: number | undefined): boolean => {
     const day = days.dayAt({ storeId, offsetMinutes: tzOffsetMinutes ?? null }, second ?? 0);
@@ -80,7 +80,7 @@ function isWithin({ from, to }: RefundsQuery, days: StoreCalendar) {
   };
 }
 
-/** The refunds of a query, as the dashboard's own code finds them in all orders. */
+/** Computed by the dashboard's own code from all orders. */
 function expected(orders: readonly OrderDetail[], query: RefundsQuery, scope: StoreScope): Read[] {
   const isIn = isWithin(query, calendar);
   return readAll(orders)
@@ -90,7 +90,7 @@ function expected(orders: readonly OrderDetail[], query: RefundsQuery, scope: St
     .filter((read) => isSelected(read, query));
 }
 
-/** The filters, each as the page of refunds has it. */
+/** The filters of the refunds page. */
 function isSelected({ row, order, index }: Read, query: RefundsQuery): boolean {
   const { method, reason, mark, age, service_type: types, figure, variant } = query;
   const item = query.item ?? (figure?.startsWith('product.') ? figure.split('.')[1] : undefined);
@@ -171,7 +171,7 @@ const filters: fc.Arbitrary<Partial<RefundsQuery>> = fc.oneof(
   ),
 );
 
-test('refunds are those of the days of their own store, with their totals', async () => {
+test("refunds are listed by their store's days, with totals", async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(orders, days, filters, scopes, async (all, period, filter, scope) => {
@@ -210,7 +210,7 @@ test('refunds are those of the days of their own store, with their totals', asyn
   expect(found).toBeGreaterThan(casesOf(48));
 });
 
-/** What was refunded of the query's item, by currency; undefined if it has none. */
+/** Refunds of the query's item by currency; undefined without one. */
 function itemCents(reads: readonly Read[], query: RefundsQuery): (number | undefined)[] {
   const isOfItem =
     query.item !== undefined || query.variant !== undefined || query.figure?.startsWith('product.');
@@ -230,7 +230,7 @@ const sorts = fc.constantFrom(
   ...REFUND_SORT_COLUMNS.map((column) => `-${column}`),
 );
 
-test('pages of every sorting have each refund exactly once, in its sequence', async () => {
+test('pages of every sorting have each refund exactly once, in sequence', async () => {
   await fc.assert(
     fc.asyncProperty(
       orders,
@@ -268,9 +268,7 @@ test('pages of every sorting have each refund exactly once, in its sequence', as
   );
 });
 
-/**
- * What some columns are sorted by, as the dashboard's table has it; amounts within their currency.
- */
+/** Sort values of the dashboard's table; amounts within their currency. */
 const SORT_VALUES: Readonly<Record<string, (row: ListedRefund) => number | undefined>> = {
   time: ({ second }) => second,
   amount: ({ amountCents }) => amountCents,
@@ -304,7 +302,7 @@ function expectSorted(rows: readonly ListedRefund[], sort: string): void {
   }
 }
 
-/** The parts of a refund that are of the query's item. */
+/** The parts of a refund for the query's item. */
 function itemsOf({ order, index }: Read, query: RefundsQuery) {
   const item =
     query.item ?? (query.figure?.startsWith('product.') ? query.figure.split('.')[1] : undefined);
@@ -319,7 +317,7 @@ function itemsOf({ order, index }: Read, query: RefundsQuery) {
     );
 }
 
-test('a search finds the refunds of the orders that have its words', async () => {
+test('a search finds refunds of orders with all of its words', async () => {
   const [first, second] = [
     sampleOrder({ ticketNumber: 'A-71' }),
     sampleOrder({ ticketNumber: 'B-82' }),

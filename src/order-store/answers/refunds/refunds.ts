@@ -18,9 +18,9 @@ const GROUPS = 20;
 const DEFAULT_SORT = '-time';
 
 /**
- * Lists the refunds of some business days by their own time, a page with the totals of all;
- * undefined if the query's cursor is not one of its pages. Refunds without a readable time, and
- * orders marked refunded without any refund, are of the day of their order.
+ * A page of refunds of some business days with the totals of all; undefined for a foreign cursor.
+ * Refunds without a readable time, and orders marked refunded without a refund, are on their
+ * order's day.
  */
 export async function listRefunds(
   store: OrderStore,
@@ -44,7 +44,7 @@ export async function listRefunds(
   return page && { ...page, totals, ...(groups && { groups }), coverage };
 }
 
-/** Yields all refunds of a query in batches; the store is of a snapshot. */
+/** In batches; needs the store of a snapshot. */
 export async function* readAllRefunds(
   store: OrderStore,
   scope: StoreScope,
@@ -63,7 +63,7 @@ export async function* readAllRefunds(
 
 type Values = readonly (string | number | null)[];
 
-/** Where a refund is, what it is sorted by, and what was refunded of the query's item. */
+/** Position, sort values, and the share of the query's item. */
 type Place = {
   readonly position: number;
   readonly index: number;

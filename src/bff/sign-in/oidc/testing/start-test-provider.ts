@@ -9,35 +9,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type JWK, Provider } from 'oidc-provider';
 import { startTestUpstream } from '#testing/upstream/start-test-upstream.ts';
 
-/** How Tillview is registered with the test provider. */
 export const CLIENT = {
   clientId: 'tillview',
   clientSecret: 'a secret with 32 characters or so',
 } as const;
 
-/** Claims of an ID token, or of its header. */
+/** Of an ID token or its header. */
 type Claims = Record<string, unknown>;
 
-/** A real OpenID provider on loopback that signs people in without asking for anything. */
+/** A real OpenID provider on loopback that signs people in without asking. */
 export type TestProvider = {
   readonly issuer: URL;
-  /** The provider's claims about whoever signs in. */
+  /** Of whoever signs in. */
   claims: Claims & { sub: string };
-  /** Returns true if it answered a request in place of the provider. */
+  /** True if it answered in place of the provider. */
   intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /**
-   * Changes the claims and the header of the ID token, which is then re-signed with the provider's
-   * key.
-   */
+  /** Changes claims and header of the ID token, which is then signed with the provider's key. */
   forge: ((payload: Claims, header: Claims) => void) | undefined;
   /** Changes the text of the ID token. */
   mangle: (token: string) => string;
-  /** The requested paths, in order. */
+  /** Requested paths in sequence. */
   paths(): string[];
-  /**
-   * Acts like a browser: follows the provider's redirects to the one that leads to Tillview, and
-   * resolves with its address.
-   */
+  /** Follows redirects like a browser; resolves with the one that leads to Tillview. */
   signIn(address: string): Promise<URL>;
   close(): Promise<void>;
 };
@@ -47,7 +40,7 @@ const rsa = generateKeyPairSync('rsa', {
   privateKeyEncoding: { format: 'jwk' },
 });
 
-/** Starts the provider; `publicUrl` is Tillview's address. */
+/** `publicUrl` is Tillview's address. */
 export async function startTestProvider(publicUrl: URL): Promise<TestProvider> {
   const server = await startTestUpstream((request, response) => {
     if (!test.intercept(request, response)) void handle(request, response);
@@ -139,7 +132,7 @@ export async function startTestProvider(publicUrl: URL): Promise<TestProvider> {
 
 const privateKey: KeyObject = createPrivateKey({ key: rsa.privateKey, format: 'jwk' });
 
-/** A token with changed claims, signed with the provider's key; unchanged without `forge`. */
+/** Signed with the provider's key; unchanged without `forge`. */
 function forged(token: string, forge: TestProvider['forge']): string {
   if (!forge) return token;
   const [header = {}, payload = {}] = token
