@@ -51,7 +51,6 @@ const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Whether a text is a known error code. */
 export function isErrorCode(text: string): text is ErrorCode {
   return ERROR_CODES.some((code) => code === text);
 }
@@ -62,7 +61,7 @@ export function isErrorCode(text: string): text is ErrorCode {
  */
 export const INVALID_VALUE_HEADER = 'X-Invalid-Value';
 
-/** What is wrong with a value that somebody entered; `limit` is in characters. */
+/** `limit` is in characters. */
 export type InvalidValue = {
   readonly field: string;
   readonly rule:

@@ -34,7 +34,7 @@ describe('a scrubbed message', () => {
     .stringMatching(/^[A-Z][a-z]{3,8}$/)
     .filter((text) => !/^(?:Cannot|Error)/.test(text));
   const word = fc.stringMatching(/^[a-z]{4,9}$/);
-  /** What is about somebody, and how a message may hold it. */
+  /** Personal data, in the forms in which a message may contain it. */
   const personal = fc.oneof(
     fc.uuid(),
     digits,

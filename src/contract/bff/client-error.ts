@@ -18,7 +18,7 @@ export type ClientRoute = (typeof CLIENT_ROUTES)[number];
 
 /** The longest scrubbed message, in characters. */
 const MAX_LENGTH = 300;
-/** What stands in a scrubbed message for whatever was removed. */
+/** Replaces whatever was removed from a message. */
 const GONE = '…';
 
 /** The name of an error's class, which leads its message. */

@@ -11,7 +11,6 @@ const MOST_CASH_CENTS = 1_000_000_000_000;
 const LAST_CLOSING = 999_999_999;
 const NO_CLOSING = 'must be the number of a closing, or 0';
 
-/** What somebody wrote about it. */
 export const note = z.optional(
   z
     .string('must be text')

@@ -117,7 +117,7 @@ export const EXCEPTION_SORTS = ['-stake', '-time'] as const;
 export const LARGEST_PAGE = 200;
 const stake = cents.check(z.refine((value) => value >= 0, "can't be negative"));
 
-/** What entries are filtered by, in the address of /exceptions as in the query of its API. */
+/** Shared by the address of /exceptions and the query of its API. */
 export const exceptionFilters = {
   /** Any of them. */
   kind: z.optional(someOf(KINDS)),

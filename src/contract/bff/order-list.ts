@@ -13,7 +13,7 @@ export const orderList = z.object({
 });
 type OrderList = z.infer<typeof orderList>;
 
-/** What an answer says after its orders. */
+/** The fields that follow the orders in a response. */
 export type OrderListEnd = Omit<OrderList, 'orders'>;
 
 /** The JSON of an answer after its last order. */

@@ -9,7 +9,6 @@ const MOST_VALUES = 100;
 /** A parameter that may not be repeated. */
 export const once = z.string('must be given once');
 export const text = once.check(z.maxLength(LONGEST, `must be at most ${LONGEST} characters long`));
-/** What is searched for. */
 export const searchText = z.pipe(
   text.check(z.refine((value) => value.trim() !== '', "can't be empty")),
   z.transform((value: string) => value.trim()),

@@ -16,7 +16,7 @@ export const importedLines = z.object({
   inserted: z.number(),
   replaced: z.number(),
   unchanged: z.number(),
-  /** How many lines have problems. */
+  /** The number of lines with problems. */
   rejected: z.number(),
   problems: z.array(
     z.object({
@@ -29,10 +29,7 @@ export const importedLines = z.object({
 });
 export type ImportedLines = z.infer<typeof importedLines>;
 
-/**
- * What a check of a connection to an order service finds, in the response of `POST
- * /api/connection`.
- */
+/** Results of a connection check, in the response of `POST /api/connection`. */
 export const CONNECTION_OUTCOMES = [
   'ok',
   'wrong_address',

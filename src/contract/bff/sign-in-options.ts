@@ -8,11 +8,8 @@ export const signInOptions = z.object({
    * a provider.
    */
   provider: z.nullable(z.object({ path: z.string(), name: z.string() })),
-  /** Whether name and password are accepted. */
   hasPasswords: z.boolean(),
-  /**
-   * Whether anybody can sign in yet; false only if passwords are the only way and nobody has one.
-   */
+  /** False only if passwords are the only way to sign in and nobody has one. */
   hasPeople: z.boolean(),
 });
 export type SignInOptions = z.infer<typeof signInOptions>;

@@ -168,7 +168,7 @@ export const lenientOrder = z.extend(orderHeader, {
 
 const knownText = z.catch(z.optional(z.string()), undefined);
 
-/** What can be known of an order that is unreadable otherwise. */
+/** The fields that identify an order when the rest is unreadable. */
 export const orderIdentity = z.object({ id: knownText, storeId: knownText, createdAt: knownText });
 
 export type LocalizedString = Readonly<Record<string, string>>;

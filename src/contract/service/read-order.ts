@@ -82,8 +82,8 @@ function toOrder(
 }
 
 /**
- * What an order can be read without: a list that isn't one, or the innermost list entry that
- * contains the unreadable value. Undefined if the value is a field of the order itself.
+ * The part to remove so that the order can be read: a list that isn't one, or the innermost list
+ * entry that contains the unreadable value. Undefined if the value is a field of the order itself.
  */
 function findCut(issue: z.core.$ZodIssue): ValuePath | undefined {
   const path = toValuePath(issue.path);
@@ -133,7 +133,7 @@ function toValuePath(path: readonly PropertyKey[]): ValuePath {
   return path.map((key) => (typeof key === 'symbol' ? String(key) : key));
 }
 
-/** Whether there is no value at a path: the field is absent or null. */
+/** True when the field is absent or null. */
 function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
   let value = raw;
   for (const key of path) {

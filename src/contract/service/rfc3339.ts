@@ -122,10 +122,7 @@ export function secondOf(timestamp: string | undefined): number | undefined {
   return instantOf(timestamp)?.epochSeconds;
 }
 
-/**
- * Whether a text is a timestamp exactly as the service prints them, `YYYY-MM-DDThh:mm:ssZ`, and
- * exists in the calendar.
- */
+/** True for `YYYY-MM-DDThh:mm:ssZ`, the form that the service prints, if the date exists. */
 export function isUtcSecond(text: string): boolean {
   return UTC_SECOND.test(text) && readInstant(text).ok;
 }

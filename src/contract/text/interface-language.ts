@@ -31,7 +31,7 @@ export function languageFor(tag: string): Language | undefined {
   }
 }
 
-/** Whether a reader of a locale (BCP 47) expects British spelling. */
+/** True for locales (BCP 47) with British spelling. */
 export function isBritish(locale: string): boolean {
   return /^en-(?:AU|GB|IE|IN|NZ|ZA)\b/.test(locale);
 }

@@ -7,13 +7,10 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/**
- * Where an order's times are placed: its store, and its own offset from UTC for a store whose zone
- * is not known.
- */
+/** The order's own offset from UTC is the fallback for stores with an unknown time zone. */
 export type OrderPlace = { readonly storeId: string; readonly offsetMinutes: number | null };
 
-/** What decides which business day a time belongs to. */
+/** The settings that decide which business day a time belongs to. */
 export type CalendarSettings = {
   /** The described stores, their ids in lower case. */
   readonly stores: readonly Pick<StoreDescription, 'id' | 'timeZone' | 'currency'>[];

@@ -2,8 +2,7 @@ import type { DerivedRefund } from '../refunds/derive-refunds.ts';
 import type { Suspicion } from '../exceptions/suspicion.ts';
 
 /**
- * What the order store keeps of one order beside the order itself, derived from it alone. Amounts
- * are in cents, times in epoch seconds.
+ * Everything here is derived from the order alone. Amounts are in cents, times in epoch seconds.
  */
 export type DerivedOrder = {
   /** `storeOffset` of the order. */
@@ -19,7 +18,7 @@ export type DerivedOrder = {
    * the days that it touches are among them.
    */
   readonly hours: readonly number[];
-  /** What it is found by, each once, separated by spaces: see `orderTerms`. */
+  /** Distinct terms, separated by spaces: see `orderTerms`. */
   readonly terms: string;
   readonly refunds: readonly DerivedRefund[];
   readonly suspicions: readonly Suspicion[];

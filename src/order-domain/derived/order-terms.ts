@@ -9,7 +9,7 @@ import { methodValue, tendersOf } from '../order/tenders.ts';
 import { digitsOf, foldText, lettersOf, withoutTrunk } from '../text/fold-text.ts';
 import { termValue, wordStart, wordTerms } from './term-text.ts';
 
-/** What an order is filtered by, as the beginning of terms. */
+/** Prefixes of the terms that filters use. */
 export const FILTER = {
   store: '=st:',
   paymentStatus: '=ps:',
@@ -42,14 +42,14 @@ export const FILTER = {
   moneyHour: '=hr:',
   /** The bucket of the total (`amountBucket`). */
   amount: '=am:',
-  /** When it was created, in parts of 2^21 s (24 days): `createdPart`. */
+  /** `createdAt` in parts of 2^21 s (24 days): `createdPart`. */
   created: '=cr:',
   id: '=id:',
   /** The whole ticket, or the daily number. */
   ticket: '=ti:',
 } as const;
 
-/** What an order is searched by, as the beginning of terms, the best match first. */
+/** Prefixes of the terms that searches use, the best match first. */
 export const SEARCHED = {
   /** The letters and digits of the ticket from any of them on. */
   ticketPart: 't:',
@@ -70,10 +70,7 @@ const LONGEST_PARTS = 40;
 /** PostgreSQL takes a megabyte. */
 const MOST_CHARACTERS = 300_000;
 
-/**
- * What an order is found by: distinct terms, separated by spaces; filters come first, each
- * beginning with `=`.
- */
+/** Distinct terms, separated by spaces; filters come first, each beginning with `=`. */
 export function orderTerms(order: Order): string {
   const terms = new Set<string>();
   for (const [name, values] of filterValues(order)) {

@@ -14,7 +14,7 @@ import { orderTerms } from './order-terms.ts';
 import { parseSearch, type TermQuery } from './term-query.ts';
 import { splitWords, termValue } from './term-text.ts';
 
-/** Whether an order has the terms of a query, as the databases decide. */
+/** The same decision as in the databases. */
 function matches(order: Order, query: TermQuery): boolean {
   const terms = orderTerms(order).split(' ');
   return query.every((clause) =>

@@ -12,7 +12,7 @@ import {
 
 /** A term, or the beginning of terms, of which an order has to have one. */
 export type TermMatch = { readonly term: string; readonly isPrefix: boolean };
-/** What an order has to have one of; nothing matches none. */
+/** An order needs one of these terms; an empty clause matches nothing. */
 export type TermClause = readonly TermMatch[];
 /** The orders that have something of each clause. */
 export type TermQuery = readonly TermClause[];
@@ -35,10 +35,7 @@ function beginning(term: string): TermMatch {
 export type SearchClass = 'ticket' | keyof typeof SEARCHED;
 const WORD_CLASSES = ['person', 'item', 'note'] as const satisfies readonly SearchClass[];
 
-/**
- * What a search looks for and how amounts are read: `digits` are the decimals of the currencies in
- * view.
- */
+/** `digits` are the decimals of the currencies in view. */
 type SearchOptions = {
   readonly digits: readonly number[];
   readonly classes?: readonly SearchClass[];
@@ -81,10 +78,7 @@ export function parseSearch(text: string, { digits, classes }: SearchOptions): T
   return clauses.length === 0 ? [[]] : clauses;
 }
 
-/**
- * What a word, or all words together, can be as a whole: a ticket or part of one, a phone number or
- * part of one, an id.
- */
+/** One word, or all of them together, as a ticket, a phone number, an id, or part of one. */
 function wholeTerms(word: string, has: (name: SearchClass) => boolean): TermMatch[] {
   const letters = wordStart(lettersOf(word).toWellFormed());
   return [

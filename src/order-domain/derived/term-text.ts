@@ -9,7 +9,7 @@ const OTHERS = /[^a-z0-9._\-\u{80}-\u{10ffff}]/gu;
 const LONGEST_VALUE = 200;
 const LONGEST_WORD = 40;
 
-/** What stands for itself. */
+/** These characters need no escape. */
 const PLAIN = new RegExp(`^[a-z0-9._-]{0,${LONGEST_VALUE}}$`);
 
 /**

@@ -29,10 +29,7 @@ const OF_REFUNDS: ReadonlySet<string> = new Set<OrderCheck['name']>([
 /** An order's amounts, and the lists of it that could not be read whole. */
 type Known = Pick<CheckedParts, 'amounts' | 'incomplete'>;
 
-/**
- * What is wrong with one order by arithmetic, as far as its known parts show it. `createdAt` is in
- * epoch seconds.
- */
+/** Arithmetic errors in the known parts of one order. `createdAt` is in epoch seconds. */
 export function certainSuspicions(order: Order, createdAt: number, notice: Notice): Suspicion[] {
   const incomplete = order.unreadable ? incompleteParts(order) : COMPLETE;
   const amounts = orderAmounts(order);
@@ -41,7 +38,6 @@ export function certainSuspicions(order: Order, createdAt: number, notice: Notic
   return [...money, ...sumsSuspicions(order, { amounts, incomplete }, isTold, notice)];
 }
 
-/** What is wrong with payments and refunds. */
 function moneySuspicions(
   order: Order,
   createdAt: number,
@@ -97,7 +93,7 @@ function moneySuspicions(
   return noticed;
 }
 
-/** When the last refund was given, in epoch seconds. */
+/** Epoch seconds. */
 function lastRefundAt({ refunds = [] }: Order): number | undefined {
   const seconds = refunds.flatMap(({ created }) => created ?? []);
   return seconds.length > 0 ? Math.max(...seconds) : undefined;

@@ -3,7 +3,7 @@ import type { Finding } from './exception.ts';
 import { foundOnDay, kept } from './found-on-day.ts';
 import type { Gatherer, JudgedDays, JudgedStore } from './subject.ts';
 
-/** How many earlier days a day is compared with: twelve weeks. */
+/** A day is compared with the twelve weeks before it. */
 export const DISCOUNT_DAYS = 84;
 /** Days with sales, without which there is no usual share. */
 const FEWEST_DAYS = 14;
@@ -47,7 +47,7 @@ export function discountDayRule({ from, to }: JudgedDays): Gatherer {
   };
 }
 
-/** What the discounts of a day show, beside those of the days before it. */
+/** Compares the discounts of a day with those of the days before it. */
 export function judgeDiscountDay(
   store: JudgedStore,
   day: number,

@@ -5,9 +5,9 @@ import type { OrderException } from './exception.ts';
 export type Entry = {
   readonly found: OrderException;
   readonly state: EntryState;
-  /** What was done last with it; undefined: nothing. */
+  /** The latest mark. */
   readonly mark: ExceptionMark | undefined;
-  /** Whether it is open again since what mattered changed. */
+  /** True when the entry is open again because its facts changed. */
   readonly hasChanged: boolean;
 };
 
@@ -16,7 +16,7 @@ export function entryKey({ id, storeId }: Pick<OrderException, 'id' | 'storeId'>
   return `${storeId} ${id}`;
 }
 
-/** What becomes of a finding in which something mattered (as text) by what was done with it. */
+/** The state of a finding after its latest mark; `state` holds its relevant facts as text. */
 export function entryStateOf(
   mattered: string,
   mark: Pick<ExceptionMark, 'mark' | 'state' | 'until'> | undefined,

@@ -5,12 +5,12 @@ export type CertainKind = (typeof CERTAIN_KINDS)[number];
 export type WorthALookKind = (typeof WORTH_A_LOOK_KINDS)[number];
 export type ExceptionKind = CertainKind | WorthALookKind;
 
-/** Whether findings of a kind are arithmetic, and not a matter of thresholds. */
+/** True for kinds that are arithmetic and have no threshold. */
 export function isCertain(kind: ExceptionKind): boolean {
   return CERTAIN_KINDS.some((certain) => certain === kind);
 }
 
-/** Who an order is of: the member, else a phone. */
+/** The member of an order, else a phone number. */
 export type Person = { readonly key: string; readonly name: string };
 
 /** Something of one kind that needs a look. */
@@ -26,15 +26,13 @@ export type Finding<Kind extends ExceptionKind> = {
   /** Money at stake, in cents of `currency`; never negative. */
   readonly stake: number;
   readonly currency: string;
-  /** When it happened, in epoch seconds, and the store's business day then (`YYYY-MM-DD`). */
+  /** Epoch seconds, and the store's business day at that time (`YYYY-MM-DD`). */
   readonly at: number;
   readonly day: string;
   readonly person: Person | undefined;
-  /** What its sentence says. */
+  /** Values for the finding's sentence. */
   readonly facts: ExceptionFacts[Kind];
-  /**
-   * What mattered, as text: once it differs from what somebody looked at, the entry opens again.
-   */
+  /** The relevant facts, as text: a change opens the entry again. */
   readonly state: string;
 };
 
@@ -48,7 +46,7 @@ type OtherOrder = {
    */
   readonly otherTicket: string | undefined;
   readonly otherOrderId: string;
-  /** How many orders have it in common. */
+  /** The number of orders that have it in common. */
   readonly count: number;
 };
 /** A discount by staff, and what promotions had left to pay. */
@@ -60,7 +58,7 @@ type DiscountFacts = {
 type ItemName = LocalizedString | undefined;
 
 /**
- * What the sentence of each kind says. Names ending in `Cents` are amounts in the finding's
+ * Values for the sentence of each kind. Names ending in `Cents` are amounts in the finding's
  * currency; minutes, days and percent are whole numbers, rounded down.
  */
 export type ExceptionFacts = {
@@ -107,7 +105,7 @@ export type ExceptionFacts = {
     readonly share: number;
     readonly usualShare: number;
     readonly days: number;
-    /** How many orders have a manual discount. */
+    /** Orders with a manual discount. */
     readonly orders: number;
   };
   /** Prices of one unit; `percent` is the price as a share of the usual one. */

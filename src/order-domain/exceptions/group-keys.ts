@@ -3,11 +3,11 @@ import { datedRefunds } from './refund-rules.ts';
 import { canRepeat, contentOf, couponsOf, hashOf, LONGEST_REPEAT } from './repeats.ts';
 import { personOf } from './subject.ts';
 
-/** What orders of a group may have in common. */
+/** Orders in a group share one of these. */
 export type GroupKind = 'coupon' | 'payment' | 'content' | 'person';
 
 const KINDS = ['coupon', 'payment', 'content', 'person'] as const satisfies readonly GroupKind[];
-/** How many hashes there are: with the kind, a key is a safe integer. */
+/** With the kind, a key is still a safe integer. */
 const HASHES = 2 ** 51;
 const DAY = 86_400;
 

@@ -10,20 +10,20 @@ type NumbersPart = {
   readonly day: number;
   /** The first and the last number of each range without gaps, one after the other. */
   readonly ranges: readonly number[];
-  /** How many orders have no number. */
+  /** Orders without a number. */
   readonly without: number;
-  /** When the last one was created, in epoch seconds. */
+  /** Creation of the last order, in epoch seconds. */
   readonly at: number;
 };
 
-/** What is known of a store's business days, by their numbers. */
+/** The known business days of a store, by day number. */
 export type KnownDays = {
   readonly discounts: ReadonlyMap<number, DaySums>;
   readonly numbers: ReadonlyMap<number, readonly NumbersPart[]>;
   readonly prices: ReadonlyMap<number, DayPrices>;
 };
 
-/** What a business day of a store shows beside the days before it, as if it were over. */
+/** Compares a store's business day with the days before it, as if it were over. */
 export function judgeDay(
   store: JudgedStore,
   day: number,

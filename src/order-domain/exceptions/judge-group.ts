@@ -13,10 +13,7 @@ const RULES: Readonly<Record<GroupKind, () => Gatherer>> = {
   person: () => manyRefundsRule(ALWAYS),
 };
 
-/**
- * What the orders of a group show by what they have in common; `key` is one of `groupKeys`, and
- * `storeOf` the store by which an order is judged.
- */
+/** `key` is one of `groupKeys`, and `storeOf` the store whose thresholds apply to an order. */
 export function judgeGroup(
   key: number,
   orders: readonly Order[],

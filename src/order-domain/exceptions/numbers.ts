@@ -77,7 +77,7 @@ export function ownGaps<Each extends { readonly gap: Gap }>(
   return count(byBusiness) <= count(byCalendar) ? byBusiness : byCalendar;
 }
 
-/** What a gap is found to be; `at` is when the day's last order was created. */
+/** `at` is the creation of the day's last order. */
 export function judgeGap(
   store: JudgedStore,
   day: number,
@@ -99,7 +99,7 @@ export function judgeGap(
 /** Numbers without a gap: the first and the last. */
 export type NumberRange = readonly [first: number, last: number];
 
-/** How many of a day's numbers are missing, and the first of them; undefined if all are there. */
+/** The number of missing order numbers and the first of them; undefined if none is missing. */
 export function gapOf({
   ranges,
   without,

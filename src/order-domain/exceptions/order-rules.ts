@@ -8,10 +8,7 @@ import type { Notice, Suspicion } from './suspicion.ts';
 /** An order for later counts from this many seconds before its pickup. */
 const PREPARATION_SECONDS = 3600;
 
-/**
- * What an order itself shows that is worth a look, apart from its refunds. `createdAt` is in epoch
- * seconds.
- */
+/** Suspicions about an order without its refunds. `createdAt` is in epoch seconds. */
 export function orderOnlySuspicions(order: Order, createdAt: number, notice: Notice): Suspicion[] {
   if (!isSale(order)) return [];
   return [
@@ -39,8 +36,7 @@ function discountSuspicion(order: Order, notice: Notice): Suspicion[] {
 }
 
 /**
- * What a line loses by the pieces that its last kitchen round took back, in cents; 0 if it took
- * none back.
+ * The value of the pieces that a line's last kitchen round voided, in cents; 0 if it voided none.
  */
 function takenBackCents(item: OrderItem): number {
   const { submitRound, deltaQty, qty, amountCents, unitPriceCents } = item;

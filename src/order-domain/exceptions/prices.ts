@@ -100,7 +100,7 @@ export function priceRule({ from, to }: JudgedDays): Gatherer {
   };
 }
 
-/** What a price typed in is found to be beside the usual one. */
+/** Compares a price that was typed in with the usual one. */
 function judgeOverride(
   subject: Subject,
   { lineId, item, qty, cents }: Override,
@@ -144,7 +144,6 @@ function usualPrice(list: readonly number[]): number | undefined {
   return median > 0 ? median : undefined;
 }
 
-/** How many numbers of a sorted list are below a limit. */
 function countBelow(sorted: readonly number[], limit: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -195,7 +194,7 @@ export function dayPrices(orders: readonly Order[]): DayPrices {
   return { list: [...list].map(([product, prices]) => [product, [...prices]]), overrides };
 }
 
-/** What the prices typed in on a day show, beside the list prices of the days up to it. */
+/** Compares the day's typed prices with the list prices up to that day. */
 export function judgeDayPrices(
   store: JudgedStore,
   day: number,

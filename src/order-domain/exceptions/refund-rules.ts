@@ -14,10 +14,7 @@ import type { Notice, Suspicion } from './suspicion.ts';
 /** A refund that gives something back, and when (epoch seconds). */
 type DatedRefund = { readonly refund: OrderRefund; readonly at: number };
 
-/**
- * What an order's refunds show that is worth a look, each at its own time. `createdAt` is in epoch
- * seconds.
- */
+/** Suspicions about an order's refunds, each at its own time. `createdAt` is in epoch seconds. */
 export function refundSuspicions(order: Order, createdAt: number, notice: Notice): Suspicion[] {
   const refunds = datedRefunds(order);
   if (refunds.length === 0) return [];
@@ -44,7 +41,6 @@ function isCash({ code }: Tender): boolean {
   return code?.toLowerCase() === 'cash';
 }
 
-/** What a refund gave back in cash, in cents. */
 function cashBackCents(refund: OrderRefund, tenderOf: TenderReader): number {
   return refundShares(refund, (part) => tenderOf(part).key).reduce(
     (sum, { part, cents }) => sum + (part && isCash(tenderOf(part)) ? cents : 0),

@@ -109,15 +109,10 @@ export function paymentRule(): Gatherer {
 
 type Sale = Use & { readonly guest: string; readonly table: string; readonly bill: string };
 
-/**
- * How long (seconds) after another one an order can be the same again, whatever the threshold: the
- * store groups orders by it.
- */
+/** Seconds. The store groups orders by this, so no threshold can exceed it. */
 export const LONGEST_REPEAT = 4 * 3_600;
 
-/**
- * Whether an order can be the same as another one; one that was cancelled or refunded is put right.
- */
+/** False for cancelled and refunded orders: those are already corrected. */
 export function canRepeat(order: Order): boolean {
   const { items = [], payments = [], totalCents, paymentStatus } = order;
   if (totalCents <= 0 || payments.length === 0 || !areItemsKnown(items)) return false;
@@ -182,7 +177,7 @@ function isLike(one: Sale, other: Sale): boolean {
   return isSame('guest') && isSame('table') && one.bill !== other.bill;
 }
 
-/** Whether it is known which product each item is. */
+/** True when every item names its product. */
 function areItemsKnown(items: readonly OrderItem[]): boolean {
   return items.length > 0 && items.every(({ productId, productName }) => productId || productName);
 }
@@ -200,10 +195,7 @@ function itemContent({ productId, productName, variantId, qty, amountCents }: Or
   return `${productId || (productName ? nameLabel(productName) : '')} ${variantId ?? ''} ${qty} ${amountCents}`;
 }
 
-/**
- * How many numbers a text can have: 52 bits, so that sums stay exact. Two orders with the same
- * number by chance are next to impossible.
- */
+/** 52 bits keep sums exact and make collisions very unlikely. */
 const HASHES = 2 ** 52;
 
 /** A number for a text, so that the texts of a period need not be kept. */

@@ -9,7 +9,6 @@ import {
 } from './exception.ts';
 import type { Thresholds } from './thresholds.ts';
 
-/** How orders of a period are judged. */
 export type JudgingOptions = {
   /**
    * The first and the last business day (`YYYY-MM-DD`): what is found happened on these days, by
@@ -41,12 +40,12 @@ export type JudgedStore = {
   readonly today: number;
 };
 
-/** What is kept of an order: enough to name it in a finding. */
+/** The part of an order that findings name. */
 export type Subject = {
   readonly store: JudgedStore;
   readonly orderId: string;
   readonly ticket: string | undefined;
-  /** When it was created: epoch seconds, and the `dayNumber` of the store's business day. */
+  /** Creation in epoch seconds, and the `dayNumber` of the store's business day. */
   readonly at: number;
   readonly day: number;
   /** Its number of the day, which tells orders of one second apart; 0 without one. */
@@ -73,10 +72,7 @@ export function dayOfNumber(number: number): string {
   return new Date(number * 86_400_000).toISOString().slice(0, 10);
 }
 
-/**
- * What is kept of an order; undefined if it is not known when it was created. `people` has those
- * seen so far, to keep each once.
- */
+/** Undefined without a creation time. `people` shares one object per person to save memory. */
 export function subjectOf(
   order: Order,
   store: JudgedStore,
@@ -103,7 +99,6 @@ function keptPerson(person: Person | undefined, people: Map<string, Person>): Pe
   return person;
 }
 
-/** Who an order is of. */
 export function personOf({
   memberId,
   memberName,
@@ -116,15 +111,14 @@ export function personOf({
   return { key, name: memberName || phone };
 }
 
-/** What was found about a subject. */
 type Found<Kind extends ExceptionKind> = {
   readonly stake: number;
   readonly facts: ExceptionFacts[Kind];
   /** The amounts or texts that mattered. */
   readonly state: readonly (number | string)[];
-  /** Tells several findings of a kind and an order apart: the id of a refund, a line, … */
+  /** Distinguishes findings of one kind in one order: the id of a refund, a line, … */
   readonly of?: string;
-  /** When it happened, in epoch seconds, if not when the order was created. */
+  /** Epoch seconds; the order's creation by default. */
   readonly at?: number | undefined;
 };
 

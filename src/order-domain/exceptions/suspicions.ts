@@ -7,7 +7,7 @@ import { dayOfNumber, type JudgedStore, personOf } from './subject.ts';
 import type { Notice, OrderKind, Suspicion } from './suspicion.ts';
 import { centsOfAmount } from './thresholds.ts';
 
-/** What one order shows that may need review; nothing if it is not known when it was created. */
+/** Empty for an order without a creation time. */
 export function orderSuspicions(order: Order): Suspicion[] {
   const createdAt = order.created;
   if (createdAt === undefined) return [];
@@ -73,8 +73,8 @@ export function leastMeasure(
 }
 
 /**
- * What a suspicion is found to be in a store at a time (epoch seconds); undefined: nothing that
- * needs review.
+ * The finding for a suspicion in a store at a time (epoch seconds); undefined if it needs no
+ * review.
  */
 export function judgeSuspicion(
   suspicion: Suspicion,
@@ -94,7 +94,7 @@ export function judgeSuspicion(
   };
 }
 
-/** Whether what was owed at a time is owed for too long (`completed_but_owed`). */
+/** True when an amount has been due for too long (`completed_but_owed`). */
 export function isOwedLong(
   at: number,
   { thresholds }: Pick<JudgedStore, 'thresholds'>,

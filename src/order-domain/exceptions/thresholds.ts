@@ -5,8 +5,8 @@ import {
 } from '#contract/bff/exception-thresholds.ts';
 
 /**
- * When a finding is worth a look. An `…Amount` is in hundredths of the currency's unit, and in
- * whole units of a currency without a smaller one (see `centsOfAmount`).
+ * An `…Amount` is in hundredths of the currency's unit, or in whole units of a currency without a
+ * smaller one (see `centsOfAmount`).
  */
 export type Thresholds = Readonly<Record<ThresholdName, number>>;
 

@@ -2,7 +2,7 @@ import type { LocalizedString } from '#contract/service/order.ts';
 import { addTo, NO_SALES } from '../order/sales-figures.ts';
 import type { Tender } from '../order/tenders.ts';
 
-/** Whether refunds count on their own day, or on the day of their order. */
+/** Refunds count on their own day or on the day of their order. */
 export type RefundDay = 'own_day' | 'order_day';
 
 const NO_SUMS = {
@@ -44,10 +44,7 @@ type Rate = { readonly id: string; readonly percent: number | undefined };
 /** The sums of one promotion, tax rate or payment method, with what it is. */
 type Labeled<Label, Sums> = { label: Label; readonly sums: Sums };
 
-/**
- * What figures can be grouped by. Payments and own-day refunds are in the day, weekday and hour of
- * their own time.
- */
+/** Payments and own-day refunds are in the day, weekday and hour of their own time. */
 export type FigureDimension = 'day' | 'weekday' | 'hour' | 'store' | 'source' | 'service_type';
 
 /** Some of a currency's figures: those with these values of what is grouped by. */
@@ -70,10 +67,7 @@ export type FigureCell = {
   readonly methods: Map<string, Labeled<Tender, typeof NO_METHOD>>;
 };
 
-/**
- * How many of a store's sales have tax, and in how many of these the total shows that the prices
- * contain it.
- */
+/** Sales with tax, and those among them whose prices contain it. */
 export type TaxedSales = { sales: number; inPrices: number };
 
 /**

@@ -16,11 +16,9 @@ export type MethodTakings = {
 
 /** From total after refunds to net takings: row 11 − owed + overpaid − … = row 13, to the cent. */
 export type TakingsBridge = {
-  /**
-   * What sales of the period have not been paid yet: per order, total − payments, never below 0.
-   */
+  /** Unpaid sales of the period: per order, total − payments, never below 0. */
   readonly owedCents: number;
-  /** What was paid for sales of the period above their totals. */
+  /** Payments above the totals of the period's sales. */
   readonly overpaidCents: number;
   /** Payments for sales of the period that were made at another time, or at an unknown one. */
   readonly paidOnOtherDaysCents: number;

@@ -20,14 +20,14 @@ export type Breakdown = {
   readonly currency: string;
   readonly by: FigureValueBy;
   readonly value: string;
-  /** What the value is called; of a reason, one of its spellings. */
+  /** The display name; for a reason, one of its spellings. */
   readonly name: LocalizedString | undefined;
   readonly cents: number;
   /** Lines of orders, or refunds and parts of these. */
   readonly count: number;
-  /** What was sold, in millionths of a piece or unit; of items, variants and modifiers only. */
+  /** Millionths of a piece or unit; only for items, variants and modifiers. */
   readonly millionths: number;
-  /** Whether some of it was weighed or measured, so that its quantities are no pieces. */
+  /** True when some of it was weighed or measured, so its quantities are not pieces. */
   readonly isMeasured: boolean;
 };
 
@@ -39,7 +39,7 @@ export type Breakdowns = ReadonlyMap<string, Breakdown>;
 
 type Entry = Omit<Breakdown, 'currency' | 'count'>;
 
-/** How to break orders down: the period, and the text that reasons which mean the same share. */
+/** The period, and the text that reasons with the same meaning share. */
 export type BreakdownFold = {
   readonly period: FigurePeriod;
   readonly reasonKey: (reason: string) => string;
@@ -185,8 +185,7 @@ function memberEntry(by: FigureValueBy, { memberId, memberName }: Order, cents: 
 }
 
 /**
- * What the lines of the same variant of a product share, and its name after the product's;
- * undefined for a line without a variant.
+ * The group key of a variant, and its name after the product's; undefined for a line without one.
  */
 function variantOf(line: Line): Pick<Entry, 'value' | 'name'> | undefined {
   const { variantId, variantName, productName } = line;
@@ -239,7 +238,7 @@ export function lagOf(
   return ordered === undefined || refunded === undefined ? undefined : refunded - ordered;
 }
 
-/** How long after its order a refund was given, by the seconds in between. */
+/** `lag` is in seconds after the order. */
 export function ageOf(lag: number | undefined): RefundAge {
   if (lag === undefined) return 'unknown';
   const days = lag / 86_400;

@@ -32,10 +32,7 @@ export type FigurePeriod = {
   readonly hourOf: (storeId: string, second: number) => number;
 };
 
-/**
- * How to fold orders: the period, and each way to group its figures, by one or more values; none
- * for the period as a whole alone.
- */
+/** The period, and the groupings, each by one or more values; none for the period's total alone. */
 export type FigureFold = {
   readonly period: FigurePeriod;
   readonly groupings: readonly (readonly FigureDimension[])[];
@@ -167,7 +164,7 @@ export function rateValue(percent: number | undefined): string {
   return percent === undefined ? '-' : String(percent);
 }
 
-/** What staff took off lines of which nothing was left to pay, in cents. */
+/** Staff discounts on lines that were free afterwards, in cents. */
 export function compsCents({ items = [] }: Pick<Order, 'items'>): number {
   return sumOf(
     items.filter((item) => item.manualDiscountCents > 0 && lineNetCents(item) <= 0),

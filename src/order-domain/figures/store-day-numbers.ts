@@ -13,9 +13,9 @@ export type DayNumbers = {
   readonly day: number;
   /** The first and the last number of each range without gaps, one after the other, in sequence. */
   readonly ranges: readonly number[];
-  /** How many orders have no number. */
+  /** Orders without a number. */
   readonly without: number;
-  /** When the last one was created, in epoch seconds. */
+  /** Creation of the last order, in epoch seconds. */
   readonly at: number;
 };
 

@@ -19,10 +19,7 @@ import {
   type DayNumbers,
 } from './store-day-numbers.ts';
 
-/**
- * What the figures of a store's day are grouped by; the day and the store are those of the fold
- * itself.
- */
+/** The day and the store are those of the fold itself. */
 export const DAY_GROUPINGS = [
   ['weekday', 'hour'],
   ['source'],
@@ -32,17 +29,14 @@ export const DAY_GROUPINGS = [
 /** The longest text of a value, which a database can index in any script. */
 const LONGEST_VALUE = 400;
 
-/**
- * What is kept of a store's business day; the days of a period add up to the period's figures, but
- * for the bridge: see `moneyDays`.
- */
+/** The days of a period add up to the period's figures, except the bridge: see `moneyDays`. */
 export type StoreDay = {
   readonly figures: PartialFigures;
   /** Sales and refunds by `FIGURE_VALUES`. */
   readonly values: readonly Breakdown[];
   /**
-   * What was paid and refunded on other days for the sales of this day: in a period that holds both
-   * days, it is the period's own.
+   * Payments and refunds on other days for this day's sales: a period with both days counts them as
+   * its own.
    */
   readonly moneyDays: readonly MoneyDay[];
   readonly numbers: readonly DayNumbers[];
@@ -57,7 +51,7 @@ export type MoneyDay = {
   readonly refundedCents: number;
 };
 
-/** Which day to fold; `until` (epoch seconds) ends it early. */
+/** `until` (epoch seconds) ends the day early. */
 export type FoldedDay = {
   readonly storeId: string;
   /** Days since 1970-01-01. */

@@ -17,7 +17,6 @@ export type Anomaly =
   | 'refunded_without_refund'
   | 'refunded_status_in_part';
 
-/** What an order's refunds amount to, apart from anomalies. */
 export type RefundOutcome = 'refunded_in_full' | 'refunded_in_part' | 'refund_of_cancelled';
 
 /** Money (cents) that was refunded differently from how it was paid, and the tenders it went to. */
@@ -66,7 +65,7 @@ export function orderAnomalies(
   );
 }
 
-/** What an order's refunds amount to, as far as the known parts show it. */
+/** Limited to the known parts of the order. */
 export function refundOutcomes(
   { fulfillmentStatus }: Pick<Order, 'fulfillmentStatus'>,
   { refundExtent, refundedCents = 0 }: OrderAmounts,

@@ -1,7 +1,6 @@
 import type { AppliedPromotion, OrderRefund } from '#contract/service/order.ts';
 import type { Line } from './order-lines.ts';
 
-/** What is compared, and whose figures they are. */
 export type CheckSubject =
   /** The lines' amounts against the subtotal; subtotal less discounts plus tax against the total; the tax entries against the tax;
    * the promotions against the discount; the payments against what the payment status implies. */
@@ -54,7 +53,7 @@ export type AuditRow = {
   readonly isMinor: boolean;
 };
 
-/** Whether a comparison may fail in sound orders, too. */
+/** True for comparisons that can also fail in sound orders. */
 function isMinor({ name }: OrderCheck): boolean {
   return MINOR.has(name);
 }

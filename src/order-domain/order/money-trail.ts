@@ -57,8 +57,8 @@ export type RefundedLine = {
 };
 
 /**
- * Where a refund's money went: `same` if to a tender that the order was paid with, `unknown` if the
- * payments are not known (a list row), otherwise why at least part of it matches no payment.
+ * `same` if the order was paid with the refund's tender, `unknown` without payments (a list row),
+ * otherwise why at least part of it matches no payment.
  */
 export type RefundRoute = 'same' | 'unknown' | UnmatchedReason;
 
@@ -68,7 +68,7 @@ export type RefundDetail = {
   /** The refund's amount less the sum of its methods, in cents; see `unallocatedCents`. */
   readonly unallocatedCents: number;
   readonly lines: readonly RefundedLine[];
-  /** Whether the amounts of its items contain their tax. */
+  /** True when the amounts of its items contain their tax. */
   readonly hasTax: boolean;
   readonly tenders: readonly {
     readonly part: OrderRefundPayment;

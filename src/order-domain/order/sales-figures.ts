@@ -22,7 +22,7 @@ export const NO_SALES = {
   manualDiscountsCents: 0,
   taxInPricesCents: 0,
   taxCents: 0,
-  /** What gross sales, discounts and tax leave open of the total. */
+  /** The total less gross sales, discounts and tax. */
   otherCents: 0,
   totalCents: 0,
   /** All refunds of the sales, whenever they were given. */
@@ -105,7 +105,7 @@ export function addTo<Name extends string>(
   for (const name in from) into[name] += from[name];
 }
 
-/** What is left of sales after refunds: their totals less all their refunds, in cents. */
+/** Totals of sales less all their refunds, in cents. */
 export function afterRefundsCents({
   totalCents,
   refundedCents: refunded,
@@ -195,10 +195,7 @@ function originOf({
   return isCancelled ? 'cancelledCents' : 'ownCents';
 }
 
-/**
- * Where the refunds of a period come from, by currency; the one definition for the totals of orders
- * and the refunds page.
- */
+/** By currency; the one definition for the totals of orders and the refunds page. */
 export function refundOrigins(refunds: Iterable<PlacedRefund>): ReadonlyMap<string, RefundOrigins> {
   const sums = new Map<string, RefundOrigins>();
   for (const refund of refunds) {

@@ -30,12 +30,11 @@ export type TenderReader = (entry: TenderFields) => Tender;
 /** The key of entries without id, code and name. */
 const UNNAMED = 'unnamed';
 
-/** Whether nothing at all is known of a tender. */
 export function isUnnamed({ key }: Tender): boolean {
   return key === '' || key === UNNAMED;
 }
 
-/** Whether a register recorded which method it was; some write a code for that it did not. */
+/** Some registers write a code when they did not record the method. */
 export function isRecorded(tender: Tender): boolean {
   return !isUnnamed(tender) && tender.code?.toLowerCase() !== 'unspecified';
 }
@@ -124,7 +123,7 @@ export function tendersPaidWith(
   return distinctByLabel(payments.filter(({ amountCents }) => amountCents > 0).map(tenderOf));
 }
 
-/** Whether a method's name adds nothing to its code, as `Gift card` to `gift_card`. */
+/** True when a method's name adds nothing to its code, as `Gift card` to `gift_card`. */
 export function isSameWord(name: string, code: string | undefined): boolean {
   return name.trim().toLowerCase() === code?.trim().toLowerCase().replaceAll('_', ' ');
 }
@@ -150,10 +149,7 @@ export function distinctByLabel(tenders: readonly Tender[]): Tender[] {
   });
 }
 
-/**
- * Whether an order was paid with a tender of the `same_name`, only with an `other_method`, or not
- * at all (`unpaid`); messages select on it.
- */
+/** `unpaid` means that the order has no payments; messages select on the result. */
 export function howPaid(
   tender: Tender | undefined,
   paidWith: readonly Tender[],

@@ -20,16 +20,12 @@ type RoundsEvent = {
 };
 
 export type TimelineEvent = (DatedEvent | RoundsEvent) & {
-  /** Whether it happened earlier than the order's creation. */
   readonly isBeforeCreated: boolean;
   /** The balance right after the event; undefined for events that move no money. */
   readonly balance: RunningBalance | undefined;
 };
 
-/**
- * What came in and went out up to and including an event, in cents; `unpaidCents` is never below
- * zero.
- */
+/** Sums up to and including an event, in cents; `unpaidCents` is never below zero. */
 export type RunningBalance = Balance & { readonly unpaidCents: number };
 
 /**

@@ -10,7 +10,7 @@ export function wholeReason(text: string): string | undefined {
     : undefined;
 }
 
-/** What folded reasons (`reasonKey`) must equal or contain to match the text of a reason filter. */
+/** Folded reasons (`reasonKey`) must equal or contain these texts to match the filter. */
 export function readReasonFilter(text: string): {
   readonly isWhole: boolean;
   readonly key: string;

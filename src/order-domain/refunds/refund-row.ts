@@ -35,7 +35,7 @@ export type RefundRow = Pick<Order, 'serviceType'> & {
   readonly refundId: string | undefined;
   readonly storeId: string;
   readonly tzOffsetMinutes: Order['tzOffsetMinutes'];
-  /** What people call the order. */
+  /** The order's title. */
   readonly ticket: string;
   /** The names of the member and of who picked it up. */
   readonly people: readonly string[];
@@ -85,7 +85,7 @@ export function refundRowsOf(order: Order): RefundRow[] {
   });
 }
 
-/** How many refunds of an order could not be read, and so have no row. */
+/** Unreadable refunds have no row. */
 export function unreadableRefundsOf(order: Order): number {
   return unreadableEntries(order).filter(
     ({ part, inner }) => part === 'refunds' && inner === undefined,
@@ -98,7 +98,7 @@ function isRefundedWithoutDetails(order: Order): boolean {
 
 type OrderContext = ReturnType<typeof contextOf>;
 
-/** What the rows of one order share. */
+/** The fields that all rows of one order share. */
 function contextOf(order: Order, refunds: readonly OrderRefund[]) {
   const tenderOf = tendersOf(order);
   const byTime = refundsByTime(timeline(order, []));

@@ -2,9 +2,9 @@
 export type AmountText = {
   readonly whole: string;
   readonly decimals: string;
-  /** Whether it has a minus sign; it then only matches refunds and negative amounts. */
+  /** True with a minus sign; it then only matches refunds and negative amounts. */
   readonly isNegative: boolean;
-  /** Whether it has neither decimals nor a currency. */
+  /** True without decimals and currency. */
   readonly isBare: boolean;
 };
 

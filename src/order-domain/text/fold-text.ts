@@ -1,8 +1,6 @@
 import type { OrderItem } from '#contract/service/order.ts';
 
-/**
- * What reasons that mean the same share: no case, no accents, no more than one space between words.
- */
+/** Reasons with the same meaning share a key: no case, no accents, single spaces. */
 export function reasonKey(reason: string): string {
   return foldText(reason).trim().replaceAll(/\s+/gu, ' ');
 }
@@ -39,8 +37,8 @@ export function wordsInItem(text: string, item: OrderItem): readonly string[] {
 }
 
 /**
- * What is not compared: accents of Latin, Greek and Cyrillic letters as combining characters, the
- * vowel signs, hamza and stretching of Arabic ones, and what only joins or directs letters.
+ * Ignored in comparisons: accents of Latin, Greek and Cyrillic letters, Arabic vowel signs, hamza
+ * and stretching, and characters that only join or direct letters.
  */
 const IGNORED =
   /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c]/g;
@@ -55,12 +53,12 @@ const SAME = new Map([
   ['æ', 'ae'],
   ['œ', 'oe'],
 ]);
-/** Those letters, katakana, which are folded to hiragana, and the digits of Arabic and Persian. */
+/** Arabic and Persian letters and digits, and katakana, which become hiragana. */
 const FOLDED = new RegExp(
   `[${[...SAME.keys()].join('')}\u30a1-\u30f6\u30fd\u30fe\u0660-\u0669\u06f0-\u06f9]`,
   'g',
 );
-/** How far katakana are behind hiragana. */
+/** The distance from katakana to hiragana in Unicode. */
 const KATAKANA = 0x60;
 
 function foldLetter(letter: string): string {

@@ -22,8 +22,7 @@ export const EVENTS = {
   /** Something was done with an entry of /exceptions. */
   marks: z.object({ storeId: z.string(), id: z.string() }),
   /**
-   * What was told since `Last-Event-ID` is not known any more, or the user's rights have changed:
-   * everything must be asked again.
+   * The events since `Last-Event-ID` are gone, or the user's rights changed: load everything again.
    */
   reset: z.object({}),
 } as const;

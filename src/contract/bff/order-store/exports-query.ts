@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, languageFor } from '../../text/interface-language.ts';
 
-/** What can be exported. */
 export const EXPORTS = [
   'orders',
   'items',
@@ -28,7 +27,7 @@ function isTimeZone(text: string): boolean {
 
 const once = 'must be given once';
 
-/** What `GET /api/exports/{table}` takes beside what it selects by. */
+/** The parameters of `GET /api/exports/{table}` beside its filters. */
 export const exportOptions = z.object({
   format: z.enum(EXPORT_FORMATS, `must be one of ${EXPORT_FORMATS.join(', ')}`),
   /** The reader's language (BCP 47): of titles, words and names, and how decimals are written. */

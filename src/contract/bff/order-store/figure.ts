@@ -8,13 +8,13 @@ import { readDate } from '../../service/rfc3339.ts';
 const FIGURE =
   /^(comps|owed|overpaid|tax_rate\.(-|\d+(\.\d+)?)|product\.([^.%]|%2[5E])*\..*|hour\.[0-6]\.(1?\d|2[0-3]))$/s;
 /**
- * What moved in some business days or on others (`paid_on_other_days.2026-11-01.2026-11-30`), all
- * of it, in an hour of a weekday (`.1:14`), or with a method (`.cash`).
+ * Money that moved in some business days or on others (`paid_on_other_days.2026-11-01.2026-11-30`),
+ * in total, in an hour of a weekday (`.1:14`), or by a method (`.cash`).
  */
 const MOVED =
   /^(?:change|paid|(?:cancelled|net)_takings|(?:paid|refunded)_(?:for|on)_other_days)\.([^.]+)\.([^.]+)(\.(?!\d:([3-9]\d|2[4-9])$)([^.%]|%2[5E])+)?$/;
 
-/** Whether a text names a figure that lists can be filtered by, with days that the calendar has. */
+/** True for a figure that lists can be filtered by, with days that exist. */
 export function isFigure(text: string): boolean {
   const [, from = '', to = ''] = MOVED.exec(text) ?? [];
   return (from <= to && readDate(from).ok && readDate(to).ok) || FIGURE.test(text);

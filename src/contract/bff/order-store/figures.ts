@@ -78,7 +78,6 @@ const figureGroup = z.object({
 });
 export type FigureGroupRow = z.infer<typeof figureGroup>;
 
-/** What was sold or refunded with one value. */
 const figureValue = z.object({
   value: z.string(),
   /** As it was called last; of a reason, one of its spellings. */
@@ -86,7 +85,7 @@ const figureValue = z.object({
   cents,
   /** Lines of sales, sales of members, uses of promotions, or refunds and parts of these. */
   count: z.number(),
-  /** What was sold, in millionths of a piece or unit; 0 for what has no quantity. */
+  /** Millionths of a piece or unit; 0 for values without a quantity. */
   millionths: z.number(),
   /** Some of it was weighed or measured, so that its quantity is no number of pieces. */
   isMeasured: z.boolean(),

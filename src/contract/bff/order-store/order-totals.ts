@@ -17,7 +17,7 @@ const orderSums = {
   /** By promotions and by staff. */
   discountCents: z.int(),
   taxCents: z.int(),
-  /** What the payments leave open of each total. */
+  /** The sum of what each order still owes. */
   owedCents: z.int(),
   overpaidCents: z.int(),
   /** Sales that are unpaid or partly paid. */

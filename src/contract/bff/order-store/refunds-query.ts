@@ -28,7 +28,7 @@ const MOST_GROUPS = 1_000;
 const FIGURE = /^(?:tax_rate\.(?:-|\d+(?:\.\d+)?)|product\.(?:[^.%]|%2[5E])*\..*)$/s;
 const SORT = new RegExp(`^-?(?:${REFUND_SORT_COLUMNS.join('|')})$`);
 
-/** What refunds are filtered by, in the address of /refunds as in the query of its API. */
+/** Shared by the address of /refunds and the query of its API. */
 export const refundFilters = {
   amount_min: z.optional(cents),
   amount_max: z.optional(cents),
@@ -42,7 +42,7 @@ export const refundFilters = {
   mark: z.optional(someOf(REFUND_MARKS)),
   age: z.optional(oneOf(REFUND_AGES)),
   figure: z.optional(text.check(z.regex(FIGURE, 'must be a tax rate or a product'))),
-  /** What a refunded product is grouped by; empty for products of which nothing is known. */
+  /** The group key of a refunded product; empty for unknown products. */
   item: z.optional(text),
   /** The id of a refunded product's variant. */
   variant: z.optional(text),
@@ -77,8 +77,8 @@ export const refundsQuery = z
       page_size: z.optional(wholeNumber(0, LARGEST_PAGE)),
       by: z.optional(oneOf(REFUND_GROUPS)),
       /**
-       * How many groups of each currency are listed before the rest is summed, 20 by default; days
-       * are always listed.
+       * The groups listed per currency before the rest is added up, 20 by default; days are all
+       * listed.
        */
       top: z.optional(wholeNumber(1, MOST_GROUPS)),
     },

@@ -4,7 +4,6 @@ import { storeCoverage } from '../store-coverage.ts';
 
 const localized = z.record(z.string(), z.string());
 const method = z.object({
-  /** What it is filtered by. */
   value: z.string(),
   tender: z.object({ key: z.string(), name: z.optional(localized), code: z.optional(z.string()) }),
   cents: z.number(),
@@ -97,8 +96,7 @@ const refundGroup = z.object({
   product: z.optional(z.string()),
   productName: z.optional(localized),
   /**
-   * What the value is called; of a reason, one of its spellings; missing if it has no name or
-   * several.
+   * The display name; for a reason, one of its spellings. Missing without a name or with several.
    */
   name: z.optional(localized),
   ...sums,

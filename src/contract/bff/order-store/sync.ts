@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storeCoverage } from '../store-coverage.ts';
 
-/** How much of something that runs in the background is done; null when nothing is to be done. */
+/** Null when there is nothing to do. */
 const progress = z.nullable(z.object({ done: z.number(), total: z.number() }));
 
 /**
@@ -9,10 +9,7 @@ const progress = z.nullable(z.object({ done: z.number(), total: z.number() }));
  * RFC 3339 in UTC.
  */
 export const syncStatus = z.object({
-  /**
-   * Where the orders come from: `embedded` is Tillview's own order service; otherwise the address
-   * of the connected one.
-   */
+  /** `embedded` is Tillview's own order service; otherwise the address of the connected one. */
   source: z.string(),
   ...storeCoverage.shape,
   /**

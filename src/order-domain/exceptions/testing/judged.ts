@@ -17,7 +17,7 @@ type Circumstances = {
   readonly thresholds?: Partial<Thresholds>;
 };
 
-/** What is found of orders in stores whose days begin at four. */
+/** Findings in orders of stores whose days begin at four. */
 export function judged(
   orders: Iterable<Order>,
   {

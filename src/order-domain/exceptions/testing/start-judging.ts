@@ -18,7 +18,7 @@ import { amountOfCents } from '../thresholds.ts';
 /** Judges orders in memory, in any sequence and each once. */
 export type Judging = {
   readonly add: (order: Order) => void;
-  /** What was found in the period: the certain first, then by money at stake. */
+  /** The findings of the period: the certain first, then by money at stake. */
   readonly finish: () => OrderException[];
 };
 
@@ -63,7 +63,7 @@ export function startJudging(options: JudgingOptions): Judging {
   }
 
   function findingsOf(order: Order, { store, day }: Subject): OrderException[] {
-    // What refunds show happened when they were given.
+    // // Findings about refunds belong to the time of the refund.
     if (!isJudged(day) && !order.refunds?.length) return [];
     return orderSuspicions(order).flatMap(
       (suspicion) => judgeSuspicion(suspicion, store, now) ?? [],
