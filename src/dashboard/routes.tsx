@@ -20,7 +20,7 @@ import { PageLink } from './ui/navigation/page-link.tsx';
 import type { OpenOrder } from './order-labels/open-order.ts';
 import { OrdersPage } from './orders/page/orders-page.tsx';
 
-/** What pages are given; `renderOrder` renders an open order beside or over them. */
+/** `renderOrder` renders an open order beside or over the page. */
 type PageProps = {
   readonly session: Session;
   readonly renderOrder: (order: OpenOrder) => ReactNode;
@@ -78,7 +78,7 @@ function ToOrders() {
   return <Navigate to={`/orders${useLocation().search}`} replace />;
 }
 
-/** Where no orders are kept, nothing but their list can be asked for. */
+/** Without an order store, only the list of orders can be loaded. */
 function KeptOrders() {
   const session = useSession();
   return session.keepsOrders ? <Outlet context={session} /> : <Navigate to="/orders" replace />;

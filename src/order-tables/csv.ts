@@ -2,15 +2,14 @@ import { decimalText } from '#contract/text/decimal-text.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Cell } from './cell.ts';
 
-/** How a CSV file is written, e.g. for people's spreadsheets or for programs. */
+/** One style for spreadsheets, another for programs. */
 export type CsvStyle = {
-  /** What the file begins with. */
   readonly start: string;
   readonly separator: ',' | ';';
   readonly write: (cell: Cell) => string;
 };
 
-/** What a spreadsheet may take for the beginning of a formula, also in full width. */
+/** Spreadsheets may read these characters, also in full width, as the start of a formula. */
 const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
 /**
  * The same behind a line end, or the separator of other regions (`,` or `;`): a spreadsheet of one
@@ -28,7 +27,7 @@ function plainTime(second: number): string {
   return printUtcSecond(second).slice(0, 19).replace('T', ' ');
 }
 
-/** What the locale puts before decimals. */
+/** The locale's decimal separator. */
 function decimalMark(locale: string): string {
   return (
     new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')

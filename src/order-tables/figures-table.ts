@@ -66,7 +66,7 @@ const TAKINGS: Figure<Amounts> = { name: 'net_takings', centsOf: (of) => of.netT
 const OF_PERIOD: readonly Figure<Tree>[] = [...SALES, ...BRIDGE, TAKINGS];
 const OF_GROUP: readonly Figure<Amounts>[] = [...SALES, TAKINGS];
 
-/** What figures are called in words, and the tax of a rate. */
+/** Names of figures, and the tax of a rate. */
 export const FIGURE_NAMES = [...OF_PERIOD.map(({ name }) => name), 'tax_rate', 'tax_rate_unknown'];
 
 /** The titles of what figures are grouped by. */

@@ -36,7 +36,7 @@ function sumOf(parts: readonly { readonly amountCents: number }[] | undefined): 
   return parts?.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** What is left of a total after refunds; no value if the refunds are unknown. */
+/** Undefined if the refunds are unknown. */
 function afterRefunds({ totalCents, refunds }: Order): number | undefined {
   const refunded = sumOf(refunds);
   return refunded === undefined ? undefined : totalCents - refunded;

@@ -39,12 +39,12 @@ function time(
   ];
 }
 
-/** Whether it is a refund, and not an order that is marked refunded without any. */
+/** False for an order that is marked refunded without any refund. */
 function isKnown({ refundId }: ListedRefund): boolean {
   return refundId !== undefined;
 }
 
-/** How many business days after its order a refund came. */
+/** Business days from the order to the refund. */
 function daysLater(
   { storeId, tzOffsetMinutes, ordered, second }: ListedRefund,
   calendar: StoreCalendar,

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: TableWo
   'zh-Hant': () => import('./words/zh-Hant.json', { with: { type: 'json' } }),
 };
 
-/** What British readers call otherwise. */
+/** Words that differ in British English. */
 const BRITISH: TableWords = { 'source.pos': 'Till', Fulfillment: 'Fulfilment' };
 
 /**

@@ -43,10 +43,7 @@ import {
   exampleRefund,
 } from './example-order.ts';
 
-/**
- * What the server says, and what the pages lead to: each list behind a figure holds exactly what
- * makes it.
- */
+/** Each list behind a figure holds exactly the orders that make up the figure. */
 
 const STORES = [
   {
@@ -262,7 +259,7 @@ type Period = {
   readonly stores: readonly string[] | undefined;
 };
 
-/** What somebody who may see the stores of an address gets. */
+/** The stores of an address that the user can see. */
 function scopeOf(search: URLSearchParams): readonly string[] | null {
   return search.get('store_id')?.split(',') ?? null;
 }

@@ -23,13 +23,10 @@ const store = {
   currency: 'GBP',
 };
 
-/**
- * When it is opened, in the year of the example order, so that its times are written without
- * theirs.
- */
+/** In the year of the example order, so its times are written without a year. */
 const NOW = '2026-11-22T12:00:00Z';
 
-/** How a test opens a drawer; `width` is the window's, in CSS pixels. */
+/** `width` is the window's, in CSS pixels. */
 export type Opening = {
   readonly answer: () => Promise<Response>;
   readonly listed?: Order;

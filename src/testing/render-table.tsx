@@ -14,11 +14,10 @@ import { ORDERS_ADDRESS } from '#dashboard/orders/selection/orders-address.ts';
 import { type ListedRows, OrdersTable } from '#dashboard/orders/table/orders-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout } from '#dashboard/ui/table/table-layout.ts';
 
-/** What a test shows in the table; `width` is the table's, in CSS pixels. */
+/** `width` is the table's, in CSS pixels. */
 export type Shown = {
   readonly orders: readonly Order[];
   readonly layout?: TableLayout;
-  /** Whether further pages follow. */
   readonly hasNextPage?: boolean;
   /** The sums of the days, as the server gives them. */
   readonly totals?: readonly DayTotals[];
@@ -129,7 +128,7 @@ export function cleanUpTable(): void {
  */
 export function setUpTableTests(): void {
   beforeAll(async () => {
-    // What is lazy has loaded once it was rendered.
+    // Loads the lazy modules once.
     renderTable({ orders: [exampleOrder()] });
     await act(() => vi.dynamicImportSettled());
     cleanUpTable();

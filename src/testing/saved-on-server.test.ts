@@ -79,7 +79,7 @@ async function open() {
           .getMutationCache()
           .findAll({ status: 'error' })
           .map(({ state }) => state.error),
-      /** What happens when the user returns to the page. */
+      /** Simulates the user's return to the page. */
       look: async () => {
         userId = of;
         setExpectedUser(of);

@@ -14,7 +14,7 @@ configure(({ getElementError }: Config) => ({
     isWaiting() ? briefError(message) : getElementError(message, container),
 }));
 
-/** Whether Testing Library is repeating an attempt, which it tells only in this way. */
+/** True while Testing Library retries; nothing else reveals it. */
 function isWaiting(): boolean {
   return Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 }

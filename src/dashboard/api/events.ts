@@ -4,17 +4,16 @@ import { EVENTS, type EventName } from '#contract/bff/order-store/events.ts';
 import { type ChangedDays, invalidateDays } from './business-days.ts';
 import { syncQuery } from './sync.ts';
 
-/** How long (ms) a page is hidden before it stops listening: browsers allow few connections. */
+/** Milliseconds until a hidden page stops listening: browsers allow few connections. */
 const HIDDEN_FOR = 60_000;
-/** How long (ms) until a stream that the server refused is opened again. */
+/** Milliseconds until a refused stream is opened again. */
 const REOPENED_AFTER = 10_000;
 /** Figures on screen are asked for again at most once in so long (ms). */
 const REFETCHED_EVERY = 5_000;
 
-/** What an event tells. */
 export type EventData<Name extends EventName> = z.infer<(typeof EVENTS)[Name]>;
 
-/** What happens, as `GET /api/events` tells it. */
+/** The events of `GET /api/events`. */
 export type ServerEvents = {
   /** Listens to events of a name; returns what stops it. */
   on<Name extends EventName>(name: Name, listener: (data: EventData<Name>) => void): () => void;

@@ -40,7 +40,7 @@ export function useSetThresholds(): (changed: ThresholdsOfStore) => Promise<Stor
       // A response that is on its way does not know of this.
       await client.cancelQueries(thresholdsQuery);
       client.setQueryData(thresholdsQuery.queryKey, next);
-      // What is found follows at once.
+      // Thresholds change the findings immediately.
       void client.invalidateQueries({ queryKey: ['exceptions'] });
     },
   }).mutateAsync;

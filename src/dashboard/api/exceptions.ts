@@ -48,10 +48,7 @@ async function requestExceptions(
 const FRESH = 60_000;
 const FIRST_PAGE: string | undefined = undefined;
 
-/**
- * What needs a look, page by page, with counts of all that match (docs/api.md). Errors are
- * ApiFailure.
- */
+/** Pages of entries, with counts of all that match (docs/api.md). Errors are ApiFailure. */
 export function exceptionsQuery(request: ExceptionsRequest) {
   const parameters = { ...exceptionsParameters(request), page_size: request.pageSize.toString() };
   return infiniteQueryOptions({
@@ -66,7 +63,7 @@ export function exceptionsQuery(request: ExceptionsRequest) {
   });
 }
 
-/** How many entries of each kind and state some days have. Errors are ApiFailure. */
+/** Counts by kind and state. Errors are ApiFailure. */
 export function exceptionCountsQuery(days: BusinessDays) {
   const { from, to } = days;
   return queryOptions({
@@ -79,10 +76,7 @@ export function exceptionCountsQuery(days: BusinessDays) {
   });
 }
 
-/**
- * What was found about an order and is open; none of it happened before `from`, a business day.
- * Errors are ApiFailure.
- */
+/** Open findings about an order since `from`, a business day. Errors are ApiFailure. */
 export function orderExceptionsQuery(
   order: { readonly id: string; readonly storeId: string },
   from: string,
@@ -101,7 +95,7 @@ export async function saveMark(request: MarkExceptionRequest): Promise<Exception
   return readBody(exceptionMark, await requestOwn('PUT', MARKS_PATH, { body: request }));
 }
 
-/** What was done last with an entry; undefined if nothing was. Throws ApiFailure. */
+/** The latest mark of an entry, if any. Throws ApiFailure. */
 export async function readMark({
   id,
   storeId,

@@ -1,7 +1,6 @@
 import type { ExportedTable, ExportFormat } from '#contract/bff/order-store/exports-query.ts';
 import { printQuery, type RequestParameters } from './query-string.ts';
 
-/** What a file is written for. */
 export type ExportReader = {
   /** BCP 47. */
   readonly lang: string;

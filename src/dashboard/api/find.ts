@@ -4,7 +4,7 @@ import { inertValue } from '../ui/inert-text.ts';
 import { ApiFailure, requestJson } from '../ui/request.ts';
 import { printQuery } from './query-string.ts';
 
-/** How many orders are found at most. */
+/** The maximum number of results. */
 const MOST = '20';
 
 /**

@@ -61,7 +61,7 @@ export function newestOrdersQuery(parameters: RequestParameters) {
   });
 }
 
-/** Whether an order has changed; of what has no version, nobody knows. */
+/** Without a version, changes cannot be detected. */
 function isNewer({ orderVersion }: Order, than: Order): boolean {
   return (orderVersion ?? Infinity) > (than.orderVersion ?? -Infinity);
 }

@@ -5,7 +5,6 @@ import { readBody, requestJson } from '../ui/request.ts';
 import type { BusinessDays } from './business-days.ts';
 import { printQuery, type RequestParameters } from './query-string.ts';
 
-/** Which refunds are asked for. */
 export type RefundsRequest = BusinessDays & {
   /** Further parameters of `GET /api/refunds`, such as filters and `sort`, by their names. */
   readonly parameters: RequestParameters;

@@ -91,8 +91,8 @@ function used(prefix: string, names: readonly string[]): string[] {
 }
 
 /**
- * What no text but `ink` (`line`, under the pointer) or `on-accent` stands on, and text that stands
- * on filled buttons alone.
+ * Fills that only carry `ink` (`line`, under the pointer) or `on-accent` text, and text that only
+ * appears on filled buttons.
  */
 const FILLS = new Set([
   'accent',

@@ -7,10 +7,7 @@ export const ALL_ORDERS = { expand: 'refunds' };
 /** The path of its first page. */
 export const ALL_ORDERS_PATH = '/api/orders?expand=refunds';
 
-/**
- * Whether this visit starts with the first page of all orders, unless another view opens by
- * default: at an address without filters.
- */
+/** True when the address has no filters and no saved view is the default. */
 export function startsWithAllOrders(): boolean {
   return (location.pathname === '/' || location.pathname === '/orders') && location.search === '';
 }

@@ -94,10 +94,7 @@ export function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly stri
   );
 }
 
-/**
- * What the header holds beside the pages: the store picker, and the menus for language, theme and
- * account.
- */
+/** The store picker, and the menus for language, theme and account. */
 export function HeaderControls({
   session,
   seenLanguages,

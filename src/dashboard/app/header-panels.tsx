@@ -148,10 +148,7 @@ const MORE_LINKS = [
   { path: '/help', title: 'help.name', icon: CircleQuestionMark },
 ] as const;
 
-/**
- * What the header holds in wider windows: the theme, the language for names, and links to settings
- * and help.
- */
+/** Only in wider windows: the theme, the language for names, and links to settings and help. */
 export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoose: () => void }) {
   const openExceptions = useOpenExceptions();
   const pages = useKeepsOrders() ? NAV_PAGES : [];

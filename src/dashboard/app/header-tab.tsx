@@ -20,7 +20,7 @@ export function PageTab({
   path: string;
   title: MessageId;
   icon?: ReactNode;
-  /** What waits there; nothing is shown of none. */
+  /** A badge; hidden at 0. */
   count?: number;
   className: string;
   onClick?: () => void;

@@ -26,7 +26,7 @@ const PREFERENCE_KEYS = {
   listMode: 'tillview.list-mode',
   drawerWidth: 'order-drawer-width',
 } satisfies Partial<Record<keyof Preferences, string>>;
-/** What needs no import: it was derived, or is on the server. */
+/** These keys hold derived values, or values that are already on the server. */
 const OTHER_KEYS = [
   'tillview.shared-views',
   'tillview.known-exceptions',

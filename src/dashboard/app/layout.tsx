@@ -86,7 +86,7 @@ export function useSession(): Session {
   return useOutletContext<Session>();
 }
 
-/** What surrounds every page: who is signed in, the header, and the stores with their days. */
+/** The frame of every page: sign-in state, header, and the stores with their calendars. */
 export function Layout() {
   return (
     <SessionGate>

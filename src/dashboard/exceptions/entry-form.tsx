@@ -10,8 +10,8 @@ const FIELD =
   'touch-target h-8 min-w-0 rounded-md border border-control bg-surface px-2 text-row pointer-coarse:text-base';
 
 /**
- * What is asked before an entry is marked: a note, and for snoozing the day on which it shows
- * again; `today` is the one in its store.
+ * Asks for a note, and for the day on which a snoozed entry returns; `today` is the day in its
+ * store.
  */
 export function EntryForm({
   mark,
@@ -31,7 +31,7 @@ export function EntryForm({
   const first = useRef<HTMLInputElement>(null);
   const tomorrow = addDays(today, 1);
   const [note, setNote] = useState(before);
-  // What a colleague writes while the form is open, may not have been seen.
+  // A note that a colleague writes while the form is open counts as unseen.
   const [noted] = useState(before);
   const [until, setUntil] = useState(tomorrow);
   useEffect(() => {

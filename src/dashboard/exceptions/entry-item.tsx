@@ -15,10 +15,9 @@ import { EntryForm } from './entry-form.tsx';
 import { entryMoment, entrySentence, entryTitle, otherOrder } from './entry-words.ts';
 import type { MarkAction } from './use-marks.ts';
 
-/** What can be done with an entry in the list. */
 export type EntryActions = {
   readonly hrefOf: (entry: ExceptionEntry) => string;
-  /** Where everything about a person (their key) is listed. */
+  /** A link to all entries about a person (their key). */
   readonly personHref: (key: string) => string;
   readonly onOpen: (entry: ExceptionEntry) => void;
   /** Asks for what goes with a mark, or no longer. */
@@ -26,7 +25,6 @@ export type EntryActions = {
   readonly onMark: (entry: ExceptionEntry, action: MarkAction) => void;
 };
 
-/** What was done with an entry, by whom and when. */
 function DoneWords({ entry: { mark, state, hasChanged, found } }: { entry: ExceptionEntry }) {
   const intl = useIntl();
   const days = useDays();
@@ -73,12 +71,11 @@ export function EntryItem({
   personHref,
 }: EntryActions & {
   entry: ExceptionEntry;
-  /** Whether its order is open. */
   isOpen: boolean;
-  /** Whether Tab leads to it; arrow keys lead to the others. */
+  /** True for the one entry that Tab reaches; arrow keys reach the others. */
   isFirstStop: boolean;
   showsStore: boolean;
-  /** What is being asked for. */
+  /** The form that is open. */
   asked: 'looked_at' | 'snoozed' | undefined;
 }) {
   const intl = useIntl();

@@ -33,10 +33,7 @@ function timeWords({ locale, formatMessage }: IntlShape, seconds: number): strin
 
 type Found = ExceptionEntry['found'];
 
-/**
- * What an entry is called: its order's ticket, else the start of the order's id; undefined for a
- * store's day.
- */
+/** The order's ticket, else the start of its id; undefined for a store's day. */
 export function entryTitle({
   ticket,
   orderId,
@@ -44,7 +41,7 @@ export function entryTitle({
   return ticket ?? orderId?.slice(0, 8);
 }
 
-/** When it was found: the time of its order on its store's clock, or the day of a store's day. */
+/** The time of the order on its store's clock, or the store's day. */
 export function entryMoment(
   intl: IntlShape,
   { orderId, day, at, storeId }: Found,
@@ -75,8 +72,7 @@ function itemName(intl: IntlShape, { item }: Found['facts'], languages: string):
 }
 
 /**
- * What was found, as a plain sentence without a full stop; `languages` are those of names (BCP 47,
- * comma-separated).
+ * A plain sentence without a full stop; `languages` are those of names (BCP 47, comma-separated).
  */
 export function entrySentence(
   intl: IntlShape,

@@ -75,10 +75,7 @@ function NotSaved({
 
 type ExceptionsPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
 
-/**
- * What needs a look in a period, and what was done with it; `renderOrder` renders the open order
- * beside or over the list.
- */
+/** `renderOrder` renders the open order beside or over the list. */
 export function ExceptionsPage(props: ExceptionsPageProps) {
   return (
     <DefaultViewFirst page={EXCEPTIONS_VIEWS}>
@@ -129,7 +126,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
     useInfiniteQuery({
       ...options,
-      // What is new waits until the list is left, so that nothing moves under the hand.
+      // New entries wait until focus and pointer leave the list, so that nothing moves under them.
       enabled: ({ state }) =>
         !(isPointedAt || hasFocus) || !state.data?.pages.some(({ total }) => total > 0),
     });

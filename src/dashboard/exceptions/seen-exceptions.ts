@@ -2,9 +2,9 @@ import type { EntryCount, ExceptionEntry } from '#contract/bff/exceptions.ts';
 import { isCertain, type ExceptionKind } from '#order-domain/exceptions/exception.ts';
 import type { ExceptionFilters } from './exceptions-address.ts';
 
-/** What the editors of filters offer. */
+/** Options for the filter editors. */
 export type SeenExceptions = {
-  /** How many entries with the chosen state are of each kind. */
+  /** Entries of each kind with the chosen state. */
   readonly kinds: ReadonlyMap<ExceptionKind, number>;
   /** The names of people in the list, by key. */
   readonly people: ReadonlyMap<string, string>;
@@ -28,7 +28,6 @@ function ofState(
   return counts.filter(({ state }) => wanted === 'any' || state === wanted);
 }
 
-/** What a list of entries adds up to. */
 export type ListedExceptions = {
   readonly certain: number;
   /** The money at stake in cents, by currency (ISO 4217). */

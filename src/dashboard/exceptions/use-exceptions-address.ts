@@ -16,7 +16,7 @@ export function useExceptionsAddress() {
   const { filters } = address;
   const query = EXCEPTIONS_ADDRESS.write(filters);
   const { opened, show, open, close } = useOpenInList('/exceptions', 'entry', query);
-  /** Where an entry leads: to its order or, for a store's day, to the orders of that day. */
+  /** The entry's order or, for a store's day, the orders of that day. */
   const hrefOf = useCallback(
     ({ found: { orderId, id, storeId, day } }: ExceptionEntry) =>
       orderId === undefined

@@ -14,11 +14,11 @@ import { InterfaceLocale } from '../ui/i18n/message-provider.tsx';
 import type { MessageId } from '../ui/i18n/messages.ts';
 import { MenuButton } from '../ui/popups/menu-button.tsx';
 
-/** What can be exported: `id` is what it is called by. */
+/** `id` is the name of the export. */
 export type Exportable = {
   readonly id: ExportedTable | 'days' | 'stores';
   readonly table: ExportedTable;
-  /** What selects its rows, as `GET /api/exports` takes it. */
+  /** Filters, as `GET /api/exports` takes them. */
   readonly parameters: RequestParameters;
 };
 
@@ -119,7 +119,7 @@ export function ExportMenu({
   exportables,
 }: {
   className: string;
-  /** What the button shows after its icon. */
+  /** The button's label, after its icon. */
   children: ReactNode;
   exportables: Exportables;
 }) {

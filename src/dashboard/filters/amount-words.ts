@@ -27,10 +27,7 @@ export function selectionCurrency(
   return others.length === 0 ? currency : undefined;
 }
 
-/**
- * What 40.00 means in each currency of the stores in view, since the API compares smallest units:
- * `€40.00 or ¥4,000`.
- */
+/** The API compares smallest units, so 40.00 means `€40.00 or ¥4,000` across currencies. */
 export function mixedExample(
   intl: IntlShape,
   storeIds: StoresInView,

@@ -5,7 +5,7 @@ export type EditorProps<Values, Seen = unknown> = {
   /** Names the filter. */
   readonly label: string;
   readonly values: Values;
-  /** What the page's rows offer. */
+  /** Values that occur in the page's rows. */
   readonly seen: Seen;
   /** Sets parameters, or removes them (undefined), and stays open. */
   readonly onChange: (change: Partial<Values>) => void;

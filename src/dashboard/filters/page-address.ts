@@ -17,7 +17,7 @@ const day = once.check(
 );
 const time = once.check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day'));
 
-/** What every page takes: stores, and days of their own calendars. */
+/** Every page has these: stores, and days of their own calendars. */
 const periodParameters = z
   .object({
     store_id: chosenStores,
@@ -50,8 +50,8 @@ export type AmountFilters = {
 };
 
 /**
- * How a page's address is read and written: stores and days, and the page's own parameters, by the
- * names that its API has for them. What makes no sense is ignored alone, and told.
+ * Reads and writes a page's address: stores, days, and the page's own parameters under their API
+ * names. An invalid parameter is ignored alone, and reported.
  */
 export function pageAddress<Shape extends z.core.$ZodShape>(
   own: z.ZodMiniObject<Shape>,

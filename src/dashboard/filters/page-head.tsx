@@ -16,7 +16,6 @@ export function PageHead<Values>({
   filters,
   ignored,
 }: {
-  /** What the page is called. */
   readonly name: MessageId;
   readonly views: ReactNode;
   readonly bar: ReactNode;

@@ -13,7 +13,7 @@ export type SeenStores = {
    * orders are no longer loaded.
    */
   readonly ids: () => readonly string[];
-  /** Whether the orders were ever of several stores. */
+  /** True once orders of several stores were seen. */
   readonly areSeveral: () => boolean;
   /** Calls `onChange` when `areSeveral` changes; returns a function that unsubscribes. */
   readonly subscribe: (onChange: () => void) => () => void;
@@ -62,8 +62,7 @@ export function useShownStores(orders: readonly Order[]): void {
 }
 
 /**
- * Whether there are several stores to tell apart: described ones, those that orders have shown, or
- * those of `records`.
+ * True with several described stores, several stores in the orders so far, or several in `records`.
  */
 export function useHasSeveralStores(
   records: readonly { readonly storeId: string }[] = [],

@@ -5,7 +5,7 @@ export type ValuesOf<Row, Name = never> = (
   row: Row,
 ) => readonly (readonly [value: string, name?: Name | undefined])[];
 
-/** Whether an address can hold a value in a list. */
+/** True when an address can hold the value in a list. */
 function isWritable(value: string): boolean {
   return value !== '' && !value.includes(',') && value.isWellFormed();
 }

@@ -138,10 +138,7 @@ const SECTIONS = [
   { id: 'totals', title: 'totals.name' },
 ] as const;
 
-/**
- * What the product's words mean: its statuses and figures, and its shortcuts, which belong to other
- * parts of the product.
- */
+/** `shortcuts` come from the caller because they belong to other parts of the product. */
 export function HelpPage({ shortcuts }: { shortcuts: ReactNode }) {
   const { formatMessage } = useIntl();
   const { hash } = useLocation();

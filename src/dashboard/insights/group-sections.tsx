@@ -28,7 +28,7 @@ export function GroupSections({
 }: {
   words: SectionWords;
   now: CurrencyFigures;
-  /** Those compared with. */
+  /** The figures to compare with. */
   before: CurrencyFigures | undefined;
 }) {
   const { intl, period, measure, measureName: value } = words;

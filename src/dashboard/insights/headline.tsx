@@ -21,7 +21,7 @@ export function Headline({
 }: {
   period: BusinessPeriod;
   tree: FiguresTree;
-  /** Those of the period compared with. */
+  /** The figures to compare with. */
   before: FiguresTree | undefined;
 }) {
   const { formatNumber } = useIntl();

@@ -21,7 +21,7 @@ export function HoursSection({
   before,
 }: {
   words: SectionWords;
-  /** Those of the chart's currency, and those compared with. */
+  /** Figures in the chart's currency, and those to compare with. */
   groups: readonly FigureGroupRow[];
   before: readonly FigureGroupRow[] | undefined;
 }) {
@@ -38,7 +38,7 @@ export function HoursSection({
       intl.formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', weekday });
     return { weekday: weekdayOf(day), name: nameIn('long'), short: nameIn('short') };
   });
-  // Where each weekday is one day at most, the list has that day's times alone.
+  // With at most one day per weekday, each row is a single day.
   const days = dayCount(period) <= 7 ? daysOf(period) : [];
   const addressOf = (weekday: number, hour: number) => {
     if (measure === 'takings') return figureLink(period, takingsIn(`${weekday}:${hour}`));

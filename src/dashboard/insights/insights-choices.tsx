@@ -4,7 +4,7 @@ import type { MessageId } from '../ui/i18n/messages.ts';
 import { COMPARISONS, type InsightsAddress } from './insights-address.ts';
 import { MEASURES } from './measure.ts';
 
-/** What the value of a choice that the address leaves out is called in its control. */
+/** The menu value for the default, which the address omits. */
 const USUAL = '';
 
 function Choice<T extends string>({
@@ -43,7 +43,6 @@ function Choice<T extends string>({
   );
 }
 
-/** What the figures are compared with, what charts measure, and in which currency. */
 export function InsightsChoices({
   address: { compare, measure },
   currency,
@@ -56,7 +55,7 @@ export function InsightsChoices({
   currency: string | undefined;
   currencies: readonly string[];
   onChange: (next: Partial<InsightsAddress>) => void;
-  /** What else can be done with the figures. */
+  /** Further actions. */
   children: ReactNode;
 }) {
   const { formatMessage } = useIntl();

@@ -33,12 +33,12 @@ export function InsightsContent({
   onChange,
 }: {
   address: InsightsAddress;
-  /** What was asked for, which is also what is exported. */
+  /** The export uses the same request. */
   request: InsightsRequest;
   /** The days that the figures are of. */
   period: BusinessPeriod;
   figures: PeriodFigures;
-  /** Those of the period, and the one that is shown. */
+  /** The currencies of the period, and the selected one. */
   currencies: readonly string[];
   currency: string;
   /** The figures compared with, and how many days later they are (a negative number). */

@@ -98,7 +98,6 @@ function PeriodWords({ from, to }: Pick<BusinessPeriod, 'from' | 'to'>) {
   return dateWords(useIntl(), { from, to });
 }
 
-/** What was answered, of which days. */
 function Answered({
   answer,
   address,

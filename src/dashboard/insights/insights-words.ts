@@ -8,10 +8,7 @@ import { formatMoney } from '../ui/i18n/money.tsx';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import type { Measure } from './measure.ts';
 
-/**
- * What all sections of the page need to say a figure: in which words, currency and measure, of
- * which period.
- */
+/** The languages, currency, measure and period that all sections share. */
 export type SectionWords = {
   readonly intl: IntlShape;
   /** The languages of names (see `NameLanguage`). */

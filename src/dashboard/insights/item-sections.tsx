@@ -7,7 +7,7 @@ import type { ChartValue } from '../ui/charts/chart-mark.ts';
 import { byValue } from './group-sections.tsx';
 import type { SectionWords } from './insights-words.ts';
 
-/** How many items are ranked at most. */
+/** The maximum number of ranked items. */
 const MOST_ITEMS = 50;
 const NOT_SOLD = { cents: 0, millionths: 0 };
 
@@ -19,7 +19,7 @@ export function ItemSections({
 }: {
   words: SectionWords;
   items: readonly FigureValue[];
-  /** Those of the period compared with. */
+  /** The figures to compare with. */
   before: readonly FigureValue[] | undefined;
 }) {
   const { intl, languages, period } = words;
@@ -52,7 +52,7 @@ export function ItemSections({
         : { ...each, name: `${each.name} · ${each.key.slice(0, 8)}` },
     );
   };
-  // What is weighed can't be compared with pieces.
+  // Weights cannot be compared with pieces.
   const pieces = items.filter(
     ({ value, isMeasured }) => !isMeasured && !itemsBefore?.get(value)?.isMeasured,
   );

@@ -1,8 +1,8 @@
 import type { FigureGroupRow } from '#contract/bff/order-store/figures.ts';
 
 /**
- * What charts measure: totals of the orders created in a time, payments less refunds made in it, or
- * the number of orders.
+ * Totals of the orders created in a period, payments less refunds made in it, or the number of
+ * orders.
  */
 export const MEASURES = ['total', 'takings', 'orders'] as const;
 export type Measure = (typeof MEASURES)[number];

@@ -15,7 +15,6 @@ import { type CurrencyFigures, listedBy } from './currency-figures.ts';
 import { byValue } from './group-sections.tsx';
 import type { SectionWords } from './insights-words.ts';
 
-/** What was refunded with one value. */
 type RefundSum = Pick<FigureValue, 'value' | 'name' | 'cents'>;
 
 /** A ranking of refunds: what its values are called, and which list shows them. */
@@ -53,7 +52,7 @@ export function RefundsSection({
 }: {
   words: SectionWords;
   now: CurrencyFigures;
-  /** Those compared with, and how many days later they are (a negative number). */
+  /** Figures to compare with; `daysLater` is negative. */
   compared: { readonly figures: CurrencyFigures; readonly daysLater: number } | undefined;
 }) {
   const before = compared?.figures;

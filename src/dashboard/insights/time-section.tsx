@@ -27,9 +27,9 @@ export function TimeSection({
   compared,
 }: {
   words: SectionWords;
-  /** Those of the chart's currency. */
+  /** Figures in the chart's currency. */
   groups: readonly FigureGroupRow[];
-  /** Those compared with by day, and how many days later they are (a negative number). */
+  /** Daily figures to compare with; `daysLater` is negative. */
   compared: { readonly groups: readonly FigureGroupRow[]; readonly daysLater: number } | undefined;
 }) {
   const { intl, period, measure, measureName } = words;

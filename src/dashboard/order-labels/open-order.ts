@@ -7,10 +7,10 @@ import { createContext } from 'react';
  */
 export const FoundText = createContext<string | undefined>(undefined);
 
-/** Whether a list has an order before and after the open one. */
+/** True when the list has an order in that direction. */
 export type Steps = { readonly previous: boolean; readonly next: boolean };
 
-/** What a page with a list of orders passes to the drawer of the open one. */
+/** Passed by a page with a list of orders to the drawer. */
 export type OpenOrder = {
   readonly orderId: string;
   /** The order as its list row has it, with fewer parts, shown until the whole order has loaded. */

@@ -24,7 +24,6 @@ const FULFILLMENT: Record<FulfillmentStatus, string> = {
   cancelled: 'status-cancelled text-cancelled line-through',
 };
 
-/** Which of an order's statuses. */
 export type StatusKind = 'payment' | 'fulfillment';
 
 /**

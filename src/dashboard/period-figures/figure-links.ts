@@ -12,16 +12,13 @@ type Moved = {
   readonly within?: string | undefined;
 };
 
-/**
- * What is behind a figure: orders or refunds of its period, narrowed by parameters of that page's
- * address.
- */
+/** The orders or refunds of a figure, narrowed by parameters of that page's address. */
 export type FigureTarget = {
   readonly page: 'orders' | 'refunds';
   readonly filters?: Readonly<Record<string, string>>;
   /**
-   * What counts by the time of payments and refunds: of the period's orders, or of orders of other
-   * days that may have any in it.
+   * For figures by time of payment or refund: the period's orders, or orders of other days that may
+   * have any in it.
    */
   readonly moved?: Moved;
 };
@@ -34,7 +31,7 @@ export function ordersBehind(figure: string): FigureTarget {
   return { page: 'orders', filters: { figure } };
 }
 
-/** How many days before a period orders are listed that have payments or refunds in it. */
+/** Orders up to this many days before a period can have payments or refunds in it. */
 const LOOK_BACK_DAYS = 400;
 
 /** The address of the list behind a figure of a period. */

@@ -12,14 +12,14 @@ import { type FigureTarget, ORDERS, ordersBehind, REFUNDS } from './figure-links
  */
 export type FigureRow = {
   readonly name: MessageId;
-  /** How it is calculated; none where the name says it. */
+  /** The calculation, unless the name explains it. */
   readonly hint?: MessageId;
   readonly centsOf: (tree: FiguresTree) => number;
   /** A sum of the rows above; or a part of the row above, which is not added. */
   readonly kind?: 'sum' | 'part';
   /** Left out where it is zero everywhere. */
   readonly isOptional?: true;
-  /** What is taken off the sum below: it grows where its amount falls. */
+  /** Deducted from the sum below, so it grows when its amount falls. */
   readonly isDeducted?: true;
   readonly isRefund?: true;
   /** The lists behind it; several where no single list shows all of it. */
@@ -45,8 +45,8 @@ const bridge = (
   centsOf: (tree) => centsOf(tree.bridge),
 });
 /**
- * Those whose payments or refunds have a day of their own: of the period's orders, or of orders of
- * other days.
+ * Payments or refunds count on their own day here: of the period's orders, or of orders of other
+ * days.
  */
 const moved = (
   step: BridgeStep,
@@ -56,8 +56,8 @@ const moved = (
 const deducted = (row: FigureRow): FigureRow => ({ ...row, isDeducted: true });
 
 /**
- * Whether orders of other days may have been paid in the period: cancelled ones too, of which all
- * was refunded in it.
+ * True when orders of other days may have been paid in the period, including cancelled ones that
+ * were fully refunded in it.
  */
 function takesOfOtherDays({ takenCents, totalCents, bridge }: FiguresTree): boolean {
   const {

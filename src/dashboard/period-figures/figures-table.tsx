@@ -73,8 +73,8 @@ export function LinkedMoney({
 }
 
 /**
- * How much an amount differs from that of another period, as a percentage of it; a dash where there
- * is none. Of what is deducted, more is more although its amount falls.
+ * The change as a percentage of the earlier amount; a dash without one. A larger deduction is an
+ * increase although its amount falls.
  */
 export function Change({
   now,
@@ -107,7 +107,7 @@ export function FiguresTable({
 }: {
   period: BusinessPeriod;
   tree: FiguresTree;
-  /** Those of the other period; undefined if it has none. */
+  /** Undefined without another period. */
   before?: FiguresTree | undefined;
   isCompared?: boolean;
 }) {

@@ -5,12 +5,11 @@ import type { BusinessPeriod } from './figures-period.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How many days a period has. */
 export function dayCount({ from, to }: Pick<BusinessPeriod, 'from' | 'to'>): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** What a bar over time stands for. */
+/** The period that one bar of a chart covers. */
 export type TimeUnit = 'hour' | 'day' | 'week' | 'month';
 
 /** A part of the period: some of its days, or an hour (0 to 23) of its only day. */

@@ -28,7 +28,7 @@ function PasswordForm({ name }: { name: string }) {
         if (!isPending) mutate(event.currentTarget);
       }}
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Password managers need the user name to store the password. */}
       <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
       <PasswordField
         label={formatMessage({ id: 'settings.account.current' })}

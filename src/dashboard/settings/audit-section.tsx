@@ -97,7 +97,7 @@ function EventRow({ event }: { event: AuditEvent }) {
   );
 }
 
-/** Who signed in, and who did or changed what is logged, newest first. */
+/** Newest first. */
 export function AuditSection() {
   const { formatMessage } = useIntl();
   const query = useInfiniteQuery(auditQuery);

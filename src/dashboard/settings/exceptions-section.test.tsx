@@ -60,7 +60,7 @@ test('thresholds are saved for all stores, or for one in its currency', async ()
   type(field(OWED), '45');
   await waitFor(() => expect(sent).toHaveLength(1));
   chooseShibuya();
-  // What every store has is the default of one; yen have no smaller unit.
+  // A store's default is the value for every store; yen have no smaller unit.
   await waitFor(() => expect(field(OWED).placeholder).toBe('45'));
   expect([field(OWED).value, field(REFUND).value]).toEqual(['15', '3,000']);
   expect(getByText('Refund without details · default 2,000 JPY')).toBeTruthy();

@@ -20,7 +20,7 @@ import { Problem } from './parts/dialog.tsx';
 import { Loaded, SettingRow, SettingsSection } from './parts/settings-section.tsx';
 import { thresholdScale, thresholdText, thresholdUnit } from './parts/threshold-text.ts';
 
-/** What each threshold decides about. */
+/** The finding that each threshold controls. */
 const KINDS: Readonly<Record<ThresholdName, ExceptionKind>> = {
   owedMinutes: 'completed_but_owed',
   manualDiscountPercent: 'large_manual_discount',
@@ -111,7 +111,7 @@ function ThresholdRow({
   );
 }
 
-/** When something is worth a look: thresholds of all stores, and of one that differs. */
+/** Thresholds of all stores, and of one that differs. */
 export function ExceptionsSection({
   session: { user, limitedTo },
 }: {
@@ -144,7 +144,7 @@ export function ExceptionsSection({
     >
       <Loaded query={query}>
         {(thresholds) => {
-          // What applies to a store without thresholds of its own.
+          // A store without its own threshold uses this value.
           const usual = isEvery
             ? DEFAULT_THRESHOLDS
             : thresholdsOf({ ...thresholds, [store]: {} }, store);

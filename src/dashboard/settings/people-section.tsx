@@ -69,7 +69,6 @@ function PersonRow({
   );
 }
 
-/** Who may sign in: add, change, remove. */
 export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: boolean }) {
   const { formatMessage } = useIntl();
   const queryClient = useQueryClient();

@@ -26,7 +26,7 @@ function suggestPassword(): string {
 
 const LONGEST_NAME = 100;
 
-/** What somebody signs in with. */
+/** Credentials to give to the person. */
 export type HandOver = { readonly name: string; readonly password: string };
 
 /** Adds a person or, with `person`, changes their rights and password. */

@@ -9,7 +9,7 @@ function nameOfZone(locale: string, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** What a locale writes before and after a place to name its time, as in “hora de Nepal”. */
+/** The text around a place in the name of its time, as in “hora de Nepal”. */
 const aroundPlaces = cached((locale: string): readonly string[] => {
   const nepal = new Intl.DisplayNames(locale, { type: 'region' }).of('NP') ?? '';
   return nameOfZone(locale, 'Asia/Kathmandu').split(nepal);

@@ -26,9 +26,7 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/**
- * Whether orders are kept here; without, only the list of orders and each of them can be asked for.
- */
+/** False without an order store: only lists and single orders can be loaded. */
 export function useKeepsOrders(): boolean {
   // Whoever is signed in has loaded it.
   const { data } = useQuery({ ...sessionQuery, enabled: false });

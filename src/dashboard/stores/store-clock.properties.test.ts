@@ -89,7 +89,7 @@ test('the choice of hours changes the time alone', () => {
       const by = (hourCycle: 'h12' | 'h23', style: 'day' | 'day-time' | 'time') =>
         formatMoment(withHours(locale, hourCycle), timestamp, clock, style, second * 1000);
       expect(by('h12', 'day')).toBe(by('h23', 'day'));
-      // Where the time comes first, it may be torn from what follows it.
+      // When the time comes first, a line may break after it.
       const rest = (hourCycle: 'h12' | 'h23') => {
         const [whole, time] = [by(hourCycle, 'day-time'), by(hourCycle, 'time')].map((text) =>
           text.replaceAll(/\s/g, ' '),

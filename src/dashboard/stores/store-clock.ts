@@ -4,12 +4,11 @@ import { cached } from '#order-domain/cached.ts';
 import { readerTimeZone } from '../ui/i18n/formatters.ts';
 import { clockTime, writesDayPeriod } from '../ui/i18n/hours.ts';
 
-/** How much of a time to show. */
 export type MomentStyle = 'time' | 'day' | 'date-time' | 'day-time' | 'full';
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
 
-/** What each style shows besides hours and minutes. */
+/** Fields besides hours and minutes. */
 const STYLES: Record<MomentStyle, Intl.DateTimeFormatOptions> = {
   time: {},
   day: DAY,
@@ -105,7 +104,7 @@ export function timeOfDay(locale: string, time: string): string {
   );
 }
 
-/** Whether a store's clock shows the reader's own time at an instant (epoch seconds). */
+/** True when the store's clock agrees with the user's own at an instant (epoch seconds). */
 export function isReadersClock(clock: StoreClock, epochSeconds: number): boolean {
   const [here, there] = [{ timeZone: readerTimeZone() }, clock].map((each) =>
     localDay(epochSeconds, each),

@@ -6,8 +6,8 @@ import { tellApart } from '../ui/i18n/formatters.ts';
 let visible: Session['limitedTo'] | undefined;
 
 /**
- * Whether the user can see a store (its id in lower case); to others, an address of it would seem
- * to be of one without orders.
+ * Takes an id in lower case. Without this, an address of a hidden store would look like one without
+ * orders.
  */
 export function isVisible(storeId: string): boolean {
   return visible?.includes(storeId) !== false;

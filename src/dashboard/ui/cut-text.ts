@@ -4,7 +4,7 @@ const MAX_LINES = 6;
 
 const segmenter = cached(() => new Intl.Segmenter());
 
-/** Where to cut a text of more than `most` UTF-16 units without splitting a visible character. */
+/** Cuts at `most` UTF-16 units or before, without splitting a visible character. */
 function cutAt(text: string, most: number): number {
   let end = 0;
   for (const { index } of segmenter().segment(text.slice(0, most + 1))) end = index;

@@ -16,7 +16,7 @@ export function leaveSignedOut(): void {
   location.assign('/sign-in');
 }
 
-/** Whether an error says that nobody is signed in any more, or somebody else. */
+/** True when nobody is signed in any more, or somebody else is. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiFailure && error.code === 'signed_out';
 }

@@ -9,20 +9,16 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
  */
 export const INPUT_METHOD = 229;
 
-/**
- * Whether an event comes from within an element, e.g. a form field, where a letter is input and not
- * a shortcut.
- */
+/** Letters are input within form fields, and shortcuts elsewhere. */
 function isWithin(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** Whether letters are input where an event comes from. */
 export function isInField(target: EventTarget | null): boolean {
   return isWithin(target, FIELDS);
 }
 
-/** Whether the target is an empty field, in which Escape has nothing to undo. */
+/** Escape has nothing to undo in an empty field. */
 function isEmptyField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.value === '';
 }
@@ -37,7 +33,7 @@ export function keyOf({
   shiftKey,
 }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   const typed = key > '~' ? code.slice(3) : key;
-  // What a browser fills in by itself has no key.
+  // Autofill sends key events without a key.
   if (typed?.length !== 1) return typed;
   return shiftKey ? typed.toUpperCase() : typed.toLowerCase();
 }

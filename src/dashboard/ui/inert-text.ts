@@ -72,10 +72,7 @@ export function inertValue(value: unknown): unknown {
   return isSuspect(value) ? cleaned(value, '') : value;
 }
 
-/**
- * Whether a text actually needs a change; line breaks in notes, which most pages of orders have,
- * are suspect but fine.
- */
+/** Line breaks in notes look suspect but are safe; most pages of orders have them. */
 function isUnsafe(text: string): boolean {
   return SUSPECT.test(text) && inertText(text) !== text;
 }

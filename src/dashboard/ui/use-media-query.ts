@@ -17,7 +17,7 @@ function mediaStore(query: string) {
   };
 }
 
-/** Whether a media query matches; while the page is printed, whether it matched on screen. */
+/** While the page is printed, keeps the result from the screen. */
 export function useMediaQuery(query: string): boolean {
   const { subscribe, getSnapshot } = useMemo(() => mediaStore(query), [query]);
   return useSyncExternalStore(subscribe, getSnapshot);

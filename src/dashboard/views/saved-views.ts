@@ -9,9 +9,7 @@ import { isSameLayout, type TableLayout } from '../ui/table/table-layout.ts';
 export type ListView = {
   readonly id: string;
   readonly name: string;
-  /**
-   * What is shown, as the canonical query string of its page; stores are chosen apart from views.
-   */
+  /** The canonical query string of the page, without stores: those are chosen apart from views. */
   readonly filters: string;
   readonly layout?: TableLayout | undefined;
   /** The name of the colleague who shares it; null if it is the user's own. */
@@ -51,7 +49,7 @@ export const ALL_VIEW = 'all';
 
 export const LONGEST_NAME = 60;
 
-/** Whether the page has exactly the filters and layout of a view. */
+/** True when the page has exactly the filters and layout of a view. */
 export function isShowing(
   { columns }: ViewsPage,
   view: ListView,

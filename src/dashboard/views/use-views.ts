@@ -27,7 +27,7 @@ export function useViews(
   const { search, state } = useLocation();
   const { data: saved } = useQuery(viewsQuery);
   const defaultId = usePreferences()[page.keys.defaultView] ?? ALL_VIEW;
-  /** What a link to the list has. */
+  /** The canonical query string of a link to the list. */
   const linked = page.address.canonical(search);
   const filters = withoutStores(linked);
   const views = useMemo(

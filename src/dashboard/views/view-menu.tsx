@@ -41,7 +41,7 @@ function useViewActions({ page, filters, layout, defaultId, active, apply }: Vie
   };
 
   return {
-    /** Whether the active view is the user's own, so that it can be changed. */
+    /** True for the user's own view, which they can change. */
     isSaved: active?.owner === null,
     isDefault: active !== undefined && defaultId === active.id,
     /** Saves the current filters and layout as a view. */

@@ -33,7 +33,7 @@ export function orderFileTable(
 }
 
 type FileStyle = {
-  /** How decimals are written (BCP 47), and what titles and codes are called. */
+  /** BCP 47; decides decimals and the language of titles and codes. */
   readonly locale: string;
   readonly words: TableWords;
 };

@@ -36,10 +36,10 @@ const SECONDS_PER_DAY = 86_400;
 const FIRST_SECOND = -2_203_891_200;
 /** The most characters that a cell can hold. */
 const MAX_CELL_TEXT = 32_767;
-/** What XML can't hold, not even escaped. */
+/** XML can't hold these characters, not even escaped. */
 // oxlint-disable-next-line no-control-regex -- Control characters are what it is about.
 const NO_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
-/** What spreadsheets read as an escaped character. */
+/** Spreadsheets read this as an escaped character. */
 const LIKE_ESCAPED = /_(?=x[\dA-F]{4}_)/gi;
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -102,7 +102,7 @@ export function rowXml(cells: readonly Cell[], row: number): string {
   return `<row r="${row}">${cells.map((cell, index) => cellXml(`${columnName(index)}${row}`, cell)).join('')}</row>`;
 }
 
-/** Whether a cell is a time, which spreadsheets show as `########` where it does not fit. */
+/** Spreadsheets show a time as `########` when it does not fit. */
 export function isTime(cell: Cell): boolean {
   return cell?.type === 'instant' || cell?.type === 'clock';
 }

@@ -8,10 +8,7 @@ const RELATIONSHIPS = '_rels/.rels';
 /** Characters of XML to gather before they are spooled. */
 const CHUNK_LENGTH = 256 * 1024;
 
-/**
- * Where the rows of a sheet wait until the workbook is put together: a file, or a blob of the
- * browser.
- */
+/** Buffers the rows of a sheet until the workbook is complete: a file, or a blob of the browser. */
 export type Spool = {
   readonly write: (bytes: Uint8Array) => void | Promise<void>;
   /** Everything that was written, in order; called once, at the end. */
@@ -150,8 +147,8 @@ export async function* streamWorkbook({
   readonly tables: readonly StreamedTable[];
 } & Pick<WorkbookOptions, 'writtenAt' | 'maxRows'>): AsyncGenerator<Uint8Array, void> {
   const { add, end, take } = openZip(writtenAt);
-  // How many sheets there are is known at the end. What comes first tells programs that look at no
-  // more what file it is.
+  // The number of sheets is known only at the end. The first entries identify the file type for
+  // programs that read no further.
   const addFiles = (names: (name: string) => boolean, titles: readonly string[]) => {
     for (const [name, text] of Object.entries(workbookFiles(titles)))
       if (names(name)) add(name).push(strToU8(text), true);

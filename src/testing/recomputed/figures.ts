@@ -21,7 +21,6 @@ type Refund = {
   readonly items?: readonly RefundedItem[] | null;
   readonly payments?: readonly Method[] | null;
 };
-/** What the ledger reads of a line. */
 type Line = {
   readonly storeId: string;
   readonly createdAt: string;
@@ -58,7 +57,7 @@ type Line = {
     | null;
 };
 
-/** What the ledger is of; days are `YYYY-MM-DD`, the cutoff is `hh:mm`. */
+/** Days are `YYYY-MM-DD`, the cutoff is `hh:mm`. */
 export type LedgerPeriod = {
   readonly from: string;
   readonly to: string;
@@ -69,7 +68,7 @@ export type LedgerPeriod = {
     readonly timeZone: string;
     readonly currency: string;
   }[];
-  /** Whether figures are of each day and store instead of each currency. */
+  /** True for figures per day and store instead of per currency. */
   readonly isByDayAndStore: boolean;
 };
 
@@ -301,10 +300,7 @@ function methodKey(entry: Method, order: Line): string {
   );
 }
 
-/**
- * Where a refund's money went; what its methods leave open, or all of it if they contradict each
- * other, has no method.
- */
+/** Money that the methods leave open, or all of it if they contradict each other, has no method. */
 function refundedBy({ amountCents, payments }: Refund, order: Line): [string, number][] {
   const parts = (payments ?? []).map((part): [string, number] => [
     methodKey(part, order),

@@ -14,8 +14,8 @@ export type ModelOrder = Instant & {
   readonly version: number;
   readonly matches: boolean;
   /**
-   * How the service returns it: whole, with a `createdAt` that is not a time, as unreadable, or as
-   * unreadable without its id.
+   * The order in the response: complete, with an invalid `createdAt`, unreadable, or unreadable
+   * without its id.
    */
   readonly form: 'whole' | 'undated' | 'unreadable' | 'anonymous';
 };

@@ -112,8 +112,7 @@ export function inStores(orders: fc.Arbitrary<ModelOrder[]>): fc.Arbitrary<Model
 }
 
 /**
- * Whether orders of one amount within three seconds (which one request may cover) do not fit on a
- * page.
+ * True when orders of one amount within three seconds (which one request may cover) exceed a page.
  */
 export function hasHugeAmount(orders: readonly ModelOrder[], size: number): boolean {
   return orders.some(

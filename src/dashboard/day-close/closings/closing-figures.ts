@@ -49,8 +49,8 @@ export type FigureChange = {
 };
 
 /**
- * Which figures differ: the rows of the table of figures, and net takings by method; in another
- * currency, all but zero.
+ * Changed rows of the figures table, and changed net takings by method; in another currency, all
+ * but zero.
  */
 export function changesSince(then: FiguresTree, now: FiguresTree): FigureChange[] {
   const methods = new Map(

@@ -8,7 +8,7 @@ import { formatMoment } from '../../stores/store-clock.ts';
 import type { StoreClock } from '#order-domain/days/store-clock.ts';
 import { closingsQuery } from './closings-api.ts';
 
-/** Who saved a closing and when, on the store's clock. */
+/** Times are on the store's clock. */
 export function ClosingWords({
   id = 'close.saved',
   closing: { savedBy, savedAt },

@@ -51,7 +51,6 @@ function emptyTree(currency: string): FiguresTree {
   return tree;
 }
 
-/** Whether nothing at all happened on a day. */
 export function isEmptyDay({ tree, refunds }: ClosingDay): boolean {
   return (
     tree.sales === 0 &&

@@ -21,9 +21,7 @@ export function DayHead({
 }: {
   storeId: string;
   day: string;
-  /** What is shown of the day. */
   children: ReactNode;
-  /** How to export it. */
   exporting: ReactNode;
 }) {
   const { formatDate, formatMessage } = useIntl();

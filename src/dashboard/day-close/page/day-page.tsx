@@ -95,7 +95,7 @@ export function DayPage({
 }: StoreDay & {
   /** The closing that is shown; undefined: the day as it is now. */
   readonly closing: Closing | undefined;
-  /** Who counts the cash; null without sign-in. */
+  /** Null without sign-in. */
   readonly userId: string | null;
 }) {
   const intl = useIntl();

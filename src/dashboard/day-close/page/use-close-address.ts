@@ -10,7 +10,7 @@ import { dayWords } from '../../filters/date-words.ts';
 import { dateParameters, dateRange, pageAddress } from '../../filters/page-address.ts';
 import { useDays } from '../../stores/days.tsx';
 
-/** What the address of `/close` holds; the number is that of the closing that is shown. */
+/** `closing` is the number of the closing on screen. */
 const ADDRESS = pageAddress(z.object({ closing: z.optional(wholeNumber(1, 999_999_999)) }));
 
 /** The address of a store's business day (`YYYY-MM-DD`), or of a closing of it. */

@@ -11,7 +11,7 @@ import { ACTIVE, closingDay } from '../day/closing-day.ts';
 
 /** More refunds than a store gives on a day. */
 const MOST_REFUNDS = 200;
-/** What was answered; never of another day, in place of what is asked for. */
+/** Ignores the previous day's response while the next day loads. */
 function answerOf<T>({
   data,
   isPlaceholderData,

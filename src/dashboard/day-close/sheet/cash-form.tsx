@@ -14,7 +14,6 @@ import { CashTable } from './cash-table.tsx';
 const EXAMPLE = 25_000;
 const LONGEST_NOTE = 500;
 
-/** What is counted when a closing is saved. */
 export type CountedCash = {
   readonly floatCents: number;
   readonly countedCents: number;
@@ -34,9 +33,9 @@ export function CashForm({
 }: {
   tree: FiguresTree;
   texts: CashTexts;
-  /** What has to be awaited before a closing can be saved. */
+  /** The reason why a closing cannot be saved yet. */
   awaited: 'close.not_whole' | 'close.not_begun' | undefined;
-  /** What has to be looked at before a closing is saved. */
+  /** Changed figures that the user must confirm before saving. */
   news: ReactNode;
   error: Error | null;
   isBusy: boolean;

@@ -104,7 +104,7 @@ export function withPromotion(id: string): FigureTarget | undefined {
   return id === '' || id.includes(',') ? undefined : { page: 'orders', filters: { promotion: id } };
 }
 
-/** What each promotion took off, and what no promotion explains. */
+/** Discounts by promotion, and the rest without one. */
 export function PromotionTable({ period, tree }: DayTableProps) {
   const { formatMessage, formatNumber } = useIntl();
   const languages = useContext(NameLanguage);

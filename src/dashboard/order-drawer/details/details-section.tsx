@@ -30,9 +30,7 @@ export function phoneNumber(phone: string): string | undefined {
   return digits >= FEWEST_DIGITS && digits <= MAX_DIGITS ? number : undefined;
 }
 
-/**
- * Whether an order has customer data beyond table and pickup name, which the drawer's header shows.
- */
+/** Ignores table and pickup name, which the drawer's header shows. */
 export function hasCustomer(order: Order): boolean {
   const {
     memberName,
@@ -79,10 +77,7 @@ function named(name: string): ReactNode {
   return <LongText text={name} show={(text) => <bdi>{text}</bdi>} />;
 }
 
-/**
- * Who ordered, who picks up, the delivery address and the coupon; nothing when the header shows all
- * of it.
- */
+/** Renders nothing when the header already shows all of it. */
 export function CustomerSection() {
   const intl = useIntl();
   const { order, clock } = useOrderContext();
@@ -143,7 +138,7 @@ export function NotesSection() {
   );
 }
 
-/** Which order this one was split from, with a link to it; nothing where it is whole. */
+/** Links to the order that this one was split from. */
 export function SplitSection() {
   const { formatMessage } = useIntl();
   const { search } = useLocation();

@@ -17,8 +17,7 @@ function hasRemedy(code: string): code is keyof typeof REMEDIES {
 }
 
 /**
- * How much of the order is shown despite the failure: nothing, its row in the list, or the whole
- * order as last loaded.
+ * The data on screen despite the failure: none, the list row, or the complete order as last loaded.
  */
 type ShownPart = 'none' | 'row' | 'all';
 

@@ -175,7 +175,7 @@ describe('failures are shown in place', () => {
   });
 });
 
-/** Tells the page that an order has changed, as `GET /api/events` does. */
+/** Simulates an order event of `GET /api/events`. */
 function tellChange(client: QueryClient, orderId: string): void {
   const told = new EventTarget();
   refetchByEvents(client, {

@@ -23,8 +23,7 @@ import { SectionNav } from './section-nav.tsx';
 /** Windows with room for the order beside the list. */
 const WIDE = '(min-width: 68.75rem)';
 /**
- * How long (ms) sections wait for the response; rendered from the row sooner, they would only
- * flicker.
+ * Milliseconds that sections wait for the response; rendering the row sooner would only flicker.
  */
 const LATE_AFTER = 250;
 
@@ -45,10 +44,7 @@ function useOrderContextValue(
   return useMemo(() => frame && { ...frame, rawJson, hasFailed }, [frame, rawJson, hasFailed]);
 }
 
-/**
- * When (epoch milliseconds) the open order was last received with a change; undefined until it
- * changes while open.
- */
+/** Epoch milliseconds; undefined until the order changes while open. */
 function useChangedAt(
   orderId: string,
   order: Order | undefined,

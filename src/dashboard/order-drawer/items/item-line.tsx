@@ -19,8 +19,8 @@ import { Each, Entries } from '../parts/section.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 
 /**
- * What a line shows of its kitchen round: nothing, only the change (a heading has the number), or
- * the number unless it is `first`.
+ * `change` omits the round's number, which a heading shows; otherwise it is shown unless it is
+ * `first`.
  */
 export type RoundDetail = 'none' | 'change' | { readonly first: number };
 
@@ -167,7 +167,7 @@ function ItemModifiers({ item, found }: { item: OrderItem; found: readonly strin
 }
 
 function refundMessage(item: OrderItem) {
-  // When more was refunded than the line's quantity, the message shows both quantities.
+  // With more refunded than the line's quantity, the message shows both quantities.
   const isWhole =
     lineRefund(item) === 'full' && (item.refundedQty === 0 || item.refundedQty === item.qty);
   if (isWhole) return 'drawer.line_refunded_whole';

@@ -13,7 +13,7 @@ export type OrderFrame = {
   readonly currency: string;
   readonly clock: StoreClock;
   readonly storeName: string;
-  /** What receipts show about the store besides its name; undefined if nothing is known. */
+  /** Only receipts show these; undefined for unknown stores. */
   readonly storeDetails?: StoreDetails;
 };
 

@@ -65,7 +65,7 @@ export const PART_FIELDS = {
 } as const;
 export type PartName = keyof typeof PART_FIELDS;
 
-/** Whether a part is loaded and has no entry; one that could not be read is still an entry. */
+/** A part counts as empty once it is loaded; an unreadable entry is still an entry. */
 export function isEmptyPart(name: PartName, order: Order, { incomplete }: OrderFigures): boolean {
   const field = PART_FIELDS[name];
   return order[field]?.length === 0 && !incomplete.has(field);

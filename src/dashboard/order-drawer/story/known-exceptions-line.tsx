@@ -12,8 +12,8 @@ import { sessionQuery } from '../../stores/session.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 
 /**
- * What needs a look about the open order, with a link to it unless that page is open; nothing where
- * nothing is known.
+ * Open findings about the order, with a link to them unless that page is open; nothing until
+ * loaded.
  */
 export function KnownExceptionsLine() {
   const { formatMessage, formatList } = useIntl();

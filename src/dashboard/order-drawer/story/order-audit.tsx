@@ -82,10 +82,7 @@ function AuditList({ rows }: { rows: readonly AuditRow[] }) {
   );
 }
 
-/**
- * Whether the order adds up: one quiet line, minor differences below it, and every check with its
- * figures on demand.
- */
+/** One quiet line, minor differences below it, and every check with its figures on demand. */
 export function OrderAudit() {
   const { order, figures } = useOrderContext();
   const [isOpen, setIsOpen] = useState(false);

@@ -59,10 +59,7 @@ function RefundPhrase({ refund }: { refund: NonNullable<OrderStory['refund']> })
   );
 }
 
-/**
- * What happened to the order's money, in one sentence; nothing until payments and refunds are
- * loaded.
- */
+/** One sentence about the order's money; nothing until payments and refunds are loaded. */
 export function StorySentence() {
   const { story } = useOrderContext().figures;
   if (!story) return null;

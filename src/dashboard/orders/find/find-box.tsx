@@ -28,7 +28,7 @@ const FoundOrders = lazyWithMessages(
   async () => (await import('./found-orders.tsx')).FoundOrders,
 );
 
-/** How long (ms) after the last letter the words are searched. */
+/** Milliseconds after the last keystroke. */
 const DEBOUNCE = 200;
 
 /**
@@ -126,7 +126,7 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
     const openIt = ({ orders: [best] }: { readonly orders: readonly Order[] }) => {
       if (best && entered.current === words) open(best.id);
     };
-    // What failed is told below the field.
+    // The list below the field shows the error.
     client.ensureQueryData(findQuery(words)).then(openIt, () => undefined);
   }
 

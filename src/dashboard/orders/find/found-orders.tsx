@@ -19,7 +19,7 @@ type FoundOrdersProps = {
   readonly hasMore: boolean;
   /** Null without a failure. */
   readonly error: Error | null;
-  /** Whether the orders are those of what is typed. */
+  /** False while the results are of an earlier text. */
   readonly isCurrent: boolean;
   /** The place of the active option; the list of all orders is the last one. */
   readonly active: number | undefined;
@@ -28,7 +28,7 @@ type FoundOrdersProps = {
   readonly onRetry: () => void;
 };
 
-/** What was found, as the options of the find box, and the list of it. */
+/** Search results as the options of the find box, and the link to the list of them. */
 export function FoundOrders(props: FoundOrdersProps) {
   const { listId, orders, hasMore, error, isCurrent, active, onChoose, onClose, onRetry } = props;
   const { formatMessage } = useIntl();

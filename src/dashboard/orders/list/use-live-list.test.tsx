@@ -18,7 +18,7 @@ const order = (number: number, changes: Partial<Order> = {}) =>
     ...changes,
   });
 
-/** What the server has, newest first. */
+/** The server's orders, newest first. */
 let served: Order[] = [];
 let told = new EventTarget();
 let requested: string[] = [];

@@ -49,7 +49,7 @@ export function useLiveList(
     else client.setQueryData(queryKey, (pages) => pages && prependOrders(pages, arrived));
   }
 
-  // What is listed by then: the time may have come long after the page was rendered.
+  // Read the cache at that time: it may have changed long after the page was rendered.
   const listed = () => client.getQueryData(queryKey)?.pages.flatMap((page) => page.orders) ?? [];
 
   async function ask(): Promise<void> {
@@ -83,7 +83,7 @@ export function useLiveList(
   });
   useServerEvent('reset', () => askIn(0));
   const followList = useEffectEvent((_key: string, _isLive: boolean) => {
-    // What happened while another list was shown, or this one was paused.
+    // Catch up on events from while another list was shown, or this one was paused.
     if (query.data && Date.now() - query.dataUpdatedAt > ASKED_EVERY) askIn(0);
   });
   useEffect(() => {

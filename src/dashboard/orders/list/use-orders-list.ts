@@ -26,7 +26,7 @@ export function useOrdersList(filters: OrderFilters, expansions: readonly Expans
   const loaded = useMemo(() => {
     const pages = data?.pages ?? [];
     const seen = new Set<string>();
-    // What changed its place between two pages is on both.
+    // An order that moved between two requests is on both pages.
     const isFirst = ({ id }: Order) => seen.size < seen.add(id).size;
     return {
       orders: pages.flatMap(({ orders }) => orders).filter(isFirst),

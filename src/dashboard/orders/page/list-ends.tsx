@@ -22,10 +22,7 @@ type MoreProps = {
   onLoad: (() => void) | undefined;
 };
 
-/**
- * What is below the rows where older orders failed or come by a button. The button keeps the focus
- * while they load, and the rows stay in place.
- */
+/** The button keeps the focus while older orders load, and the rows stay in place. */
 function More({ isLoading, error, onRetry, onLoad }: MoreProps) {
   return (
     <>

@@ -46,7 +46,7 @@ export function ListFooter({
   onRetry,
   onLoad,
 }: {
-  /** Whether all orders are listed. */
+  /** True when all orders are listed. */
   isWhole: boolean;
   isLoading: boolean;
   /** Why the next page didn’t come; null: it did. */

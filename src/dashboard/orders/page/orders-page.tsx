@@ -60,7 +60,7 @@ function ShortcutsHelp() {
   );
 }
 
-/** What was found by a text, and opened. */
+/** A search result that the user opened. */
 type Found = { readonly orderId: string; readonly text: string };
 
 type OpenOrderInListProps = ReturnType<typeof useOpenOrder> & {

@@ -56,7 +56,7 @@ function Rows({ list, table, layout, onLayoutChange, openId, onOpen, onScroll }:
       onScroll={onScroll}
       onOpen={onOpen}
       onPeek={peek.soon}
-      // What failed is asked for again by a button.
+      // After an error, a button loads the next page.
       onNearEnd={isByButton || nextError !== null ? undefined : loadMore}
       footer={
         <ListFooter

@@ -17,7 +17,7 @@ import { GoToDate } from './go-to-date.tsx';
 import { useLiveList } from '../list/use-live-list.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
 
-/** How many orders the list has or, as long as it may go on, how far back it goes. */
+/** The number of orders or, while older ones may follow, how far back the list goes. */
 function ListRange({ list: { orders, sort, query, isStale } }: { list: OrdersList }) {
   const { locale } = useIntl();
   const stores = useStores();
@@ -60,7 +60,6 @@ const LOOKS = {
 } as const;
 export type Health = keyof typeof LOOKS;
 
-/** Whether the list follows what happens, and why not. */
 function useHealth(isLive: boolean, error: unknown): Health {
   const { data: isConnected } = useQuery(connectionQuery);
   const isOnline = useIsOnline();
@@ -177,10 +176,7 @@ function OrdersExport({ list }: { list: OrdersList }) {
   );
 }
 
-/**
- * How far back the list goes, and whether more follow. Beside it, what leads elsewhere in the list.
- * Keeps the list current.
- */
+/** Shows how far back the list goes and whether more follows, and keeps the list current. */
 export function StatusLine({
   list,
   table,

@@ -19,7 +19,7 @@ const OTHERS: ReadonlyMap<string | undefined, MessageId> = new Map<string | unde
   ['net_takings', 'figures.net_takings'],
 ]);
 
-/** What a figure is called in the page's language, with its days. */
+/** The name of a figure in the page's language, with its days. */
 export function wordsOfFigure(figure: string, intl: IntlShape): string {
   const [name, from = '', to = '', within] = figure.split('.');
   if (figure.startsWith(TAX_RATE)) {

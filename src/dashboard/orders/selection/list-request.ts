@@ -21,7 +21,7 @@ export function listDays(filters: PeriodFilters, days: Days): { from: string; to
   return { from, to };
 }
 
-/** What filters but the dates select, by the names of `GET /api/orders`. */
+/** Filters except dates, as parameters of `GET /api/orders`. */
 export function toSelection(filters: OrderFilters): RequestParameters {
   return readParameters(printParameters(SELECTING, filters));
 }
@@ -62,7 +62,7 @@ export function toListParameters(
 ): RequestParameters {
   const { owed, payment_status: statuses = [], promotion, sort } = filters;
   const wanted = new Set<Expansion>(['refunds', ...expansions]);
-  // What is owed follows from the payments.
+  // Amounts due follow from the payments.
   if (owed || statuses.some((status) => status === 'unpaid' || status === 'partial'))
     wanted.add('payments');
   // A link names promotions by their ids alone.

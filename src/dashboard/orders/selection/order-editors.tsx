@@ -36,7 +36,7 @@ type Props = EditorProps<OrderFilters, readonly Order[]>;
 /** Values that every register has or that the API gives as examples. */
 const COMMON_SOURCES = ['pos', 'kiosk', 'online'];
 const COMMON_TENDERS = ['cash', 'card'];
-/** How many tables are offered; others can be typed. */
+/** More tables can be typed. */
 const MAX_TABLES = 12;
 
 const sourcesOf: ValuesOf<Order> = ({ source }) => [[source]];

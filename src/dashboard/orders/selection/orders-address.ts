@@ -14,7 +14,7 @@ export const ORDERS_ADDRESS = pageAddress(
       sort: z.optional(
         z.pipe(
           oneOf(SORTS),
-          // How a list is sorted anyway.
+          // The default order.
           z.transform((sort): ColumnSort | undefined => (sort === '-time' ? undefined : sort)),
         ),
       ),

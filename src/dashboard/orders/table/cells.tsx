@@ -49,7 +49,7 @@ export function TimeCell({ row, heading }: OrderCellProps) {
   );
 }
 
-/** When the payment was completed, with the day if that is not the order's. */
+/** Includes the day if it differs from the order's. */
 export function PaidAtCell({ row }: OrderCellProps) {
   const { locale } = useIntl();
   const clock = useClock(row);
@@ -120,7 +120,7 @@ export function CustomerCell({ row }: OrderCellProps) {
   );
 }
 
-/** How many items are listed by name. */
+/** The number of items listed by name. */
 const NAMED = 3;
 
 /** The number of items and the names of the first ones; a combo counts once. */

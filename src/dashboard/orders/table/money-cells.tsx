@@ -16,8 +16,8 @@ import { formatMoney } from '../../ui/i18n/money.tsx';
 import { type OrderCellProps, TextOrDash } from './cells.tsx';
 
 /**
- * Whether more was refunded to a tender than was paid with it; false if the payments, or the tender
- * of a refund, are unknown.
+ * True when a tender's refunds exceed its payments; false if payments, or a refund's tender, are
+ * unknown.
  */
 export function hasRefundElsewhere(order: Pick<Order, 'payments' | 'refunds'>): boolean {
   if (!order.payments || !order.refunds) return false;
@@ -32,7 +32,7 @@ function Amount({ row, cents, className }: OrderCellProps & { cents: number; cla
   return <Money cents={cents} currency={useCurrency(row)} className={className} />;
 }
 
-/** What is owed of a partly paid order, as far as its payments are known. */
+/** The amount due of a partly paid order, if its payments are known. */
 function Owed({ row }: OrderCellProps) {
   const { locale, formatMessage } = useIntl();
   const currency = useCurrency(row);

@@ -20,7 +20,6 @@ function versionOf({ orderVersion }: Order): number {
   return orderVersion ?? 0;
 }
 
-/** What the table shows of a list. */
 export type ListedRows = Pick<OrdersList, 'filters' | 'sort' | 'isStale'> & {
   readonly orders: readonly Order[];
   readonly query: Pick<OrdersList['query'], 'hasNextPage'>;

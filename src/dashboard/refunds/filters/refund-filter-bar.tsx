@@ -14,7 +14,7 @@ const RefundEditor = lazyWithMessages(
   async () => (await import('./refund-editors.tsx')).RefundEditor,
 );
 
-/** How long (ms) nothing is typed before it is searched for. */
+/** Milliseconds after the last keystroke. */
 const TYPING_PAUSE = 200;
 
 /** Searches the refunds for words as they are typed, and takes the focus at `/`. */
@@ -22,7 +22,7 @@ function RefundSearchField({ text, onChange }: { text: string; onChange: (text: 
   const { formatMessage } = useIntl();
   useHotkeys({ '/': focusSearch });
   const [field, setField] = useState({ typed: text, text, sent: text });
-  // What arrives after more was typed does not replace that; other changes, e.g. by Back, do.
+  // A late response must not replace newer input; other changes, e.g. by Back, do.
   if (field.text !== text)
     setField({ typed: text === field.sent ? field.typed : text, text, sent: text });
   const words = field.typed.trim();
@@ -70,7 +70,7 @@ export function RefundFilterBar({
 }: {
   filters: RefundFilters;
   seen: SeenRefunds;
-  /** What values of filters are called. */
+  /** Display names of filter values. */
   names: ReadonlyMap<string, string>;
   onSearch: (text: string) => void;
   onChange: (filters: RefundFilters) => void;

@@ -24,7 +24,6 @@ function shownDays(filters: RefundFilters, days: Days) {
   return { from: from > to ? to : from, to };
 }
 
-/** What the page asks the server for. */
 export function refundsRequest(filters: RefundFilters, days: Days): RefundsRequest {
   return {
     ...shownDays(filters, days),
@@ -41,7 +40,7 @@ export function unfiltered(request: RefundsRequest): RefundsRequest {
   return { ...request, parameters: {} };
 }
 
-/** When the days of a request begin in the first of the stores in view (epoch seconds). */
+/** Epoch seconds, in the first of the stores in view. */
 export function startOfRequest({ from, storeIds }: RefundsRequest, days: Days): number {
   return Math.min(
     ...dayZonesOf(storeIds, days).map((zone) => startOfStoreDay(from, zone, days.cutoffMinutes)),

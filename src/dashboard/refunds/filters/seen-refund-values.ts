@@ -5,14 +5,14 @@ import { reasonKey } from '#order-domain/text/fold-text.ts';
 import { wholeReason } from '#order-domain/refunds/refund-reasons.ts';
 import { refundGroupsQuery, type RefundsRequest } from '../../api/refunds.ts';
 
-/** What the editors of filters take the values from that they offer. */
+/** The source of the options in the filter editors. */
 export type SeenRefunds = {
   /** All refunds of the period and the stores. */
   readonly all: RefundsRequest;
   readonly rows: readonly ListedRefund[];
 };
 
-/** How many values of the period's refunds are offered; the others can be typed. */
+/** The maximum number of options; other values can be typed. */
 const MOST_OFFERED = 40;
 
 /**

@@ -22,7 +22,7 @@ import {
   REFUNDS_ADDRESS,
 } from '../filters/refunds-address.ts';
 
-/** How many groups of each currency are listed. */
+/** The groups listed per currency. */
 const TOP = 50;
 
 type NamingContext = {

@@ -64,7 +64,7 @@ export function CurrencySum({ total: { cents, currency } }: { total: CurrencyTot
   );
 }
 
-/** What the sums lack: refunds of which the time or all details are unknown. */
+/** Refunds without a time or details are not in the sums. */
 export type MissingSums = Pick<RefundTotals, 'undated' | 'withoutDetails'>;
 
 /** A sentence for each kind of refunds that the sums lack, or words without the reasons. */

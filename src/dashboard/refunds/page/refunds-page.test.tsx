@@ -32,7 +32,6 @@ const ANSWER: RefundsAnswer = {
   coverage: { completeFrom: null, asOf: '2026-11-29T12:00:00Z' },
 };
 
-/** What the server answers to the queries of refunds. */
 let answer: (query: URLSearchParams) => Response;
 let asked: URLSearchParams[] = [];
 

@@ -77,7 +77,7 @@ function MoreSums({
 
 const NOT_GROUPED = 'none';
 
-/** What to list the sums of groups by: as text, or on phones as an icon. */
+/** A text button; on phones an icon. */
 function GroupMenu({ grouping, onChange }: ArrangementProps) {
   const { formatMessage } = useIntl();
   return (
@@ -117,7 +117,7 @@ function SortMenu({ sort, onChange }: Pick<ArrangementProps, 'sort' | 'onChange'
 
 type ArrangementProps = {
   readonly sort: ColumnSort;
-  /** What the sums of groups are listed by. */
+  /** Undefined without groups. */
   readonly grouping: RefundGrouping | undefined;
   readonly onChange: (next: {
     readonly sort?: ColumnSort;
@@ -137,9 +137,9 @@ export function RefundsTotals({
 }: ArrangementProps & {
   /** Undefined until they are known. */
   totals: RefundTotals | undefined;
-  /** Whether orders of the period may be missing yet. */
+  /** True while orders of the period may be missing. */
   isPart: boolean;
-  /** Whether others are about to take their place. */
+  /** True while a newer response is loading. */
   isStale: boolean;
   exportButton: ReactNode;
 }) {

@@ -51,7 +51,7 @@ export function useRefunds(filters: RefundFilters) {
     groups,
     isByDay: hasDays,
     totals: answer?.totals,
-    /** Whether orders of the period may be missing. */
+    /** True while orders of the period may be missing. */
     isPart: answer !== undefined && isPart(answer.coverage, startOfRequest(request, days)),
     showsZones: zones.length > 1,
   };
@@ -61,7 +61,7 @@ type RefundMethod = ListedRefund['methods'][number];
 
 const NAMED = ['item', 'variant', 'member'] as const;
 
-/** What the values of filters are called, as far as the answer tells. */
+/** Display names of filter values, from the response. */
 export function useFilterNames(
   filters: RefundFilters,
   request: RefundsRequest,

@@ -19,11 +19,11 @@ import type { CellProps } from '../../ui/table/table-columns.ts';
 
 export type RefundCellProps = CellProps<ListedRefund>;
 
-/** What cells need besides their refund. */
+/** Shared by all cells of the table. */
 export const RefundsShown = createContext<{
-  /** Whether the stores in view have several clocks. */
+  /** True when the stores in view have several time zones. */
   readonly showsZones: boolean;
-  /** Whether headings show the days. */
+  /** True when group headings show the days. */
   readonly isByDay: boolean;
   /** The address of the page with a refund's order open. */
   readonly hrefOf: (row: ListedRefund) => string;
@@ -73,7 +73,7 @@ export function TimeCell({ row }: RefundCellProps) {
   );
 }
 
-/** When the order was created, on its store's clock. */
+/** On the store's clock. */
 export function OrderedCell({ row }: RefundCellProps) {
   const { locale } = useIntl();
   return (
@@ -248,7 +248,7 @@ export function daysBetween(
   return first?.ok && last?.ok ? Math.round((last.value - first.value) / DAY) : undefined;
 }
 
-/** How many days after the order the refund came. */
+/** Days from the order to the refund. */
 export function DaysCell({ row }: RefundCellProps) {
   const count = daysBetween(row, useDays());
   if (count === undefined) return EMPTY;

@@ -2,20 +2,20 @@ import type { ListedRefund, RefundsAnswer } from '#contract/bff/order-store/refu
 import { type ColumnSort, type RowGroup, sortParts } from '../../ui/table/table-columns.ts';
 import { createDayClock } from '#order-domain/days/store-day.ts';
 
-/** What rows under a heading have in common; those of `none` have no heading. */
+/** The rows of a group share this; those of `none` have no heading. */
 type RefundKind = 'day' | 'currency' | 'unknown' | 'none';
 type Common = { readonly kind: RefundKind; readonly key: string };
 
 /** Loaded rows under a heading, with the figures of all that belong there. */
 export type RefundGroup = RowGroup &
   Common & {
-    /** How many refunds belong there; undefined if that is not known. */
+    /** Undefined until known. */
     readonly refunds: number | undefined;
     /** One for each currency, by code, in cents. */
     readonly sums: readonly { readonly currency: string; readonly cents: number }[];
   };
 
-/** What the headings among rows depend on. */
+/** Headings depend on these parts of the response. */
 export type Headed = Pick<RefundsAnswer, 'totals' | 'groups'> & {
   readonly sort: ColumnSort;
   /**
@@ -30,7 +30,7 @@ export type Headed = Pick<RefundsAnswer, 'totals' | 'groups'> & {
 const UNKNOWN: Common = { kind: 'unknown', key: 'unknown' };
 const NONE: Common = { kind: 'none', key: '' };
 
-/** Whether rows in a sequence are under the headings of their days. */
+/** True when rows in sequence are grouped by day. */
 export function isByDay({ sort, timeZone }: Pick<Headed, 'sort' | 'timeZone'>): boolean {
   return timeZone !== undefined && sortParts(sort).column === 'time';
 }

@@ -61,7 +61,7 @@ type RefundsTableProps = Omit<
   DataTableProps<ListedRefund, RefundGroup>,
   'name' | 'rowName' | 'columns' | 'card' | 'heading' | 'omitted' | 'isAwaited'
 > & {
-  /** Whether the headings are days. */
+  /** True when the headings are days. */
   isByDay: boolean;
   showsStore: boolean;
   showsZones: boolean;

@@ -26,7 +26,7 @@ const invalidValue = z.object({
 });
 const UNKNOWN = { field: '', rule: '', limit: 0 };
 
-/** What the server says is wrong with which value. */
+/** The field and the problem that the server reported. */
 function whatIsInvalid(error: Error) {
   try {
     return { ...UNKNOWN, ...invalidValue.safeParse(JSON.parse(String(error.cause))).data };
@@ -35,7 +35,7 @@ function whatIsInvalid(error: Error) {
   }
 }
 
-/** What a failure means to a user who changes settings. */
+/** Messages for failed changes of settings. */
 const WORDS: ProblemWords = {
   bad_request: 'settings.error.bad_request',
   admins_only: 'settings.error.admins_only',
@@ -64,7 +64,7 @@ export function Problem({
   );
 }
 
-/** What stands below a dialog's content: it stays in view while the rest scrolls. */
+/** The footer stays in view while the content scrolls. */
 const FOOT = 'sticky bottom-0 border-t border-line bg-raised px-5 py-3';
 
 type DialogProps = {

@@ -148,7 +148,7 @@ function DemoPart({ isDemo }: { isDemo: boolean }) {
   );
 }
 
-/** Where the orders come from: a file, another service, or the demo. */
+/** The source of the orders: a file, another service, or the demo. */
 export function DataSection({ isDemo }: { isDemo: boolean }) {
   const { formatMessage } = useIntl();
   return (

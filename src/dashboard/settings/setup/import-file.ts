@@ -7,7 +7,7 @@ import { ApiFailure, checkResponse, readBody, readJson } from '../../ui/request.
 const PIECE_BYTES = 1024 * 1024;
 const LINE_FEED = 0x0a;
 const GZIP_MAGIC = [0x1f, 0x8b];
-/** How many problems are kept to be shown. */
+/** The maximum number of problems to show. */
 const PROBLEMS_KEPT = 100;
 
 /** The file can't be read to its end. */
@@ -40,8 +40,8 @@ function join(left: Uint8Array, right: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Where the first piece ends of bytes that are more than one; 0 while they aren't, or hold no whole
- * line.
+ * The end of the last complete line within `pieceBytes`; 0 if there is none, or if the bytes are
+ * one piece.
  */
 function endOfPiece(bytes: Uint8Array, pieceBytes: number): number {
   if (bytes.length <= pieceBytes) return 0;
@@ -112,7 +112,7 @@ async function sendPiece(
   return readBody(importedLines, await readJson(response));
 }
 
-/** What was loaded of a file so far, and how much of it was read, from 0 to 1. */
+/** `share` is the part of the file that was read, from 0 to 1. */
 export type ImportProgress = ImportedLines & { readonly share: number };
 
 export const NOTHING_IMPORTED: ImportProgress = {

@@ -29,7 +29,7 @@ function loadedOf({ inserted, replaced, unchanged }: ImportProgress): number {
   return inserted + replaced + unchanged;
 }
 
-/** Whether no line of a file was an order, not even a wrong one. */
+/** True when no line of the file was an order, not even an invalid one. */
 function isOfSomethingElse(progress: ImportProgress): boolean {
   return (
     loadedOf(progress) === 0 &&
@@ -37,7 +37,7 @@ function isOfSomethingElse(progress: ImportProgress): boolean {
   );
 }
 
-/** How an import ended that threw an error. */
+/** The result of an import that threw an error. */
 function endOf(
   error: unknown,
   progress: ImportProgress,
@@ -68,7 +68,7 @@ export async function startImport(file: File): Promise<void> {
     await importFile(file, (progress) => set((run = { ...run, progress })), signal);
     set({ ...run, state: isOfSomethingElse(run.progress) ? 'empty' : 'done' });
   } catch (error) {
-    // What was loaded until then stays, and is told.
+    // Lines loaded before the error stay, and are reported.
     set({ ...run, ...endOf(error, run.progress, signal.aborted) });
   }
 }

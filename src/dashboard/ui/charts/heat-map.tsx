@@ -49,7 +49,7 @@ export function HeatMap({
   corner: string;
   columns: readonly { readonly name: string; readonly short: string }[];
   rows: readonly HeatRow[];
-  /** What values are compared with, in words. */
+  /** Names the period to compare with. */
   before: string;
 }) {
   const first = rows.flatMap((row) => row.marks).find(({ to }) => to !== undefined);

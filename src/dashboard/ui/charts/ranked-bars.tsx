@@ -10,7 +10,7 @@ export type RankedMark = ChartMark & {
   readonly note?: string | undefined;
 };
 
-/** How many marks are shown at first. */
+/** The bars shown at first. */
 const FEW = 8;
 
 function Bar({ share, className }: { share: number; className: string }) {

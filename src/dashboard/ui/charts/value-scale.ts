@@ -4,7 +4,7 @@ const WANTED_STEPS = 4;
 /** The axis of a chart's values: from its first tick to its last, in equal steps. */
 export type ValueScale = {
   readonly ticks: readonly number[];
-  /** How far a value is from the low end, from 0 to 1. */
+  /** The distance from the low end, from 0 to 1. */
   readonly shareOf: (value: number) => number;
 };
 

@@ -26,10 +26,7 @@ const VARIANT_OF: Readonly<Record<ErrorBoundaryKind, Variant>> = {
   chart: 'panel',
 };
 
-/**
- * What failed, in one sentence, with a button: “Try again” or, where a script could not be loaded,
- * “Reload”.
- */
+/** The button says “Try again” or, after a script failed to load, “Reload”. */
 export function ErrorMessage({
   kind,
   error,
@@ -67,7 +64,7 @@ export function ErrorBoundary({
 }: {
   kind: ErrorBoundaryKind;
   variant?: Variant;
-  /** What the children show: they start afresh when it changes. */
+  /** A change of these values resets the boundary. */
   resetKeys?: readonly unknown[];
   /** Drops what would make the children fail again. */
   onRetry?: () => void;

@@ -16,7 +16,7 @@ type FailureProps = {
   /** Any thrown value; everything but an ApiFailure counts as `internal`. */
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Whether to count down the pause that the service asked for, and then call `onRetry`. */
+  /** Counts down the pause that the service asked for, and then calls `onRetry`. */
   readonly hasCountdown?: boolean;
 };
 
@@ -70,7 +70,7 @@ function useCountdown(seconds: number, onEnd: () => void): number {
   return left;
 }
 
-/** What the button of a failure says and does: where Tillview was updated, only a reload helps. */
+/** After an update of Tillview, only a reload helps. */
 function retryOf(error: unknown, onRetry: () => void) {
   return asFailure(error).code === 'updated'
     ? ({ label: 'page.reload', act: () => location.reload() } as const)

@@ -1,4 +1,4 @@
-/** What stands between clauses in the languages that do not write a semicolon as English does. */
+/** Languages that do not use the semicolon as English does. */
 const SEPARATORS: Readonly<Record<string, string>> = {
   ar: '؛ ',
   fr: '\u202f; ',

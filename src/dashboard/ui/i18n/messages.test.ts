@@ -86,8 +86,8 @@ const element = z.object({
 });
 
 /**
- * What the code gives to a message: its values with their types, the keys of choices, and its tags;
- * and the plural categories it names.
+ * The interface between code and message: its values with their types, its select keys and tags,
+ * and its plural categories.
  */
 function shapeOf(message: unknown): { values: Map<string, string>; categories: Set<string> } {
   const values = new Map<string, string>();

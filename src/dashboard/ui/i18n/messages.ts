@@ -75,7 +75,7 @@ export function declareLanguage(
   root.dir = directionOf(languageFor(locale));
 }
 
-/** Whether a text is the id of a message of the first screen. */
+/** True only for messages of the first screen. */
 export function isMessageId(id: string): id is keyof typeof orders {
   return Object.hasOwn(orders, id);
 }

@@ -8,7 +8,7 @@ const MOST = 30;
 
 const stored = z.array(z.tuple([z.string(), z.number()]));
 
-/** How far (px) the history entries of this tab were scrolled, by their keys. */
+/** Scroll offsets (px) of this tab's history entries, by key. */
 const offsets = readOffsets();
 
 function readOffsets(): Map<string, number> {
@@ -36,13 +36,10 @@ function noteOffset(entry: string, offset: number): void {
   if (offsets.size > MOST && oldest !== undefined) offsets.delete(oldest);
 }
 
-/** What tells that somebody uses the page: from then on it stays where they are. */
+/** User input; after it, the scroll position is the user's. */
 const ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/**
- * Where a box begins that nobody has scrolled: at the element with this id, to which it goes at
- * once, or as its style says.
- */
+/** The initial position of a box that was never scrolled: the element with this id. */
 export type ScrollTarget = { readonly id: string; readonly behavior: ScrollBehavior };
 
 /**

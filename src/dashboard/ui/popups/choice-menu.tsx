@@ -20,7 +20,7 @@ export function ChoiceMenu<T extends string>({
   /** The name of its radio buttons, unique in the page. */
   group: string;
   icon: LucideIcon;
-  /** What is chosen, where that is none of the choices. */
+  /** The label when the value is none of the choices. */
   words?: string | undefined;
   choices: readonly { readonly value: T; readonly label: string }[];
   value: T | undefined;

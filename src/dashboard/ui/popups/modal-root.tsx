@@ -28,9 +28,9 @@ export function ModalRoot({
   children,
 }: {
   onClose: () => void;
-  /** Whether a press outside leaves the dialog open. */
+  /** True when a press outside leaves the dialog open. */
   disablePointerDismissal?: boolean;
-  /** Whether it closes where another modal dialog is open. */
+  /** True when it closes while another modal dialog is open. */
   yields?: boolean;
   children: ReactNode;
 }) {

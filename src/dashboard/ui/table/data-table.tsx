@@ -48,12 +48,12 @@ const ColumnsPanel = lazyWithMessages(
 const NO_COLUMNS: readonly string[] = [];
 /** Rows rendered beyond those in view. */
 const OVERSCAN = 4;
-/** How many rows before the last loaded one the next page is asked for. */
+/** The next page loads this many rows before the end. */
 const ROWS_AHEAD = 60;
 /** A list scrolled by less than this (px) shows rows that arrive at its top. */
 const AT_TOP = 4;
 
-/** What a page can ask a table to do. */
+/** Lets a page control its table. */
 export type TableHandle = {
   /** Moves the focus to a row or, without one, to the row where keys continue. */
   readonly focusRow: (rowId: string | undefined) => void;
@@ -62,7 +62,7 @@ export type TableHandle = {
   readonly scrollToTop: () => void;
   /** The element that scrolls. */
   readonly box: () => HTMLElement | null;
-  /** Whether the first row is in view and neither pointer nor focus is on the rows. */
+  /** True when the first row is in view and neither pointer nor focus is on the rows. */
   readonly isRestingAtTop: () => boolean;
 };
 
@@ -83,7 +83,6 @@ export type DataTableProps<Row extends ListedRow, Group extends RowGroup> = {
   /** Columns that would tell nothing: they are only shown if the user chose them. */
   omitted?: readonly string[] | undefined;
   sorting: TableSorting;
-  /** Whether all rows of the list are loaded. */
   isComplete: boolean;
   /** True while the rows are about to be replaced. */
   isStale?: boolean;

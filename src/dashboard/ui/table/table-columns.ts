@@ -54,7 +54,7 @@ export function getColumn<Column extends { readonly id: string }>(
 /** The id of the column that rows are sorted by, with a minus sign in descending order. */
 export type ColumnSort = string;
 
-/** How a table is sorted, and how to sort it otherwise; undefined is its default order. */
+/** Undefined means the default order. */
 export type TableSorting = {
   readonly sort: ColumnSort | undefined;
   readonly isOffered?: boolean;

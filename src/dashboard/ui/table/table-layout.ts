@@ -23,8 +23,8 @@ export const MAX_COLUMN_WIDTH = 640;
 export const ROW_SIDES = 3 * REM;
 
 /**
- * How the user arranged a table, by the ids of its columns, as it is saved and shared; anything
- * missing has its default.
+ * The user's arrangement of a table by column ids, as saved and shared; a missing value has its
+ * default.
  */
 export type TableLayout = {
   /** Columns in reading order; empty for the default order. */
@@ -150,7 +150,6 @@ export function fitColumns(
   );
 }
 
-/** Whether two layouts arrange a table in the same way. */
 export function isSameLayout(columns: AnyColumns, left: TableLayout, right: TableLayout): boolean {
   return canonical(columns, left) === canonical(columns, right);
 }

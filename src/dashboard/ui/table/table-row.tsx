@@ -14,7 +14,7 @@ export function columnClass(isNumber: boolean, isPinned: boolean): string {
   return `h-full min-w-0 content-center px-1.5 ${align} ${pin}`;
 }
 
-/** Where a pinned column stays. */
+/** Pinned columns stay in view. */
 export function pinStyle(id: string, isPinned: boolean): CSSProperties | undefined {
   return isPinned ? { insetInlineStart: `var(--pin-${id})` } : undefined;
 }

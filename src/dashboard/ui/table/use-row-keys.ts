@@ -50,7 +50,7 @@ export function useRowKeys({
   rows: readonly ListedRow[];
   /** The prefix of the ids of rows' elements. */
   rowName: string;
-  /** How many rows Page Up and Page Down move by. */
+  /** The rows that Page Up and Page Down move by. */
   pageRows: () => number;
   scrollTo: (index: number) => void;
   /** The row that is open beside the list. */
@@ -128,7 +128,7 @@ export function useRowKeys({
     if (isLetter ? isInField(event.target) : !isFocusFree() && !isContentFocused()) return;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
-    // What is open beside the list handles these keys itself.
+    // The panel beside the list handles these keys itself.
     if (isFollowed && isLetter) return;
     if (document.querySelector('[role="dialog"]') === null) move(event, false);
   });
