@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page that is hidden for a minute stops listening, and is told later what it has missed', () => {
+test('a page hidden for a minute stops listening and catches up later', () => {
   const events = createServerEvents(() => undefined);
   const close = events.open();
   opened[0]?.tell('views', {}, 'id 7');
@@ -58,7 +58,7 @@ test('a page that is hidden for a minute stops listening, and is told later what
   expect(opened[1]?.readyState).toBe(FakeSource.CLOSED);
 });
 
-test('a stream that was refused is opened again after ten seconds; the browser itself opens an interrupted one', () => {
+test('a refused stream is opened again after ten seconds', () => {
   const states: string[] = [];
   createServerEvents((state) => states.push(state)).open();
   const [source] = opened;
@@ -83,7 +83,7 @@ test('what the page does not understand is left out', () => {
   expect(told).toHaveBeenCalledExactlyOnceWith({ storeId: 's', id: 'late 1' });
 });
 
-test('figures on screen are asked for again when their days change, at most every five seconds', async () => {
+test('figures on screen reload when their days change, at most every five seconds', async () => {
   const client = new QueryClient();
   const events = createServerEvents(() => undefined);
   refetchByEvents(client, events);

@@ -83,7 +83,7 @@ test('a language that was chosen before stays chosen; what is none counts as no 
   expect(show({ theme: 'dark', nameLanguage: '<b>' }).languages()).toBe('en-GB,de,en');
 });
 
-test('the browser’s languages and those of loaded names can be chosen, and be left again', async () => {
+test('name languages come from the browser and the loaded names', async () => {
   const { languages, sent } = show({}, ['ko_KR', 'no language!']);
   fireEvent.click(screen.getByRole('button', { name: /language/ }));
   const names = within(await screen.findByRole('group', { name: 'Language for names' }));
@@ -112,7 +112,7 @@ test('the browser’s languages and those of loaded names can be chosen, and be 
   await waitFor(() => expect(sent).toEqual([{ nameLanguage: 'ko-KR' }, { nameLanguage: null }]));
 });
 
-test('the language of the interface is chosen among all that it has, and follows the browser again', async () => {
+test('the interface language can be chosen, and can follow the browser again', async () => {
   const { sent } = show();
   fireEvent.click(screen.getByRole('button', { name: /language/ }));
   const languages = within(await screen.findByRole('group', { name: 'Language' }));

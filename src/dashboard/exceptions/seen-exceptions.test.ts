@@ -20,7 +20,7 @@ test('kinds are counted by state; by itself, what is open', () => {
   expect(countKinds(COUNTS, { state: 'any' }).get('comp')).toBe(6);
 });
 
-test('what is listed adds up by the state and the kinds that are chosen, each currency by itself', () => {
+test('listed entries add up by chosen state and kinds, per currency', () => {
   const { certain, stakes } = sumListed(COUNTS, {});
   expect([certain, ...stakes]).toEqual([3, ['GBP', 1_720], ['JPY', 9_000]]);
   expect(sumListed(COUNTS, { kind: ['comp'], state: 'looked_at' })).toEqual({

@@ -93,7 +93,7 @@ async function markAtOnce(
   return { ...rendered, sent, answer };
 }
 
-test('a mark shows at once where the entry is; once it is saved, every list is asked for again', async () => {
+test('a mark shows at once; once it is saved, every list reloads', async () => {
   const { client, sent, shown, answer } = await markAtOnce('looked_at');
   expect([sent, shown()]).toEqual([['looked_at'], ['looked_at by Ana', 'open', 'open']]);
   expect(client.getQueryState(QUERY.queryKey)?.isInvalidated).toBe(false);
@@ -130,7 +130,7 @@ test('a mark that failed is not sent again once a later one of the entry is save
   expect(sent).toEqual(['looked_at', 'open']);
 });
 
-test('of two entries whose marks failed, both are sent again; marking another one hides neither', async () => {
+test('two failed marks are both retried, even after marking another entry', async () => {
   const { result, sent, shown, answer } = await markAtOnce('looked_at', [SECOND, 'snoozed']);
   await answer(false);
   await waitFor(() => expect(sent).toHaveLength(2));

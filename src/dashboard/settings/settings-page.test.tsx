@@ -94,7 +94,7 @@ test('who may do less is shown less', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
 });
 
-test('a key that Tillview uses can’t be deleted; another one only once that is confirmed', async () => {
+test('a key that Tillview uses can’t be deleted; others need a confirmation', async () => {
   let keys = [KEY, BUILT_IN];
   const sent = await showSettings(
     answering(({ method, path }) => {
@@ -234,7 +234,7 @@ test('a password is handed over even while the list of people can’t be read ag
   expect(await screen.findByRole('dialog', { name: 'Cleo can sign in now' })).toBeTruthy();
 });
 
-test('a key is shown, and no other dialog closed, by whoever closes a dialog before its answer', async () => {
+test('a key that arrives after its dialog was closed is still shown', async () => {
   const answers = {
     POST: Promise.withResolvers<Response>(),
     DELETE: Promise.withResolvers<Response>(),

@@ -123,7 +123,7 @@ test('a provider is offered first, and leads back to the page', () => {
   expect(screen.getByLabelText('Name')).toBeTruthy();
 });
 
-test('where a proxy signs people in, the page is only loaded again; where nobody can yet, it says how to change that', () => {
+test('a proxy needs only a reload; without people the page says how to add one', () => {
   show({ auth: 'proxy', hasPasswords: false });
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
   expect(screen.queryByLabelText('Name')).toBeNull();

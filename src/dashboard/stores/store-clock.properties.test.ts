@@ -61,7 +61,7 @@ test('a time from 0 to 23 is the minute that the clock shows, in two digits each
   );
 });
 
-test('a time from 1 to 12 is the minute that the clock shows, with the right half of the day', () => {
+test('a 12-hour time is the clock’s minute with the right half of the day', () => {
   fc.assert(
     fc.property(locales, instants, clocks, (locale, second, clock) => {
       const wanted = withHours(locale, 'h12');

@@ -18,7 +18,7 @@ function add<T extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-test('Escape is taken anywhere, but not from a text being typed, an open panel or whoever took it before', () => {
+test('Escape works anywhere but in text, open panels and where it was handled', () => {
   const onEscape = vi.fn<() => void>();
   renderHook(() => useEscape(onEscape));
   const field = add('input');
@@ -49,7 +49,7 @@ test('without something to do Escape is left alone', () => {
   expect(onEscape).not.toHaveBeenCalled();
 });
 
-test('a key acts anywhere, but not while typing, in an open panel, with a modifier, or where something nearer handled it', () => {
+test('a key acts anywhere but while typing, in a panel or where it was handled', () => {
   const actions = { n: vi.fn<() => void>(), N: vi.fn<() => void>() };
   renderHook(() => useHotkeys(actions));
   fireEvent.keyDown(add('input'), { key: 'n' });

@@ -130,7 +130,7 @@ test('a day of which orders are still being fetched says so, and can’t be save
   expect(saved).toEqual([]);
 });
 
-test('figures that have changed since they were shown have to be looked at before they are saved', async () => {
+test('figures that changed on screen must be confirmed before saving', async () => {
   const changed = { trees: [exampleFigures({ netSalesCents: 700 })] };
   const saved = show([{}, changed]);
   await count('10');

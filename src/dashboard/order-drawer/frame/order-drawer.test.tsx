@@ -13,7 +13,7 @@ const PARTS = ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes', 'Timeline'
 beforeEach(cleanUpAfter);
 
 describe('the drawer', () => {
-  test('in a wide window is a region named after the ticket, with every section and the store’s clock', async () => {
+  test('in a wide window, it is a region named after the ticket with every section', async () => {
     const { fetched } = await openOrder({
       ticketNumber: 'A-118',
       tableName: '12',
@@ -65,7 +65,7 @@ describe('the drawer', () => {
     expect(onStep).toHaveBeenCalledWith(1);
   });
 
-  test('shows its link, with the list’s filters and sort, in a field when the browser refuses to copy', async () => {
+  test('shows its link in a field when the browser refuses to copy', async () => {
     const search = '?payment_status=unpaid&sort=-total';
     window.history.replaceState(null, '', `/orders${search}`);
     await openOrder({});
@@ -116,7 +116,7 @@ describe('failures are shown in place', () => {
     expect(screen.getByRole('complementary', { name: '3c7d1f0e' })).toBeTruthy();
   });
 
-  test('of an order that was deleted since it was listed: the row’s data stays, the rest is not loaded', async () => {
+  test('keeps the row’s data when the order was deleted since it was listed', async () => {
     const {
       items: _i,
       payments: _p,
@@ -153,7 +153,7 @@ describe('failures are shown in place', () => {
     }
   });
 
-  test('of a service that is down: the row’s data stays; a retry, which is seen to be one, loads the order', async () => {
+  test('keeps the row’s data while the service is down, and loads the order on retry', async () => {
     const answers = [
       failing('upstream_unreachable', 502),
       failing('upstream_unreachable', 502),
@@ -204,7 +204,7 @@ describe('an order that changes while it is open', () => {
     expect(screen.queryByText('Unpaid')).toBeNull();
   });
 
-  test('is asked for again, and says nothing where it is the same; another order changes nothing', async () => {
+  test('reloads on its own events only, and stays silent without a change', async () => {
     const { client, fetched } = await openOrder({});
     tellChange(client, 'another');
     tellChange(client, exampleOrder().id);

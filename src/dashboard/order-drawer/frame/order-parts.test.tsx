@@ -19,7 +19,7 @@ const cash = {
 beforeEach(cleanUpAfter);
 
 describe('money', () => {
-  test('refunds are listed below their payment, unmatched ones separately with the reason', async () => {
+  test('refunds are below their payment, unmatched ones apart with the reason', async () => {
     await openOrder({
       payments: [
         examplePayment({ id: 'p1', amountCents: 600 }),
@@ -54,7 +54,7 @@ describe('money', () => {
     ).toBeTruthy();
   });
 
-  test('the timeline shows what is owed and net after each payment and refund, and what happened before the order', async () => {
+  test('the timeline shows the amounts due and net after each payment and refund', async () => {
     await openOrder({
       payments: [
         examplePayment({ id: 'p1', amountCents: 400, createdAt: '2026-11-20T20:13:00Z' }),
@@ -127,7 +127,7 @@ describe('money', () => {
     ).toBeTruthy();
   });
 
-  test('methods have their own names, or our word where the name only repeats the code; each is named once', async () => {
+  test('a method has its own name, or our word if the name only repeats the code', async () => {
     const method = (id: string, code: string, name: string | undefined, amountCents: number) =>
       examplePayment({
         id,
@@ -161,7 +161,7 @@ describe('money', () => {
     expect(screen.getByRole('complementary').textContent).toContain('Paid ¥1,000 by card.');
   });
 
-  test('failed checks are listed with both figures, and nothing says that the order adds up', async () => {
+  test('failed checks are listed with both figures, without saying the order adds up', async () => {
     const unreadable = { ...examplePayment({ id: 'payment-2' }), amountCents: '10' };
     const order = {
       ...exampleOrder({ subtotalCents: 900 }),
@@ -175,7 +175,7 @@ describe('money', () => {
     expect(screen.queryByText(/Adds up/)).toBeNull();
   });
 
-  test('unreadable entries are listed in plain words, and no sum that includes them fails', async () => {
+  test('unreadable entries are listed, and no sum that includes them fails', async () => {
     const lines = [1, 2, 3].map((number) => exampleItem({ id: `line-${number}` }));
     const option = { id: 'option-1', name: { _base: 'Oat milk' }, priceDeltaCents: '1' };
     const { id: _id, ...payment } = examplePayment();
@@ -326,7 +326,7 @@ test.each([
   expect(within(split).queryAllByRole('link')).toHaveLength(links);
 });
 
-test('what the header shows makes no customer, nor is the ticket repeated; the version is in Details only', async () => {
+test('the customer section does not repeat the header', async () => {
   await openOrder({ ticketNumber: 'A-7', tableName: '12', pickupName: 'Bo', orderVersion: 6 });
   expect(screen.queryByRole('region', { name: 'Customer' })).toBeNull();
   expect(part('Details').textContent).not.toContain('A-7');

@@ -95,7 +95,7 @@ describe('items', () => {
     }
   });
 
-  test('a line whose promotions exceed its own discount says so, without an invented promotion', async () => {
+  test('a line whose promotions exceed its own discount says so', async () => {
     const allocations = (discountCents: number) => [{ lineIndex: 0, discountCents }];
     await openOrder({
       items: [
@@ -118,7 +118,7 @@ describe('items', () => {
     expect(surcharge?.textContent).toContain('Other promotions£0.50');
   });
 
-  test('what a promotion’s lines leave of its discount is named, as is what they take beyond it', async () => {
+  test('a promotion shows the discount that its lines lack or exceed', async () => {
     const of = (promotionId: string, discountCents: number, shares: readonly number[]) =>
       examplePromotion({
         promotionId,
@@ -217,7 +217,7 @@ describe('items', () => {
     expect(part('Items').textContent).toContain('Product 299.');
   });
 
-  test('names fall back and have their language; a wholly refunded line is struck through', async () => {
+  test('names fall back and have their language; refunded lines are struck through', async () => {
     await openOrder(
       {
         items: [

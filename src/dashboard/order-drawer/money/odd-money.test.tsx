@@ -162,7 +162,7 @@ test('a refund says what its methods leave, or how far they exceed it', async ()
   ).toBeTruthy();
 });
 
-test('a method that only shares its name with the one paid with is distinguished from it', async () => {
+test('methods that only share a name are distinguished', async () => {
   await openOrder({
     refunds: [refund(300, { ...card, paymentMethodId: 'card-2', amountCents: 300 })],
   });

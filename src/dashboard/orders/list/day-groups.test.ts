@@ -32,7 +32,7 @@ test('an order is of the business day of its own store', () => {
   );
 });
 
-test('rows of one day are one group, those without a readable time with the ones before them', () => {
+test('rows of one day are one group; undated ones join the rows before them', () => {
   const orders = [
     '2026-11-21T12:00:00Z',
     'soon',

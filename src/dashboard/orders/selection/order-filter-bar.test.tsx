@@ -66,7 +66,7 @@ describe('a filter that is set', () => {
   });
 });
 
-test('the stores, which are chosen elsewhere, are no filter, and clearing all filters keeps them', () => {
+test('stores are no filter, and clearing all filters keeps them', () => {
   const stores = 'store_id=0b5d2c3a-0000-4000-8000-000000000001';
   const { address } = openBar(stores);
   expect(screen.queryByRole('button', { name: /Store|Clear all filters/ })).toBeNull();
@@ -170,7 +170,7 @@ describe('editors', () => {
   });
 });
 
-test('buttons beside the date lead to the periods before and after, up to the current one', async () => {
+test('buttons beside the date lead to earlier and later periods, up to now', async () => {
   const { address } = openBar('date=last_week&source=pos');
   const next = await screen.findByRole('button', { name: 'Next period' }, { timeout: 30_000 });
   fireEvent.click(next);

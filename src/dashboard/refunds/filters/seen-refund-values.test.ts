@@ -19,7 +19,7 @@ const groups: RefundGroups = [
   },
 ];
 
-test('a reason is offered once, with as many refunds as it selects in all currencies, the most frequent first', () => {
+test('reasons are offered once, the most frequent first', () => {
   const wrong = { reason: 'Wrong  item', count: 3 };
   expect(offeredReasons(groups, [])).toEqual([
     { ...wrong, quoted: '"Wrong  item"' },
@@ -38,7 +38,7 @@ test('a chosen reason stays on offer where no refund of the period has it', () =
   });
 });
 
-test('methods are common ones, chosen ones and those of the period that an address can hold', () => {
+test('offered methods are common, chosen or used in the period', () => {
   const visa = { value: 'visa-id', name: { _base: 'Visa' }, cents: 1, refunds: 1 };
   const odd = { value: 'a,b', cents: 1, refunds: 1 };
   expect(offeredMethods([{ currency: 'EUR', groups: [visa, odd] }], ['gift'])).toEqual([

@@ -104,7 +104,7 @@ async function openPage(search: string) {
 
 const totals = () => screen.findByRole('region', { name: 'Totals' });
 
-test('totals are the server’s, of all that match, and filters and days are in its request', async () => {
+test('totals are the server’s, for all matches of the filters and days', async () => {
   await openPage('?from=2026-11-02&to=2026-11-08&reason=cold&sort=-amount&q=ana');
   await screen.findByText('6 refunds');
   expect((await totals()).textContent).toContain('−$60.00');

@@ -22,7 +22,7 @@ test.each([
 });
 
 // They stay told apart, so this test is the last of a file that has its modules to itself.
-test('currencies of one symbol are told apart where stores use both, and alone keep their symbol', () => {
+test('currencies that share a symbol are distinguished only when both are used', () => {
   expect(['NZD', 'FJD'].map((currency) => formatMoney('en-US', -100, currency))).toEqual([
     '\u2212$1.00',
     '\u2212$1.00',

@@ -38,7 +38,7 @@ async function leaveAt(entry: string, offset: number) {
   stop();
 }
 
-test('an entry is where it was left once its content is high enough, also after a reload', async () => {
+test('an entry returns to its position once its content is high enough', async () => {
   await leaveAt('insights', 400);
   const { keepScroll } = await loadPage();
   height = 200;
@@ -103,7 +103,7 @@ function boxWithTarget() {
   return { box, arrivals };
 }
 
-test('an entry that nobody scrolled stays at its target while more comes above, until somebody uses the page', async () => {
+test('an entry that was never scrolled stays at its target until it is used', async () => {
   const { keepScroll } = await loadPage();
   const { box, arrivals } = boxWithTarget();
   const stop = keepScroll(box, 'settings', { id: 'data', behavior: 'instant' });
@@ -116,7 +116,7 @@ test('an entry that nobody scrolled stays at its target while more comes above, 
   stop();
 });
 
-test('an entry that was scrolled is where it was left, unless a link within the page was followed', async () => {
+test('a scrolled entry returns to its position, unless a link in it was followed', async () => {
   await leaveAt('settings', 400);
   const { keepScroll } = await loadPage();
   height = 1_000;
