@@ -28,7 +28,7 @@ function judgeDemo(): OrderException[] {
   const judging = startJudging({
     period: { from: '2026-08-22', to: '2026-11-20' },
     now: DEMO_UNTIL,
-    thresholdsOf: () => DEFAULT_THRESHOLDS,
+    getThresholds: () => DEFAULT_THRESHOLDS,
     currencyOf: time.currencyOf,
     digitsOf: (currency) => (currency === 'JPY' ? 0 : 2),
     dayOf: (storeId, second) => time.dayOf(storeId, second) ?? '',

@@ -28,7 +28,7 @@ const NOW = '2026-11-22T12:00:00Z';
 
 /** `width` is the window's, in CSS pixels. */
 export type Opening = {
-  readonly answer: () => Promise<Response>;
+  readonly respond: () => Promise<Response>;
   readonly listed?: Order;
   readonly width?: number;
   readonly language?: string;
@@ -38,8 +38,8 @@ export type Opening = {
   readonly steps?: Steps;
 };
 
-/** The BFF's answer with an order. */
-export function answerWith(order: Order): () => Promise<Response> {
+/** The BFF's response with an order. */
+export function respondWith(order: Order): () => Promise<Response> {
   return async () => Response.json({ order }, { headers: { 'X-Request-Id': 'request-1' } });
 }
 
@@ -48,7 +48,7 @@ export function answerWith(order: Order): () => Promise<Response> {
  * paths that were fetched.
  */
 export function openDrawer({
-  answer,
+  respond,
   listed,
   width = 1440,
   language = 'en',
@@ -65,7 +65,7 @@ export function openDrawer({
   const fetched: string[] = [];
   globalThis.fetch = (input) => {
     fetched.push(String(input));
-    return answer();
+    return respond();
   };
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
@@ -117,7 +117,7 @@ export async function openOrder(
   changes: Partial<Order>,
   opening: Partial<Opening> = {},
 ): Promise<ReturnType<typeof openDrawer>> {
-  const opened = openDrawer({ answer: answerWith(exampleOrder(changes)), ...opening });
+  const opened = openDrawer({ respond: respondWith(exampleOrder(changes)), ...opening });
   await screen.findByText('Order created');
   return opened;
 }

@@ -37,14 +37,14 @@ async function open() {
   });
   vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
     if (!isOnline) throw new TypeError('Failed to fetch');
-    const answer = await bff.app.inject({
+    const response = await bff.app.inject({
       url: path,
       method: METHODS.find((known) => known === method) ?? 'GET',
       headers: { ...Object.fromEntries(new Headers(headers)), host: 'localhost' },
       ...(typeof body === 'string' && { payload: body }),
     });
-    return new Response(answer.statusCode === 204 ? null : answer.payload, {
-      status: answer.statusCode,
+    return new Response(response.statusCode === 204 ? null : response.payload, {
+      status: response.statusCode,
     });
   });
   onTestFinished(async () => {

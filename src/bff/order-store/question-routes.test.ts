@@ -7,7 +7,7 @@ import { figures } from '#contract/bff/order-store/figures.ts';
 import { orderTotals } from '#contract/bff/order-store/order-totals.ts';
 import { refundsAnswer } from '#contract/bff/order-store/refunds.ts';
 import { demoStores, madrid, newYork } from '#demo-orders/demo-stores.ts';
-import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
+import { toRefundRows } from '#order-domain/refunds/refund-row.ts';
 import { refreshWholeStore } from '#order-store/refresh/refresh-store.ts';
 import { asRead, movedDemoOrders, openDemoStore } from '#order-store/testing/demo-store.ts';
 import { LOCAL_CALLER } from '../requests/caller.ts';
@@ -93,7 +93,7 @@ test('totals of days have each order once', async () => {
 
 test('all refunds are found page by page, as their orders have them', async () => {
   const found = new Map<string, unknown>();
-  const all = orders.map(asRead).flatMap(refundRowsOf);
+  const all = orders.map(asRead).flatMap(toRefundRows);
   for (let cursor: string | null = ''; cursor !== null;) {
     const page = refundsAnswer.parse(
       await ask(

@@ -32,15 +32,17 @@ function alternatives(schema: Schema): Schema[] {
 }
 
 /**
- * Values of the strict schema; `isWhole` adds each optional field, non-null. Only field names tell
+ * Values of the strict schema; `isComplete` adds each optional field, non-null. Only field names tell
  * which texts are timestamps or sources.
  */
-function valueOf(schema: unknown, isWhole: boolean, name = ''): fc.Arbitrary<unknown> {
+function valueOf(schema: unknown, isComplete: boolean, name = ''): fc.Arbitrary<unknown> {
   if (!isSchema(schema)) return fc.constant(null);
   const options = alternatives(schema);
   if (options.length > 1) {
     return fc.oneof(
-      ...(isWhole ? options.slice(0, 1) : options).map((option) => valueOf(option, isWhole, name)),
+      ...(isComplete ? options.slice(0, 1) : options).map((option) =>
+        valueOf(option, isComplete, name),
+      ),
     );
   }
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -51,7 +53,10 @@ function valueOf(schema: unknown, isWhole: boolean, name = ''): fc.Arbitrary<unk
   if (schema.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true });
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'array')
-    return fc.array(valueOf(schema.items, isWhole), { minLength: isWhole ? 2 : 0, maxLength: 2 });
+    return fc.array(valueOf(schema.items, isComplete), {
+      minLength: isComplete ? 2 : 0,
+      maxLength: 2,
+    });
   if (schema.type !== 'object') return fc.constant(null);
   if (!schema.properties) {
     return fc.record(
@@ -60,9 +65,9 @@ function valueOf(schema: unknown, isWhole: boolean, name = ''): fc.Arbitrary<unk
     );
   }
   const fields = Object.entries(schema.properties).map(
-    ([key, part]) => [key, valueOf(part, isWhole, key)] as const,
+    ([key, part]) => [key, valueOf(part, isComplete, key)] as const,
   );
-  const requiredKeys = isWhole ? Object.keys(schema.properties) : (schema.required ?? []);
+  const requiredKeys = isComplete ? Object.keys(schema.properties) : (schema.required ?? []);
   return fc.record(Object.fromEntries(fields), { requiredKeys, noNullPrototype: true });
 }
 

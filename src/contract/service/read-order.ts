@@ -18,7 +18,7 @@ export type OrderReading =
   | { readonly ok: false; readonly unreadable: UnreadableOrder };
 
 /**
- * A list answer as the dashboard reads it: readable and unreadable orders, and whether more follow.
+ * A list response as the dashboard reads it: readable and unreadable orders, and whether more follow.
  */
 export type OrderPage = {
   readonly orders: readonly Order[];
@@ -53,20 +53,20 @@ export function readOrder(raw: unknown, schema: typeof lenientOrder = lenientOrd
 
 /** Reads the response of the list operation; undefined if the body has another shape. */
 export function readOrderPage(body: unknown): OrderPage | undefined {
-  const answer = z.safeParse(listAnswer, body);
-  if (!answer.success) return undefined;
-  const results = answer.data.orders.map((order) => readOrder(order));
+  const response = z.safeParse(listAnswer, body);
+  if (!response.success) return undefined;
+  const results = response.data.orders.map((order) => readOrder(order));
   return {
     orders: results.flatMap((result) => (result.ok ? [result.order] : [])),
     unreadable: results.flatMap((result) => (result.ok ? [] : [result.unreadable])),
-    hasMore: answer.data.hasMore,
+    hasMore: response.data.hasMore,
   };
 }
 
 /** Reads the response of the get operation; undefined if the body has another shape. */
 export function readOrderResponse(body: unknown): OrderReading | undefined {
-  const answer = z.safeParse(detailAnswer, body);
-  return answer.success ? readOrder(answer.data.order) : undefined;
+  const response = z.safeParse(detailAnswer, body);
+  return response.success ? readOrder(response.data.order) : undefined;
 }
 
 function toOrder(

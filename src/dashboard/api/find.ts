@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readOrderPage } from '#contract/service/read-order.ts';
-import { inertValue } from '../ui/inert-text.ts';
+import { stripUnsafeInValue } from '../ui/strip-unsafe-characters.ts';
 import { ApiFailure, requestJson } from '../ui/request.ts';
 import { printQuery } from './query-string.ts';
 
@@ -17,7 +17,7 @@ export function findQuery(words: string) {
     queryFn: async ({ signal }) => {
       const parameters = { q: words, sort: 'relevance', expand: 'refunds', page_size: MOST };
       const { body, requestId } = await requestJson(`/api/orders${printQuery(parameters)}`, signal);
-      const page = readOrderPage(inertValue(body));
+      const page = readOrderPage(stripUnsafeInValue(body));
       if (!page)
         throw new ApiFailure('unreadable', 'The response is not a list of orders.', requestId);
       return page;

@@ -3,7 +3,7 @@ import { orderList } from '#contract/bff/order-list.ts';
 import type { StoreCoverage } from '#contract/bff/store-coverage.ts';
 import type { Order } from '#contract/service/order.ts';
 import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
-import { inertValue } from '../ui/inert-text.ts';
+import { stripUnsafeInValue } from '../ui/strip-unsafe-characters.ts';
 import { readBody, requestJson } from '../ui/request.ts';
 import { printQuery, type RequestParameters } from './query-string.ts';
 import { noteLanguages } from './seen-languages.ts';
@@ -23,9 +23,9 @@ async function requestPage(
   signal: AbortSignal,
 ): Promise<ListedPage> {
   const { body, requestId } = await requestJson(`/api/orders${printQuery(parameters)}`, signal);
-  const inert = inertValue(body);
-  const { nextCursor, coverage, gaps = [] } = readBody(orderList, inert, requestId);
-  const page = readOrderPage(inert) ?? { orders: [], unreadable: [], hasMore: false };
+  const stripped = stripUnsafeInValue(body);
+  const { nextCursor, coverage, gaps = [] } = readBody(orderList, stripped, requestId);
+  const page = readOrderPage(stripped) ?? { orders: [], unreadable: [], hasMore: false };
   page.orders.forEach(noteLanguages);
   return { ...page, nextCursor, coverage, gaps };
 }

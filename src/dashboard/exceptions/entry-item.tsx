@@ -6,11 +6,11 @@ import { dayWords } from '../filters/date-words.ts';
 import { IconButton } from '../ui/button.tsx';
 import { NameLanguage } from '../ui/i18n/localized-text.ts';
 import { Money } from '../ui/i18n/money-label.tsx';
-import { inertText } from '../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import { PageLink } from '../ui/navigation/page-link.tsx';
 import { useDays } from '../stores/days.tsx';
 import { formatMoment } from '../stores/store-clock.ts';
-import { dayZoneOf, todayIn } from '#order-domain/days/store-span.ts';
+import { getDayZone, todayIn } from '#order-domain/days/store-span.ts';
 import { EntryForm } from './entry-form.tsx';
 import { entryMoment, entrySentence, entryTitle, otherOrder } from './entry-words.ts';
 import type { MarkAction } from './use-marks.ts';
@@ -30,10 +30,10 @@ function DoneWords({ entry: { mark, state, hasChanged, found } }: { entry: Excep
   const days = useDays();
   const isDone = mark !== undefined && mark.mark !== 'open' && (state !== 'open' || hasChanged);
   if (!mark || (!isDone && mark.note === '')) return null;
-  const clock = { timeZone: dayZoneOf(found.storeId, days) };
+  const clock = { timeZone: getDayZone(found.storeId, days) };
   const values = {
     isNamed: String(mark.by !== null),
-    name: <bdi>{mark.by !== null && inertText(mark.by)}</bdi>,
+    name: <bdi>{mark.by !== null && stripUnsafeCharacters(mark.by)}</bdi>,
     time: formatMoment(intl.locale, mark.at, clock, 'day-time'),
     day: mark.until !== null && dayWords(intl, mark.until),
   };
@@ -52,7 +52,7 @@ function DoneWords({ entry: { mark, state, hasChanged, found } }: { entry: Excep
           <FormattedMessage id="exceptions.changed" />
         </span>
       )}
-      {mark.note !== '' && <q className="text-ink">{inertText(mark.note)}</q>}
+      {mark.note !== '' && <q className="text-ink">{stripUnsafeCharacters(mark.note)}</q>}
     </p>
   );
 }
@@ -132,14 +132,16 @@ export function EntryItem({
           {entrySentence(intl, found, languages)}
         </PageLink>
         <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-xs text-ink-muted">
-          {title !== undefined && <bdi className="font-medium text-ink">{inertText(title)}</bdi>}
+          {title !== undefined && (
+            <bdi className="font-medium text-ink">{stripUnsafeCharacters(title)}</bdi>
+          )}
           {other && (
             <PageLink
               to={`/orders/${other.id}`}
               tabIndex={isFirstStop ? 0 : -1}
               className="relative touch-line pointer-fine:-my-1 rounded-sm font-medium text-ink underline underline-offset-2"
             >
-              <bdi>{inertText(other.title)}</bdi>
+              <bdi>{stripUnsafeCharacters(other.title)}</bdi>
             </PageLink>
           )}
           {found.person && (
@@ -148,7 +150,7 @@ export function EntryItem({
               tabIndex={isFirstStop ? 0 : -1}
               className="relative touch-line pointer-fine:-my-1 rounded-sm hover:underline"
             >
-              <bdi>{inertText(found.person.name)}</bdi>
+              <bdi>{stripUnsafeCharacters(found.person.name)}</bdi>
             </PageLink>
           )}
           {showsStore && <bdi>{days.stores.find(found.storeId).name}</bdi>}

@@ -5,13 +5,13 @@ import { dayWords } from '../filters/date-words.ts';
 import { cached } from '#order-domain/cached.ts';
 import { numberLocale } from '../ui/i18n/format-locale.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import { inertText } from '../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import { formatMoney } from '../ui/i18n/money.tsx';
 import { formatPercent } from '../ui/i18n/percent.ts';
-import { statusName } from '../order-labels/open-value.ts';
+import { statusName } from '../order-labels/humanize-enum.ts';
 import { localizedString } from '#contract/service/order.ts';
 import { formatMoment } from '../stores/store-clock.ts';
-import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
+import { type Days, getDayZone } from '#order-domain/days/store-span.ts';
 
 const unitFormat = cached(
   (locale: string, unit: 'minute' | 'hour' | 'day') =>
@@ -48,7 +48,7 @@ export function entryMoment(
   days: Days,
 ): string {
   if (orderId === undefined) return dayWords(intl, day);
-  const clock = { timeZone: dayZoneOf(storeId, days) };
+  const clock = { timeZone: getDayZone(storeId, days) };
   return formatMoment(intl.locale, at, clock, 'day-time');
 }
 
@@ -68,7 +68,9 @@ export function otherOrder({
 /** The name of the item a finding is about, as it is in one of the languages. */
 function itemName(intl: IntlShape, { item }: Found['facts'], languages: string): string {
   const name = pickLocalized(z.nullish(localizedString).safeParse(item).data, languages)?.text;
-  return name === undefined ? intl.formatMessage({ id: 'exceptions.item' }) : inertText(name);
+  return name === undefined
+    ? intl.formatMessage({ id: 'exceptions.item' })
+    : stripUnsafeCharacters(name);
 }
 
 /**
@@ -83,7 +85,7 @@ export function entrySentence(
   // Each kind has some of these facts, and its sentence names only its own.
   const numberOf = (name: string) => (typeof facts[name] === 'number' ? facts[name] : 0);
   const textOf = (name: string) =>
-    typeof facts[name] === 'string' ? inertText(facts[name]) : undefined;
+    typeof facts[name] === 'string' ? stripUnsafeCharacters(facts[name]) : undefined;
   const money = (name: string) => formatMoney(locale, numberOf(`${name}Cents`), currency);
   const share = (name: string) => formatPercent(locale, Math.round(numberOf(name) * 1_000) / 10);
   const minutes = numberOf('minutes') + numberOf('days') * 1_440;

@@ -6,7 +6,7 @@ import { entryKey } from '#order-domain/exceptions/entry.ts';
 import { startOfStoreDay } from '#order-domain/days/store-day.ts';
 import { exceptionsParameters, exceptionsQuery } from '../api/exceptions.ts';
 import { isPart } from '../filters/coverage-note.tsx';
-import { dayZonesOf } from '../filters/date-words.ts';
+import { getDayZones } from '../filters/date-words.ts';
 import { EmptyList } from '../filters/empty-list.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { shownDates } from '../filters/page-address.ts';
@@ -17,7 +17,7 @@ import { ErrorBoundary } from '../ui/errors/error-boundary.tsx';
 import { FailureMessage, FailureNotice, RetryButton } from '../ui/failures/failure.tsx';
 import { Notice } from '../ui/failures/notice.tsx';
 import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
-import { inertText } from '../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import { useIsLate } from '../ui/loading/use-is-late.ts';
 import { ScrollBox } from '../ui/navigation/scroll-box.tsx';
 import type { OpenOrder } from '../order-labels/open-order.ts';
@@ -62,7 +62,7 @@ function NotSaved({
       <Notice kind="danger" actions={<RetryButton error={error} onRetry={onRetry} />}>
         <FormattedMessage
           id="exceptions.noted_meanwhile"
-          values={{ note: note === '' ? '—' : <q>{inertText(note)}</q> }}
+          values={{ note: note === '' ? '—' : <q>{stripUnsafeCharacters(note)}</q> }}
         />
       </Notice>
     );
@@ -137,7 +137,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const people = useMemo(() => namePeople(entries), [entries]);
   const hasSeveralStores = useHasSeveralStores(found);
   const listed = first && { total: first.total, ...sumListed(first.counts, filters) };
-  const starts = dayZonesOf(storeIds, days).map((zone) =>
+  const starts = getDayZones(storeIds, days).map((zone) =>
     startOfStoreDay(from, zone, days.cutoffMinutes),
   );
   const isMissing = first !== undefined && isPart(first.coverage, Math.min(...starts));

@@ -64,8 +64,8 @@ async function renderMarks() {
 }
 
 /**
- * Marks entries, each time at once; returns what the server was sent so far, and how to answer the
- * oldest request that waits.
+ * Marks entries without waiting; returns the requests so far, and a function that answers the oldest
+ * pending one.
  */
 async function markAtOnce(
   ...actions: (MarkAction['mark'] | readonly [ExceptionEntry, MarkAction['mark']])[]
@@ -89,41 +89,41 @@ async function markAtOnce(
       rendered.result.current.mark(entry, { mark });
     }
   });
-  const answer = (isSaved: boolean) => act(async () => waiting.shift()?.(isSaved));
-  return { ...rendered, sent, answer };
+  const respond = (isSaved: boolean) => act(async () => waiting.shift()?.(isSaved));
+  return { ...rendered, sent, respond };
 }
 
 test('a mark shows at once; once it is saved, every list reloads', async () => {
-  const { client, sent, shown, answer } = await markAtOnce('looked_at');
+  const { client, sent, shown, respond } = await markAtOnce('looked_at');
   expect([sent, shown()]).toEqual([['looked_at'], ['looked_at by Ana', 'open', 'open']]);
   expect(client.getQueryState(QUERY.queryKey)?.isInvalidated).toBe(false);
-  await answer(true);
+  await respond(true);
   await waitFor(() => expect(client.getQueryState(QUERY.queryKey)?.isInvalidated).toBe(true));
   expect(shown()).toEqual(['looked_at by Ana', 'open', 'open']);
 });
 
 test('of two marks of an entry, the later one is sent last and stays shown', async () => {
-  const { sent, shown, answer } = await markAtOnce('looked_at', 'open');
+  const { sent, shown, respond } = await markAtOnce('looked_at', 'open');
   expect(sent).toEqual(['looked_at']);
-  await answer(true);
+  await respond(true);
   await waitFor(() => expect(sent).toEqual(['looked_at', 'open']));
   expect(shown()[0]).toBe('open by Ana');
-  await answer(true);
+  await respond(true);
   await waitFor(() => expect(shown()[0]).toBe('open by Ana'));
 });
 
 test('a mark that fails is undone', async () => {
-  const { result, shown, answer } = await markAtOnce('looked_at');
-  await answer(false);
+  const { result, shown, respond } = await markAtOnce('looked_at');
+  await respond(false);
   await waitFor(() => expect(result.current.failure).toBeDefined());
   expect(shown()).toEqual(['open', 'open', 'open']);
 });
 
 test('a mark that failed is not sent again once a later one of the entry is saved', async () => {
-  const { result, sent, shown, answer } = await markAtOnce('looked_at', 'open');
-  await answer(false);
+  const { result, sent, shown, respond } = await markAtOnce('looked_at', 'open');
+  await respond(false);
   await waitFor(() => expect(sent).toHaveLength(2));
-  await answer(true);
+  await respond(true);
   await waitFor(() => expect(shown()[0]).toBe('open by Ana'));
   expect(result.current.failure).toBeUndefined();
   await act(async () => result.current.again());
@@ -131,22 +131,22 @@ test('a mark that failed is not sent again once a later one of the entry is save
 });
 
 test('two failed marks are both retried, even after marking another entry', async () => {
-  const { result, sent, shown, answer } = await markAtOnce('looked_at', [SECOND, 'snoozed']);
-  await answer(false);
+  const { result, sent, shown, respond } = await markAtOnce('looked_at', [SECOND, 'snoozed']);
+  await respond(false);
   await waitFor(() => expect(sent).toHaveLength(2));
-  await answer(false);
+  await respond(false);
   await waitFor(() => expect(shown()).toEqual(['open', 'open', 'open']));
   await act(async () => result.current.mark(THIRD, { mark: 'looked_at' }));
   await waitFor(() => expect(sent).toHaveLength(3));
-  await answer(true);
+  await respond(true);
   await waitFor(() => expect(shown()).toEqual(['open', 'open', 'looked_at by Ana']));
   expect(result.current.failure).toBeDefined();
   await act(async () => result.current.again());
-  await answer(true);
+  await respond(true);
   await waitFor(() =>
     expect(sent).toEqual(['looked_at', 'snoozed', 'looked_at', 'looked_at', 'snoozed']),
   );
-  await answer(true);
+  await respond(true);
   await waitFor(() => expect(result.current.failure).toBeUndefined());
   expect(shown()).toEqual(['looked_at by Ana', 'snoozed by Ana', 'looked_at by Ana']);
 });

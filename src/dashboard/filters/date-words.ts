@@ -1,13 +1,13 @@
 import type { IntlShape } from 'react-intl';
 import type { DateRange } from '#order-domain/days/date-range.ts';
-import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
+import { type Days, getDayZone } from '#order-domain/days/store-span.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 import { timeOfDay } from '../stores/store-clock.ts';
 
 /** The IANA time zones that define the days of the stores in view. */
-export function dayZonesOf(storeIds: StoresInView, days: Days): readonly string[] {
+export function getDayZones(storeIds: StoresInView, days: Days): readonly string[] {
   if (storeIds !== undefined)
-    return [...new Set(storeIds.map((storeId) => dayZoneOf(storeId, days)))];
+    return [...new Set(storeIds.map((storeId) => getDayZone(storeId, days)))];
   return [
     ...new Set([...days.stores.described.map((store) => store.timeZone), days.defaultTimeZone]),
   ];

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PillGroup } from '../ui/choice-list.tsx';
 import { Button } from '../ui/button.tsx';
-import { openValueLabel } from '../order-labels/open-value.ts';
+import { openValueLabel } from '../order-labels/humanize-enum.ts';
 import { useSeenValues, type ValuesOf } from './seen-values.ts';
 import type { EditorProps } from './filter-editor.tsx';
 

@@ -1,4 +1,4 @@
-import { openValueName } from '../order-labels/open-value.ts';
+import { humanizeEnum } from '../order-labels/humanize-enum.ts';
 import { amountWords } from './amount-words.ts';
 import { dateWords } from './date-words.ts';
 import { type Filter, listWords } from './filter.ts';
@@ -31,5 +31,5 @@ export const serviceFilter: Filter<{ readonly service_type?: readonly string[] |
   label: 'column.service',
   parameters: ['service_type'],
   words: ({ service_type: types }, { intl }) =>
-    listWords(intl, types, (type) => openValueName(intl, 'service_type', type)),
+    listWords(intl, types, (type) => humanizeEnum(intl, 'service_type', type)),
 };

@@ -1,4 +1,4 @@
-import { openValueName } from '../order-labels/open-value.ts';
+import { humanizeEnum } from '../order-labels/humanize-enum.ts';
 import { keysOf, sumsBy } from '../period-figures/figure-groups.ts';
 import { figureLink, ORDERS } from '../period-figures/figure-links.ts';
 import { takingsIn } from '../period-figures/figure-rows.ts';
@@ -46,7 +46,7 @@ export function GroupSections({
       const sum = sums.get(key) ?? 0;
       return {
         key,
-        name: by === 'store' ? stores.find(key).name : openValueName(intl, by, key),
+        name: by === 'store' ? stores.find(key).name : humanizeEnum(intl, by, key),
         ...words.write(sum),
         before: sumsBefore && words.write(sumsBefore.get(key) ?? 0),
         to: sum === 0 || key === '' ? undefined : toOf(key),

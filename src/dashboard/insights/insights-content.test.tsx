@@ -79,7 +79,7 @@ function sold(
 }
 
 /** The figures of orders as the server answers them. */
-function figuresOf(orders: readonly Order[]): PeriodFigures {
+function computeFigures(orders: readonly Order[]): PeriodFigures {
   const period = {
     currencyOf: () => 'EUR',
     dayOf: (_: string, second: number) => new Date(second * 1000).toISOString().slice(0, 10),
@@ -144,10 +144,10 @@ function show(now: readonly Order[], before?: readonly Order[]): void {
               address={address}
               request={insightsRequest(PERIOD, address)}
               period={PERIOD}
-              figures={figuresOf(now)}
+              figures={computeFigures(now)}
               currencies={['EUR']}
               currency="EUR"
-              compared={before && { figures: figuresOf(before), daysLater: -7 }}
+              compared={before && { figures: computeFigures(before), daysLater: -7 }}
               onChange={() => {}}
             />
           </DaysProvider>

@@ -58,9 +58,9 @@ type ShownComparison = {
 };
 
 /** Limits two compared periods to the days for which both have data. */
-export function shownFigures(answer: Figures, stores: BusinessPeriod['stores']): ShownFigures {
-  const { from, to, comparison } = answer;
-  const whole = { period: { from, to, stores }, figures: answer, compared: undefined };
+export function shownFigures(response: Figures, stores: BusinessPeriod['stores']): ShownFigures {
+  const { from, to, comparison } = response;
+  const whole = { period: { from, to, stores }, figures: response, compared: undefined };
   if (!comparison) return whole;
   const { own, compared, at } = comparison;
   // Days without orders are no comparison.

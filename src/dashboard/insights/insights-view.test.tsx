@@ -23,10 +23,10 @@ const STORES = storeDirectory({ stores: [], currency: 'EUR', timeZone: 'UTC' });
 const PERIOD = { from: '2017-11-16', to: '2017-11-22', stores: undefined };
 
 /**
- * Shows the page's content over a server that answers so, one answer after the other; `sent` are
- * the requests.
+ * Shows the page's content over a server that sends these responses one after the other; `sent`
+ * holds the requests.
  */
-function show(search: string, ...answers: readonly (Partial<Figures> | 503)[]) {
+function show(search: string, ...responses: readonly (Partial<Figures> | 503)[]) {
   const sent: URLSearchParams[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.startsWith('/api/sync')) {
@@ -41,8 +41,9 @@ function show(search: string, ...answers: readonly (Partial<Figures> | 503)[]) {
       });
     }
     const next =
-      answers[Math.min(sent.push(new URLSearchParams(path.split('?')[1])), answers.length) - 1] ??
-      503;
+      responses[
+        Math.min(sent.push(new URLSearchParams(path.split('?')[1])), responses.length) - 1
+      ] ?? 503;
     if (next === 503)
       return Response.json({ error: 'no', code: 'overloaded', request_id: 'r1' }, { status: 503 });
     return Response.json(exampleAnswer({ from: PERIOD.from, to: PERIOD.to, ...next }));

@@ -62,7 +62,7 @@ export function InsightsView({
           </FailureNotice>
         )}
         <Answered
-          answer={data}
+          response={data}
           address={address}
           request={request}
           stores={period.stores}
@@ -99,14 +99,14 @@ function PeriodWords({ from, to }: Pick<BusinessPeriod, 'from' | 'to'>) {
 }
 
 function Answered({
-  answer,
+  response,
   address,
   request,
   stores: inView,
   isBefore,
   onChange,
 }: {
-  answer: Figures;
+  response: Figures;
   address: InsightsAddress;
   request: InsightsRequest;
   stores: BusinessPeriod['stores'];
@@ -116,10 +116,10 @@ function Answered({
 }) {
   const intl = useIntl();
   const days = useDays();
-  const { period, figures, compared } = shownFigures(answer, inView);
+  const { period, figures, compared } = shownFigures(response, inView);
   const currencies = figures.trees.map(({ currency }) => currency);
   const currency = shownCurrency(currencies, address.currency, days.stores, inView);
-  const isSoFar = isPart(answer.coverage, startOfPeriod(period, days));
+  const isSoFar = isPart(response.coverage, startOfPeriod(period, days));
   const zone = zoneInView(inView, days) ?? days.defaultTimeZone;
   return (
     <>
@@ -129,7 +129,7 @@ function Answered({
         <span className="ms-2 hidden font-normal print:inline">
           {inView ? storeWords(intl, inView, days.stores) : <FormattedMessage id="store.all" />}
         </span>
-        {(compared || answer.comparison) && (
+        {(compared || response.comparison) && (
           <span className="ms-2 text-xs font-normal text-ink-muted">
             {' '}
             {compared ? (

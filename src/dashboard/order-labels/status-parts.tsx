@@ -1,7 +1,7 @@
 import type { FulfillmentStatus, PaymentStatus } from '#contract/service/order-enums.ts';
 import { readableValue } from '#contract/text/readable-value.ts';
 import type { IntlShape } from 'react-intl';
-import { statusName } from './open-value.ts';
+import { statusName } from './humanize-enum.ts';
 
 /**
  * The icon of each payment status (order-status.css) and its tint, the third signal besides its

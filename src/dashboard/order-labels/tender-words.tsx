@@ -4,7 +4,7 @@ import { cutText } from '../ui/cut-text.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { NameLanguage } from '../ui/i18n/localized-text.ts';
 import { isSameWord, type Tender } from '#order-domain/order/tenders.ts';
-import { openValueName } from './open-value.ts';
+import { humanizeEnum } from './humanize-enum.ts';
 
 /**
  * Common words for tenders, in lower case for the middle of a sentence; names keep their capitals.
@@ -36,7 +36,7 @@ function useTenderWords(): (tender: Tender) => TenderWords {
       return own(intl.formatMessage({ id: `drawer.tender.${common}` }));
     if (picked) return { text: picked.text, isOwn: false, lang: picked.lang };
     if (!code) return own(intl.formatMessage({ id: 'drawer.tender.unnamed' }));
-    return { text: openValueName(intl, 'payment_method', code), isOwn: false, lang: undefined };
+    return { text: humanizeEnum(intl, 'payment_method', code), isOwn: false, lang: undefined };
   };
 }
 

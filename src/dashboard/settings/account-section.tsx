@@ -6,7 +6,7 @@ import { SHORTEST_PASSWORD, type SignedInUser } from '#contract/bff/session.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/form/text-field.tsx';
 import { leaveSignedOut } from '../ui/hard-navigate.ts';
-import { inertText } from '../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import { ConfirmDialog, Problem } from './parts/dialog.tsx';
 import { changePassword, signOutEverywhere } from './parts/settings-api.ts';
 import { SettingRow, SettingsSection } from './parts/settings-section.tsx';
@@ -74,7 +74,7 @@ export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSi
       hint={
         <FormattedMessage
           id="settings.account.signed_in"
-          values={{ name: <bdi>{inertText(user.name)}</bdi> }}
+          values={{ name: <bdi>{stripUnsafeCharacters(user.name)}</bdi> }}
         />
       }
     >

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ADMIN, type Answer, problem, showSettings } from './testing/show-settings.tsx';
+import { ADMIN, type Respond, problem, showSettings } from './testing/show-settings.tsx';
 
 const SHIBUYA = String(ADMIN.stores[1]?.id);
 const OWED = 'Completed, but still owed after';
 const REFUND = 'Refund without items or a reason, at least';
 
 /** Answers as a server that keeps thresholds, or (`isBroken`) saves none. */
-function keepingThresholds(isBroken = false): Answer {
+function keepingThresholds(isBroken = false): Respond {
   const kept: Record<string, Record<string, number>> = {
     [SHIBUYA]: { owedMinutes: 15, refundAmount: 3_000 },
   };

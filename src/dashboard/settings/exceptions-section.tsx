@@ -11,7 +11,7 @@ import {
 } from '#contract/bff/exception-thresholds.ts';
 import type { Session } from '#contract/bff/session.ts';
 import type { ExceptionKind } from '#order-domain/exceptions/exception.ts';
-import { DEFAULT_THRESHOLDS, thresholdsOf } from '#order-domain/exceptions/thresholds.ts';
+import { DEFAULT_THRESHOLDS, getThresholds } from '#order-domain/exceptions/thresholds.ts';
 import { useSetThresholds, useThresholds } from '../api/exception-thresholds.ts';
 import { selectionCurrency } from '../filters/amount-words.ts';
 import { useStores } from '../stores/stores.ts';
@@ -147,7 +147,7 @@ export function ExceptionsSection({
           // A store without its own threshold uses this value.
           const usual = isEvery
             ? DEFAULT_THRESHOLDS
-            : thresholdsOf({ ...thresholds, [store]: {} }, store);
+            : getThresholds({ ...thresholds, [store]: {} }, store);
           return (
             <div className="divide-y divide-line">
               {stores.described.length > 1 && (

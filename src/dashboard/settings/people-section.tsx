@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Person } from '#contract/bff/people.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { inertText } from '../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { ConfirmDialog, SecretDialog } from './parts/dialog.tsx';
 import {
@@ -36,7 +36,7 @@ function PersonRow({
   onRemove: () => void;
 }) {
   const { formatMessage } = useIntl();
-  const name = inertText(person.name);
+  const name = stripUnsafeCharacters(person.name);
   const stores = <StoreNames key="stores" storeIds={person.storeIds} />;
   const seen = <LastSeen key="seen" at={person.lastSeenAt} />;
   return (

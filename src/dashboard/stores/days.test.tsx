@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DaysProvider, useDays } from './days.tsx';
-import { storeDayOf } from '#order-domain/days/store-day.ts';
+import { toStoreDay } from '#order-domain/days/store-day.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T02:58:40Z') });
@@ -14,7 +14,7 @@ afterEach(() => {
 
 function Today() {
   const { now, defaultTimeZone, cutoffMinutes } = useDays();
-  return <p>{storeDayOf(now, defaultTimeZone, cutoffMinutes)}</p>;
+  return <p>{toStoreDay(now, defaultTimeZone, cutoffMinutes)}</p>;
 }
 
 function openPage() {

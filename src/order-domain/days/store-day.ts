@@ -9,7 +9,7 @@ export type DayClock = (epochSeconds: number) => DaySpan;
 
 /** The business day of an IANA zone at an instant (epoch seconds). */
 function businessDayAt(epochSeconds: number, timeZone: string, cutoffMinutes: number): DaySpan {
-  const day = storeDayOf(epochSeconds, timeZone, cutoffMinutes);
+  const day = toStoreDay(epochSeconds, timeZone, cutoffMinutes);
   const startOf = (each: string) => startOfStoreDay(each, timeZone, cutoffMinutes);
   return { day, start: startOf(day), end: startOf(addDays(day, 1)) };
 }
@@ -100,7 +100,7 @@ function clockChange(from: number, to: number, timeZone: string): number {
 }
 
 /** The business day `YYYY-MM-DD` that an instant (epoch seconds) belongs to in an IANA zone. */
-export function storeDayOf(epochSeconds: number, timeZone: string, cutoffMinutes: number): string {
+export function toStoreDay(epochSeconds: number, timeZone: string, cutoffMinutes: number): string {
   const { day } = localDay(epochSeconds, { timeZone });
   return epochSeconds < startOfStoreDay(day, timeZone, cutoffMinutes) ? addDays(day, -1) : day;
 }

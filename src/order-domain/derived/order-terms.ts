@@ -5,7 +5,7 @@ import { chargedRates, compsCents, rateValue } from '../figures/fold-figures.ts'
 import { productValue } from '../figures/product-figures.ts';
 import { isOwing, isSale } from '../order/order-amounts.ts';
 import { hasDiscount, hasNote, isRefundedAs } from './order-choices.ts';
-import { methodValue, tendersOf } from '../order/tenders.ts';
+import { methodValue, createTenderReader } from '../order/tenders.ts';
 import { digitsOf, foldText, lettersOf, withoutTrunk } from '../text/fold-text.ts';
 import { termValue, wordStart, wordTerms } from './term-text.ts';
 
@@ -94,7 +94,7 @@ function filterValues(
     sequenceNumber,
     ticketNumber,
   } = order;
-  const tenderOf = tendersOf(order);
+  const tenderOf = createTenderReader(order);
   const refunded =
     (['none', 'partial'] as const).find((choice) => isRefundedAs(order, choice)) ?? 'full';
   const exact = (values: readonly (string | null | undefined)[]) =>

@@ -1,7 +1,7 @@
 import { isSale } from '../order/order-amounts.ts';
 import type { Finding } from './exception.ts';
 import { foundOnDay, kept } from './found-on-day.ts';
-import type { Gatherer, JudgedDays, JudgedStore } from './subject.ts';
+import type { RuleState, JudgedDays, JudgedStore } from './subject.ts';
 
 /** A day is compared with the twelve weeks before it. */
 export const DISCOUNT_DAYS = 84;
@@ -24,7 +24,7 @@ type ChangingSums = { -readonly [Sum in keyof DaySums]: DaySums[Sum] };
  * A day, once it is over, whose share of manual discounts is high, and above what is usual in that
  * store.
  */
-export function discountDayRule({ from, to }: JudgedDays): Gatherer {
+export function discountDayRule({ from, to }: JudgedDays): RuleState {
   const stores = new Map<JudgedStore, Map<number, ChangingSums>>();
   return {
     take(order, { store, day, at }) {

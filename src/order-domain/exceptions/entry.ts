@@ -17,7 +17,7 @@ export function entryKey({ id, storeId }: Pick<OrderException, 'id' | 'storeId'>
 }
 
 /** The state of a finding after its latest mark; `state` holds its relevant facts as text. */
-export function entryStateOf(
+export function getEntryState(
   mattered: string,
   mark: Pick<ExceptionMark, 'mark' | 'state' | 'until'> | undefined,
   today: string,

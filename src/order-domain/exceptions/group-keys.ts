@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { datedRefunds } from './refund-rules.ts';
 import { canRepeat, contentOf, couponsOf, hashOf, LONGEST_REPEAT } from './repeats.ts';
-import { personOf } from './subject.ts';
+import { getPerson } from './subject.ts';
 
 /** Orders in a group share one of these. */
 export type GroupKind = 'coupon' | 'payment' | 'content' | 'person';
@@ -17,7 +17,7 @@ const DAY = 86_400;
  * is worth judging alone.
  */
 export function groupKeys(order: Order): number[] {
-  const refunded = datedRefunds(order).length > 0 ? personOf(order) : undefined;
+  const refunded = datedRefunds(order).length > 0 ? getPerson(order) : undefined;
   const payments = (order.payments ?? []).filter(({ id }) => id !== '');
   return [
     ...couponsOf(order).map(({ memberCouponId }) => keyOf('coupon', memberCouponId)),

@@ -3,10 +3,10 @@ import type { OrderException } from './exception.ts';
 import { contentKeys, type GroupKind, groupKind, keyOf } from './group-keys.ts';
 import { manyRefundsRule } from './person-rule.ts';
 import { couponRule, paymentRule, sameOrderRule } from './repeats.ts';
-import { type Gatherer, type JudgedStore, subjectOf } from './subject.ts';
+import { type RuleState, type JudgedStore, subjectOf } from './subject.ts';
 
 const ALWAYS = { from: -Infinity, to: Infinity };
-const RULES: Readonly<Record<GroupKind, () => Gatherer>> = {
+const RULES: Readonly<Record<GroupKind, () => RuleState>> = {
   coupon: couponRule,
   payment: paymentRule,
   content: () => sameOrderRule(ALWAYS),

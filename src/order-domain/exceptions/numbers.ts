@@ -2,7 +2,7 @@ import type { Order } from '#contract/service/order.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
 import type { ExceptionFacts, Finding } from './exception.ts';
 import { foundOnDay, kept } from './found-on-day.ts';
-import { type Gatherer, type JudgedDays, type JudgedStore } from './subject.ts';
+import { type RuleState, type JudgedDays, type JudgedStore } from './subject.ts';
 
 /** A larger jump begins another range of numbers, as of another register. */
 const LARGEST_GAP = 100;
@@ -29,7 +29,7 @@ function takeNumber(days: NumbersByDay, day: number, { sequenceNumber }: Order, 
  * orders have no number. Registers begin anew at midnight or with the business day: the one by
  * which a store has fewer gaps is its own.
  */
-export function numberRule({ from, to }: JudgedDays): Gatherer {
+export function numberRule({ from, to }: JudgedDays): RuleState {
   const stores = new Map<
     JudgedStore,
     { readonly business: NumbersByDay; readonly calendar: NumbersByDay }

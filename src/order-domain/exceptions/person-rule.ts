@@ -1,4 +1,4 @@
-import { found, type Gatherer, type JudgedDays, type Subject } from './subject.ts';
+import { found, type RuleState, type JudgedDays, type Subject } from './subject.ts';
 import { datedRefunds } from './refund-rules.ts';
 
 /** The period includes the day itself. */
@@ -16,7 +16,7 @@ type PersonRefund = {
  * Refunds of several orders of one person on a day or in 30; those of one order count once,
  * currencies apart.
  */
-export function manyRefundsRule({ from, to }: JudgedDays): Gatherer {
+export function manyRefundsRule({ from, to }: JudgedDays): RuleState {
   const people = new Map<string, PersonRefund[]>();
   return {
     take(order, subject) {

@@ -4,10 +4,10 @@ import { nameLabel } from '../order/tenders.ts';
 import type { Finding } from './exception.ts';
 import {
   found,
-  type Gatherer,
+  type RuleState,
   type JudgedDays,
   type JudgedStore,
-  personOf,
+  getPerson,
   type Subject,
 } from './subject.ts';
 
@@ -64,7 +64,7 @@ function productOf({ productId, productName, variantId }: OrderItem): string {
 }
 
 /** A price typed in that is far below the usual one of that product and variant in that store. */
-export function priceRule({ from, to }: JudgedDays): Gatherer {
+export function priceRule({ from, to }: JudgedDays): RuleState {
   const products = new Map<string, Map<string, Prices>>();
   const overridden = new Set<Prices>();
   function pricesOf(storeId: string, product: string): Prices {
@@ -183,7 +183,7 @@ export function dayPrices(orders: readonly Order[]): DayPrices {
         const ticket = order.ticketNumber ?? undefined;
         overrides.push({
           ...line,
-          order: { orderId: order.id, ticket, at, person: personOf(order) },
+          order: { orderId: order.id, ticket, at, person: getPerson(order) },
         });
         continue;
       }

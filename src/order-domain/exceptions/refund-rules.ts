@@ -6,7 +6,7 @@ import {
   refundShares,
   type Tender,
   type TenderReader,
-  tendersOf,
+  createTenderReader,
 } from '../order/tenders.ts';
 import { incompleteParts } from '../order/unreadable-entries.ts';
 import type { Notice, Suspicion } from './suspicion.ts';
@@ -18,7 +18,7 @@ type DatedRefund = { readonly refund: OrderRefund; readonly at: number };
 export function refundSuspicions(order: Order, createdAt: number, notice: Notice): Suspicion[] {
   const refunds = datedRefunds(order);
   if (refunds.length === 0) return [];
-  const tenderOf = tendersOf(order);
+  const tenderOf = createTenderReader(order);
   return [
     ...cashBackSuspicion(order, refunds, tenderOf, notice),
     ...refunds.flatMap((dated) => [

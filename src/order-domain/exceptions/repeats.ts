@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '#contract/service/order.ts';
 import { isSale } from '../order/order-amounts.ts';
 import { nameLabel, tenderOf } from '../order/tenders.ts';
-import { found, type Gatherer, type JudgedDays, type Subject } from './subject.ts';
+import { found, type RuleState, type JudgedDays, type Subject } from './subject.ts';
 
 /** Something that an order has in common with others, and its amount in cents. */
 type Use = { readonly subject: Subject; readonly cents: number };
@@ -49,7 +49,7 @@ export function couponsOf(
  * One coupon of a member on several orders; the parts of a split bill are one order, and a
  * cancelled order gave its coupon back.
  */
-export function couponRule(): Gatherer {
+export function couponRule(): RuleState {
   const uses: Uses<string, CouponUse> = new Map();
   return {
     take(order, subject) {
@@ -80,7 +80,7 @@ export function couponRule(): Gatherer {
 }
 
 /** One payment, by its id, on several orders or more than once on one. */
-export function paymentRule(): Gatherer {
+export function paymentRule(): RuleState {
   const uses: Uses<string, Use> = new Map();
   return {
     take(order, subject) {
@@ -123,7 +123,7 @@ export function canRepeat(order: Order): boolean {
  * Two paid orders of a store with the same total, methods and items within minutes, unless they are
  * known to be of different guests or tables, or parts of a split bill.
  */
-export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
+export function sameOrderRule({ from, to }: JudgedDays): RuleState {
   const sales: Uses<number, Sale> = new Map();
   return {
     take(order, subject) {

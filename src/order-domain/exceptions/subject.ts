@@ -17,7 +17,7 @@ export type JudgingOptions = {
   readonly period: { readonly from: string; readonly to: string };
   /** Epoch seconds. */
   readonly now: number;
-  readonly thresholdsOf: (storeId: string) => Thresholds;
+  readonly getThresholds: (storeId: string) => Thresholds;
   /** The store's currency (ISO 4217), and how many digits a currency has. */
   readonly currencyOf: (storeId: string) => string;
   readonly digitsOf: (currency: string) => number;
@@ -57,7 +57,7 @@ export type Subject = {
 export type JudgedDays = { readonly from: number; readonly to: number };
 
 /** A rule that looks at more than one order: it takes each, and says at any time what it found. */
-export type Gatherer = {
+export type RuleState = {
   readonly take: (order: Order, subject: Subject) => void;
   readonly finish: () => Iterable<OrderException>;
 };
@@ -88,7 +88,7 @@ export function subjectOf(
     at,
     day: store.dayOf(at),
     number: order.sequenceNumber ?? 0,
-    person: keptPerson(personOf(order), people),
+    person: keptPerson(getPerson(order), people),
   };
 }
 
@@ -99,7 +99,7 @@ function keptPerson(person: Person | undefined, people: Map<string, Person>): Pe
   return person;
 }
 
-export function personOf({
+export function getPerson({
   memberId,
   memberName,
   memberPhone,

@@ -3,7 +3,7 @@ import { certainSuspicions } from './certain-rules.ts';
 import { isCertain, type OrderException } from './exception.ts';
 import { orderOnlySuspicions } from './order-rules.ts';
 import { refundSuspicions } from './refund-rules.ts';
-import { dayOfNumber, type JudgedStore, personOf } from './subject.ts';
+import { dayOfNumber, type JudgedStore, getPerson } from './subject.ts';
 import type { Notice, OrderKind, Suspicion } from './suspicion.ts';
 import { centsOfAmount } from './thresholds.ts';
 
@@ -12,7 +12,7 @@ export function orderSuspicions(order: Order): Suspicion[] {
   const createdAt = order.created;
   if (createdAt === undefined) return [];
   const ticket = order.ticketNumber ?? undefined;
-  const person = personOf(order);
+  const person = getPerson(order);
   const notice: Notice = (
     kind,
     { stake, facts, state, measure = stake, of, at = createdAt, dueAt },

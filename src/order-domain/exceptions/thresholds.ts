@@ -48,7 +48,7 @@ export const DEFAULT_THRESHOLDS: Thresholds = {
 };
 
 /** The thresholds of a store: its own, else those of every store, else the defaults. */
-export function thresholdsOf(thresholds: StoreThresholds, storeId: string): Thresholds {
+export function getThresholds(thresholds: StoreThresholds, storeId: string): Thresholds {
   return { ...DEFAULT_THRESHOLDS, ...thresholds[EVERY_STORE], ...thresholds[storeId] };
 }
 

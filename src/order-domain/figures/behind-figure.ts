@@ -7,7 +7,7 @@ import {
   methodValue,
   refundShares,
   type TenderFields,
-  tendersOf,
+  createTenderReader,
   UNKNOWN_METHOD,
 } from '../order/tenders.ts';
 
@@ -91,7 +91,7 @@ function moves(name: string, [from, to, within]: readonly string[], clock: Figur
       const day = at === undefined ? undefined : clock.dayOf(order, at);
       return day !== undefined && day >= from && day <= to;
     };
-    const tenderOf = tendersOf(order);
+    const tenderOf = createTenderReader(order);
     const isWith = (entry: TenderFields | undefined) => {
       const tender = entry && tenderOf(entry);
       const values = tender ? [methodValue(tender), tender.key] : [UNKNOWN_METHOD];

@@ -87,7 +87,7 @@ export function noFigures(): PartialFigures {
 }
 
 /** The cell of a currency or of a group of it, created if it is new. */
-export function cellOf(
+export function getCell(
   { cells }: PartialFigures,
   currency: string,
   group: FigureCell['group'],
@@ -119,7 +119,7 @@ export function methodOf({ methods }: FigureCell, label: Tender): typeof NO_METH
 }
 
 /** A store's count of sales with tax. */
-export function taxedSalesOf({ taxedSales }: PartialFigures, storeId: string): TaxedSales {
+export function getTaxedSales({ taxedSales }: PartialFigures, storeId: string): TaxedSales {
   return found(taxedSales, storeId, () => ({ sales: 0, inPrices: 0 }));
 }
 
@@ -128,9 +128,9 @@ export function mergeFigures(...parts: readonly PartialFigures[]): PartialFigure
   const merged = noFigures();
   for (const part of parts) {
     merged.incompleteOrders += part.incompleteOrders;
-    for (const [storeId, counts] of part.taxedSales) addTo(taxedSalesOf(merged, storeId), counts);
+    for (const [storeId, counts] of part.taxedSales) addTo(getTaxedSales(merged, storeId), counts);
     for (const cell of part.cells.values())
-      addCell(cellOf(merged, cell.currency, cell.group), cell);
+      addCell(getCell(merged, cell.currency, cell.group), cell);
   }
   return merged;
 }

@@ -125,7 +125,7 @@ const TAX_IN_PRICES_SHARE = 0.95;
  * groups.
  */
 export function figuresTrees({ cells }: PartialFigures, refundDay: RefundDay): FiguresTree[] {
-  return sortedByKey(cells).map((cell) => treeOf(cell, refundDay));
+  return sortedByKey(cells).map((cell) => toTree(cell, refundDay));
 }
 
 /** A tree's rows that are sums. */
@@ -177,7 +177,7 @@ export function cashCount(
   return { expectedCents, differenceCents: countedCents - expectedCents };
 }
 
-function treeOf({ currency, group, sums, ...cell }: FigureCell, refundDay: RefundDay): FiguresTree {
+function toTree({ currency, group, sums, ...cell }: FigureCell, refundDay: RefundDay): FiguresTree {
   const refunds = cell.refunds[refundDay];
   const promotions = sortedByKey(cell.promotions).map(
     ({ label, sums: { discountCents, uses } }) => ({

@@ -3,7 +3,7 @@ import { DAYS_WITHIN, type RefundAge } from '#contract/bff/order-store/refund-va
 import type { LocalizedString, Order, OrderRefund } from '#contract/service/order.ts';
 import { isSale } from '../order/order-amounts.ts';
 import { lineNetCents } from '../order/order-lines.ts';
-import { methodValue, nameLabel, refundShares, tendersOf } from '../order/tenders.ts';
+import { methodValue, nameLabel, refundShares, createTenderReader } from '../order/tenders.ts';
 import type { FigurePeriod } from './fold-figures.ts';
 import { productValue } from './product-figures.ts';
 
@@ -210,7 +210,7 @@ function refundEntries(
   reasonKey: BreakdownFold['reasonKey'],
 ): Entry[] {
   const { amountCents } = refund;
-  const tenderOf = tendersOf(order);
+  const tenderOf = createTenderReader(order);
   const reason = refund.reason.trim();
   return [
     entry(

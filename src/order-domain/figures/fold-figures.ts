@@ -3,10 +3,10 @@ import { changeGiven, isSale, sumAmounts, sumOf } from '../order/order-amounts.t
 import { lineNetCents } from '../order/order-lines.ts';
 import { addTo, type SalesFigures, salesFiguresOf } from '../order/sales-figures.ts';
 import { tenderBalances } from '../order/tender-balances.ts';
-import { type TenderReader, tendersOf } from '../order/tenders.ts';
+import { type TenderReader, createTenderReader } from '../order/tenders.ts';
 import { incompleteParts } from '../order/unreadable-entries.ts';
 import {
-  cellOf,
+  getCell,
   type FigureCell,
   type FigureDimension,
   methodOf,
@@ -16,7 +16,7 @@ import {
   rateOf,
   type RefundDay,
   type RefundSums,
-  taxedSalesOf,
+  getTaxedSales,
 } from './figure-sums.ts';
 
 /** The business days that figures are of, and where times are among them. */
@@ -62,7 +62,7 @@ function addOrder(figures: PartialFigures, order: Order, fold: FigureFold): void
   const { payments = [], refunds = [] } = order;
   const cellsAt = (second: number | undefined) => cellsOf(figures, order, second, fold);
   const created = cellsAt(order.created);
-  const tenderOf = tendersOf(order);
+  const tenderOf = createTenderReader(order);
   if (isIncomplete(order, created.length > 0 ? 'sale' : 'other')) figures.incompleteOrders += 1;
   if (created.length > 0) {
     const sales = salesFiguresOf(order);
@@ -111,7 +111,7 @@ function cellsOf(
     service_type: () => order.serviceType,
   };
   return [undefined, ...groupings].map((by) =>
-    cellOf(figures, currency, by && { by, values: by.map((dimension) => valueOf[dimension]()) }),
+    getCell(figures, currency, by && { by, values: by.map((dimension) => valueOf[dimension]()) }),
   );
 }
 
@@ -129,7 +129,7 @@ function countTaxed(
   { storeId }: Order,
   { taxInPricesCents }: SalesFigures,
 ): void {
-  addTo(taxedSalesOf(figures, storeId), { sales: 1, inPrices: taxInPricesCents === 0 ? 0 : 1 });
+  addTo(getTaxedSales(figures, storeId), { sales: 1, inPrices: taxInPricesCents === 0 ? 0 : 1 });
 }
 
 function addCreated(cell: FigureCell, order: Order, sales: SalesFigures): void {

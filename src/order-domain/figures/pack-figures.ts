@@ -1,12 +1,12 @@
 import {
-  cellOf,
+  getCell,
   type FigureCell,
   type FigureDimension,
   methodOf,
   type PartialFigures,
   promotionOf,
   rateOf,
-  taxedSalesOf,
+  getTaxedSales,
 } from './figure-sums.ts';
 
 /**
@@ -145,12 +145,12 @@ export function addPacked(
   into.incompleteOrders += packed.incomplete;
   const [sales, inPrices] = packed.taxed;
   if (sales !== 0) {
-    const taxed = taxedSalesOf(into, storeId);
+    const taxed = getTaxedSales(into, storeId);
     taxed.sales += sales;
     taxed.inPrices += inPrices;
   }
   if (!packed.cell) return;
-  const cell = cellOf(into, currency, undefined);
+  const cell = getCell(into, currency, undefined);
   addSums(cell, packed.cell);
   for (const [label, ...sums] of packed.promotions) add(promotionOf(cell, label), PROMOTION, sums);
   for (const [label, ...sums] of packed.rates) add(rateOf(cell, label), RATE, sums);
@@ -164,7 +164,7 @@ export function addPackedAs(
   currency: string,
   group: NonNullable<FigureCell['group']>,
 ): void {
-  if (packed) addSums(cellOf(into, currency, group), packed);
+  if (packed) addSums(getCell(into, currency, group), packed);
 }
 
 /**
@@ -178,7 +178,7 @@ export function addPackedGroups(
 ): void {
   for (const { by, cells } of groups) {
     if (!isWanted(by.join())) continue;
-    for (const [values, ...sums] of cells) addSums(cellOf(into, currency, { by, values }), sums);
+    for (const [values, ...sums] of cells) addSums(getCell(into, currency, { by, values }), sums);
   }
 }
 
@@ -191,7 +191,7 @@ export function addMoneyInside(
   currency: string,
   { paidCents, refundedCents }: { readonly paidCents: number; readonly refundedCents: number },
 ): void {
-  const { sums } = cellOf(into, currency, undefined);
+  const { sums } = getCell(into, currency, undefined);
   sums.takenHereCents += paidCents;
   sums.refundedHereCents += refundedCents;
 }

@@ -7,10 +7,10 @@ import {
   examplePayment,
   exampleRefund,
 } from '#testing/example-order.ts';
-import { figuresOf } from './order-figures.ts';
+import { computeFigures } from './order-figures.ts';
 
 function mismatches(changes: Partial<Order>): (string | number)[][] {
-  return figuresOf(exampleOrder(changes)).mismatches.map(({ name, found, stated }) => [
+  return computeFigures(exampleOrder(changes)).mismatches.map(({ name, found, stated }) => [
     name,
     found,
     stated,
@@ -74,9 +74,9 @@ describe('orderChecks', () => {
         fc.integer({ min: -500, max: 500 }).filter((change) => change !== 0),
         (field, change) => {
           const order = exampleOrder();
-          expect(figuresOf({ ...order, [field]: order[field] + change }).mismatches).not.toEqual(
-            [],
-          );
+          expect(
+            computeFigures({ ...order, [field]: order[field] + change }).mismatches,
+          ).not.toEqual([]);
         },
       ),
       { seed: 49, numRuns: 200 },

@@ -1,5 +1,11 @@
 import type { Order } from '#contract/service/order.ts';
-import { isUnnamed, refundShares, type Tender, type TenderReader, tendersOf } from './tenders.ts';
+import {
+  isUnnamed,
+  refundShares,
+  type Tender,
+  type TenderReader,
+  createTenderReader,
+} from './tenders.ts';
 
 /** Cents. */
 export type Balance = {
@@ -18,7 +24,7 @@ const UNKNOWN: Tender = { key: '', name: undefined, code: undefined };
  */
 export function tenderBalances(
   order: Pick<Order, 'payments' | 'refunds'>,
-  tenderOf: TenderReader = tendersOf(order),
+  tenderOf: TenderReader = createTenderReader(order),
 ): TenderBalance[] {
   const balances = new Map<string, { tender: Tender; paidCents: number; refundedCents: number }>();
   function balanceOf(tender: Tender) {

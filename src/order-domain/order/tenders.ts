@@ -103,7 +103,7 @@ export function tenderOf({
  * Reads the tenders of an order's entries: an entry with a code but no id has the paid tender with
  * that code, if there is one, and what an entry lacks is that of the paid tender.
  */
-export function tendersOf({ payments = [] }: Pick<Order, 'payments'>): TenderReader {
+export function createTenderReader({ payments = [] }: Pick<Order, 'payments'>): TenderReader {
   const paid = new Map<string, Tender>();
   for (const tender of payments.map(tenderOf)) {
     for (const key of [tender.key, tender.code ?? '']) if (!paid.has(key)) paid.set(key, tender);

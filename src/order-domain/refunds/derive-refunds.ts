@@ -2,7 +2,7 @@ import type { RefundMark } from '#contract/bff/order-store/refund-values.ts';
 import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { refundedItems } from '../figures/fold-breakdowns.ts';
 import { reasonKey } from '../text/fold-text.ts';
-import { type RefundRow, refundRowsOf } from './refund-row.ts';
+import { type RefundRow, toRefundRows } from './refund-row.ts';
 
 /**
  * A refund as it is filtered and sorted by; of an order that is marked refunded without any, one
@@ -37,11 +37,11 @@ export type DerivedRefund = {
 };
 
 /**
- * The refunds of an order as the store keeps them, in the sequence of its rows (`refundRowsOf`),
+ * The refunds of an order as the store keeps them, in the sequence of its rows (`toRefundRows`),
  * whose places are their indexes.
  */
 export function deriveRefunds(order: Order): DerivedRefund[] {
-  return refundRowsOf(order).map((row, index) =>
+  return toRefundRows(order).map((row, index) =>
     toDerivedRefund(row, order, order.refunds?.[index]),
   );
 }

@@ -11,7 +11,7 @@ import {
   methodValue,
   refundShares,
   type Tender,
-  tendersOf,
+  createTenderReader,
   tendersPaidWith,
 } from '../order/tenders.ts';
 import { refundsByTime, timeline } from '../order/timeline.ts';
@@ -71,7 +71,7 @@ export type RefundRow = Pick<Order, 'serviceType'> & {
  * The rows of an order, in the order of its refunds; none if nothing was refunded. The figures that
  * refunds are part of are only known exactly if the order has its items and tax.
  */
-export function refundRowsOf(order: Order): RefundRow[] {
+export function toRefundRows(order: Order): RefundRow[] {
   const { refunds = [] } = order;
   if (refunds.length === 0)
     return isRefundedWithoutDetails(order) ? [rowWithoutDetails(order)] : [];
@@ -86,21 +86,21 @@ export function refundRowsOf(order: Order): RefundRow[] {
 }
 
 /** Unreadable refunds have no row. */
-export function unreadableRefundsOf(order: Order): number {
+export function countUnreadableRefunds(order: Order): number {
   return unreadableEntries(order).filter(
     ({ part, inner }) => part === 'refunds' && inner === undefined,
   ).length;
 }
 
 function isRefundedWithoutDetails(order: Order): boolean {
-  return order.paymentStatus === 'refunded' && unreadableRefundsOf(order) === 0;
+  return order.paymentStatus === 'refunded' && countUnreadableRefunds(order) === 0;
 }
 
 type OrderContext = ReturnType<typeof contextOf>;
 
 /** The fields that all rows of one order share. */
 function contextOf(order: Order, refunds: readonly OrderRefund[]) {
-  const tenderOf = tendersOf(order);
+  const tenderOf = createTenderReader(order);
   const byTime = refundsByTime(timeline(order, []));
   const trail = moneyTrail(order, byTime, tenderOf);
   const paidWith = tendersPaidWith(order, tenderOf);
@@ -178,7 +178,7 @@ function rowOf(order: Order, refund: OrderRefund, key: string, context: OrderCon
     methods: methodsOf(refund, context),
     items: items.map(({ orderItemId, qty }) => ({ orderItemId, qty })),
     itemCount: itemCount(items.map(({ qty }) => qty)),
-    figures: figuresOf(order, refund),
+    figures: computeFigures(order, refund),
     extent:
       amountCents > 0 && amountCents >= (context.paidCents || order.totalCents)
         ? 'whole'
@@ -206,7 +206,7 @@ function rowWithoutDetails(order: Order): RefundRow {
   };
 }
 
-function figuresOf(order: Order, refund: OrderRefund): string[] {
+function computeFigures(order: Order, refund: OrderRefund): string[] {
   const taxed = refund.items.filter(({ taxCents }) => taxCents !== 0);
   return [
     ...new Set([

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Closing } from '#contract/bff/closings.ts';
 import { FailureNotice } from '../../ui/failures/failure.tsx';
-import { inertText } from '../../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';
 import type { StoreClock } from '#order-domain/days/store-clock.ts';
@@ -24,7 +24,7 @@ export function ClosingWords({
       id={id}
       values={{
         isNamed: String(savedBy !== null),
-        name: <bdi>{savedBy !== null && inertText(savedBy)}</bdi>,
+        name: <bdi>{savedBy !== null && stripUnsafeCharacters(savedBy)}</bdi>,
         time: formatMoment(locale, savedAt, clock, 'day-time'),
       }}
     />

@@ -1,6 +1,6 @@
 import type { Figures } from '#contract/bff/order-store/figures.ts';
 import type { OrderTotals } from '#contract/bff/order-store/order-totals.ts';
-import { cellOf, noFigures } from '#order-domain/figures/figure-sums.ts';
+import { getCell, noFigures } from '#order-domain/figures/figure-sums.ts';
 import { figuresTrees, type FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { sumOf } from '#order-domain/order/order-amounts.ts';
 
@@ -45,7 +45,7 @@ export function closingDay(
 /** The figures of a day without orders. */
 function emptyTree(currency: string): FiguresTree {
   const figures = noFigures();
-  cellOf(figures, currency, undefined);
+  getCell(figures, currency, undefined);
   const [tree] = figuresTrees(figures, 'own_day');
   if (!tree) throw new Error('There are no figures.');
   return tree;

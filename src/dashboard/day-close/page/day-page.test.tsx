@@ -59,10 +59,10 @@ const BODIES = {
 } as const;
 
 /**
- * Shows a day, or a closing of it, over a server that answers so with figures, one answer after the
- * other; `saved` is what is sent.
+ * Shows a day, or its closing, over a server that sends these figures one after the other; `saved`
+ * holds the saved closings.
  */
-function show(answers: readonly (Partial<Figures> | 503)[], closing?: Closing) {
+function show(responses: readonly (Partial<Figures> | 503)[], closing?: Closing) {
   const saved: Closing[] = [];
   let count = 0;
   vi.stubGlobal(
@@ -78,7 +78,7 @@ function show(answers: readonly (Partial<Figures> | 503)[], closing?: Closing) {
       if (pathname === '/api/orders/totals' || pathname === '/api/refunds')
         return Response.json(BODIES[pathname]);
       if (pathname !== '/api/figures') return Response.json({}, { status: 404 });
-      const next = answers[Math.min((count += 1), answers.length) - 1] ?? 503;
+      const next = responses[Math.min((count += 1), responses.length) - 1] ?? 503;
       if (next === 503)
         return Response.json(
           { error: 'no', code: 'overloaded', request_id: 'r1' },

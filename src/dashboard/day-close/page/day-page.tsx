@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { Closing } from '#contract/bff/closings.ts';
 import type { StoreClock } from '#order-domain/days/store-clock.ts';
-import { dayZoneOf, todayIn } from '#order-domain/days/store-span.ts';
+import { getDayZone, todayIn } from '#order-domain/days/store-span.ts';
 import { figuresParameters } from '../../api/figures.ts';
 import { ExportMenu } from '../../exports/export-menu.tsx';
 import { CoverageNote } from '../../filters/coverage-note.tsx';
@@ -14,7 +14,7 @@ import { formatMoment } from '../../stores/store-clock.ts';
 import { FailureMessage, FailureNotice } from '../../ui/failures/failure.tsx';
 import { Notice } from '../../ui/failures/notice.tsx';
 import { PageMessage } from '../../ui/failures/page-message.tsx';
-import { inertText } from '../../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
 import { LoadingNote } from '../../ui/loading/loading-note.tsx';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { ClosingChanges } from '../closings/closing-changes.tsx';
@@ -104,7 +104,7 @@ export function DayPage({
   const period = { from: day, to: day, stores: [storeId] };
   const hrefOf = (number?: number) =>
     closeLink({ stores: [storeId], day, ...(number !== undefined && { closing: number }) });
-  const clock: StoreClock = { timeZone: dayZoneOf(storeId, days) };
+  const clock: StoreClock = { timeZone: getDayZone(storeId, days) };
   const sheet = closing ? savedDay(closing.figures) : now;
   const isEmpty = !closing && now !== undefined && isEmptyDay(now);
   const isSoFar = !closing && now?.isSoFar === true;
@@ -204,7 +204,7 @@ export function DayPage({
                   <p className="font-medium">
                     <FormattedMessage id="close.note" />
                   </p>
-                  <p dir="auto">{inertText(closing.note)}</p>
+                  <p dir="auto">{stripUnsafeCharacters(closing.note)}</p>
                 </div>
               )}
             </>

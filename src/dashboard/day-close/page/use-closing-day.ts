@@ -12,7 +12,7 @@ import { ACTIVE, closingDay } from '../day/closing-day.ts';
 /** More refunds than a store gives on a day. */
 const MOST_REFUNDS = 200;
 /** Ignores the previous day's response while the next day loads. */
-function answerOf<T>({
+function currentData<T>({
   data,
   isPlaceholderData,
 }: {
@@ -37,16 +37,20 @@ export function useClosingDay(storeId: string, day: string) {
   const figures = useQuery(figuresOf);
   const active = useQuery(activeOf);
   const refunds = useInfiniteQuery(refundsOf);
-  const [answer, totals, listed] = [answerOf(figures), answerOf(active), answerOf(refunds)];
+  const [response, totals, listed] = [
+    currentData(figures),
+    currentData(active),
+    currentData(refunds),
+  ];
   const now =
-    answer && totals && listed
+    response && totals && listed
       ? {
-          ...closingDay(answer, totals, currency),
+          ...closingDay(response, totals, currency),
           // Without a time of its own, it isn't among those given on the day.
           refundLines: listed.pages.flatMap((page) =>
             page.refunds.filter(({ second }) => second !== undefined),
           ),
-          isSoFar: isPart(answer.coverage, startOfPeriod({ ...of, stores: [storeId] }, days)),
+          isSoFar: isPart(response.coverage, startOfPeriod({ ...of, stores: [storeId] }, days)),
         }
       : undefined;
 

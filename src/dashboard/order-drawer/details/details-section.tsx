@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { escapedText } from '../../ui/inert-text.ts';
+import { escapedText } from '../../ui/strip-unsafe-characters.ts';
 import type { MessageId } from '../../ui/i18n/messages.ts';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { CopyButton } from '../../ui/popups/copy-button.tsx';

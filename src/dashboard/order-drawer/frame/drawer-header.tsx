@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Link, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { openValueLabel } from '../../order-labels/open-value.ts';
+import { openValueLabel } from '../../order-labels/humanize-enum.ts';
 import { StatusLabel } from '../../order-labels/order-status.tsx';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { CopyButton } from '../../ui/popups/copy-button.tsx';

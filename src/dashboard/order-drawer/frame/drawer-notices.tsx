@@ -3,7 +3,7 @@ import { asFailure, failureText, RequestId, RetryButton } from '../../ui/failure
 import { formatMoney } from '../../ui/i18n/money.tsx';
 import { Notice } from '../../ui/failures/notice.tsx';
 import { orderTitle } from '#order-domain/text/order-title.ts';
-import { statusName } from '../../order-labels/open-value.ts';
+import { statusName } from '../../order-labels/humanize-enum.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 
 const REMEDIES = {

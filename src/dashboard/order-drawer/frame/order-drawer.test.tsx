@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { refetchByEvents } from '../../api/events.ts';
-import { answerWith, cleanUpAfter, openDrawer, openOrder, part } from '#testing/open-drawer.tsx';
+import { respondWith, cleanUpAfter, openDrawer, openOrder, part } from '#testing/open-drawer.tsx';
 
 const PARTS = ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes', 'Timeline'];
 
@@ -91,7 +91,7 @@ describe('the drawer', () => {
       appliedPromotions: _a,
       ...row
     } = exampleOrder({ refunds: [refund] });
-    openDrawer({ answer: () => new Promise(() => {}), listed: row });
+    openDrawer({ respond: () => new Promise(() => {}), listed: row });
     const drawer = screen.getByRole('complementary', { name: '3c7d1f0e' });
     expect(drawer.textContent).toContain('£10.00\u2212£3.00 refunded£7.00 after refunds');
     // The header at once, the sections when the response is late.
@@ -109,7 +109,7 @@ describe('failures are shown in place', () => {
     Response.json({ error: 'x', code, request_id: 'request-7' }, { status });
 
   test('of an order that does not exist', async () => {
-    openDrawer({ answer: failing('not_found', 404) });
+    openDrawer({ respond: failing('not_found', 404) });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('This order doesn’t exist or isn’t in your stores.');
     expect(alert.textContent).toContain('Request request-7');
@@ -124,7 +124,7 @@ describe('failures are shown in place', () => {
       appliedPromotions: _a,
       ...row
     } = exampleOrder({ note: 'Ring' });
-    openDrawer({ answer: failing('not_found', 404), listed: row });
+    openDrawer({ respond: failing('not_found', 404), listed: row });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('This order no longer exists');
     expect(alert.textContent).not.toContain('missing characters');
@@ -140,11 +140,11 @@ describe('failures are shown in place', () => {
   test('of a network that is gone: the order comes by itself once there is one', async () => {
     onlineManager.setOnline(false);
     try {
-      const answer = async () => {
-        if (onlineManager.isOnline()) return answerWith(exampleOrder())();
+      const respond = async () => {
+        if (onlineManager.isOnline()) return respondWith(exampleOrder())();
         throw new TypeError('Failed to fetch');
       };
-      openDrawer({ answer, listed: exampleOrder() });
+      openDrawer({ respond, listed: exampleOrder() });
       expect(await screen.findByText(/^No connection to Tillview/)).toBeTruthy();
       act(() => onlineManager.setOnline(true));
       await waitFor(() => expect(screen.queryByText(/^No connection to Tillview/)).toBeNull());
@@ -154,13 +154,13 @@ describe('failures are shown in place', () => {
   });
 
   test('keeps the row’s data while the service is down, and loads the order on retry', async () => {
-    const answers = [
+    const responses = [
       failing('upstream_unreachable', 502),
       failing('upstream_unreachable', 502),
-      answerWith(exampleOrder()),
+      respondWith(exampleOrder()),
     ];
     openDrawer({
-      answer: () => (answers.shift() ?? failing('internal', 500))(),
+      respond: () => (responses.shift() ?? failing('internal', 500))(),
       listed: exampleOrder(),
     });
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -191,9 +191,9 @@ function tellChange(client: QueryClient, orderId: string): void {
 
 describe('an order that changes while it is open', () => {
   test('is shown as it is now, and says since when', async () => {
-    const answers = [answerWith(exampleOrder({ paymentStatus: 'unpaid' }))];
+    const responses = [respondWith(exampleOrder({ paymentStatus: 'unpaid' }))];
     const { client } = openDrawer({
-      answer: () => (answers.shift() ?? answerWith(exampleOrder()))(),
+      respond: () => (responses.shift() ?? respondWith(exampleOrder()))(),
     });
     await screen.findByText('Unpaid');
     expect(screen.queryByText(/^Updated/)).toBeNull();
@@ -214,10 +214,10 @@ describe('an order that changes while it is open', () => {
 
   test('stays as it was last seen once it is gone', async () => {
     const gone = { error: 'x', code: 'not_found', request_id: 'request-7' };
-    const answers = [answerWith(exampleOrder())];
-    const answer = () =>
-      answers.shift()?.() ?? Promise.resolve(Response.json(gone, { status: 404 }));
-    const { client } = openDrawer({ answer });
+    const responses = [respondWith(exampleOrder())];
+    const respond = () =>
+      responses.shift()?.() ?? Promise.resolve(Response.json(gone, { status: 404 }));
+    const { client } = openDrawer({ respond });
     await screen.findByText('Order created');
     tellChange(client, exampleOrder().id);
     expect(await screen.findByText(/^This order no longer exists/)).toBeTruthy();
@@ -241,7 +241,7 @@ test('hostile content stays text', async () => {
 
 test('the raw data is the whole response, with unknown fields and unreadable entries', async () => {
   const order = { ...exampleOrder(), items: [{ odd: true }], loyalty: { tier: '<b>gold</b>' } };
-  openDrawer({ answer: async () => Response.json({ order }) });
+  openDrawer({ respond: async () => Response.json({ order }) });
   const details = (await screen.findByText('Raw data')).closest('details');
   if (!details) throw new Error('There is no raw data.');
   details.open = true;
@@ -254,7 +254,7 @@ test('the raw data is the whole response, with unknown fields and unreadable ent
 test('no order breaks the drawer, or shows undefined or NaN', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryOrder, async (order) => {
-      openDrawer({ answer: answerWith({ ...exampleOrder(), ...order }) });
+      openDrawer({ respond: respondWith({ ...exampleOrder(), ...order }) });
       await screen.findByText('Order created');
       expect(screen.getByRole('complementary').textContent).not.toMatch(/undefined|NaN|\[object/);
       cleanup();

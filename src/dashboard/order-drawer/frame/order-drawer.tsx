@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { storeClockOf } from '#order-domain/days/store-clock.ts';
-import { figuresOf } from '#order-domain/order/order-figures.ts';
+import { getStoreClock } from '#order-domain/days/store-clock.ts';
+import { computeFigures } from '#order-domain/order/order-figures.ts';
 import { orderQuery } from '../../api/order.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
 import { useIsLate } from '../../ui/loading/use-is-late.ts';
@@ -37,9 +37,16 @@ function useOrderContextValue(
   const frame = useMemo(() => {
     if (!order) return undefined;
     const store = stores.find(order.storeId);
-    const clock = storeClockOf(order, store);
+    const clock = getStoreClock(order, store);
     const { name: storeName, currency } = store;
-    return { order, figures: figuresOf(order), currency, clock, storeName, storeDetails: store };
+    return {
+      order,
+      figures: computeFigures(order),
+      currency,
+      clock,
+      storeName,
+      storeDetails: store,
+    };
   }, [order, stores]);
   return useMemo(() => frame && { ...frame, rawJson, hasFailed }, [frame, rawJson, hasFailed]);
 }

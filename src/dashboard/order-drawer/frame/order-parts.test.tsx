@@ -167,7 +167,7 @@ describe('money', () => {
       ...exampleOrder({ subtotalCents: 900 }),
       payments: [examplePayment(), unreadable],
     };
-    await openOrder({}, { answer: async () => Response.json({ order }) });
+    await openOrder({}, { respond: async () => Response.json({ order }) });
     const warning = screen.getByText(/don’t add up/).parentElement?.parentElement;
     expect(warning?.textContent).toContain('items: £10.00, subtotal: £9.00');
     expect(warning?.textContent).toContain('subtotal, discounts and tax: £9.00, total: £10.00');
@@ -186,7 +186,7 @@ describe('money', () => {
       taxBreakdown: 'none',
       payments: [payment],
     };
-    await openOrder({}, { answer: async () => Response.json({ order }) });
+    await openOrder({}, { respond: async () => Response.json({ order }) });
     const warning = screen.getByText(/5 entries of this order can’t be read/).parentElement;
     expect(
       [...(warning?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent),

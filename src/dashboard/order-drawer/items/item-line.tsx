@@ -168,9 +168,9 @@ function ItemModifiers({ item, found }: { item: OrderItem; found: readonly strin
 
 function refundMessage(item: OrderItem) {
   // With more refunded than the line's quantity, the message shows both quantities.
-  const isWhole =
+  const isFull =
     lineRefund(item) === 'full' && (item.refundedQty === 0 || item.refundedQty === item.qty);
-  if (isWhole) return 'drawer.line_refunded_whole';
+  if (isFull) return 'drawer.line_refunded_whole';
   return item.refundedQty === 0 ? 'drawer.line_refunded_money' : 'drawer.line_refunded';
 }
 

@@ -189,7 +189,7 @@ describe('items', () => {
       ],
     });
     const items = [...(order.items ?? []), unread];
-    openDrawer({ answer: async () => Response.json({ order: { ...order, items } }) });
+    openDrawer({ respond: async () => Response.json({ order: { ...order, items } }) });
     await screen.findByText('Order created');
     expect(part('Promotions').textContent).toContain('Line 2, which can’t be read\u2212£1.00');
   });

@@ -7,7 +7,7 @@ import type { StoreDetails } from '#order-domain/days/stores.ts';
 /** An order with its computed figures, and what is needed to format its money and times. */
 export type OrderFrame = {
   readonly order: Order;
-  /** Computed once for the order: see `figuresOf`. */
+  /** Computed once for the order: see `computeFigures`. */
   readonly figures: OrderFigures;
   /** ISO 4217 code. */
   readonly currency: string;

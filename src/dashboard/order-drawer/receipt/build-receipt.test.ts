@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { figuresOf } from '#order-domain/order/order-figures.ts';
+import { computeFigures } from '#order-domain/order/order-figures.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import {
   exampleItem,
@@ -27,7 +27,7 @@ const STORE = {
 function textOf(order: Order): string {
   const frame = {
     order,
-    figures: figuresOf(order),
+    figures: computeFigures(order),
     currency: 'GBP',
     clock: { timeZone: 'Europe/London' },
     storeName: 'Soho',

@@ -3,8 +3,8 @@ import { Eye } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import { storeDayOf } from '#order-domain/days/store-day.ts';
-import { dayZoneOf } from '#order-domain/days/store-span.ts';
+import { toStoreDay } from '#order-domain/days/store-day.ts';
+import { getDayZone } from '#order-domain/days/store-span.ts';
 import { orderExceptionsQuery } from '../../api/exceptions.ts';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { useDays } from '../../stores/days.tsx';
@@ -20,9 +20,9 @@ export function KnownExceptionsLine() {
   const { order } = useOrderContext();
   const { pathname } = useLocation();
   const days = useDays();
-  const created = storeDayOf(
+  const created = toStoreDay(
     secondOf(order.createdAt) ?? 0,
-    dayZoneOf(order.storeId, days),
+    getDayZone(order.storeId, days),
     days.cutoffMinutes,
   );
   const session = useQueryClient().getQueryData(sessionQuery.queryKey);

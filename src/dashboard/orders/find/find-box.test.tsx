@@ -9,8 +9,8 @@ import type { Order } from '#contract/service/order.ts';
 import { english } from '../../ui/i18n/messages.ts';
 import { FindBox, pastedOrderId } from './find-box.tsx';
 
-/** The answer to each request, by what it searches; without one, it waits. */
-const answers = new Map<
+/** The response to each request, by what it searches; without one, it waits. */
+const responses = new Map<
   string,
   { readonly orders: readonly Order[]; readonly hasMore?: boolean } | 'failure'
 >();
@@ -21,20 +21,20 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     const url = new URL(path, 'http://localhost');
     asked.push(url);
-    const answer =
-      answers.get(url.searchParams.get('q') ?? '') ?? new Promise<never>(() => undefined);
-    if (answer === 'failure') {
+    const response =
+      responses.get(url.searchParams.get('q') ?? '') ?? new Promise<never>(() => undefined);
+    if (response === 'failure') {
       return Response.json(
         { error: 'No.', code: 'internal', request_id: 'request-1' },
         { status: 500 },
       );
     }
-    return Response.json({ hasMore: false, ...(await answer) });
+    return Response.json({ hasMore: false, ...(await response) });
   });
 });
 afterEach(() => {
   cleanup();
-  answers.clear();
+  responses.clear();
   asked.length = 0;
   vi.unstubAllGlobals();
 });
@@ -86,7 +86,7 @@ const settled = () =>
   waitFor(() => expect(options().length).toBeGreaterThan(0), { timeout: 20_000 });
 
 test('asks once what is typed, and shows the orders with their list last', async () => {
-  answers.set('a-1', { orders: [FIRST, SECOND] });
+  responses.set('a-1', { orders: [FIRST, SECOND] });
   const { box, type } = openBox();
   for (const text of ['a', 'a-', 'a-1']) type(text);
   await settled();
@@ -102,7 +102,7 @@ test('asks once what is typed, and shows the orders with their list last', async
 });
 
 test('arrow keys move around the ends, Enter opens, and the field loses the focus', async () => {
-  answers.set('a', { orders: [FIRST, SECOND], hasMore: true });
+  responses.set('a', { orders: [FIRST, SECOND], hasMore: true });
   const { box, type, press, active, onOpen } = openBox();
   type('a');
   await settled();
@@ -123,8 +123,8 @@ test('arrow keys move around the ends, Enter opens, and the field loses the focu
 });
 
 test('Enter right after typing opens the best result once it is found', async () => {
-  answers.set('a-1', { orders: [FIRST] });
-  answers.set('b', { orders: [SECOND] });
+  responses.set('a-1', { orders: [FIRST] });
+  responses.set('b', { orders: [SECOND] });
   const { type, press, onOpen } = openBox();
   type('b');
   press('Enter');
@@ -141,7 +141,7 @@ test('Enter right after typing opens the best result once it is found', async ()
 });
 
 test('the list of what was found keeps the stores alone', async () => {
-  answers.set('milk & co', { orders: [FIRST] });
+  responses.set('milk & co', { orders: [FIRST] });
   const { type } = openBox('/orders?store_id=a,b&payment_status=paid');
   type(' milk & co ');
   await settled();
@@ -155,7 +155,7 @@ test('the list of what was found keeps the stores alone', async () => {
 });
 
 test('says when nothing is found, and nothing of a text without words', async () => {
-  answers.set('nobody', { orders: [] });
+  responses.set('nobody', { orders: [] });
   const { type, press, onOpen } = openBox();
   type('nobody');
   expect(await screen.findByText('Nothing found', {}, { timeout: 20_000 })).toBeTruthy();
@@ -167,18 +167,18 @@ test('says when nothing is found, and nothing of a text without words', async ()
 });
 
 test('a failed search can be tried again', async () => {
-  answers.set('a', 'failure');
+  responses.set('a', 'failure');
   const { type } = openBox();
   type('a');
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 });
-  answers.set('a', { orders: [FIRST] });
+  responses.set('a', { orders: [FIRST] });
   fireEvent.click(again);
   await settled();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('Escape closes what was found, then clears the field, then leaves it', async () => {
-  answers.set('a', { orders: [FIRST] });
+  responses.set('a', { orders: [FIRST] });
   const { box, type, press } = openBox();
   type('a');
   await settled();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { storeClockOf } from '#order-domain/days/store-clock.ts';
+import { getStoreClock } from '#order-domain/days/store-clock.ts';
 import { refundedCents } from '#order-domain/order/order-amounts.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { FailureNotice } from '../../ui/failures/failure.tsx';
@@ -104,7 +104,7 @@ function FoundOrder({ order }: { order: Order }) {
         <span className="shrink-0 text-xs text-ink-muted max-[25rem]:order-1 max-[25rem]:basis-full">
           <StoreTime
             timestamp={order.createdAt}
-            clock={storeClockOf(order, store)}
+            clock={getStoreClock(order, store)}
             style="day-time"
           />
         </span>

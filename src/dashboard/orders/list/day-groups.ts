@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { storeClockOf } from '#order-domain/days/store-clock.ts';
+import { getStoreClock } from '#order-domain/days/store-clock.ts';
 import { createDayClock, type DayClock } from '#order-domain/days/store-day.ts';
 import type { Days } from '#order-domain/days/store-span.ts';
 import { useDays } from '../../stores/days.tsx';
@@ -24,7 +24,7 @@ export function createDayReader({ stores, cutoffMinutes }: Pick<Days, 'stores' |
   return (order: Order): string | undefined => {
     const { created } = order;
     if (created === undefined) return undefined;
-    const clock = storeClockOf(order, stores.find(order.storeId));
+    const clock = getStoreClock(order, stores.find(order.storeId));
     if ('offsetMinutes' in clock) {
       const minutes = Math.floor(created / 60) + clock.offsetMinutes - cutoffMinutes;
       return new Date(minutes * 60_000).toISOString().slice(0, 10);

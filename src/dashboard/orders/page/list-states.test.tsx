@@ -30,7 +30,7 @@ describe('the button that loads more', () => {
   const footer = (state: { isLoading?: boolean; error?: unknown }) => (
     <IntlProvider locale="en" messages={english}>
       <ListFooter
-        isWhole={false}
+        isComplete={false}
         isLoading={false}
         error={null}
         {...state}

@@ -40,14 +40,14 @@ export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () =>
  * the end of the list.
  */
 export function ListFooter({
-  isWhole,
+  isComplete,
   isLoading,
   error,
   onRetry,
   onLoad,
 }: {
   /** True when all orders are listed. */
-  isWhole: boolean;
+  isComplete: boolean;
   isLoading: boolean;
   /** Why the next page didn’t come; null: it did. */
   error: unknown;
@@ -55,7 +55,7 @@ export function ListFooter({
   /** Loads older orders; undefined unless a button does so rather than scrolling. */
   onLoad: (() => void) | undefined;
 }) {
-  if (isWhole) {
+  if (isComplete) {
     return (
       <p className="px-4 py-5 text-center text-xs text-ink-faint">
         <FormattedMessage id="orders.end" />

@@ -60,7 +60,7 @@ function Rows({ list, table, layout, onLayoutChange, openId, onOpen, onScroll }:
       onNearEnd={isByButton || nextError !== null ? undefined : loadMore}
       footer={
         <ListFooter
-          isWhole={!isStale && !query.hasNextPage}
+          isComplete={!isStale && !query.hasNextPage}
           isLoading={query.isFetching}
           error={nextError}
           onRetry={() => void query.fetchNextPage()}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, ArrowUpToLine, CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
 import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { storeClockOf } from '#order-domain/days/store-clock.ts';
+import { getStoreClock } from '#order-domain/days/store-clock.ts';
 import { connectionQuery } from '../../api/connection.ts';
 import type { ExportedTable } from '#contract/bff/order-store/exports-query.ts';
 import { type Exportable, ExportMenu } from '../../exports/export-menu.tsx';
@@ -22,9 +22,9 @@ function ListRange({ list: { orders, sort, query, isStale } }: { list: OrdersLis
   const { locale } = useIntl();
   const stores = useStores();
   const showsZones = useShowsZones();
-  const isWhole = !query.hasNextPage;
+  const isComplete = !query.hasNextPage;
   const oldest = orders.at(-1);
-  const clock = oldest && storeClockOf(oldest, stores.find(oldest.storeId));
+  const clock = oldest && getStoreClock(oldest, stores.find(oldest.storeId));
   const moment =
     oldest && clock
       ? `${formatMoment(locale, oldest.createdAt, clock, 'date-time')}${showsZones ? ` ${clockName(locale, oldest.createdAt, clock)}` : ''}`
@@ -35,13 +35,13 @@ function ListRange({ list: { orders, sort, query, isStale } }: { list: OrdersLis
       <span role="status" className="line-clamp-2 leading-4 whitespace-normal">
         {query.isPending || isStale ? (
           <FormattedMessage id="orders.loading" />
-        ) : isWhole || sort ? (
+        ) : isComplete || sort ? (
           query.data && <FormattedMessage id="orders.count" values={{ count: orders.length }} />
         ) : (
           moment !== undefined && <FormattedMessage id="orders.back_to" values={{ moment }} />
         )}
       </span>
-      {!query.isPending && !isStale && !isWhole && (
+      {!query.isPending && !isStale && !isComplete && (
         <span className="phone:hidden before:me-1.5 before:content-['·']">
           <FormattedMessage
             id={query.isFetchingNextPage ? 'orders.loading_more' : 'orders.more_below'}

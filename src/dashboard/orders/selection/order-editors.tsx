@@ -21,7 +21,7 @@ import {
   TextEditor,
 } from '../../filters/shared-editors.tsx';
 import { useSeenValues, type ValuesOf } from '../../filters/seen-values.ts';
-import { openValueLabel } from '../../order-labels/open-value.ts';
+import { openValueLabel } from '../../order-labels/humanize-enum.ts';
 import { StatusLabel } from '../../order-labels/order-status.tsx';
 import { useKeepsOrders } from '../../stores/session.ts';
 import { CheckList, ChoiceList, PillGroup } from '../../ui/choice-list.tsx';

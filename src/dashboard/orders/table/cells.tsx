@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import { localDay, type StoreClock, storeClockOf } from '#order-domain/days/store-clock.ts';
+import { localDay, type StoreClock, getStoreClock } from '#order-domain/days/store-clock.ts';
 import { itemCount } from '#order-domain/order/order-amounts.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
-import { openValueLabel } from '../../order-labels/open-value.ts';
+import { openValueLabel } from '../../order-labels/humanize-enum.ts';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
 import { decimalFormat } from '../../ui/i18n/formatters.ts';
@@ -22,7 +22,7 @@ export function TextOrDash({ text }: { text: string | null | undefined }): React
 }
 
 function useClock(order: Order): StoreClock {
-  return storeClockOf(order, useStores().find(order.storeId));
+  return getStoreClock(order, useStores().find(order.storeId));
 }
 
 /** The time on the store's clock, and its day where no heading shows that. */

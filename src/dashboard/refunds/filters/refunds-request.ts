@@ -4,7 +4,7 @@ import { dayRange } from '#order-domain/days/date-range.ts';
 import { startOfStoreDay } from '#order-domain/days/store-day.ts';
 import { type Days, todayIn } from '#order-domain/days/store-span.ts';
 import type { RefundsRequest } from '../../api/refunds.ts';
-import { dayZonesOf } from '../../filters/date-words.ts';
+import { getDayZones } from '../../filters/date-words.ts';
 import { shownDates } from '../../filters/page-address.ts';
 import { DEFAULT_SORT, type RefundFilters } from './refunds-address.ts';
 
@@ -43,6 +43,6 @@ export function unfiltered(request: RefundsRequest): RefundsRequest {
 /** Epoch seconds, in the first of the stores in view. */
 export function startOfRequest({ from, storeIds }: RefundsRequest, days: Days): number {
   return Math.min(
-    ...dayZonesOf(storeIds, days).map((zone) => startOfStoreDay(from, zone, days.cutoffMinutes)),
+    ...getDayZones(storeIds, days).map((zone) => startOfStoreDay(from, zone, days.cutoffMinutes)),
   );
 }

@@ -20,7 +20,7 @@ const ROWS = listedRefunds(
 );
 const card = { value: 'card', tender: { key: 'card' }, cents: 6_000 };
 const origins = { ownCents: 6_000, cancelledCents: 0, othersCents: 0 };
-const ANSWER: RefundsAnswer = {
+const RESPONSE: RefundsAnswer = {
   refunds: [],
   nextCursor: null,
   totals: {
@@ -32,7 +32,7 @@ const ANSWER: RefundsAnswer = {
   coverage: { completeFrom: null, asOf: '2026-11-29T12:00:00Z' },
 };
 
-let answer: (query: URLSearchParams) => Response;
+let respond: (query: URLSearchParams) => Response;
 let asked: URLSearchParams[] = [];
 
 /** Two refunds a page. */
@@ -40,13 +40,13 @@ function pageOf(query: URLSearchParams, fields: Partial<RefundsAnswer> = {}): Re
   const start = Number(query.get('cursor') ?? 0);
   const end = start + (query.get('page_size') === '0' ? 0 : 2);
   const nextCursor = end < ROWS.length ? `${end}` : null;
-  return Response.json({ ...ANSWER, refunds: ROWS.slice(start, end), nextCursor, ...fields });
+  return Response.json({ ...RESPONSE, refunds: ROWS.slice(start, end), nextCursor, ...fields });
 }
 
 beforeEach(() => {
   sessionStorage.clear();
   asked = [];
-  answer = (query) => pageOf(query);
+  respond = (query) => pageOf(query);
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
       matches: false,
@@ -70,7 +70,7 @@ beforeEach(() => {
     if (path !== '/api/refunds') return Response.json({});
     const query = new URLSearchParams(search);
     asked.push(query);
-    return answer(query);
+    return respond(query);
   });
 });
 afterEach(() => {
@@ -123,8 +123,8 @@ test('totals are the server’s, for all matches of the filters and days', async
 });
 
 test('a period that is not covered yet says so, once', async () => {
-  answer = (query) =>
-    pageOf(query, { coverage: { ...ANSWER.coverage, completeFrom: '2026-11-05T00:00:00Z' } });
+  respond = (query) =>
+    pageOf(query, { coverage: { ...RESPONSE.coverage, completeFrom: '2026-11-05T00:00:00Z' } });
   await openPage('?from=2026-11-02&to=2026-11-08');
   expect((await screen.findAllByText(/so far/)).length).toBe(1);
   expect(screen.getByRole('progressbar', { name: 'Sync' })).toBeTruthy();
@@ -158,10 +158,10 @@ test('words are searched for once nothing is typed, and replace the address', as
 });
 
 test('a failure says so, and is asked again', async () => {
-  answer = () => Response.json({}, { status: 500 });
+  respond = () => Response.json({}, { status: 500 });
   await openPage('?from=2026-11-02&to=2026-11-08');
   expect((await screen.findByRole('alert')).textContent).toContain('Can’t load refunds');
-  answer = (query) => pageOf(query);
+  respond = (query) => pageOf(query);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('6 refunds');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -173,7 +173,7 @@ test('groups have their sums, and lead to their refunds', async () => {
     { value: '', cents: 1_500, refunds: 1 },
   ];
   const rest = { groups: 3, cents: 500, refunds: 2 };
-  answer = (query) =>
+  respond = (query) =>
     pageOf(
       query,
       query.get('by') === 'reason' ? { groups: [{ currency: 'USD', groups, rest }] } : {},

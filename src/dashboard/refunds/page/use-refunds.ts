@@ -25,7 +25,7 @@ export function useRefunds(filters: RefundFilters) {
   const hasDays = isByDay({ sort, timeZone });
   const query = useInfiniteQuery(refundsQuery(request, hasDays ? 'day' : undefined));
   const { data } = query;
-  const answer = data?.pages[0];
+  const response = data?.pages[0];
   // A refund that changes while its list is loaded may come again.
   const rows = useMemo(
     () =>
@@ -40,19 +40,19 @@ export function useRefunds(filters: RefundFilters) {
   );
   const { cutoffMinutes, stores } = days;
   const groups = useMemo(() => {
-    if (!answer) return [];
+    if (!response) return [];
     const currencyOf = ({ storeId }: ListedRefund) => stores.find(storeId).currency;
-    return groupRefunds(rows, { ...answer, sort, timeZone, cutoffMinutes, currencyOf });
-  }, [answer, rows, sort, timeZone, cutoffMinutes, stores]);
+    return groupRefunds(rows, { ...response, sort, timeZone, cutoffMinutes, currencyOf });
+  }, [response, rows, sort, timeZone, cutoffMinutes, stores]);
   return {
     request,
     query,
     rows,
     groups,
     isByDay: hasDays,
-    totals: answer?.totals,
+    totals: response?.totals,
     /** True while orders of the period may be missing. */
-    isPart: answer !== undefined && isPart(answer.coverage, startOfRequest(request, days)),
+    isPart: response !== undefined && isPart(response.coverage, startOfRequest(request, days)),
     showsZones: zones.length > 1,
   };
 }

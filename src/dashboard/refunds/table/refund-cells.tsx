@@ -5,9 +5,9 @@ import type { RefundMark } from '#contract/bff/order-store/refund-values.ts';
 import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import { readDate } from '#contract/service/rfc3339.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import { type StoreClock, storeClockOf } from '#order-domain/days/store-clock.ts';
-import { storeDayOf } from '#order-domain/days/store-day.ts';
-import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
+import { type StoreClock, getStoreClock } from '#order-domain/days/store-clock.ts';
+import { toStoreDay } from '#order-domain/days/store-day.ts';
+import { type Days, getDayZone } from '#order-domain/days/store-span.ts';
 import { methodName } from '../../order-labels/method-name.ts';
 import { useDays } from '../../stores/days.tsx';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
@@ -33,7 +33,7 @@ const EMPTY = <span className="text-ink-faint">—</span>;
 const DAY = 86_400;
 
 function useClock(row: ListedRefund): StoreClock {
-  return storeClockOf(row, useStores().find(row.storeId));
+  return getStoreClock(row, useStores().find(row.storeId));
 }
 
 function useCurrency({ storeId }: ListedRefund): string {
@@ -241,9 +241,9 @@ export function daysBetween(
   days: Days,
 ): number | undefined {
   if (ordered === undefined || second === undefined) return undefined;
-  const zone = dayZoneOf(storeId, days);
+  const zone = getDayZone(storeId, days);
   const [first, last] = [ordered, second].map((at) =>
-    readDate(storeDayOf(at, zone, days.cutoffMinutes)),
+    readDate(toStoreDay(at, zone, days.cutoffMinutes)),
   );
   return first?.ok && last?.ok ? Math.round((last.value - first.value) / DAY) : undefined;
 }

@@ -50,7 +50,7 @@ function headingOf(headed: Headed): (row: ListedRefund) => Common {
   };
 }
 
-function figuresOf(
+function computeFigures(
   { kind, key }: Common,
   { totals, groups = [] }: Headed,
 ): Pick<RefundGroup, 'refunds' | 'sums'> {
@@ -86,6 +86,6 @@ export function groupRefunds(
     start,
     count: (starts[index + 1]?.start ?? rows.length) - start,
     hasHeading: common.kind !== 'none',
-    ...figuresOf(common, headed),
+    ...computeFigures(common, headed),
   }));
 }

@@ -11,7 +11,7 @@ import { DANGER } from '../../ui/danger-look.ts';
 import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
 import { asFailure, FailureText } from '../../ui/failures/failure.tsx';
 import type { MessageId } from '../../ui/i18n/messages.ts';
-import { inertText } from '../../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
 import { CopyButton } from '../../ui/popups/copy-button.tsx';
 import { ModalRoot } from '../../ui/popups/modal-root.tsx';
 import { useBackCloses } from '../../ui/popups/use-back-closes.ts';
@@ -99,7 +99,10 @@ export function Dialog({ title, name = '', onClose, children }: DialogProps) {
           >
             <div className="flex items-start justify-between gap-2 pt-3 ps-5 pe-3">
               <Base.Title className="py-1.5 text-sm font-semibold wrap-anywhere">
-                <FormattedMessage id={title} values={{ name: <bdi>{inertText(name)}</bdi> }} />
+                <FormattedMessage
+                  id={title}
+                  values={{ name: <bdi>{stripUnsafeCharacters(name)}</bdi> }}
+                />
               </Base.Title>
               <Base.Close
                 render={

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { inertText } from '../../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
 import { Problem } from '../parts/dialog.tsx';
 import { NOTHING_IMPORTED } from './import-file.ts';
 import { startImport, stopImport, useImportRun } from './import-run.ts';
@@ -27,7 +27,9 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
   // Of a file of something else, every line has the same problem.
   const isRejectedShown = rejected > 0 && !isBusy && state !== 'empty';
   const shown =
-    name === undefined ? undefined : <bdi className="wrap-anywhere">{inertText(name)}</bdi>;
+    name === undefined ? undefined : (
+      <bdi className="wrap-anywhere">{stripUnsafeCharacters(name)}</bdi>
+    );
   return (
     <div role="group" aria-labelledby={id} className="py-4 first:pt-0">
       <h3 id={id} className="text-row font-medium">
@@ -73,7 +75,10 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
               <FormattedMessage id="setup.importing" values={{ name: shown }} />
             </span>
             <progress
-              aria-label={formatMessage({ id: 'setup.importing' }, { name: inertText(name ?? '') })}
+              aria-label={formatMessage(
+                { id: 'setup.importing' },
+                { name: stripUnsafeCharacters(name ?? '') },
+              )}
               className="h-1.5 min-w-24 flex-1 accent-accent"
               value={share}
             />
@@ -121,8 +126,8 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
                     values={{
                       line,
                       code,
-                      field: <bdi lang="en">{inertText(field)}</bdi>,
-                      detail: <bdi lang="en">{inertText(detail ?? '')}</bdi>,
+                      field: <bdi lang="en">{stripUnsafeCharacters(field)}</bdi>,
+                      detail: <bdi lang="en">{stripUnsafeCharacters(detail ?? '')}</bdi>,
                     }}
                   />
                 </li>

@@ -30,8 +30,8 @@ export function RankedBars({
   head: readonly [mark: string, value: string, before: string, note: string | undefined];
   showAll: string;
 }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole || marks.length <= FEW + 1 ? marks : marks.slice(0, FEW);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll || marks.length <= FEW + 1 ? marks : marks.slice(0, FEW);
   const isCompared = marks.some((each) => each.before !== undefined);
   const longest = Math.max(1, ...marks.flatMap((each) => [each.value, each.before?.value ?? 0]));
   return (
@@ -74,7 +74,7 @@ export function RankedBars({
         <button
           type="button"
           className="touch-target mt-1 rounded-sm text-xs text-ink-muted hover:text-ink hover:underline print:hidden"
-          onClick={() => setIsWhole(true)}
+          onClick={() => setShowsAll(true)}
         >
           {showAll}
         </button>

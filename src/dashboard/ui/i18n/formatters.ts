@@ -17,19 +17,19 @@ export function tellApart(currencies: ReadonlySet<string>): void {
 }
 
 /**
- * Formats amounts of a currency (ISO 4217) with its decimals if `isWhole` (in smallest units), else
+ * Formats amounts of a currency (ISO 4217) with its decimals if `isInteger` (in smallest units), else
  * with up to 20. Always groups digits, as tills print them: Spanish and Italian would not group
  * four digits, which would not line up with five.
  */
 export const currencyFormat = cached(
-  (locale: string, currency: string, isWhole: boolean) =>
+  (locale: string, currency: string, isInteger: boolean) =>
     new Intl.NumberFormat(numberLocale(locale), {
       style: 'currency',
       currency,
       currencyDisplay,
       useGrouping: true,
       minimumFractionDigits: currencyDigits(currency),
-      maximumFractionDigits: isWhole ? currencyDigits(currency) : 20,
+      maximumFractionDigits: isInteger ? currencyDigits(currency) : 20,
     }),
 );
 

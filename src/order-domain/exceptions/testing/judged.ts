@@ -31,7 +31,7 @@ export function judged(
   const judging = startJudging({
     period,
     now,
-    thresholdsOf: () => ({ ...DEFAULT_THRESHOLDS, ...thresholds }),
+    getThresholds: () => ({ ...DEFAULT_THRESHOLDS, ...thresholds }),
     currencyOf,
     digitsOf: (of) => ({ JPY: 0, KWD: 3 })[of] ?? 2,
     dayOf: (_storeId, second) => dayOfNumber(Math.floor((second - DAY_BEGINS) / 86_400)),

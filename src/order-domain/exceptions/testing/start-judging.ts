@@ -54,7 +54,7 @@ export function startJudging(options: JudgingOptions): Judging {
       id,
       currency,
       digits,
-      thresholds: options.thresholdsOf(id),
+      thresholds: options.getThresholds(id),
       dayOf,
       today: dayOf(now),
     };

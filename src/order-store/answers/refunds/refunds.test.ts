@@ -13,7 +13,7 @@ import {
   toDayNumber,
 } from '#order-domain/days/store-calendar.ts';
 import { ageOf, refundedItems } from '#order-domain/figures/fold-breakdowns.ts';
-import { type RefundRow, refundRowsOf } from '#order-domain/refunds/refund-row.ts';
+import { type RefundRow, toRefundRows } from '#order-domain/refunds/refund-row.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
 import { createOrderStore } from '../../create-order-store.ts';
 import type { OrderStore, StoreScope } from '../../order-store.ts';
@@ -84,7 +84,7 @@ function isWithin({ from, to }: RefundsQuery, days: StoreCalendar) {
 function expected(orders: readonly OrderDetail[], query: RefundsQuery, scope: StoreScope): Read[] {
   const isIn = isWithin(query, calendar);
   return readAll(orders)
-    .flatMap((order) => refundRowsOf(order).map((row, index) => ({ row, order, index })))
+    .flatMap((order) => toRefundRows(order).map((row, index) => ({ row, order, index })))
     .filter(({ row }) => scope?.includes(row.storeId) ?? true)
     .filter(({ row }) => isIn(row, row.second ?? row.ordered))
     .filter((read) => isSelected(read, query));

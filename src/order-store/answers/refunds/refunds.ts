@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListedRefund, RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
 import { LARGEST_PAGE, type RefundsQuery } from '#contract/bff/order-store/refunds-query.ts';
 import type { Order } from '#contract/service/order.ts';
-import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
+import { toRefundRows } from '#order-domain/refunds/refund-row.ts';
 import type { OrderStore, StoreScope } from '../../order-store.ts';
 import { readCoverage } from '../coverage.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
@@ -111,7 +111,7 @@ async function readPage(
 }
 
 function toListedRefund(order: Order, place: Place): ListedRefund[] {
-  const row = refundRowsOf(order)[place.index];
+  const row = toRefundRows(order)[place.index];
   if (!row) return [];
   const { item_cents: cents, item_millionths: millionths } = place;
   return [

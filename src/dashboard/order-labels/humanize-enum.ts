@@ -6,7 +6,7 @@ import type { IntlShape } from 'react-intl';
 type OpenSet = 'service_type' | 'source' | 'payment_method';
 
 /** The name of a value of an open set, or the value itself in readable form if it has none. */
-export function openValueName(intl: IntlShape, set: OpenSet, value: string): string {
+export function humanizeEnum(intl: IntlShape, set: OpenSet, value: string): string {
   return value === '' ? '—' : valueName(intl, `${set}.${value}`, value);
 }
 
@@ -15,7 +15,7 @@ export function openValueName(intl: IntlShape, set: OpenSet, value: string): str
  * have no name for it.
  */
 export function openValueLabel(intl: IntlShape, set: OpenSet, value: string): ReactElement {
-  const name = openValueName(intl, set, value);
+  const name = humanizeEnum(intl, set, value);
   return createElement('bdi', isMessageId(`${set}.${value}`) ? null : { title: value }, name);
 }
 
