@@ -103,7 +103,7 @@ function unmarked(text: string | undefined): string | undefined {
 }
 
 test('whatever the texts are, an independent reader finds them again', () => {
-  // A text of its own that begins with an apostrophe looks like one that was made harmless.
+  // Texts that begin with an apostrophe look like escaped ones.
   const text = fc.string({ unit: anyCharacter }).filter((each) => !each.startsWith("'"));
   const rows = fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1 });
   fc.assert(

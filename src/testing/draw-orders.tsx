@@ -13,10 +13,7 @@ import { computeFigures } from '#order-domain/order/order-figures.ts';
 const addedMessages = await loadMessages('drawer', 'en');
 const client = new QueryClient();
 
-/**
- * The text of a rendered order: by the names of its regions, by the rows of its tables, and as a
- * whole.
- */
+/** The text of a rendered order: by region name, by table row, and in total. */
 export type Drawn = {
   readonly regions: ReadonlyMap<string, string>;
   readonly rows: readonly string[];

@@ -27,10 +27,7 @@ type Changeable = {
   readonly items: readonly { readonly id: string; readonly amountCents: number }[];
 };
 
-/**
- * An order as a line, changed in some of the ways that orders can be odd, each every so many
- * orders.
- */
+/** Serializes an order, with an anomaly of each kind at regular intervals. */
 function disturbed(text: string, number: number): string {
   const order: Changeable = JSON.parse(text);
   const { totalCents, items } = order;

@@ -151,7 +151,7 @@ const anyOrder = fc.record({
   comped: fc.boolean(),
   promotions: fc.subarray(['happy', 'welcome']),
 });
-/** Such orders, with the status that their payments come to. */
+/** The same orders with the status that follows from their payments. */
 const ORDERS: readonly Order[] = fc
   .sample(anyOrder, { seed: 20_261_125, numRuns: 300 })
   .map(

@@ -56,8 +56,8 @@ export function isErrorCode(text: string): text is ErrorCode {
 }
 
 /**
- * The response header, as JSON, with what is wrong where one of the values of a request is the
- * problem (`InvalidValue`).
+ * Response header with an `InvalidValue` as JSON, when a single value of the request is the
+ * problem.
  */
 export const INVALID_VALUE_HEADER = 'X-Invalid-Value';
 

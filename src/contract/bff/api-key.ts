@@ -24,6 +24,6 @@ const keyUse = { baseUrl: z.string(), organizationId: z.string() };
 export const apiKeyList = z.object({ keys: z.array(apiKeyDescription), ...keyUse });
 export type ApiKeyList = z.infer<typeof apiKeyList>;
 
-/** The response of `POST /api/keys`, the only time that the whole key is shown. */
+/** The response of `POST /api/keys`; no other response contains the complete key. */
 export const createdApiKey = z.object({ ...description, key: z.string(), ...keyUse });
 export type CreatedApiKey = z.infer<typeof createdApiKey>;

@@ -1,6 +1,5 @@
 /**
- * The pages that a report of a fault can name: patterns, since an address may hold an order's id or
- * somebody's search.
+ * Route patterns that error reports can name; a full address may contain an order id or a search.
  */
 export const CLIENT_ROUTES = [
   '/orders',

@@ -103,7 +103,7 @@ export const closing = z.object({
   floatCents: z.number(),
   countedCents: z.number(),
   note: z.string(),
-  /** The name of whoever saved it, as it was then; null where there is no sign-in. */
+  /** The user's name at that time; null without sign-in. */
   savedBy: z.nullable(z.string()),
   /** RFC 3339. */
   savedAt: z.string(),

@@ -30,10 +30,7 @@ const id = text.check(
   z.maxLength(LONGEST_ID, `must be at most ${LONGEST_ID} characters long`),
 );
 
-/**
- * The body of `PUT /api/exceptions/marks`: what somebody did with an entry. The server adds their
- * name and the time.
- */
+/** The body of `PUT /api/exceptions/marks`. The server adds the user's name and the time. */
 export const markExceptionRequest = z
   .strictObject(
     {
@@ -49,10 +46,7 @@ export const markExceptionRequest = z
           "can't hold control characters",
         ),
       ),
-      /**
-       * The note that was known when this was done; if somebody has written another since, it is a
-       * conflict.
-       */
+      /** The note that the user saw; a newer note of somebody else is a conflict. */
       noted: z.optional(z.string('must be text')),
       /** The ticket of the entry's order, for the audit log. */
       ticket: z.optional(text),

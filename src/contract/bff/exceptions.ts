@@ -18,7 +18,7 @@ export const exceptionMark = z.object({
   /** The first day on which it shows again; null unless it is snoozed. */
   until: z.nullable(z.string()),
   note: z.string(),
-  /** The name of whoever did it, as it was then; null where there is no sign-in. */
+  /** The user's name at that time; null without sign-in. */
   by: z.nullable(z.string()),
   /** RFC 3339. */
   at: z.string(),

@@ -8,7 +8,7 @@ export const orderList = z.object({
   /** The `cursor` of the next page; null on the last one. */
   nextCursor: z.nullable(z.string()),
   coverage: storeCoverage,
-  /** Seconds, `YYYY-MM-DDThh:mm:ssZ`, of which the order service could not list every order. */
+  /** Seconds (`YYYY-MM-DDThh:mm:ssZ`) whose orders the service could not list completely. */
   gaps: z.optional(z.readonly(z.array(z.string()))),
 });
 type OrderList = z.infer<typeof orderList>;

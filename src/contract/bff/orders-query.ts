@@ -8,9 +8,9 @@ import {
 import { readQueryString } from '../service/query-string.ts';
 
 /**
- * The query of `GET /api/orders`: that of the list operation, but for any number of stores, whose
- * orders the BFF merges into one list. Their ids are in lower case, sorted and distinct; without
- * any, the list is of all stores.
+ * The query of `GET /api/orders`: like the list operation, but for any number of stores, whose
+ * orders the BFF merges into one list. Store ids are in lower case, sorted and distinct; an empty
+ * list means all stores.
  */
 export type OrdersQuery = Omit<ListOrdersQuery, 'storeId'> & {
   readonly storeIds?: readonly string[];

@@ -88,7 +88,7 @@ export function readParameters(search: string): Record<string, string | string[]
 /** A parameter that is ignored, and what it holds. */
 export type IgnoredParameter = QueryIssue & { readonly value: string };
 
-/** Reads a query string; each parameter that makes no sense is ignored alone, and told. */
+/** Reads a query string; an invalid parameter is ignored alone, and reported. */
 export function parseParameters<Schema extends z.ZodMiniType>(
   schema: Schema,
   search: string,

@@ -93,8 +93,8 @@ export const auditEvent = z.object({
   /** The person or thing that was acted on. */
   subject: z.nullable(z.string()),
   /**
-   * The permanent id of that person; null for a thing, for somebody whom Tillview doesn't know, and
-   * in events of older versions.
+   * The permanent id of that person; null for things, for unknown people, and in events of older
+   * versions.
    */
   subjectId: z.nullable(z.string()),
   /** Null for events other than edits. */

@@ -68,7 +68,7 @@ export const createApiKeyRequest = z.strictObject(
 );
 
 /**
- * The body of `POST /api/connection`, which checks a connection to an order service and keeps
+ * The body of `POST /api/connection`, which tests a connection to an order service and stores
  * nothing.
  */
 export const checkConnectionRequest = z.strictObject(

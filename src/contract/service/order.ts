@@ -1,9 +1,8 @@
 /**
- * The lenient schema of an order, for what is read from a service that may not keep to its
- * specification: extra fields pass, enum values can be any text, optional fields can be missing or
- * null, and missing required texts read as empty. Ids, times and amounts of money are required.
- * `readOrder` also reads orders of which some parts don't fit. For the meanings and units of the
- * fields, see order-strict.ts.
+ * The lenient schema of an order, for services that may not keep to the specification: extra fields
+ * pass, enum values can be any text, optional fields can be missing or null, and missing required
+ * texts read as empty. Ids, times and amounts of money are required. `readOrder` also reads orders
+ * with unreadable parts. For the meanings and units of the fields, see order-strict.ts.
  */
 import * as z from 'zod/mini';
 import type { Dated } from './rfc3339.ts';

@@ -93,9 +93,8 @@ function findCut(issue: z.core.$ZodIssue): ValuePath | undefined {
 }
 
 /**
- * A list with a copy of a JSON value at `path` but for what is cut out of it, which is added to
- * `unreadable`; empty if that is the value itself. Nothing is added from within what is cut out, so
- * that it is told once.
+ * Returns the JSON value at `path` without its unreadable parts, in a list that is empty if nothing
+ * remains. Adds each removed part to `unreadable`, but not the parts inside it.
  */
 function cutOut(
   value: unknown,

@@ -97,7 +97,7 @@ function readOffset(zone: string): Parsed<number> {
   return { ok: true, value: (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) };
 }
 
-/** The instant of an RFC 3339 timestamp; undefined if there is none or it is unreadable. */
+/** Undefined if the timestamp is missing or unreadable. */
 export function instantOf(timestamp: string | undefined): Instant | undefined {
   const parsed = timestamp === undefined ? undefined : readInstant(timestamp);
   return parsed?.ok ? parsed.value : undefined;
@@ -117,7 +117,7 @@ export function dated<T extends { readonly createdAt: string | undefined }>(valu
   return { ...value, created: secondOf(value.createdAt) };
 }
 
-/** The second (epoch) of an RFC 3339 timestamp; undefined if there is none or it is unreadable. */
+/** Epoch seconds; undefined if the timestamp is missing or unreadable. */
 export function secondOf(timestamp: string | undefined): number | undefined {
   return instantOf(timestamp)?.epochSeconds;
 }

@@ -17,8 +17,8 @@ export const LANGUAGES = [
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * The language of the interface that a reader of a language (BCP 47) reads: of Chinese, that in the
- * same script; undefined if there is none.
+ * The interface language for a user's language (BCP 47), for Chinese in the same script; undefined
+ * if there is none.
  */
 export function languageFor(tag: string): Language | undefined {
   try {

@@ -14,7 +14,7 @@ function cutAt(text: string, most: number): number {
 
 /**
  * Truncates a long text with an ellipsis; a text of few lines and up to a quarter longer than
- * `most` (UTF-16 units) stays whole.
+ * `most` (UTF-16 units) stays complete.
  */
 export function cutText(text: string, most = 120): string {
   const lines = text.split('\n', MAX_LINES + 2);

@@ -3,9 +3,8 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /**
- * The key code of presses that an input method takes (UI Events, “Legacy Key Attributes”), which
- * act on what is being composed. In Safari the Enter that ends a composition has it, and no
- * `isComposing`.
+ * The key code of key presses that an input method handles (UI Events, “Legacy Key Attributes”). In
+ * Safari the Enter that ends a composition has it, and no `isComposing`.
  */
 export const INPUT_METHOD = 229;
 
@@ -24,8 +23,8 @@ function isEmptyField(target: EventTarget | null): boolean {
 }
 
 /**
- * The key of a press, in upper case only with Shift, whatever Caps Lock says. Keyboards of other
- * scripts have the Latin letters where the key's code says: `KeyK`.
+ * The key of a press, in upper case only with Shift, regardless of Caps Lock. Keyboards of other
+ * scripts use the Latin letter of the key's code: `KeyK`.
  */
 export function keyOf({
   key,
@@ -51,8 +50,8 @@ export function holdHotkeys(): () => void {
 /**
  * Calls an action when its key is pressed anywhere on the page, unless something nearer handled the
  * press or a modal dialog is open. A single key (`n`, `N`, `?`) does nothing while the user is
- * typing or in an open panel; `mod+k` is Ctrl or Cmd with K, also while typing. With `worksInModal`
- * they are the hotkeys of what the dialog shows.
+ * typing or in an open panel; `mod+k` is Ctrl or Cmd with K, also while typing. `worksInModal` is
+ * for hotkeys of a dialog's own content.
  */
 export function useHotkeys(
   actions: Readonly<Record<string, (() => void) | undefined>>,
@@ -71,7 +70,7 @@ export function useHotkeys(
     event.preventDefault();
     action();
   });
-  // Before the page is painted: whoever sees it may press a key at once.
+  // Register before paint: users may press a key as soon as they see the page.
   useLayoutEffect(() => {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

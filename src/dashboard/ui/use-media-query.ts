@@ -10,7 +10,7 @@ function mediaStore(query: string) {
       return () => media.removeEventListener('change', onChange);
     },
     getSnapshot: () => {
-      // Paper is narrow and light, but the page must not be rebuilt while it is printed.
+      // Paper is narrow and light, but the page must not render again while it is printed.
       if (!print.matches) onScreen = media.matches;
       return onScreen;
     },

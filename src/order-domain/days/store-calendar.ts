@@ -146,7 +146,7 @@ function createZoneClock(zone: string, cutoffMinutes: number): ZoneClock {
     startOf,
     dayAt(second) {
       let day = Math.floor((second - cutoffMinutes * MINUTE) / DAY);
-      // Beside the first and the last day that can be written there is none.
+      // There are no days beyond the first and last one that can be written.
       if (day <= FIRST_DAY + 1 || day >= LAST_DAY - 1) return toDayNumber(exact(second).day);
       while (second < startOf(day)) day -= 1;
       while (second >= startOf(day + 1)) day += 1;

@@ -28,9 +28,7 @@ export function createDayClock(timeZone: string, cutoffMinutes: number): DayCloc
 }
 
 const DAY = 86_400;
-/**
- * 0000-01-01 and 9999-12-31 (epoch seconds), outside of which days are not written `YYYY-MM-DD`.
- */
+/** 0000-01-01 and 9999-12-31 (epoch seconds), the limits of the format `YYYY-MM-DD`. */
 const [FIRST_DAY, LAST_DAY] = [-62_167_219_200, 253_402_214_400];
 
 /** Seconds that a zone's clock is ahead of UTC at an instant (epoch seconds), to the minute. */
@@ -105,10 +103,7 @@ export function toStoreDay(epochSeconds: number, timeZone: string, cutoffMinutes
   return epochSeconds < startOfStoreDay(day, timeZone, cutoffMinutes) ? addDays(day, -1) : day;
 }
 
-/**
- * A day `YYYY-MM-DD` some days later (or earlier), at most the last one that is written so, at
- * least the first.
- */
+/** Adds days to a day `YYYY-MM-DD`, within the limits of that format. */
 export function addDays(day: string, days: number): string {
   const midnight = readDate(day);
   if (!midnight.ok) throw new RangeError(`${day} is no day.`);

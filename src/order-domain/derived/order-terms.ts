@@ -20,7 +20,6 @@ export const FILTER = {
   method: '=me:',
   /** `none`, `partial` or `full`. */
   refunded: '=rf:',
-  /** Money is owed. */
   owing: '=ow',
   promotion: '=pr:',
   item: '=it:',
@@ -33,7 +32,7 @@ export const FILTER = {
   discount: '=dc:',
   /** A tax rate (`rateValue`). */
   taxRate: '=tx:',
-  /** The name of a figure that no other filter tells. */
+  /** A figure that no other filter covers. */
   figure: '=fg:',
   /**
    * An hour (epoch seconds / 3600) in which it was paid or refunded, other than the one in which it
@@ -45,7 +44,7 @@ export const FILTER = {
   /** `createdAt` in parts of 2^21 s (24 days): `createdPart`. */
   created: '=cr:',
   id: '=id:',
-  /** The whole ticket, or the daily number. */
+  /** The complete ticket, or the daily number. */
   ticket: '=ti:',
 } as const;
 
@@ -67,7 +66,7 @@ const TICKET_PART = 2;
 const PHONE_PART = 4;
 /** More characters of a ticket or phone number than anybody's has. */
 const LONGEST_PARTS = 40;
-/** PostgreSQL takes a megabyte. */
+/** PostgreSQL accepts a megabyte. */
 const MOST_CHARACTERS = 300_000;
 
 /** Distinct terms, separated by spaces; filters come first, each beginning with `=`. */
@@ -141,7 +140,7 @@ function moneyHoursApart({ created, payments = [], refunds = [] }: Order): numbe
   return hours.filter((hour) => hour !== own);
 }
 
-/** Figures without days that no other filter tells. */
+/** Figures without days that no other filter covers. */
 function plainFigures(order: Order): string[] {
   if (!isSale(order)) return [];
   const steps = (['owed', 'overpaid'] as const).filter(
@@ -210,8 +209,8 @@ function amountsOf({ totalCents, payments = [], refunds = [] }: Order) {
 }
 
 /**
- * Adds a text from each of its characters on, but for the last few: each of its parts then begins a
- * term.
+ * Adds a term for each suffix of a text, except the last few, so that every part of the text begins
+ * a term.
  */
 function addEnds(terms: Set<string>, start: string, text: string, shortest: number): void {
   const letters = [...text.toWellFormed()].slice(0, LONGEST_PARTS);

@@ -10,7 +10,7 @@ import {
   wordStart,
 } from './term-text.ts';
 
-/** A term, or the beginning of terms, of which an order has to have one. */
+/** A term, or a prefix of terms. */
 export type TermMatch = { readonly term: string; readonly isPrefix: boolean };
 /** An order needs one of these terms; an empty clause matches nothing. */
 export type TermClause = readonly TermMatch[];
@@ -22,7 +22,6 @@ export function filterClause(filter: keyof typeof FILTER, values: readonly strin
   return values.map((value) => exactly(`${FILTER[filter]}${termValue(value)}`));
 }
 
-/** A term as it is. */
 export function exactly(term: string): TermMatch {
   return { term, isPrefix: false };
 }

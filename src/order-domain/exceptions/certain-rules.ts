@@ -10,8 +10,8 @@ const COMPLETE: ReadonlySet<string> = new Set();
 const NO_SHARES: ReadonlyMap<number, []> = new Map();
 const NO_ITEMS: ReadonlyMap<string, []> = new Map();
 /**
- * Comparisons of the payments; they fail, too, for most orders of which money is missing or given
- * back, and would say it twice.
+ * Comparisons of the payments. They fail for most orders with missing or returned money, which
+ * other findings already report.
  */
 const OF_PAYMENTS: ReadonlySet<string> = new Set<OrderCheck['name']>([
   'paid',
@@ -26,7 +26,7 @@ const OF_REFUNDS: ReadonlySet<string> = new Set<OrderCheck['name']>([
   'open_refunds',
 ]);
 
-/** An order's amounts, and the lists of it that could not be read whole. */
+/** An order's amounts, and its incompletely read lists. */
 type Known = Pick<CheckedParts, 'amounts' | 'incomplete'>;
 
 /** Arithmetic errors in the known parts of one order. `createdAt` is in epoch seconds. */
@@ -104,8 +104,8 @@ function hasPaymentTwice({ payments = [] }: Order): boolean {
 }
 
 /**
- * The comparisons of the audit that fail, as one finding; without those of payments where these are
- * told already.
+ * One finding for all failed comparisons of the audit, except those of payments that are already
+ * reported.
  */
 function sumsSuspicions(
   order: Order,

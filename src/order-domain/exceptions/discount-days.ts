@@ -21,8 +21,7 @@ export type DaySums = {
 type ChangingSums = { -readonly [Sum in keyof DaySums]: DaySums[Sum] };
 
 /**
- * A day, once it is over, whose share of manual discounts is high, and above what is usual in that
- * store.
+ * Finds days with a high share of manual discounts, unusual for their store, once they are over.
  */
 export function discountDayRule({ from, to }: JudgedDays): RuleState {
   const stores = new Map<JudgedStore, Map<number, ChangingSums>>();

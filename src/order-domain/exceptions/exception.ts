@@ -36,7 +36,7 @@ export type Finding<Kind extends ExceptionKind> = {
   readonly state: string;
 };
 
-/** Something of a period that needs a look; `kind` tells which facts it has. */
+/** A finding that needs review; `kind` decides its facts. */
 export type OrderException = { readonly [Kind in ExceptionKind]: Finding<Kind> }[ExceptionKind];
 
 type OtherOrder = {
@@ -133,7 +133,7 @@ export type ExceptionFacts = {
     readonly refundedCents: number;
   };
   readonly same_order_again: OtherOrder & { readonly totalCents: number; readonly seconds: number };
-  /** `count` lines, of which `item` is the dearest. */
+  /** The number of lines; `item` is the most expensive one. */
   readonly taken_back_after_kitchen: {
     readonly item: ItemName;
     readonly count: number;
@@ -146,8 +146,8 @@ export type ExceptionFacts = {
     readonly last: number;
   };
   /**
-   * The fulfillment `status`, for so many minutes; `since` is why it is too long: the time, or that
-   * the day is over.
+   * Minutes in the fulfillment `status`; `since` is the reason why it is too long: the time, or the
+   * end of the day.
    */
   readonly active_too_long: {
     readonly status: string;

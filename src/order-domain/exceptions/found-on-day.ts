@@ -34,7 +34,7 @@ export function foundOnDay<Kind extends ExceptionKind>(
   };
 }
 
-/** The value of a map's key, which is created if there is none. */
+/** The value of a map's key, created if missing. */
 export function kept<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;

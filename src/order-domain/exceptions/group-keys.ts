@@ -29,9 +29,9 @@ export function groupKeys(order: Order): number[] {
 }
 
 /**
- * The keys of an order's content: first that of the day (UTC) on which its own repetition is
- * judged; late in the day also the next one's, so that an order just after midnight finds it.
- * Without days, what is sold most would be one group for ever.
+ * Content keys per day (UTC): the best-selling content would otherwise be one endless group. The
+ * first key decides the order's own repetition; late in the day there is also the next day's, so
+ * that an order just after midnight is compared.
  */
 export function contentKeys(order: Order): number[] {
   const at = order.created;

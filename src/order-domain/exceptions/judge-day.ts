@@ -8,7 +8,7 @@ import type { JudgedStore } from './subject.ts';
 type NumbersPart = {
   /** The calendar day, as a `dayNumber`. */
   readonly day: number;
-  /** The first and the last number of each range without gaps, one after the other. */
+  /** First and last number of each range without gaps, flattened. */
   readonly ranges: readonly number[];
   /** Orders without a number. */
   readonly without: number;

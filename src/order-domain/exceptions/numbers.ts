@@ -7,8 +7,8 @@ import { type RuleState, type JudgedDays, type JudgedStore } from './subject.ts'
 /** A larger jump begins another range of numbers, as of another register. */
 const LARGEST_GAP = 100;
 /**
- * Over so many days, the judged one being the last, the order store decides which days a store
- * numbers by.
+ * The order store compares this many days, including the judged one, to decide when a store's
+ * numbers restart.
  */
 export const NUMBERED_DAYS = 28;
 
@@ -25,9 +25,8 @@ function takeNumber(days: NumbersByDay, day: number, { sequenceNumber }: Order, 
 }
 
 /**
- * Numbers missing between the first and the last of a day that is over, unless as many of its
- * orders have no number. Registers begin anew at midnight or with the business day: the one by
- * which a store has fewer gaps is its own.
+ * Numbers missing within a finished day, unless as many of its orders have no number. Registers
+ * restart at midnight or with the business day: the variant with fewer gaps applies to the store.
  */
 export function numberRule({ from, to }: JudgedDays): RuleState {
   const stores = new Map<

@@ -154,7 +154,7 @@ function countBelow(sorted: readonly number[], limit: number): number {
   return from;
 }
 
-/** The prices of a store's business day, as the order store keeps them. */
+/** The stored prices of a store's business day. */
 export type DayPrices = {
   /**
    * Each product's (and variant's) list prices in cents, with the number of lines that have them.
@@ -163,7 +163,7 @@ export type DayPrices = {
     product: string,
     prices: readonly (readonly [cents: number, lines: number])[],
   ])[];
-  /** The prices typed in, with what is needed to name their orders. */
+  /** The typed prices, and the fields that identify their orders. */
   readonly overrides: readonly (Override & {
     readonly product: string;
     readonly order: OverriddenOrder;

@@ -10,10 +10,7 @@ import {
 import type { Thresholds } from './thresholds.ts';
 
 export type JudgingOptions = {
-  /**
-   * The first and the last business day (`YYYY-MM-DD`): what is found happened on these days, by
-   * each store's clock.
-   */
+  /** First and last business day (`YYYY-MM-DD`) of findings, on each store's clock. */
   readonly period: { readonly from: string; readonly to: string };
   /** Epoch seconds. */
   readonly now: number;
@@ -48,7 +45,7 @@ export type Subject = {
   /** Creation in epoch seconds, and the `dayNumber` of the store's business day. */
   readonly at: number;
   readonly day: number;
-  /** Its number of the day, which tells orders of one second apart; 0 without one. */
+  /** The daily number, which sorts orders of one second; 0 without one. */
   readonly number: number;
   readonly person: Person | undefined;
 };
@@ -56,7 +53,10 @@ export type Subject = {
 /** The first and the last `dayNumber` of the period. */
 export type JudgedDays = { readonly from: number; readonly to: number };
 
-/** A rule that looks at more than one order: it takes each, and says at any time what it found. */
+/**
+ * The state of a rule over several orders: `take` adds an order, and `finish` returns the findings
+ * so far.
+ */
 export type RuleState = {
   readonly take: (order: Order, subject: Subject) => void;
   readonly finish: () => Iterable<OrderException>;

@@ -47,16 +47,13 @@ type Labeled<Label, Sums> = { label: Label; readonly sums: Sums };
 /** Payments and own-day refunds are in the day, weekday and hour of their own time. */
 export type FigureDimension = 'day' | 'weekday' | 'hour' | 'store' | 'source' | 'service_type';
 
-/** Some of a currency's figures: those with these values of what is grouped by. */
+/** The values of one group of figures in a currency. */
 export type FigureGroup = {
   readonly by: readonly FigureDimension[];
   readonly values: readonly string[];
 };
 
-/**
- * Everything added up for one currency, as a whole (`group` is undefined) or for one group of it;
- * amounts are in cents.
- */
+/** Sums in cents for one currency, in total (`group` is undefined) or for one group. */
 export type FigureCell = {
   readonly currency: string;
   readonly group: FigureGroup | undefined;
@@ -71,8 +68,8 @@ export type FigureCell = {
 export type TaxedSales = { sales: number; inPrices: number };
 
 /**
- * The figures of some of a period's orders; those of other orders can be added. Its size depends on
- * what is grouped by, not on the orders.
+ * Figures of some orders of a period, which can be merged. Their size depends on the grouping, not
+ * on the number of orders.
  */
 export type PartialFigures = {
   readonly cells: Map<string, FigureCell>;

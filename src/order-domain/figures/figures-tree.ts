@@ -14,7 +14,9 @@ export type MethodTakings = {
   readonly netCents: number;
 };
 
-/** From total after refunds to net takings: row 11 − owed + overpaid − … = row 13, to the cent. */
+/**
+ * From total after refunds to net takings: row 11 − unpaid + overpaid − … = row 13, to the cent.
+ */
 export type TakingsBridge = {
   /** Unpaid sales of the period: per order, total − payments, never below 0. */
   readonly owedCents: number;
@@ -40,7 +42,7 @@ export type TakingsBridge = {
  */
 export type FiguresTree = {
   readonly currency: string;
-  /** Undefined: of the whole period. */
+  /** Undefined for the complete period. */
   readonly group?: FigureGroup | undefined;
   /** The number of sales: orders created in the period that are not cancelled. */
   readonly sales: number;
@@ -59,7 +61,7 @@ export type FiguresTree = {
     readonly uses: number;
   }[];
   readonly unnamedPromotionsCents: number;
-  /** Row 3: Σ discounts that staff gave; `compsCents` is the part that left nothing of a line. */
+  /** Row 3: Σ manual discounts; `compsCents` is the part on lines that were free afterwards. */
   readonly manualDiscountsCents: number;
   readonly compsCents: number;
   /** Row 4: Σ tax of the sales whose total shows that the prices contain it. */
@@ -120,10 +122,7 @@ export type FigureSums = Omit<
 /** The share of a store's taxed sales from which on its prices are said to contain tax. */
 const TAX_IN_PRICES_SHARE = 0.95;
 
-/**
- * The trees of all currencies and of their groups, sorted, the whole of a currency before its
- * groups.
- */
+/** Sorted; the total of a currency comes before its groups. */
 export function figuresTrees({ cells }: PartialFigures, refundDay: RefundDay): FiguresTree[] {
   return sortedByKey(cells).map((cell) => toTree(cell, refundDay));
 }

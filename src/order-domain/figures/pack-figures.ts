@@ -10,8 +10,8 @@ import {
 } from './figure-sums.ts';
 
 /**
- * The sums of a cell by their place in what is packed, those that are seldom 0 first: new ones are
- * added at the end, and none moves.
+ * The order of sums in packed figures, frequent non-zero sums first. Append new ones at the end,
+ * and move none: stored figures depend on it.
  */
 const SUMS = [
   'orders',
@@ -56,7 +56,7 @@ export type PackedSums = readonly [sums: Numbers, ownDay: Numbers, orderDay: Num
 /** Something with a name, and its sums. */
 type Labeled<Label> = readonly [label: Label, ...sums: number[]];
 
-/** The figures of one store, in one currency, as a whole. */
+/** The total figures of one store in one currency. */
 export type PackedFigures = {
   readonly incomplete: number;
   /** Sales with tax, and those whose prices contain it. */
@@ -74,7 +74,7 @@ export type PackedGroups = readonly {
   readonly cells: readonly (readonly [values: readonly string[], ...sums: PackedSums])[];
 }[];
 
-/** Packs the figures of one store as a whole as a small JSON value. */
+/** Packs the total figures of one store into a small JSON value. */
 export function packFigures({
   cells,
   taxedSales,
@@ -183,8 +183,8 @@ export function addPackedGroups(
 }
 
 /**
- * Adds what was paid and refunded within a period on other days than those of the sales, which no
- * day's own figures can tell.
+ * Adds payments and refunds within a period on other days than their sales, which no single day's
+ * figures contain.
  */
 export function addMoneyInside(
   into: PartialFigures,

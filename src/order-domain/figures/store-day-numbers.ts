@@ -5,13 +5,12 @@ import { isSale } from '../order/order-amounts.ts';
 const DAY = 86_400;
 
 /**
- * The numbers of those orders of a store's business day that were created on one day of the
- * calendar, by their own offsets.
+ * Numbers of a business day's orders that were created on one calendar day, by their own offsets.
  */
 export type DayNumbers = {
   /** The calendar day, in days since 1970-01-01. */
   readonly day: number;
-  /** The first and the last number of each range without gaps, one after the other, in sequence. */
+  /** First and last number of each range without gaps, flattened and sorted. */
   readonly ranges: readonly number[];
   /** Orders without a number. */
   readonly without: number;
@@ -31,8 +30,8 @@ export type DayDiscounts = {
 };
 
 /**
- * The numbers of a business day's orders. Registers begin anew at midnight or with the business
- * day, so the days of the calendar are apart.
+ * Registers restart their numbers at midnight or with the business day, so calendar days are
+ * separate.
  */
 export function dayNumbers(orders: readonly Order[]): DayNumbers[] {
   // Most parts of a split bill have no number of their own.

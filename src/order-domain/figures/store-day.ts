@@ -67,7 +67,7 @@ export type FoldedDay = {
 export function foldStoreDay(orders: readonly Order[], folded: FoldedDay): StoreDay {
   const { storeId, day, calendar } = folded;
   const hasZone = calendar.zoneOf(storeId) !== undefined;
-  // Without a zone each order has a clock of its own.
+  // Without a time zone, each order uses its own offset.
   const parts = [...Map.groupBy(orders, (order) => (hasZone ? 0 : storeOffset(order)))].map(
     ([offsetMinutes, all]) => {
       const place = { storeId, offsetMinutes };
@@ -115,7 +115,7 @@ function foldPart(
   );
   return {
     own: own ?? [],
-    // An order that can't be counted in full is told once, on the day on which it was created.
+    // Report an order with unknown amounts once, on the day of its creation.
     figures: mergeFigures(
       ...(figures ? [figures] : []),
       ...(figuresOfOthers ? [{ ...figuresOfOthers, incompleteOrders: 0 }] : []),

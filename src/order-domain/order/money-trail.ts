@@ -81,10 +81,10 @@ export type RefundDetail = {
 type Slot = { payment: OrderPayment; tender: Tender; pieces: RefundPiece[]; room: number };
 
 /**
- * Matches each refund to the payments it refunds. `refunds` are sorted earliest first. Each part of
- * a refund goes to payments with its tender, never more than a payment has left: whole to the first
- * payment that has exactly that much left, else to the first that has enough, else in pieces to all
- * of them in turn. What matches no payment is listed with the reason.
+ * Matches each refund to its payments. `refunds` are sorted earliest first. Each part of a refund
+ * goes to payments with its tender, never more than a payment has left: complete to the first
+ * payment with exactly that amount left, else to the first that has enough, else in pieces to all
+ * of them in turn. Unmatched parts are listed with the reason.
  */
 export function moneyTrail(
   { payments = [] }: Pick<Order, 'payments'>,

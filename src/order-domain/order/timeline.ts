@@ -10,8 +10,8 @@ type DatedEvent =
   | { readonly kind: 'refund'; readonly at: string; readonly refund: OrderRefund };
 
 /**
- * The kitchen rounds, whose times the API does not provide, each with the number of lines that it
- * was the last to change.
+ * Kitchen rounds without times, which the API does not report, each with the number of lines that
+ * it changed last.
  */
 type RoundsEvent = {
   readonly kind: 'rounds';

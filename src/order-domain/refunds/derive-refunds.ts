@@ -5,8 +5,8 @@ import { reasonKey } from '../text/fold-text.ts';
 import { type RefundRow, toRefundRows } from './refund-row.ts';
 
 /**
- * A refund as it is filtered and sorted by; of an order that is marked refunded without any, one
- * without time and amount.
+ * The fields of a refund that filters and sorts use. An order that is marked refunded without any
+ * refund has one without time and amount.
  */
 export type DerivedRefund = {
   readonly at: number | undefined;
@@ -37,8 +37,7 @@ export type DerivedRefund = {
 };
 
 /**
- * The refunds of an order as the store keeps them, in the sequence of its rows (`toRefundRows`),
- * whose places are their indexes.
+ * The stored refunds of an order, in the sequence of `toRefundRows`, which refers to them by index.
  */
 export function deriveRefunds(order: Order): DerivedRefund[] {
   return toRefundRows(order).map((row, index) =>
@@ -65,8 +64,8 @@ function toDerivedRefund(
 }
 
 /**
- * A refund's amount by product; its parts follow its items, and the last may be what is beside
- * them.
+ * A refund's amount by product. The parts follow the refund's items; the last may be the rest
+ * without an item.
  */
 function itemsOf(order: Order, refund: OrderRefund): DerivedRefund['items'] {
   return refundedItems(order, refund).map(({ value, cents }, index) => {

@@ -1,9 +1,6 @@
 import { reasonKey } from '../text/fold-text.ts';
 
-/**
- * The text of a reason filter in double quotes, which is the whole reason; undefined for a part of
- * a reason.
- */
+/** The complete reason of a filter in double quotes; undefined for a part of a reason. */
 export function wholeReason(text: string): string | undefined {
   return text.length > 1 && text.startsWith('"') && text.endsWith('"')
     ? text.slice(1, -1)

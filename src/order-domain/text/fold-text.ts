@@ -108,7 +108,7 @@ function rangeOf(text: string, needle: string): TextRange | undefined {
     const part = foldText(letter);
     folded += part;
     for (let index = 0; index < part.length; index += 1) origins.push({ start, end });
-    // An accent goes with its letter.
+    // Keep an accent with its letter.
     const last = origins.at(-1);
     if (last && /\p{M}/u.test(letter)) origins[origins.length - 1] = { ...last, end };
     start = end;

@@ -108,7 +108,7 @@ export function createWorkbook({
   return { addRows, finish };
 }
 
-/** A zip file as it is written: `take` gives the bytes since it was called last. */
+/** Writes a zip file incrementally: `take` returns the bytes since its last call. */
 function openZip(writtenAt: Date) {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {

@@ -5,7 +5,7 @@ import type { OrderPage } from '#contract/service/read-order.ts';
 import { dated, type Instant, printInstant } from '#contract/service/rfc3339.ts';
 import { cutInstant, listPage, type ListPolicy } from './list-model.ts';
 
-/** An order as the modeled service keeps it; only tests use this file. */
+/** An order in the modeled service; only tests use this file. */
 export type ModelOrder = Instant & {
   readonly id: string;
   /** Default `store`. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { syncStatus } from './sync.ts';
 
 /**
- * The data of each event of `GET /api/events`, by the event's name, as JSON. Times of orders and
- * days are not told: whoever shows them asks again.
+ * JSON data of each event of `GET /api/events`, by the event's name. Events do not contain the
+ * orders or figures themselves: pages load them again.
  */
 export const EVENTS = {
   /**
@@ -40,8 +40,8 @@ export type ServerEvent = {
 export const eventsQuery = z.strictObject(
   {
     /**
-     * The id of the last event, for a stream that a page opens anew; a browser that reconnects by
-     * itself sends `Last-Event-ID`.
+     * The id of the last event, for a page that opens a new stream; a browser that reconnects sends
+     * `Last-Event-ID` itself.
      */
     after: z.optional(z.string('must be given once')),
   },

@@ -41,7 +41,9 @@ export const exportOptions = z.object({
         ),
       ),
   ),
-  /** The clock (IANA) of stores whose own is not known; without it, that of each order. */
+  /**
+   * The time zone (IANA) for stores without a known one; otherwise each order's own offset is used.
+   */
   time_zone: z.optional(
     z.string(once).check(z.refine(isTimeZone, 'must be a time zone like Europe/London')),
   ),

@@ -1,9 +1,9 @@
 import { readDate } from '../../service/rfc3339.ts';
 
 /**
- * The figures that links filter by: comps, and what is owed or overpaid; tax at a percentage, or at
- * an unknown one (`tax_rate.8.875`, `tax_rate.-`); the hour on the store's clock on a weekday from
- * 0 for Sunday (`hour.1.14`); a product and its name (`product.espresso.Espresso`).
+ * Figures that links filter by: comps, unpaid and overpaid amounts; tax at a percentage, or at an
+ * unknown one (`tax_rate.8.875`, `tax_rate.-`); the hour on the store's clock on a weekday from 0
+ * for Sunday (`hour.1.14`); a product and its name (`product.espresso.Espresso`).
  */
 const FIGURE =
   /^(comps|owed|overpaid|tax_rate\.(-|\d+(\.\d+)?)|product\.([^.%]|%2[5E])*\..*|hour\.[0-6]\.(1?\d|2[0-3]))$/s;

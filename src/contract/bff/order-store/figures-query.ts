@@ -36,7 +36,6 @@ export type FigureValueBy = (typeof FIGURE_VALUES)[number];
 
 const FIGURES_BY = [...FIGURE_GROUPS, ...FIGURE_VALUES] as const;
 
-/** The earliest and the latest day that can be asked for. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-03', '9998-12-31'];
 const MOST_VALUES = 1_000;
 

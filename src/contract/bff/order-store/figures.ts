@@ -116,10 +116,7 @@ const periodFigures = {
   breakdowns: z.array(figureValues),
 };
 
-/**
- * One of two periods that are compared: the days that both have data for; null where there are
- * none.
- */
+/** One of the two compared periods, limited to days with data for both; null without such days. */
 const comparedFigures = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
@@ -134,8 +131,8 @@ export const figures = z.object({
   to: z.string(),
   ...periodFigures,
   /**
-   * Null unless asked for. `at` (RFC 3339) is when the last days of both end, at the same time on
-   * each store's clock; null: they are over.
+   * Null unless requested. `at` (RFC 3339) is the end of the last days of both periods, at the same
+   * time on each store's clock; null when they are over.
    */
   comparison: z.nullable(
     z.object({ own: comparedFigures, compared: comparedFigures, at: z.nullable(z.string()) }),

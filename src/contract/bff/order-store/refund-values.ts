@@ -18,7 +18,7 @@ export type RefundExtent = (typeof REFUND_EXTENTS)[number];
 /** Time after the order: within days of 24 hours, later, or unknown. */
 export const REFUND_AGES = ['day', 'week', 'month', 'later', 'unknown'] as const;
 export type RefundAge = (typeof REFUND_AGES)[number];
-/** Up to, but not including, so many days. */
+/** Exclusive upper limits in days. */
 export const DAYS_WITHIN = { day: 1, week: 7, month: 30 } as const;
 
 /** The columns that refunds can be sorted by: all of them. */

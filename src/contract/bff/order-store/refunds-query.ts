@@ -35,7 +35,7 @@ export const refundFilters = {
   service_type: z.optional(values),
   /** Values of payment methods; any of them got a part of the refund. */
   method: z.optional(values),
-  /** Parts of reasons, of which one is enough; in double quotes, whole reasons. */
+  /** Parts of reasons, or complete reasons in double quotes; one match is enough. */
   reason: z.optional(texts),
   extent: z.optional(oneOf(REFUND_EXTENTS)),
   /** Any of them is enough. */

@@ -109,7 +109,8 @@ const refundGroups = z.array(
     /** The largest amount first; days by time. Refunds without a readable time are in none. */
     groups: z.array(refundGroup),
     /**
-     * All that are not listed; missing if there are none. A refund counts in each of its groups.
+     * The sums of all groups that are not listed; missing if all are listed. A refund counts in
+     * each of its groups.
      */
     rest: z.optional(z.object({ groups: z.number(), ...sums })),
   }),

@@ -69,7 +69,7 @@ const storedFilters = {
   service_type: z.optional(values),
   /** Values of payment methods. */
   tender: z.optional(values),
-  /** Exact names, but for spaces around them. */
+  /** Exact names; surrounding spaces are ignored. */
   table: z.optional(values),
   /** Words to search. */
   q: z.optional(searchText),

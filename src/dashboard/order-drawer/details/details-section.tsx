@@ -124,7 +124,7 @@ export function CustomerSection() {
   );
 }
 
-/** The order's note with its line breaks; nothing where there is none. */
+/** Keeps the note's line breaks. */
 export function NotesSection() {
   const intl = useIntl();
   const { note } = useOrderContext().order;
@@ -166,7 +166,7 @@ export function SplitSection() {
 }
 
 /**
- * The whole response (`text`: its body), including unknown fields and unreadable entries; parsed
+ * The complete response (`text`: its body), including unknown fields and unreadable entries; parsed
  * only when opened.
  */
 function RawData({ text }: { text: string }) {

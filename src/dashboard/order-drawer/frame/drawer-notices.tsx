@@ -23,10 +23,7 @@ type ShownPart = 'none' | 'row' | 'all';
 
 const NOT_FOUND = { row: 'drawer.gone_listed', all: 'drawer.gone' } as const;
 
-/**
- * Why the order could not be loaded or refreshed, what to do about it, the request id and a retry
- * button.
- */
+/** The failure to load or refresh the order, with the request id and a retry button. */
 export function LoadFailure({
   error,
   shown,

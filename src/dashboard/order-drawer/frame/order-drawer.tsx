@@ -27,7 +27,7 @@ const WIDE = '(min-width: 68.75rem)';
  */
 const LATE_AFTER = 250;
 
-/** The open order as the sections need it; undefined while nothing of it is known. */
+/** Undefined until any data of the order is known. */
 function useOrderContextValue(
   order: Order | undefined,
   rawJson: string | undefined,
@@ -65,10 +65,7 @@ function useChangedAt(
   return seen.at || undefined;
 }
 
-/**
- * Says when the open order changed, at the foot of the drawer, where it moves nothing that is being
- * read.
- */
+/** The note is at the foot of the drawer, so that content does not move while it is read. */
 function ChangeNote({ at }: { at: number | undefined }) {
   const { clock } = useOrderContext();
   return (
@@ -93,7 +90,7 @@ function ChangeNote({ at }: { at: number | undefined }) {
 }
 
 /**
- * One order, beside the list or, in a narrow window, over it; shows the row's own data at once.
+ * One order, beside the list or, in a narrow window, over it; shows the row's own data immediately.
  * Needs the drawer's messages around it.
  */
 export function OrderDrawer(props: OpenOrder) {

@@ -197,8 +197,8 @@ function ItemRefund({ item }: { item: OrderItem }) {
 }
 
 /**
- * One line as on a kitchen ticket; its name is struck through when all of it was refunded, its
- * amount when all of its money was.
+ * One line as on a kitchen ticket; a fully refunded line has its name struck through, and its
+ * amount when all of its money was refunded.
  */
 export function ItemLine({
   node: { item, index, isOrphan },

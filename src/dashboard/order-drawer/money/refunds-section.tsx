@@ -160,7 +160,7 @@ function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) 
   );
 }
 
-/** Every refund, and whether all or part of the money was refunded. */
+/** Every refund, marked as full or partial. */
 export function RefundsSection() {
   const intl = useIntl();
   const { order, figures } = useOrderContext();

@@ -113,15 +113,12 @@ export function SectionButton(props: ComponentProps<'button'>) {
 
 type EntriesProps<T> = { of: readonly T[]; children: (entry: T, index: number) => ReactNode };
 
-/**
- * Something for each entry; a malformed response can repeat an id, so each is known by its place.
- */
+/** Malformed responses can repeat an id, so the keys are positions. */
 export function Each<T>({ of, children }: EntriesProps<T>) {
   // oxlint-disable-next-line react/no-array-index-key -- See above.
   return of.map((entry, index) => <Fragment key={index}>{children(entry, index)}</Fragment>);
 }
 
-/** Entries as items of a list. */
 export function Entries<T>({ of, className, children }: EntriesProps<T> & { className?: string }) {
   return (
     <Each of={of}>{(entry, index) => <li className={className}>{children(entry, index)}</li>}</Each>

@@ -28,7 +28,7 @@ export type Receipt = {
   readonly storeLines: readonly string[];
   readonly title: string;
   readonly facts: readonly string[];
-  /** Groups of lines, from the items to what is left after refunds; none is empty. */
+  /** Groups of lines, from the items to the total after refunds; none is empty. */
   readonly blocks: readonly (readonly ReceiptLine[])[];
 };
 
@@ -212,7 +212,7 @@ const STEP_NAMES = {
 
 /**
  * An order as the receipt of its customer: names in `language` (BCP 47), amounts and times in the
- * locale of `intl`. It holds no ids, nor notes and reasons written by staff, and adds up.
+ * locale of `intl`. Contains no ids and no notes or reasons written by staff, and adds up.
  */
 export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: string): Receipt {
   const { order, figures, storeName } = frame;
@@ -232,8 +232,7 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
         }
       : line(STEP_NAMES[step.kind], step.cents);
   const rates = taxLines(intl, figures, words);
-  // As tills print it, a customer reads below the total how much tax the prices contain: nothing is
-  // taken off and added again.
+  // Receipts print contained tax below the total, without subtracting and adding it again.
   const isTaxBelow = figures.steps.some((step) => step.kind === 'tax_in_prices');
   const steps = figures.steps.filter(
     ({ kind }) => !isTaxBelow || (kind !== 'tax_in_prices' && kind !== 'tax'),

@@ -86,7 +86,7 @@ function AuditList({ rows }: { rows: readonly AuditRow[] }) {
 export function OrderAudit() {
   const { order, figures } = useOrderContext();
   const [isOpen, setIsOpen] = useState(false);
-  // Checks need the whole order.
+  // The checks need the complete order.
   if (!order.items || !order.payments || !order.refunds) return null;
   const { audit: rows, unusedCoupon } = figures;
   const failing = rows.flatMap((row) => (row.isMinor ? [] : row.failing)).length;

@@ -5,7 +5,7 @@ import type { ChartMark } from './chart-mark.ts';
 
 /** A bar of a ranking. */
 export type RankedMark = ChartMark & {
-  /** The language of its name (BCP 47), if that is another one. */
+  /** The language of its name (BCP 47), if it differs from the page's. */
   readonly lang?: string | undefined;
   readonly note?: string | undefined;
 };
@@ -17,7 +17,7 @@ function Bar({ share, className }: { share: number; className: string }) {
   return <div className={`h-1 ${className}`} style={{ width: `${Math.max(0, share * 100)}%` }} />;
 }
 
-/** Horizontal bars in the sequence given, in the rows of a table. */
+/** Horizontal bars in the given order, in the rows of a table. */
 export function RankedBars({
   marks,
   label,
@@ -26,7 +26,7 @@ export function RankedBars({
 }: {
   marks: readonly RankedMark[];
   label: string;
-  /** The names of the columns: marks, values, those compared with, and notes. */
+  /** Column names: marks, values, values to compare with, and notes. */
   head: readonly [mark: string, value: string, before: string, note: string | undefined];
   showAll: string;
 }) {

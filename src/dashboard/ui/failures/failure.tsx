@@ -103,7 +103,7 @@ function CountingButton({
 
 /**
  * Retries when pressed and, with `hasCountdown`, at the end of the pause that the service asked
- * for; nothing for what does not exist.
+ * for; renders nothing for a resource that does not exist.
  */
 export function RetryButton({ error, onRetry, hasCountdown = false }: FailureProps) {
   const { code, requestId, retryAfterSeconds = 0 } = asFailure(error);

@@ -21,7 +21,7 @@ test.each([
   expect(text(locale, cents)).toBe(expected);
 });
 
-// They stay told apart, so this test is the last of a file that has its modules to itself.
+// Currencies stay distinguished afterwards, so this test is the last in a file of its own.
 test('currencies that share a symbol are distinguished only when both are used', () => {
   expect(['NZD', 'FJD'].map((currency) => formatMoney('en-US', -100, currency))).toEqual([
     '\u2212$1.00',

@@ -20,7 +20,7 @@ function boxOf(): HTMLElement {
   return box;
 }
 
-/** The module as it is after the page was loaded, with what was stored before. */
+/** Loads the module as after a page load, with the stored positions. */
 async function loadPage() {
   vi.resetModules();
   return import('./use-kept-scroll.ts');
@@ -48,7 +48,7 @@ test('an entry returns to its position once its content is high enough', async (
   height = 500;
   box.append('figures');
   await vi.waitFor(() => expect(box.scrollTop).toBe(400));
-  // More comes above it, and the browser keeps what is in view.
+  // Content is added above, and the browser keeps the visible part in place.
   height = 900;
   box.scrollTo({ top: 800 });
   box.append('older figures');
@@ -91,7 +91,7 @@ test('another entry, and one whose storage is unreadable, leave the box as it is
   expect(top.scrollTop).toBe(0);
 });
 
-/** A box with an element that says how it was scrolled into view. */
+/** A box with an element that records how it was scrolled into view. */
 function boxWithTarget() {
   const box = boxOf();
   const target = document.createElement('section');

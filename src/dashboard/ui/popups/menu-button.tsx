@@ -15,10 +15,7 @@ const PopoverPanel = lazy(async () => ({
   default: (await import('./popover-panel.tsx')).PopoverPanel,
 }));
 
-/**
- * Takes the place of a panel while its code loads, unless something else is pressed or gets the
- * focus by then.
- */
+/** Shown while the panel's code loads; a press or focus elsewhere cancels the panel. */
 function PanelToCome({
   button,
   onLeave,

@@ -6,7 +6,7 @@ const SKELETON_DELAY = 150;
 const ROWS = 24;
 const WIDTHS = [92, 64, 120, 56, 48, 110, 72, 84, 40, 66];
 
-/** Placeholders of rows, for the eye only; nothing for the first 150 ms. */
+/** Decorative placeholders; nothing for the first 150 ms. */
 export function TableSkeleton({ density }: { density: Density }) {
   const isLate = useIsLate('rows', SKELETON_DELAY);
   if (!isLate) return null;

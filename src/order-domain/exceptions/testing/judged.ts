@@ -40,7 +40,7 @@ export function judged(
   return judging.finish();
 }
 
-/** The kinds of findings and what is at stake, in the alphabet. */
+/** The kinds of findings and their stakes, sorted. */
 export function kindsOf(found: readonly OrderException[]): string[] {
   return found.map(({ kind, stake }) => `${kind} ${stake}`).sort();
 }
