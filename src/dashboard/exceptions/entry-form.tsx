@@ -36,7 +36,7 @@ export function EntryForm({
   const [until, setUntil] = useState(tomorrow);
   useEffect(() => {
     first.current?.focus();
-    // Of the last entry on screen, only the top of the form would be seen.
+    // Without this, only the top of the last entry's form would be visible.
     first.current?.form?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   function submit(event: FormEvent) {
@@ -47,7 +47,7 @@ export function EntryForm({
     <div
       role="presentation"
       onKeyDown={(event) => {
-        // Its keys are not those of the list.
+        // The form's keys must not reach the list.
         event.stopPropagation();
         if (event.key !== 'Escape' || event.keyCode === INPUT_METHOD) return;
         event.preventDefault();
@@ -88,7 +88,7 @@ export function EntryForm({
             onChange={(event) => setNote(event.target.value)}
           />
         </label>
-        {/* Together on one line, wherever it begins. */}
+        {/* Keeps the buttons together on one line. */}
         <span className="flex flex-wrap gap-2">
           <Button type="submit" look="primary">
             <FormattedMessage

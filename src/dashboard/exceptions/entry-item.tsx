@@ -20,7 +20,7 @@ export type EntryActions = {
   /** A link to all entries about a person (their key). */
   readonly personHref: (key: string) => string;
   readonly onOpen: (entry: ExceptionEntry) => void;
-  /** Asks for what goes with a mark, or no longer. */
+  /** Opens or closes the form for a mark. */
   readonly onAsk: (entry: ExceptionEntry, mark: 'looked_at' | 'snoozed' | undefined) => void;
   readonly onMark: (entry: ExceptionEntry, action: MarkAction) => void;
 };
@@ -57,7 +57,7 @@ function DoneWords({ entry: { mark, state, hasChanged, found } }: { entry: Excep
   );
 }
 
-/** One entry: what was found, what would explain it, its order, and what can be done. */
+/** One entry: the finding, possible explanations, its order, and its actions. */
 export function EntryItem({
   entry,
   isOpen,
@@ -120,7 +120,7 @@ export function EntryItem({
           data-entry
           tabIndex={isFirstStop ? 0 : -1}
           aria-current={isOpen ? 'true' : undefined}
-          // The whole entry is its area; what else can be pressed lies above it.
+          // The complete entry is clickable; its buttons and links lie above.
           className="text-row font-medium wrap-anywhere cramped:wrap-break-word after:absolute after:inset-0"
           onClick={(event) => {
             if (found.orderId === undefined || event.metaKey || event.ctrlKey || event.shiftKey)
@@ -166,7 +166,7 @@ export function EntryItem({
         <DoneWords entry={entry} />
       </div>
       <div className="flex flex-row-reverse items-center gap-3 self-start max-sm:flex-col max-sm:items-end max-sm:gap-1 max-sm:self-stretch cramped:col-start-2 cramped:flex-row-reverse cramped:items-center cramped:justify-between">
-        {/* Without money at stake it keeps its room, so that buttons stand below each other. */}
+        {/* Keeps its width without money at stake, so that buttons line up. */}
         <span className="text-end sm:min-w-20">
           {found.stake > 0 && (
             <Money

@@ -18,11 +18,10 @@ export type EntryListHandle = { readonly focusEntry: (key: string | undefined) =
 
 type EntryListProps = Pick<EntryActions, 'hrefOf' | 'personHref' | 'onOpen'> & {
   readonly handle: Ref<EntryListHandle>;
-  /** In the order of the list. */
   readonly entries: readonly ExceptionEntry[];
   /** Counts include entries that are not loaded; undefined when the list has no parts. */
   readonly parts: { readonly certain: number; readonly others: number } | undefined;
-  /** Lists more; undefined: there are no more. */
+  /** Loads more entries; undefined if there are no more. */
   readonly onMore: (() => void) | undefined;
   readonly openKey: string | undefined;
   readonly showsStore: boolean;
@@ -31,9 +30,9 @@ type EntryListProps = Pick<EntryActions, 'hrefOf' | 'personHref' | 'onOpen'> & {
 };
 
 /**
- * The entries, the certain ones apart from the others where they come first. Arrow keys move
- * between them, Enter opens the order, L, S and R mark it as looked at, snooze it and open it
- * again; beside an open order, J and K step as in other lists.
+ * The entries, with the certain ones apart if they come first. Arrow keys move between them, Enter
+ * opens the order, L, S and R mark it as reviewed, snooze it and reopen it; beside an open order, J
+ * and K step as in other lists.
  */
 export function EntryList({
   handle,
@@ -107,7 +106,7 @@ export function EntryList({
     if (act) act();
     else focusEntry(targets[key]);
   }
-  // With the list, the focus is gone.
+  // The focus is gone once the list unmounts.
   useEffect(() => () => onFocusChange(false), [onFocusChange]);
 
   return (

@@ -52,10 +52,7 @@ export function entryMoment(
   return formatMoment(intl.locale, at, clock, 'day-time');
 }
 
-/**
- * The order that a finding has something in common with, and what it is called; undefined if there
- * is none but its own.
- */
+/** Another order that the finding names, with its title; undefined if there is none. */
 export function otherOrder({
   facts,
   orderId,
@@ -65,7 +62,7 @@ export function otherOrder({
   return { id, title: typeof ticket === 'string' ? ticket : id.slice(0, 8) };
 }
 
-/** The name of the item a finding is about, as it is in one of the languages. */
+/** The name of the finding's item in one of the languages. */
 function itemName(intl: IntlShape, { item }: Found['facts'], languages: string): string {
   const name = pickLocalized(z.nullish(localizedString).safeParse(item).data, languages)?.text;
   return name === undefined
@@ -82,7 +79,7 @@ export function entrySentence(
   languages: string,
 ): string {
   const { locale } = intl;
-  // Each kind has some of these facts, and its sentence names only its own.
+  // Each kind has only some of these facts, which its sentence uses.
   const numberOf = (name: string) => (typeof facts[name] === 'number' ? facts[name] : 0);
   const textOf = (name: string) =>
     typeof facts[name] === 'string' ? stripUnsafeCharacters(facts[name]) : undefined;
@@ -97,7 +94,7 @@ export function entrySentence(
       missing: textOf('missing'),
       since: textOf('since'),
       coupon: textOf('coupon') ?? '',
-      // As with orders, the start of a long id is enough to recognize it.
+      // The start of a long id identifies it well enough, as with orders.
       reference: textOf('paymentId')?.slice(0, 8),
       stake: formatMoney(locale, stake, currency),
       time: timeWords(intl, minutes * 60 + numberOf('seconds')),
@@ -111,7 +108,7 @@ export function entrySentence(
   );
 }
 
-/** The amounts of facts, each a name that ends in `Cents`. */
+/** Facts that are amounts end in `Cents`. */
 const AMOUNTS = [
   'kept',
   'paid',

@@ -29,7 +29,6 @@ export const EXCEPTIONS_ADDRESS = pageAddress(
 
 export type ExceptionFilters = ReturnType<typeof EXCEPTIONS_ADDRESS.read>['filters'];
 
-/** Every filter of the entries. */
 export const EXCEPTION_FILTERS: FilterList<ExceptionFilters> = {
   date: periodFilter,
   kind: {

@@ -75,7 +75,6 @@ function PersonEditor({ label, values: { person }, seen, onDone }: Props) {
   );
 }
 
-/** The editor of each filter of exceptions. */
 const EDITORS: Editors<ExceptionFilters, SeenExceptions> = {
   date: DateEditor,
   amount: (props) => <AmountEditor {...props} currencyWords="exceptions.amount_currency" />,

@@ -36,7 +36,7 @@ import { openOf, useExceptionsAddress } from './use-exceptions-address.ts';
 import { isConflict, useMarks } from './use-marks.ts';
 
 const PAGE_SIZE = 100;
-/** A list that comes within this time (ms) never follows a skeleton. */
+/** A list that arrives within this time (ms) never follows a skeleton. */
 const SKELETON_DELAY = 150;
 
 const ExceptionEditor = lazyWithMessages(
@@ -45,8 +45,8 @@ const ExceptionEditor = lazyWithMessages(
 );
 
 /**
- * Why what was done with an entry was not saved: a note that somebody else wrote meanwhile is
- * replaced by trying again only.
+ * The reason why a mark was not saved; only a retry replaces a note that somebody else wrote in the
+ * meantime.
  */
 function NotSaved({
   error,
@@ -84,7 +84,6 @@ export function ExceptionsPage(props: ExceptionsPageProps) {
   );
 }
 
-/** Rows of nothing while the list is on its way. */
 function ListSkeleton() {
   if (!useIsLate('list', SKELETON_DELAY)) return null;
   return (
@@ -211,7 +210,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
           />
         )}
         <div className="flex min-h-0 flex-1">
-          {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
+          {/* The drawer may overlap it during its animation and must cover all its layers. */}
           <div
             role="presentation"
             className="relative isolate flex min-w-0 flex-1 flex-col"

@@ -22,7 +22,7 @@ export function ExceptionsTotals({
   onSort,
   exportable,
 }: {
-  /** Undefined while nothing is known. */
+  /** Undefined until loaded. */
   listed: (ListedExceptions & { readonly total: number }) | undefined;
   /** True while orders of the period are missing. */
   isPart: boolean;

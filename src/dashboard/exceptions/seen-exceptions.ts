@@ -10,7 +10,7 @@ export type SeenExceptions = {
   readonly people: ReadonlyMap<string, string>;
 };
 
-/** Counts the entries of each kind that have a state. */
+/** Counts the entries of each kind with a state. */
 export function countKinds(
   counts: readonly EntryCount[],
   { state = 'open' }: Pick<ExceptionFilters, 'state'>,
@@ -34,7 +34,7 @@ export type ListedExceptions = {
   readonly stakes: ReadonlyMap<string, number>;
 };
 
-/** Adds up the entries that filters select, by the counts of an answer. */
+/** Adds up the filtered entries by the counts of a response. */
 export function sumListed(
   counts: readonly EntryCount[],
   { state = 'open', kind: kinds }: Pick<ExceptionFilters, 'state' | 'kind'>,

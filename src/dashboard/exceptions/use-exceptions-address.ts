@@ -4,7 +4,7 @@ import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
 import { type OpenInList, useOpenInList, withOpen } from '../views/use-open-in-list.ts';
 import { type ExceptionFilters, EXCEPTIONS_ADDRESS } from './exceptions-address.ts';
 
-/** The order of an entry, and the entry; undefined for a store's day. */
+/** The order of an entry, with the entry's id; undefined for a store's day. */
 export function openOf({ found: { orderId, id } }: ExceptionEntry): OpenInList | undefined {
   return orderId === undefined ? undefined : { orderId, partId: id };
 }
@@ -24,7 +24,7 @@ export function useExceptionsAddress() {
         : `/exceptions?${withOpen(query, 'entry', { orderId, partId: id })}`,
     [query],
   );
-  /** Everything about one person, with the other filters as they are. */
+  /** All entries about one person, with the other filters unchanged. */
   const personHref = (person: string) =>
     `/exceptions?${EXCEPTIONS_ADDRESS.write({ ...filters, person })}`;
   return {

@@ -34,7 +34,7 @@ function listOf(exceptions: readonly ExceptionEntry[]) {
 }
 
 /**
- * Renders a list that is not asked for again, as under the pointer, with what can be done with its
+ * Renders a list that does not reload, as while the pointer is on it, with the actions of its
  * entries.
  */
 async function renderMarks() {

@@ -51,7 +51,7 @@ function withMark(entry: ExceptionEntry, mark: ExceptionMark): ExceptionEntry {
 export function useMarks({ queryKey }: Pick<ReturnType<typeof exceptionsQuery>, 'queryKey'>) {
   const client = useQueryClient();
   const { data: session } = useQuery(sessionQuery);
-  /** The last marking of each entry whose last one failed. */
+  /** The latest failed mark of each entry, unless a later one was saved. */
   const [failed, setFailed] = useState<readonly (Marking & { readonly error: Error })[]>([]);
 
   const isOther = (key: string) => (each: Marking) => entryKey(each.entry.found) !== key;
@@ -60,7 +60,7 @@ export function useMarks({ queryKey }: Pick<ReturnType<typeof exceptionsQuery>, 
   const isLast = () => client.isMutating({ mutationKey }) === 1;
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other, so that the last of several is what the server keeps.
+    // One at a time, so that the server keeps the last of several marks.
     scope: { id: 'marks' },
     mutationFn: ({ entry: { found, mark }, action }: Marking) => {
       const { id, storeId, day, state, ticket } = found;
@@ -100,8 +100,8 @@ export function useMarks({ queryKey }: Pick<ReturnType<typeof exceptionsQuery>, 
   return {
     mark: (entry: ExceptionEntry, action: MarkAction) => mutate({ entry, action }),
     /**
-     * The last one that could not be saved, and why; undefined if all are saved. `again` saves each
-     * of them.
+     * The latest failed mark and its error; undefined if all are saved. `again` retries all failed
+     * marks.
      */
     failure: failed.at(-1),
     again: () =>

@@ -39,10 +39,7 @@ export function mixedExample(
   );
 }
 
-/**
- * The maximum number of currencies with different decimals in each of which an amount is written
- * out.
- */
+/** Examples are written out for at most this many currencies with different decimals. */
 const MAX_CURRENCIES = 2;
 
 function amountText(
@@ -61,7 +58,7 @@ function amountText(
   return decimalFormat(intl.locale, 2, 3).format(decimalText(cents, 2));
 }
 
-/** A range of totals in words, e.g. `≥ €40.00`; empty for no bounds. */
+/** A range of totals in words, e.g. `≥ €40.00`; empty without bounds. */
 export function amountWords(
   { amount_min: min, amount_max: max }: AmountFilters,
   { intl, stores, storeIds }: WordsContext,

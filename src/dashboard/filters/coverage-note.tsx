@@ -14,7 +14,7 @@ export function isPart({ completeFrom }: StoreCoverage, start: number | undefine
   return start === undefined || since === undefined || since > start;
 }
 
-/** Says that the orders of a period are still being fetched, and how far that is. */
+/** Says that orders of a period are still being fetched, with the progress. */
 export function CoverageNote() {
   const { formatMessage } = useIntl();
   const { data } = useQuery(syncQuery);

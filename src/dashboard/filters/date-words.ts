@@ -13,10 +13,7 @@ export function getDayZones(storeIds: StoresInView, days: Days): readonly string
   ];
 }
 
-/**
- * A day `YYYY-MM-DD` as people write it, e.g. `1 Nov`; with its year unless that is the current
- * one.
- */
+/** A day `YYYY-MM-DD` in words, e.g. `1 Nov`; with its year unless it is the current one. */
 export function dayWords(intl: IntlShape, day: string, now = Date.now()): string {
   const isOtherYear = Number(day.slice(0, 4)) !== new Date(now).getFullYear();
   return intl.formatDate(`${day}T00:00:00Z`, {
@@ -49,7 +46,7 @@ export function dateWords(intl: IntlShape, range: DateRange): string {
 const DAY_START = '00:00';
 const DAY_END = '24:00';
 
-/** A day and, if it is given, a time `hh:mm` of it in words; empty without a day. */
+/** A day and, if given, its time `hh:mm` in words; empty without a day. */
 function boundWords(intl: IntlShape, day: string | undefined, time: string | undefined): string {
   if (day === undefined) return '';
   return time === undefined

@@ -7,7 +7,7 @@ import type { MessageId } from '../ui/i18n/messages.ts';
 import type { FilterList } from './filter.ts';
 import { HIDDEN_STORES } from './page-address.ts';
 
-/** Names of parameters that are no filters. */
+/** Names of parameters that are not filters. */
 const NAMES: ReadonlyMap<string, MessageId> = new Map([
   ['store_id', 'column.store'],
   ['sort', 'issue.sort'],

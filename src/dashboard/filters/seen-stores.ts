@@ -4,9 +4,9 @@ import type { Order } from '#contract/service/order.ts';
 import { areOfSeveralStores } from '#order-domain/days/stores.ts';
 import { useStores } from '../stores/stores.ts';
 
-/** The stores that orders have shown since the page was opened. */
+/** The stores of orders since the page was opened. */
 export type SeenStores = {
-  /** Sets the orders that are loaded now. */
+  /** Sets the currently loaded orders. */
   readonly show: (orders: readonly Order[]) => void;
   /**
    * Their ids in lower case, if an address can hold them; once returned, an id stays, even when its
@@ -47,15 +47,14 @@ export function createSeenStores(): SeenStores {
   };
 }
 
-/** Shared by all store pickers; each page that lists orders passes them to it. */
+/** Shared by all store pickers; each page with a list of orders passes its orders to it. */
 export const SeenStoresContext = createContext(createSeenStores());
 
-/** The stores that orders have shown. */
 export function useSeenStores(): SeenStores {
   return useContext(SeenStoresContext);
 }
 
-/** Offers the stores of these orders wherever a store is chosen. */
+/** Offers the stores of these orders in all store pickers. */
 export function useShownStores(orders: readonly Order[]): void {
   const seen = useSeenStores();
   useEffect(() => seen.show(orders), [seen, orders]);

@@ -4,7 +4,7 @@ import { dateWords } from './date-words.ts';
 import { type Filter, listWords } from './filter.ts';
 import { type AmountFilters, dateRange, type PeriodFilters, shownDates } from './page-address.ts';
 
-/** Days, with times where the page has orders one by one. */
+/** Days, with times on pages that list single orders. */
 export const dateFilter: Filter<PeriodFilters> = {
   label: 'filter.date',
   parameters: ['date', 'from', 'from_time', 'to', 'to_time'],
@@ -14,7 +14,7 @@ export const dateFilter: Filter<PeriodFilters> = {
   },
 };
 
-/** The business days of a page that always has some. */
+/** The business days of a page that always has a period. */
 export const periodFilter: Filter<PeriodFilters> = {
   ...dateFilter,
   hasDefault: true,

@@ -45,7 +45,7 @@ function Editor({
   );
 }
 
-/** Shows the editor; the returned function gives the chosen stores. */
+/** Shows the editor; the returned function returns the chosen stores. */
 function openEditor(start?: readonly (string | undefined)[], stores: typeof DESCRIBED = DESCRIBED) {
   render(
     <IntlProvider locale="en" messages={english}>

@@ -57,7 +57,7 @@ function PasswordForm({ name }: { name: string }) {
   );
 }
 
-/** The user's account: who they are, their password, and signing out everywhere. */
+/** The user's name, password, and signing out everywhere. */
 export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSignOut: boolean }) {
   const { formatMessage } = useIntl();
   const [isAsking, setIsAsking] = useState(false);

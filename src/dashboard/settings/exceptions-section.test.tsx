@@ -7,7 +7,7 @@ const SHIBUYA = String(ADMIN.stores[1]?.id);
 const OWED = 'Completed, but still owed after';
 const REFUND = 'Refund without items or a reason, at least';
 
-/** Answers as a server that keeps thresholds, or (`isBroken`) saves none. */
+/** Responds like a server that stores thresholds, or (`isBroken`) refuses them. */
 function keepingThresholds(isBroken = false): Respond {
   const kept: Record<string, Record<string, number>> = {
     [SHIBUYA]: { owedMinutes: 15, refundAmount: 3_000 },

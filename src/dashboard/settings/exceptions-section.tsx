@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<ThresholdName, ExceptionKind>> = {
   dineInMinutes: 'active_too_long',
 };
 
-/** A threshold that is saved when its field is left; an empty field is the usual one. */
+/** A threshold is saved when its field loses the focus; an empty field resets it to the default. */
 function ThresholdRow({
   name,
   value,
@@ -52,10 +52,10 @@ function ThresholdRow({
   onChange,
 }: {
   name: ThresholdName;
-  /** Undefined: the usual one. */
+  /** Undefined: the default. */
   value: number | undefined;
   usual: number;
-  /** The store's (ISO 4217); undefined where there are several. */
+  /** ISO 4217; undefined with several currencies. */
   currency: string | undefined;
   canChange: boolean;
   onChange: (value: number | null) => Promise<unknown>;

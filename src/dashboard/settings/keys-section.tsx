@@ -23,7 +23,7 @@ function CreateKeyDialog({
   onCreated,
   onClose,
 }: {
-  /** May come after the dialog was closed. */
+  /** Possibly called after the dialog was closed. */
   onCreated: (created: CreatedApiKey) => void;
   onClose: () => void;
 }) {

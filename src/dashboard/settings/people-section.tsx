@@ -81,7 +81,9 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
   const admins = query.data?.filter(({ isAdmin }) => isAdmin) ?? [];
   const isLastAdmin = (person: Person) => person.isAdmin && admins.length === 1;
 
-  /** The page follows the user's own rights, and who is no admin any longer can't read the list. */
+  /**
+   * The page follows the user's own rights; a user who is no longer an admin can't read the list.
+   */
   async function reloadOwn(): Promise<void> {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
     await reload();

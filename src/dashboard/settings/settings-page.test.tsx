@@ -33,7 +33,7 @@ const EVENT = {
   address: '::1',
 };
 
-/** Answers what the settings read, unless `changes` does. */
+/** Responds to the requests of the settings, unless `changes` does. */
 function responding(changes: Respond = () => undefined): Respond {
   return (request) => {
     const changed = changes(request);
@@ -138,7 +138,7 @@ test('the only admin keeps the rights, and others are changed', async () => {
   fireEvent.click(await section.findByRole('button', { name: 'Edit Ana' }));
   const own = within(await screen.findByRole('dialog'));
   expect(own.getByRole('checkbox', { name: 'Admin' })).toHaveProperty('disabled', true);
-  // One's own password is changed under Account, where the current one is asked for.
+  // Users change their own password under Account, with their current one.
   expect(own.queryByLabelText('New password')).toBeNull();
   expect(section.queryByRole('button', { name: 'Remove Ana', hidden: true })).toBeNull();
   fireEvent.click(own.getByRole('button', { name: 'Cancel' }));

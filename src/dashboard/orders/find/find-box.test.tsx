@@ -9,7 +9,7 @@ import type { Order } from '#contract/service/order.ts';
 import { english } from '../../ui/i18n/messages.ts';
 import { FindBox, pastedOrderId } from './find-box.tsx';
 
-/** The response to each request, by what it searches; without one, it waits. */
+/** Responses by search text; a request without one stays pending. */
 const responses = new Map<
   string,
   { readonly orders: readonly Order[]; readonly hasMore?: boolean } | 'failure'
@@ -132,7 +132,7 @@ test('Enter right after typing opens the best result once it is found', async ()
   press('Enter');
   press('Escape');
   type('a-1');
-  // An input method takes it, such as the Enter that ends a composition in Safari.
+  // An input method handles this Enter, such as one that ends a composition in Safari.
   press('Enter', 229);
   await settled();
   expect(onOpen).not.toHaveBeenCalled();

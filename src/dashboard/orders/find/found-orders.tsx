@@ -17,11 +17,11 @@ type FoundOrdersProps = {
   /** Best first. */
   readonly orders: readonly Order[];
   readonly hasMore: boolean;
-  /** Null without a failure. */
+  /** Null without an error. */
   readonly error: Error | null;
   /** False while the results are of an earlier text. */
   readonly isCurrent: boolean;
-  /** The place of the active option; the list of all orders is the last one. */
+  /** The index of the active option; the link to the list of all results is the last one. */
   readonly active: number | undefined;
   readonly onChoose: (option: number) => void;
   readonly onClose: () => void;

@@ -23,7 +23,7 @@ test('an order is of the business day of its own store', () => {
   expect(dayOf(order('2026-11-20T03:59:00Z'))).toBe('2026-11-19');
   expect(dayOf(order('2026-11-20T04:00:00Z'))).toBe('2026-11-20');
   expect(dayOf(order('2026-11-20T19:30:00Z', TOKYO))).toBe('2026-11-21');
-  // Nobody described it: its own offset counts.
+  // An undescribed store: the order's own offset counts.
   expect(dayOf(order('2026-11-20T01:59:00Z', '0b5d2c3a-0000-4000-8000-000000000003'))).toBe(
     '2026-11-19',
   );

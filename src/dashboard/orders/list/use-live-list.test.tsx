@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets the server tell of orders, and passes the time until the page has asked for them. */
+/** Sends an event about orders, and advances the time until the page has loaded them. */
 async function tell(ids: readonly string[] | null): Promise<void> {
   const data = JSON.stringify({ storeId: order(1).storeId, ids });
   await act(async () => {

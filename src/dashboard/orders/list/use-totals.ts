@@ -12,7 +12,7 @@ import { listDays, toSelection } from '../selection/list-request.ts';
 import type { OrderFilters } from '../selection/orders-address.ts';
 import type { DayGroup } from './day-groups.ts';
 
-/** The sums of some orders in one currency. */
+/** The sums of orders in one currency. */
 export type Sums = Omit<DayTotals, 'day' | 'currency'>;
 /** Sums by currency (ISO 4217), never added up across currencies. */
 export type SumsByCurrency = ReadonlyMap<string, Sums>;
@@ -26,10 +26,7 @@ function add(left: Sums, right: Sums): Sums {
   );
 }
 
-/**
- * Adds up the sums of days, by currency code, so that no sum changes its place when an order
- * arrives.
- */
+/** Sorted by currency code, so that no sum changes its place when an order arrives. */
 function addDays(days: readonly DayTotals[]): SumsByCurrency {
   const sums = new Map<string, Sums>();
   for (const { day: _day, currency, ...own } of days) {
@@ -39,7 +36,7 @@ function addDays(days: readonly DayTotals[]): SumsByCurrency {
   return new Map([...sums].toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** The sums of the list's dates, or of today where it has none; undefined until they have come. */
+/** The sums of the list's dates, or of today without dates; undefined until loaded. */
 export function useTotals(filters: OrderFilters) {
   const days = useDays();
   const { data, error, refetch } = useQuery({
@@ -73,10 +70,7 @@ function joinDays(
   );
 }
 
-/**
- * The sums of the days that a list has rows of, by day: asked for by calendar month, as the list is
- * scrolled.
- */
+/** The sums of the days in a list, loaded by calendar month as the list is scrolled. */
 export function useDaySums(
   filters: OrderFilters,
   groups: readonly DayGroup[],
@@ -85,7 +79,7 @@ export function useDaySums(
   const keepsOrders = useKeepsOrders();
   const parameters = toSelection(filters);
   const { from, to } = dateRange(filters) ? listDays(filters, days) : { from: '', to: '~' };
-  // Rows of other days are those of the list before.
+  // Rows of other days belong to the previous list.
   const listed = groups.flatMap(({ day }) =>
     day !== undefined && from <= day && day <= to ? day : [],
   );
@@ -95,7 +89,7 @@ export function useDaySums(
       const last = endOf('month', first);
       return {
         ...orderTotalsQuery({
-          // Days beside the filtered ones are not of the list.
+          // Only days within the filters count.
           from: first < from ? from : first,
           to: last > to ? to : last,
           storeIds: filters.store_id,

@@ -15,10 +15,10 @@ import type { OrderFilters } from '../selection/orders-address.ts';
 
 type MoreProps = {
   isLoading: boolean;
-  /** Why the next page didn’t come; null: it did. */
+  /** The error of the next page; null without one. */
   error: unknown;
   onRetry: () => void;
-  /** Loads older orders; undefined unless a button does so rather than scrolling. */
+  /** Loads older orders; undefined if scrolling does so. */
   onLoad: (() => void) | undefined;
 };
 
@@ -56,7 +56,7 @@ function More({ isLoading, error, onRetry, onLoad }: MoreProps) {
 
 const WAYS_IN = ['setup.import', 'setup.connect', 'setup.use_demo'] as const;
 
-/** The ways to get orders, for those who may. */
+/** The ways to import orders, for users who may. */
 function WaysIn() {
   const { data: session } = useQuery(sessionQuery);
   const mayBegin = session?.hasKeys && (session.user === null || session.user.isAdmin);

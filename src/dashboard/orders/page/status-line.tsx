@@ -30,7 +30,7 @@ function ListRange({ list: { orders, sort, query, isStale } }: { list: OrdersLis
       ? `${formatMoment(locale, oldest.createdAt, clock, 'date-time')}${showsZones ? ` ${clockName(locale, oldest.createdAt, clock)}` : ''}`
       : undefined;
   return (
-    // On a phone, words of trouble leave it no room beside them.
+    // On a phone, a long status leaves no room for this text.
     <p className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap phone:has-[~.text-warning]:basis-full cramped:sr-only">
       <span role="status" className="line-clamp-2 leading-4 whitespace-normal">
         {query.isPending || isStale ? (
@@ -69,8 +69,8 @@ function useHealth(isLive: boolean, error: unknown): Health {
 }
 
 /**
- * Shows whether the list is current, turns live updates on and off, and offers a retry if Tillview
- * does not answer.
+ * Shows whether the list is current, toggles live updates, and offers a retry if Tillview does not
+ * respond.
  */
 export function LiveToggle({
   health,
@@ -91,8 +91,8 @@ export function LiveToggle({
       <button
         type="button"
         title={formatMessage({ id: isOn ? 'live.turn_off' : 'live.turn_on' })}
-        // On a phone the words of trouble take two lines beside the buttons, which wrap if there is
-        // no room for both.
+        // On a phone a long status takes two lines beside the buttons, which wrap without room for
+        // both.
         className={`touch-target inline-flex h-6 items-center gap-1 rounded-md px-1.5 whitespace-nowrap hover:bg-hover hover:text-ink phone:px-1 ${isInTrouble ? 'font-medium text-warning phone:basis-27' : 'shrink-0'}`}
         onClick={() => onChange(!isOn)}
       >
@@ -115,10 +115,7 @@ export function LiveToggle({
   );
 }
 
-/**
- * Offers new orders that arrived while the list was scrolled down, where they cover no row;
- * announced politely.
- */
+/** Announces new orders while the list is scrolled down, without covering a row. */
 function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div role="status" className="contents">
@@ -136,7 +133,7 @@ function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void 
   );
 }
 
-/** Takes a list that is scrolled far down to its top. */
+/** Scrolls a list back to its top. */
 function NewestButton({ onClick }: { onClick: () => void }) {
   return (
     <button
@@ -160,7 +157,7 @@ const TABLES = [
 
 /** Exports all orders of the list, or one of their parts. */
 function OrdersExport({ list }: { list: OrdersList }) {
-  // The parts that are listed make no difference to a file.
+  // `expand` makes no difference to a file.
   const parameters = { ...list.parameters, expand: undefined };
   const [orders, ...others] = TABLES;
   const toExport = (table: ExportedTable): Exportable => ({ id: table, table, parameters });
@@ -203,7 +200,7 @@ export function StatusLine({
           table.current?.scrollToTop();
         }}
       />
-      {/* New orders are the newest. */}
+      {/* New orders are at the top anyway. */}
       {isFarDown && live.newCount === 0 && (
         <NewestButton onClick={() => table.current?.scrollToTop()} />
       )}

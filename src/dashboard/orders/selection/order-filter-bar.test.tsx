@@ -23,7 +23,7 @@ function Bar({ search, orders }: { search: string; orders: readonly Order[] }) {
   );
 }
 
-/** Renders the bar for an address; `address()` is what that has become. */
+/** Renders the bar for an address; `address()` returns the current one. */
 function openBar(search = '', orders: readonly Order[] = []) {
   render(
     <IntlProvider locale="en" messages={english}>

@@ -13,7 +13,7 @@ export function tenderName(intl: IntlShape, value: string): string {
   return isUuid(value) ? value.slice(0, 8) : humanizeEnum(intl, 'payment_method', value);
 }
 
-/** Every filter of orders; those that the API does not have are behind “More”. */
+/** Filters that the API does not have are behind “More”. */
 export const ORDER_FILTERS: FilterList<OrderFilters> = {
   view: {
     label: 'filter.status',

@@ -30,7 +30,7 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-/** Shows the picker at an address; `seen` takes the orders that a page shows. */
+/** Shows the picker at an address; `seen` receives the page's orders. */
 function open(address: string, described: readonly (typeof SOHO)[]) {
   const seen = createSeenStores();
   render(

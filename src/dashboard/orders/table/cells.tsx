@@ -25,7 +25,7 @@ function useClock(order: Order): StoreClock {
   return getStoreClock(order, useStores().find(order.storeId));
 }
 
-/** The time on the store's clock, and its day where no heading shows that. */
+/** The time on the store's clock, and its day unless a heading shows it. */
 export function TimeCell({ row, heading }: OrderCellProps) {
   const { locale } = useIntl();
   const showsZones = useShowsZones();
@@ -36,7 +36,7 @@ export function TimeCell({ row, heading }: OrderCellProps) {
     <span className="block leading-4 whitespace-normal">
       <time dateTime={createdAt}>{formatMoment(locale, createdAt, clock, 'time')}</time>{' '}
       {showsZones && (
-        // A box of its own: from right to left, letters next to digits would lose the gap.
+        // A box of its own: in right-to-left text, letters next to digits would lose the gap.
         <span className="inline-block text-ink-faint">{clockName(locale, createdAt, clock)}</span>
       )}{' '}
       {created !== undefined && (

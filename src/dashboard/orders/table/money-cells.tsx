@@ -45,7 +45,7 @@ function Owed({ row }: OrderCellProps) {
   );
 }
 
-/** The payment status, with an icon for refunds that it does not mention, and what is owed. */
+/** The payment status, with an icon for refunds that it does not mention, and the amount due. */
 export function PaymentCell({ row }: OrderCellProps) {
   const intl = useIntl();
   const currency = useCurrency(row);
@@ -73,7 +73,9 @@ export function FulfillmentCell({ row }: OrderCellProps) {
   return <span {...statusParts(useIntl(), 'fulfillment', row.fulfillmentStatus)} />;
 }
 
-/** The refunded amount, whether it is the whole total, and a warning if it went elsewhere. */
+/**
+ * The refunded amount, marked if it is the full total, with a warning if it went to another method.
+ */
 export function RefundedCell({ row }: OrderCellProps) {
   const { formatMessage } = useIntl();
   const cents = refundedCents(row) ?? 0;

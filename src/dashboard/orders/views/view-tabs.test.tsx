@@ -41,9 +41,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The views that the server keeps. */
+/** The server's views. */
 let kept: StoredView[] = [];
-/** The code with which the server refuses a request. */
+/** The error code for a request, if the server refuses it. */
 let refusal: (method: string) => string | undefined = () => undefined;
 
 async function server(path: string, { method = 'GET', body }: RequestInit): Promise<Response> {
@@ -72,7 +72,7 @@ async function server(path: string, { method = 'GET', body }: RequestInit): Prom
 }
 
 /**
- * The strip with a stand-in for the page, which shows the filters as text and can change them and
+ * The strip of views with a simple page, which shows the filters as text and can change them and
  * the layout.
  */
 function Page() {

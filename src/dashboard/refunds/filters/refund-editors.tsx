@@ -118,7 +118,7 @@ function MarksEditor({ label, values, onChange }: Props) {
   );
 }
 
-/** Removes what only links set. */
+/** Removes a value that only links can set. */
 function linkedEditor(...names: readonly ('age' | 'figure' | 'item' | 'variant' | 'member')[]) {
   const removed = Object.fromEntries(names.map((name) => [name, undefined]));
   return ({ label, onDone }: Props) => (
@@ -126,7 +126,6 @@ function linkedEditor(...names: readonly ('age' | 'figure' | 'item' | 'variant' 
   );
 }
 
-/** The editor of each filter of refunds. */
 const EDITORS: Editors<RefundFilters, SeenRefunds> = {
   date: DateEditor,
   amount: (props) => <AmountEditor {...props} currencyWords="refunds.amount_currency" />,

@@ -17,7 +17,7 @@ const RefundEditor = lazyWithMessages(
 /** Milliseconds after the last keystroke. */
 const TYPING_PAUSE = 200;
 
-/** Searches the refunds for words as they are typed, and takes the focus at `/`. */
+/** Searches the refunds while the user types, and takes the focus at `/`. */
 function RefundSearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { formatMessage } = useIntl();
   useHotkeys({ '/': focusSearch });
@@ -36,7 +36,7 @@ function RefundSearchField({ text, onChange }: { text: string; onChange: (text: 
     return () => clearTimeout(timer);
   }, [words, field.sent]);
   return (
-    // On a phone, it is there as long as it has the focus or a text.
+    // On a phone, it is visible while it has the focus or a text.
     <label className="relative flex w-44 shrink-0 items-center lg:w-56 phone:order-1 phone:w-48 phone:not-focus-within:has-placeholder-shown:sr-only">
       <Search
         aria-hidden
@@ -60,7 +60,6 @@ function RefundSearchField({ text, onChange }: { text: string; onChange: (text: 
   );
 }
 
-/** The filters of refunds, after a field to search in. */
 export function RefundFilterBar({
   filters,
   seen,

@@ -8,7 +8,7 @@ import { methodName } from '../../order-labels/method-name.ts';
 import { formatPercent } from '../../ui/i18n/percent.ts';
 import type { RefundFilters } from './refunds-address.ts';
 
-/** A whole reason as it is, a part of one in quotation marks. */
+/** A complete reason as it is, a part of one in quotation marks. */
 function reasonWords(intl: IntlShape, text: string): string {
   const whole = wholeReason(text);
   if (whole === undefined)
@@ -29,7 +29,7 @@ function nameIn({ names }: WordsContext, value = ''): string {
   return names?.get(value) ?? value;
 }
 
-/** Every filter of refunds; some are set by links alone. */
+/** Some can only be set by links. */
 export const REFUND_FILTERS: FilterList<RefundFilters> = {
   date: periodFilter,
   amount: amountFilter,

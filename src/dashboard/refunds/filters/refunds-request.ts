@@ -12,7 +12,7 @@ import { DEFAULT_SORT, type RefundFilters } from './refunds-address.ts';
 const FIRST_DAY = '1970-01-01';
 
 /**
- * The business days that are shown; without an end they end today, or on the first day if that is
+ * The business days of the page; without an end they end today, or on the first day if that is
  * later.
  */
 function shownDays(filters: RefundFilters, days: Days) {

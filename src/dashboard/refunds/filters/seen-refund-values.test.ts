@@ -26,7 +26,7 @@ test('reasons are offered once, the most frequent first', () => {
     { reason: 'Cold', quoted: '"Cold"', count: 2 },
     { reason: '', quoted: '""', count: 1 },
   ]);
-  // As links of other pages write it.
+  // The form in links of other pages.
   expect(offeredReasons(groups, ['"wrong item"'])[0]).toEqual({ ...wrong, quoted: '"wrong item"' });
 });
 

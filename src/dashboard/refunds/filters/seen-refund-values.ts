@@ -16,14 +16,14 @@ export type SeenRefunds = {
 const MOST_OFFERED = 40;
 
 /**
- * The values that the refunds of a request have, while an editor that offers them is open;
- * undefined until they are known.
+ * The values in a request's refunds, loaded while an editor that offers them is open; undefined
+ * until then.
  */
 export function useSeenGroups({ all }: SeenRefunds, by: RefundGroupBy): RefundGroups | undefined {
   return useQuery(refundGroupsQuery(all, by, MOST_OFFERED)).data;
 }
 
-/** The groups of all currencies by value, those of most refunds first. */
+/** The groups of all currencies by value, most refunds first. */
 function mergedGroups(groups: RefundGroups): Pick<RefundGroup, 'value' | 'name' | 'refunds'>[] {
   const byValue = Map.groupBy(
     groups.flatMap((each) => each.groups),
@@ -41,15 +41,12 @@ function mergedGroups(groups: RefundGroups): Pick<RefundGroup, 'value' | 'name' 
 /** A method to choose by its value, with its own name if it has one. */
 export type OfferedMethod = Pick<RefundGroup, 'value' | 'name'>;
 
-/**
- * The methods to choose from: common ones, those that are `chosen` already, and those of some
- * refunds.
- */
+/** The options: common methods, the `chosen` ones, and those of the given refunds. */
 export function offeredMethods(
   groups: RefundGroups,
   chosen: readonly string[],
 ): readonly OfferedMethod[] {
-  // An address can't hold others in a list.
+  // An address can't hold other values in a list.
   const seen = mergedGroups(groups).filter(
     ({ value }) => value !== '' && !value.includes(',') && value.isWellFormed(),
   );
@@ -60,7 +57,7 @@ export function offeredMethods(
   }));
 }
 
-/** A reason to choose: `quoted` is the text to filter by, and `count` how many refunds have it. */
+/** A reason to choose: `quoted` is the filter text, and `count` the number of its refunds. */
 export type OfferedReason = {
   readonly reason: string;
   readonly quoted: string;
@@ -68,8 +65,8 @@ export type OfferedReason = {
 };
 
 /**
- * The reasons to choose from: the most frequent ones of some refunds, and those that are `chosen`
- * already (in double quotes).
+ * The options: the most frequent reasons of the given refunds, and the `chosen` ones (in double
+ * quotes).
  */
 export function offeredReasons(
   groups: RefundGroups,

@@ -78,7 +78,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page as the app mounts it; `open` is the order that is open now. */
+/** The page as the app mounts it; `open` is the currently open order. */
 async function openPage(search: string) {
   history.replaceState(null, '', `/refunds${search}`);
   const open: { current: OpenOrder | undefined } = { current: undefined };
@@ -141,7 +141,7 @@ test('stepping through the orders of the rows loads more of them, to the last', 
   }
   await waitFor(() => expect(open.current?.steps).toEqual({ previous: true, next: false }));
   expect(asked.map((query) => query.get('cursor'))).toEqual([null, '2', '4']);
-  // Groups are asked for once.
+  // Groups are loaded once.
   expect(asked.map((query) => query.get('by'))).toEqual(['day', null, null]);
 });
 

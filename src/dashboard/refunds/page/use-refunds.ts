@@ -15,7 +15,7 @@ import { groupRefunds, isByDay } from '../table/refund-groups.ts';
 
 const NO_ROWS: readonly ListedRefund[] = [];
 
-/** The refunds that an address selects, as far as they are loaded, with the totals of all. */
+/** The loaded refunds of an address, with the totals of all. */
 export function useRefunds(filters: RefundFilters) {
   const { sort = DEFAULT_SORT } = filters;
   const days = useDays();
@@ -26,7 +26,7 @@ export function useRefunds(filters: RefundFilters) {
   const query = useInfiniteQuery(refundsQuery(request, hasDays ? 'day' : undefined));
   const { data } = query;
   const response = data?.pages[0];
-  // A refund that changes while its list is loaded may come again.
+  // A refund that changes while its list loads may appear twice.
   const rows = useMemo(
     () =>
       data
@@ -83,7 +83,7 @@ export function useFilterNames(
         const text = pickLocalized(name, languages)?.text;
         return text === undefined ? [] : [[value, text] as const];
       }),
-      // By their own keys, too (`methodValueAmong`).
+      // Also by their own keys (`methodValueAmong`).
       ...rows.flatMap((row) =>
         row.methods.map((method) => [method.tender.key, nameOf(method)] as const),
       ),

@@ -83,15 +83,14 @@ export function OrderedCell({ row }: RefundCellProps) {
   );
 }
 
-/** The order's total. */
 export function TotalCell({ row }: RefundCellProps) {
   const currency = useCurrency(row);
   return <Money cents={row.orderTotalCents} currency={currency} className="text-ink-muted" />;
 }
 
 /**
- * The order's ticket as a link, for another tab; the row handles a plain click. Without details of
- * the refund, the order's time and total tell it from others.
+ * The order's ticket as a link, for another tab; the row handles a plain click. For refunds without
+ * details, the order's time and total identify it.
  */
 export function TicketCell({ row }: RefundCellProps) {
   const { hrefOf } = useContext(RefundsShown);
@@ -101,7 +100,7 @@ export function TicketCell({ row }: RefundCellProps) {
         <bdi>{row.ticket}</bdi>
       </a>{' '}
       {row.refundId === undefined && (
-        // On paper, columns of their own have both.
+        // On paper, separate columns have both.
         <span className="block truncate text-xs leading-4 text-ink-muted print:hidden">
           <OrderedCell row={row} /> · <TotalCell row={row} />
         </span>
@@ -155,7 +154,7 @@ export function ShareCell({ row }: RefundCellProps) {
   return row.refundId === undefined ? EMPTY : shareText(intl, row.amountCents, row.orderTotalCents);
 }
 
-/** The methods that got the money, marked if the order was paid with another method. */
+/** The methods that received the money, marked if the order was paid with another method. */
 export function MethodCell({ row }: RefundCellProps) {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
@@ -178,7 +177,6 @@ export function MethodCell({ row }: RefundCellProps) {
   );
 }
 
-/** The reason as the staff gave it. */
 export function ReasonCell({ row: { refundId, reason } }: RefundCellProps): ReactNode {
   const { formatMessage } = useIntl();
   if (refundId === undefined) {
@@ -196,7 +194,7 @@ export function ReasonCell({ row: { refundId, reason } }: RefundCellProps): Reac
   );
 }
 
-/** The refunded items by name; their number where none has one. */
+/** The refunded items by name, or their number without names. */
 export function ItemsCell({ row }: RefundCellProps) {
   const { formatNumber } = useIntl();
   const languages = useContext(NameLanguage);

@@ -6,7 +6,7 @@ import { createDayClock } from '#order-domain/days/store-day.ts';
 type RefundKind = 'day' | 'currency' | 'unknown' | 'none';
 type Common = { readonly kind: RefundKind; readonly key: string };
 
-/** Loaded rows under a heading, with the figures of all that belong there. */
+/** Loaded rows under a heading, with the figures of all refunds in the group. */
 export type RefundGroup = RowGroup &
   Common & {
     /** Undefined until known. */
@@ -18,10 +18,7 @@ export type RefundGroup = RowGroup &
 /** Headings depend on these parts of the response. */
 export type Headed = Pick<RefundsAnswer, 'totals' | 'groups'> & {
   readonly sort: ColumnSort;
-  /**
-   * IANA; undefined where stores have several clocks, so that rows by time are not those of day
-   * after day.
-   */
+  /** IANA; undefined with several time zones, where rows by time are not in order of days. */
   readonly timeZone: string | undefined;
   readonly cutoffMinutes: number;
   readonly currencyOf: (row: ListedRefund) => string;
@@ -69,8 +66,8 @@ function computeFigures(
 }
 
 /**
- * The headings of rows in the sequence of the server: those without a time come last, and amounts
- * are compared within their currency.
+ * The headings of rows in the server's order: rows without a time come last, and amounts are
+ * compared within their currency.
  */
 export function groupRefunds(
   rows: readonly ListedRefund[],

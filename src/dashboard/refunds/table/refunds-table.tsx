@@ -68,7 +68,10 @@ type RefundsTableProps = Omit<
   hrefOf: (row: ListedRefund) => string;
 };
 
-/** The refunds under their headings; without `children` to say why there are none, a skeleton. */
+/**
+ * The refunds under their headings; `children` is the reason for an empty table, without it a
+ * skeleton is shown.
+ */
 export function RefundsTable({
   isByDay,
   showsStore,

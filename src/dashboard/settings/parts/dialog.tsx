@@ -43,7 +43,7 @@ const WORDS: ProblemWords = {
   too_many_attempts: 'settings.error.too_many_attempts',
 };
 
-/** Why a change failed; `words` overrides the message for some codes. */
+/** The error of a change; `words` overrides the message for some codes. */
 export function Problem({
   error,
   words,
@@ -69,16 +69,13 @@ const FOOT = 'sticky bottom-0 border-t border-line bg-raised px-5 py-3';
 
 type DialogProps = {
   title: MessageId;
-  /** Whom or what the title names. */
+  /** The person or key in the title. */
   name?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-/**
- * A dialog over the settings. A click outside doesn't close it, since anything typed or shown in it
- * would be lost.
- */
+/** A click outside doesn't close the dialog, since its input or secret would be lost. */
 export function Dialog({ title, name = '', onClose, children }: DialogProps) {
   const { formatMessage } = useIntl();
   const popup = useRef<HTMLDivElement>(null);
@@ -122,7 +119,7 @@ export function Dialog({ title, name = '', onClose, children }: DialogProps) {
   );
 }
 
-/** The form of a dialog: its fields, why sending failed, and the buttons. */
+/** The form of a dialog: its fields, the error of the last attempt, and the buttons. */
 export function DialogForm({
   submit,
   isDangerous = false,
@@ -136,7 +133,7 @@ export function DialogForm({
   words?: ProblemWords | undefined;
   /** Sends the values by the names of their fields; rejects with ApiFailure. */
   onSubmit: (values: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** Called when the user cancels, and when what was sent is done. */
+  /** Called when the user cancels, and after a successful submit. */
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -144,7 +141,7 @@ export function DialogForm({
   return (
     <Form
       onFormSubmit={(values: Record<string, unknown>) => {
-        // It may be closed before the response comes, and another one opened.
+        // The dialog may be closed before the response, and another one opened.
         if (!isPending) mutate(values, { onSuccess: onClose });
       }}
     >
@@ -169,7 +166,7 @@ export function DialogForm({
   );
 }
 
-/** Asks for confirmation before something that can't be undone. */
+/** Asks for confirmation before an irreversible change. */
 export function ConfirmDialog({
   hint,
   confirm,
@@ -199,7 +196,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Shows a secret with what else is needed to use it; it can't be shown again. */
+/** Shows a secret and the values needed to use it; it can't be shown again. */
 export function SecretDialog({
   warning,
   lines,

@@ -14,8 +14,8 @@ export function thresholdScale(name: ThresholdName, currency: string | undefined
 }
 
 /**
- * The unit's name beside a number, as the locale writes it; empty for a count, and for an amount in
- * several currencies.
+ * The unit's name beside a number in the locale; empty for a count, and for an amount in several
+ * currencies.
  */
 export function thresholdUnit(
   locale: string,

@@ -12,7 +12,6 @@ import { sessionQuery } from '../../stores/session.ts';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { SettingsPage } from '../settings-page.tsx';
 
-/** The session of an admin. */
 export const ADMIN: Session = {
   user: { id: 'u1', name: 'Ana', isAdmin: true, hasPassword: true },
   auth: 'password',
@@ -41,10 +40,9 @@ export const ADMIN: Session = {
 
 type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
 
-/** Answers a request to the BFF; undefined for 404. */
+/** Responds to a request to the BFF; undefined means 404. */
 export type Respond = (request: Sent) => Response | undefined;
 
-/** An error response. */
 export function problem(status: number, code: string, invalid?: InvalidValue): Response {
   const headers = { ...(invalid && { [INVALID_VALUE_HEADER]: JSON.stringify(invalid) }) };
   return Response.json({ error: 'no', code, request_id: 'r1' }, { status, headers });
