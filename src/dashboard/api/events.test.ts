@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServerEvents, refetchByEvents } from './events.ts';
 import { syncQuery } from './sync.ts';
 
-/** The streams that were opened, the last one at the end. */
+/** The opened streams, the latest one last. */
 let opened: FakeSource[] = [];
 
 class FakeSource extends EventTarget {

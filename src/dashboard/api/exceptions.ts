@@ -17,13 +17,13 @@ const PATH = '/api/exceptions';
 const MARKS_PATH = `${PATH}/marks`;
 
 export type ExceptionsRequest = BusinessDays & {
-  /** Further parameters of `GET /api/exceptions`, such as filters and `sort`, by their names. */
+  /** Filters, `sort` and other parameters of `GET /api/exceptions`, by name. */
   readonly parameters: RequestParameters;
   /** 1 to 200. */
   readonly pageSize: number;
 };
 
-/** The parameters of `GET /api/exceptions`, and of its export, without those of pages. */
+/** Also the parameters of its export, except for paging. */
 export function exceptionsParameters({
   from,
   to,
@@ -41,10 +41,7 @@ async function requestExceptions(
   return readBody(exceptionEntries, body, requestId);
 }
 
-/**
- * A server that is asked for the same again within this time (ms) has nothing new, unless it says
- * so.
- */
+/** Responses stay fresh for this time (ms) unless the server sends an event. */
 const FRESH = 60_000;
 const FIRST_PAGE: string | undefined = undefined;
 
@@ -90,7 +87,7 @@ export function orderExceptionsQuery(
   });
 }
 
-/** Saves what somebody did with an entry. Throws ApiFailure. */
+/** Throws ApiFailure. */
 export async function saveMark(request: MarkExceptionRequest): Promise<ExceptionMark> {
   return readBody(exceptionMark, await requestOwn('PUT', MARKS_PATH, { body: request }));
 }

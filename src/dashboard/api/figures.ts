@@ -14,7 +14,7 @@ export type FiguresRequest = BusinessDays & {
   readonly refundDay?: 'own_day' | 'order_day';
 };
 
-/** The parameters of `GET /api/figures`, and of its export. */
+/** Also the parameters of its export. */
 export function figuresParameters({
   from,
   to,
@@ -36,8 +36,8 @@ export function figuresParameters({
 }
 
 /**
- * The figures of some business days (docs/api.md); those of the days before stay until they come.
- * Errors are ApiFailure.
+ * The figures of business days (docs/api.md); the previous ones stay until they arrive. Errors are
+ * ApiFailure.
  */
 export function figuresQuery(request: FiguresRequest) {
   const path = `/api/figures${printQuery(figuresParameters(request))}`;

@@ -8,8 +8,8 @@ import { printQuery } from './query-string.ts';
 const MOST = '20';
 
 /**
- * The orders of all stores and days that match words best, best first; those of the words before
- * stay until they come. Errors are ApiFailure.
+ * The orders of all stores and days that match best, best first; the previous results stay until
+ * they arrive. Errors are ApiFailure.
  */
 export function findQuery(words: string) {
   return queryOptions({

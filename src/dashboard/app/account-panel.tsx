@@ -91,7 +91,7 @@ export function AccountPanel({
           <CircleQuestionMark aria-hidden size={14} className="shrink-0 opacity-75" />
           <FormattedMessage id="help.name" />
         </PageLink>
-        {/* Behind an authenticating proxy, users would be signed in again at once. */}
+        {/* Behind an authenticating proxy, users would be signed in again immediately. */}
         {user && auth !== 'proxy' && (
           <button
             type="button"

@@ -18,7 +18,7 @@ export function App({
 }) {
   return (
     <QueryClientProvider client={queryClient}>
-      {/* For what fails before the user's language has loaded. */}
+      {/* For errors before the user's language has loaded. */}
       <IntlProvider locale="en" messages={english}>
         <ErrorBoundary kind="page">
           <LocaleProvider>

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// Contrast of every pair of the themes' colors by WCAG 2.2: 4.5 for text (1.4.3), 3 for what shows
-// a control or a figure (1.4.11).
+// Contrast of every color pair of the themes by WCAG 2.2: 4.5 for text (1.4.3), 3 for controls and
+// graphics (1.4.11).
 
 const DASHBOARD = join(import.meta.dirname, '..');
 const STYLES = ['ui/theme.css', 'order-labels/order-status.css'].map((file) =>
@@ -51,7 +51,7 @@ function contrast(first: Rgb, second: Rgb): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** The colors of a theme by their names, as the rules of one selector define them. */
+/** The named colors of a theme, as defined by one selector's rules. */
 function tokensOf(selector: string): Map<string, string> {
   const tokens = new Map<string, string>();
   for (const style of STYLES) {
@@ -85,7 +85,7 @@ function paletteOf(theme: 'light' | 'dark'): {
   return { names: [...tokens.keys()], of };
 }
 
-/** The theme's colors that classes such as `text-…` use, at least once. */
+/** Theme colors that classes such as `text-…` use at least once. */
 function used(prefix: string, names: readonly string[]): string[] {
   return names.filter((name) => new RegExp(`\\b${prefix}-${name}(?![\\w/-])`).test(CODE));
 }

@@ -2,7 +2,7 @@
 export const SESSION_PATH = '/api/session';
 /** The path of the preferences, as their query requests them. */
 export const PREFERENCES_PATH = '/api/preferences';
-/** The parameters of the list of all orders, as the list asks for it. */
+/** The parameters of the list of all orders; the list sends the same. */
 export const ALL_ORDERS = { expand: 'refunds' };
 /** The path of its first page. */
 export const ALL_ORDERS_PATH = '/api/orders?expand=refunds';

@@ -46,7 +46,7 @@ function Languages() {
 
 const panels = await loadMessages('lists', 'en');
 
-/** Shows the menu to a user with these preferences; returns what is sent to the server. */
+/** Shows the menu to a user with these preferences; returns the requests to the server. */
 function show(preferences: Record<string, unknown> = {}, seen: readonly string[] = []) {
   const sent: unknown[] = [];
   let kept = preferences;

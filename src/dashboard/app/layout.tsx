@@ -73,15 +73,15 @@ function SignedInPages({ session }: { session: Session }) {
 }
 
 /**
- * Shows its children once the preferences have loaded, or failed to: the first render needs
- * language, layout and default view.
+ * Waits for the preferences, or their failure: the first render needs language, layout and default
+ * view.
  */
 function AfterPreferences({ children }: { children: ReactNode }) {
   const { isPending } = useQuery(preferencesQuery);
   return !isPending && children;
 }
 
-/** The session of whoever is signed in, on every page within `Layout`. */
+/** The session of the signed-in user, on every page within `Layout`. */
 export function useSession(): Session {
   return useOutletContext<Session>();
 }

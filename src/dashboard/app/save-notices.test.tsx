@@ -33,7 +33,7 @@ function Changes() {
   );
 }
 
-/** Shows the notices of a page whose server refuses everything with a code. */
+/** Shows the notices of a page whose server refuses every request with an error code. */
 function show(code: string): void {
   vi.stubGlobal('fetch', async () =>
     Response.json({ error: '', code, request_id: 'r1' }, { status: 400 }),

@@ -7,7 +7,7 @@ import { exceptionCountsQuery } from '../api/exceptions.ts';
 import { useDays } from '../stores/days.tsx';
 import { sessionQuery } from '../stores/session.ts';
 
-/** The latest (ms) that a page which is never idle asks. */
+/** The maximum wait (ms) for a page that is never idle. */
 const LATEST = 3_000;
 
 /** True once the page has been idle. */

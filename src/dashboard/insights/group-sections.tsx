@@ -9,7 +9,7 @@ import type { CurrencyFigures } from './currency-figures.ts';
 import type { SectionWords } from './insights-words.ts';
 import { MEASURED } from './measure.ts';
 
-/** The largest first; equal ones by their names. */
+/** The largest first; equal values by name. */
 export function byValue(left: RankedMark, right: RankedMark): number {
   return right.value - left.value || (left.name < right.name ? -1 : 1);
 }

@@ -10,11 +10,11 @@ import { timeOfDay } from '../stores/store-clock.ts';
 import type { SectionWords } from './insights-words.ts';
 import { MEASURED } from './measure.ts';
 
-/** A Monday, from which weekdays are named. */
+/** A Monday, to name weekdays. */
 const MONDAY = '2024-01-01';
 const WEEK = daysOf({ from: MONDAY, to: '2024-01-07' });
 
-/** A measure by the hour of the day and the weekday. */
+/** A measure by hour of the day and weekday. */
 export function HoursSection({
   words,
   groups,

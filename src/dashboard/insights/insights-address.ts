@@ -11,7 +11,7 @@ export const INSIGHTS_ADDRESS = pageAddress(
     compare: z.optional(oneOf(COMPARISONS)),
     /** Undefined measures the totals of orders. */
     measure: z.optional(oneOf(['takings', 'orders'])),
-    /** The currency (ISO 4217) of the charts; undefined: that of most stores. */
+    /** The currency (ISO 4217) of the charts; undefined means the currency of most stores. */
     currency: z.optional(once.check(z.regex(/^[A-Z]{3}$/, 'must be a currency'))),
   }),
 );

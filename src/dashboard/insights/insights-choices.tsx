@@ -15,7 +15,7 @@ function Choice<T extends string>({
 }: {
   name: MessageId;
   value: T | undefined;
-  /** The values with their words; undefined: the usual one. */
+  /** The options with their labels; undefined is the default. */
   options: readonly (readonly [value: T | undefined, words: ReactNode])[];
   onChange: (value: T | undefined) => void;
 }) {
@@ -51,7 +51,7 @@ export function InsightsChoices({
   children,
 }: {
   address: InsightsAddress;
-  /** The one of the charts. */
+  /** The currency of the charts. */
   currency: string | undefined;
   currencies: readonly string[];
   onChange: (next: Partial<InsightsAddress>) => void;

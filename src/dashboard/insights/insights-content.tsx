@@ -21,7 +21,7 @@ import { ItemSections } from './item-sections.tsx';
 import { RefundsSection } from './refunds-section.tsx';
 import { TimeSection } from './time-section.tsx';
 
-/** Everything the page says of a period that has figures. */
+/** The page's content for a period with figures. */
 export function InsightsContent({
   address,
   request,
@@ -35,13 +35,13 @@ export function InsightsContent({
   address: InsightsAddress;
   /** The export uses the same request. */
   request: InsightsRequest;
-  /** The days that the figures are of. */
+  /** The days of the figures. */
   period: BusinessPeriod;
   figures: PeriodFigures;
   /** The currencies of the period, and the selected one. */
   currencies: readonly string[];
   currency: string;
-  /** The figures compared with, and how many days later they are (a negative number). */
+  /** Figures to compare with; `daysLater` is negative. */
   compared: { readonly figures: PeriodFigures; readonly daysLater: number } | undefined;
   onChange: (next: Partial<InsightsAddress>) => void;
 }) {
@@ -130,7 +130,7 @@ export function InsightsContent({
           </ul>
         </Section>
         <ErrorBoundary kind="chart" resetKeys={[words]}>
-          {/* Of a single day, the bars above are its hours. */}
+          {/* For a single day, the bars above are already by hour. */}
           {timeUnit(period) !== 'hour' && (
             <HoursSection words={words} groups={now.groups} before={before?.groups} />
           )}

@@ -37,7 +37,7 @@ export function insightsRequest(
   };
 }
 
-/** The figures that the page shows, and the days they are of. */
+/** The visible figures and their days. */
 export type ShownFigures = {
   readonly period: BusinessPeriod;
   readonly figures: PeriodFigures;
@@ -63,7 +63,7 @@ export function shownFigures(response: Figures, stores: BusinessPeriod['stores']
   const whole = { period: { from, to, stores }, figures: response, compared: undefined };
   if (!comparison) return whole;
   const { own, compared, at } = comparison;
-  // Days without orders are no comparison.
+  // Days without orders cannot be compared.
   if (own.trees.length === 0) return whole;
   if (own.from === null || own.to === null || compared.from === null || compared.to === null)
     return whole;

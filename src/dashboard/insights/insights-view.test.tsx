@@ -97,7 +97,7 @@ test('a period without orders says so, unless some are still being fetched', asy
   expect(screen.queryByText(/^No orders /)).toBeNull();
 });
 
-/** Figures that are compared, of some days. */
+/** Figures with a comparison of some days. */
 function compared(from: string, to: string, netSalesCents: number) {
   const trees = [exampleFigures({ netSalesCents })];
   return { ...exampleAnswer({ from, to, trees }), days: 3 };

@@ -22,7 +22,7 @@ import { shownCurrency } from './shown-currency.ts';
 
 const BAR = 'animate-skeleton rounded-sm bg-line';
 
-/** The places of the headline, the choices and the first chart while they load. */
+/** Placeholders for the headline, the choices and the first chart. */
 function InsightsSkeleton() {
   return (
     <div aria-hidden className="max-w-6xl animate-appear space-y-6 p-4 max-sm:px-3">
@@ -40,7 +40,7 @@ function InsightsSkeleton() {
   );
 }
 
-/** The figures of a period, what they are of, and why there are none. */
+/** The figures of a period with their dates, or the reason why there are none. */
 export function InsightsView({
   address,
   period,
@@ -110,7 +110,7 @@ function Answered({
   address: InsightsAddress;
   request: InsightsRequest;
   stores: BusinessPeriod['stores'];
-  /** The figures are those that were asked for before, until those asked for come. */
+  /** True while the figures are those of the previous request. */
   isBefore: boolean;
   onChange: (next: Partial<InsightsAddress>) => void;
 }) {

@@ -11,7 +11,7 @@ import type { SectionWords } from './insights-words.ts';
 const MOST_ITEMS = 50;
 const NOT_SOLD = { cents: 0, millionths: 0 };
 
-/** The items sold most often and for the most money. */
+/** The best-selling items by number and by money. */
 export function ItemSections({
   words,
   items,
@@ -44,8 +44,8 @@ export function ItemSections({
       .toSorted(byValue)
       .slice(0, MOST_ITEMS);
     const named = Map.groupBy(ranked, ({ name }) => name);
-    // Products of the same name would look like one that is listed twice; one without an id is the
-    // one without more words.
+    // Products with the same name would look like duplicates; a product without an id has no
+    // suffix.
     return ranked.map((each) =>
       named.get(each.name)?.length === 1 || each.key.startsWith('name ')
         ? each

@@ -7,7 +7,7 @@ import type { FigureGroupRow } from '#contract/bff/order-store/figures.ts';
 export const MEASURES = ['total', 'takings', 'orders'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** A measure of a group: cents, or a number of orders. */
+/** A group's value: cents, or a number of orders. */
 export const MEASURED: Readonly<Record<Measure, (group: FigureGroupRow) => number>> = {
   total: ({ totalCents }) => totalCents,
   takings: ({ netTakingsCents }) => netTakingsCents,

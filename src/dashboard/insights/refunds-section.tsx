@@ -17,7 +17,7 @@ import type { SectionWords } from './insights-words.ts';
 
 type RefundSum = Pick<FigureValue, 'value' | 'name' | 'cents'>;
 
-/** A ranking of refunds: what its values are called, and which list shows them. */
+/** A ranking of refunds, with its labels and its list. */
 type RefundGroup = {
   readonly by: 'reason' | 'store' | 'item' | 'age';
   readonly mark: string;
@@ -34,7 +34,7 @@ const ITEMS: ReadonlyMap<string, MessageId> = new Map([
 const refundedCents = ({ takenCents, netTakingsCents }: FigureGroupRow) =>
   takenCents - netTakingsCents;
 
-/** The refunds by what a ranking is of, and whether there are more. */
+/** The refunds of a ranking; `hasMore` is true if there are others. */
 function refundsBy(figures: CurrencyFigures, by: RefundGroup['by']) {
   if (by !== 'store') return listedBy(figures, `refund_${by}`);
   const sums = [...sumsBy(figures.groups, by, refundedCents)].filter(([, cents]) => cents !== 0);
@@ -44,7 +44,7 @@ function refundsBy(figures: CurrencyFigures, by: RefundGroup['by']) {
   };
 }
 
-/** The refunds given in the period, of any order: as many as /refunds lists. */
+/** The refunds given in the period, for orders of any day: the same as in /refunds. */
 export function RefundsSection({
   words,
   now,
@@ -105,7 +105,7 @@ export function RefundsSection({
     const { values, hasMore } = refundsBy(now, by);
     const earlier = before && new Map(refundsBy(before, by).values.map((sum) => [sum.value, sum]));
     const own = new Set(values.map(({ value }) => value));
-    // A value that only the other period has is zero; but one that isn't listed may have some.
+    // A value that only the other period has is zero; an unlisted one may not be.
     const gone = hasMore
       ? []
       : [...(earlier?.values() ?? [])].filter(({ value }) => !own.has(value));

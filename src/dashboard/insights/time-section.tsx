@@ -20,7 +20,7 @@ function takingsLink({ period }: SectionWords, { from, to, hour }: TimePart): st
   return figureLink({ ...period, from, to }, takingsIn());
 }
 
-/** A measure over the time of the period. */
+/** A measure over time. */
 export function TimeSection({
   words,
   groups,

@@ -5,7 +5,7 @@ import { type Tender, UNKNOWN_METHOD } from '#order-domain/order/tenders.ts';
 import { humanizeEnum } from './humanize-enum.ts';
 
 /**
- * The name of a payment method by its value (`methodValue`) in the user's `languages`: its own,
+ * The name of a payment method by its value (`methodValue`): its own in the user's `languages`,
  * else our word for its code, else the start of its id.
  */
 export function methodName(

@@ -2,7 +2,7 @@ import type { Order } from '#contract/service/order.ts';
 import { createContext } from 'react';
 
 /**
- * The text by which the open order was found, to highlight in its items; undefined if it was opened
+ * The search text that led to the open order, to highlight in its items; undefined if it was opened
  * otherwise.
  */
 export const FoundText = createContext<string | undefined>(undefined);
@@ -13,11 +13,11 @@ export type Steps = { readonly previous: boolean; readonly next: boolean };
 /** Passed by a page with a list of orders to the drawer. */
 export type OpenOrder = {
   readonly orderId: string;
-  /** The order as its list row has it, with fewer parts, shown until the whole order has loaded. */
+  /** The order of the list row, with fewer parts, shown until the complete order has loaded. */
   readonly listed?: Order | undefined;
   /**
-   * Closes the drawer. Beside the list, the list handles Escape, as it may be pressed before the
-   * drawer's code is loaded.
+   * Closes the drawer. Beside the list, the list handles Escape, because it may be pressed before
+   * the drawer's code has loaded.
    */
   readonly onClose: () => void;
   /**
@@ -25,7 +25,7 @@ export type OpenOrder = {
    * it.
    */
   readonly onStep?: ((direction: 1 | -1) => void) | undefined;
-  /** Undefined if `onStep` is. */
+  /** Undefined without `onStep`. */
   readonly steps?: Steps | undefined;
   /** The refund to scroll to and highlight; if undefined, the order is shown from its top. */
   readonly refundId?: string | undefined;

@@ -9,8 +9,8 @@ type Sales = Pick<SalesFigures, 'cancelledOrders' | 'cancelledTotalCents' | 'can
 type SalesByCurrency = ReadonlyMap<string, Sales>;
 
 /**
- * The cancelled orders in words, with what was refunded of them, e.g. `2 cancelled (€168.60, all
- * refunded) not included`; empty without any.
+ * The cancelled orders in words, with their refunds, e.g. `2 cancelled (€168.60, all refunded) not
+ * included`; empty without any.
  */
 export function cancelledWords(intl: IntlShape, sums: SalesByCurrency): string {
   const { formatMessage } = intl;

@@ -4,7 +4,7 @@ import type { IntlShape } from 'react-intl';
 import { statusName } from './humanize-enum.ts';
 
 /**
- * The icon of each payment status (order-status.css) and its tint, the third signal besides its
+ * The icon of each payment status (order-status.css), and its tint as a third signal besides the
  * word.
  */
 const PAYMENT: Record<PaymentStatus, string> = {

@@ -6,9 +6,7 @@ import { NameLanguage } from '../ui/i18n/localized-text.ts';
 import { isSameWord, type Tender } from '#order-domain/order/tenders.ts';
 import { humanizeEnum } from './humanize-enum.ts';
 
-/**
- * Common words for tenders, in lower case for the middle of a sentence; names keep their capitals.
- */
+/** Common words for tenders, in lower case within a sentence; names keep their capitals. */
 const COMMON = ['cash', 'card', 'gift_card'] as const;
 
 /**
@@ -22,8 +20,8 @@ type TenderWords = {
 };
 
 /**
- * Names a tender in the middle of a sentence: by its own name, or by the common word if the name
- * adds nothing to the code.
+ * Names a tender within a sentence: by its own name, or by the common word if the name adds nothing
+ * to the code.
  */
 function useTenderWords(): (tender: Tender) => TenderWords {
   const intl = useIntl();
@@ -40,7 +38,7 @@ function useTenderWords(): (tender: Tender) => TenderWords {
   };
 }
 
-/** Tenders in the middle of a sentence, each word once: "card and cash". */
+/** Tenders within a sentence, each word once: "card and cash". */
 export function TenderPhrase({ tenders }: { tenders: readonly Tender[] }) {
   const { formatList } = useIntl();
   const wordsOf = useTenderWords();

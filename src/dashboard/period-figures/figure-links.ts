@@ -3,8 +3,8 @@ import { addDays } from '#order-domain/days/store-day.ts';
 import type { BusinessPeriod } from './figures-period.ts';
 
 /**
- * A figure of payments and refunds, and, if `within` is set, of those alone in an hour of a weekday
- * (`1:14`) or with a method.
+ * A figure of payments and refunds; `within` limits it to an hour of a weekday (`1:14`) or a
+ * method.
  */
 type Moved = {
   readonly figure: string;
@@ -26,7 +26,7 @@ export type FigureTarget = {
 export const ORDERS: FigureTarget = { page: 'orders' };
 export const REFUNDS: FigureTarget = { page: 'refunds' };
 
-/** The orders behind a figure of its own name. */
+/** The orders of a figure with the same name. */
 export function ordersBehind(figure: string): FigureTarget {
   return { page: 'orders', filters: { figure } };
 }
@@ -34,7 +34,7 @@ export function ordersBehind(figure: string): FigureTarget {
 /** Orders up to this many days before a period can have payments or refunds in it. */
 const LOOK_BACK_DAYS = 400;
 
-/** The address of the list behind a figure of a period. */
+/** The address of the list for a figure of a period. */
 export function figureLink(
   { from, to, stores }: BusinessPeriod,
   { page, filters = {}, moved }: FigureTarget,

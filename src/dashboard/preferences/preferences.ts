@@ -20,7 +20,10 @@ export type Preferences = {
   readonly live: boolean;
   /** Older orders load when the list is scrolled near its end, or by a button there. */
   readonly listMode: (typeof LIST_MODES)[number];
-  /** The width (px) of the drawer beside the list; undefined for one that suits the window. */
+  /**
+   * The width (px) of the drawer beside the list; undefined for a default that depends on the
+   * window.
+   */
   readonly drawerWidth: number | undefined;
   /** The layouts of the tables, which `readTableLayout` reads. */
   readonly tableLayout: unknown;
@@ -41,7 +44,7 @@ export type PreferencesChange = {
   readonly [Name in keyof Preferences]?: Preferences[Name] | undefined;
 };
 
-/** Reads stored preferences; whatever is missing or unknown has its default. */
+/** Missing or unknown preferences have their defaults. */
 export function readPreferences(stored: unknown): Preferences {
   const field = (name: keyof Preferences): unknown =>
     typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined;
@@ -69,14 +72,13 @@ export function readPreferences(stored: unknown): Preferences {
 const APPEARANCE_KEY = 'tillview.appearance';
 
 /**
- * Reads the theme and language last seen in this browser: for the first paint, and for the sign-in
- * page.
+ * The theme and language last used in this browser: for the first paint, and for the sign-in page.
  */
 export function readAppearance(): Preferences {
   return readPreferences(readStored('localStorage', APPEARANCE_KEY));
 }
 
-/** Stores what `readAppearance` reads. */
+/** Stores the values for `readAppearance`. */
 export function writeAppearance({ theme, language }: Preferences): void {
   writeStored('localStorage', APPEARANCE_KEY, { theme, language });
 }

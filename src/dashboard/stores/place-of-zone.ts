@@ -16,9 +16,8 @@ const aroundPlaces = cached((locale: string): readonly string[] => {
 });
 
 /**
- * The place whose time an IANA zone is: in English the city that it is named after (`New York` for
- * `America/New_York`), elsewhere the city or country by which a locale's own words call it (`Nueva
- * York`, `Alemania`), if they do.
+ * The place of an IANA zone: in English its city (`New York` for `America/New_York`), elsewhere the
+ * city or country in the locale's name of the zone (`Nueva York`, `Alemania`), if it has one.
  */
 export function placeOfZone(locale: string, timeZone: string): string {
   const [before = '', after = ''] = aroundPlaces(locale);

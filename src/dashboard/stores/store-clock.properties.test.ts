@@ -33,7 +33,7 @@ function digitsOf(locale: string): string[] {
   return Array.from({ length: 10 }, (_, digit) => format.format(digit));
 }
 
-/** The numbers that a text holds, each as its digits, and the letters around them. */
+/** The numbers in a text as digits, and the letters around them. */
 function read(text: string, locale: string): { numbers: string[]; words: string } {
   const digits = digitsOf(locale);
   const plain = [...text].map((character) => {

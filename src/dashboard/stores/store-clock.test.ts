@@ -12,7 +12,7 @@ describe('a store’s clock', () => {
     ['2026-11-20T20:14:00.123456789+01:00', { timeZone: 'UTC' }, 'time', '19:14'],
     ['2017-01-01T03:30:27Z', { timeZone: 'America/New_York' }, 'day', 'Sat 31 Dec 2016'],
     ['2026-11-20T00:00:00Z', { timeZone: 'UTC' }, 'time', '00:00'],
-    // Another year in the store than in UTC.
+    // The store and UTC are in different years.
     ['2026-01-01T03:30:00Z', { timeZone: 'America/New_York' }, 'day', 'Wed 31 Dec 2025'],
     ['2025-12-31T11:30:00Z', { timeZone: 'Pacific/Kiritimati' }, 'day', 'Thu 1 Jan'],
     ['2026-01-01T03:30:00Z', { offsetMinutes: -660 }, 'day', 'Wed 31 Dec 2025'],
@@ -54,8 +54,7 @@ describe('a store’s clock', () => {
     expect(clockName('en-GB', '2026-11-20T20:14:00Z', { offsetMinutes: 0 })).toBe('UTC');
   });
 
-  // In its own locale a browser names most zones by their offset from London, which means nothing
-  // to a manager.
+  // In most locales, browsers name a zone by its offset, which means nothing to a manager.
   test.each([
     ['en-US', 'Europe/Madrid', 'CET', 'CEST'],
     ['en-DE', 'Europe/Berlin', 'CET', 'CEST'],

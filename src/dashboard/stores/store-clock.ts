@@ -49,8 +49,8 @@ function zoneNameAt(format: Intl.DateTimeFormat, milliseconds: number): string {
 }
 
 /**
- * The format that abbreviates a zone, preferably as the locale does; undefined if every locale only
- * has its offset.
+ * The format that abbreviates a zone, preferably in the locale's own words; undefined if every
+ * locale only has its offset.
  */
 const zoneFormat = cached((locale: string, timeZone: string): Intl.DateTimeFormat | undefined => {
   const others = [...ABBREVIATING]
@@ -69,8 +69,8 @@ const zoneFormat = cached((locale: string, timeZone: string): Intl.DateTimeForma
 });
 
 /**
- * Formats a timestamp on a store's clock, with the year if it is not that of `now` (epoch ms); an
- * unreadable timestamp is returned unchanged.
+ * Formats a timestamp on a store's clock, with the year if it differs from that of `now` (epoch
+ * ms); an unreadable timestamp is returned unchanged.
  */
 export function formatMoment(
   locale: string,
@@ -92,7 +92,7 @@ export function formatMoment(
     : text;
 }
 
-/** A time of day, `hh:mm` up to `24:00`, as a locale writes it. */
+/** Formats a time of day, `hh:mm` up to `24:00`. */
 export function timeOfDay(locale: string, time: string): string {
   const isEnd = time === '24:00';
   if (isEnd && !writesDayPeriod(locale)) return time;

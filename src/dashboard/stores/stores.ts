@@ -14,8 +14,8 @@ export function isVisible(storeId: string): boolean {
 }
 
 /**
- * The directory of the session, which from now on is what `isVisible` answers from and whose
- * currencies amounts tell apart.
+ * Creates the directory of the session, and sets the stores for `isVisible` and the currencies to
+ * distinguish.
  */
 export function storeDirectory(
   session: Pick<Session, 'stores' | 'currency' | 'timeZone'> & Partial<Pick<Session, 'limitedTo'>>,
@@ -25,12 +25,11 @@ export function storeDirectory(
   return describeStores(session);
 }
 
-/** The directory in use, provided once the session is loaded. */
+/** The current directory, provided once the session is loaded. */
 export const Stores = createContext<StoreDirectory>(
   storeDirectory({ stores: [], currency: 'USD', timeZone: null }),
 );
 
-/** The store directory of the signed-in user. */
 export function useStores(): StoreDirectory {
   return useContext(Stores);
 }

@@ -31,7 +31,7 @@ export function ClosingWords({
   );
 }
 
-/** The closings of a store's business day, newest first; the one that is shown is marked. */
+/** The closings of a store's business day, newest first, with the current one marked. */
 export function ClosingList({
   storeId,
   day,
@@ -42,7 +42,7 @@ export function ClosingList({
   storeId: string;
   day: string;
   clock: StoreClock;
-  /** The number of the closing that is shown. */
+  /** The number of the closing on screen. */
   shown: number | undefined;
   hrefOf: (number: number) => string;
 }) {

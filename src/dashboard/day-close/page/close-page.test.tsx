@@ -17,7 +17,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** Shows an address of the page, without any store known. */
+/** Shows an address of the page without known stores. */
 async function show(address: string) {
   const session = exampleSession({ stores: [] });
   render(

@@ -9,7 +9,7 @@ import { changesSince, closingFigures } from '../closings/closing-figures.ts';
 import type { RenewedFigures } from './use-save-closing.ts';
 import { ACTIVE, closingDay } from '../day/closing-day.ts';
 
-/** More refunds than a store gives on a day. */
+/** Above the number of refunds that a store gives on a day. */
 const MOST_REFUNDS = 200;
 /** Ignores the previous day's response while the next day loads. */
 function currentData<T>({
@@ -23,7 +23,7 @@ function currentData<T>({
 }
 
 /**
- * A store's business day as it is now, how to ask for it once more before it is saved, and why it
+ * A store's business day as it is now, a function to reload it before saving, and the error if it
  * can't be shown.
  */
 export function useClosingDay(storeId: string, day: string) {
@@ -46,7 +46,7 @@ export function useClosingDay(storeId: string, day: string) {
     response && totals && listed
       ? {
           ...closingDay(response, totals, currency),
-          // Without a time of its own, it isn't among those given on the day.
+          // A refund without a time isn't among those given on the day.
           refundLines: listed.pages.flatMap((page) =>
             page.refunds.filter(({ second }) => second !== undefined),
           ),

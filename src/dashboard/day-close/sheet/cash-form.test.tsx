@@ -12,7 +12,7 @@ const words = { ...english, ...(await loadMessages('figures', 'en')) };
 
 afterEach(cleanup);
 
-/** Shows the form of a day with 10.00 in cash; returns what is saved from it. */
+/** Shows the form of a day with 10.00 in cash; returns the saved values. */
 function show(awaited?: 'close.not_whole' | 'close.not_begun') {
   const saved: CountedCash[] = [];
   function Form() {

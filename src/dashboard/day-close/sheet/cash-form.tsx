@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { type CashTexts, readCash } from './cash.ts';
 import { CashTable } from './cash-table.tsx';
 
-/** An amount that is easily recognized in any currency: `250.00`, `25000`. */
+/** Recognizable in any currency: `250.00`, `25000`. */
 const EXAMPLE = 25_000;
 const LONGEST_NOTE = 500;
 
@@ -20,7 +20,7 @@ export type CountedCash = {
   readonly note: string;
 };
 
-/** The float and the cash counted, to type in, with the difference, and how to save a closing. */
+/** Fields for the float and the cash counted, the difference, and a button to save a closing. */
 export function CashForm({
   tree,
   texts,
@@ -106,7 +106,7 @@ export function CashForm({
             type="submit"
             look="primary"
             aria-busy={isBusy}
-            // Not `disabled`, which would take the focus from somebody who waits for it.
+            // Not `disabled`, which would remove the focus while the user waits.
             aria-disabled={awaited !== undefined}
             className="aria-disabled:opacity-50"
           >
