@@ -67,7 +67,7 @@ describe('a scrubbed message', () => {
     );
   });
 
-  test('is scrubbed already, short and of one line, whatever was thrown', () => {
+  test('scrubbing twice changes nothing, and the result is one short line', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: anyCharacter, maxLength: 900 }), fc.string({ maxLength: 900 })),

@@ -141,7 +141,7 @@ describe('strict reading', () => {
 });
 
 describe('tolerant reading', () => {
-  test('reads all that the strict one gives out, and changes none of it', () => {
+  test('reads every strict order unchanged', () => {
     expectTypeOf<StrictOrderHeader>().toExtend<z.infer<typeof lenientOrder>>();
     fc.assert(
       fc.property(orderDetail, (detail) => {
@@ -195,7 +195,7 @@ describe('tolerant reading', () => {
     },
   );
 
-  test('an order without its money is unreadable, but known by id and time', () => {
+  test('an order without amounts is unreadable, but has its id and time', () => {
     const reading = readOrder(changed(['totalCents'], '12.50'));
     expect(reading).toEqual({
       ok: false,
@@ -243,7 +243,7 @@ describe('tolerant reading', () => {
     );
   });
 
-  test('never throws, whatever JSON came', () => {
+  test('never throws for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         expect(readOrder(body).ok).toBe(false);

@@ -72,7 +72,7 @@ test('a refused stream is opened again after ten seconds', () => {
   expect(opened).toHaveLength(2);
 });
 
-test('what the page does not understand is left out', () => {
+test('unknown events are ignored', () => {
   const events = createServerEvents(() => undefined);
   const told = vi.fn<() => void>();
   events.on('marks', told);
@@ -115,7 +115,7 @@ test('figures on screen reload when their days change, at most every five second
   stops.forEach((stop) => stop());
 });
 
-test('how far the orders are is as the server told last', () => {
+test('sync progress follows the latest event', () => {
   const client = new QueryClient();
   const events = createServerEvents(() => undefined);
   refetchByEvents(client, events);

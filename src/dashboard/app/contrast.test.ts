@@ -109,7 +109,7 @@ describe.each(['light', 'dark'] as const)('in %s colors', (theme) => {
   const { names, of } = paletteOf(theme);
   const grounds = used('bg', names).filter((name) => !FILLS.has(name));
 
-  test('all text is read on every ground, and none is made lighter by opacity', () => {
+  test('all text has enough contrast on every background, without opacity', () => {
     const inks = used('text', names).filter((name) => !ON_FILLS.has(name));
     expect(inks.length).toBeGreaterThan(15);
     expect(grounds.length).toBeGreaterThan(6);
@@ -123,7 +123,7 @@ describe.each(['light', 'dark'] as const)('in %s colors', (theme) => {
     expect(CODE.match(/\btext-(?!xs|sm|row|total|\[)[a-z-]+\/\d+/g) ?? []).toEqual([]);
   });
 
-  test('text is read on filled buttons, on what was found and on the tints of hours', () => {
+  test('text has enough contrast on buttons, matches and tinted hours', () => {
     expect(contrast(of('ink'), of('line'))).toBeGreaterThan(4.5);
     for (const fill of ['accent', 'accent-strong'])
       expect(contrast(of('on-accent'), of(fill))).toBeGreaterThan(4.5);
@@ -143,7 +143,7 @@ describe.each(['light', 'dark'] as const)('in %s colors', (theme) => {
       ).toBeGreaterThan(4.5);
   });
 
-  test('the edge of a control, the focus and a bar of a chart are seen on every ground', () => {
+  test('control edges, focus rings and bars have enough contrast on every background', () => {
     for (const ground of ['surface', 'raised', 'sunken', 'hover'])
       for (const line of ['control', 'accent', 'danger', 'ink-faint'])
         expect(contrast(of(line), of(ground)), `${line} on ${ground}`).toBeGreaterThan(3);

@@ -72,12 +72,12 @@ function show(preferences: Record<string, unknown> = {}, seen: readonly string[]
   return { languages: () => screen.getByRole('status').textContent, sent };
 }
 
-test('names are read in the browser’s languages, all of them with their regions', () => {
+test('names are in the browser’s languages, with their regions', () => {
   expect(show().languages()).toBe('en-GB,de,en');
   expect(screen.getByRole('button', { name: 'EN, language: English' })).toBeTruthy();
 });
 
-test('a language that was chosen before stays chosen; what is none counts as no choice', () => {
+test('a chosen language stays chosen, and an invalid one is ignored', () => {
   expect(show({ theme: 'dark', nameLanguage: 'es' }).languages()).toBe('es');
   cleanup();
   expect(show({ theme: 'dark', nameLanguage: '<b>' }).languages()).toBe('en-GB,de,en');

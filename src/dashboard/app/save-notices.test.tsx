@@ -53,13 +53,13 @@ const told = () => [...screen.getByRole('status').children].map(({ textContent }
 test.each([
   ['conflict', 'It was changed in another browser. Look at it, then make your change again.'],
   ['not_found', 'It was deleted in another browser.'],
-])('a view that is not saved (%s) is told, with what to do', async (code, words) => {
+])('a view that is not saved (%s) is reported with advice', async (code, words) => {
   show(code);
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
   await waitFor(() => expect(told()).toEqual([`Your change to “Evening” wasn’t saved. ${words}`]));
 });
 
-test('each change that is not saved is told until it is dismissed', async () => {
+test('each failed change is reported until dismissed', async () => {
   show('internal');
   for (const name of ['Dark', 'Rename']) fireEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(told()).toHaveLength(2));

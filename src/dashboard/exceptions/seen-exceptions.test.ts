@@ -11,7 +11,7 @@ const COUNTS: readonly EntryCount[] = [
   { kind: 'gap_in_numbers', state: 'open', currency: 'EUR', count: 3, stake: 0 },
 ];
 
-test('kinds are counted by state; by itself, what is open', () => {
+test('kinds are counted by state, open ones by default', () => {
   expect([...countKinds(COUNTS, {})]).toEqual([
     ['comp', 4],
     ['cancelled_but_paid', 3],

@@ -102,7 +102,7 @@ test('a mark shows at once; once it is saved, every list reloads', async () => {
   expect(shown()).toEqual(['looked_at by Ana', 'open', 'open']);
 });
 
-test('of two marks of an entry, the later one is sent last and stays shown', async () => {
+test('the later of two marks of an entry is sent last and stays', async () => {
   const { sent, shown, respond } = await markAtOnce('looked_at', 'open');
   expect(sent).toEqual(['looked_at']);
   await respond(true);
@@ -112,14 +112,14 @@ test('of two marks of an entry, the later one is sent last and stays shown', asy
   await waitFor(() => expect(shown()[0]).toBe('open by Ana'));
 });
 
-test('a mark that fails is undone', async () => {
+test('a failed mark is undone', async () => {
   const { result, shown, respond } = await markAtOnce('looked_at');
   await respond(false);
   await waitFor(() => expect(result.current.failure).toBeDefined());
   expect(shown()).toEqual(['open', 'open', 'open']);
 });
 
-test('a mark that failed is not sent again once a later one of the entry is saved', async () => {
+test('a failed mark is not retried once a later one is saved', async () => {
   const { result, sent, shown, respond } = await markAtOnce('looked_at', 'open');
   await respond(false);
   await waitFor(() => expect(sent).toHaveLength(2));
@@ -151,7 +151,7 @@ test('two failed marks are both retried, even after marking another entry', asyn
   expect(shown()).toEqual(['looked_at by Ana', 'snoozed by Ana', 'looked_at by Ana']);
 });
 
-test('a note that a colleague wrote meanwhile is not replaced before it is shown', async () => {
+test('a colleague’s new note is shown before it can be replaced', async () => {
   const mark = {
     id: ENTRY.found.id,
     storeId: ENTRY.found.storeId,

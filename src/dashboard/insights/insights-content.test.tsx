@@ -157,7 +157,7 @@ function show(now: readonly Order[], before?: readonly Order[]): void {
   );
 }
 
-test('what only the period compared with had is listed too, so that its figures add up', () => {
+test('values of the compared period alone are listed, so its figures add up', () => {
   const now = [sold('2026-11-17', '12', { store: 'camden', of: 'card', percent: 21 })];
   const before = [
     sold('2026-11-10', '12', { store: 'camden', of: 'card', percent: 21 }),

@@ -68,7 +68,7 @@ function show(search: string, ...responses: readonly (Partial<Figures> | 503)[])
   return sent;
 }
 
-test('what can’t be loaded is told, and tried again', async () => {
+test('a failure shows the error and a retry', async () => {
   show('', 503, {});
   fireEvent.click(
     within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }),
@@ -78,7 +78,7 @@ test('what can’t be loaded is told, and tried again', async () => {
   expect(screen.queryByText('so far')).toBeNull();
 });
 
-test('figures of days that are still being fetched are those so far', async () => {
+test('figures of days still being fetched are marked as so far', async () => {
   show('', { coverage: { completeFrom: '2017-11-18T00:00:00Z', asOf: '2017-11-22T12:00:00Z' } });
   expect(await screen.findByText('so far')).toBeTruthy();
   const bar = await screen.findByRole('progressbar', { name: 'Sync' });
@@ -103,7 +103,7 @@ function compared(from: string, to: string, netSalesCents: number) {
   return { ...exampleAnswer({ from, to, trees }), days: 3 };
 }
 
-test('a comparison is of the days that both periods have, which are told', async () => {
+test('a comparison shows the days that both periods have', async () => {
   const comparison = {
     own: compared('2017-11-20', '2017-11-22', 3_000),
     compared: compared('2017-11-13', '2017-11-15', 2_000),
@@ -120,7 +120,7 @@ test('a comparison is of the days that both periods have, which are told', async
   expect(sent[0]?.get('compare')).toBe('previous');
 });
 
-test('where no days can be compared, the period is shown alone', async () => {
+test('without comparable days, the period is shown alone', async () => {
   const nothing = { ...exampleAnswer({ trees: [] }), from: null, to: null, days: 0 };
   show('compare=year', { comparison: { own: nothing, compared: nothing, at: null } });
   expect(await screen.findByText('No days to compare')).toBeTruthy();

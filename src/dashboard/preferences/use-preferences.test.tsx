@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a change while an earlier one is read back stays', async () => {
+test('a change during an earlier reload stays', async () => {
   const stored: Record<string, unknown> = {};
   const reads: (() => void)[] = [];
   vi.stubGlobal(

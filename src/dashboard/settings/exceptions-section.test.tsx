@@ -87,7 +87,7 @@ test('a threshold that is too large becomes the largest one', async () => {
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ manualDiscountPercent: 100 }));
 });
 
-test('who may not change thresholds sees them', async () => {
+test('users without the right to change thresholds can see them', async () => {
   const user = { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true };
   await showSettings(keepingThresholds(), { ...ADMIN, user });
   const { getAllByRole, getByText } = await section();
@@ -103,7 +103,7 @@ test('an admin of some stores changes only theirs', async () => {
   expect(field(OWED).disabled).toBe(false);
 });
 
-test('the activity log says from what to what a threshold was changed', async () => {
+test('the activity log shows the old and new value of a threshold', async () => {
   const change = { field: 'threshold', storeId: SHIBUYA, name: 'refundAmount' };
   const event = {
     id: 'e1',

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who may do less is shown less', async () => {
+test('users with fewer rights see fewer sections', async () => {
   const names = () =>
     screen.getAllByRole('region').map((section) => section.querySelector('h2')?.textContent);
   const shortcuts = 'Keyboard shortcuts';
@@ -128,7 +128,7 @@ test('a deletion that fails says so beside the button, and the key stays', async
   expect(section.getByText('Accounting')).toBeTruthy();
 });
 
-test('the only admin keeps the rights, and others are changed', async () => {
+test('the only admin keeps the rights, and others can be changed', async () => {
   const sent = await showSettings(
     responding(({ method }) =>
       method === 'PATCH' ? Response.json({ ...PERSON, isAdmin: true }) : undefined,
@@ -157,7 +157,7 @@ test('the only admin keeps the rights, and others are changed', async () => {
   ]);
 });
 
-test('who changes their own rights has them at once', async () => {
+test('changes of the user’s own rights apply immediately', async () => {
   const session = { ...ADMIN, user: { id: 'u1', name: 'Ben', isAdmin: true, hasPassword: true } };
   let isAsked = false;
   await showSettings(
@@ -183,7 +183,7 @@ test('who changes their own rights has them at once', async () => {
   await waitFor(() => expect(isAsked).toBe(true));
 });
 
-test('a name that is taken is said; a suggested password is handed over once', async () => {
+test('a taken name is reported, and a suggested password is shown once', async () => {
   let isTaken = true;
   const sent = await showSettings(
     responding(({ method }) => {
@@ -215,7 +215,7 @@ test('a name that is taken is said; a suggested password is handed over once', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a password is handed over even while the list of people can’t be read again', async () => {
+test('a password is shown even if reloading the list of people stalls', async () => {
   await showSettings(
     responding(({ method }) =>
       method === 'POST' ? Response.json({ ...PERSON, name: 'Cleo' }, { status: 201 }) : undefined,
@@ -271,7 +271,7 @@ test('a key that arrives after its dialog was closed is still shown', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a password is changed, or the wrong present one is said', async () => {
+test('a password is changed, or the current one is reported as wrong', async () => {
   let isWrong = true;
   const sent = await showSettings(
     responding(({ method }) => {
@@ -369,7 +369,7 @@ test('the activity log shows who did what, a hundred at a time', async () => {
   expect(section.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('what can’t be loaded is said, and asked for again', async () => {
+test('a section that can’t be loaded shows an error and a retry', async () => {
   let isBroken = true;
   await showSettings(
     responding(({ path }) =>
@@ -402,7 +402,7 @@ test('demo data is removed once confirmed, and orders can be imported only witho
   expect(sent).toEqual([{ method: 'DELETE', path: '/api/demo', body: undefined }]);
 });
 
-test('demo data isn’t added to orders, and the outcome of a connection test is told', async () => {
+test('with orders there is no demo data, and a connection test shows its outcome', async () => {
   await showSettings(
     responding(({ method, path }) => {
       if (method !== 'POST') return undefined;

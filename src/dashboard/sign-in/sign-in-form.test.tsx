@@ -59,7 +59,7 @@ function submit(password: string): void {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('password managers know the fields, and the first one to fill has the focus', () => {
+test('password managers recognize the fields, and the first empty one has the focus', () => {
   show();
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   expect(screen.getByLabelText('Name').getAttribute('autocomplete')).toBe('username');
@@ -72,7 +72,7 @@ test('the password can be shown', () => {
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
 });
 
-test('who signs in is handed on', async () => {
+test('a successful sign-in passes on the user', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_path: string, init?: { body?: string }) => {
     if (init?.body === undefined) return Response.json(SESSION);
@@ -98,7 +98,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 
-test('a server that is not reached is explained', async () => {
+test('an unreachable server is explained', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });

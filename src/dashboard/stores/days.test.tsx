@@ -27,7 +27,7 @@ function openPage() {
   return { days: () => [...container.querySelectorAll('p')].map(({ textContent }) => textContent) };
 }
 
-test('the business day ends as its last minute does, everywhere at once, by one timer', () => {
+test('the business day ends with its last minute, by one timer for all parts', () => {
   const { days } = openPage();
   expect(vi.getTimerCount()).toBe(1);
   act(() => vi.advanceTimersByTime(79_999));
@@ -39,7 +39,7 @@ test('the business day ends as its last minute does, everywhere at once, by one 
   expect(days()).toEqual(['2026-11-22', '2026-11-22']);
 });
 
-test('nothing is left running when the page goes', () => {
+test('no timer is left when the page unmounts', () => {
   openPage();
   cleanup();
   expect(vi.getTimerCount()).toBe(0);

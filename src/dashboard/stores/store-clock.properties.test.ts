@@ -47,7 +47,7 @@ function read(text: string, locale: string): { numbers: string[]; words: string 
   };
 }
 
-test('a time from 0 to 23 is the minute that the clock shows, in two digits each', () => {
+test('a 24-hour time is the clock’s minute, in two digits each', () => {
   fc.assert(
     fc.property(locales, instants, clocks, (locale, second, clock) => {
       const text = formatMoment(withHours(locale, 'h23'), printUtcSecond(second), clock, 'time');
@@ -82,7 +82,7 @@ test('a 12-hour time is the clock’s minute with the right half of the day', ()
   );
 });
 
-test('the choice of hours changes the time alone', () => {
+test('the choice of hours only changes the time', () => {
   fc.assert(
     fc.property(locales, instants, clocks, (locale, second, clock) => {
       const timestamp = printUtcSecond(second);
@@ -103,7 +103,7 @@ test('the choice of hours changes the time alone', () => {
   );
 });
 
-test('the hours of a locale are one of both, and its digits stay', () => {
+test('a locale’s own hours are one of both kinds, in its own digits', () => {
   fc.assert(
     fc.property(locales, instants, clocks, (locale, second, clock) => {
       const timestamp = printUtcSecond(second);

@@ -43,7 +43,7 @@ describe('foreign text', () => {
     },
   );
 
-  test('is written out where nothing may be left out', () => {
+  test('is escaped where no character may be dropped', () => {
     expect(escapedText('T\u202E123\u{E0041} 👨‍👩‍👧')).toBe('T\\u202e123\\udb40\\udc41 👨‍👩‍👧');
     expect(escapedText('plain')).toBe('plain');
   });

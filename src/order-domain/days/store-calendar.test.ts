@@ -47,7 +47,7 @@ test('places times of other stores by the offset of their order', () => {
   );
 });
 
-test('has another signature where days differ', () => {
+test('has another signature if days differ', () => {
   const { signature } = createStoreCalendar(settings);
   expect(createStoreCalendar({ ...settings, stores: stores.toReversed() }).signature).toBe(
     signature,

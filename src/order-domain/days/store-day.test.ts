@@ -53,7 +53,7 @@ describe('the start of a store day', () => {
     ]);
   });
 
-  test('cuts time into days without gap or overlap, each moment in its own day', () => {
+  test('splits time into days without gaps or overlaps', () => {
     const zone = fc.constantFrom(...ZONES);
     const moment = fc.integer({ min: 946_684_800, max: 2_524_608_000 });
     fc.assert(

@@ -299,7 +299,7 @@ describe('when and where', () => {
     ]);
   });
 
-  test('nothing is said of payments that were not read', () => {
+  test('nothing is reported about unreadable payments', () => {
     const { payments: _unread, ...order } = exampleOrder({ fulfillmentStatus: 'cancelled' });
     expect(judged([order])).toEqual([]);
   });

@@ -24,7 +24,7 @@ function changeOf(
   return [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
 }
 
-test('a figure that changed is shown as it was, as it is, and by how much it differs', () => {
+test('a changed figure shows its old value, new value and difference', () => {
   expect(changeOf(/Net sales/, {}, { netSalesCents: 700 })).toEqual(['€9.00', '€7.00', '−€2.00']);
 });
 

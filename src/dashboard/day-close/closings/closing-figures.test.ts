@@ -22,7 +22,7 @@ test('a day without orders can be saved', () => {
   });
 });
 
-test('only what is another amount now has changed since a closing', () => {
+test('only different amounts have changed since a closing', () => {
   expect(changesSince(tree, tree)).toEqual([]);
   const [cash] = tree.methods;
   if (!cash) throw new Error('The example has no method.');

@@ -110,7 +110,7 @@ async function count(cash: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Save closing' }));
 }
 
-test('a day that can’t be loaded is told, and tried again', async () => {
+test('a day that can’t be loaded shows the error and a retry', async () => {
   show([503, {}]);
   fireEvent.click(
     within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }),
@@ -122,7 +122,7 @@ test('a day that can’t be loaded is told, and tried again', async () => {
   );
 });
 
-test('a day of which orders are still being fetched says so, and can’t be saved', async () => {
+test('a day with orders still being fetched can’t be saved', async () => {
   const saved = show([{ coverage: { ...coverage, completeFrom: `${DAY}T08:00:00Z` } }]);
   await count('10');
   expect(screen.getByText('so far')).toBeTruthy();
@@ -151,7 +151,7 @@ test('figures that changed on screen must be confirmed before saving', async () 
   expect(saved[0]?.figures.open).toEqual([{ status: 'active', count: 2, totalCents: 700 }]);
 });
 
-test('a closing is shown as it was, with what is another amount now', async () => {
+test('a closing is shown as saved, with later changes', async () => {
   show([{ trees: [exampleFigures({ netSalesCents: 700 })] }], CLOSING);
   const changes = await screen.findByRole('table', { name: 'Changed since this closing' });
   expect(within(changes).getByRole('row', { name: /^Net sales/ }).textContent).toBe(

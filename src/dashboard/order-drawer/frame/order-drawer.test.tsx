@@ -28,12 +28,12 @@ describe('the drawer', () => {
     expect(fetched).toEqual([`/api/orders/${exampleOrder().id}`]);
   });
 
-  test('says nothing of a name of spaces alone', async () => {
+  test('ignores a name of spaces alone', async () => {
     await openOrder({ tableName: ' ', pickupName: '\t' });
     expect(screen.getByRole('complementary').textContent).not.toMatch(/Table|Pickup/);
   });
 
-  test('in a narrow window is a modal dialog that takes the focus and closes on Escape', async () => {
+  test('in a narrow window, it is a modal dialog that closes on Escape', async () => {
     const onClose = vi.fn<() => void>();
     await openOrder({ sequenceNumber: 17 }, { width: 800, onClose });
     const dialog = screen.getByRole('dialog', { name: '17' });
@@ -53,7 +53,7 @@ describe('the drawer', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('shows where the list ends, and still requests the next order, as more may follow', async () => {
+  test('requests more orders at the end of the loaded list', async () => {
     const onStep = vi.fn<(direction: 1 | -1) => void>();
     await openOrder({}, { onStep, steps: { previous: true, next: false } });
     const next = screen.getByRole('button', { name: 'Next order' });
@@ -79,7 +79,7 @@ describe('the drawer', () => {
     );
   });
 
-  test('shows the row’s own data until the order is loaded, and checks nothing before', async () => {
+  test('shows the row’s data, without checks, until the order is loaded', async () => {
     const refund = exampleRefund({
       amountCents: 300,
       items: [{ id: 'r1', orderItemId: 'line-1', qty: 1, amountCents: 300, taxCents: 0 }],
@@ -108,7 +108,7 @@ describe('failures are shown in place', () => {
   const failing = (code: string, status: number) => async () =>
     Response.json({ error: 'x', code, request_id: 'request-7' }, { status });
 
-  test('of an order that does not exist', async () => {
+  test('for an order that does not exist', async () => {
     openDrawer({ respond: failing('not_found', 404) });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('This order doesn’t exist or isn’t in your stores.');
@@ -137,7 +137,7 @@ describe('failures are shown in place', () => {
     expect(within(drawer).queryByText('Loading order')).toBeNull();
   });
 
-  test('of a network that is gone: the order comes by itself once there is one', async () => {
+  test('without a network: the order loads automatically once there is one', async () => {
     onlineManager.setOnline(false);
     try {
       const respond = async () => {
@@ -190,7 +190,7 @@ function tellChange(client: QueryClient, orderId: string): void {
 }
 
 describe('an order that changes while it is open', () => {
-  test('is shown as it is now, and says since when', async () => {
+  test('shows the new data and the time of the change', async () => {
     const responses = [respondWith(exampleOrder({ paymentStatus: 'unpaid' }))];
     const { client } = openDrawer({
       respond: () => (responses.shift() ?? respondWith(exampleOrder()))(),
@@ -212,7 +212,7 @@ describe('an order that changes while it is open', () => {
     expect(screen.queryByText(/^Updated/)).toBeNull();
   });
 
-  test('stays as it was last seen once it is gone', async () => {
+  test('stays as last loaded once it is deleted', async () => {
     const gone = { error: 'x', code: 'not_found', request_id: 'request-7' };
     const responses = [respondWith(exampleOrder())];
     const respond = () =>
@@ -239,7 +239,7 @@ test('hostile content stays text', async () => {
   expect(screen.queryByRole('link', { name: 'javascript:alert(1)' })).toBeNull();
 });
 
-test('the raw data is the whole response, with unknown fields and unreadable entries', async () => {
+test('the raw data is the complete response', async () => {
   const order = { ...exampleOrder(), items: [{ odd: true }], loyalty: { tier: '<b>gold</b>' } };
   openDrawer({ respond: async () => Response.json({ order }) });
   const details = (await screen.findByText('Raw data')).closest('details');

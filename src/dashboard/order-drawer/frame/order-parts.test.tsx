@@ -244,18 +244,18 @@ describe('money', () => {
     expect(document.activeElement?.id).toBe('order-line-2');
   });
 
-  test('a coupon that took nothing off is named', async () => {
+  test('a coupon without a discount is named', async () => {
     await openOrder({ couponCode: 'GONE' });
     expect(part('Items').textContent).toContain('Coupon GONE took nothing off.');
   });
 
-  test('the amount still owed is shown once, with the methods where these are listed', async () => {
+  test('the amount due is shown once, with the methods if these are listed', async () => {
     await openOrder({ payments: [examplePayment({ amountCents: 400 })], paymentStatus: 'partial' });
     expect(within(part('Payments')).queryByRole('table')).toBeNull();
     expect(part('Payments').textContent).toContain('Still owed£6.00');
   });
 
-  test('the table by method has a name, and ends with the amount still owed', async () => {
+  test('the table by method has a name, and ends with the amount due', async () => {
     await openOrder({
       payments: [
         examplePayment({ id: 'p1', amountCents: 400 }),

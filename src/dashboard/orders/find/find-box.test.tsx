@@ -85,7 +85,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const settled = () =>
   waitFor(() => expect(options().length).toBeGreaterThan(0), { timeout: 20_000 });
 
-test('asks once what is typed, and shows the orders with their list last', async () => {
+test('searches once, and shows the orders with a link to their list last', async () => {
   responses.set('a-1', { orders: [FIRST, SECOND] });
   const { box, type } = openBox();
   for (const text of ['a', 'a-', 'a-1']) type(text);
@@ -140,7 +140,7 @@ test('Enter right after typing opens the best result once it is found', async ()
   await waitFor(() => expect(onOpen.mock.calls).toEqual([[FIRST.id, 'a-1']]));
 });
 
-test('the list of what was found keeps the stores alone', async () => {
+test('the link to the list of results keeps only the stores', async () => {
   responses.set('milk & co', { orders: [FIRST] });
   const { type } = openBox('/orders?store_id=a,b&payment_status=paid');
   type(' milk & co ');
@@ -154,7 +154,7 @@ test('the list of what was found keeps the stores alone', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('says when nothing is found, and nothing of a text without words', async () => {
+test('says when nothing is found, but not for a text without words', async () => {
   responses.set('nobody', { orders: [] });
   const { type, press, onOpen } = openBox();
   type('nobody');
@@ -177,7 +177,7 @@ test('a failed search can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('Escape closes what was found, then clears the field, then leaves it', async () => {
+test('Escape closes the results, then clears the field, then leaves it', async () => {
   responses.set('a', { orders: [FIRST] });
   const { box, type, press } = openBox();
   type('a');

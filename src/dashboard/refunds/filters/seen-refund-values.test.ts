@@ -30,7 +30,7 @@ test('reasons are offered once, the most frequent first', () => {
   expect(offeredReasons(groups, ['"wrong item"'])[0]).toEqual({ ...wrong, quoted: '"wrong item"' });
 });
 
-test('a chosen reason stays on offer where no refund of the period has it', () => {
+test('a chosen reason stays offered without refunds in the period', () => {
   expect(offeredReasons(groups, ['"gone"']).at(-1)).toEqual({
     reason: 'gone',
     quoted: '"gone"',

@@ -145,7 +145,7 @@ test('stepping through the orders of the rows loads more of them, to the last', 
   expect(asked.map((query) => query.get('by'))).toEqual(['day', null, null]);
 });
 
-test('words are searched for once nothing is typed, and replace the address', async () => {
+test('typed words are searched after a pause, replacing the address', async () => {
   await openPage('?from=2026-11-02&to=2026-11-08');
   await screen.findByText('6 refunds');
   const entries = history.length;
@@ -157,7 +157,7 @@ test('words are searched for once nothing is typed, and replace the address', as
   expect(field).toHaveProperty('value', 'ana ');
 });
 
-test('a failure says so, and is asked again', async () => {
+test('a failure shows an error and a retry', async () => {
   respond = () => Response.json({}, { status: 500 });
   await openPage('?from=2026-11-02&to=2026-11-08');
   expect((await screen.findByRole('alert')).textContent).toContain('Can’t load refunds');

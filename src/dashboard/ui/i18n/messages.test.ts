@@ -23,7 +23,7 @@ test.each([
   expect(await wordFor(locale)).toBe(word);
 });
 
-test('what is British differs from a message that there is', async () => {
+test('every British message differs from an existing one', async () => {
   const american: Readonly<Record<string, unknown>> = {
     ...english,
     ...(await loadMessages('drawer', 'en')),

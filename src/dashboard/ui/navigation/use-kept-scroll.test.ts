@@ -63,7 +63,7 @@ test('an entry returns to its position once its content is high enough', async (
   expect(again.scrollTop).toBe(10);
 });
 
-test('whoever scrolls meanwhile stays there', async () => {
+test('a user who scrolls before that keeps the position', async () => {
   await leaveAt('insights', 400);
   const { keepScroll } = await loadPage();
   height = 200;
