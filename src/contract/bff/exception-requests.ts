@@ -15,7 +15,7 @@ import { CERTAIN_KINDS, ENTRY_STATES, MARKS, WORTH_A_LOOK_KINDS } from './except
  * Several times as long as the longest id, state or ticket that the dashboard makes, in characters.
  */
 const LONGEST = 1_000;
-/** At three bytes a character, what PostgreSQL's index still takes. */
+/** PostgreSQL can index this many characters at three bytes each. */
 const LONGEST_ID = 500;
 /** Control characters and broken surrogates, which not every database can store. */
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
@@ -78,7 +78,7 @@ export const listMarksQuery = z.strictObject(
 );
 export type ListMarksQuery = z.infer<typeof listMarksQuery>;
 
-/** A threshold's value; an error says which values there are. */
+/** The error message lists the allowed values. */
 function valueOf(name: ThresholdName) {
   const error = `must be a whole number from 0 to ${LARGEST_THRESHOLD[THRESHOLD_UNITS[name]]}`;
   return z.number(error).check(z.refine((value) => canBeThreshold(name, value), error));

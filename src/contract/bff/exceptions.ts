@@ -15,7 +15,7 @@ export const exceptionMark = z.object({
   state: z.string(),
   /** A mark that only a newer version knows leaves the entry open. */
   mark: z.catch(z.enum(MARKS), 'open'),
-  /** The first day on which it shows again; null unless it is snoozed. */
+  /** The first day on which it returns; null unless it is snoozed. */
   until: z.nullable(z.string()),
   note: z.string(),
   /** The user's name at that time; null without sign-in. */
@@ -95,7 +95,7 @@ const foundException = z.object({
   state: z.string(),
 });
 
-/** An entry of /exceptions: what was found, and what was done with it. */
+/** An entry of /exceptions: a finding and its latest mark. */
 export const exceptionEntry = z.object({
   found: foundException,
   state: z.enum(ENTRY_STATES),

@@ -35,7 +35,7 @@ export function parseOrdersQuery(queryString: string): {
   };
 }
 
-/** The ids of a single valid `store_id` that holds several; undefined for any other. */
+/** The ids of a single valid `store_id` that contains several; undefined for any other. */
 function severalStoreIds(queryString: string): readonly string[] | undefined {
   const [given, repeated] = readQueryString(queryString).filter(({ name }) => name === 'store_id');
   if (!given || repeated || given.malformed) return undefined;
@@ -68,10 +68,7 @@ export function parseLiveOrdersQuery(queryString: string): {
   return { query: { ...query, cursor: cursor.value }, issues };
 }
 
-/**
- * Writes a query canonically, as `serializeListOrdersQuery` does: the same query always gives the
- * same text.
- */
+/** Writes a query canonically, like `serializeListOrdersQuery`. */
 export function serializeOrdersQuery({ storeIds, ...query }: OrdersQuery): string {
   return serializeListOrdersQuery({ ...query, ...(storeIds && { storeId: storeIds.join() }) });
 }

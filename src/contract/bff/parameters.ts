@@ -85,7 +85,7 @@ export function readParameters(search: string): Record<string, string | string[]
   );
 }
 
-/** A parameter that is ignored, and what it holds. */
+/** An ignored parameter with its value. */
 export type IgnoredParameter = QueryIssue & { readonly value: string };
 
 /** Reads a query string; an invalid parameter is ignored alone, and reported. */
@@ -111,10 +111,7 @@ export function parseParameters<Schema extends z.ZodMiniType>(
 /** Parameters that hold a list by being repeated, since a value may hold a comma. */
 const REPEATED: ReadonlySet<string> = new Set(['reason']);
 
-/**
- * Writes values as a query string without `?`, in the order of `names`: the same values always give
- * the same text.
- */
+/** Writes values as a canonical query string without `?`, in the order of `names`. */
 export function printParameters(
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,

@@ -45,7 +45,7 @@ export type QueryIssue = { readonly parameter: string; readonly message: string 
 export const MAX_PAGE_SIZE = 200;
 const MAX_PAGE_SIZE_WITH_ITEMS = 50;
 
-/** The query that asks for everything: no filter, the default page size, nothing expanded. */
+/** No filter, the default page size, nothing expanded. */
 export const EMPTY_LIST_ORDERS_QUERY: ListOrdersQuery = {
   view: 'all',
   paymentStatus: [],

@@ -13,8 +13,7 @@ const readableText = z.pipe(
   z.transform((value: string | null | undefined) => value ?? ''),
 );
 /**
- * UUIDs that differ in case alone are the same: each is in lower case from here on, as in
- * addresses.
+ * UUIDs that differ only in case are the same, so they are stored in lower case, as in addresses.
  */
 const orderId = z.string().check(z.toLowerCase());
 const cents = z.number();

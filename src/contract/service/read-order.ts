@@ -12,7 +12,7 @@ export type UnreadableOrder = Dated<
   }
 >;
 
-/** An order, or what made it unreadable. */
+/** An order, or the reason why it is unreadable. */
 export type OrderReading =
   | { readonly ok: true; readonly order: Order }
   | { readonly ok: false; readonly unreadable: UnreadableOrder };

@@ -32,7 +32,7 @@ export function failed(reason: string): { ok: false; reason: string } {
 
 /**
  * The midnight in UTC (epoch seconds) of a day of the proleptic Gregorian calendar, which repeats
- * every 400 years. `Date.UTC` alone takes years below 100 for those of the 20th century.
+ * every 400 years. `Date.UTC` alone would move years below 100 to the 20th century.
  */
 function midnightOf(year: number, month: number, day: number): number {
   const periods = Math.floor(year / 400) - 5;
@@ -109,10 +109,7 @@ export function instantOf(timestamp: string | undefined): Instant | undefined {
  */
 export type Dated<T> = T & { readonly created: number | undefined };
 
-/**
- * Adds the second of `createdAt`, anew if it was there: whatever gets another `createdAt` must pass
- * through here.
- */
+/** Adds or replaces the second of `createdAt`: call it whenever `createdAt` changes. */
 export function dated<T extends { readonly createdAt: string | undefined }>(value: T): Dated<T> {
   return { ...value, created: secondOf(value.createdAt) };
 }

@@ -1,6 +1,6 @@
 /**
- * The languages of the interface (BCP 47), in the order in which they are offered; each but English
- * is a folder of `ui/i18n`.
+ * The languages of the interface (BCP 47) in menu order; each except English has a folder in
+ * `ui/i18n`.
  */
 export const LANGUAGES = [
   'en',

@@ -59,7 +59,7 @@ function submit(password: string): void {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('password managers recognize the fields, and the first empty one has the focus', () => {
+test('password managers recognize the fields, and the first one has the focus', () => {
   show();
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   expect(screen.getByLabelText('Name').getAttribute('autocomplete')).toBe('username');

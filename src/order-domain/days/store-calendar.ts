@@ -126,8 +126,8 @@ export function readStoreCalendar(signature: string): StoreCalendar {
 type ZoneClock = { dayAt(second: number): number; startOf(day: number): number };
 
 /**
- * A clock that remembers when days start: each question asks for the same ones, and finding one
- * takes half a millisecond.
+ * Caches the starts of days: all questions need the same ones, and computing one takes half a
+ * millisecond.
  */
 function createZoneClock(zone: string, cutoffMinutes: number): ZoneClock {
   const starts = new Map<number, number>();

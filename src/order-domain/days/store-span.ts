@@ -44,7 +44,7 @@ export function spanOf(
   };
 }
 
-/** The IANA zone in which a store's days count. */
+/** The IANA zone of a store's days. */
 export function getDayZone(
   storeId: string,
   { stores, defaultTimeZone }: Pick<Days, 'stores' | 'defaultTimeZone'>,

@@ -34,10 +34,7 @@ export const FILTER = {
   taxRate: '=tx:',
   /** A figure that no other filter covers. */
   figure: '=fg:',
-  /**
-   * An hour (epoch seconds / 3600) in which it was paid or refunded, other than the one in which it
-   * was created.
-   */
+  /** An hour (epoch seconds / 3600) with a payment or refund, other than that of the creation. */
   moneyHour: '=hr:',
   /** The bucket of the total (`amountBucket`). */
   amount: '=am:',
@@ -158,8 +155,7 @@ export function amountBucket(cents: number): number {
 }
 
 /**
- * The part of time that a second (epoch) is in, from 1970 to 2106; others are in the first or the
- * last one.
+ * The part of a second (epoch), from 1970 to 2106; other times are in the first or the last part.
  */
 export function createdPart(second: number): number {
   return Math.floor(Math.min(Math.max(second, 0), 2 ** 32 - 1) / 2 ** 21);

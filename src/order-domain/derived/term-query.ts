@@ -41,21 +41,21 @@ type SearchOptions = {
 };
 
 /**
- * A single letter is the beginning of a word only beside other words: alone, it would begin words
- * of nearly every order.
+ * A single letter only counts as the start of a word beside other words: alone, it would match
+ * nearly every order.
  */
 const SHORTEST_START = 2;
-/** Words beyond these are not looked for. */
+/** Further words are ignored. */
 const MOST_WORDS = 20;
 /** The interface shows this many characters of an id; fewer do not match. */
 const ID_LETTERS = 8;
 const ID = new RegExp(`^[0-9a-f]{${ID_LETTERS},32}$`);
 
 /**
- * Reads what people type: each word, or part of a quoted phrase, must begin a word of the order, be
- * a part of its ticket or of a phone number, or be one of its amounts. All words together may also
- * be one ticket or phone number written with spaces, or an id. A text without words finds nothing.
- * With `classes`, only terms of these count.
+ * Parses a search text: each word, or part of a quoted phrase, must begin a word of the order, be a
+ * part of its ticket or of a phone number, or be one of its amounts. All words together may also be
+ * one ticket or phone number written with spaces, or an id. A text without words finds nothing.
+ * `classes` limits the search to their terms.
  */
 export function parseSearch(text: string, { digits, classes }: SearchOptions): TermQuery {
   const has = (name: SearchClass) => classes === undefined || classes.includes(name);

@@ -5,7 +5,7 @@ import { foldText } from '../text/fold-text.ts';
  * terms unchanged; this matches everything else.
  */
 const OTHERS = /[^a-z0-9._\-\u{80}-\u{10ffff}]/gu;
-/** The longest exact value and word to search, in UTF-16 units: far below what PostgreSQL takes. */
+/** In UTF-16 units: far below the limit of PostgreSQL. */
 const LONGEST_VALUE = 200;
 const LONGEST_WORD = 40;
 
@@ -78,8 +78,8 @@ export function pairsOf(letters: readonly string[]): string[] {
 }
 
 /**
- * The terms that a text is found by, which begin with `start`: any part of a run without spaces
- * begins one, or is made of such pairs.
+ * The search terms of a text, with the prefix `start`: any part of a run without spaces begins one,
+ * or consists of such pairs.
  */
 export function wordTerms(start: string, text: string): readonly string[] {
   const key = start + text;

@@ -115,7 +115,7 @@ function sumsSuspicions(
 ): Suspicion[] {
   const refundItems =
     order.refunds && order.refunds.length > 0 ? refundItemsByLine(order) : NO_ITEMS;
-  // The other comparisons of lines are minor, and those of the refunds of a line without any hold.
+  // The other comparisons of lines are minor, and refunds of a line without any always agree.
   const hasRefund = ({ id, refundedAmountCents, refundedQty }: OrderItem) =>
     refundedAmountCents !== 0 || refundedQty !== 0 || refundItems.has(id);
   const lines = order.items?.some(hasRefund)

@@ -9,8 +9,8 @@ export const DISCOUNT_DAYS = 84;
 const FEWEST_DAYS = 14;
 
 /**
- * A day's sums: what promotions left to pay, what staff took off that, on how many orders, and when
- * the last of all was created.
+ * A day's sums: the price after promotions, manual discounts, orders with one, and the creation of
+ * the last order.
  */
 export type DaySums = {
   readonly beforeCents: number;

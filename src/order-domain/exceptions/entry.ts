@@ -1,7 +1,7 @@
 import type { EntryState, ExceptionMark } from '#contract/bff/exceptions.ts';
 import type { OrderException } from './exception.ts';
 
-/** An entry of /exceptions: what was found, and what was done with it. */
+/** An entry of /exceptions: a finding and its mark. */
 export type Entry = {
   readonly found: OrderException;
   readonly state: EntryState;

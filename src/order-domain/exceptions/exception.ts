@@ -49,7 +49,7 @@ type OtherOrder = {
   /** The number of orders that have it in common. */
   readonly count: number;
 };
-/** A discount by staff, and what promotions had left to pay. */
+/** A manual discount, and the price after promotions. */
 type DiscountFacts = {
   readonly discountCents: number;
   readonly beforeCents: number;
@@ -76,8 +76,8 @@ export type ExceptionFacts = {
   readonly status_refunded_without_refund: { readonly paidCents: number };
   readonly refund_without_status: { readonly refundedCents: number };
   /**
-   * `check` is the comparison that fails by most (`OrderCheck['name']`); `count` says how many
-   * fail. Quantities are no cents.
+   * `check` is the comparison with the largest difference (`OrderCheck['name']`); `count` is the
+   * number of failed ones. Quantities are not cents.
    */
   readonly sums_do_not_add_up: {
     readonly check: string;
@@ -96,8 +96,8 @@ export type ExceptionFacts = {
   readonly large_manual_discount: DiscountFacts;
   readonly comp: DiscountFacts;
   /**
-   * Manual discounts as a share (0 to 1) of what promotions left of the day's sales; `days` is how
-   * many earlier days made it usual.
+   * Manual discounts as a share (0 to 1) of the day's sales after promotions; `days` is the number
+   * of earlier days that define the usual share.
    */
   readonly day_of_discounts: {
     readonly discountCents: number;

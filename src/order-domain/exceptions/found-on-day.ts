@@ -1,7 +1,7 @@
 import type { ExceptionFacts, ExceptionKind, Finding } from './exception.ts';
 import { dayOfNumber, type JudgedStore } from './subject.ts';
 
-/** A day of a store that something was found on. */
+/** A store's day with findings. */
 type FoundDay<Kind extends ExceptionKind> = {
   readonly day: number;
   readonly at: number;

@@ -12,9 +12,9 @@ const HASHES = 2 ** 51;
 const DAY = 86_400;
 
 /**
- * The keys (safe integers) of what an order may have in common with others: coupons, payments,
- * content, a person who was given something back. What the order has twice is there twice: then it
- * is worth judging alone.
+ * Keys (safe integers) of everything that an order may share with others: coupons, payments,
+ * content, a person who received a refund. Duplicates within the order stay, since they justify
+ * judging it alone.
  */
 export function groupKeys(order: Order): number[] {
   const refunded = datedRefunds(order).length > 0 ? getPerson(order) : undefined;
@@ -46,7 +46,6 @@ export function groupKind(key: number): GroupKind {
   return KINDS[key % KINDS.length] ?? 'coupon';
 }
 
-/** The key of what an order may have in common with others. */
 export function keyOf(kind: GroupKind, text: string): number {
   return (hashOf(text) % HASHES) * KINDS.length + KINDS.indexOf(kind);
 }

@@ -45,7 +45,7 @@ function judgeNumbers(
   const gapsOf = (numbersOf: (day: number) => readonly NumbersPart[]) =>
     days.flatMap((each) => gapIn(numbersOf(each), each));
   const byBusiness = gapsOf((each) => known.get(each) ?? []);
-  // A day of the calendar is part of the business days beside it, too.
+  // A calendar day also belongs to the neighboring business days.
   const byCalendar = gapsOf((each) =>
     [each - 1, each, each + 1].flatMap((near) =>
       (known.get(near) ?? []).filter((part) => part.day === each),

@@ -4,7 +4,7 @@ import type { ExceptionFacts, Finding } from './exception.ts';
 import { foundOnDay, kept } from './found-on-day.ts';
 import { type RuleState, type JudgedDays, type JudgedStore } from './subject.ts';
 
-/** A larger jump begins another range of numbers, as of another register. */
+/** A larger jump starts another range of numbers, as of another register. */
 const LARGEST_GAP = 100;
 /**
  * The order store compares this many days, including the judged one, to decide when a store's

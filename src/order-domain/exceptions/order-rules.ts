@@ -18,9 +18,7 @@ export function orderOnlySuspicions(order: Order, createdAt: number, notice: Not
   ];
 }
 
-/**
- * A manual discount that is large beside what promotions left to pay; a comp if it leaves nothing.
- */
+/** A large manual discount compared with the price after promotions; a comp if nothing remains. */
 function discountSuspicion(order: Order, notice: Notice): Suspicion[] {
   const { manualDiscountCents: discountCents } = order;
   const beforeCents = order.subtotalCents - order.discountCents;

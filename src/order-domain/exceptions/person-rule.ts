@@ -13,8 +13,8 @@ type PersonRefund = {
 };
 
 /**
- * Refunds of several orders of one person on a day or in 30; those of one order count once,
- * currencies apart.
+ * Refunds of several orders of one person on a day or in 30 days; refunds of one order count once,
+ * per currency.
  */
 export function manyRefundsRule({ from, to }: JudgedDays): RuleState {
   const people = new Map<string, PersonRefund[]>();

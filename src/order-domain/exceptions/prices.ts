@@ -18,7 +18,7 @@ import {
 const PRICE_DAYS = 28;
 /** Fewer lines than these don't make a usual price. */
 const FEWEST_LINES = 3;
-/** Prices are kept as one number each: the day before this, the cents after. */
+/** A price is stored as one number: the day before this factor, the cents after. */
 const DAY_STEP = 2 ** 32;
 
 /** A line whose price was typed in. */

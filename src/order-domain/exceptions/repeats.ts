@@ -3,7 +3,7 @@ import { isSale } from '../order/order-amounts.ts';
 import { nameLabel, tenderOf } from '../order/tenders.ts';
 import { found, type RuleState, type JudgedDays, type Subject } from './subject.ts';
 
-/** Something that an order has in common with others, and its amount in cents. */
+/** A value that an order shares with others, and its amount in cents. */
 type Use = { readonly subject: Subject; readonly cents: number };
 
 /** Uses by key; most keys are used once, so only those used more often have a list. */
@@ -16,8 +16,8 @@ function take<Key, Each extends Use>(uses: Uses<Key, Each>, key: Key, use: Each)
 }
 
 /**
- * The keys used more than once with their uses, earliest first: the same whatever the sequence in
- * which they came.
+ * The keys used more than once with their uses, earliest first, regardless of the sequence of
+ * orders.
  */
 function repeated<Key, Each extends Use>(uses: Uses<Key, Each>): [Key, Each[]][] {
   return [...uses].flatMap<[Key, Each[]]>(([key, known]) =>
@@ -198,7 +198,7 @@ function itemContent({ productId, productName, variantId, qty, amountCents }: Or
 /** 52 bits keep sums exact and make collisions very unlikely. */
 const HASHES = 2 ** 52;
 
-/** A number for a text, so that the texts of a period need not be kept. */
+/** A hash, so that the texts of a period need not be stored. */
 export function hashOf(text: string): number {
   let [low, high] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {

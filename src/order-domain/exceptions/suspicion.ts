@@ -1,7 +1,7 @@
 import type { ThresholdName } from '#contract/bff/exception-thresholds.ts';
 import type { ExceptionFacts, ExceptionKind, Person } from './exception.ts';
 
-/** The kinds that one order alone decides. */
+/** The kinds that depend on one order alone. */
 export type OrderKind = Exclude<
   ExceptionKind,
   | 'coupon_used_twice'

@@ -47,7 +47,7 @@ export const MEASURED_KINDS = [
   'taken_back_after_kitchen',
 ] as const satisfies readonly OrderKind[];
 
-/** The least measure with which a suspicion of a kind needs review in a store. */
+/** The minimum measure for a suspicion of a kind to need review in a store. */
 export function leastMeasure(
   kind: OrderKind,
   { thresholds, digits }: Pick<JudgedStore, 'thresholds' | 'digits'>,

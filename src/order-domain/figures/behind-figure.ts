@@ -55,7 +55,7 @@ function isTaxedAt(rate: string) {
 }
 
 /**
- * The weekday, from 0 for Sunday, and the hour that `1:14` stands for; undefined for other texts,
+ * The weekday, from 0 for Sunday, and the hour of a text like `1:14`; undefined for other texts,
  * such as methods.
  */
 export function readHour(within: string | undefined): number[] | undefined {

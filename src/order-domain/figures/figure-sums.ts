@@ -41,7 +41,7 @@ type Promotion = {
 };
 type Rate = { readonly id: string; readonly percent: number | undefined };
 
-/** The sums of one promotion, tax rate or payment method, with what it is. */
+/** The sums of one promotion, tax rate or payment method, with its label. */
 type Labeled<Label, Sums> = { label: Label; readonly sums: Sums };
 
 /** Payments and own-day refunds are in the day, weekday and hour of their own time. */
@@ -120,7 +120,7 @@ export function getTaxedSales({ taxedSales }: PartialFigures, storeId: string): 
   return found(taxedSales, storeId, () => ({ sales: 0, inPrices: 0 }));
 }
 
-/** Adds up the figures of disjoint sets of orders, in whatever sequence they come. */
+/** Adds up the figures of disjoint sets of orders, in any sequence. */
 export function mergeFigures(...parts: readonly PartialFigures[]): PartialFigures {
   const merged = noFigures();
   for (const part of parts) {
@@ -161,8 +161,8 @@ function labeled<Label extends object, Sums extends object>(
 }
 
 /**
- * Of each part of two labels the one with more text (usually in more languages), so that merging
- * gives the same in any sequence.
+ * Picks the part with more text (usually in more languages) from each of two labels, so that
+ * merging does not depend on the sequence.
  */
 function fuller<Label extends object>(one: Label, other: Label): Label {
   const merged = { ...one };

@@ -2,8 +2,7 @@ import type { Tender } from '../order/tenders.ts';
 import type { FigureCell, FigureGroup, PartialFigures, RefundDay } from './figure-sums.ts';
 
 /**
- * Takings by one payment method (row 12), and the change given back at the counter, which is in
- * none of the other amounts.
+ * Takings by one payment method (row 12), and the change given, which the other amounts exclude.
  */
 export type MethodTakings = {
   readonly method: Tender;
@@ -26,9 +25,7 @@ export type TakingsBridge = {
   readonly paidOnOtherDaysCents: number;
   /** Payments made in the period for sales of other days. */
   readonly paidForOtherDaysCents: number;
-  /**
-   * Refunds by the order's day only: those of row 11 that were given on other days; added again.
-   */
+  /** Refunds by the order's day only: refunds of row 11 on other days; added again. */
   readonly refundedOnOtherDaysCents: number;
   /** Refunds by the order's day only: given in the period for sales of other days. */
   readonly refundedForOtherDaysCents: number;
@@ -85,10 +82,7 @@ export type FiguresTree = {
     readonly chargedCents: number;
     readonly refundedCents: number;
   }[];
-  /**
-   * Row 10: what subtotal, discounts and tax leave open of totals, less what items and tax leave
-   * open of refunds.
-   */
+  /** Row 10: totals less subtotal, discounts and tax, minus refunds less their items and tax. */
   readonly otherCents: number;
   /** Σ total of sales, before refunds. */
   readonly totalCents: number;
@@ -119,7 +113,7 @@ export type FigureSums = Omit<
   'group' | 'promotions' | 'unnamedPromotionsCents' | 'rates' | 'methods' | 'bridge'
 >;
 
-/** The share of a store's taxed sales from which on its prices are said to contain tax. */
+/** The share of taxed sales from which a store's prices count as containing tax. */
 const TAX_IN_PRICES_SHARE = 0.95;
 
 /** Sorted; the total of a currency comes before its groups. */

@@ -8,7 +8,7 @@ import type { FigurePeriod } from './fold-figures.ts';
 import { productValue } from './product-figures.ts';
 
 /**
- * Values of `refund_item` that are no product: refunds without items, tax and other amounts, and
+ * Values of `refund_item` without a product: refunds without items, tax and other amounts, and
  * orders read without their items.
  */
 export const NO_ITEMS = '-';
@@ -72,7 +72,7 @@ export function foldBreakdowns(
   return sums;
 }
 
-/** Adds up the breakdowns of disjoint sets of orders, in whatever sequence they come. */
+/** Adds up the breakdowns of disjoint sets of orders, in any sequence. */
 export function mergeBreakdowns(...parts: readonly Breakdowns[]): Breakdowns {
   const merged = new Map<string, Breakdown>();
   for (const part of parts) for (const sum of part.values()) add(merged, sum);
@@ -98,8 +98,8 @@ function add(sums: Map<string, Breakdown>, more: Breakdown): void {
 }
 
 /**
- * The name in more languages, else the first in the alphabet, where capitals come first: the same
- * in any sequence.
+ * The name in more languages, else the alphabetically first one, with capitals first: independent
+ * of the sequence.
  */
 function firstName(
   one: LocalizedString | undefined,
@@ -133,8 +133,8 @@ function entry(by: FigureValueBy, value: string, cents: number, name?: Localized
 }
 
 /**
- * Sales by variant and modifier of their lines, by promotion, and by member; what has none of these
- * is in none.
+ * Sales by variant and modifier of their lines, by promotion, and by member; lines without one of
+ * these are not listed.
  */
 function moreSales(order: Order): Entry[] {
   const { items = [], appliedPromotions = [] } = order;
@@ -166,7 +166,7 @@ function moreSales(order: Order): Entry[] {
   ];
 }
 
-/** A refund by the variants that it gives back, and by its order's member. */
+/** A refund by refunded variants, and by its order's member. */
 function moreRefunds(order: Order, { amountCents, items }: OrderRefund): Entry[] {
   return [
     ...items.flatMap(({ orderItemId, amountCents: cents }) => {

@@ -38,10 +38,7 @@ export type FigureFold = {
   readonly groupings: readonly (readonly FigureDimension[])[];
 };
 
-/**
- * The lists without which the figures of an order of the period, or of another day's, would be too
- * low.
- */
+/** Without these lists, the figures of an order would be too low. */
 const NEEDED = {
   sale: ['payments', 'refunds', 'taxBreakdown', 'appliedPromotions'],
   other: ['payments', 'refunds'],
@@ -49,8 +46,8 @@ const NEEDED = {
 
 /**
  * Folds orders into figures: sales by the time they were created, payments and refunds by their own
- * time. Orders come in any sequence, each once, and also those of other days whose payments or
- * refunds may be in the period; `mergeFigures` adds the figures of more orders.
+ * time. Orders can come in any sequence, each once, and must include those of other days with
+ * payments or refunds in the period; `mergeFigures` adds the figures of more orders.
  */
 export function foldFigures(orders: Iterable<Order>, fold: FigureFold): PartialFigures {
   const figures = noFigures();

@@ -168,7 +168,7 @@ export function addPackedAs(
 }
 
 /**
- * Adds packed groups to others; `isWanted` says which groupings, by their dimensions with commas.
+ * Adds packed groups to others; `isWanted` selects groupings by their comma-separated dimensions.
  */
 export function addPackedGroups(
   into: PartialFigures,

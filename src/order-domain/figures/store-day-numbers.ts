@@ -19,8 +19,8 @@ export type DayNumbers = {
 };
 
 /**
- * A day's sums: what promotions left to pay, what staff took off that, on how many orders, and when
- * the last of all was created.
+ * A day's sums: the price after promotions, manual discounts, orders with one, and the creation of
+ * the last order.
  */
 export type DayDiscounts = {
   readonly beforeCents: number;

@@ -61,8 +61,8 @@ export type FoldedDay = {
 };
 
 /**
- * Folds a business day of a store: from all orders created on it and all those with a payment or
- * refund on it, each once; others change nothing.
+ * Folds a business day of a store from all orders created on it and all orders with a payment or
+ * refund on it, each once; other orders change nothing.
  */
 export function foldStoreDay(orders: readonly Order[], folded: FoldedDay): StoreDay {
   const { storeId, day, calendar } = folded;

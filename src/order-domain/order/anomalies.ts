@@ -72,7 +72,7 @@ export function refundOutcomes(
   incomplete: ReadonlySet<string>,
 ): RefundOutcome[] {
   const outcomes: RefundOutcome[] = [];
-  // Negative refunds give nothing back, so they are neither partial nor full.
+  // Negative refunds return no money, so they are neither partial nor full.
   if (refundedCents > 0 && refundExtent === 'partial') outcomes.push('refunded_in_part');
   if (refundedCents > 0 && refundExtent === 'full') outcomes.push('refunded_in_full');
   if (refundedCents > 0 && fulfillmentStatus === 'cancelled') outcomes.push('refund_of_cancelled');

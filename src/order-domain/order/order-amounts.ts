@@ -87,8 +87,8 @@ export function differenceCents(order: PricedOrder): number {
 }
 
 /**
- * The tax that an order's prices contain, in cents: all of it if the total is what subtotal and
- * discounts leave, without the tax on top, else 0.
+ * The tax contained in an order's prices, in cents: all of it if the total is subtotal less
+ * discounts, without the tax on top, else 0.
  */
 export function taxInPricesCents(order: PricedOrder): number {
   return differenceCents(order) === 0 - order.taxCents ? order.taxCents : 0;
@@ -104,10 +104,7 @@ export function refundedCents(order: Refunds): number | undefined {
   return order.refunds && sumAmounts(order.refunds);
 }
 
-/**
- * The total less all refunds, in cents, regardless of what was paid; undefined if the refunds are
- * not known.
- */
+/** Total less all refunds, in cents, whatever was paid; undefined if the refunds are not known. */
 export function totalAfterRefundsCents(order: Total & Refunds): number | undefined {
   const refunded = refundedCents(order);
   return refunded === undefined ? undefined : order.totalCents - refunded;
@@ -159,8 +156,7 @@ export function refundExtent(order: Total & Payments & Refunds): RefundExtent | 
 }
 
 /**
- * The change given over the counter: tendered less paid, in cents; negative when less was tendered,
- * undefined when it is not known.
+ * Tendered less paid, in cents; negative when less was tendered, undefined when it is not known.
  */
 export function changeGiven({ tenderCents, amountCents }: OrderPayment): number | undefined {
   return tenderCents === null || tenderCents === undefined ? undefined : tenderCents - amountCents;

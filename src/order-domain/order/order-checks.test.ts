@@ -47,7 +47,7 @@ describe('orderChecks', () => {
     expect(claimed(300)).toEqual([['open_refunds', 400, 300]]);
     expect(claimed(400)).toEqual([]);
     expect(claimed(300, 100)).toEqual([]);
-    // If a refund names the line, the other refunds only have to cover what it leaves.
+    // If a refund names the line, the other refunds only have to cover the rest.
     const named = exampleRefund({
       items: [{ ...refundItem, amountCents: 150, taxCents: 50 }],
       amountCents: 200,

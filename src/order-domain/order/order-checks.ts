@@ -197,7 +197,7 @@ function lineRefundChecks({ refunds }: Order, { lines, refundItems }: CheckedPar
     const rest = line.item.refundedAmountCents - refundItemCents(given(line)).withTax;
     return sum + Math.max(0, rest);
   }, 0);
-  // A negative refund gives nothing back.
+  // A negative refund returns no money.
   const openCents = sumAmounts(open.filter(({ amountCents }) => amountCents > 0));
   return [
     ...lines.flatMap((line) => {

@@ -71,8 +71,8 @@ export type OrderFigures = {
 };
 
 /**
- * Computes what the drawer, the receipt and the diff of an order show. Pure; takes list rows, too,
- * which lack most parts.
+ * Computes all figures of the drawer, the receipt and the diff of an order. Pure; also accepts list
+ * rows, which lack most parts.
  */
 export function computeFigures(order: Order): OrderFigures {
   const incomplete = incompleteParts(order);

@@ -4,9 +4,7 @@ import { distinctByLabel, refundShares, type Tender, type TenderReader } from '.
 
 /** The values of one sentence about the order's money; `…Cents` in cents. */
 export type OrderStory = {
-  /**
-   * `paid_out` and `to_pay_out`: money goes from the store to the guest, as for returned bottles.
-   */
+  /** `paid_out` and `to_pay_out`: the store pays the guest, as for returned bottles. */
   readonly payment: 'paid' | 'part_paid' | 'unpaid' | 'free' | 'paid_out' | 'to_pay_out';
   /** Payments received, and negative payments; neither is below zero. */
   readonly paidCents: number;

@@ -55,26 +55,21 @@ export function methodValue(tender: Tender): string {
   return isUnnamed(tender) ? UNKNOWN_METHOD : tenderValue(tender);
 }
 
-/**
- * The value that pages filter one of some methods by: its own key where others have its code, too.
- */
+/** The value to filter by one of several methods: its own key if others share its code. */
 export function methodValueAmong(tender: Tender, all: readonly Tender[]): string {
   const value = methodValue(tender);
   const isShared = all.some((other) => other.key !== tender.key && methodValue(other) === value);
   return isShared && value !== UNKNOWN_METHOD ? tender.key : value;
 }
 
-/**
- * A string to compare names by: equal even if only some entries have the name in other languages,
- * too.
- */
+/** A key for comparing names, equal even if only some entries have additional languages. */
 export function nameLabel(name: LocalizedString): string {
   return name['_base'] ?? JSON.stringify(name);
 }
 
 /**
- * The name of tenders with the same value: undefined if several have different ones, since each
- * would stand for all.
+ * The name of tenders with the same value; undefined if they have different ones, since each would
+ * stand for all.
  */
 export function commonName(tenders: readonly Tender[]): LocalizedString | undefined {
   const names = tenders.flatMap(({ name }) => (name ? [name] : []));
@@ -100,8 +95,8 @@ export function tenderOf({
 }
 
 /**
- * Reads the tenders of an order's entries: an entry with a code but no id has the paid tender with
- * that code, if there is one, and what an entry lacks is that of the paid tender.
+ * Reads the tenders of an order's entries: an entry with a code but no id gets the paid tender with
+ * that code, if there is one, and missing fields of an entry come from the paid tender.
  */
 export function createTenderReader({ payments = [] }: Pick<Order, 'payments'>): TenderReader {
   const paid = new Map<string, Tender>();

@@ -3,7 +3,7 @@ import type { Order, OrderPayment, OrderRefund } from '#contract/service/order.t
 import { type KitchenRound, lineCount } from './item-tree.ts';
 import type { Balance } from './tender-balances.ts';
 
-/** Something that happened to an order, at a timestamp kept verbatim. */
+/** An event of an order with its original timestamp. */
 type DatedEvent =
   | { readonly kind: 'created' | 'paid' | 'pickup'; readonly at: string }
   | { readonly kind: 'payment'; readonly at: string; readonly payment: OrderPayment }
@@ -72,9 +72,7 @@ function datedEvents(order: Order): DatedEvent[] {
   ];
 }
 
-/**
- * Returns a function that takes the events one after the other and returns the balance after each.
- */
+/** Returns a function that takes the events in sequence and returns the balance after each. */
 function runningBalance({
   totalCents,
 }: Pick<Order, 'totalCents'>): (event: DatedEvent) => RunningBalance | undefined {

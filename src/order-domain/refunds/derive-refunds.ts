@@ -24,11 +24,11 @@ export type DerivedRefund = {
   }[];
   /** `reasonKey` of its reason. */
   readonly reason: string;
-  /** The tax rates that it gives back, as addresses say them. */
+  /** The refunded tax rates, as in addresses. */
   readonly figures: readonly string[];
   readonly itemCount: number;
   readonly items: readonly {
-    /** `productValue`, or what `refundedItems` says where it is no product. */
+    /** `productValue`, or the value from `refundedItems` for the rest without a product. */
     readonly product: string;
     readonly variant: string;
     readonly amountCents: number;

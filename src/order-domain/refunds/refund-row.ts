@@ -59,8 +59,8 @@ export type RefundRow = Pick<Order, 'serviceType'> & {
   readonly items: readonly { readonly orderItemId: string; readonly qty: number }[];
   readonly itemCount: number;
   /**
-   * The figures it is part of, as addresses say them: tax rates of refunded lines, and products;
-   * exact only while they are filtered by.
+   * The figures that include the refund, as in addresses: tax rates of refunded lines, and
+   * products; exact only while they are filtered by.
    */
   readonly figures: readonly string[];
   readonly extent: RefundExtent | undefined;
@@ -111,7 +111,7 @@ function contextOf(order: Order, refunds: readonly OrderRefund[]) {
   return {
     tenderOf,
     paidCents,
-    /** The refunds whose money did not go back the way it came. */
+    /** Refunds to a different method than paid. */
     rerouted: new Set(
       refunds.filter((refund) => {
         const unmatchedRefunds = trail.unmatchedRefunds.filter((piece) => piece.refund === refund);
@@ -123,7 +123,7 @@ function contextOf(order: Order, refunds: readonly OrderRefund[]) {
         return isComplete && elsewhere.cents + aboveTender.cents > 0;
       }),
     ),
-    /** The refunds with which more was given back than had been paid. */
+    /** Refunds that exceed the payments. */
     abovePaid:
       isComplete && refundedCents >= 0 && refundExtent === 'more_than_paid'
         ? refundsAbove(byTime, paidCents ?? 0)

@@ -43,8 +43,8 @@ export function wordsInItem(text: string, item: OrderItem): readonly string[] {
 const IGNORED =
   /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c]/g;
 /**
- * Letters that people write for each other, final sigma, and the separators of Arabic numbers: what
- * `normalize` leaves apart.
+ * Interchangeable letters that `normalize` does not merge: spelling variants, final sigma, and the
+ * separators of Arabic numbers.
  */
 const SAME = new Map([
   ...['ςσ', 'øo', 'łl', 'đd', 'ٱا', 'ىي', 'یي', 'ېي', 'ةه', 'ہه', 'ەه', 'کك', '٫.', '٬,'].map(
@@ -141,7 +141,7 @@ const PHONE_DIGITS = 4;
 const TRUNK = /([(（])[0０]([)）])/g;
 
 /**
- * Replaces the `(0)` of a phone number with `(-)`, so that every other character keeps its index.
+ * Replaces the `(0)` of a phone number with `(-)`, which keeps the indexes of all other characters.
  */
 export function withoutTrunk(text: string): string {
   return text.replaceAll(TRUNK, '$1-$2');
@@ -155,8 +155,8 @@ function fromElsewhere(digits: string): string {
 }
 
 /**
- * The digit sequences to look for in phone numbers, for a typed number or part of one; none if it
- * is too short or not a number.
+ * The digit sequences of a typed phone number, or a part of one, to search for; none if it is too
+ * short or not a number.
  */
 export function phoneForms(text: string): readonly string[] {
   if (!/^[\d+()./-]+$/.test(text)) return [];

@@ -7,7 +7,7 @@ import { syncStatus } from './sync.ts';
  */
 export const EVENTS = {
   /**
-   * Orders of a store that are new or have changed; null: too many to name, or some were removed.
+   * New or changed orders of a store; null when there are too many to list, or some were removed.
    */
   orders: z.object({ storeId: z.string(), ids: z.nullable(z.array(z.string())) }),
   /**

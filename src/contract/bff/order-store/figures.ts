@@ -93,8 +93,8 @@ const figureValue = z.object({
 export type FigureValue = z.infer<typeof figureValue>;
 
 /**
- * The values that are listed, by amount: those with the largest and, of what has a quantity, those
- * sold most often.
+ * The listed values, by amount: the largest ones and, if they have a quantity, the ones sold most
+ * often.
  */
 const figureValues = z.object({
   by: z.enum(FIGURE_VALUES),

@@ -14,8 +14,8 @@ export type OrderTotalsQuery = StoredOrdersQuery & {
 };
 
 /**
- * Reads a raw query string as `parseStoredOrdersQuery` does; `days` is needed, and nothing else
- * than what selects orders is taken.
+ * Reads a raw query string like `parseStoredOrdersQuery`; `days` is required, and only parameters
+ * that select orders are allowed.
  */
 export function parseOrderTotalsQuery(queryString: string): {
   readonly query: OrderTotalsQuery | undefined;

@@ -4,14 +4,14 @@ import { storeCoverage } from '../store-coverage.ts';
 const count = z.int().check(z.minimum(0));
 
 /**
- * The sums of orders, in cents; all but those of cancelled orders are of sales alone. Named as
+ * Sums of sales in cents, except for those of cancelled orders. The names are those of
  * `SalesFigures`.
  */
 const orderSums = {
   /** The number of sales: orders that are not cancelled. */
   orders: count,
   totalCents: z.int(),
-  /** All refunds of the sales, whenever they were given. */
+  /** All refunds of the sales, at any time. */
   refundedCents: z.int(),
   paidCents: z.int(),
   /** By promotions and by staff. */

@@ -73,7 +73,7 @@ export const refundsQuery = z
         once.check(z.regex(SORT, `must be one of ${REFUND_SORT_COLUMNS.join(', ')}, or - and one`)),
       ),
       cursor: z.optional(once),
-      /** 50 by default; 0 for groups and totals alone. */
+      /** 50 by default; 0 returns only groups and totals. */
       page_size: z.optional(wholeNumber(0, LARGEST_PAGE)),
       by: z.optional(oneOf(REFUND_GROUPS)),
       /**

@@ -49,7 +49,7 @@ export const listedRefund = z.object({
   figures: z.array(z.string()),
   extent: z.optional(z.enum(REFUND_EXTENTS)),
   marks: z.array(z.enum(REFUND_MARKS)),
-  /** With `item`, `variant` or a product as `figure`: what was refunded of it. */
+  /** The refunded part of `item`, `variant` or a product in `figure`. */
   ofItem: z.optional(z.object({ cents: z.number(), qty: z.number() })),
 });
 export type ListedRefund = z.infer<typeof listedRefund>;
@@ -59,7 +59,7 @@ const origins = z.object({
   ownCents: z.number(),
   /** Of the period's cancelled orders. */
   cancelledCents: z.number(),
-  /** Of orders of other days. */
+  /** Refunds of orders of other days. */
   othersCents: z.number(),
 });
 
@@ -74,7 +74,7 @@ const refundTotals = z.object({
       /** The largest first. */
       methods: z.array(method),
       origins,
-      /** With `item`, `variant` or a product as `figure`: what was refunded of it. */
+      /** The refunded part of `item`, `variant` or a product in `figure`. */
       ofItem: z.optional(z.object({ cents: z.number(), qty: z.number() })),
     }),
   ),

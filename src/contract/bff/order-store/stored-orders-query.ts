@@ -87,7 +87,7 @@ const parameters = {
   ...storedFilters,
   /** Business days of each order's own store. */
   days: z.optional(days),
-  /** The other name of `tender`. */
+  /** An alias of `tender`. */
   method: z.optional(values),
   /** The group key of a product. */
   item: z.optional(text),

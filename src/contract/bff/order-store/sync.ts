@@ -5,8 +5,8 @@ import { storeCoverage } from '../store-coverage.ts';
 const progress = z.nullable(z.object({ done: z.number(), total: z.number() }));
 
 /**
- * The response of `GET /api/sync`: what the order store covers, and what it is busy with. Times are
- * RFC 3339 in UTC.
+ * The response of `GET /api/sync`: the coverage of the order store, and its background work. Times
+ * are RFC 3339 in UTC.
  */
 export const syncStatus = z.object({
   /** `embedded` is Tillview's own order service; otherwise the address of the connected one. */
@@ -18,8 +18,8 @@ export const syncStatus = z.object({
    */
   progress,
   /**
-   * Of the days whose figures are made anew after a change of settings, counted in the same way;
-   * the old ones serve meanwhile.
+   * Days whose figures are recomputed after a change of settings, counted in the same way; the old
+   * ones are used meanwhile.
    */
   rebuilding: progress,
   /** Why the orders are not as current as they should be. */

@@ -23,9 +23,9 @@ export type Judging = {
 };
 
 /**
- * Starts judging by all rules at once, with which tests compare what the order store finds: add all
- * orders created in the period and in the twelve weeks before it, and older ones with refunds in
- * the period.
+ * Judges by all rules at once; tests compare the order store's findings with it. Add all orders
+ * created in the period and in the twelve weeks before it, and older ones with refunds in the
+ * period.
  */
 export function startJudging(options: JudgingOptions): Judging {
   const { now } = options;
@@ -97,8 +97,8 @@ function numberedDays(dayOf: (second: number) => string): (second: number) => nu
 }
 
 /**
- * The certain first; then by money at stake, of currencies with their own number of digits, too;
- * then the latest.
+ * The certain first; then by money at stake, adjusted for the digits of currencies; then the
+ * latest.
  */
 function byStake(stores: ReadonlyMap<string, JudgedStore>) {
   const amount = ({ stake, storeId }: OrderException) =>
