@@ -36,10 +36,10 @@ export const detailAnswer = z.looseObject({ order: z.unknown() });
  * unreadable. `schema` may be a compiled `lenientOrder` where the runtime allows it.
  */
 export function readOrder(raw: unknown, schema: typeof lenientOrder = lenientOrder): OrderReading {
-  const whole = z.safeParse(schema, raw);
-  if (whole.success) return { ok: true, order: toOrder(whole.data, []) };
+  const parsed = z.safeParse(schema, raw);
+  if (parsed.success) return { ok: true, order: toOrder(parsed.data, []) };
   const cuts = new Map<string, UnreadableValue>();
-  for (const issue of whole.error.issues) {
+  for (const issue of parsed.error.issues) {
     const place = findCut(issue);
     if (!place) return { ok: false, unreadable: describeOrder(raw, issue) };
     const key = JSON.stringify(place);

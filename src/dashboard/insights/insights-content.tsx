@@ -53,7 +53,7 @@ export function InsightsContent({
     compared && figuresIn(compared.figures, currency),
   ];
   const withTax = figures.storesWithTaxInPrices.map((storeId) => stores.find(storeId).name);
-  const { by: _by, compare: _compare, ...whole } = request;
+  const { by: _by, compare: _compare, ...exported } = request;
   return (
     <div className="max-w-6xl space-y-6 p-4 max-sm:px-3">
       {now.tree && (
@@ -73,17 +73,17 @@ export function InsightsContent({
             {
               id: 'figures',
               table: 'figures',
-              parameters: figuresParameters({ ...whole, compare: request.compare }),
+              parameters: figuresParameters({ ...exported, compare: request.compare }),
             },
             {
               id: 'days',
               table: 'figures',
-              parameters: figuresParameters({ ...whole, by: ['day'] }),
+              parameters: figuresParameters({ ...exported, by: ['day'] }),
             },
             {
               id: 'stores',
               table: 'figures',
-              parameters: figuresParameters({ ...whole, by: ['store'] }),
+              parameters: figuresParameters({ ...exported, by: ['store'] }),
             },
           ]}
         >

@@ -60,13 +60,13 @@ type ShownComparison = {
 /** Limits two compared periods to the days for which both have data. */
 export function shownFigures(response: Figures, stores: BusinessPeriod['stores']): ShownFigures {
   const { from, to, comparison } = response;
-  const whole = { period: { from, to, stores }, figures: response, compared: undefined };
-  if (!comparison) return whole;
+  const complete = { period: { from, to, stores }, figures: response, compared: undefined };
+  if (!comparison) return complete;
   const { own, compared, at } = comparison;
   // Days without orders cannot be compared.
-  if (own.trees.length === 0) return whole;
+  if (own.trees.length === 0) return complete;
   if (own.from === null || own.to === null || compared.from === null || compared.to === null)
-    return whole;
+    return complete;
   return {
     period: { from: own.from, to: own.to, stores },
     figures: own,

@@ -5,7 +5,7 @@ import { createContext } from 'react';
  * The search text that led to the open order, to highlight in its items; undefined if it was opened
  * otherwise.
  */
-export const FoundText = createContext<string | undefined>(undefined);
+export const SearchText = createContext<string | undefined>(undefined);
 
 /** True when the list has an order in that direction. */
 export type Steps = { readonly previous: boolean; readonly next: boolean };

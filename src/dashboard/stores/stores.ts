@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Session } from '#contract/bff/session.ts';
 import { describeStores, type StoreDirectory } from '#order-domain/days/stores.ts';
-import { tellApart } from '../ui/i18n/formatters.ts';
+import { distinguishCurrencies } from '../ui/i18n/formatters.ts';
 
 let visible: Session['limitedTo'] | undefined;
 
@@ -21,7 +21,7 @@ export function storeDirectory(
   session: Pick<Session, 'stores' | 'currency' | 'timeZone'> & Partial<Pick<Session, 'limitedTo'>>,
 ): StoreDirectory {
   visible = session.limitedTo;
-  tellApart(new Set(session.stores.map((store) => store.currency)));
+  distinguishCurrencies(new Set(session.stores.map((store) => store.currency)));
   return describeStores(session);
 }
 

@@ -1,6 +1,6 @@
 import { isSale } from '../order/order-amounts.ts';
 import type { Finding } from './exception.ts';
-import { foundOnDay, kept } from './found-on-day.ts';
+import { foundOnDay, getOrCreate } from './found-on-day.ts';
 import type { RuleState, JudgedDays, JudgedStore } from './subject.ts';
 
 /** A day is compared with the twelve weeks before it. */
@@ -28,8 +28,13 @@ export function discountDayRule({ from, to }: JudgedDays): RuleState {
   return {
     take(order, { store, day, at }) {
       if (day < from - DISCOUNT_DAYS || day > to) return;
-      const days = kept(stores, store, () => new Map<number, ChangingSums>());
-      const sums = kept(days, day, () => ({ beforeCents: 0, discountCents: 0, orders: 0, at }));
+      const days = getOrCreate(stores, store, () => new Map<number, ChangingSums>());
+      const sums = getOrCreate(days, day, () => ({
+        beforeCents: 0,
+        discountCents: 0,
+        orders: 0,
+        at,
+      }));
       sums.at = Math.max(sums.at, at);
       if (!isSale(order)) return;
       sums.beforeCents += order.subtotalCents - order.discountCents;

@@ -35,7 +35,11 @@ export function foundOnDay<Kind extends ExceptionKind>(
 }
 
 /** The value of a map's key, created if missing. */
-export function kept<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
+export function getOrCreate<Key, Value>(
+  map: Map<Key, Value>,
+  key: Key,
+  create: () => Value,
+): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
   const fresh = create();

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
 import type { ExceptionFacts, Finding } from './exception.ts';
-import { foundOnDay, kept } from './found-on-day.ts';
+import { foundOnDay, getOrCreate } from './found-on-day.ts';
 import { type RuleState, type JudgedDays, type JudgedStore } from './subject.ts';
 
 /** A larger jump starts another range of numbers, as of another register. */
@@ -17,7 +17,7 @@ type DayNumbers = { readonly numbers: number[]; without: number; at: number };
 type NumbersByDay = Map<number, DayNumbers>;
 
 function takeNumber(days: NumbersByDay, day: number, { sequenceNumber }: Order, at: number): void {
-  const entry = kept(days, day, () => ({ numbers: [], without: 0, at }));
+  const entry = getOrCreate(days, day, () => ({ numbers: [], without: 0, at }));
   if (typeof sequenceNumber === 'number' && Number.isSafeInteger(sequenceNumber))
     entry.numbers.push(sequenceNumber);
   else entry.without += 1;
@@ -42,7 +42,7 @@ export function numberRule({ from, to }: JudgedDays): RuleState {
         day > to + 1
       )
         return;
-      const days = kept(stores, store, () => ({ business: new Map(), calendar: new Map() }));
+      const days = getOrCreate(stores, store, () => ({ business: new Map(), calendar: new Map() }));
       const localDay = Math.floor((at + storeOffset(order) * 60) / 86_400);
       takeNumber(days.business, day, order, at);
       takeNumber(days.calendar, localDay, order, at);

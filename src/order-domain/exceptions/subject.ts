@@ -88,11 +88,11 @@ export function subjectOf(
     at,
     day: store.dayOf(at),
     number: order.sequenceNumber ?? 0,
-    person: keptPerson(getPerson(order), people),
+    person: reusePerson(getPerson(order), people),
   };
 }
 
-function keptPerson(person: Person | undefined, people: Map<string, Person>): Person | undefined {
+function reusePerson(person: Person | undefined, people: Map<string, Person>): Person | undefined {
   const known = person && people.get(person.key);
   if (!person || known?.name === person.name) return known;
   people.set(person.key, person);

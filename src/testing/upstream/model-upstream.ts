@@ -17,7 +17,7 @@ export type ModelOrder = Instant & {
    * The order in the response: complete, with an invalid `createdAt`, unreadable, or unreadable
    * without its id.
    */
-  readonly form: 'whole' | 'undated' | 'unreadable' | 'anonymous';
+  readonly form: 'complete' | 'undated' | 'unreadable' | 'anonymous';
 };
 
 /** A change that happens just before request number `atRequest` (from 0) is answered. */
@@ -122,7 +122,7 @@ export function createModelUpstream(
 
   function answer(query: ListOrdersQuery & OrdersQuery): OrderPage {
     const { page, hasMore } = list(query);
-    const isReadable = ({ form }: ModelOrder) => form === 'whole' || form === 'undated';
+    const isReadable = ({ form }: ModelOrder) => form === 'complete' || form === 'undated';
     return {
       orders: page.filter(isReadable).map((order) => printOrder(order, policy.printedDigits)),
       unreadable: page
@@ -144,7 +144,7 @@ export function createModelUpstream(
     const { page, hasMore } = list(query);
     const raw = page.map((order) => {
       const { totalCents, ...others } = printOrder(order, policy.printedDigits);
-      const isReadable = order.form === 'whole' || order.form === 'undated';
+      const isReadable = order.form === 'complete' || order.form === 'undated';
       return isReadable ? { ...others, totalCents } : others;
     });
     return { orders: raw, hasMore };

@@ -41,7 +41,7 @@ function ordersArbitrary(form: fc.Arbitrary<ModelOrder['form']>): fc.Arbitrary<M
 }
 
 /** Up to 40 readable orders, crowded into few seconds. */
-export const wholeOrders = ordersArbitrary(fc.constant('whole'));
+export const wholeOrders = ordersArbitrary(fc.constant('complete'));
 const digits = fc.oneof(fc.constantFrom(0, 3, 6, 9), fc.integer({ min: 0, max: 9 }));
 /** Services that follow the documented rules, with every choice that the rules leave open. */
 export const soundPolicy: fc.Arbitrary<ListPolicy> = fc.record({
@@ -93,7 +93,7 @@ export const mutations: fc.Arbitrary<Mutation[]> = fc
         id: `inserted-${index}`,
         version: 1,
         matches: true,
-        form: 'whole',
+        form: 'complete',
       },
     })),
   );

@@ -11,7 +11,7 @@ import {
 import { sumQuantities } from '#order-domain/order/order-amounts.ts';
 import type { PromotionShare } from '#order-domain/order/promotion-shares.ts';
 import { wordsInItem } from '#order-domain/text/fold-text.ts';
-import { FoundText } from '../../order-labels/open-order.ts';
+import { SearchText } from '../../order-labels/open-order.ts';
 import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
 import { FactLine, GivenName, ProductName, PromotionName } from '../parts/texts.tsx';
 import { JUMP_TARGET, JumpLink, jumpTargetId } from '../parts/jump-link.tsx';
@@ -209,7 +209,7 @@ export function ItemLine({
   shares: readonly PromotionShare[];
   roundDetail: RoundDetail;
 }) {
-  const text = useContext(FoundText);
+  const text = useContext(SearchText);
   const found = text === undefined ? [] : wordsInItem(text, item);
   const Name = lineRefund(item) === 'full' ? 's' : 'span';
   const Price = lineMoneyRefund(item) === 'full' ? 's' : 'span';

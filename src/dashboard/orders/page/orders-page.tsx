@@ -16,7 +16,7 @@ import { useEscape, useHotkeys } from '../../ui/hotkeys.ts';
 import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
 import { LoadingNote, PANEL_PLACE } from '../../ui/loading/loading-note.tsx';
 import type { TableHandle } from '../../ui/table/data-table.tsx';
-import { FoundText, type OpenOrder } from '../../order-labels/open-order.ts';
+import { SearchText, type OpenOrder } from '../../order-labels/open-order.ts';
 import { useDays } from '../../stores/days.tsx';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
@@ -105,7 +105,7 @@ function OpenOrderInList({
     <>
       <title>{title}</title>
       {openId !== undefined && (
-        <FoundText value={found?.orderId === openId ? found.text : filters.q}>
+        <SearchText value={found?.orderId === openId ? found.text : filters.q}>
           {renderOrder({
             orderId: openId,
             listed: openOrder,
@@ -118,7 +118,7 @@ function OpenOrderInList({
             },
             focusRequest,
           })}
-        </FoundText>
+        </SearchText>
       )}
     </>
   );

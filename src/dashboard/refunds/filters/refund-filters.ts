@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { readProductFigure } from '#order-domain/figures/product-figures.ts';
-import { wholeReason } from '#order-domain/refunds/refund-reasons.ts';
+import { parseExactReason } from '#order-domain/refunds/refund-reasons.ts';
 import { type FilterList, listWords, type WordsContext } from '../../filters/filter.ts';
 import { amountFilter, periodFilter, serviceFilter } from '../../filters/shared-filters.ts';
 import { methodName } from '../../order-labels/method-name.ts';
@@ -10,10 +10,10 @@ import type { RefundFilters } from './refunds-address.ts';
 
 /** A complete reason as it is, a part of one in quotation marks. */
 function reasonWords(intl: IntlShape, text: string): string {
-  const whole = wholeReason(text);
-  if (whole === undefined)
+  const exact = parseExactReason(text);
+  if (exact === undefined)
     return intl.formatMessage({ id: 'refunds.reason_part' }, { reason: text });
-  return whole === '' ? intl.formatMessage({ id: 'refunds.reason_none' }) : whole;
+  return exact === '' ? intl.formatMessage({ id: 'refunds.reason_none' }) : exact;
 }
 
 function figureWords(intl: IntlShape, figure: string): string {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefundGroupBy } from '#contract/bff/order-store/refund-values.ts';
 import type { ListedRefund, RefundGroup, RefundGroups } from '#contract/bff/order-store/refunds.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
-import { wholeReason } from '#order-domain/refunds/refund-reasons.ts';
+import { parseExactReason } from '#order-domain/refunds/refund-reasons.ts';
 import { refundGroupsQuery, type RefundsRequest } from '../../api/refunds.ts';
 
 /** The source of the options in the filter editors. */
@@ -73,7 +73,7 @@ export function offeredReasons(
   chosen: readonly string[],
 ): readonly OfferedReason[] {
   const chosenByKey = new Map(
-    chosen.map((quoted) => [reasonKey(wholeReason(quoted) ?? ''), quoted]),
+    chosen.map((quoted) => [reasonKey(parseExactReason(quoted) ?? ''), quoted]),
   );
   const unseen = new Map(chosenByKey);
   const seen = mergedGroups(groups).map(({ value, name, refunds: count }) => {
@@ -84,7 +84,7 @@ export function offeredReasons(
   return [
     ...seen,
     ...[...unseen.values()].map((quoted) => ({
-      reason: wholeReason(quoted) ?? '',
+      reason: parseExactReason(quoted) ?? '',
       quoted,
       count: 0,
     })),

@@ -8,7 +8,7 @@ let currencyDisplay: 'narrowSymbol' | 'symbol' = 'narrowSymbol';
  * Distinguishes currencies (ISO 4217) that share a symbol, as `$` and `CA$` or `¥` and `CN¥`. Call
  * it with the currencies of all stores before formatting any amount.
  */
-export function tellApart(currencies: ReadonlySet<string>): void {
+export function distinguishCurrencies(currencies: ReadonlySet<string>): void {
   const narrow = { style: 'currency', currencyDisplay, maximumFractionDigits: 0 } as const;
   const symbols = [...currencies].map((currency) =>
     new Intl.NumberFormat('en', { ...narrow, currency }).format(0),

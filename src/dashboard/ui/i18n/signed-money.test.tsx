@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { tellApart } from './formatters.ts';
+import { distinguishCurrencies } from './formatters.ts';
 import { formatMoney } from './money.tsx';
 import { signedMoneyNodes } from './signed-money.ts';
 
@@ -28,9 +28,9 @@ test('currencies that share a symbol are distinguished only when both are used',
     '\u2212$1.00',
   ]);
   const all = ['USD', 'CAD', 'AUD', 'HKD', 'MXN', 'TWD', 'JPY', 'CNY', 'SEK', 'NOK', 'DKK', 'EUR'];
-  tellApart(new Set(['USD', 'EUR', 'JPY']));
+  distinguishCurrencies(new Set(['USD', 'EUR', 'JPY']));
   expect(formatMoney('en-GB', 100, 'USD')).toBe('$1.00');
-  tellApart(new Set(all));
+  distinguishCurrencies(new Set(all));
   expect(formatMoney('en-US', -100, 'CAD')).toBe('\u2212CA$1.00');
   for (const locale of [
     'en-US',

@@ -16,7 +16,7 @@ const PopoverPanel = lazy(async () => ({
 }));
 
 /** Shown while the panel's code loads; a press or focus elsewhere cancels the panel. */
-function PanelToCome({
+function PanelPlaceholder({
   button,
   onLeave,
 }: {
@@ -78,7 +78,7 @@ export function MenuButton({
           kind="dialog"
           frame={(message) => <BelowButton button={anchor}>{message}</BelowButton>}
         >
-          <Suspense fallback={<PanelToCome button={anchor} onLeave={close} />}>
+          <Suspense fallback={<PanelPlaceholder button={anchor} onLeave={close} />}>
             <PopoverPanel anchor={anchor} label={label} align={align} onClose={close}>
               {panel(close)}
             </PopoverPanel>
