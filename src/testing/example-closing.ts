@@ -80,7 +80,7 @@ export function exampleClosing(changes: Partial<SaveClosingRequest> = {}): SaveC
  * The answer of `GET /api/figures` for a day that took 10.00 in cash, of a service whose orders are
  * all known.
  */
-export function exampleAnswer(changes: Partial<Figures> = {}): Figures {
+export function exampleFiguresResponse(changes: Partial<Figures> = {}): Figures {
   return {
     coverage: { completeFrom: null, asOf: '2026-11-22T23:05:00Z' },
     from: '2026-11-22',

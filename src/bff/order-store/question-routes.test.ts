@@ -5,7 +5,7 @@ import { exceptionEntries } from '#contract/bff/exceptions.ts';
 import { orderList } from '#contract/bff/order-list.ts';
 import { figures } from '#contract/bff/order-store/figures.ts';
 import { orderTotals } from '#contract/bff/order-store/order-totals.ts';
-import { refundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import { refundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { demoStores, madrid, newYork } from '#demo-orders/demo-stores.ts';
 import { toRefundRows } from '#order-domain/refunds/refund-row.ts';
 import { refreshWholeStore } from '#order-store/refresh/refresh-store.ts';
@@ -95,7 +95,7 @@ test('all refunds are found page by page, as their orders have them', async () =
   const found = new Map<string, unknown>();
   const all = orders.map(asRead).flatMap(toRefundRows);
   for (let cursor: string | null = ''; cursor !== null;) {
-    const page = refundsAnswer.parse(
+    const page = refundsResponse.parse(
       await ask(
         `refunds?from=2026-10-01&to=2026-12-31&page_size=40${cursor && `&cursor=${cursor}`}`,
       ),
@@ -177,7 +177,7 @@ test('an order of another store is found by nobody without its store', async () 
     return [
       storedList.parse(await ask(`orders?${search}&sort=relevance`, ...stores)).orders.length,
       days.length,
-      refundsAnswer.parse(refunds).totals.count > 0,
+      refundsResponse.parse(refunds).totals.count > 0,
     ];
   };
   expect(await find(newYork.id)).toEqual([0, 0, false]);

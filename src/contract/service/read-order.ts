@@ -27,9 +27,9 @@ export type OrderPage = {
 };
 
 /** The response of the list operation, with orders that are still to be read. */
-export const listAnswer = z.looseObject({ orders: z.array(z.unknown()), hasMore: z.boolean() });
+export const listResponse = z.looseObject({ orders: z.array(z.unknown()), hasMore: z.boolean() });
 /** The response of the get operation, with an order that is still to be read. */
-export const detailAnswer = z.looseObject({ order: z.unknown() });
+export const detailResponse = z.looseObject({ order: z.unknown() });
 
 /**
  * Reads one order with the sub-resources it has; an order without its ids, time or amounts is
@@ -53,7 +53,7 @@ export function readOrder(raw: unknown, schema: typeof lenientOrder = lenientOrd
 
 /** Reads the response of the list operation; undefined if the body has another shape. */
 export function readOrderPage(body: unknown): OrderPage | undefined {
-  const response = z.safeParse(listAnswer, body);
+  const response = z.safeParse(listResponse, body);
   if (!response.success) return undefined;
   const results = response.data.orders.map((order) => readOrder(order));
   return {
@@ -65,7 +65,7 @@ export function readOrderPage(body: unknown): OrderPage | undefined {
 
 /** Reads the response of the get operation; undefined if the body has another shape. */
 export function readOrderResponse(body: unknown): OrderReading | undefined {
-  const response = z.safeParse(detailAnswer, body);
+  const response = z.safeParse(detailResponse, body);
   return response.success ? readOrder(response.data.order) : undefined;
 }
 

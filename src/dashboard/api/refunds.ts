@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { refundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import { refundsResponse } from '#contract/bff/order-store/refunds.ts';
 import type { RefundGroupBy } from '#contract/bff/order-store/refund-values.ts';
 import { readBody, requestJson } from '../ui/request.ts';
 import type { BusinessDays } from './business-days.ts';
@@ -22,7 +22,7 @@ export function refundsParameters({
 
 async function fetchRefunds(parameters: RequestParameters, signal: AbortSignal) {
   const { body, requestId } = await requestJson(`/api/refunds${printQuery(parameters)}`, signal);
-  return readBody(refundsAnswer, body, requestId);
+  return readBody(refundsResponse, body, requestId);
 }
 
 const FIRST_PAGE: string | undefined = undefined;

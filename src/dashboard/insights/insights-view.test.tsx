@@ -5,7 +5,7 @@ import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Figures } from '#contract/bff/order-store/figures.ts';
-import { exampleAnswer, exampleFigures } from '#testing/example-closing.ts';
+import { exampleFiguresResponse, exampleFigures } from '#testing/example-closing.ts';
 import { english, loadMessages } from '../ui/i18n/messages.ts';
 import { createQueryClient } from '../ui/query-client.ts';
 import { DaysProvider } from '../stores/days.tsx';
@@ -46,7 +46,7 @@ function show(search: string, ...responses: readonly (Partial<Figures> | 503)[])
       ] ?? 503;
     if (next === 503)
       return Response.json({ error: 'no', code: 'overloaded', request_id: 'r1' }, { status: 503 });
-    return Response.json(exampleAnswer({ from: PERIOD.from, to: PERIOD.to, ...next }));
+    return Response.json(exampleFiguresResponse({ from: PERIOD.from, to: PERIOD.to, ...next }));
   });
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -100,7 +100,7 @@ test('a period without orders says so, unless some are still being fetched', asy
 /** Figures with a comparison of some days. */
 function compared(from: string, to: string, netSalesCents: number) {
   const trees = [exampleFigures({ netSalesCents })];
-  return { ...exampleAnswer({ from, to, trees }), days: 3 };
+  return { ...exampleFiguresResponse({ from, to, trees }), days: 3 };
 }
 
 test('a comparison shows the days that both periods have', async () => {
@@ -121,7 +121,7 @@ test('a comparison shows the days that both periods have', async () => {
 });
 
 test('without comparable days, the period is shown alone', async () => {
-  const nothing = { ...exampleAnswer({ trees: [] }), from: null, to: null, days: 0 };
+  const nothing = { ...exampleFiguresResponse({ trees: [] }), from: null, to: null, days: 0 };
   show('compare=year', { comparison: { own: nothing, compared: nothing, at: null } });
   expect(await screen.findByText('No days to compare')).toBeTruthy();
   expect(screen.getByRole('table', { name: 'Figures' })).toBeTruthy();

@@ -118,7 +118,7 @@ const refundGroups = z.array(
 export type RefundGroups = z.infer<typeof refundGroups>;
 
 /** The answer of `GET /api/refunds`: a page, and the totals of everything that matches. */
-export const refundsAnswer = z.object({
+export const refundsResponse = z.object({
   refunds: z.array(listedRefund),
   /** Continues the list; null after its last refund. */
   nextCursor: z.nullable(z.string()),
@@ -127,4 +127,4 @@ export const refundsAnswer = z.object({
   groups: z.optional(refundGroups),
   coverage: storeCoverage,
 });
-export type RefundsAnswer = z.infer<typeof refundsAnswer>;
+export type RefundsResponse = z.infer<typeof refundsResponse>;

@@ -6,7 +6,11 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Closing } from '#contract/bff/closings.ts';
 import type { Figures } from '#contract/bff/order-store/figures.ts';
-import { exampleAnswer, exampleClosing, exampleFigures } from '#testing/example-closing.ts';
+import {
+  exampleFiguresResponse,
+  exampleClosing,
+  exampleFigures,
+} from '#testing/example-closing.ts';
 import { english, loadMessages } from '../../ui/i18n/messages.ts';
 import { createQueryClient } from '../../ui/query-client.ts';
 import { DaysProvider } from '../../stores/days.tsx';
@@ -84,7 +88,7 @@ function show(responses: readonly (Partial<Figures> | 503)[], closing?: Closing)
           { error: 'no', code: 'overloaded', request_id: 'r1' },
           { status: 503 },
         );
-      return Response.json(exampleAnswer({ from: DAY, to: DAY, coverage, ...next }));
+      return Response.json(exampleFiguresResponse({ from: DAY, to: DAY, coverage, ...next }));
     },
   );
   render(

@@ -1,12 +1,12 @@
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import type { RefundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { NameLanguage } from '../../ui/i18n/localized-text.ts';
 import { formatMoney } from '../../ui/i18n/money.tsx';
 import { Money } from '../../ui/i18n/money-label.tsx';
 import { methodName } from '../../order-labels/method-name.ts';
 
-export type RefundTotals = RefundsAnswer['totals'];
+export type RefundTotals = RefundsResponse['totals'];
 export type CurrencyTotal = RefundTotals['currencies'][number];
 
 /** A currency's sum by origin, unless all refunded orders are sales of the period. */

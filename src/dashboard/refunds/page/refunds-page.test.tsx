@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { IntlProvider } from 'react-intl';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import type { RefundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { listedRefunds } from '#testing/listed-refunds.ts';
 import { english, loadMessages } from '../../ui/i18n/messages.ts';
@@ -20,7 +20,7 @@ const ROWS = listedRefunds(
 );
 const card = { value: 'card', tender: { key: 'card' }, cents: 6_000 };
 const origins = { ownCents: 6_000, cancelledCents: 0, othersCents: 0 };
-const RESPONSE: RefundsAnswer = {
+const RESPONSE: RefundsResponse = {
   refunds: [],
   nextCursor: null,
   totals: {
@@ -36,7 +36,7 @@ let respond: (query: URLSearchParams) => Response;
 let asked: URLSearchParams[] = [];
 
 /** Two refunds a page. */
-function pageOf(query: URLSearchParams, fields: Partial<RefundsAnswer> = {}): Response {
+function pageOf(query: URLSearchParams, fields: Partial<RefundsResponse> = {}): Response {
   const start = Number(query.get('cursor') ?? 0);
   const end = start + (query.get('page_size') === '0' ? 0 : 2);
   const nextCursor = end < ROWS.length ? `${end}` : null;

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import type { ListedRefund, RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import type { ListedRefund, RefundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { refundGroupsQuery, refundsQuery, type RefundsRequest } from '../../api/refunds.ts';
 import { isPart } from '../../filters/coverage-note.tsx';
 import { NameLanguage } from '../../ui/i18n/localized-text.ts';
@@ -65,7 +65,10 @@ const NAMED = ['item', 'variant', 'member'] as const;
 export function useFilterNames(
   filters: RefundFilters,
   request: RefundsRequest,
-  { totals, rows }: { totals: RefundsAnswer['totals'] | undefined; rows: readonly ListedRefund[] },
+  {
+    totals,
+    rows,
+  }: { totals: RefundsResponse['totals'] | undefined; rows: readonly ListedRefund[] },
 ): ReadonlyMap<string, string> {
   const intl = useIntl();
   const languages = useContext(NameLanguage);

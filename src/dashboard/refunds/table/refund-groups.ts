@@ -1,4 +1,4 @@
-import type { ListedRefund, RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import type { ListedRefund, RefundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { type ColumnSort, type RowGroup, sortParts } from '../../ui/table/table-columns.ts';
 import { createDayClock } from '#order-domain/days/store-day.ts';
 
@@ -16,7 +16,7 @@ export type RefundGroup = RowGroup &
   };
 
 /** Headings depend on these parts of the response. */
-export type Headed = Pick<RefundsAnswer, 'totals' | 'groups'> & {
+export type Headed = Pick<RefundsResponse, 'totals' | 'groups'> & {
   readonly sort: ColumnSort;
   /** IANA; undefined with several time zones, where rows by time are not in order of days. */
   readonly timeZone: string | undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REFUND_SORT_COLUMNS } from '#contract/bff/order-store/refund-values.ts';
-import { type ListedRefund, refundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import { type ListedRefund, refundsResponse } from '#contract/bff/order-store/refunds.ts';
 import type { RefundsQuery } from '#contract/bff/order-store/refunds-query.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { readOrder } from '#contract/service/read-order.ts';
@@ -179,7 +179,7 @@ test('refunds are those of the days of their own store, with their totals', asyn
       const query: RefundsQuery = { ...period, ...filter, page_size: 200 };
       const answer = await listRefunds(store, scope, query);
       const reads = expected(all, query, scope);
-      expect(refundsAnswer.safeParse(JSON.parse(JSON.stringify(answer))).error).toBeUndefined();
+      expect(refundsResponse.safeParse(JSON.parse(JSON.stringify(answer))).error).toBeUndefined();
       expect(answer?.refunds.map(({ id }) => id).toSorted()).toEqual(
         reads.map(({ row }) => row.id).toSorted(),
       );
