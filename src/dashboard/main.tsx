@@ -36,7 +36,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('No #root.');
 const locale = interfaceLocale(startLanguages());
 declareLanguage(locale);
-// A language that can't be loaded is told in the page.
+// The page reports a language that can't be loaded.
 await loadMessages('orders', locale).catch(() => undefined);
 // Data that arrives almost at once is included in the first render. Until then, the page's static
 // frame stays.

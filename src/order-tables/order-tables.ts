@@ -88,8 +88,8 @@ function columnKinds<Part>() {
           : codeCell('answer', value ? 'yes' : 'no');
       }),
     /**
-     * A name twice: in the reader's language, or else one of the service's own words of the set
-     * that its id names, and its base text.
+     * A name in two columns: in the user's language, or a word for the code that its id names, and
+     * its base text.
      */
     name: (
       id: string,

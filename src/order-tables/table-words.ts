@@ -24,10 +24,7 @@ const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: TableWo
 /** Words that differ in British English. */
 const BRITISH: TableWords = { 'source.pos': 'Till', Fulfillment: 'Fulfilment' };
 
-/**
- * Loads the words of tables for a reader of a locale (BCP 47): English ones where its language has
- * none.
- */
+/** Loads the words of tables for a locale (BCP 47); in English if there is no translation. */
 export async function tableWords(locale: string): Promise<TableWords> {
   const words = (await WORDS[languageFor(locale) ?? 'en']()).default;
   return isBritish(locale) ? { ...words, ...BRITISH } : words;

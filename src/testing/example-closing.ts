@@ -77,8 +77,7 @@ export function exampleClosing(changes: Partial<SaveClosingRequest> = {}): SaveC
 }
 
 /**
- * The answer of `GET /api/figures` for a day that took 10.00 in cash, of a service whose orders are
- * all known.
+ * The response of `GET /api/figures` for a day with takings of 10.00 in cash and complete coverage.
  */
 export function exampleFiguresResponse(changes: Partial<Figures> = {}): Figures {
   return {

@@ -21,8 +21,7 @@ export async function exchange(
   socket.on('data', (chunk: string) => {
     received += chunk;
   });
-  // The service may close a connection that it has answered while the rest of the request is on its
-  // way.
+  // The service may close a connection after its response while the request is still being sent.
   socket.on('error', () => undefined);
   if (isKeptOpen) socket.write(bytes);
   else socket.end(bytes);
@@ -32,8 +31,8 @@ export async function exchange(
 }
 
 /**
- * Splits the text received over a connection into responses; throws if it contains anything but whole
- * responses.
+ * Splits the text received over a connection into responses; throws if it contains anything but
+ * whole responses.
  */
 export function splitResponses(text: string): RawResponse[] {
   const responses: RawResponse[] = [];

@@ -123,8 +123,8 @@ export function cleanUpTable(): void {
 }
 
 /**
- * Prepares every test of a file that renders the table: its lazy code is loaded, the clock is
- * stopped and no request is answered.
+ * Prepares every test of a file that renders the table: loads its lazy code, stops the clock, and
+ * leaves all requests pending.
  */
 export function setUpTableTests(): void {
   beforeAll(async () => {

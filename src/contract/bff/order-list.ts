@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storeCoverage } from './store-coverage.ts';
 
-/** The answer of `GET /api/orders`, whether it is listed live or by the order store. */
+/** The response of `GET /api/orders`, live or from the order store. */
 export const orderList = z.object({
   orders: z.array(z.unknown()),
   hasMore: z.boolean(),
@@ -16,7 +16,7 @@ type OrderList = z.infer<typeof orderList>;
 /** The fields that follow the orders in a response. */
 export type OrderListEnd = Omit<OrderList, 'orders'>;
 
-/** The JSON of an answer after its last order. */
+/** The JSON of a response after its last order. */
 export function printOrderListEnd(end: OrderListEnd): string {
   const { hasMore, nextCursor, coverage, gaps } = end;
   return `],${JSON.stringify({ hasMore, nextCursor, coverage, ...(gaps?.length && { gaps }) }).slice(1)}`;

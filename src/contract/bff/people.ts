@@ -44,7 +44,7 @@ export const AUDIT_ACTIONS = [
   'orders_imported',
   'demo_added',
   'demo_removed',
-  /** The orders of a connected service can't be kept up to date; the subject says why. */
+  /** The orders of a connected service can't be kept up to date; the subject is the reason. */
   'service_failed',
   'service_recovered',
 ] as const;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const storeCoverage = z.object({
   /** Every order created since then is known; null: every order there is. */
   completeFrom: z.nullable(z.string()),
-  /** Everything that was known then is in the answer. */
+  /** The response contains all orders known at this time. */
   asOf: z.string(),
 });
 export type StoreCoverage = z.infer<typeof storeCoverage>;

@@ -32,8 +32,8 @@ function alternatives(schema: Schema): Schema[] {
 }
 
 /**
- * Values of the strict schema; `isComplete` adds each optional field, non-null. Only field names tell
- * which texts are timestamps or sources.
+ * Values of the strict schema; `isComplete` adds each optional field, non-null. Only field names
+ * tell which texts are timestamps or sources.
  */
 function valueOf(schema: unknown, isComplete: boolean, name = ''): fc.Arbitrary<unknown> {
   if (!isSchema(schema)) return fc.constant(null);

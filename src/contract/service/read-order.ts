@@ -18,7 +18,8 @@ export type OrderReading =
   | { readonly ok: false; readonly unreadable: UnreadableOrder };
 
 /**
- * A list response as the dashboard reads it: readable and unreadable orders, and whether more follow.
+ * A list response as the dashboard reads it: readable and unreadable orders, and whether more
+ * follow.
  */
 export type OrderPage = {
   readonly orders: readonly Order[];

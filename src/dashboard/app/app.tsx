@@ -23,7 +23,7 @@ export function App({
         <ErrorBoundary kind="page">
           <LocaleProvider>
             <PreferencesProvider>
-              {/* Not as transitions: a second click must see the address that the first one set. */}
+              {/* Not as transitions: a second click must see the address of the first one. */}
               <RouterProvider
                 router={router}
                 useTransitions={false}

@@ -123,7 +123,8 @@ export function HeaderControls({
       <div className="contents phone:hidden">
         <LanguageMenu seenLanguages={seenLanguages} />
       </div>
-      {/* In a window not much wider than a phone the store's name needs the room; Settings has the theme, too. */}
+      {/* In a window not much wider than a phone the store's name needs the room; Settings has the
+          theme, too. */}
       <div className="contents max-[52rem]:hidden">
         <ThemeMenu />
       </div>

@@ -64,8 +64,8 @@ async function renderMarks() {
 }
 
 /**
- * Marks entries without waiting; returns the requests so far, and a function that answers the oldest
- * pending one.
+ * Marks entries without waiting; returns the requests so far, and a function that answers the
+ * oldest pending one.
  */
 async function markAtOnce(
   ...actions: (MarkAction['mark'] | readonly [ExceptionEntry, MarkAction['mark']])[]

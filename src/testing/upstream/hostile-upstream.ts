@@ -38,7 +38,7 @@ export type HostileUpstream = {
   readonly behaviour: {
     list: ListPolicy;
     orders: readonly RawOrder[];
-    /** Every answer waits for it: an unresolved promise holds answers back. */
+    /** Every response waits for this promise. */
     gate: Promise<unknown>;
     /** Milliseconds. */
     delay: (request: UpstreamRequest) => number;

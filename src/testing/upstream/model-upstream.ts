@@ -20,7 +20,7 @@ export type ModelOrder = Instant & {
   readonly form: 'complete' | 'undated' | 'unreadable' | 'anonymous';
 };
 
-/** A change that happens just before request number `atRequest` (from 0) is answered. */
+/** A change just before the response to request number `atRequest` (from 0). */
 export type Mutation = {
   readonly atRequest: number;
   readonly kind: 'insert' | 'delete' | 'leave' | 'revise' | 'reprice';
@@ -65,8 +65,7 @@ function printOrder(order: ModelOrder, printedDigits: number): Order {
 }
 
 /**
- * An in-memory service that answers the list operation according to its policy, also for several
- * stores.
+ * An in-memory service with the list operation according to its policy, also for several stores.
  */
 export function createModelUpstream(
   initial: readonly ModelOrder[],

@@ -30,7 +30,7 @@ const once = 'must be given once';
 /** The parameters of `GET /api/exports/{table}` beside its filters. */
 export const exportOptions = z.object({
   format: z.enum(EXPORT_FORMATS, `must be one of ${EXPORT_FORMATS.join(', ')}`),
-  /** The reader's language (BCP 47): of titles, words and names, and how decimals are written. */
+  /** The user's language (BCP 47), for titles, words, names and decimals. */
   lang: z.optional(
     z
       .string(once)

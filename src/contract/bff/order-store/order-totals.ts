@@ -32,7 +32,7 @@ const orderSums = {
   cancelledRefundCents: z.int(),
 };
 
-/** The answer of `GET /api/orders/totals`. */
+/** The response of `GET /api/orders/totals`. */
 export const orderTotals = z.object({
   coverage: storeCoverage,
   /**

@@ -117,7 +117,7 @@ const refundGroups = z.array(
 );
 export type RefundGroups = z.infer<typeof refundGroups>;
 
-/** The answer of `GET /api/refunds`: a page, and the totals of everything that matches. */
+/** The response of `GET /api/refunds`: a page, and the totals of all matches. */
 export const refundsResponse = z.object({
   refunds: z.array(listedRefund),
   /** Continues the list; null after its last refund. */

@@ -13,8 +13,8 @@ export const syncStatus = z.object({
   source: z.string(),
   ...storeCoverage.shape,
   /**
-   * Of the orders that answers wait for, of a connected service of the days; of thousandths for
-   * users who see only some stores.
+   * In orders that responses wait for; in days for a connected service; in thousandths for users
+   * who see only some stores.
    */
   progress,
   /**

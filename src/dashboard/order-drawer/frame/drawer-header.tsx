@@ -111,7 +111,7 @@ export function DrawerHeader({
 }: Pick<OpenOrder, 'orderId' | 'onStep' | 'steps' | 'onClose'> & {
   headingId: string;
   context: OrderContext | undefined;
-  /** True while nothing of the order is known yet and its response is pending. */
+  /** True until any data of the order arrives. */
   isLoading: boolean;
 }) {
   const intl = useIntl();

@@ -142,7 +142,7 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
 
 export type ListEndProps = ({ part: 'none' } & ListEmptyProps) | ({ part: 'more' } & MoreProps);
 
-/** A list without orders, or what is below its last row. */
+/** An empty list, or the content below the last row. */
 export function ListEnd(props: ListEndProps) {
   return props.part === 'none' ? <ListEmpty {...props} /> : <More {...props} />;
 }

@@ -93,8 +93,8 @@ async function openPage(orderId: string) {
 }
 
 /**
- * Presses keys one after the other; between two of them only microtasks run, as between key presses
- * that a busy browser has queued.
+ * Presses keys in sequence with only microtasks between them, like key presses that a busy browser
+ * has queued.
  */
 async function press(keys: readonly string[]) {
   // Render without `act`, as in the browser.

@@ -92,7 +92,7 @@ function CountingButton({
     <Button look="outline" onClick={act}>
       <FormattedMessage id={label} />
       {left > 0 && (
-        // For the eye only: a screen reader would announce every second.
+        // Decorative: a screen reader would announce every second.
         <span aria-hidden className="text-ink-muted">
           {left} s
         </span>

@@ -17,9 +17,9 @@ export function distinguishCurrencies(currencies: ReadonlySet<string>): void {
 }
 
 /**
- * Formats amounts of a currency (ISO 4217) with its decimals if `isInteger` (in smallest units), else
- * with up to 20. Always groups digits, as tills print them: Spanish and Italian would not group
- * four digits, which would not line up with five.
+ * Formats amounts of a currency (ISO 4217) with its decimals if `isInteger` (in smallest units),
+ * else with up to 20. Always groups digits, as tills print them: Spanish and Italian would not
+ * group four digits, which would not line up with five.
  */
 export const currencyFormat = cached(
   (locale: string, currency: string, isInteger: boolean) =>
