@@ -38,8 +38,8 @@ const locale = interfaceLocale(startLanguages());
 declareLanguage(locale);
 // The page reports a language that can't be loaded.
 await loadMessages('orders', locale).catch(() => undefined);
-// Data that arrives almost at once is included in the first render. Until then, the page's static
-// frame stays.
+// Data that arrives quickly is included in the first render. Until then, the page's static frame
+// stays.
 await Promise.race([
   firstResponses,
   new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT)),

@@ -28,7 +28,7 @@ type PageProps = {
 
 const renderOrder = (order: OpenOrder) => <Drawer {...order} />;
 
-/** In place of a page that failed or could not be loaded. */
+/** Replaces a page that failed or could not be loaded. */
 function PageError() {
   const error = useRouteError();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ function PageError() {
   );
 }
 
-/** A page with a script and messages of its own. */
+/** A page with its own script and messages. */
 function lazyPage(
   path: string,
   catalogue: Catalogue,

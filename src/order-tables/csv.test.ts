@@ -95,7 +95,7 @@ function read(text: string, delimiter: string): string[][] {
   return parse(text, { delimiter, relax_column_count: true, record_delimiter: '\r\n' });
 }
 
-/** A text without the apostrophe that makes it harmless. */
+/** A text without the escaping apostrophe. */
 function unmarked(text: string | undefined): string | undefined {
   return text
     ?.replace(/^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/u, '')

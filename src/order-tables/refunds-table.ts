@@ -115,10 +115,7 @@ const COLUMNS: readonly RefundColumn[] = [
   { id: 'refund_id', title: 'Refund ID', cell: ({ refundId }) => textCell(refundId) },
 ];
 
-/**
- * Refunds by their own time, as their page lists them in all of its columns, with the ids of order
- * and refund.
- */
+/** Refunds by their own time, with all columns of their page and the ids of order and refund. */
 export const REFUNDS_TABLE = {
   title: 'Refunds',
   columns: COLUMNS satisfies readonly TableColumn[],

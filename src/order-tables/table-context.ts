@@ -40,7 +40,7 @@ export function storeName(storeId: string, { storeOf }: TableContext): string {
   return storeOf(storeId).name ?? storeId.slice(0, 8);
 }
 
-/** A table whose cells hold words of several codes; without words, codes stay as they are. */
+/** A table whose cells contain codes; without words, codes stay as they are. */
 export type WordsContext = TableContext & { readonly words: TableWords | undefined };
 
 /** The method's own name, our word for its code, or the start of its id. */
@@ -84,14 +84,14 @@ function readingIn(timeZone: string, second: number): number {
       .map(({ type, value }) => [type, value]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
-  // Not with Date.UTC, which takes the years 0 to 99 for those of the 20th century.
+  // Date.UTC would move the years 0 to 99 to the 20th century.
   const reading = new Date(0);
   reading.setUTCFullYear(part('year'), part('month') - 1, part('day'));
   reading.setUTCHours(part('hour'), part('minute'), part('second'));
   return reading.getTime() / 1000;
 }
 
-/** An amount in the currency of an order's store; a missing amount is no value. */
+/** An amount in the currency of an order's store; undefined for a missing amount. */
 export function moneyCell(
   cents: number | null | undefined,
   order: PlacedOrder,
@@ -101,7 +101,7 @@ export function moneyCell(
   return { type: 'money', cents, digits: currencyDigits(storeOf(order.storeId).currency) };
 }
 
-/** A timestamp in UTC; an unreadable one stays the text it is. */
+/** A timestamp in UTC; an unreadable one stays a text. */
 export function instantCell(timestamp: string | null | undefined): Cell {
   if (timestamp === null || timestamp === undefined) return undefined;
   const second = secondOf(timestamp);

@@ -30,14 +30,14 @@ export async function tableWords(locale: string): Promise<TableWords> {
   return isBritish(locale) ? { ...words, ...BRITISH } : words;
 }
 
-/** A title of a column or table in words, also one with its kind in brackets: `Ordered (UTC)`. */
+/** A translated title of a column or table, also one with its kind in brackets: `Ordered (UTC)`. */
 export function titleIn(words: TableWords, title: string): string {
   const [, name, kind] = /^(.+) \((UTC|base)\)$/.exec(title) ?? [];
   if (name === undefined || kind === undefined) return words[title] ?? title;
   return `${words[name] ?? name} (${words[kind] ?? kind})`;
 }
 
-/** A code of a set in words; one without words is made readable. */
+/** A code of a set in words; an unknown one is made readable. */
 export function codeIn(words: TableWords, set: string, code: string): string {
   return words[`${set}.${code}`] ?? readableValue(code);
 }

@@ -14,9 +14,7 @@ export function exampleMark(changes: Partial<MarkExceptionRequest> = {}): MarkEx
   };
 }
 
-/**
- * An open entry of /exceptions about order `T-<number>`, with fields of what was found overridden.
- */
+/** An open entry of /exceptions about order `T-<number>`, with fields of its finding overridden. */
 export function exampleEntry(
   number: number,
   found: Partial<ExceptionEntry['found']> = {},

@@ -7,7 +7,7 @@ export type RawResponse = { readonly status: number; readonly head: string; read
 
 /**
  * Sends bytes on a new connection, closes this side unless `isKeptOpen`, and resolves with all
- * bytes received until the service closed its side; tests only.
+ * bytes received until the service closes its side; tests only.
  */
 export async function exchange(
   port: number,
@@ -32,7 +32,7 @@ export async function exchange(
 
 /**
  * Splits the text received over a connection into responses; throws if it contains anything but
- * whole responses.
+ * complete responses.
  */
 export function splitResponses(text: string): RawResponse[] {
   const responses: RawResponse[] = [];
@@ -58,7 +58,7 @@ export function splitResponses(text: string): RawResponse[] {
 }
 
 /**
- * The message of an error response; throws if it does not have the shape of all errors of both
+ * The message of an error response; throws if it does not have the common shape of errors of both
  * servers.
  */
 export function errorOf({ status, head, body }: RawResponse): string {

@@ -83,7 +83,7 @@ function at(hoursAgo: number): string {
 const PERCENTS: Readonly<Record<string, number>> = { city: 5, state: 5 };
 const cents = fc.integer({ min: 0, max: 99_999 });
 const discount = fc.oneof(fc.constant(0), cents);
-/** By id, whatever is in it, by code, and by nothing at all. */
+/** Identified by id, with any characters, by code, or not at all. */
 const METHODS = {
   card: {},
   cash: { paymentMethodId: 'cash.1', paymentMethodCode: undefined },
@@ -97,7 +97,7 @@ const METHODS = {
 const anyMethod = fc
   .constantFrom(...(['card', 'cash', 'code', 'unknown'] as const))
   .map((key) => METHODS[key]);
-/** With an id, with one that has a dot, with a name alone, and with neither. */
+/** With an id, with an id that has a dot, with only a name, and with neither. */
 const PRODUCTS = [
   { productId: 'espresso', productName: { _base: 'Espresso' } },
   { productId: 'espresso.double', productName: { _base: 'Espresso, 100%' } },
@@ -117,7 +117,7 @@ const anyOrder = fc.record({
     discountCents: discount,
     manualDiscountCents: discount,
     taxCents: cents,
-    /** Undefined where the prices contain the tax. */
+    /** Undefined if the prices contain the tax. */
     totalCents: fc.option(cents, { nil: undefined }),
   }),
   paid: fc.array(
@@ -297,8 +297,8 @@ async function listedRefunds(search: URLSearchParams): Promise<ReadonlySet<strin
 }
 
 /**
- * The orders and refunds that the lists behind a figure show; without a list of refunds, orders
- * have all of theirs.
+ * The orders and refunds in the lists behind a figure; without a list of refunds, orders have all
+ * of theirs.
  */
 async function openedBy(targets: readonly FigureTarget[], period: Period): Promise<Order[]> {
   const searchOf = (page: FigureTarget['page']) => {
@@ -382,7 +382,7 @@ test.each(fc.sample(anyPeriod, { seed: 20_261_124, numRuns: 4 }))(
         ]),
       ];
       for (const { name, lists, centsOf } of figures) {
-        // Nothing is no link.
+        // A figure of zero has no link.
         if (centsOf(tree) === 0) continue;
         const found = await openedBy(lists, period);
         const linked = toTree(found, currency);

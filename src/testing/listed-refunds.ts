@@ -2,7 +2,7 @@ import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import type { Order } from '#contract/service/order.ts';
 import { toRefundRows } from '#order-domain/refunds/refund-row.ts';
 
-/** The refunds of orders as the server lists them. */
+/** The refunds of orders in the form of the server's list. */
 export function listedRefunds(orders: readonly Order[]): ListedRefund[] {
   return orders.flatMap((order) =>
     toRefundRows(order).map((row) => ({

@@ -45,7 +45,7 @@ export function respondWith(order: Order): () => Promise<Response> {
 
 /**
  * Renders the drawer of the example order's id as the application does, for tests; returns the
- * paths that were fetched.
+ * requested paths.
  */
 export function openDrawer({
   respond,
@@ -128,8 +128,8 @@ export function part(name: string): HTMLElement {
 }
 
 /**
- * Returns a clean-up for after the test, which closes the drawer and fails if React warned, e.g. of
- * repeated keys.
+ * Returns a clean-up function for after the test, which closes the drawer and fails if React
+ * warned, e.g. of repeated keys.
  */
 export function cleanUpAfter(): () => void {
   const warned = vi.spyOn(console, 'error');

@@ -19,7 +19,7 @@ export type Shown = {
   readonly orders: readonly Order[];
   readonly layout?: TableLayout;
   readonly hasNextPage?: boolean;
-  /** The sums of the days, as the server gives them. */
+  /** The sums of the days in the server's response. */
   readonly totals?: readonly DayTotals[];
   readonly width?: number;
   /** The height available for the table's rows, in CSS pixels. */
@@ -33,7 +33,7 @@ export type Shown = {
   readonly onLayoutChange?: (layout: TableLayout) => void;
 };
 
-/** Gives elements the sizes (CSS pixels) that jsdom does not compute. */
+/** Simulates element sizes (CSS pixels), which jsdom does not compute. */
 function laidOut(width: number, height: number): void {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stubs a server that answers a sign-in with a status and code. */
+/** Stubs a server that responds to a sign-in with a status and code. */
 function answerWith(status: number, code: string, headers: Record<string, string> = {}): void {
   vi.stubGlobal('fetch', async () =>
     Response.json({ error: 'no', code, request_id: 'r1' }, { status, headers }),

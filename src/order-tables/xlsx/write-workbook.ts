@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Cell } from '../cell.ts';
 import { isTime, rowXml, SHEET_END, sheetStart, workbookFiles } from './sheet-xml.ts';
 
-/** The most rows of a sheet, its header included. */
+/** The maximum number of rows of a sheet, including the header. */
 const MAX_ROWS = 1_048_576;
 const RELATIONSHIPS = '_rels/.rels';
 /** Characters of XML to gather before they are spooled. */
@@ -19,9 +19,11 @@ export type WorkbookOptions = {
   /** The tables, each with the titles of its columns. */
   readonly tables: readonly { readonly title: string; readonly header: readonly string[] }[];
   readonly createSpool: () => Spool;
-  /** The time that the files in the workbook bear. */
+  /** The timestamp of the files in the workbook. */
   readonly writtenAt: Date;
-  /** Most rows of a sheet, its header included; more continue on another sheet. */
+  /**
+   * The maximum number of rows of a sheet, including the header; more continue on another sheet.
+   */
   readonly maxRows?: number;
 };
 
@@ -36,9 +38,9 @@ type Sheet = {
 };
 
 /**
- * Writes an XLSX workbook with a sheet for each table, whose rows may come in any order of tables;
- * memory use does not grow with them. `finish` is called once, after all rows, and yields the file
- * piece by piece.
+ * Writes an XLSX workbook with a sheet for each table, whose rows may arrive in any order of
+ * tables; memory use does not grow with them. `finish` is called once, after all rows, and yields
+ * the file in pieces.
  */
 export function createWorkbook({
   tables,
@@ -137,7 +139,7 @@ export type StreamedTable = {
 
 /**
  * Yields an XLSX workbook with a sheet for each table while their rows are read, one table after
- * the other; nothing waits in memory or on a disk.
+ * another, without buffering in memory or on disk.
  */
 export async function* streamWorkbook({
   tables,

@@ -1,8 +1,8 @@
 /**
- * A second way to the figures of a period, to prove the first one: a ledger. Each line of NDJSON is
- * posted as entries of a row and an amount, and a group's figure is the sum of its entries. It
- * shares nothing with the dashboard but the parsing of JSON: clocks, matching of methods and rates,
- * tax in prices and the residuals are its own.
+ * An independent computation of a period's figures, as a ledger: each line of NDJSON is posted as
+ * entries of a row and an amount, and a group's figure is the sum of its entries. It shares nothing
+ * with the dashboard except the parsing of JSON: clocks, matching of methods and rates, tax in
+ * prices and the residuals are its own.
  */
 
 type Method = {
@@ -74,7 +74,7 @@ export type LedgerPeriod = {
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
 
-/** `YYYY-MM-DD hh:mm:ss` on the wall of a zone. */
+/** `YYYY-MM-DD hh:mm:ss` on the clock of a zone. */
 function wallTime(timestamp: string, timeZone: string): string {
   const clock =
     wallClocks.get(timeZone) ??
@@ -90,7 +90,7 @@ function wallTime(timestamp: string, timeZone: string): string {
 
 const wallTimes = new Map<string, string>();
 
-/** The business day of a timestamp on the wall of a zone. */
+/** The business day of a timestamp on the clock of a zone. */
 function businessDay(timestamp: string, timeZone: string, cutoff: string): string {
   const key = `${timestamp} ${timeZone}`;
   const wall = wallTimes.get(key) ?? wallTime(timestamp, timeZone);

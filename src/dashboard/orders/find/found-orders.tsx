@@ -98,8 +98,7 @@ function FoundOrder({ order }: { order: Order }) {
   const refunded = refundedCents(order) ?? 0;
   return (
     <>
-      {/* On narrow phones the time takes a second line, so that neither ticket nor store is cut.
-       */}
+      {/* On narrow phones the time wraps, so that neither ticket nor store is cut. */}
       <span className="flex items-baseline gap-x-2 max-[25rem]:flex-wrap">
         <bdi className="truncate font-medium">{orderTitle(order)}</bdi>
         <span className="shrink-0 text-xs text-ink-muted max-[25rem]:order-1 max-[25rem]:basis-full">
