@@ -9,11 +9,11 @@ import { paidIn, rateTargets, takingsIn } from './period-figures/figure-rows.ts'
 import { REFUNDS_ADDRESS } from './refunds/filters/refunds-address.ts';
 import { addDays } from '#order-domain/days/store-day.ts';
 
-test('every figure that links can hold is accepted, whatever methods and products are called', () => {
+test('every figure in a link is accepted, whatever the name of its method or product', () => {
   const dates = { from: '2026-11-01', to: '2026-11-30' };
   const tree = exampleFigures();
   const text = fc.string({ unit: 'grapheme', maxLength: 12 });
-  // Such a name is an hour of a weekday.
+  // Such a name would be an hour of a weekday.
   const method = text.filter((name) => name !== '' && !/^\d:\d+$/.test(name));
   const targets = fc.oneof(
     method.map((name) => [paidIn(tree, name), takingsIn(dotless(name))]),

@@ -6,7 +6,7 @@ import {
 } from './app/first-visit.ts';
 import { requestEarly } from './ui/loading/early-responses.ts';
 
-// The first module to run, so that the server answers while the others do.
+// The first module to run, so that the server responds while the others load.
 document.documentElement.toggleAttribute('data-sign-in', location.pathname === '/sign-in');
 requestEarly(SESSION_PATH);
 requestEarly(PREFERENCES_PATH);

@@ -22,7 +22,7 @@ import './app/styles.css';
 const FIRST_RENDER_TIMEOUT = 50;
 
 const queryClient = createQueryClient();
-const answered = Promise.all([
+const firstResponses = Promise.all([
   queryClient.prefetchQuery(sessionQuery),
   queryClient.prefetchQuery(preferencesQuery),
   startsWithAllOrders() && queryClient.prefetchInfiniteQuery(ordersQuery(ALL_ORDERS)),
@@ -36,11 +36,14 @@ const root = document.getElementById('root');
 if (!root) throw new Error('No #root.');
 const locale = interfaceLocale(startLanguages());
 declareLanguage(locale);
-// A language that can't be loaded is told in the page.
+// The page reports a language that can't be loaded.
 await loadMessages('orders', locale).catch(() => undefined);
-// Data that arrives almost at once is included in the first render. Until then, the page's static
-// frame stays.
-await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT))]);
+// Data that arrives quickly is included in the first render. Until then, the page's static frame
+// stays.
+await Promise.race([
+  firstResponses,
+  new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT)),
+]);
 createRoot(root).render(
   <StrictMode>
     <App queryClient={queryClient} router={createBrowserRouter(routes)} />

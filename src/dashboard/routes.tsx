@@ -20,7 +20,7 @@ import { PageLink } from './ui/navigation/page-link.tsx';
 import type { OpenOrder } from './order-labels/open-order.ts';
 import { OrdersPage } from './orders/page/orders-page.tsx';
 
-/** What pages are given; `renderOrder` renders an open order beside or over them. */
+/** `renderOrder` renders an open order beside or over the page. */
 type PageProps = {
   readonly session: Session;
   readonly renderOrder: (order: OpenOrder) => ReactNode;
@@ -28,7 +28,7 @@ type PageProps = {
 
 const renderOrder = (order: OpenOrder) => <Drawer {...order} />;
 
-/** In place of a page that failed or could not be loaded. */
+/** Replaces a page that failed or could not be loaded. */
 function PageError() {
   const error = useRouteError();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ function PageError() {
   );
 }
 
-/** A page with a script and messages of its own. */
+/** A page with its own script and messages. */
 function lazyPage(
   path: string,
   catalogue: Catalogue,
@@ -78,7 +78,7 @@ function ToOrders() {
   return <Navigate to={`/orders${useLocation().search}`} replace />;
 }
 
-/** Where no orders are kept, nothing but their list can be asked for. */
+/** Without an order store, only the list of orders can be loaded. */
 function KeptOrders() {
   const session = useSession();
   return session.keepsOrders ? <Outlet context={session} /> : <Navigate to="/orders" replace />;

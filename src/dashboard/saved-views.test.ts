@@ -21,16 +21,16 @@ test.each([ORDERS_VIEWS, REFUNDS_VIEWS, INSIGHTS_VIEWS, EXCEPTIONS_VIEWS])(
   },
 );
 
-describe('views that are read', () => {
+describe('reading views', () => {
   test('are those of the page', () => {
     expect(listed(lunch, { ...lunch, id: '9', page: 'refunds' })).toMatchObject([LUNCH]);
   });
 
-  test('have the default layout where theirs is not understood', () => {
+  test('have the default layout if theirs is invalid', () => {
     expect(listed({ ...lunch, layout: 'x' })).toMatchObject([LUNCH]);
   });
 
-  test('lose stores and what is not understood', () => {
+  test('lose stores and unknown parameters', () => {
     const filters =
       'store_id=0b5d2c3a-0000-4000-8000-000000000001&amount_min=abc&view=active&page_size=3';
     expect(listed({ ...lunch, filters })).toMatchObject([LUNCH]);
@@ -62,13 +62,13 @@ describe('the active view', () => {
   const active = (chosen: string | undefined, filters: string, layout = DEFAULT_LAYOUT) =>
     activeView(ORDERS_VIEWS, views, chosen, filters, layout)?.id;
 
-  test('is the one that fits', () => {
+  test('is the one that matches', () => {
     expect(active(undefined, '', compact)).toBe('all');
     expect(active(undefined, 'view=active')).toBe('1');
     expect(active('1', '', compact)).toBe('all');
   });
 
-  test('is the chosen one, modified, where no other fits', () => {
+  test('is the chosen one, modified, if no other matches', () => {
     expect(active('1', 'view=active', compact)).toBe('1');
     expect(active('1', 'source=pos')).toBe('1');
     expect(active(undefined, 'source=pos')).toBeUndefined();

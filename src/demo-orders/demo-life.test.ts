@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
-import { figuresOf } from '#order-domain/order/order-figures.ts';
+import { computeFigures } from '#order-domain/order/order-figures.ts';
 import { asRead } from '#order-store/testing/demo-store.ts';
 import { startDemoLife } from './demo-life.ts';
 import { generateDemoOrders, WRONG_SUMS_NOTE } from './generate-demo-orders.ts';
@@ -55,7 +55,7 @@ describe('ticks', () => {
   test('keeps every order valid with correct sums', async () => {
     for (const order of (await live(300)).flat()) {
       expect(strictOrderDetail.safeParse(order).error?.issues).toBeUndefined();
-      expect([order.id, figuresOf(asRead(order)).mismatches]).toEqual([order.id, []]);
+      expect([order.id, computeFigures(asRead(order)).mismatches]).toEqual([order.id, []]);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
-import { figuresOf } from '#order-domain/order/order-figures.ts';
+import { computeFigures } from '#order-domain/order/order-figures.ts';
 import { asRead } from '#order-store/testing/demo-store.ts';
 import { DEMO_BATCHES, DEMO_UNTIL as until } from './testing/demo-quarter.ts';
 import { generateDemoOrders, WRONG_SUMS_NOTE } from './generate-demo-orders.ts';
@@ -25,7 +25,7 @@ describe('the orders of 90 days', () => {
   test('add up, except for a few with a note', () => {
     const isOdd = ({ note }: OrderDetail) => [WRONG_SUMS_NOTE, BY_HAND_NOTE].includes(note);
     const some = orders.filter((order, index) => index % 4 === 0 || isOdd(order));
-    const wrong = some.filter((order) => figuresOf(asRead(order)).mismatches.length > 0);
+    const wrong = some.filter((order) => computeFigures(asRead(order)).mismatches.length > 0);
     expect(wrong.filter((order) => !isOdd(order))).toEqual([]);
     expect(wrong.length).toBeGreaterThan(10);
   });

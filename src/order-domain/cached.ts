@@ -1,9 +1,6 @@
 type Key = string | number | boolean | undefined;
 
-/**
- * Memoizes a function by its arguments, e.g. for Intl formatters, which take longer to build than
- * to use.
- */
+/** Memoizes a function by its arguments, e.g. for Intl formatters, which are slow to create. */
 export function cached<Args extends readonly Key[], Result>(
   create: (...args: Args) => Result,
 ): (...args: Args) => Result {

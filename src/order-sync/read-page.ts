@@ -3,8 +3,8 @@ import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { EXPANSIONS } from '#contract/service/order-enums.ts';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import {
-  detailAnswer,
-  listAnswer,
+  detailResponse,
+  listResponse,
   type OrderPage,
   type UnreadableOrder,
 } from '#contract/service/read-order.ts';
@@ -53,7 +53,7 @@ export async function readNextPage(
   const request = walkRequest(walk, filter, pageSize);
   if (!request) return undefined;
   const { storeIds: _all, ...query } = request;
-  const { orders: raw, hasMore } = parseBody(await service.listOrders(query, signal), listAnswer);
+  const { orders: raw, hasMore } = parseBody(await service.listOrders(query, signal), listResponse);
   const read = readOrders(raw);
   const page: OrderPage = {
     orders: read.orders.map((each) => each.read),
@@ -69,12 +69,12 @@ export async function readOrderById(
   id: string,
   signal: AbortSignal,
 ): Promise<ReadOrders> {
-  return readOrders([parseBody(await service.getOrder(id, signal), detailAnswer).order]);
+  return readOrders([parseBody(await service.getOrder(id, signal), detailResponse).order]);
 }
 
 /** From a response of the get operation. */
 export function readOpened(response: UpstreamResponse): ReadOrders {
-  return readOrders([parseText(response.body.whole, detailAnswer).order]);
+  return readOrders([parseText(response.body.whole, detailResponse).order]);
 }
 
 function readOrders(raw: readonly unknown[]): ReadOrders {

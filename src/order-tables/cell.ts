@@ -17,19 +17,19 @@ export type Cell =
   | { readonly type: 'clock'; readonly second: number }
   | undefined;
 
-/** A text cell; a missing or empty text is no value. */
+/** Undefined for a missing or empty text. */
 export function textCell(text: string | null | undefined): Cell {
   return text === null || text === undefined || text === '' ? undefined : { type: 'text', text };
 }
 
-/** A code of a set; a missing or empty one is no value. */
+/** Undefined for a missing or empty code. */
 export function codeCell(set: string, text: string | null | undefined): Cell {
   return text === null || text === undefined || text === ''
     ? undefined
     : { type: 'code', set, text };
 }
 
-/** A number cell; a missing number is no value. */
+/** Undefined for a missing number. */
 export function numberCell(value: number | null | undefined): Cell {
   return value === null || value === undefined ? undefined : { type: 'number', value };
 }

@@ -95,7 +95,7 @@ function read(text: string, delimiter: string): string[][] {
   return parse(text, { delimiter, relax_column_count: true, record_delimiter: '\r\n' });
 }
 
-/** A text without the apostrophe that makes it harmless. */
+/** A text without the escaping apostrophe. */
 function unmarked(text: string | undefined): string | undefined {
   return text
     ?.replace(/^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/u, '')
@@ -103,7 +103,7 @@ function unmarked(text: string | undefined): string | undefined {
 }
 
 test('whatever the texts are, an independent reader finds them again', () => {
-  // A text of its own that begins with an apostrophe looks like one that was made harmless.
+  // Texts that begin with an apostrophe look like escaped ones.
   const text = fc.string({ unit: anyCharacter }).filter((each) => !each.startsWith("'"));
   const rows = fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1 });
   fc.assert(

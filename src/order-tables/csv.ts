@@ -2,19 +2,19 @@ import { decimalText } from '#contract/text/decimal-text.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Cell } from './cell.ts';
 
-/** How a CSV file is written, e.g. for people's spreadsheets or for programs. */
+/** One style for spreadsheets, another for programs. */
 export type CsvStyle = {
-  /** What the file begins with. */
   readonly start: string;
   readonly separator: ',' | ';';
   readonly write: (cell: Cell) => string;
 };
 
-/** What a spreadsheet may take for the beginning of a formula, also in full width. */
+/** Spreadsheets may read these characters, also in full width, as the start of a formula. */
 const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
 /**
- * The same behind a line end, or the separator of other regions (`,` or `;`): a spreadsheet of one
- * of these has a cell that begins there, quotes or not. Only with what functions and commands need.
+ * The same after a line end, or after the separator of other regions (`,` or `;`), where a
+ * spreadsheet of such a region starts a cell, quoted or not. Limited to characters that functions
+ * and commands need.
  */
 const HIDDEN_FORMULA = {
   ',': /([,\t\r\n])(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20][^,\t\r\n]*[|(])/gu,
@@ -23,12 +23,12 @@ const HIDDEN_FORMULA = {
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-/** A second as a spreadsheet reads it, without a zone: `2026-11-01 12:30:00`. */
+/** A second in the form of spreadsheets, without a zone: `2026-11-01 12:30:00`. */
 function plainTime(second: number): string {
   return printUtcSecond(second).slice(0, 19).replace('T', ' ');
 }
 
-/** What the locale puts before decimals. */
+/** The locale's decimal separator. */
 function decimalMark(locale: string): string {
   return (
     new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')
@@ -37,9 +37,9 @@ function decimalMark(locale: string): string {
 }
 
 /**
- * CSV that spreadsheets of a locale open as intended: with a byte order mark, decimals as the
- * locale writes them, `;` where they are behind a comma, and texts that would be formulas made
- * harmless by an apostrophe. Amounts are decimals of their currency.
+ * CSV that spreadsheets of a locale open as intended: with a byte order mark, the locale's decimal
+ * separator, `;` between fields if that is a comma, and an apostrophe before texts that would be
+ * formulas. Amounts are decimals of their currency.
  */
 export function csvForSpreadsheets(locale: string): CsvStyle {
   const mark = decimalMark(locale) === ',' ? ',' : '.';
@@ -72,8 +72,7 @@ export function csvForSpreadsheets(locale: string): CsvStyle {
 
 /**
  * CSV for programs: amounts in the currency's smallest unit, times in ISO 8601 (UTC with `Z`, a
- * store's clock without a zone), and texts as they are, so a spreadsheet could take some for
- * formulas.
+ * store's clock without a zone), and unescaped texts, so a spreadsheet could read some as formulas.
  */
 export const CSV_FOR_PROGRAMS: CsvStyle = {
   start: '',

@@ -54,7 +54,7 @@ const COLUMNS: readonly ExceptionColumn[] = [
   { id: 'snoozed_until', title: 'Snoozed until', cell: ({ mark }) => textCell(mark?.until) },
 ];
 
-/** What needs review, as its page lists it, except for the sentence that each kind has there. */
+/** The columns of the page of exceptions, without the sentence of each kind. */
 export const EXCEPTIONS_TABLE = {
   title: 'Exceptions',
   columns: COLUMNS satisfies readonly TableColumn[],

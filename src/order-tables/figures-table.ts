@@ -10,15 +10,15 @@ import type { TableWords } from './table-words.ts';
 
 type Tree = PeriodFigures['trees'][number];
 type Amounts = Omit<FigureGroupRow, 'by' | 'value'>;
-/** A figure by its name, as what it contributes in cents: the rows above a sum add up to it. */
+/** A figure with its contribution in cents: the rows above a sum add up to it. */
 type Figure<Of> = {
   readonly name: string;
   readonly centsOf: (of: Of) => number;
-  /** Left out where it is zero everywhere. */
+  /** Omitted if it is zero everywhere. */
   readonly isOptional?: true;
 };
 
-/** The rows of docs/figures.md before those that lead from sales to takings. */
+/** The rows of docs/figures.md up to the steps from sales to takings. */
 const SALES: readonly Figure<Amounts>[] = [
   { name: 'gross_sales', centsOf: (of) => of.grossSalesCents },
   { name: 'promotions', centsOf: (of) => 0 - of.promotionsCents },
@@ -66,10 +66,10 @@ const TAKINGS: Figure<Amounts> = { name: 'net_takings', centsOf: (of) => of.netT
 const OF_PERIOD: readonly Figure<Tree>[] = [...SALES, ...BRIDGE, TAKINGS];
 const OF_GROUP: readonly Figure<Amounts>[] = [...SALES, TAKINGS];
 
-/** What figures are called in words, and the tax of a rate. */
+/** Names of figures, and the tax of a rate. */
 export const FIGURE_NAMES = [...OF_PERIOD.map(({ name }) => name), 'tax_rate', 'tax_rate_unknown'];
 
-/** The titles of what figures are grouped by. */
+/** The titles of groupings. */
 const GROUP_TITLES = {
   day: 'Day',
   week: 'Day',
@@ -97,10 +97,7 @@ function money(cents: number, currency: string): Cell {
   return { type: 'money', cents, digits: currencyDigits(currency) };
 }
 
-/**
- * The figures of a period with a line for each and each currency or, `by` something, with a line
- * for each group and currency.
- */
+/** The figures of a period with a line per currency or, with `by`, per group and currency. */
 export function figuresTable(
   figures: Figures,
   by: FigureGroupBy | undefined,
@@ -109,7 +106,7 @@ export function figuresTable(
   return by === undefined ? linesTable(figures, context) : groupTable(figures.groups, by, context);
 }
 
-/** With the days that both periods have, where one is compared with another. */
+/** Limited to the days of both periods, if one is compared with another. */
 function linesTable({ trees: all, comparison }: Figures, context: WordsContext): Table {
   const now = comparison?.own.trees ?? all;
   const before = comparison?.compared.trees;
@@ -137,7 +134,7 @@ function linesTable({ trees: all, comparison }: Figures, context: WordsContext):
 
 type Line = { readonly name: Cell; readonly centsOf: (tree: Tree) => number };
 
-/** Tax by rate stands below the tax, and takings by method below the takings. */
+/** Tax by rate is below the tax, and takings by method below the takings. */
 function linesOf(
   shown: readonly Figure<Tree>[],
   trees: readonly Tree[],

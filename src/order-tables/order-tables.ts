@@ -7,8 +7,8 @@ import { type Cell, codeCell, numberCell, textCell } from './cell.ts';
 import { clockCell, instantCell, moneyCell, type TableContext } from './table-context.ts';
 
 /**
- * A column: the field's name for programs, its title for people, and whether it holds times, or
- * amounts, whose currency is in another.
+ * A column with the field's name for programs and its title for people. It can hold times, or
+ * amounts, whose currency is in another column.
  */
 export type TableColumn = {
   readonly id: string;
@@ -18,7 +18,6 @@ export type TableColumn = {
 };
 
 type Column<Part> = TableColumn & {
-  /** The value in a row. */
   readonly cell: (part: Part, order: Order, context: TableContext) => Cell;
 };
 
@@ -36,7 +35,7 @@ function sumOf(parts: readonly { readonly amountCents: number }[] | undefined): 
   return parts?.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** What is left of a total after refunds; no value if the refunds are unknown. */
+/** Undefined if the refunds are unknown. */
 function afterRefunds({ totalCents, refunds }: Order): number | undefined {
   const refunded = sumOf(refunds);
   return refunded === undefined ? undefined : totalCents - refunded;
@@ -74,7 +73,7 @@ function columnKinds<Part>() {
     column(id, title, (part, order) => codeCell(set, valueOf(part, order)));
   return {
     text,
-    /** One of the service's own words, of the `set` that its id names, unless another is given. */
+    /** A word of the service from the `set` that its id names, unless another is given. */
     code,
     money,
     time,
@@ -88,8 +87,8 @@ function columnKinds<Part>() {
           : codeCell('answer', value ? 'yes' : 'no');
       }),
     /**
-     * A name twice: in the reader's language, or else one of the service's own words of the set
-     * that its id names, and its base text.
+     * A name in two columns: in the user's language, or a word for the code that its id names, and
+     * its base text.
      */
     name: (
       id: string,
@@ -118,7 +117,7 @@ function columnKinds<Part>() {
         });
         return textCell(words.join('; '));
       }),
-    /** The columns that every table begins with: which order a row belongs to. */
+    /** The columns that identify a row's order, at the start of every table. */
     ofOrder: [
       text('order_id', 'Order ID', (_, { id }) => id),
       text('ticket_number', 'Ticket', (_, { ticketNumber }) => ticketNumber),
@@ -307,7 +306,7 @@ export const ORDER_TABLE_NAMES = [
   'promotions',
 ] as const satisfies readonly OrderTableName[];
 
-/** The parts of an order that each table is of. */
+/** The parts of an order that each table needs. */
 export const TABLE_PARTS = {
   orders: ['payments', 'refunds'],
   items: ['items'],

@@ -39,12 +39,12 @@ function time(
   ];
 }
 
-/** Whether it is a refund, and not an order that is marked refunded without any. */
+/** False for an order that is marked refunded without any refund. */
 function isKnown({ refundId }: ListedRefund): boolean {
   return refundId !== undefined;
 }
 
-/** How many business days after its order a refund came. */
+/** Business days from the order to the refund. */
 function daysLater(
   { storeId, tzOffsetMinutes, ordered, second }: ListedRefund,
   calendar: StoreCalendar,
@@ -115,10 +115,7 @@ const COLUMNS: readonly RefundColumn[] = [
   { id: 'refund_id', title: 'Refund ID', cell: ({ refundId }) => textCell(refundId) },
 ];
 
-/**
- * Refunds by their own time, as their page lists them in all of its columns, with the ids of order
- * and refund.
- */
+/** Refunds by their own time, with all columns of their page and the ids of order and refund. */
 export const REFUNDS_TABLE = {
   title: 'Refunds',
   columns: COLUMNS satisfies readonly TableColumn[],

@@ -9,17 +9,14 @@ import { storeOffset } from '#contract/service/store-offset.ts';
 import type { Cell } from './cell.ts';
 import { codeIn, type TableWords } from './table-words.ts';
 
-/**
- * What a row needs to know of a store that the API does not tell; without a time zone, an order's
- * own offset is used.
- */
+/** Facts that the API does not report; without a time zone, an order's own offset is used. */
 export type TableStore = {
   readonly name?: string;
   readonly timeZone?: string | undefined;
   readonly currency: string;
 };
 
-/** What turns orders into rows besides the orders themselves. */
+/** Everything that rows need besides the orders. */
 export type TableContext = {
   /** Describes any store, by the id that its orders name. */
   readonly storeOf: (storeId: string) => TableStore;
@@ -27,7 +24,7 @@ export type TableContext = {
   readonly languages: string;
 };
 
-/** What tables know of stores, described or not, in a language of names. */
+/** Stores may be described or not; names come in the given language. */
 export function createTableContext(
   stores: readonly StoreDescription[],
   defaults: { readonly currency: string; readonly timeZone: string | null },
@@ -38,17 +35,15 @@ export function createTableContext(
   return { languages, storeOf: (storeId) => described.get(storeId) ?? other };
 }
 
-/** What a table calls a store: by its name or, without one, by the start of its id. */
+/** The store's name or, without one, the start of its id. */
 export function storeName(storeId: string, { storeOf }: TableContext): string {
   return storeOf(storeId).name ?? storeId.slice(0, 8);
 }
 
-/** A table whose cells hold words of several codes; without words, codes stay as they are. */
+/** A table whose cells contain codes; without words, codes stay as they are. */
 export type WordsContext = TableContext & { readonly words: TableWords | undefined };
 
-/**
- * What a payment method is called: by its own name, our word for its code, or the start of its id.
- */
+/** The method's own name, our word for its code, or the start of its id. */
 export function methodText(
   { value, tender }: { readonly value: string; readonly tender: Pick<Tender, 'name'> },
   { languages, words }: WordsContext,
@@ -60,7 +55,6 @@ export function methodText(
   );
 }
 
-/** What amounts and times of a row need to know of its order. */
 type PlacedOrder = Pick<Order, 'storeId' | 'tzOffsetMinutes'>;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -82,7 +76,7 @@ function clockOfZone(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What a zone's clock shows at an instant, as the epoch seconds of the same reading in UTC. */
+/** The local reading of an instant, as the epoch seconds of the same reading in UTC. */
 function readingIn(timeZone: string, second: number): number {
   const parts = new Map(
     clockOfZone(timeZone)
@@ -90,14 +84,14 @@ function readingIn(timeZone: string, second: number): number {
       .map(({ type, value }) => [type, value]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
-  // Not with Date.UTC, which takes the years 0 to 99 for those of the 20th century.
+  // Date.UTC would move the years 0 to 99 to the 20th century.
   const reading = new Date(0);
   reading.setUTCFullYear(part('year'), part('month') - 1, part('day'));
   reading.setUTCHours(part('hour'), part('minute'), part('second'));
   return reading.getTime() / 1000;
 }
 
-/** An amount in the currency of an order's store; a missing amount is no value. */
+/** An amount in the currency of an order's store; undefined for a missing amount. */
 export function moneyCell(
   cents: number | null | undefined,
   order: PlacedOrder,
@@ -107,7 +101,7 @@ export function moneyCell(
   return { type: 'money', cents, digits: currencyDigits(storeOf(order.storeId).currency) };
 }
 
-/** A timestamp in UTC; an unreadable one stays the text it is. */
+/** A timestamp in UTC; an unreadable one stays a text. */
 export function instantCell(timestamp: string | null | undefined): Cell {
   if (timestamp === null || timestamp === undefined) return undefined;
   const second = secondOf(timestamp);

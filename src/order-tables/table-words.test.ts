@@ -70,10 +70,7 @@ type Exported = {
   readonly rows: readonly (readonly Cell[])[];
 };
 
-/**
- * Every table whose titles are put into other languages when it is exported; those of figures have
- * them from the interface.
- */
+/** Every table with translated titles; those of figures come from the interface. */
 function exportedTables(): Exported[] {
   const ofOrders = Object.values(ORDER_TABLES);
   return [
@@ -109,7 +106,7 @@ const CODES = Object.entries({
   item_role: ITEM_ROLES,
   trigger_type: TRIGGER_TYPES,
   answer: ['yes', 'no'],
-  // Others are possible, which stay as they are.
+  // Other values are possible, and stay as they are.
   service_type: ['dine_in', 'takeaway', 'delivery'],
   source: ['pos', 'kiosk', 'online'],
   payment_method: ['cash', 'card', '-'],

@@ -21,26 +21,23 @@ const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: TableWo
   'zh-Hant': () => import('./words/zh-Hant.json', { with: { type: 'json' } }),
 };
 
-/** What British readers call otherwise. */
+/** Words that differ in British English. */
 const BRITISH: TableWords = { 'source.pos': 'Till', Fulfillment: 'Fulfilment' };
 
-/**
- * Loads the words of tables for a reader of a locale (BCP 47): English ones where its language has
- * none.
- */
+/** Loads the words of tables for a locale (BCP 47); in English if there is no translation. */
 export async function tableWords(locale: string): Promise<TableWords> {
   const words = (await WORDS[languageFor(locale) ?? 'en']()).default;
   return isBritish(locale) ? { ...words, ...BRITISH } : words;
 }
 
-/** A title of a column or table in words, also one with its kind in brackets: `Ordered (UTC)`. */
+/** A translated title of a column or table, also one with its kind in brackets: `Ordered (UTC)`. */
 export function titleIn(words: TableWords, title: string): string {
   const [, name, kind] = /^(.+) \((UTC|base)\)$/.exec(title) ?? [];
   if (name === undefined || kind === undefined) return words[title] ?? title;
   return `${words[name] ?? name} (${words[kind] ?? kind})`;
 }
 
-/** A code of a set in words; one without words is made readable. */
+/** A code of a set in words; an unknown one is made readable. */
 export function codeIn(words: TableWords, set: string, code: string): string {
   return words[`${set}.${code}`] ?? readableValue(code);
 }

@@ -4,8 +4,8 @@ const FIRST_SURROGATE = 0xd800;
 const SURROGATES = 0x800;
 
 /**
- * Any character of Unicode, as the unit of `fc.string`: what its unit `binary` means, without the
- * second that each thread then needs for a table of all of them.
+ * Any character of Unicode, as the unit of `fc.string`. Like its unit `binary`, which each thread
+ * needs a second to prepare.
  */
 export const anyCharacter = fc.integer({ min: 0, max: 0x10_ffff - SURROGATES }).map(
   (number) => String.fromCodePoint(number < FIRST_SURROGATE ? number : number + SURROGATES),

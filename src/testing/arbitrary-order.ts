@@ -103,7 +103,7 @@ const promotion = fc.record({
 /** Any lines, including repeated ids, unknown parents and cycles of parents. */
 export const arbitraryItems = fc.array(item, { maxLength: 12 });
 
-/** Any order of a detail answer, plausible or not. */
+/** Any order of a detail response, plausible or not. */
 export const arbitraryOrder: fc.Arbitrary<Order> = fc
   .record({
     id: fc.constant('order'),

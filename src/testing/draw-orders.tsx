@@ -8,15 +8,12 @@ import { AddMessages } from '#dashboard/ui/i18n/message-provider.tsx';
 import { OrderBody } from '#dashboard/order-drawer/frame/order-body.tsx';
 import { SectionNav } from '#dashboard/order-drawer/frame/section-nav.tsx';
 import { type OrderFrame, OrderProvider } from '#dashboard/order-drawer/parts/order-context.ts';
-import { figuresOf } from '#order-domain/order/order-figures.ts';
+import { computeFigures } from '#order-domain/order/order-figures.ts';
 
 const addedMessages = await loadMessages('drawer', 'en');
 const client = new QueryClient();
 
-/**
- * The text of a rendered order: by the names of its regions, by the rows of its tables, and as a
- * whole.
- */
+/** The text of a rendered order: by region name, by table row, and in total. */
 export type Drawn = {
   readonly regions: ReadonlyMap<string, string>;
   readonly rows: readonly string[];
@@ -55,7 +52,7 @@ export function drawOrders(frames: readonly Omit<OrderFrame, 'figures'>[]): Draw
                   <OrderProvider
                     value={{
                       ...frame,
-                      figures: figuresOf(frame.order),
+                      figures: computeFigures(frame.order),
                       rawJson: JSON.stringify({ order: frame.order }),
                       hasFailed: false,
                     }}

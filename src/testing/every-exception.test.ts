@@ -16,7 +16,7 @@ import { DEMO_BATCHES, DEMO_UNTIL } from '#demo-orders/testing/demo-quarter.ts';
 
 const demo = DEMO_BATCHES.flat();
 
-/** All that is found among the demo's orders. */
+/** All findings among the demo's orders. */
 function judgeDemo(): OrderException[] {
   const directory = storeDirectory({ stores: [...demoStores], currency: 'USD', timeZone: null });
   const always = { from: '0000-01-01', to: '9999-12-31' };
@@ -28,7 +28,7 @@ function judgeDemo(): OrderException[] {
   const judging = startJudging({
     period: { from: '2026-08-22', to: '2026-11-20' },
     now: DEMO_UNTIL,
-    thresholdsOf: () => DEFAULT_THRESHOLDS,
+    getThresholds: () => DEFAULT_THRESHOLDS,
     currencyOf: time.currencyOf,
     digitsOf: (currency) => (currency === 'JPY' ? 0 : 2),
     dayOf: (storeId, second) => time.dayOf(storeId, second) ?? '',

@@ -11,8 +11,8 @@ import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { readLine, recomputedFigures } from './recomputed/figures.ts';
 
 /**
- * Compares every figure with that of a ledger (`recomputed/figures.ts`), to the cent, over days
- * when clocks change.
+ * Compares every figure with that of an independent ledger (`recomputed/figures.ts`), to the cent,
+ * over days with clock changes.
  */
 
 const demo = [
@@ -27,10 +27,7 @@ type Changeable = {
   readonly items: readonly { readonly id: string; readonly amountCents: number }[];
 };
 
-/**
- * An order as a line, changed in some of the ways that orders can be odd, each every so many
- * orders.
- */
+/** Serializes an order, with an anomaly of each kind at regular intervals. */
 function disturbed(text: string, number: number): string {
   const order: Changeable = JSON.parse(text);
   const { totalCents, items } = order;
@@ -56,7 +53,7 @@ function disturbed(text: string, number: number): string {
     [17, { paymentStatus: 'partial', ...paidWith({ amountCents: Math.floor(totalCents / 2) }) }],
     [19, refundedAfter(480, inCash(third - 7))],
     [23, refundedAfter(9, inCash(third + 9))],
-    // The refund's amount contains the tax of its item, adds it, or leaves a rest.
+    // The refund's amount contains the tax of its item, adds it, or leaves a remainder.
     [27, refundedAfter(26, { items: [{ ...returned, amountCents: third }] })],
     [29, refundedAfter(26, { items: [{ ...returned, amountCents: third - 21 }] })],
     [33, refundedAfter(26, { items: [{ ...returned, amountCents: third - 50 }] })],
@@ -96,7 +93,7 @@ function parsed(text: string): Order {
   return reading.order;
 }
 
-/** A tree's figures that are not zero, named as those of the ledger. */
+/** A tree's non-zero figures under the ledger's names. */
 function entriesOf(tree: FiguresTree): (readonly [string, number])[] {
   const { bridge } = tree;
   const group = [tree.currency, ...(tree.group?.values ?? [])].join(' ');
@@ -214,7 +211,7 @@ test.each([
         keys.push(...found.map(([key]) => key));
       }
     }
-    // None of these was compared as nothing but zero.
+    // Each row was compared with a value other than zero.
     expect(seen.filter((row) => !keys.some((key) => key.includes(` ${row}`)))).toEqual([]);
   },
 );

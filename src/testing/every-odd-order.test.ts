@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readOrder } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
-import { figuresOf } from '#order-domain/order/order-figures.ts';
+import { computeFigures } from '#order-domain/order/order-figures.ts';
 import { drawOrders } from './draw-orders.tsx';
 import { oddOrders } from './odd-orders.ts';
 
@@ -24,7 +24,7 @@ describe.each(oddOrders)(
     const { order } = reading;
 
     test('is computed and judged correctly', () => {
-      const figures = figuresOf(order);
+      const figures = computeFigures(order);
       expect(figures.mismatches.map(({ name, found, stated }) => [name, found, stated])).toEqual(
         mismatches,
       );

@@ -3,7 +3,7 @@ import type { SaveClosingRequest } from '#contract/bff/closing-requests.ts';
 import type { ClosingFigures } from '#contract/bff/closings.ts';
 import type { Figures } from '#contract/bff/order-store/figures.ts';
 
-/** Figures of a day that took 10.00 in cash. */
+/** Figures of a day with takings of 10.00 in cash. */
 export function exampleFigures(changes: Partial<ClosingFigures> = {}): ClosingFigures {
   return {
     readAt: '2026-11-22T23:05:00Z',
@@ -62,7 +62,7 @@ export function exampleFigures(changes: Partial<ClosingFigures> = {}): ClosingFi
   };
 }
 
-/** A request to save a closing, under an id of its own. */
+/** A request to save a closing, with a new id. */
 export function exampleClosing(changes: Partial<SaveClosingRequest> = {}): SaveClosingRequest {
   return {
     id: randomUUID(),
@@ -77,10 +77,9 @@ export function exampleClosing(changes: Partial<SaveClosingRequest> = {}): SaveC
 }
 
 /**
- * The answer of `GET /api/figures` for a day that took 10.00 in cash, of a service whose orders are
- * all known.
+ * The response of `GET /api/figures` for a day with takings of 10.00 in cash and complete coverage.
  */
-export function exampleAnswer(changes: Partial<Figures> = {}): Figures {
+export function exampleFiguresResponse(changes: Partial<Figures> = {}): Figures {
   return {
     coverage: { completeFrom: null, asOf: '2026-11-22T23:05:00Z' },
     from: '2026-11-22',

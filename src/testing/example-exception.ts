@@ -1,7 +1,7 @@
 import type { MarkExceptionRequest } from '#contract/bff/exception-requests.ts';
 import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
 
-/** A request to note that somebody looked at an entry of /exceptions. */
+/** A request to mark an entry of /exceptions as reviewed. */
 export function exampleMark(changes: Partial<MarkExceptionRequest> = {}): MarkExceptionRequest {
   return {
     id: 'completed_but_owed:9d0c1c1a-0000-4000-8000-000000000001',
@@ -14,9 +14,7 @@ export function exampleMark(changes: Partial<MarkExceptionRequest> = {}): MarkEx
   };
 }
 
-/**
- * An open entry of /exceptions about order `T-<number>`, with fields of what was found overridden.
- */
+/** An open entry of /exceptions about order `T-<number>`, with fields of its finding overridden. */
 export function exampleEntry(
   number: number,
   found: Partial<ExceptionEntry['found']> = {},

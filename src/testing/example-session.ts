@@ -1,6 +1,6 @@
 import type { Session } from '#contract/bff/session.ts';
 
-/** A session of a user who may do everything, with `fields` overridden. */
+/** A session of a user with all rights, with `fields` overridden. */
 export function exampleSession(fields: Partial<Session> = {}): Session {
   return {
     user: { id: 'u1', name: 'Ana', isAdmin: true, hasPassword: true },

@@ -7,7 +7,7 @@ export type RawResponse = { readonly status: number; readonly head: string; read
 
 /**
  * Sends bytes on a new connection, closes this side unless `isKeptOpen`, and resolves with all
- * bytes received until the service closed its side; tests only.
+ * bytes received until the service closes its side; tests only.
  */
 export async function exchange(
   port: number,
@@ -21,8 +21,7 @@ export async function exchange(
   socket.on('data', (chunk: string) => {
     received += chunk;
   });
-  // The service may close a connection that it has answered while the rest of the request is on its
-  // way.
+  // The service may close a connection after its response while the request is still being sent.
   socket.on('error', () => undefined);
   if (isKeptOpen) socket.write(bytes);
   else socket.end(bytes);
@@ -32,34 +31,34 @@ export async function exchange(
 }
 
 /**
- * Splits the text received over a connection into answers; throws if it contains anything but whole
- * responses.
+ * Splits the text received over a connection into responses; throws if it contains anything but
+ * complete responses.
  */
 export function splitResponses(text: string): RawResponse[] {
-  const answers: RawResponse[] = [];
+  const responses: RawResponse[] = [];
   let rest = text;
   while (rest !== '') {
     const end = rest.indexOf('\r\n\r\n');
     const head = rest.slice(0, end);
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
-    if (end < 0 || Number.isNaN(status)) throw new Error(`No answer: ${rest.slice(0, 200)}`);
+    if (end < 0 || Number.isNaN(status)) throw new Error(`No response: ${rest.slice(0, 200)}`);
     rest = rest.slice(end + 4);
     if (status === 100) continue;
     const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1]);
     if (Number.isNaN(length)) throw new Error(`A response without a length: ${head}`);
-    // Bodies are JSON objects, so after the head of a response to HEAD, the next answer cannot be
+    // Bodies are JSON objects, so after the head of a response to HEAD, the next response cannot be
     // mistaken for a body.
     const body = rest.startsWith('{') ? rest.slice(0, length) : '';
     if (body !== '' && body.length < length)
       throw new Error(`A response that was cut off: ${head}`);
     rest = rest.slice(body.length);
-    answers.push({ status, head, body: Buffer.from(body, 'latin1').toString() });
+    responses.push({ status, head, body: Buffer.from(body, 'latin1').toString() });
   }
-  return answers;
+  return responses;
 }
 
 /**
- * The message of an error answer; throws if it does not have the shape of all errors of both
+ * The message of an error response; throws if it does not have the common shape of errors of both
  * servers.
  */
 export function errorOf({ status, head, body }: RawResponse): string {

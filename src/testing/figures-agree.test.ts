@@ -25,7 +25,7 @@ import { figuresTrees, type FiguresTree } from '#order-domain/figures/figures-tr
 import { dotless, productFigure } from '#order-domain/figures/product-figures.ts';
 import { foldPeriod } from '#order-domain/figures/testing/fold-period.ts';
 import { isSale } from '#order-domain/order/order-amounts.ts';
-import { figuresOf } from '#order-domain/order/order-figures.ts';
+import { computeFigures } from '#order-domain/order/order-figures.ts';
 import { methodValue } from '#order-domain/order/tenders.ts';
 import { readFigures } from '#order-store/answers/figures.ts';
 import { listStoredOrders } from '#order-store/answers/list-stored-orders.ts';
@@ -43,10 +43,7 @@ import {
   exampleRefund,
 } from './example-order.ts';
 
-/**
- * What the server says, and what the pages lead to: each list behind a figure holds exactly what
- * makes it.
- */
+/** Each list behind a figure holds exactly the orders that make up the figure. */
 
 const STORES = [
   {
@@ -86,7 +83,7 @@ function at(hoursAgo: number): string {
 const PERCENTS: Readonly<Record<string, number>> = { city: 5, state: 5 };
 const cents = fc.integer({ min: 0, max: 99_999 });
 const discount = fc.oneof(fc.constant(0), cents);
-/** By id, whatever is in it, by code, and by nothing at all. */
+/** Identified by id, with any characters, by code, or not at all. */
 const METHODS = {
   card: {},
   cash: { paymentMethodId: 'cash.1', paymentMethodCode: undefined },
@@ -100,7 +97,7 @@ const METHODS = {
 const anyMethod = fc
   .constantFrom(...(['card', 'cash', 'code', 'unknown'] as const))
   .map((key) => METHODS[key]);
-/** With an id, with one that has a dot, with a name alone, and with neither. */
+/** With an id, with an id that has a dot, with only a name, and with neither. */
 const PRODUCTS = [
   { productId: 'espresso', productName: { _base: 'Espresso' } },
   { productId: 'espresso.double', productName: { _base: 'Espresso, 100%' } },
@@ -120,7 +117,7 @@ const anyOrder = fc.record({
     discountCents: discount,
     manualDiscountCents: discount,
     taxCents: cents,
-    /** Undefined where the prices contain the tax. */
+    /** Undefined if the prices contain the tax. */
     totalCents: fc.option(cents, { nil: undefined }),
   }),
   paid: fc.array(
@@ -154,7 +151,7 @@ const anyOrder = fc.record({
   comped: fc.boolean(),
   promotions: fc.subarray(['happy', 'welcome']),
 });
-/** Such orders, with the status that their payments come to. */
+/** The same orders with the status that follows from their payments. */
 const ORDERS: readonly Order[] = fc
   .sample(anyOrder, { seed: 20_261_125, numRuns: 300 })
   .map(
@@ -222,7 +219,7 @@ const ORDERS: readonly Order[] = fc
       }),
   )
   .map((order) => {
-    const { paidCents = 0 } = figuresOf(order).amounts;
+    const { paidCents = 0 } = computeFigures(order).amounts;
     return { ...order, paymentStatus: paidCents < order.totalCents ? 'partial' : 'paid' };
   });
 
@@ -262,7 +259,7 @@ type Period = {
   readonly stores: readonly string[] | undefined;
 };
 
-/** What somebody who may see the stores of an address gets. */
+/** The stores of an address that the user can see. */
 function scopeOf(search: URLSearchParams): readonly string[] | null {
   return search.get('store_id')?.split(',') ?? null;
 }
@@ -279,11 +276,11 @@ async function listedOrders(search: URLSearchParams): Promise<ReadonlySet<string
     };
     const { query, issues } = parseStoredOrdersQuery(new URLSearchParams(page).toString());
     expect(issues).toEqual([]);
-    const answer: { orders: { id: string }[]; nextCursor: string | null } = JSON.parse(
+    const response: { orders: { id: string }[]; nextCursor: string | null } = JSON.parse(
       (query && (await listStoredOrders(opened.store, scopeOf(search), query))) ?? '',
     );
-    for (const { id } of answer.orders) ids.add(id);
-    cursor = answer.nextCursor;
+    for (const { id } of response.orders) ids.add(id);
+    cursor = response.nextCursor;
   }
   return ids;
 }
@@ -300,8 +297,8 @@ async function listedRefunds(search: URLSearchParams): Promise<ReadonlySet<strin
 }
 
 /**
- * The orders and refunds that the lists behind a figure show; without a list of refunds, orders
- * have all of theirs.
+ * The orders and refunds in the lists behind a figure; without a list of refunds, orders have all
+ * of theirs.
  */
 async function openedBy(targets: readonly FigureTarget[], period: Period): Promise<Order[]> {
   const searchOf = (page: FigureTarget['page']) => {
@@ -342,17 +339,17 @@ test.each(fc.sample(anyPeriod, { seed: 20_261_124, numRuns: 4 }))(
       top: '1000',
       ...(period.stores && { store_id: period.stores.join() }),
     };
-    const answer = await readFigures(store, period.stores ?? null, figuresQuery.parse(query));
+    const response = await readFigures(store, period.stores ?? null, figuresQuery.parse(query));
     const fold = (orders: readonly Order[]) =>
       foldPeriod(orders, calendar, { from: toDayNumber(from), to: toDayNumber(to) });
-    const treeOf = (orders: readonly Order[], currency: string) =>
+    const toTree = (orders: readonly Order[], currency: string) =>
       figuresTrees(fold(orders).figures, 'own_day').find(
         (tree) => !tree.group && tree.currency === currency,
       );
     const ofCurrency = (orders: readonly Order[], currency: string) =>
       orders.filter(({ storeId }) => calendar.currencyOf(storeId) === currency);
 
-    for (const tree of answer.trees) {
+    for (const tree of response.trees) {
       const { currency } = tree;
       const methodSum =
         (value: string, field: 'takenCents' | 'netCents') =>
@@ -385,10 +382,10 @@ test.each(fc.sample(anyPeriod, { seed: 20_261_124, numRuns: 4 }))(
         ]),
       ];
       for (const { name, lists, centsOf } of figures) {
-        // Nothing is no link.
+        // A figure of zero has no link.
         if (centsOf(tree) === 0) continue;
         const found = await openedBy(lists, period);
-        const linked = treeOf(found, currency);
+        const linked = toTree(found, currency);
         expect([name, linked ? centsOf(linked) : 0]).toEqual([name, centsOf(tree)]);
         const isByDiscount = lists.some(({ filters = {} }) => 'has_discount' in filters);
         const isExact =
@@ -397,7 +394,7 @@ test.each(fc.sample(anyPeriod, { seed: 20_261_124, numRuns: 4 }))(
             /^(?:comps|owed|overpaid)$/.test(filters['figure'] ?? ''),
           );
         const others = ofCurrency(found, currency).filter((order) => {
-          const alone = treeOf([order], currency);
+          const alone = toTree([order], currency);
           return (
             isExact &&
             (isSale(order) || !isByDiscount) &&
@@ -408,13 +405,13 @@ test.each(fc.sample(anyPeriod, { seed: 20_261_124, numRuns: 4 }))(
       }
       for (const { id, trigger, uses, discountCents } of tree.promotions) {
         const target = withPromotion(id);
-        const linked = target && treeOf(await openedBy([target], period), currency);
+        const linked = target && toTree(await openedBy([target], period), currency);
         expect(linked?.promotions).toContainEqual(
           expect.objectContaining({ id, trigger, uses, discountCents }),
         );
       }
     }
-    for (const { currency, by: grouped, value, sales } of answer.groups) {
+    for (const { currency, by: grouped, value, sales } of response.groups) {
       if (grouped !== 'weekday_hour') continue;
       const listed = ofCurrency(await openedBy([ordersBehind(`hour.${value}`)], period), currency);
       expect([value, listed.filter(isSale).length]).toEqual([value, sales]);
@@ -428,7 +425,7 @@ test.each(fc.sample(anyPeriod, { seed: 20_261_124, numRuns: 4 }))(
       refund_age: (age: string) => ({ page: 'refunds' as const, filters: { age } }),
       refund_method: (method: string) => ({ page: 'refunds' as const, filters: { method } }),
     };
-    for (const { by: broken, currency, values } of answer.breakdowns) {
+    for (const { by: broken, currency, values } of response.breakdowns) {
       if (
         broken !== 'item' &&
         broken !== 'refund_item' &&

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to connections and to servers that ask for any, so that nobody
- * gets a port found here by chance.
+ * Below the range from which systems assign ports, so that no other process gets a port found here.
  */
 const FIRST = 20_000;
 const LAST = 32_000;

@@ -1,11 +1,11 @@
 import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import type { Order } from '#contract/service/order.ts';
-import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
+import { toRefundRows } from '#order-domain/refunds/refund-row.ts';
 
-/** The refunds of orders as the server lists them. */
+/** The refunds of orders in the form of the server's list. */
 export function listedRefunds(orders: readonly Order[]): ListedRefund[] {
   return orders.flatMap((order) =>
-    refundRowsOf(order).map((row) => ({
+    toRefundRows(order).map((row) => ({
       ...row,
       people: [...row.people],
       methods: [...row.methods],

@@ -9,7 +9,7 @@ const BOTTLES = {
   totalCents: -700,
 };
 
-/** Odd money: the payments and refunds are not as they should be. */
+/** Anomalies of payments and refunds. */
 export const oddMoney = {
   'refunded more than paid': {
     raw: { refunds: [byCard(1500)] },

@@ -1,9 +1,9 @@
 import type { OrderRefundPayment } from '#contract/service/order.ts';
 import { examplePayment, exampleRefund } from './example-order.ts';
 
-/** An order that is odd in one way, and what the dashboard must find and show. */
+/** An order with one anomaly, and the expected findings and texts of the dashboard. */
 export type OddOrder = {
-  /** The order as a service sends it; entries may be anything. */
+  /** The order as the service sends it; entries may be anything. */
   readonly raw: object;
   /** The mismatches: name, found and stated figure, in cents or a quantity. */
   readonly mismatches?: readonly (readonly [string, number, number])[];
@@ -17,14 +17,14 @@ export type OddOrder = {
   readonly hides?: readonly string[];
 };
 
-/** A card, as payments and refunds name it. */
+/** A card, as named by payments and refunds. */
 export const CARD = {
   id: 'card',
   paymentMethodId: 'card-id',
   paymentMethodCode: 'card',
   paymentMethodName: { _base: 'Card' },
 };
-/** Cash, as payments and refunds name it. */
+/** Cash, as named by payments and refunds. */
 export const CASH = {
   id: 'cash',
   paymentMethodId: 'cash-id',
@@ -37,7 +37,7 @@ export function paid(amountCents: number, tender: object = CARD) {
   return { ...examplePayment({ amountCents }), ...tender, id: `paid ${amountCents}` };
 }
 
-/** A refund in cents, split by method as given. */
+/** A refund in cents, split by method. */
 export function back(amountCents: number, ...payments: readonly OrderRefundPayment[]) {
   return exampleRefund({
     id: `back ${amountCents}`,

@@ -10,8 +10,8 @@ function order(name: string, changes: object): object {
 const cases: Readonly<Record<string, OddOrder>> = { ...oddMoney, ...oddSums };
 
 /**
- * Orders with every anomaly that the demo lacks, named after what is odd about each; amounts are in
- * US dollars.
+ * Orders with every anomaly that the demo lacks, named after the anomaly; amounts are in US
+ * dollars.
  */
 export const oddOrders: readonly (OddOrder & { readonly name: string })[] = Object.entries(
   cases,

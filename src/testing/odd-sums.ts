@@ -15,7 +15,7 @@ const COMBO = [
 
 const REFUND_ITEM = { id: 'r', orderItemId: 'line-1', qty: 1, amountCents: 500, taxCents: 0 };
 
-/** Odd sums: the parts of the order do not add up to its stated figures. */
+/** Anomalies of sums: the parts of the order do not add up to its stated figures. */
 export const oddSums = {
   'items that make another subtotal': {
     raw: { items: [exampleItem({ amountCents: 900, unitPriceCents: 900 })] },

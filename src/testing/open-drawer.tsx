@@ -23,15 +23,12 @@ const store = {
   currency: 'GBP',
 };
 
-/**
- * When it is opened, in the year of the example order, so that its times are written without
- * theirs.
- */
+/** In the year of the example order, so its times are written without a year. */
 const NOW = '2026-11-22T12:00:00Z';
 
-/** How a test opens a drawer; `width` is the window's, in CSS pixels. */
+/** `width` is the window's, in CSS pixels. */
 export type Opening = {
-  readonly answer: () => Promise<Response>;
+  readonly respond: () => Promise<Response>;
   readonly listed?: Order;
   readonly width?: number;
   readonly language?: string;
@@ -41,17 +38,17 @@ export type Opening = {
   readonly steps?: Steps;
 };
 
-/** The BFF's answer with an order. */
-export function answerWith(order: Order): () => Promise<Response> {
+/** The BFF's response with an order. */
+export function respondWith(order: Order): () => Promise<Response> {
   return async () => Response.json({ order }, { headers: { 'X-Request-Id': 'request-1' } });
 }
 
 /**
  * Renders the drawer of the example order's id as the application does, for tests; returns the
- * paths that were fetched.
+ * requested paths.
  */
 export function openDrawer({
-  answer,
+  respond,
   listed,
   width = 1440,
   language = 'en',
@@ -68,7 +65,7 @@ export function openDrawer({
   const fetched: string[] = [];
   globalThis.fetch = (input) => {
     fetched.push(String(input));
-    return answer();
+    return respond();
   };
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
@@ -120,7 +117,7 @@ export async function openOrder(
   changes: Partial<Order>,
   opening: Partial<Opening> = {},
 ): Promise<ReturnType<typeof openDrawer>> {
-  const opened = openDrawer({ answer: answerWith(exampleOrder(changes)), ...opening });
+  const opened = openDrawer({ respond: respondWith(exampleOrder(changes)), ...opening });
   await screen.findByText('Order created');
   return opened;
 }
@@ -131,8 +128,8 @@ export function part(name: string): HTMLElement {
 }
 
 /**
- * Returns a clean-up for after the test, which closes the drawer and fails if React warned, e.g. of
- * repeated keys.
+ * Returns a clean-up function for after the test, which closes the drawer and fails if React
+ * warned, e.g. of repeated keys.
  */
 export function cleanUpAfter(): () => void {
   const warned = vi.spyOn(console, 'error');

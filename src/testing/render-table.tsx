@@ -14,13 +14,12 @@ import { ORDERS_ADDRESS } from '#dashboard/orders/selection/orders-address.ts';
 import { type ListedRows, OrdersTable } from '#dashboard/orders/table/orders-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout } from '#dashboard/ui/table/table-layout.ts';
 
-/** What a test shows in the table; `width` is the table's, in CSS pixels. */
+/** `width` is the table's, in CSS pixels. */
 export type Shown = {
   readonly orders: readonly Order[];
   readonly layout?: TableLayout;
-  /** Whether further pages follow. */
   readonly hasNextPage?: boolean;
-  /** The sums of the days, as the server gives them. */
+  /** The sums of the days in the server's response. */
   readonly totals?: readonly DayTotals[];
   readonly width?: number;
   /** The height available for the table's rows, in CSS pixels. */
@@ -34,7 +33,7 @@ export type Shown = {
   readonly onLayoutChange?: (layout: TableLayout) => void;
 };
 
-/** Gives elements the sizes (CSS pixels) that jsdom does not compute. */
+/** Simulates element sizes (CSS pixels), which jsdom does not compute. */
 function laidOut(width: number, height: number): void {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
@@ -124,12 +123,12 @@ export function cleanUpTable(): void {
 }
 
 /**
- * Prepares every test of a file that renders the table: its lazy code is loaded, the clock is
- * stopped and no request is answered.
+ * Prepares every test of a file that renders the table: loads its lazy code, stops the clock, and
+ * leaves all requests pending.
  */
 export function setUpTableTests(): void {
   beforeAll(async () => {
-    // What is lazy has loaded once it was rendered.
+    // Loads the lazy modules once.
     renderTable({ orders: [exampleOrder()] });
     await act(() => vi.dynamicImportSettled());
     cleanUpTable();

@@ -16,10 +16,7 @@ const SOHO = '0b5d2c3a-0000-4000-8000-000000000001';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/**
- * The real routes, which every browser of the test uses; each browser is used by one user, at a
- * time.
- */
+/** The real routes, shared by all browsers of the test; each browser has one user at a time. */
 async function open() {
   const { database, remove } = await openTestDatabase();
   const user = { origin: 'oidc', isAdmin: false, storeIds: null, now: 0 } as const;
@@ -37,14 +34,14 @@ async function open() {
   });
   vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
     if (!isOnline) throw new TypeError('Failed to fetch');
-    const answer = await bff.app.inject({
+    const response = await bff.app.inject({
       url: path,
       method: METHODS.find((known) => known === method) ?? 'GET',
       headers: { ...Object.fromEntries(new Headers(headers)), host: 'localhost' },
       ...(typeof body === 'string' && { payload: body }),
     });
-    return new Response(answer.statusCode === 204 ? null : answer.payload, {
-      status: answer.statusCode,
+    return new Response(response.statusCode === 204 ? null : response.payload, {
+      status: response.statusCode,
     });
   });
   onTestFinished(async () => {
@@ -79,7 +76,7 @@ async function open() {
           .getMutationCache()
           .findAll({ status: 'error' })
           .map(({ state }) => state.error),
-      /** What happens when the user returns to the page. */
+      /** Simulates the user's return to the page. */
       look: async () => {
         userId = of;
         setExpectedUser(of);
@@ -135,7 +132,7 @@ test('of two browsers that change a view, the later one is told', async () => {
   const view = await one.add('Evening');
   await other.look();
   const rename = (name: string) => ({ kind: 'change', view, change: { name } }) as const;
-  // Edits in a row each know the version before.
+  // Each edit in a row knows the version of the previous one.
   await Promise.all([one.edit(rename('Night')), one.edit(rename('Midnight'))]);
   expect(one.failures()).toEqual([]);
   await other.edit(rename('Noon'));

@@ -1,6 +1,6 @@
 import { configure, getConfig, type Config } from '@testing-library/react';
 
-/** An error without the page, for attempts that are repeated. */
+/** An error without the page's content, for repeated attempts. */
 function briefError(message: string | null): Error {
   return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
 }
@@ -8,13 +8,13 @@ function briefError(message: string | null): Error {
 configure(({ getElementError }: Config) => ({
   // Testing Library's default timeout of one second is too short on a busy machine.
   asyncUtilTimeout: 20_000,
-  // While it waits, Testing Library would print the whole page for each failed attempt; it does so
-  // again for the last one.
+  // Testing Library would print the complete page for each failed attempt while it waits; the last
+  // attempt prints it anyway.
   getElementError: (message, container) =>
     isWaiting() ? briefError(message) : getElementError(message, container),
 }));
 
-/** Whether Testing Library is repeating an attempt, which it tells only in this way. */
+/** True while Testing Library retries; nothing else reveals it. */
 function isWaiting(): boolean {
   return Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 }

@@ -5,9 +5,9 @@ import { exceptionEntries } from '#contract/bff/exceptions.ts';
 import { orderList } from '#contract/bff/order-list.ts';
 import { figures } from '#contract/bff/order-store/figures.ts';
 import { orderTotals } from '#contract/bff/order-store/order-totals.ts';
-import { refundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import { refundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { demoStores, madrid, newYork } from '#demo-orders/demo-stores.ts';
-import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
+import { toRefundRows } from '#order-domain/refunds/refund-row.ts';
 import { refreshWholeStore } from '#order-store/refresh/refresh-store.ts';
 import { asRead, movedDemoOrders, openDemoStore } from '#order-store/testing/demo-store.ts';
 import { LOCAL_CALLER } from '../requests/caller.ts';
@@ -93,9 +93,9 @@ test('totals of days have each order once', async () => {
 
 test('pages of refunds have all refunds of the orders', async () => {
   const found = new Map<string, unknown>();
-  const all = orders.map(asRead).flatMap(refundRowsOf);
+  const all = orders.map(asRead).flatMap(toRefundRows);
   for (let cursor: string | null = ''; cursor !== null;) {
-    const page = refundsAnswer.parse(
+    const page = refundsResponse.parse(
       await ask(
         `refunds?from=2026-10-01&to=2026-12-31&page_size=40${cursor && `&cursor=${cursor}`}`,
       ),
@@ -177,7 +177,7 @@ test("an order can't be found without access to its store", async () => {
     return [
       storedList.parse(await ask(`orders?${search}&sort=relevance`, ...stores)).orders.length,
       days.length,
-      refundsAnswer.parse(refunds).totals.count > 0,
+      refundsResponse.parse(refunds).totals.count > 0,
     ];
   };
   expect(await find(newYork.id)).toEqual([0, 0, false]);

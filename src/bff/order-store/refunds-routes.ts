@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
-import type { RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import type { RefundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { refundsQuery } from '#contract/bff/order-store/refunds-query.ts';
 import { listRefunds } from '#order-store/answers/refunds/refunds.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
@@ -15,7 +15,7 @@ export async function refundsRoutes(
   const orderStore = requireOrderStore(options.orderStore);
   const answerOnce = keepAnswers<Awaited<ReturnType<typeof listRefunds>>>();
 
-  app.get('/refunds', async (request): Promise<RefundsAnswer> => {
+  app.get('/refunds', async (request): Promise<RefundsResponse> => {
     const store = orderStore();
     const query = readQuery(request, refundsQuery);
     const scope = storeScope(request.caller, query.store_id);

@@ -8,15 +8,15 @@ const ERROR_CODES = [
   'signed_out',
   /** Name and password don't match; also used for an unknown name. */
   'wrong_credentials',
-  /** Too many failed sign-ins, or reports of faults; `Retry-After` gives the time to wait. */
+  /** Too many failed sign-ins or error reports; `Retry-After` gives the time to wait. */
   'too_many_attempts',
   /** The proxy identified the user, but nobody added that name. */
   'unknown_user',
   /** Only an admin may do this. */
   'admins_only',
   /**
-   * The change conflicts with the current state, e.g. the name is taken or somebody else changed
-   * it.
+   * The change conflicts with the current state, e.g. the name is taken or somebody else made a
+   * change.
    */
   'conflict',
   /** This installation doesn't offer the feature, e.g. sign-in with name and password. */
@@ -27,7 +27,7 @@ const ERROR_CODES = [
   'not_found',
   /** The path exists, but doesn't support the method. */
   'method_not_allowed',
-  /** Orders aren't kept here, so that only what the order service itself offers can be answered. */
+  /** There is no order store, so only requests that the order service itself supports work. */
   'no_order_store',
   /** The API keys belong to another order service, which manages them itself. */
   'keys_elsewhere',
@@ -51,18 +51,17 @@ const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Whether a text is a known error code. */
 export function isErrorCode(text: string): text is ErrorCode {
   return ERROR_CODES.some((code) => code === text);
 }
 
 /**
- * The response header, as JSON, with what is wrong where one of the values of a request is the
- * problem (`InvalidValue`).
+ * Response header with an `InvalidValue` as JSON, when a single value of the request is the
+ * problem.
  */
 export const INVALID_VALUE_HEADER = 'X-Invalid-Value';
 
-/** What is wrong with a value that somebody entered; `limit` is in characters. */
+/** `limit` is in characters. */
 export type InvalidValue = {
   readonly field: string;
   readonly rule:

@@ -9,9 +9,7 @@ const description = {
   createdAt: z.string(),
   /** Accurate to the minute; null for a key that was never used. */
   lastUsedAt: z.nullable(z.string()),
-  /**
-   * Whether Tillview created the key for its own use; such a key can't be deleted in the dashboard.
-   */
+  /** True for keys that Tillview created for itself; the dashboard can't delete them. */
   isBuiltIn: z.boolean(),
 };
 
@@ -19,13 +17,13 @@ const description = {
 const apiKeyDescription = z.object(description);
 export type ApiKeyDescription = z.infer<typeof apiKeyDescription>;
 
-/** Where the keys are used: the service's `{base_url}` and the organization's id. */
+/** `baseUrl` is the service's `{base_url}`; `organizationId` is part of its paths. */
 const keyUse = { baseUrl: z.string(), organizationId: z.string() };
 
 /** The response of `GET /api/keys`. */
 export const apiKeyList = z.object({ keys: z.array(apiKeyDescription), ...keyUse });
 export type ApiKeyList = z.infer<typeof apiKeyList>;
 
-/** The response of `POST /api/keys`, the only time that the whole key is shown. */
+/** The response of `POST /api/keys`; no other response contains the complete key. */
 export const createdApiKey = z.object({ ...description, key: z.string(), ...keyUse });
 export type CreatedApiKey = z.infer<typeof createdApiKey>;

@@ -37,9 +37,9 @@ export type ProblemDetails = {
   readonly invalid?: InvalidValue | undefined;
   /** The upstream's own id for the failed request. */
   readonly requestId?: string | undefined;
-  /** When to try again, in whole seconds from now. */
+  /** Seconds from now. */
   readonly retryAfterSeconds?: number | undefined;
-  /** Whether retrying the same request is likely to succeed. */
+  /** True when the same request is likely to succeed later. */
   readonly isTransient?: boolean;
   /** The underlying cause; logged, never sent. */
   readonly cause?: string;

@@ -34,7 +34,7 @@ describe('a scrubbed message', () => {
     .stringMatching(/^[A-Z][a-z]{3,8}$/)
     .filter((text) => !/^(?:Cannot|Error)/.test(text));
   const word = fc.stringMatching(/^[a-z]{4,9}$/);
-  /** What is about somebody, and how a message may hold it. */
+  /** Personal data, in the forms in which a message may contain it. */
   const personal = fc.oneof(
     fc.uuid(),
     digits,
@@ -67,7 +67,7 @@ describe('a scrubbed message', () => {
     );
   });
 
-  test('is scrubbed already, short and of one line, whatever was thrown', () => {
+  test('scrubbing twice changes nothing, and the result is one short line', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: anyCharacter, maxLength: 900 }), fc.string({ maxLength: 900 })),

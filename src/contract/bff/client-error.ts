@@ -1,6 +1,5 @@
 /**
- * The pages that a report of a fault can name: patterns, since an address may hold an order's id or
- * somebody's search.
+ * Route patterns that error reports can name; a full address may contain an order id or a search.
  */
 export const CLIENT_ROUTES = [
   '/orders',
@@ -18,7 +17,7 @@ export type ClientRoute = (typeof CLIENT_ROUTES)[number];
 
 /** The longest scrubbed message, in characters. */
 const MAX_LENGTH = 300;
-/** What stands in a scrubbed message for whatever was removed. */
+/** Replaces whatever was removed from a message. */
 const GONE = '…';
 
 /** The name of an error's class, which leads its message. */
@@ -28,7 +27,7 @@ const ERROR_NAME = /^(?:[A-Z][A-Za-z]{0,30})?(?:Error|Exception|Failure): /;
  * quote.
  */
 const QUOTED = /["`“”„«»].*?(?:["`“”„«»]|$)|(?<![A-Za-z])['‘’].*?(?:['’](?![A-Za-z])|$)/g;
-/** A colon and what follows it, which is usually a value. */
+/** A colon and the text after it, which is usually a value. */
 const AFTER_COLON = /:\s.*$/;
 /**
  * A word that may be an id, a number, an address, a parameter or a name: only plain lower-case
@@ -39,7 +38,7 @@ const SUSPICIOUS = /(?<![^\s(),;…])[^\s(),;…]*[^\sa-z(),;:.'\-…][^\s(),;�
 /**
  * Removes everything from an error's message that may be about people or orders: quotes, values,
  * numbers, ids, addresses, and names. Keeps the error's class, the first word and other plain
- * English words. Scrubbing twice changes nothing more.
+ * English words. Idempotent.
  */
 export function scrubMessage(text: string): string {
   const [line = ''] = text

@@ -4,14 +4,13 @@ import { businessDay, closingFigures } from './closings.ts';
 
 /** The longest note, in characters. */
 const LONGEST_NOTE = 500;
-/** More cash than any drawer holds, and far from what a number can't tell exactly. */
+/** More cash than any drawer holds, and well within exact numbers. */
 const MOST_CASH_CENTS = 1_000_000_000_000;
 
 /** The largest number that a closing can have. */
 const LAST_CLOSING = 999_999_999;
 const NO_CLOSING = 'must be the number of a closing, or 0';
 
-/** What somebody wrote about it. */
 export const note = z.optional(
   z
     .string('must be text')
@@ -23,10 +22,10 @@ const cash = z
   .check(z.minimum(0, "can't be negative"), z.maximum(MOST_CASH_CENTS, 'is too much'));
 
 /**
- * The body of `POST /api/closings`; `id` is a UUID made by the browser, so that a closing sent
- * again gets no second number. `lastSeen` is the number of the day's latest closing that the user
- * has seen, 0 for none: if there is a later one, nothing is saved. The server gives the closing its
- * number, name and time.
+ * The body of `POST /api/closings`. `id` is a UUID from the browser, so that a retry gets no second
+ * number. `lastSeen` is the number of the day's latest closing that the user has seen, 0 for none;
+ * if there is a later one, nothing is saved. The server adds the closing's number, the user's name
+ * and the time.
  */
 export const saveClosingRequest = z.strictObject(
   {

@@ -71,11 +71,11 @@ export const closingFigures = z.object(
     cancelled: someOrders,
     owing: someOrders,
     /**
-     * Orders created on the day that wait for something: `active` ones for fulfillment. Closings of
-     * before may have others.
+     * Unsettled orders created on the day; `active` means not completed. Older closings may have
+     * other statuses.
      */
     open: z.array(ordersOfStatus),
-    /** Refunds given on the day, of any order. */
+    /** Refunds given on the day, for orders of any day. */
     refunds: z.object({ count, amountCents: cents }),
     /**
      * Orders that could not be counted in full, since a part of them is missing or can't be read.
@@ -103,7 +103,7 @@ export const closing = z.object({
   floatCents: z.number(),
   countedCents: z.number(),
   note: z.string(),
-  /** The name of whoever saved it, as it was then; null where there is no sign-in. */
+  /** The user's name at that time; null without sign-in. */
   savedBy: z.nullable(z.string()),
   /** RFC 3339. */
   savedAt: z.string(),

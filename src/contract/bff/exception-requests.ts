@@ -15,7 +15,7 @@ import { CERTAIN_KINDS, ENTRY_STATES, MARKS, WORTH_A_LOOK_KINDS } from './except
  * Several times as long as the longest id, state or ticket that the dashboard makes, in characters.
  */
 const LONGEST = 1_000;
-/** At three bytes a character, what PostgreSQL's index still takes. */
+/** PostgreSQL can index this many characters at three bytes each. */
 const LONGEST_ID = 500;
 /** Control characters and broken surrogates, which not every database can store. */
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
@@ -30,10 +30,7 @@ const id = text.check(
   z.maxLength(LONGEST_ID, `must be at most ${LONGEST_ID} characters long`),
 );
 
-/**
- * The body of `PUT /api/exceptions/marks`: what somebody did with an entry. The server adds their
- * name and the time.
- */
+/** The body of `PUT /api/exceptions/marks`. The server adds the user's name and the time. */
 export const markExceptionRequest = z
   .strictObject(
     {
@@ -49,10 +46,7 @@ export const markExceptionRequest = z
           "can't hold control characters",
         ),
       ),
-      /**
-       * The note that was known when this was done; if somebody has written another since, it is a
-       * conflict.
-       */
+      /** The note that the user saw; a newer note of somebody else is a conflict. */
       noted: z.optional(z.string('must be text')),
       /** The ticket of the entry's order, for the audit log. */
       ticket: z.optional(text),
@@ -84,7 +78,7 @@ export const listMarksQuery = z.strictObject(
 );
 export type ListMarksQuery = z.infer<typeof listMarksQuery>;
 
-/** A threshold's value; an error says which values there are. */
+/** The error message lists the allowed values. */
 function valueOf(name: ThresholdName) {
   const error = `must be a whole number from 0 to ${LARGEST_THRESHOLD[THRESHOLD_UNITS[name]]}`;
   return z.number(error).check(z.refine((value) => canBeThreshold(name, value), error));
@@ -117,7 +111,7 @@ export const EXCEPTION_SORTS = ['-stake', '-time'] as const;
 export const LARGEST_PAGE = 200;
 const stake = cents.check(z.refine((value) => value >= 0, "can't be negative"));
 
-/** What entries are filtered by, in the address of /exceptions as in the query of its API. */
+/** Shared by the address of /exceptions and the query of its API. */
 export const exceptionFilters = {
   /** Any of them. */
   kind: z.optional(someOf(KINDS)),

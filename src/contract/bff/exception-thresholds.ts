@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What each threshold of /exceptions is measured in. Amounts are in hundredths of the currency's
- * unit, or in whole units of a currency without a smaller one.
+ * Amounts are in hundredths of the currency's unit, or in whole units of a currency without a
+ * smaller one.
  */
 export const THRESHOLD_UNITS = {
   owedMinutes: 'minute',
@@ -39,12 +39,10 @@ export const LARGEST_THRESHOLD: Readonly<Record<ThresholdUnit, number>> = {
 /** The names of all thresholds. */
 export const THRESHOLD_NAMES = Object.keys(THRESHOLD_UNITS).filter((name) => isThresholdName(name));
 
-/** Whether a text names a threshold. */
 export function isThresholdName(name: string): name is ThresholdName {
   return Object.hasOwn(THRESHOLD_UNITS, name);
 }
 
-/** Whether a number can be the value of a threshold. */
 export function canBeThreshold(name: ThresholdName, value: unknown): value is number {
   return (
     Number.isInteger(value) &&
@@ -53,7 +51,7 @@ export function canBeThreshold(name: ThresholdName, value: unknown): value is nu
   );
 }
 
-/** Where the thresholds of every store are kept. */
+/** The key for thresholds that apply to every store. */
 export const EVERY_STORE = '*';
 
 /**

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { storeCoverage } from './store-coverage.ts';
 
-/**
- * What somebody can do with an entry of /exceptions: an entry that is snoozed, or whose facts
- * changed since, is open again by itself.
- */
+/** A snoozed entry, or one whose facts changed since, opens again by itself. */
 export const MARKS = ['looked_at', 'snoozed', 'open'] as const;
 
-/** What was done last with an entry of /exceptions. */
 export const exceptionMark = z.object({
   /** The entry's own id, the same at every reading; unique with the store. */
   id: z.string(),
@@ -15,14 +11,14 @@ export const exceptionMark = z.object({
   storeId: z.string(),
   /** The business day of the entry, `YYYY-MM-DD`. */
   day: z.string(),
-  /** What mattered when this was done, as text. */
+  /** The relevant facts at that time, as text. */
   state: z.string(),
-  /** What only a newer version can do leaves the entry open. */
+  /** A mark that only a newer version knows leaves the entry open. */
   mark: z.catch(z.enum(MARKS), 'open'),
-  /** The first day on which it shows again; null unless it is snoozed. */
+  /** The first day on which it returns; null unless it is snoozed. */
   until: z.nullable(z.string()),
   note: z.string(),
-  /** The name of whoever did it, as it was then; null where there is no sign-in. */
+  /** The user's name at that time; null without sign-in. */
   by: z.nullable(z.string()),
   /** RFC 3339. */
   at: z.string(),
@@ -69,13 +65,12 @@ export const WORTH_A_LOOK_KINDS = [
   'active_too_long',
 ] as const;
 
-/** What became of an entry of /exceptions: nothing yet, or what somebody did with it. */
 export const ENTRY_STATES = ['open', 'looked_at', 'snoozed'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
 const kind = z.enum([...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS]);
 
-/** What needs review. Amounts are in cents of `currency`. */
+/** Amounts are in cents of `currency`. */
 const foundException = z.object({
   /** With the store, the same for the same finding at every reading. */
   id: z.string(),
@@ -90,31 +85,28 @@ const foundException = z.object({
   stake: z.number(),
   /** ISO 4217. */
   currency: z.string(),
-  /** When it happened, RFC 3339, and the store's business day then. */
+  /** RFC 3339, and the store's business day at that time. */
   at: z.string(),
   day: z.string(),
   person: z.optional(z.object({ key: z.string(), name: z.string() })),
-  /** What its sentence says, by the names that its kind has. */
+  /** Values for the entry's sentence; each kind has its own names. */
   facts: z.record(z.string(), z.unknown()),
-  /** What mattered, as text: what somebody did with another state leaves the entry open. */
+  /** The relevant facts, as text: a mark made with another state no longer applies. */
   state: z.string(),
 });
 
-/** An entry of /exceptions: what was found, and what was done with it. */
+/** An entry of /exceptions: a finding and its latest mark. */
 export const exceptionEntry = z.object({
   found: foundException,
   state: z.enum(ENTRY_STATES),
-  /** Whether it is open again since what mattered changed. */
+  /** True when the entry is open again because its facts changed. */
   hasChanged: z.boolean(),
-  /** What was done last with it, if anything was. */
+  /** The latest mark. */
   mark: z.optional(exceptionMark),
 });
 export type ExceptionEntry = z.infer<typeof exceptionEntry>;
 
-/**
- * How many entries of a kind have a state, and the money at stake in them; those of each currency
- * by themselves.
- */
+/** Entries of a kind with a state, and the money at stake in them, per currency. */
 const entryCount = z.object({
   kind,
   state: z.enum(ENTRY_STATES),
@@ -128,9 +120,9 @@ export type EntryCount = z.infer<typeof entryCount>;
 export const exceptionEntries = z.object({
   exceptions: z.array(exceptionEntry),
   nextCursor: z.nullable(z.string()),
-  /** How many entries match. */
+  /** The number of matching entries. */
   total: z.number(),
-  /** Those that match, whatever their kind and state. */
+  /** Counts ignore the filters by kind and state. */
   counts: z.array(entryCount),
   coverage: storeCoverage,
 });

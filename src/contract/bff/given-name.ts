@@ -7,8 +7,8 @@ const MAX_NAME_LENGTH = 100;
  */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/u;
 /**
- * Characters that show nothing, so that two names with and without them look alike: what Unicode
- * lets fonts ignore, and an empty Braille cell.
+ * Invisible characters, with which two different names would look alike: Unicode's default
+ * ignorable ones, and an empty Braille cell.
  */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu');

@@ -8,9 +8,9 @@ import {
 import { readQueryString } from '../service/query-string.ts';
 
 /**
- * The query of `GET /api/orders`: that of the list operation, but for any number of stores, whose
- * orders the BFF merges into one list. Their ids are in lower case, sorted and distinct; without
- * any, the list is of all stores.
+ * The query of `GET /api/orders`: like the list operation, but for any number of stores, whose
+ * orders the BFF merges into one list. Store ids are in lower case, sorted and distinct; an empty
+ * list means all stores.
  */
 export type OrdersQuery = Omit<ListOrdersQuery, 'storeId'> & {
   readonly storeIds?: readonly string[];
@@ -35,7 +35,7 @@ export function parseOrdersQuery(queryString: string): {
   };
 }
 
-/** The ids of a single valid `store_id` that holds several; undefined for any other. */
+/** The ids of a single valid `store_id` that contains several; undefined for any other. */
 function severalStoreIds(queryString: string): readonly string[] | undefined {
   const [given, repeated] = readQueryString(queryString).filter(({ name }) => name === 'store_id');
   if (!given || repeated || given.malformed) return undefined;
@@ -68,10 +68,7 @@ export function parseLiveOrdersQuery(queryString: string): {
   return { query: { ...query, cursor: cursor.value }, issues };
 }
 
-/**
- * Writes a query canonically, as `serializeListOrdersQuery` does: the same query always gives the
- * same text.
- */
+/** Writes a query canonically, like `serializeListOrdersQuery`. */
 export function serializeOrdersQuery({ storeIds, ...query }: OrdersQuery): string {
   return serializeListOrdersQuery({ ...query, ...(storeIds && { storeId: storeIds.join() }) });
 }

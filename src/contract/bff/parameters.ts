@@ -9,7 +9,6 @@ const MOST_VALUES = 100;
 /** A parameter that may not be repeated. */
 export const once = z.string('must be given once');
 export const text = once.check(z.maxLength(LONGEST, `must be at most ${LONGEST} characters long`));
-/** What is searched for. */
 export const searchText = z.pipe(
   text.check(z.refine((value) => value.trim() !== '', "can't be empty")),
   z.transform((value: string) => value.trim()),
@@ -86,10 +85,10 @@ export function readParameters(search: string): Record<string, string | string[]
   );
 }
 
-/** A parameter that is ignored, and what it holds. */
+/** An ignored parameter with its value. */
 export type IgnoredParameter = QueryIssue & { readonly value: string };
 
-/** Reads a query string; each parameter that makes no sense is ignored alone, and told. */
+/** Reads a query string; an invalid parameter is ignored alone, and reported. */
 export function parseParameters<Schema extends z.ZodMiniType>(
   schema: Schema,
   search: string,
@@ -112,10 +111,7 @@ export function parseParameters<Schema extends z.ZodMiniType>(
 /** Parameters that hold a list by being repeated, since a value may hold a comma. */
 const REPEATED: ReadonlySet<string> = new Set(['reason']);
 
-/**
- * Writes values as a query string without `?`, in the order of `names`: the same values always give
- * the same text.
- */
+/** Writes values as a canonical query string without `?`, in the order of `names`. */
 export function printParameters(
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,

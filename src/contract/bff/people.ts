@@ -6,10 +6,7 @@ export const person = z.object({
   isAdmin: z.boolean(),
   /** The stores that the person can see; null for all. */
   storeIds: z.nullable(z.array(z.string())),
-  /**
-   * Whether the person signs in with a Tillview password; else a provider or proxy authenticates
-   * them and decides what they can see.
-   */
+  /** False when a provider or proxy authenticates the person and decides what they can see. */
   hasPassword: z.boolean(),
   /** RFC 3339, like every time here. */
   createdAt: z.string(),
@@ -23,7 +20,6 @@ export type Person = z.infer<typeof person>;
  */
 export const people = z.object({ people: z.array(person) });
 
-/** What the audit log records. */
 export const AUDIT_ACTIONS = [
   'signed_in',
   'sign_in_failed',
@@ -48,16 +44,13 @@ export const AUDIT_ACTIONS = [
   'orders_imported',
   'demo_added',
   'demo_removed',
-  /** The orders of a connected service can't be kept up to date; the subject says why. */
+  /** The orders of a connected service can't be kept up to date; the subject is the reason. */
   'service_failed',
   'service_recovered',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/**
- * What was edited of a person, or which threshold, with the values before and after; null is the
- * default.
- */
+/** Values before and after; null is the default. */
 const auditChange = z.discriminatedUnion('field', [
   z.object({ field: z.literal('isAdmin'), before: z.boolean(), after: z.boolean() }),
   z.object({
@@ -90,7 +83,7 @@ export const auditEvent = z.object({
   at: z.string(),
   /** One of `AUDIT_ACTIONS`, or an action of a newer version. */
   action: z.string(),
-  /** Who did it; null for the command line, and where there is no sign-in. */
+  /** Null for the command line, and where there is no sign-in. */
   actor: z.nullable(z.string()),
   /**
    * Their permanent id, since names can be reused; null where `actor` is, and in events of older
@@ -100,11 +93,11 @@ export const auditEvent = z.object({
   /** The person or thing that was acted on. */
   subject: z.nullable(z.string()),
   /**
-   * The permanent id of that person; null for a thing, for somebody whom Tillview doesn't know, and
-   * in events of older versions.
+   * The permanent id of that person; null for things, for unknown people, and in events of older
+   * versions.
    */
   subjectId: z.nullable(z.string()),
-  /** What an edit changed; null for other events. */
+  /** Null for events other than edits. */
   changes: z.nullable(auditChanges),
   /** The network address that the request came from. */
   address: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { API_KEY_SCOPES } from '../service/api-key.ts';
 import { CLIENT_ROUTES } from './client-error.ts';
 import { givenName } from './given-name.ts';
 
-// Separate from the response schemas, because the dashboard needs only the types of what it sends.
+// Separate from the response schemas, because the dashboard needs only the types of its requests.
 
 /** The body of `POST /api/session`; the response is 204 with a cookie. */
 export const signInRequest = z.strictObject(
@@ -68,7 +68,7 @@ export const createApiKeyRequest = z.strictObject(
 );
 
 /**
- * The body of `POST /api/connection`, which checks a connection to an order service and keeps
+ * The body of `POST /api/connection`, which tests a connection to an order service and stores
  * nothing.
  */
 export const checkConnectionRequest = z.strictObject(
@@ -85,8 +85,8 @@ export const checkConnectionRequest = z.strictObject(
 );
 
 /**
- * The body of `POST /api/client-errors`: a fault of the page. Nothing in it can be about people or
- * orders: the message is scrubbed, the rest only takes names that the build itself gave.
+ * The body of `POST /api/client-errors`. Nothing in it can be about people or orders: the message
+ * is scrubbed, and the other fields only accept names from the build itself.
  */
 export const clientErrorRequest = z.strictObject(
   {

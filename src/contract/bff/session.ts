@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { storeDescription } from './store.ts';
 
-/**
- * How people sign in: not at all, with a password, through an OpenID provider (passwords work too),
- * or through a proxy.
- */
+/** `oidc` accepts passwords, too; `proxy` signs people in before they reach Tillview. */
 export const AUTH_MODES = ['none', 'password', 'oidc', 'proxy'] as const;
 export type AuthMode = (typeof AUTH_MODES)[number];
 
@@ -20,7 +17,7 @@ const signedInUser = z.object({
   id: z.string(),
   name: z.string(),
   isAdmin: z.boolean(),
-  /** Whether the user signs in with a Tillview password, which can be changed. */
+  /** True when the user has a Tillview password, which they can change. */
   hasPassword: z.boolean(),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
@@ -30,9 +27,8 @@ export type SignedInUser = z.infer<typeof signedInUser>;
  * dashboard needs.
  */
 export const session = z.object({
-  /** Who is signed in; null where no sign-in is configured. */
+  /** Null where no sign-in is configured. */
   user: z.nullable(signedInUser),
-  /** How people sign in here. */
   auth: z.string(),
   /**
    * The stores with a description that the user can see. Users who can see all stores also get the
@@ -41,14 +37,11 @@ export const session = z.object({
   stores: z.array(storeDescription),
   /** The ids of the stores that the user can see; null for all. */
   limitedTo: z.nullable(z.array(z.string())),
-  /** Whether API keys can be created here, which only the embedded service allows. */
+  /** True with the embedded service; only there can API keys be created. */
   hasKeys: z.boolean(),
-  /**
-   * Whether orders are kept here; without, only the list of orders and each of them can be asked
-   * for.
-   */
+  /** False without an order store: only lists and single orders can be loaded. */
   keepsOrders: z.boolean(),
-  /** Whether the orders are made-up demo data. */
+  /** True when the orders are demo data. */
   demo: z.boolean(),
   /** ISO 4217 code for stores without a description. */
   currency: z.string(),
@@ -57,7 +50,7 @@ export const session = z.object({
    * browser's zone for days.
    */
   timeZone: z.nullable(z.string()),
-  /** When a business day starts on the store's clock, `hh:mm`. */
+  /** `hh:mm` on the store's clock. */
   dayStartsAt: z.string(),
 });
 export type Session = z.infer<typeof session>;

@@ -1,22 +1,19 @@
 import * as z from 'zod/mini';
 import { LINE_PROBLEMS } from '../service/line-problem.ts';
 
-/**
- * The most bytes of the whole lines that one `POST /api/import` takes: one line of the longest
- * length.
- */
+/** The maximum size of a `POST /api/import` body: one line of the maximum length. */
 export const LARGEST_IMPORT_BYTES = 16 * 1024 * 1024;
 
 /**
- * The response of `POST /api/import`, whose body is whole lines of a file,
- * `?first_line=N&name=FILE`. Lines with problems are left out, and told: the first of them, with
- * all that is wrong with each.
+ * The response of `POST /api/import`, whose body is complete lines of a file,
+ * `?first_line=N&name=FILE`. Lines with problems are skipped; the first of them are reported with
+ * all their problems.
  */
 export const importedLines = z.object({
   inserted: z.number(),
   replaced: z.number(),
   unchanged: z.number(),
-  /** How many lines have problems. */
+  /** The number of lines with problems. */
   rejected: z.number(),
   problems: z.array(
     z.object({
@@ -29,10 +26,7 @@ export const importedLines = z.object({
 });
 export type ImportedLines = z.infer<typeof importedLines>;
 
-/**
- * What a check of a connection to an order service finds, in the response of `POST
- * /api/connection`.
- */
+/** Results of a connection check, in the response of `POST /api/connection`. */
 export const CONNECTION_OUTCOMES = [
   'ok',
   'wrong_address',

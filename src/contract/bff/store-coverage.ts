@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /**
- * What an answer about many orders covers; times are RFC 3339 in UTC. A live list covers every
- * order there is, now.
+ * The orders that a response covers; times are RFC 3339 in UTC. A live list covers every order up
+ * to now.
  */
 export const storeCoverage = z.object({
   /** Every order created since then is known; null: every order there is. */
   completeFrom: z.nullable(z.string()),
-  /** Everything that was known then is in the answer. */
+  /** The response contains all orders known at this time. */
   asOf: z.string(),
 });
 export type StoreCoverage = z.infer<typeof storeCoverage>;

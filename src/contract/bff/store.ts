@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const storeDescription = z.object({
   /** The `storeId` of its orders, in lower case. */
   id: z.string(),
-  /** What people call it. */
+  /** The display name. */
   name: z.string(),
   /** IANA time zone of its clock. */
   timeZone: z.string(),

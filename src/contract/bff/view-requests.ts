@@ -6,8 +6,7 @@ const LONGEST_NAME = 60;
 /** The longest filters, in characters: room for some 300 store ids. */
 const LONGEST_FILTERS = 16_000;
 /**
- * The longest layout, in characters of JSON: several times what a table with every column moved and
- * resized needs.
+ * In characters of JSON: several times the size of a layout with every column moved and resized.
  */
 const LONGEST_LAYOUT = 8_000;
 /** The longest value of a preference, in characters of JSON. */
@@ -43,8 +42,8 @@ const parts = {
 };
 
 /**
- * The body of `POST /api/views`; `id` is a UUID made by the browser, so that sending a view again
- * does not duplicate it. Without a position, the view goes last; without a page, it belongs to the
+ * The body of `POST /api/views`; `id` is a UUID from the browser, so that a retry does not
+ * duplicate the view. Without a position, the view goes last; without a page, it belongs to the
  * orders.
  */
 export const addViewRequest = z.strictObject(

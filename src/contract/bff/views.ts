@@ -59,8 +59,8 @@ export const storedView = z.object({
 export type StoredView = z.infer<typeof storedView>;
 
 /**
- * The response of `GET /api/views`: the user's own views by position, then those that others share
- * with them. `POST` and `PATCH` respond with one view.
+ * The response of `GET /api/views`: the user's own views by position, followed by shared ones.
+ * `POST` and `PATCH` respond with one view.
  */
 export const storedViews = z.object({ views: z.array(storedView) });
 

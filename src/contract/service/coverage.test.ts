@@ -16,7 +16,7 @@ const coverage: fc.Arbitrary<Coverage> = fc.oneof(
   second.map(coveredBackTo),
 );
 
-test('what two coverages have in common covers a second exactly if both do', () => {
+test('the common coverage covers a second exactly if both do', () => {
   fc.assert(
     fc.property(coverage, coverage, second, (left, right, at) => {
       expect(covers(commonCoverage(left, right), at)).toBe(covers(left, at) && covers(right, at));
@@ -25,7 +25,7 @@ test('what two coverages have in common covers a second exactly if both do', () 
   );
 });
 
-test('a second is covered from the second that a list is complete back to', () => {
+test('a second is covered back to where the list is complete', () => {
   expect(covers(coveredBackTo(10), 10)).toBe(true);
   expect(covers(coveredBackTo(10), 9)).toBe(false);
   expect(covers(NOTHING_COVERED, 10)).toBe(false);

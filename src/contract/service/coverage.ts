@@ -1,6 +1,6 @@
 /**
- * How far back a list, read newest first, is known to be complete: not at all yet, for every order
- * of this second (epoch) and later, or to its end.
+ * A list, read newest first, is complete not at all yet, for every order since this second (epoch),
+ * or to its end.
  */
 export type Coverage =
   | { readonly known: 'nothing' }
@@ -15,7 +15,7 @@ export function coveredBackTo(second: number): Coverage {
   return { known: 'backTo', second };
 }
 
-/** Whether every order of this second (epoch) and later is known. */
+/** True when every order since this second (epoch) is known. */
 export function covers(coverage: Coverage, second: number): boolean {
   return coverage.known === 'all' || (coverage.known === 'backTo' && coverage.second <= second);
 }
@@ -30,7 +30,7 @@ export function compareCoverage(left: Coverage, right: Coverage): number {
   return rank[left.known] - rank[right.known];
 }
 
-/** What is complete in both, so only as far back as the one that reaches less far. */
+/** The coverage of two lists together is the smaller one. */
 export function commonCoverage(left: Coverage, right: Coverage): Coverage {
   return compareCoverage(left, right) < 0 ? right : left;
 }

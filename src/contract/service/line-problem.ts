@@ -1,4 +1,3 @@
-/** What may be wrong with a line of an import, or with one field of its order. */
 export const LINE_PROBLEMS = [
   'not_json',
   'not_an_order',

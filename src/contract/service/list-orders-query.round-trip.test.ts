@@ -136,7 +136,7 @@ describe('round trip', () => {
     );
   });
 
-  test('what was read and written again doesn’t change', () => {
+  test('reading and writing a written query doesn’t change it', () => {
     fc.assert(
       fc.property(roughQueryString, (queryString) => {
         const first = serializeListOrdersQuery(parseListOrdersQuery(queryString).query);
@@ -148,7 +148,7 @@ describe('round trip', () => {
     );
   });
 
-  test('never throws, and gives a whole query, whatever the text', () => {
+  test('never throws, and returns a complete query for any text', () => {
     fc.assert(
       fc.property(fc.oneof(roughQueryString, fc.string({ unit: anyCharacter })), (queryString) => {
         const { query, issues } = parseListOrdersQuery(queryString);

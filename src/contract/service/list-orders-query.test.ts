@@ -12,7 +12,7 @@ describe('writing', () => {
     expect(serializeListOrdersQuery(EMPTY_LIST_ORDERS_QUERY)).toBe('');
   });
 
-  test('has one order and stays readable', () => {
+  test('has one parameter order and stays readable', () => {
     expect(
       serializeListOrdersQuery({
         expand: ['items', 'refunds'],
@@ -52,7 +52,7 @@ describe('reading', () => {
     expect(issues).toEqual([{ parameter: 'view', message: 'view is given more than once.' }]);
   });
 
-  test('a wrong parameter takes nothing else with it', () => {
+  test('an invalid parameter affects no others', () => {
     const { query, issues } = parseListOrdersQuery(
       'amount_min=1e2&payment_status=paid,settled&source=pos',
     );
@@ -94,7 +94,7 @@ describe('reading', () => {
     expect(query).toEqual(EMPTY_LIST_ORDERS_QUERY);
   });
 
-  test('an un-encoded + is explained where it lost its meaning, and works when encoded', () => {
+  test('an un-encoded + is explained, and works when encoded', () => {
     expect(parseListOrdersQuery('from=2026-11-01T12:30:00+02:00').issues[0]?.message).toContain(
       '%2B',
     );
@@ -104,7 +104,7 @@ describe('reading', () => {
     });
   });
 
-  test('page sizes: 1 and 200 pass, items cap what applies to 50', () => {
+  test('page sizes 1 and 200 pass, and items limit them to 50', () => {
     expect(parseListOrdersQuery('page_size=1').query.pageSize).toBe(1);
     const { query } = parseListOrdersQuery('page_size=200&expand=items');
     expect(query.pageSize).toBe(200);
@@ -114,7 +114,7 @@ describe('reading', () => {
   });
 });
 
-test('a UUID is its form, in either case and of any version', () => {
+test('a UUID may be of any case and version', () => {
   expect(isUuid('00000000-0000-0000-0000-000000000000')).toBe(true);
   expect(isUuid('FFFFFFFF-ffff-FFFF-ffff-FFFFFFFFFFFF')).toBe(true);
   for (const text of [

@@ -45,7 +45,7 @@ export type QueryIssue = { readonly parameter: string; readonly message: string 
 export const MAX_PAGE_SIZE = 200;
 const MAX_PAGE_SIZE_WITH_ITEMS = 50;
 
-/** The query that asks for everything: no filter, the default page size, nothing expanded. */
+/** No filter, the default page size, nothing expanded. */
 export const EMPTY_LIST_ORDERS_QUERY: ListOrdersQuery = {
   view: 'all',
   paymentStatus: [],
@@ -57,7 +57,7 @@ export const EMPTY_LIST_ORDERS_QUERY: ListOrdersQuery = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a text has the form of a UUID, whatever its version. */
+/** True for any text in the form of a UUID, whatever its version. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
@@ -134,7 +134,7 @@ function rank<T>(known: readonly T[], value: T): number {
 
 const isAnySource = (value: string): value is string => value !== '';
 
-/** How each parameter of the list operation is read; the key order is the canonical one. */
+/** The key order is the canonical order of parameters. */
 const READERS = {
   store_id: (text: string) => mapped(readStoreId(text), (storeId) => ({ storeId })),
   view: (text: string) => mapped(readView(text), (view) => ({ view })),

@@ -53,10 +53,9 @@ function includes(values: readonly string[], value: string): boolean {
 }
 
 /**
- * Whether an order matches the filters of a list query, by the rules of the API
- * (order-data-service-api.md, List orders). Paging and `expand` are ignored. An order whose
- * `createdAt` cannot be read matches any `from` and `to`, so that it is never hidden for that
- * reason.
+ * Applies the filters of a list query by the rules of the API (order-data-service-api.md, List
+ * orders). Paging and `expand` are ignored. An order without a readable `createdAt` matches any
+ * `from` and `to`, so that dates never hide it.
  */
 export function matchesQuery(order: ListedFields, query: ListOrdersQuery): boolean {
   const { storeId, view, paymentStatus, fulfillmentStatus, source, amountMin, amountMax } = query;

@@ -25,7 +25,6 @@ export const EXPANSIONS = [
 ] as const;
 /** Roles of a line: a single product, a combo, or a part of a combo. */
 export const ITEM_ROLES = ['normal', 'combo_parent', 'combo_child'] as const;
-/** What triggers a promotion. */
 export const TRIGGER_TYPES = ['automatic', 'coupon'] as const;
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -42,7 +41,6 @@ export const ENDED_STATUSES = [
   'cancelled',
 ] as const satisfies readonly FulfillmentStatus[];
 
-/** Whether a text is one of a fixed list of values, narrowing its type. */
 export function isOneOf<T extends string>(values: readonly T[], text: string): text is T {
   return values.some((value) => value === text);
 }

@@ -35,7 +35,7 @@ function fits(schema: z.ZodMiniType, value: unknown): boolean {
 }
 
 describe('the shapes of an order', () => {
-  test('a header has no part, a listed order any, a detail all', () => {
+  test('a header has no parts, a listed order some, a detail all', () => {
     const listed = { ...header, refunds: [] };
     expect([header, listed, detail].map((order) => fits(strictOrderHeader, order))).toEqual([
       true,
@@ -54,7 +54,7 @@ describe('the shapes of an order', () => {
     ]);
   });
 
-  test('the answers hold them and nothing else', () => {
+  test('responses contain them and nothing else', () => {
     expect(fits(strictOrderList, { orders: [header, detail], hasMore: false })).toBe(true);
     expect(fits(strictOrderList, { orders: [] })).toBe(false);
     expect(fits(strictOrderList, { orders: [], hasMore: false, total: 0 })).toBe(false);

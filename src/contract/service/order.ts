@@ -1,9 +1,8 @@
 /**
- * The lenient schema of an order, for what is read from a service that may not keep to its
- * specification: extra fields pass, enum values can be any text, optional fields can be missing or
- * null, and missing required texts read as empty. Ids, times and amounts of money are required.
- * `readOrder` also reads orders of which some parts don't fit. For the meanings and units of the
- * fields, see order-strict.ts.
+ * The lenient schema of an order, for services that may not keep to the specification: extra fields
+ * pass, enum values can be any text, optional fields can be missing or null, and missing required
+ * texts read as empty. Ids, times and amounts of money are required. `readOrder` also reads orders
+ * with unreadable parts. For the meanings and units of the fields, see order-strict.ts.
  */
 import * as z from 'zod/mini';
 import type { Dated } from './rfc3339.ts';
@@ -14,8 +13,7 @@ const readableText = z.pipe(
   z.transform((value: string | null | undefined) => value ?? ''),
 );
 /**
- * UUIDs that differ in case alone are the same: each is in lower case from here on, as in
- * addresses.
+ * UUIDs that differ only in case are the same, so they are stored in lower case, as in addresses.
  */
 const orderId = z.string().check(z.toLowerCase());
 const cents = z.number();
@@ -168,7 +166,7 @@ export const lenientOrder = z.extend(orderHeader, {
 
 const knownText = z.catch(z.optional(z.string()), undefined);
 
-/** What can be known of an order that is unreadable otherwise. */
+/** The fields that identify an order when the rest is unreadable. */
 export const orderIdentity = z.object({ id: knownText, storeId: knownText, createdAt: knownText });
 
 export type LocalizedString = Readonly<Record<string, string>>;

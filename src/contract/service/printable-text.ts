@@ -1,6 +1,6 @@
 /**
- * What a terminal obeys instead of showing it, or shows as nothing or elsewhere: control and format
- * characters, separators, surrogates.
+ * Terminals obey, hide or move these characters: control and format characters, separators,
+ * surrogates.
  */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 

@@ -32,15 +32,17 @@ function alternatives(schema: Schema): Schema[] {
 }
 
 /**
- * Values of the strict schema; `isWhole` adds each optional field, non-null. Only field names tell
- * which texts are timestamps or sources.
+ * Values of the strict schema; `isComplete` adds each optional field, non-null. Only field names
+ * tell which texts are timestamps or sources.
  */
-function valueOf(schema: unknown, isWhole: boolean, name = ''): fc.Arbitrary<unknown> {
+function valueOf(schema: unknown, isComplete: boolean, name = ''): fc.Arbitrary<unknown> {
   if (!isSchema(schema)) return fc.constant(null);
   const options = alternatives(schema);
   if (options.length > 1) {
     return fc.oneof(
-      ...(isWhole ? options.slice(0, 1) : options).map((option) => valueOf(option, isWhole, name)),
+      ...(isComplete ? options.slice(0, 1) : options).map((option) =>
+        valueOf(option, isComplete, name),
+      ),
     );
   }
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -51,7 +53,10 @@ function valueOf(schema: unknown, isWhole: boolean, name = ''): fc.Arbitrary<unk
   if (schema.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true });
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'array')
-    return fc.array(valueOf(schema.items, isWhole), { minLength: isWhole ? 2 : 0, maxLength: 2 });
+    return fc.array(valueOf(schema.items, isComplete), {
+      minLength: isComplete ? 2 : 0,
+      maxLength: 2,
+    });
   if (schema.type !== 'object') return fc.constant(null);
   if (!schema.properties) {
     return fc.record(
@@ -60,9 +65,9 @@ function valueOf(schema: unknown, isWhole: boolean, name = ''): fc.Arbitrary<unk
     );
   }
   const fields = Object.entries(schema.properties).map(
-    ([key, part]) => [key, valueOf(part, isWhole, key)] as const,
+    ([key, part]) => [key, valueOf(part, isComplete, key)] as const,
   );
-  const requiredKeys = isWhole ? Object.keys(schema.properties) : (schema.required ?? []);
+  const requiredKeys = isComplete ? Object.keys(schema.properties) : (schema.required ?? []);
   return fc.record(Object.fromEntries(fields), { requiredKeys, noNullPrototype: true });
 }
 
@@ -136,7 +141,7 @@ describe('strict reading', () => {
 });
 
 describe('tolerant reading', () => {
-  test('reads all that the strict one gives out, and changes none of it', () => {
+  test('reads every strict order unchanged', () => {
     expectTypeOf<StrictOrderHeader>().toExtend<z.infer<typeof lenientOrder>>();
     fc.assert(
       fc.property(orderDetail, (detail) => {
@@ -190,7 +195,7 @@ describe('tolerant reading', () => {
     },
   );
 
-  test('an order without its money is unreadable, but known by id and time', () => {
+  test('an order without amounts is unreadable, but has its id and time', () => {
     const reading = readOrder(changed(['totalCents'], '12.50'));
     expect(reading).toEqual({
       ok: false,
@@ -238,7 +243,7 @@ describe('tolerant reading', () => {
     );
   });
 
-  test('never throws, whatever JSON came', () => {
+  test('never throws for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         expect(readOrder(body).ok).toBe(false);

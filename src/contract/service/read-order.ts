@@ -12,13 +12,14 @@ export type UnreadableOrder = Dated<
   }
 >;
 
-/** An order, or what made it unreadable. */
+/** An order, or the reason why it is unreadable. */
 export type OrderReading =
   | { readonly ok: true; readonly order: Order }
   | { readonly ok: false; readonly unreadable: UnreadableOrder };
 
 /**
- * A list answer as the dashboard reads it: readable and unreadable orders, and whether more follow.
+ * A list response as the dashboard reads it: readable and unreadable orders, and whether more
+ * follow.
  */
 export type OrderPage = {
   readonly orders: readonly Order[];
@@ -27,19 +28,19 @@ export type OrderPage = {
 };
 
 /** The response of the list operation, with orders that are still to be read. */
-export const listAnswer = z.looseObject({ orders: z.array(z.unknown()), hasMore: z.boolean() });
+export const listResponse = z.looseObject({ orders: z.array(z.unknown()), hasMore: z.boolean() });
 /** The response of the get operation, with an order that is still to be read. */
-export const detailAnswer = z.looseObject({ order: z.unknown() });
+export const detailResponse = z.looseObject({ order: z.unknown() });
 
 /**
  * Reads one order with the sub-resources it has; an order without its ids, time or amounts is
  * unreadable. `schema` may be a compiled `lenientOrder` where the runtime allows it.
  */
 export function readOrder(raw: unknown, schema: typeof lenientOrder = lenientOrder): OrderReading {
-  const whole = z.safeParse(schema, raw);
-  if (whole.success) return { ok: true, order: toOrder(whole.data, []) };
+  const parsed = z.safeParse(schema, raw);
+  if (parsed.success) return { ok: true, order: toOrder(parsed.data, []) };
   const cuts = new Map<string, UnreadableValue>();
-  for (const issue of whole.error.issues) {
+  for (const issue of parsed.error.issues) {
     const place = findCut(issue);
     if (!place) return { ok: false, unreadable: describeOrder(raw, issue) };
     const key = JSON.stringify(place);
@@ -53,20 +54,20 @@ export function readOrder(raw: unknown, schema: typeof lenientOrder = lenientOrd
 
 /** Reads the response of the list operation; undefined if the body has another shape. */
 export function readOrderPage(body: unknown): OrderPage | undefined {
-  const answer = z.safeParse(listAnswer, body);
-  if (!answer.success) return undefined;
-  const results = answer.data.orders.map((order) => readOrder(order));
+  const response = z.safeParse(listResponse, body);
+  if (!response.success) return undefined;
+  const results = response.data.orders.map((order) => readOrder(order));
   return {
     orders: results.flatMap((result) => (result.ok ? [result.order] : [])),
     unreadable: results.flatMap((result) => (result.ok ? [] : [result.unreadable])),
-    hasMore: answer.data.hasMore,
+    hasMore: response.data.hasMore,
   };
 }
 
 /** Reads the response of the get operation; undefined if the body has another shape. */
 export function readOrderResponse(body: unknown): OrderReading | undefined {
-  const answer = z.safeParse(detailAnswer, body);
-  return answer.success ? readOrder(answer.data.order) : undefined;
+  const response = z.safeParse(detailResponse, body);
+  return response.success ? readOrder(response.data.order) : undefined;
 }
 
 function toOrder(
@@ -82,8 +83,8 @@ function toOrder(
 }
 
 /**
- * What an order can be read without: a list that isn't one, or the innermost list entry that
- * contains the unreadable value. Undefined if the value is a field of the order itself.
+ * The part to remove so that the order can be read: a list that isn't one, or the innermost list
+ * entry that contains the unreadable value. Undefined if the value is a field of the order itself.
  */
 function findCut(issue: z.core.$ZodIssue): ValuePath | undefined {
   const path = toValuePath(issue.path);
@@ -93,9 +94,8 @@ function findCut(issue: z.core.$ZodIssue): ValuePath | undefined {
 }
 
 /**
- * A list with a copy of a JSON value at `path` but for what is cut out of it, which is added to
- * `unreadable`; empty if that is the value itself. Nothing is added from within what is cut out, so
- * that it is told once.
+ * Returns the JSON value at `path` without its unreadable parts, in a list that is empty if nothing
+ * remains. Adds each removed part to `unreadable`, but not the parts inside it.
  */
 function cutOut(
   value: unknown,
@@ -133,7 +133,7 @@ function toValuePath(path: readonly PropertyKey[]): ValuePath {
   return path.map((key) => (typeof key === 'symbol' ? String(key) : key));
 }
 
-/** Whether there is no value at a path: the field is absent or null. */
+/** True when the field is absent or null. */
 function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
   let value = raw;
   for (const key of path) {

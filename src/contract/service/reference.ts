@@ -16,7 +16,7 @@ export function field<T extends z.core.$ZodType>(schema: T, description: string)
   return own;
 }
 
-/** Gives a schema the name that other schemas refer to it by, and a description. */
+/** Gives a schema a description, and a name for references from other schemas. */
 export function named<T extends z.core.$ZodType>(id: string, description: string, schema: T): T {
   reference.add(schema, { id, description });
   return schema;

@@ -32,7 +32,7 @@ export function failed(reason: string): { ok: false; reason: string } {
 
 /**
  * The midnight in UTC (epoch seconds) of a day of the proleptic Gregorian calendar, which repeats
- * every 400 years. `Date.UTC` alone takes years below 100 for those of the 20th century.
+ * every 400 years. `Date.UTC` alone would move years below 100 to the 20th century.
  */
 function midnightOf(year: number, month: number, day: number): number {
   const periods = Math.floor(year / 400) - 5;
@@ -97,7 +97,7 @@ function readOffset(zone: string): Parsed<number> {
   return { ok: true, value: (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) };
 }
 
-/** The instant of an RFC 3339 timestamp; undefined if there is none or it is unreadable. */
+/** Undefined if the timestamp is missing or unreadable. */
 export function instantOf(timestamp: string | undefined): Instant | undefined {
   const parsed = timestamp === undefined ? undefined : readInstant(timestamp);
   return parsed?.ok ? parsed.value : undefined;
@@ -109,23 +109,17 @@ export function instantOf(timestamp: string | undefined): Instant | undefined {
  */
 export type Dated<T> = T & { readonly created: number | undefined };
 
-/**
- * Adds the second of `createdAt`, anew if it was there: whatever gets another `createdAt` must pass
- * through here.
- */
+/** Adds or replaces the second of `createdAt`: call it whenever `createdAt` changes. */
 export function dated<T extends { readonly createdAt: string | undefined }>(value: T): Dated<T> {
   return { ...value, created: secondOf(value.createdAt) };
 }
 
-/** The second (epoch) of an RFC 3339 timestamp; undefined if there is none or it is unreadable. */
+/** Epoch seconds; undefined if the timestamp is missing or unreadable. */
 export function secondOf(timestamp: string | undefined): number | undefined {
   return instantOf(timestamp)?.epochSeconds;
 }
 
-/**
- * Whether a text is a timestamp exactly as the service prints them, `YYYY-MM-DDThh:mm:ssZ`, and
- * exists in the calendar.
- */
+/** True for `YYYY-MM-DDThh:mm:ssZ`, the form that the service prints, if the date exists. */
 export function isUtcSecond(text: string): boolean {
   return UTC_SECOND.test(text) && readInstant(text).ok;
 }

@@ -6,9 +6,9 @@ const NONE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
 const THREE = 'BHD IQD JOD KWD LYD OMR TND';
 
 /**
- * How many decimal digits a currency (ISO 4217 code) has: 2 for EUR, 0 for JPY, 3 for KWD. Not
- * those of the runtime: some write everyday prices in forint or rupiah without decimals, others
- * with them, so that the same cents would be a hundred times as much in one of them.
+ * Decimal digits of a currency (ISO 4217 code): 2 for EUR, 0 for JPY, 3 for KWD. Runtimes disagree
+ * about forint and rupiah, which would change amounts by a factor of a hundred, so their digits are
+ * not used.
  */
 export function currencyDigits(currency: string): number {
   if (NONE.includes(currency)) return 0;

@@ -1,6 +1,6 @@
 /**
- * The languages of the interface (BCP 47), in the order in which they are offered; each but English
- * is a folder of `ui/i18n`.
+ * The languages of the interface (BCP 47) in menu order; each except English has a folder in
+ * `ui/i18n`.
  */
 export const LANGUAGES = [
   'en',
@@ -17,8 +17,8 @@ export const LANGUAGES = [
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * The language of the interface that a reader of a language (BCP 47) reads: of Chinese, that in the
- * same script; undefined if there is none.
+ * The interface language for a user's language (BCP 47), for Chinese in the same script; undefined
+ * if there is none.
  */
 export function languageFor(tag: string): Language | undefined {
   try {
@@ -31,7 +31,7 @@ export function languageFor(tag: string): Language | undefined {
   }
 }
 
-/** Whether a reader of a locale (BCP 47) expects British spelling. */
+/** True for locales (BCP 47) with British spelling. */
 export function isBritish(locale: string): boolean {
   return /^en-(?:AU|GB|IE|IN|NZ|ZA)\b/.test(locale);
 }

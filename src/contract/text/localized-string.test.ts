@@ -22,7 +22,7 @@ describe('a localized string', () => {
     expect(pickLocalized({ zh_tw: '湯', _base: 'Soup' }, 'zh-TW')?.text).toBe('湯');
   });
 
-  test('falls back to any text where even the base is missing', () => {
+  test('falls back to any text if the base is missing', () => {
     expect(pickLocalized({ fr: 'Soupe' }, 'es')).toEqual({
       text: 'Soupe',
       lang: 'fr',
@@ -38,7 +38,7 @@ describe('a localized string', () => {
     expect(pickLocalized(null, 'es')).toBeUndefined();
   });
 
-  test('of the reader’s region goes before its language, and that before the base', () => {
+  test('prefers the user’s region to the language, and that to the base', () => {
     const fries = { _base: 'Fries', en: 'French fries', 'en-GB': 'Chips' };
     expect(pickLocalized(fries, 'en-GB,en')?.text).toBe('Chips');
     expect(pickLocalized(fries, 'en-US,en')?.text).toBe('French fries');

@@ -1,9 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/**
- * The business days (`YYYY-MM-DD`, inclusive) of some stores that an answer is about; undefined
- * stores: all.
- */
+/** Business days (`YYYY-MM-DD`, inclusive) of some stores; undefined stores: all. */
 export type BusinessDays = {
   readonly from: string;
   readonly to: string;
@@ -14,13 +11,13 @@ declare module '@tanstack/react-query' {
   // TanStack Query reads the type of `meta` from this interface.
   interface Register {
     queryMeta: {
-      /** Asked again once one of these days has changed (`GET /api/events`). */
+      /** A query for these days is invalidated once one of them changes (`GET /api/events`). */
       days?: BusinessDays;
     };
   }
 }
 
-/** Business days of a store that have changed, as `GET /api/events` tells them; null: any. */
+/** Changed business days of a store, as in `GET /api/events`; null: any. */
 export type ChangedDays = { readonly storeId: string; readonly days: readonly string[] | null };
 
 function holds({ from, to, storeIds }: BusinessDays, { storeId, days }: ChangedDays): boolean {
@@ -28,10 +25,7 @@ function holds({ from, to, storeIds }: BusinessDays, { storeId, days }: ChangedD
   return days === null || days.some((day) => day >= from && day <= to);
 }
 
-/**
- * Asks again for what is on screen and about days that have changed; anything else once it is
- * shown.
- */
+/** Refetches visible queries about changed days; others when they are shown. */
 export function invalidateDays(
   client: QueryClient,
   changes: readonly ChangedDays[],

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServerEvents, refetchByEvents } from './events.ts';
 import { syncQuery } from './sync.ts';
 
-/** The streams that were opened, the last one at the end. */
+/** The opened streams, the latest one last. */
 let opened: FakeSource[] = [];
 
 class FakeSource extends EventTarget {
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page that is hidden for a minute stops listening, and is told later what it has missed', () => {
+test('a page hidden for a minute stops listening and catches up later', () => {
   const events = createServerEvents(() => undefined);
   const close = events.open();
   opened[0]?.tell('views', {}, 'id 7');
@@ -58,7 +58,7 @@ test('a page that is hidden for a minute stops listening, and is told later what
   expect(opened[1]?.readyState).toBe(FakeSource.CLOSED);
 });
 
-test('a stream that was refused is opened again after ten seconds; the browser itself opens an interrupted one', () => {
+test('a refused stream is opened again after ten seconds', () => {
   const states: string[] = [];
   createServerEvents((state) => states.push(state)).open();
   const [source] = opened;
@@ -72,7 +72,7 @@ test('a stream that was refused is opened again after ten seconds; the browser i
   expect(opened).toHaveLength(2);
 });
 
-test('what the page does not understand is left out', () => {
+test('unknown events are ignored', () => {
   const events = createServerEvents(() => undefined);
   const told = vi.fn<() => void>();
   events.on('marks', told);
@@ -83,7 +83,7 @@ test('what the page does not understand is left out', () => {
   expect(told).toHaveBeenCalledExactlyOnceWith({ storeId: 's', id: 'late 1' });
 });
 
-test('figures on screen are asked for again when their days change, at most every five seconds', async () => {
+test('figures on screen reload when their days change, at most every five seconds', async () => {
   const client = new QueryClient();
   const events = createServerEvents(() => undefined);
   refetchByEvents(client, events);
@@ -115,7 +115,7 @@ test('figures on screen are asked for again when their days change, at most ever
   stops.forEach((stop) => stop());
 });
 
-test('how far the orders are is as the server told last', () => {
+test('sync progress follows the latest event', () => {
   const client = new QueryClient();
   const events = createServerEvents(() => undefined);
   refetchByEvents(client, events);

@@ -4,30 +4,29 @@ import { EVENTS, type EventName } from '#contract/bff/order-store/events.ts';
 import { type ChangedDays, invalidateDays } from './business-days.ts';
 import { syncQuery } from './sync.ts';
 
-/** How long (ms) a page is hidden before it stops listening: browsers allow few connections. */
+/** Milliseconds until a hidden page stops listening: browsers allow few connections. */
 const HIDDEN_FOR = 60_000;
-/** How long (ms) until a stream that the server refused is opened again. */
+/** Milliseconds until a refused stream is opened again. */
 const REOPENED_AFTER = 10_000;
-/** Figures on screen are asked for again at most once in so long (ms). */
+/** The minimum interval (ms) between refetches of visible figures. */
 const REFETCHED_EVERY = 5_000;
 
-/** What an event tells. */
 export type EventData<Name extends EventName> = z.infer<(typeof EVENTS)[Name]>;
 
-/** What happens, as `GET /api/events` tells it. */
+/** The events of `GET /api/events`. */
 export type ServerEvents = {
-  /** Listens to events of a name; returns what stops it. */
+  /** Listens to events of a name; returns a function that unsubscribes. */
   on<Name extends EventName>(name: Name, listener: (data: EventData<Name>) => void): () => void;
-  /** Opens the stream; returns what closes it for good. */
+  /** Opens the stream; returns a function that closes it for good. */
   open(): () => void;
 };
 
-/** Is told how listening goes: `refused` by the server, as it does once nobody is signed in. */
+/** Receives the state of the stream: the server responds `refused` once nobody is signed in. */
 type Listening = (state: 'open' | 'interrupted' | 'refused') => void;
 
 /**
- * Creates what listens to the server while the page is visible, and is told what happened meanwhile
- * once it is visible again.
+ * Listens to the server while the page is visible; once it is visible again, catches up on missed
+ * events.
  */
 export function createServerEvents(onListening: Listening): ServerEvents {
   const target = new EventTarget();
@@ -56,7 +55,7 @@ export function createServerEvents(onListening: Listening): ServerEvents {
     }
     opened.addEventListener('open', () => onListening('open'));
     opened.addEventListener('error', () => {
-      // A browser tries again by itself unless it was refused.
+      // Browsers reconnect automatically unless the server refused.
       if (opened.readyState !== EventSource.CLOSED) return onListening('interrupted');
       onListening('refused');
       timer = setTimeout(connect, REOPENED_AFTER);
@@ -95,10 +94,7 @@ const EVENT_NAMES = [
   'reset',
 ] as const satisfies EventName[];
 
-/**
- * Asks again for the open order if it is among those that have changed (null: any); for others once
- * they are opened.
- */
+/** Refetches the open order if it has changed (null: any); others once they are opened. */
 function invalidateOrders(client: QueryClient, ids: readonly string[] | null): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [kind, id] }) =>
@@ -107,8 +103,8 @@ function invalidateOrders(client: QueryClient, ids: readonly string[] | null): P
 }
 
 /**
- * Keeps what is on screen current by what the server tells; returns what stops doing so. Lists of
- * orders listen by themselves.
+ * Keeps visible data current through server events; returns a function that stops it. Lists of
+ * orders subscribe themselves.
  */
 export function refetchByEvents(client: QueryClient, events: Pick<ServerEvents, 'on'>): () => void {
   let changed: ChangedDays[] = [];
@@ -132,7 +128,7 @@ export function refetchByEvents(client: QueryClient, events: Pick<ServerEvents, 
     events.on('sync', (status) => client.setQueryData(syncQuery.queryKey, status)),
     events.on('views', () => void client.invalidateQueries({ queryKey: ['views'] })),
     events.on('marks', () => void client.invalidateQueries({ queryKey: ['exceptions'] })),
-    // Pages of a list are never asked for all at once.
+    // Never refetch all pages of a list at once.
     events.on(
       'reset',
       () =>

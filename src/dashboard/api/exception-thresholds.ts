@@ -37,10 +37,10 @@ export function useSetThresholds(): (changed: ThresholdsOfStore) => Promise<Stor
       return readResponse(await requestOwn('PUT', PATH, { body }));
     },
     onSuccess: async (next) => {
-      // A response that is on its way does not know of this.
+      // A pending response still has the old thresholds.
       await client.cancelQueries(thresholdsQuery);
       client.setQueryData(thresholdsQuery.queryKey, next);
-      // What is found follows at once.
+      // Thresholds change the findings immediately.
       void client.invalidateQueries({ queryKey: ['exceptions'] });
     },
   }).mutateAsync;

@@ -17,13 +17,13 @@ const PATH = '/api/exceptions';
 const MARKS_PATH = `${PATH}/marks`;
 
 export type ExceptionsRequest = BusinessDays & {
-  /** Further parameters of `GET /api/exceptions`, such as filters and `sort`, by their names. */
+  /** Filters, `sort` and other parameters of `GET /api/exceptions`, by name. */
   readonly parameters: RequestParameters;
   /** 1 to 200. */
   readonly pageSize: number;
 };
 
-/** The parameters of `GET /api/exceptions`, and of its export, without those of pages. */
+/** Also the parameters of its export, except for paging. */
 export function exceptionsParameters({
   from,
   to,
@@ -41,17 +41,11 @@ async function requestExceptions(
   return readBody(exceptionEntries, body, requestId);
 }
 
-/**
- * A server that is asked for the same again within this time (ms) has nothing new, unless it says
- * so.
- */
+/** Responses stay fresh for this time (ms) unless the server sends an event. */
 const FRESH = 60_000;
 const FIRST_PAGE: string | undefined = undefined;
 
-/**
- * What needs a look, page by page, with counts of all that match (docs/api.md). Errors are
- * ApiFailure.
- */
+/** Pages of entries, with counts of all that match (docs/api.md). Errors are ApiFailure. */
 export function exceptionsQuery(request: ExceptionsRequest) {
   const parameters = { ...exceptionsParameters(request), page_size: request.pageSize.toString() };
   return infiniteQueryOptions({
@@ -66,7 +60,7 @@ export function exceptionsQuery(request: ExceptionsRequest) {
   });
 }
 
-/** How many entries of each kind and state some days have. Errors are ApiFailure. */
+/** Counts by kind and state. Errors are ApiFailure. */
 export function exceptionCountsQuery(days: BusinessDays) {
   const { from, to } = days;
   return queryOptions({
@@ -79,10 +73,7 @@ export function exceptionCountsQuery(days: BusinessDays) {
   });
 }
 
-/**
- * What was found about an order and is open; none of it happened before `from`, a business day.
- * Errors are ApiFailure.
- */
+/** Open findings about an order since `from`, a business day. Errors are ApiFailure. */
 export function orderExceptionsQuery(
   order: { readonly id: string; readonly storeId: string },
   from: string,
@@ -96,12 +87,12 @@ export function orderExceptionsQuery(
   });
 }
 
-/** Saves what somebody did with an entry. Throws ApiFailure. */
+/** Throws ApiFailure. */
 export async function saveMark(request: MarkExceptionRequest): Promise<ExceptionMark> {
   return readBody(exceptionMark, await requestOwn('PUT', MARKS_PATH, { body: request }));
 }
 
-/** What was done last with an entry; undefined if nothing was. Throws ApiFailure. */
+/** The latest mark of an entry, if any. Throws ApiFailure. */
 export async function readMark({
   id,
   storeId,

@@ -1,17 +1,16 @@
 import type { ExportedTable, ExportFormat } from '#contract/bff/order-store/exports-query.ts';
 import { printQuery, type RequestParameters } from './query-string.ts';
 
-/** What a file is written for. */
 export type ExportReader = {
   /** BCP 47. */
   readonly lang: string;
-  /** IANA; the clock of stores whose own is not known. */
+  /** IANA; for stores without a known time zone. */
   readonly timeZone: string;
 };
 
 /**
- * The address of a file of everything that the parameters of a list select (docs/api.md), to be
- * followed as a link.
+ * The address of a file with everything that a list's parameters select (docs/api.md), for use in a
+ * link.
  */
 export function exportAddress(
   table: ExportedTable,

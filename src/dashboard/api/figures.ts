@@ -7,14 +7,14 @@ import { printQuery } from './query-string.ts';
 
 export type FiguresRequest = BusinessDays & {
   readonly by?: readonly (FigureGroupBy | FigureValueBy)[];
-  /** How many values of each breakdown are listed, 50 by default. */
+  /** The values listed per breakdown, 50 by default. */
   readonly top?: number;
   /** `previous`, `last_year`, or days such as `2025-11-01..2025-11-30`. */
   readonly compare?: string | undefined;
   readonly refundDay?: 'own_day' | 'order_day';
 };
 
-/** The parameters of `GET /api/figures`, and of its export. */
+/** Also the parameters of its export. */
 export function figuresParameters({
   from,
   to,
@@ -36,8 +36,8 @@ export function figuresParameters({
 }
 
 /**
- * The figures of some business days (docs/api.md); those of the days before stay until they come.
- * Errors are ApiFailure.
+ * The figures of business days (docs/api.md); the previous ones stay until they arrive. Errors are
+ * ApiFailure.
  */
 export function figuresQuery(request: FiguresRequest) {
   const path = `/api/figures${printQuery(figuresParameters(request))}`;
@@ -48,7 +48,7 @@ export function figuresQuery(request: FiguresRequest) {
       return readBody(figures, body, requestId);
     },
     placeholderData: keepPreviousData,
-    // What is compared with may be days of any time.
+    // The days to compare with can be in any period.
     meta: { days: request.compare === undefined ? request : { ...request, from: '0000-01-01' } },
   });
 }

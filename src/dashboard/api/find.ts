@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readOrderPage } from '#contract/service/read-order.ts';
-import { inertValue } from '../ui/inert-text.ts';
+import { stripUnsafeInValue } from '../ui/strip-unsafe-characters.ts';
 import { ApiFailure, requestJson } from '../ui/request.ts';
 import { printQuery } from './query-string.ts';
 
-/** How many orders are found at most. */
+/** The maximum number of results. */
 const MOST = '20';
 
 /**
- * The orders of all stores and days that match words best, best first; those of the words before
- * stay until they come. Errors are ApiFailure.
+ * The orders of all stores and days that match best, best first; the previous results stay until
+ * they arrive. Errors are ApiFailure.
  */
 export function findQuery(words: string) {
   return queryOptions({
@@ -17,7 +17,7 @@ export function findQuery(words: string) {
     queryFn: async ({ signal }) => {
       const parameters = { q: words, sort: 'relevance', expand: 'refunds', page_size: MOST };
       const { body, requestId } = await requestJson(`/api/orders${printQuery(parameters)}`, signal);
-      const page = readOrderPage(inertValue(body));
+      const page = readOrderPage(stripUnsafeInValue(body));
       if (!page)
         throw new ApiFailure('unreadable', 'The response is not a list of orders.', requestId);
       return page;

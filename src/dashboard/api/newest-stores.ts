@@ -3,9 +3,7 @@ import { orderList } from '#contract/bff/order-list.ts';
 import { readOrderPage } from '#contract/service/read-order.ts';
 import { readBody, requestJson } from '../ui/request.ts';
 
-/**
- * The stores of the newest orders, by id, where nobody has described any; errors are ApiFailure.
- */
+/** The stores of the newest orders, by id, if no store is described; errors are ApiFailure. */
 export const newestStoresQuery = queryOptions({
   queryKey: ['newest stores'],
   queryFn: async ({ signal }): Promise<readonly string[]> => {

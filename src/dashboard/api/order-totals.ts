@@ -4,13 +4,10 @@ import { readBody, requestJson } from '../ui/request.ts';
 import type { BusinessDays } from './business-days.ts';
 import { printQuery, type RequestParameters } from './query-string.ts';
 
-/**
- * Orders whose sums are asked for: their days and, by the names of `GET /api/orders`, what else
- * selects them.
- */
+/** The days of the orders, and the other filters of `GET /api/orders`. */
 export type OrderTotalsRequest = BusinessDays & { readonly parameters: RequestParameters };
 
-/** The sums of a selection of orders, by business day (docs/api.md). Errors are ApiFailure. */
+/** The sums of the selected orders, by business day (docs/api.md). Errors are ApiFailure. */
 export function orderTotalsQuery(request: OrderTotalsRequest) {
   const { from, to, parameters } = request;
   const days = `${from}..${to}`;

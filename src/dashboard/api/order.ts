@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/service/order.ts';
 import { readOrderResponse } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
-import { inertValue } from '../ui/inert-text.ts';
+import { stripUnsafeInValue } from '../ui/strip-unsafe-characters.ts';
 import { ApiFailure, requestJson } from '../ui/request.ts';
 import { noteLanguages } from './seen-languages.ts';
 
@@ -12,7 +12,7 @@ export type OrderResponse = { readonly order: Order; readonly text: string };
 async function fetchOrder(orderId: string, signal: AbortSignal): Promise<OrderResponse> {
   const path = `/api/orders/${encodeURIComponent(orderId)}`;
   const { body, text, requestId } = await requestJson(path, signal);
-  const response = readOrderResponse(inertValue(body));
+  const response = readOrderResponse(stripUnsafeInValue(body));
   if (!response?.ok) {
     const field = printPath(response?.unreadable.path ?? []);
     const message = `The response is no order${field && `: ${field} cannot be read`}.`;

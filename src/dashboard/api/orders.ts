@@ -3,7 +3,7 @@ import { orderList } from '#contract/bff/order-list.ts';
 import type { StoreCoverage } from '#contract/bff/store-coverage.ts';
 import type { Order } from '#contract/service/order.ts';
 import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
-import { inertValue } from '../ui/inert-text.ts';
+import { stripUnsafeInValue } from '../ui/strip-unsafe-characters.ts';
 import { readBody, requestJson } from '../ui/request.ts';
 import { printQuery, type RequestParameters } from './query-string.ts';
 import { noteLanguages } from './seen-languages.ts';
@@ -12,7 +12,7 @@ import { noteLanguages } from './seen-languages.ts';
 export type ListedPage = OrderPage & {
   readonly nextCursor: string | null;
   readonly coverage: StoreCoverage;
-  /** Seconds (RFC 3339) of which the order service could not list all orders. */
+  /** Seconds (RFC 3339) whose orders the service could not list completely. */
   readonly gaps: readonly string[];
 };
 
@@ -23,9 +23,9 @@ async function requestPage(
   signal: AbortSignal,
 ): Promise<ListedPage> {
   const { body, requestId } = await requestJson(`/api/orders${printQuery(parameters)}`, signal);
-  const inert = inertValue(body);
-  const { nextCursor, coverage, gaps = [] } = readBody(orderList, inert, requestId);
-  const page = readOrderPage(inert) ?? { orders: [], unreadable: [], hasMore: false };
+  const stripped = stripUnsafeInValue(body);
+  const { nextCursor, coverage, gaps = [] } = readBody(orderList, stripped, requestId);
+  const page = readOrderPage(stripped) ?? { orders: [], unreadable: [], hasMore: false };
   page.orders.forEach(noteLanguages);
   return { ...page, nextCursor, coverage, gaps };
 }
@@ -33,8 +33,8 @@ async function requestPage(
 const FIRST_PAGE: string | undefined = undefined;
 
 /**
- * The orders that parameters of `GET /api/orders` select, page by page. Pages are never asked for
- * again: what happens is told by `GET /api/events`. Errors are ApiFailure.
+ * Pages of the orders that `GET /api/orders` selects. They are not refetched, since `GET
+ * /api/events` reports changes. Errors are ApiFailure.
  */
 export function ordersQuery(parameters: RequestParameters) {
   return infiniteQueryOptions({
@@ -43,15 +43,15 @@ export function ordersQuery(parameters: RequestParameters) {
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: Infinity,
-    // Without a connection, the page that was first read is still worth more than a failure.
+    // Without a connection, the first page is still worth more than an error.
     refetchOnReconnect: false,
   });
 }
 
-/** Newest orders that are asked for when some have arrived; more are told as a number. */
+/** The newest orders to load after an event; more are only counted. */
 const HEAD_SIZE = 50;
 
-/** The newest orders of the same list, asked for when the server tells of some. */
+/** The newest orders of the same list, loaded after events. */
 export function newestOrdersQuery(parameters: RequestParameters) {
   return queryOptions({
     queryKey: ['newest orders', printQuery(parameters)],
@@ -61,12 +61,11 @@ export function newestOrdersQuery(parameters: RequestParameters) {
   });
 }
 
-/** Whether an order has changed; of what has no version, nobody knows. */
+/** Without a version, changes cannot be detected. */
 function isNewer({ orderVersion }: Order, than: Order): boolean {
   return (orderVersion ?? Infinity) > (than.orderVersion ?? -Infinity);
 }
 
-/** Puts newer versions of orders in their places. */
 export function replaceOrders(pages: ListedPages, orders: readonly Order[]): ListedPages {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const newest = (order: Order) => {
@@ -84,7 +83,6 @@ export function replaceOrders(pages: ListedPages, orders: readonly Order[]): Lis
   };
 }
 
-/** Puts new orders before all others. */
 export function prependOrders(pages: ListedPages, orders: readonly Order[]): ListedPages {
   const [first, ...others] = pages.pages;
   if (!first || orders.length === 0) return pages;

@@ -1,4 +1,4 @@
-/** The parameters of a request: those that are undefined are left out. */
+/** The parameters of a request; undefined ones are omitted. */
 export type RequestParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**

@@ -1,17 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { refundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import { refundsResponse } from '#contract/bff/order-store/refunds.ts';
 import type { RefundGroupBy } from '#contract/bff/order-store/refund-values.ts';
 import { readBody, requestJson } from '../ui/request.ts';
 import type { BusinessDays } from './business-days.ts';
 import { printQuery, type RequestParameters } from './query-string.ts';
 
-/** Which refunds are asked for. */
 export type RefundsRequest = BusinessDays & {
-  /** Further parameters of `GET /api/refunds`, such as filters and `sort`, by their names. */
+  /** Filters, `sort` and other parameters of `GET /api/refunds`, by name. */
   readonly parameters: RequestParameters;
 };
 
-/** The parameters of `GET /api/refunds`, and of its export, without those of pages and groups. */
+/** Also the parameters of its export, except for paging and groups. */
 export function refundsParameters({
   from,
   to,
@@ -23,22 +22,22 @@ export function refundsParameters({
 
 async function fetchRefunds(parameters: RequestParameters, signal: AbortSignal) {
   const { body, requestId } = await requestJson(`/api/refunds${printQuery(parameters)}`, signal);
-  return readBody(refundsAnswer, body, requestId);
+  return readBody(refundsResponse, body, requestId);
 }
 
 const FIRST_PAGE: string | undefined = undefined;
 const PAGE_SIZE = 100;
 
 /**
- * Refunds by their own time, page by page, with the totals of all that match (docs/api.md) and, on
- * the first page, their groups. Errors are ApiFailure.
+ * Pages of refunds by their own time, with the totals of all matches (docs/api.md) and, on the
+ * first page, their groups. Errors are ApiFailure.
  */
 export function refundsQuery(request: RefundsRequest, by?: RefundGroupBy, pageSize = PAGE_SIZE) {
   const parameters = { ...refundsParameters(request), page_size: pageSize.toString() };
   return infiniteQueryOptions({
     queryKey: ['refunds', printQuery({ ...parameters, by })],
     queryFn: ({ pageParam: cursor, signal }) =>
-      // Groups are of all pages: asked for once.
+      // Groups cover all pages, so load them once.
       fetchRefunds(
         cursor === undefined ? { ...parameters, by } : { ...parameters, cursor },
         signal,
@@ -50,7 +49,7 @@ export function refundsQuery(request: RefundsRequest, by?: RefundGroupBy, pageSi
   });
 }
 
-/** The groups of refunds, up to `top` of each currency. Errors are ApiFailure. */
+/** The groups of refunds, up to `top` per currency. Errors are ApiFailure. */
 export function refundGroupsQuery(
   { parameters, ...days }: RefundsRequest,
   by: RefundGroupBy,

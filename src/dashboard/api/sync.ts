@@ -3,8 +3,8 @@ import { syncStatus } from '#contract/bff/order-store/sync.ts';
 import { readBody, requestJson } from '../ui/request.ts';
 
 /**
- * What Tillview's orders cover, and what it is busy with (docs/api.md); told anew by `GET
- * /api/events`. Errors are ApiFailure.
+ * The coverage of the stored orders and the background work (docs/api.md); `GET /api/events`
+ * updates it. Errors are ApiFailure.
  */
 export const syncQuery = queryOptions({
   queryKey: ['sync'],

@@ -19,7 +19,7 @@ import { sessionQuery } from '../stores/session.ts';
 
 const Events = createContext<Pick<ServerEvents, 'on'> | undefined>(undefined);
 
-/** Listens to the server for everything below, and keeps what TanStack Query holds current. */
+/** Subscribes to server events for all children, and keeps TanStack Query's cache current. */
 export function EventsProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [events] = useState(() =>
@@ -39,7 +39,7 @@ export function EventsProvider({ children }: { children: ReactNode }) {
   return <Events value={events}>{children}</Events>;
 }
 
-/** Calls back when the server tells of something; without an `EventsProvider` nothing does. */
+/** Calls back for each event of a name; never without an `EventsProvider`. */
 export function useServerEvent<Name extends EventName>(
   name: Name,
   listener: (data: EventData<Name>) => void,

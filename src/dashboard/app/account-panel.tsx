@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import { failureText } from '../ui/failures/failure.tsx';
 import { requestOwn } from '../ui/own-request.ts';
-import { inertText } from '../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import { leaveSignedOut } from '../ui/hard-navigate.ts';
 import { PageLink } from '../ui/navigation/page-link.tsx';
 
@@ -58,7 +58,11 @@ export function AccountPanel({
     <div className="w-60 max-w-full">
       <div className="border-b border-line px-3.5 py-2.5">
         <p className="line-clamp-2 font-medium wrap-anywhere">
-          {user ? <bdi>{inertText(user.name)}</bdi> : <FormattedMessage id="frame.account_local" />}
+          {user ? (
+            <bdi>{stripUnsafeCharacters(user.name)}</bdi>
+          ) : (
+            <FormattedMessage id="frame.account_local" />
+          )}
         </p>
         {user ? (
           user.isAdmin && (
@@ -87,7 +91,7 @@ export function AccountPanel({
           <CircleQuestionMark aria-hidden size={14} className="shrink-0 opacity-75" />
           <FormattedMessage id="help.name" />
         </PageLink>
-        {/* Behind an authenticating proxy, users would be signed in again at once. */}
+        {/* Behind an authenticating proxy, users would be signed in again immediately. */}
         {user && auth !== 'proxy' && (
           <button
             type="button"

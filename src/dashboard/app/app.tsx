@@ -18,12 +18,12 @@ export function App({
 }) {
   return (
     <QueryClientProvider client={queryClient}>
-      {/* For what fails before the user's language has loaded. */}
+      {/* For errors before the user's language has loaded. */}
       <IntlProvider locale="en" messages={english}>
         <ErrorBoundary kind="page">
           <LocaleProvider>
             <PreferencesProvider>
-              {/* Not as transitions: a second click must see the address that the first one set. */}
+              {/* Not as transitions: a second click must see the address of the first one. */}
               <RouterProvider
                 router={router}
                 useTransitions={false}

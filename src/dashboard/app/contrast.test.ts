@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// Contrast of every pair of the themes' colors by WCAG 2.2: 4.5 for text (1.4.3), 3 for what shows
-// a control or a figure (1.4.11).
+// Contrast of every color pair of the themes by WCAG 2.2: 4.5 for text (1.4.3), 3 for controls and
+// graphics (1.4.11).
 
 const DASHBOARD = join(import.meta.dirname, '..');
 const STYLES = ['ui/theme.css', 'order-labels/order-status.css'].map((file) =>
@@ -51,7 +51,7 @@ function contrast(first: Rgb, second: Rgb): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** The colors of a theme by their names, as the rules of one selector define them. */
+/** The named colors of a theme, as defined by one selector's rules. */
 function tokensOf(selector: string): Map<string, string> {
   const tokens = new Map<string, string>();
   for (const style of STYLES) {
@@ -85,14 +85,14 @@ function paletteOf(theme: 'light' | 'dark'): {
   return { names: [...tokens.keys()], of };
 }
 
-/** The theme's colors that classes such as `text-…` use, at least once. */
+/** Theme colors that classes such as `text-…` use at least once. */
 function used(prefix: string, names: readonly string[]): string[] {
   return names.filter((name) => new RegExp(`\\b${prefix}-${name}(?![\\w/-])`).test(CODE));
 }
 
 /**
- * What no text but `ink` (`line`, under the pointer) or `on-accent` stands on, and text that stands
- * on filled buttons alone.
+ * Fills that only carry `ink` (`line`, under the pointer) or `on-accent` text, and text that only
+ * appears on filled buttons.
  */
 const FILLS = new Set([
   'accent',
@@ -109,7 +109,7 @@ describe.each(['light', 'dark'] as const)('in %s colors', (theme) => {
   const { names, of } = paletteOf(theme);
   const grounds = used('bg', names).filter((name) => !FILLS.has(name));
 
-  test('all text is read on every ground, and none is made lighter by opacity', () => {
+  test('all text has enough contrast on every background, without opacity', () => {
     const inks = used('text', names).filter((name) => !ON_FILLS.has(name));
     expect(inks.length).toBeGreaterThan(15);
     expect(grounds.length).toBeGreaterThan(6);
@@ -123,7 +123,7 @@ describe.each(['light', 'dark'] as const)('in %s colors', (theme) => {
     expect(CODE.match(/\btext-(?!xs|sm|row|total|\[)[a-z-]+\/\d+/g) ?? []).toEqual([]);
   });
 
-  test('text is read on filled buttons, on what was found and on the tints of hours', () => {
+  test('text has enough contrast on buttons, matches and tinted hours', () => {
     expect(contrast(of('ink'), of('line'))).toBeGreaterThan(4.5);
     for (const fill of ['accent', 'accent-strong'])
       expect(contrast(of('on-accent'), of(fill))).toBeGreaterThan(4.5);
@@ -143,7 +143,7 @@ describe.each(['light', 'dark'] as const)('in %s colors', (theme) => {
       ).toBeGreaterThan(4.5);
   });
 
-  test('the edge of a control, the focus and a bar of a chart are seen on every ground', () => {
+  test('control edges, focus rings and bars have enough contrast on every background', () => {
     for (const ground of ['surface', 'raised', 'sunken', 'hover'])
       for (const line of ['control', 'accent', 'danger', 'ink-faint'])
         expect(contrast(of(line), of(ground)), `${line} on ${ground}`).toBeGreaterThan(3);

@@ -14,17 +14,14 @@ const loadDrawer = async () => (await import('../order-drawer/frame/order-drawer
 
 const OrderDrawer = lazyWithMessages<OpenOrder>('drawer', loadDrawer);
 
-/**
- * Loads the drawer's code and messages, so that the first order that is opened appears at once;
- * without it, that order waits for them.
- */
+/** Loads the drawer's code and messages in advance, so that the first order opens immediately. */
 export function preloadDrawer(): void {
   Promise.all([loadDrawer(), loadMessages('drawer', document.documentElement.lang)]).catch(
     () => undefined,
   );
 }
 
-/** Takes the drawer's place, over the list, which the drawer makes narrower only once. */
+/** A placeholder over the list, because the drawer should narrow the list only once. */
 function DrawerPlace({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { formatMessage } = useIntl();
   return (

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was asked for early is what the first list takes, once', async () => {
+test('the first list takes the early response, once', async () => {
   const fetched: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     fetched.push(path);
@@ -32,7 +32,7 @@ test('what was asked for early is what the first list takes, once', async () => 
   expect(fetched).toEqual([ALL_ORDERS_PATH, ALL_ORDERS_PATH]);
 });
 
-test('all orders are asked for as the list without filters asks for them', () => {
+test('the early request equals that of the list without filters', () => {
   const days = {
     stores: storeDirectory({ stores: [], currency: 'EUR', timeZone: null }),
     defaultTimeZone: 'UTC',
@@ -44,7 +44,7 @@ test('all orders are asked for as the list without filters asks for them', () =>
   );
 });
 
-test('an early request that fails does so for who takes it, and the next one asks anew', async () => {
+test('a failed early request fails for its taker, and the next request is sent', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -54,7 +54,7 @@ test('an early request that fails does so for who takes it, and the next one ask
   expect(await requestJson(SESSION_PATH)).toMatchObject({ body: { ok: true } });
 });
 
-test('an early response that is taken by a request already given up is dropped', async () => {
+test('an early response for an aborted request is dropped', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}));
   requestEarly(SESSION_PATH);
   await expect(requestJson(SESSION_PATH, AbortSignal.abort())).rejects.toThrow(/abort/i);

@@ -46,7 +46,7 @@ function Languages() {
 
 const panels = await loadMessages('lists', 'en');
 
-/** Shows the menu to a user with these preferences; returns what is sent to the server. */
+/** Shows the menu to a user with these preferences; returns the requests to the server. */
 function show(preferences: Record<string, unknown> = {}, seen: readonly string[] = []) {
   const sent: unknown[] = [];
   let kept = preferences;
@@ -72,18 +72,18 @@ function show(preferences: Record<string, unknown> = {}, seen: readonly string[]
   return { languages: () => screen.getByRole('status').textContent, sent };
 }
 
-test('names are read in the browser’s languages, all of them with their regions', () => {
+test('names are in the browser’s languages, with their regions', () => {
   expect(show().languages()).toBe('en-GB,de,en');
   expect(screen.getByRole('button', { name: 'EN, language: English' })).toBeTruthy();
 });
 
-test('a language that was chosen before stays chosen; what is none counts as no choice', () => {
+test('a chosen language stays chosen, and an invalid one is ignored', () => {
   expect(show({ theme: 'dark', nameLanguage: 'es' }).languages()).toBe('es');
   cleanup();
   expect(show({ theme: 'dark', nameLanguage: '<b>' }).languages()).toBe('en-GB,de,en');
 });
 
-test('the browser’s languages and those of loaded names can be chosen, and be left again', async () => {
+test('name languages come from the browser and the loaded names', async () => {
   const { languages, sent } = show({}, ['ko_KR', 'no language!']);
   fireEvent.click(screen.getByRole('button', { name: /language/ }));
   const names = within(await screen.findByRole('group', { name: 'Language for names' }));
@@ -112,7 +112,7 @@ test('the browser’s languages and those of loaded names can be chosen, and be 
   await waitFor(() => expect(sent).toEqual([{ nameLanguage: 'ko-KR' }, { nameLanguage: null }]));
 });
 
-test('the language of the interface is chosen among all that it has, and follows the browser again', async () => {
+test('the interface language can be chosen, and can follow the browser again', async () => {
   const { sent } = show();
   fireEvent.click(screen.getByRole('button', { name: /language/ }));
   const languages = within(await screen.findByRole('group', { name: 'Language' }));

@@ -13,13 +13,13 @@ import { LanguagePanel, MorePanel, ThemePanel } from './header-panels.tsx';
 import { usePreferences } from '../preferences/use-preferences.ts';
 
 /**
- * The menu for the language of the interface and that of names; `seenLanguages` are those of the
- * names loaded so far.
+ * The menu for the interface language and the language of names; `seenLanguages` returns those of
+ * the loaded names.
  */
 export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
   const { formatMessage } = useIntl();
   const language = languageFor(useInterfaceLocale()) ?? 'en';
-  // Two letters are enough, but for the two scripts of Chinese.
+  // Two letters are enough, except for the two scripts of Chinese.
   const code = language.startsWith('zh')
     ? languageName(language).slice(0, 1)
     : language.slice(0, 2).toUpperCase();
@@ -72,7 +72,7 @@ function AccountMenu({ session }: { session: Session }) {
   );
 }
 
-/** The menu of everything else, in the bar at the bottom of a phone. */
+/** The menu with all other controls, in the bar at the bottom of a phone. */
 export function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
   const { formatMessage } = useIntl();
   const label = formatMessage({ id: 'filter.more' });
@@ -94,10 +94,7 @@ export function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly stri
   );
 }
 
-/**
- * What the header holds beside the pages: the store picker, and the menus for language, theme and
- * account.
- */
+/** The store picker, and the menus for language, theme and account. */
 export function HeaderControls({
   session,
   seenLanguages,
@@ -117,8 +114,8 @@ export function HeaderControls({
         >
           <FormattedMessage
             id="frame.demo"
-            // In narrow windows the store's name needs the room; on tablets, even that of the first
-            // word.
+            // In narrow windows the store's name needs the room; on tablets, even the room of the
+            // first word.
             values={{ more: (words) => <span className="max-lg:sr-only">{words}</span> }}
           />
         </span>
@@ -126,7 +123,8 @@ export function HeaderControls({
       <div className="contents phone:hidden">
         <LanguageMenu seenLanguages={seenLanguages} />
       </div>
-      {/* In a window not much wider than a phone the store's name needs the room; Settings has the theme, too. */}
+      {/* In a window not much wider than a phone the store's name needs the room; Settings has the
+          theme, too. */}
       <div className="contents max-[52rem]:hidden">
         <ThemeMenu />
       </div>

@@ -23,29 +23,27 @@ import { useOpenExceptions } from './use-open-exceptions.ts';
 
 /** Always offered, since many stores name products in them. */
 const COMMON_NAME_LANGUAGES = ['en', 'es', 'zh', 'ja'];
-/**
- * The value of the choice that follows the browser's languages; empty, since no language tag is.
- */
+/** The value of the choice to follow the browser's languages; empty, because no language tag is. */
 export const BROWSER_LANGUAGES = '';
 
-/** Languages as BCP 47 writes them, without duplicates. */
+/** Distinct languages in BCP 47 form. */
 function tagsOf(languages: readonly string[]): string[] {
   return [...new Set(languages.flatMap((language) => languageTag(language) ?? []))];
 }
 
-/** The language that the interface has by the browser's languages, in its own words. */
+/** The interface language for the browser's languages, in that language. */
 export function browserInterfaceName(): string {
   return languageName(languageFor(interfaceLocale(browserLanguages())) ?? 'en');
 }
 
-/** The browser's languages, each in its own words. */
+/** The browser's languages, each in its own language. */
 export function browserLanguageNames(): string[] {
   return tagsOf(browserLanguages()).map((tag) => languageName(tag));
 }
 
 /**
- * The languages on offer, sorted by name as in a locale: the chosen one, the browser's, the common
- * ones and those of the orders seen so far.
+ * The offered languages, sorted by name in a locale: the chosen one, the browser's, the common ones
+ * and those of the orders so far.
  */
 export function offeredLanguages(
   locale: string,
@@ -63,8 +61,8 @@ export function offeredLanguages(
 }
 
 /**
- * Chooses the language of the interface, and that in which names of products, promotions and
- * payment methods are shown.
+ * Chooses the interface language, and the language for names of products, promotions and payment
+ * methods.
  */
 export function LanguagePanel({
   seen,
@@ -136,22 +134,19 @@ export function LanguagePanel({
   );
 }
 
-/** The icons of the pages that do not show charts. */
+/** The icons of pages without charts. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/exceptions': TriangleAlert,
   '/close': Calculator,
 };
 
-/** The pages that show no orders, so that their links keep no stores. */
+/** Pages without orders, so their links omit the stores. */
 const MORE_LINKS = [
   { path: '/settings', title: 'frame.account_settings', icon: Settings },
   { path: '/help', title: 'help.name', icon: CircleQuestionMark },
 ] as const;
 
-/**
- * What the header holds in wider windows: the theme, the language for names, and links to settings
- * and help.
- */
+/** Only in wider windows: the theme, the language for names, and links to settings and help. */
 export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoose: () => void }) {
   const openExceptions = useOpenExceptions();
   const pages = useKeepsOrders() ? NAV_PAGES : [];

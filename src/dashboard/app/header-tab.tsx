@@ -8,7 +8,7 @@ import { PageLink } from '../ui/navigation/page-link.tsx';
 export const HEADER_BUTTON =
   'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row font-medium text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink';
 
-/** A link to a page that keeps the stores in view. */
+/** Keeps the stores in view. */
 export function PageTab({
   path,
   title,
@@ -20,7 +20,7 @@ export function PageTab({
   path: string;
   title: MessageId;
   icon?: ReactNode;
-  /** What waits there; nothing is shown of none. */
+  /** A badge; hidden at 0. */
   count?: number;
   className: string;
   onClick?: () => void;

@@ -20,11 +20,11 @@ const MoreMenu = lazyWithMessages(
   async () => (await import('./header-controls.tsx')).MoreMenu,
 );
 
-/** The classes of a tab that is also in the bar at the bottom of a phone, and of its icon there. */
+/** Classes of a tab that is also in a phone's bottom bar, and of its icon there. */
 const BAR_TAB = `${HEADER_BUTTON} phone:bottom-button`;
 const BAR_ICON = { 'aria-hidden': true, size: 18, className: 'not-phone:hidden' } as const;
 
-/** Leads to the search field of the page, or to that of the orders. */
+/** Leads to the search field of the page, or else of the orders page. */
 function SearchButton() {
   const navigate = useNavigate();
   return (
@@ -34,7 +34,7 @@ function SearchButton() {
       onClick={() => {
         if (focusSearch()) return;
         void navigate('/orders');
-        // Once that page is there.
+        // Wait until that page is rendered.
         setTimeout(focusSearch);
       }}
     >
@@ -99,7 +99,7 @@ export function Header({
             <SearchButton />
           </>
         )}
-        {/* The controls come with the same script, and say that it failed. */}
+        {/* The controls come with the same script, which reports its failure. */}
         <ErrorBoundary kind="dialog" frame={() => null}>
           <Suspense
             fallback={<span className={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`} />}

@@ -10,10 +10,10 @@ import { preferencesQuery } from '../preferences/use-preferences.ts';
 import { ALL_VIEW } from '../views/saved-views.ts';
 import { viewsQuery } from '../views/views-api.ts';
 
-/** The storage keys of earlier versions, which worked on a copy of what the server keeps. */
+/** Storage keys of earlier versions, which worked on a copy of the server's data. */
 const VIEWS_KEY = 'tillview.views';
 const PREFERENCES_KEY = 'tillview.preferences';
-/** The server's preferences as last heard: what differs was never sent. */
+/** The server's preferences at the last sync; local differences were never sent. */
 const KNOWN_KEY = 'tillview.known-preferences';
 /** Preferences that had a key of their own. */
 const PREFERENCE_KEYS = {
@@ -26,7 +26,7 @@ const PREFERENCE_KEYS = {
   listMode: 'tillview.list-mode',
   drawerWidth: 'order-drawer-width',
 } satisfies Partial<Record<keyof Preferences, string>>;
-/** What needs no import: it was derived, or is on the server. */
+/** These keys hold derived values, or values that are already on the server. */
 const OTHER_KEYS = [
   'tillview.shared-views',
   'tillview.known-exceptions',
@@ -55,7 +55,7 @@ const savedView = z.object({
   filters: z.string(),
   layout: z.optional(z.unknown()),
   page: z.catch(z.string(), 'orders'),
-  /** The server's, so that one without was never sent. */
+  /** The server's version; a view without one was never sent. */
   version: z.optional(z.string()),
 });
 
@@ -63,7 +63,7 @@ function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The preferences that an earlier version stored and never sent. */
+/** Preferences that an earlier version stored and never sent. */
 function readUnsentPreferences(read: (key: string) => unknown): Partial<Preferences> {
   const ofOwnKeys = Object.entries(PREFERENCE_KEYS)
     .map(([name, key]) => [name, read(key) ?? null])
@@ -84,7 +84,7 @@ function readUnsentPreferences(read: (key: string) => unknown): Partial<Preferen
 }
 
 /**
- * Adds a view; one that the server refuses for good, such as a deleted one, is left out. Throws
+ * Adds a view; skips one that the server refuses for good, such as a deleted one. Throws
  * ApiFailure.
  */
 async function addView(view: Omit<z.infer<typeof savedView>, 'version'>): Promise<void> {
@@ -100,8 +100,8 @@ async function addView(view: Omit<z.infer<typeof savedView>, 'version'>): Promis
 }
 
 /**
- * Sends to the server what an earlier version stored in this browser for a user (null without
- * sign-in) and the server lacks, and removes it here. Rejects with ApiFailure if the server can't
+ * Sends a user's data (null without sign-in) that an earlier version stored in this browser to the
+ * server, if it is missing there, and removes it here. Rejects with ApiFailure if the server can't
  * be reached; then everything stays for the next time.
  */
 export async function importSaved(client: QueryClient, userId: string | null): Promise<void> {
@@ -135,7 +135,7 @@ export async function importSaved(client: QueryClient, userId: string | null): P
   ]);
 }
 
-/** Imports once what an earlier version stored in this browser. */
+/** Imports the data of earlier versions once. */
 export function useImportSaved({ user }: Session): void {
   const client = useQueryClient();
   const userId = user?.id ?? null;

@@ -73,20 +73,20 @@ function SignedInPages({ session }: { session: Session }) {
 }
 
 /**
- * Shows its children once the preferences have loaded, or failed to: the first render needs
- * language, layout and default view.
+ * Waits for the preferences, or their failure: the first render needs language, layout and default
+ * view.
  */
 function AfterPreferences({ children }: { children: ReactNode }) {
   const { isPending } = useQuery(preferencesQuery);
   return !isPending && children;
 }
 
-/** The session of whoever is signed in, on every page within `Layout`. */
+/** The session of the signed-in user, on every page within `Layout`. */
 export function useSession(): Session {
   return useOutletContext<Session>();
 }
 
-/** What surrounds every page: who is signed in, the header, and the stores with their days. */
+/** The frame of every page: sign-in state, header, and the stores with their calendars. */
 export function Layout() {
   return (
     <SessionGate>

@@ -8,11 +8,11 @@ import { declareLanguage } from '../ui/i18n/messages.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { spokenLanguages } from './spoken.ts';
 
-/** Gives the page the user's language, and formatters their clock times (12 or 24 hours). */
+/** Provides the user's language, and a locale with the chosen hours (12 or 24) for formatting. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
   const { hours = USUAL_HOURS, language } = usePreferences();
-  // Deferred, so that the page stays in its language until all messages on screen have loaded in
-  // the next one.
+  // Deferred, so that the page keeps its language until all messages on screen have loaded in the
+  // next one.
   const locale = useDeferredValue(interfaceLocale(spokenLanguages(language)));
   const messages = useMessages('orders', locale);
   useLayoutEffect(() => declareLanguage(locale), [locale]);

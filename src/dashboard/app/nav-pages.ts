@@ -1,6 +1,6 @@
 /**
- * The pages, beside refunds, that ask for kept orders and that a phone's bar has no room for, so
- * that its menu has them; in the order of their tabs.
+ * The pages besides /refunds that need an order store, in tab order. A phone's bar has no room for
+ * them, so its menu lists them.
  */
 export const NAV_PAGES = [
   { path: '/insights', title: 'frame.insights' },

@@ -33,7 +33,7 @@ function Changes() {
   );
 }
 
-/** Shows the notices of a page whose server refuses everything with a code. */
+/** Shows the notices of a page whose server refuses every request with an error code. */
 function show(code: string): void {
   vi.stubGlobal('fetch', async () =>
     Response.json({ error: '', code, request_id: 'r1' }, { status: 400 }),
@@ -53,13 +53,13 @@ const told = () => [...screen.getByRole('status').children].map(({ textContent }
 test.each([
   ['conflict', 'It was changed in another browser. Look at it, then make your change again.'],
   ['not_found', 'It was deleted in another browser.'],
-])('a view that is not saved (%s) is told, with what to do', async (code, words) => {
+])('a view that is not saved (%s) is reported with advice', async (code, words) => {
   show(code);
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
   await waitFor(() => expect(told()).toEqual([`Your change to “Evening” wasn’t saved. ${words}`]));
 });
 
-test('each change that is not saved is told until it is dismissed', async () => {
+test('each failed change is reported until dismissed', async () => {
   show('internal');
   for (const name of ['Dark', 'Rename']) fireEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(told()).toHaveLength(2));

@@ -36,7 +36,7 @@ function NotSaved({ error, onDismiss }: { error: unknown; onDismiss: () => void 
   );
 }
 
-/** Changes of preferences and views that could not be saved, and were undone. */
+/** Reports changes of preferences and views that failed and were undone. */
 export function SaveNotices() {
   const mutations = useQueryClient().getMutationCache();
   const failed = useMutationState({

@@ -14,7 +14,7 @@ const SignInPage = lazyWithMessages(
 );
 
 /**
- * Reloads the page once its user may see other stores: what it has loaded may not be theirs any
+ * Reloads the page when its user can see other stores, since the loaded data may not be theirs any
  * more.
  */
 function useReloadForOtherStores({ limitedTo }: Session): void {
@@ -36,15 +36,14 @@ function SignedIn({
   return children(session);
 }
 
-/** Shows its children to whoever is signed in, and the sign-in page to anybody else. */
+/** Shows its children to signed-in users, and the sign-in page to others. */
 export function SessionGate({ children }: { children: (session: Session) => ReactNode }) {
   const { data, error, refetch } = useQuery(sessionQuery);
-  // Stays while the request is sent again, and with it the focus of the button that does so.
+  // Stays during a retry, so that the retry button keeps its focus.
   const [failure, setFailure] = useState(error);
   if (error && error !== failure) setFailure(error);
   useEffect(() => {
-    // A page opened without a connection is only told of one: to TanStack Query nothing has
-    // changed.
+    // TanStack Query does not notice when a page opened offline gets a connection.
     const retry = () => failure && refetch();
     addEventListener('online', retry);
     return () => {

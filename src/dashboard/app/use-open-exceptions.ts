@@ -7,10 +7,10 @@ import { exceptionCountsQuery } from '../api/exceptions.ts';
 import { useDays } from '../stores/days.tsx';
 import { sessionQuery } from '../stores/session.ts';
 
-/** The latest (ms) that a page which is never idle asks. */
+/** The maximum wait (ms) for a page that is never idle. */
 const LATEST = 3_000;
 
-/** Whether the page has had nothing to do since it was opened. */
+/** True once the page has been idle. */
 function useWasIdle(): boolean {
   const [wasIdle, setWasIdle] = useState(false);
   useEffect(() => {
@@ -25,10 +25,7 @@ function useWasIdle(): boolean {
   return wasIdle;
 }
 
-/**
- * How many certain exceptions of all stores are open, of the days that /exceptions shows at first;
- * 0 while that is not known.
- */
+/** Open certain exceptions of all stores in the default period of /exceptions; 0 until loaded. */
 export function useOpenExceptions(): number {
   const days = useDays();
   const today = todayIn(undefined, days);

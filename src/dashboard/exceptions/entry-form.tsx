@@ -10,8 +10,8 @@ const FIELD =
   'touch-target h-8 min-w-0 rounded-md border border-control bg-surface px-2 text-row pointer-coarse:text-base';
 
 /**
- * What is asked before an entry is marked: a note, and for snoozing the day on which it shows
- * again; `today` is the one in its store.
+ * Asks for a note, and for the day on which a snoozed entry returns; `today` is the day in its
+ * store.
  */
 export function EntryForm({
   mark,
@@ -31,12 +31,12 @@ export function EntryForm({
   const first = useRef<HTMLInputElement>(null);
   const tomorrow = addDays(today, 1);
   const [note, setNote] = useState(before);
-  // What a colleague writes while the form is open, may not have been seen.
+  // A note that a colleague writes while the form is open counts as unseen.
   const [noted] = useState(before);
   const [until, setUntil] = useState(tomorrow);
   useEffect(() => {
     first.current?.focus();
-    // Of the last entry on screen, only the top of the form would be seen.
+    // Without this, only the top of the last entry's form would be visible.
     first.current?.form?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   function submit(event: FormEvent) {
@@ -47,7 +47,7 @@ export function EntryForm({
     <div
       role="presentation"
       onKeyDown={(event) => {
-        // Its keys are not those of the list.
+        // The form's keys must not reach the list.
         event.stopPropagation();
         if (event.key !== 'Escape' || event.keyCode === INPUT_METHOD) return;
         event.preventDefault();
@@ -88,7 +88,7 @@ export function EntryForm({
             onChange={(event) => setNote(event.target.value)}
           />
         </label>
-        {/* Together on one line, wherever it begins. */}
+        {/* Keeps the buttons together on one line. */}
         <span className="flex flex-wrap gap-2">
           <Button type="submit" look="primary">
             <FormattedMessage

@@ -6,36 +6,34 @@ import { dayWords } from '../filters/date-words.ts';
 import { IconButton } from '../ui/button.tsx';
 import { NameLanguage } from '../ui/i18n/localized-text.ts';
 import { Money } from '../ui/i18n/money-label.tsx';
-import { inertText } from '../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import { PageLink } from '../ui/navigation/page-link.tsx';
 import { useDays } from '../stores/days.tsx';
 import { formatMoment } from '../stores/store-clock.ts';
-import { dayZoneOf, todayIn } from '#order-domain/days/store-span.ts';
+import { getDayZone, todayIn } from '#order-domain/days/store-span.ts';
 import { EntryForm } from './entry-form.tsx';
 import { entryMoment, entrySentence, entryTitle, otherOrder } from './entry-words.ts';
 import type { MarkAction } from './use-marks.ts';
 
-/** What can be done with an entry in the list. */
 export type EntryActions = {
   readonly hrefOf: (entry: ExceptionEntry) => string;
-  /** Where everything about a person (their key) is listed. */
+  /** A link to all entries about a person (their key). */
   readonly personHref: (key: string) => string;
   readonly onOpen: (entry: ExceptionEntry) => void;
-  /** Asks for what goes with a mark, or no longer. */
+  /** Opens or closes the form for a mark. */
   readonly onAsk: (entry: ExceptionEntry, mark: 'looked_at' | 'snoozed' | undefined) => void;
   readonly onMark: (entry: ExceptionEntry, action: MarkAction) => void;
 };
 
-/** What was done with an entry, by whom and when. */
 function DoneWords({ entry: { mark, state, hasChanged, found } }: { entry: ExceptionEntry }) {
   const intl = useIntl();
   const days = useDays();
   const isDone = mark !== undefined && mark.mark !== 'open' && (state !== 'open' || hasChanged);
   if (!mark || (!isDone && mark.note === '')) return null;
-  const clock = { timeZone: dayZoneOf(found.storeId, days) };
+  const clock = { timeZone: getDayZone(found.storeId, days) };
   const values = {
     isNamed: String(mark.by !== null),
-    name: <bdi>{mark.by !== null && inertText(mark.by)}</bdi>,
+    name: <bdi>{mark.by !== null && stripUnsafeCharacters(mark.by)}</bdi>,
     time: formatMoment(intl.locale, mark.at, clock, 'day-time'),
     day: mark.until !== null && dayWords(intl, mark.until),
   };
@@ -54,12 +52,12 @@ function DoneWords({ entry: { mark, state, hasChanged, found } }: { entry: Excep
           <FormattedMessage id="exceptions.changed" />
         </span>
       )}
-      {mark.note !== '' && <q className="text-ink">{inertText(mark.note)}</q>}
+      {mark.note !== '' && <q className="text-ink">{stripUnsafeCharacters(mark.note)}</q>}
     </p>
   );
 }
 
-/** One entry: what was found, what would explain it, its order, and what can be done. */
+/** One entry: the finding, possible explanations, its order, and its actions. */
 export function EntryItem({
   entry,
   isOpen,
@@ -73,12 +71,11 @@ export function EntryItem({
   personHref,
 }: EntryActions & {
   entry: ExceptionEntry;
-  /** Whether its order is open. */
   isOpen: boolean;
-  /** Whether Tab leads to it; arrow keys lead to the others. */
+  /** True for the one entry that Tab reaches; arrow keys reach the others. */
   isFirstStop: boolean;
   showsStore: boolean;
-  /** What is being asked for. */
+  /** The form that is open. */
   asked: 'looked_at' | 'snoozed' | undefined;
 }) {
   const intl = useIntl();
@@ -123,7 +120,7 @@ export function EntryItem({
           data-entry
           tabIndex={isFirstStop ? 0 : -1}
           aria-current={isOpen ? 'true' : undefined}
-          // The whole entry is its area; what else can be pressed lies above it.
+          // The complete entry is clickable; its buttons and links lie above.
           className="text-row font-medium wrap-anywhere cramped:wrap-break-word after:absolute after:inset-0"
           onClick={(event) => {
             if (found.orderId === undefined || event.metaKey || event.ctrlKey || event.shiftKey)
@@ -135,14 +132,16 @@ export function EntryItem({
           {entrySentence(intl, found, languages)}
         </PageLink>
         <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-xs text-ink-muted">
-          {title !== undefined && <bdi className="font-medium text-ink">{inertText(title)}</bdi>}
+          {title !== undefined && (
+            <bdi className="font-medium text-ink">{stripUnsafeCharacters(title)}</bdi>
+          )}
           {other && (
             <PageLink
               to={`/orders/${other.id}`}
               tabIndex={isFirstStop ? 0 : -1}
               className="relative touch-line pointer-fine:-my-1 rounded-sm font-medium text-ink underline underline-offset-2"
             >
-              <bdi>{inertText(other.title)}</bdi>
+              <bdi>{stripUnsafeCharacters(other.title)}</bdi>
             </PageLink>
           )}
           {found.person && (
@@ -151,7 +150,7 @@ export function EntryItem({
               tabIndex={isFirstStop ? 0 : -1}
               className="relative touch-line pointer-fine:-my-1 rounded-sm hover:underline"
             >
-              <bdi>{inertText(found.person.name)}</bdi>
+              <bdi>{stripUnsafeCharacters(found.person.name)}</bdi>
             </PageLink>
           )}
           {showsStore && <bdi>{days.stores.find(found.storeId).name}</bdi>}
@@ -167,7 +166,7 @@ export function EntryItem({
         <DoneWords entry={entry} />
       </div>
       <div className="flex flex-row-reverse items-center gap-3 self-start max-sm:flex-col max-sm:items-end max-sm:gap-1 max-sm:self-stretch cramped:col-start-2 cramped:flex-row-reverse cramped:items-center cramped:justify-between">
-        {/* Without money at stake it keeps its room, so that buttons stand below each other. */}
+        {/* Keeps its width without money at stake, so that buttons line up. */}
         <span className="text-end sm:min-w-20">
           {found.stake > 0 && (
             <Money

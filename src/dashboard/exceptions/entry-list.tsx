@@ -13,31 +13,26 @@ import { entryKey } from '#order-domain/exceptions/entry.ts';
 import { type EntryActions, EntryItem } from './entry-item.tsx';
 import type { MarkAction } from './use-marks.ts';
 
-/** How the page moves the focus to its list. */
+/** Lets the page move the focus into its list. */
 export type EntryListHandle = { readonly focusEntry: (key: string | undefined) => void };
 
 type EntryListProps = Pick<EntryActions, 'hrefOf' | 'personHref' | 'onOpen'> & {
   readonly handle: Ref<EntryListHandle>;
-  /** In the order of the list. */
   readonly entries: readonly ExceptionEntry[];
-  /**
-   * How many are certain, and how many are not, of those that are not listed yet, too; undefined:
-   * they are not apart.
-   */
+  /** Counts include entries that are not loaded; undefined when the list has no parts. */
   readonly parts: { readonly certain: number; readonly others: number } | undefined;
-  /** Lists more; undefined: there are no more. */
+  /** Loads more entries; undefined if there are no more. */
   readonly onMore: (() => void) | undefined;
   readonly openKey: string | undefined;
   readonly showsStore: boolean;
   readonly onMark: (entry: ExceptionEntry, action: MarkAction) => void;
-  /** Whether the focus is in the list. */
   readonly onFocusChange: (hasFocus: boolean) => void;
 };
 
 /**
- * The entries, the certain ones apart from the others where they come first. Arrow keys move
- * between them, Enter opens the order, L, S and R mark it as looked at, snooze it and open it
- * again; beside an open order, J and K step as in other lists.
+ * The entries, with the certain ones apart if they come first. Arrow keys move between them, Enter
+ * opens the order, L, S and R mark it as reviewed, snooze it and reopen it; beside an open order, J
+ * and K step as in other lists.
  */
 export function EntryList({
   handle,
@@ -59,7 +54,7 @@ export function EntryList({
     readonly key: string;
     readonly mark: 'looked_at' | 'snoozed';
   }>();
-  /** What had the focus when that was asked: an entry, or its button. */
+  /** The element that had the focus before the form opened: an entry, or its button. */
   const asker = useRef<Element>(null);
   const keys = entries.map(({ found }) => entryKey(found));
   const firstStop = stop !== undefined && keys.includes(stop) ? stop : keys[0];
@@ -111,7 +106,7 @@ export function EntryList({
     if (act) act();
     else focusEntry(targets[key]);
   }
-  // With the list, the focus is gone.
+  // The focus is gone once the list unmounts.
   useEffect(() => () => onFocusChange(false), [onFocusChange]);
 
   return (

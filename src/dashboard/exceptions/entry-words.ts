@@ -5,13 +5,13 @@ import { dayWords } from '../filters/date-words.ts';
 import { cached } from '#order-domain/cached.ts';
 import { numberLocale } from '../ui/i18n/format-locale.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import { inertText } from '../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import { formatMoney } from '../ui/i18n/money.tsx';
 import { formatPercent } from '../ui/i18n/percent.ts';
-import { statusName } from '../order-labels/open-value.ts';
+import { statusName } from '../order-labels/humanize-enum.ts';
 import { localizedString } from '#contract/service/order.ts';
 import { formatMoment } from '../stores/store-clock.ts';
-import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
+import { type Days, getDayZone } from '#order-domain/days/store-span.ts';
 
 const unitFormat = cached(
   (locale: string, unit: 'minute' | 'hour' | 'day') =>
@@ -33,10 +33,7 @@ function timeWords({ locale, formatMessage }: IntlShape, seconds: number): strin
 
 type Found = ExceptionEntry['found'];
 
-/**
- * What an entry is called: its order's ticket, else the start of the order's id; undefined for a
- * store's day.
- */
+/** The order's ticket, else the start of its id; undefined for a store's day. */
 export function entryTitle({
   ticket,
   orderId,
@@ -44,21 +41,18 @@ export function entryTitle({
   return ticket ?? orderId?.slice(0, 8);
 }
 
-/** When it was found: the time of its order on its store's clock, or the day of a store's day. */
+/** The time of the order on its store's clock, or the store's day. */
 export function entryMoment(
   intl: IntlShape,
   { orderId, day, at, storeId }: Found,
   days: Days,
 ): string {
   if (orderId === undefined) return dayWords(intl, day);
-  const clock = { timeZone: dayZoneOf(storeId, days) };
+  const clock = { timeZone: getDayZone(storeId, days) };
   return formatMoment(intl.locale, at, clock, 'day-time');
 }
 
-/**
- * The order that a finding has something in common with, and what it is called; undefined if there
- * is none but its own.
- */
+/** Another order that the finding names, with its title; undefined if there is none. */
 export function otherOrder({
   facts,
   orderId,
@@ -68,15 +62,16 @@ export function otherOrder({
   return { id, title: typeof ticket === 'string' ? ticket : id.slice(0, 8) };
 }
 
-/** The name of the item a finding is about, as it is in one of the languages. */
+/** The name of the finding's item in one of the languages. */
 function itemName(intl: IntlShape, { item }: Found['facts'], languages: string): string {
   const name = pickLocalized(z.nullish(localizedString).safeParse(item).data, languages)?.text;
-  return name === undefined ? intl.formatMessage({ id: 'exceptions.item' }) : inertText(name);
+  return name === undefined
+    ? intl.formatMessage({ id: 'exceptions.item' })
+    : stripUnsafeCharacters(name);
 }
 
 /**
- * What was found, as a plain sentence without a full stop; `languages` are those of names (BCP 47,
- * comma-separated).
+ * A plain sentence without a full stop; `languages` are those of names (BCP 47, comma-separated).
  */
 export function entrySentence(
   intl: IntlShape,
@@ -84,10 +79,10 @@ export function entrySentence(
   languages: string,
 ): string {
   const { locale } = intl;
-  // Each kind has some of these facts, and its sentence names only its own.
+  // Each kind has only some of these facts, which its sentence uses.
   const numberOf = (name: string) => (typeof facts[name] === 'number' ? facts[name] : 0);
   const textOf = (name: string) =>
-    typeof facts[name] === 'string' ? inertText(facts[name]) : undefined;
+    typeof facts[name] === 'string' ? stripUnsafeCharacters(facts[name]) : undefined;
   const money = (name: string) => formatMoney(locale, numberOf(`${name}Cents`), currency);
   const share = (name: string) => formatPercent(locale, Math.round(numberOf(name) * 1_000) / 10);
   const minutes = numberOf('minutes') + numberOf('days') * 1_440;
@@ -99,7 +94,7 @@ export function entrySentence(
       missing: textOf('missing'),
       since: textOf('since'),
       coupon: textOf('coupon') ?? '',
-      // As with orders, the start of a long id is enough to recognize it.
+      // The start of a long id identifies it well enough, as with orders.
       reference: textOf('paymentId')?.slice(0, 8),
       stake: formatMoney(locale, stake, currency),
       time: timeWords(intl, minutes * 60 + numberOf('seconds')),
@@ -113,7 +108,7 @@ export function entrySentence(
   );
 }
 
-/** The amounts of facts, each a name that ends in `Cents`. */
+/** Facts that are amounts end in `Cents`. */
 const AMOUNTS = [
   'kept',
   'paid',

@@ -29,7 +29,6 @@ export const EXCEPTIONS_ADDRESS = pageAddress(
 
 export type ExceptionFilters = ReturnType<typeof EXCEPTIONS_ADDRESS.read>['filters'];
 
-/** Every filter of the entries. */
 export const EXCEPTION_FILTERS: FilterList<ExceptionFilters> = {
   date: periodFilter,
   kind: {
@@ -53,7 +52,7 @@ export const EXCEPTION_FILTERS: FilterList<ExceptionFilters> = {
   },
 };
 
-/** What selects and sorts entries, besides stores and dates, by the names of the API. */
+/** The API's filter and sort parameters, without stores and dates. */
 export function exceptionsSelection(filters: ExceptionFilters): RequestParameters {
   const { sort } = filters;
   return { ...readParameters(printParameters(Object.keys(exceptionFilters), filters)), sort };

@@ -5,7 +5,7 @@ import { DateEditor } from '../filters/date-editor.tsx';
 import { type EditorProps, type Editors, FilterEditor } from '../filters/filter-editor.tsx';
 import { emptyToUndefined, NO_VALUES } from '../filters/shared-editors.tsx';
 import { CheckList, ChoiceList } from '../ui/choice-list.tsx';
-import { inertText } from '../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import type { ExceptionFilters } from './exceptions-address.ts';
 import type { SeenExceptions } from './seen-exceptions.ts';
 
@@ -67,7 +67,7 @@ function PersonEditor({ label, values: { person }, seen, onDone }: Props) {
       label={label}
       choices={[...people].map(([key, name]) => ({
         value: key,
-        label: <bdi>{inertText(name)}</bdi>,
+        label: <bdi>{stripUnsafeCharacters(name)}</bdi>,
       }))}
       value={person}
       onChange={(key) => onDone({ person: key })}
@@ -75,7 +75,6 @@ function PersonEditor({ label, values: { person }, seen, onDone }: Props) {
   );
 }
 
-/** The editor of each filter of exceptions. */
 const EDITORS: Editors<ExceptionFilters, SeenExceptions> = {
   date: DateEditor,
   amount: (props) => <AmountEditor {...props} currencyWords="exceptions.amount_currency" />,

@@ -6,7 +6,7 @@ import { entryKey } from '#order-domain/exceptions/entry.ts';
 import { startOfStoreDay } from '#order-domain/days/store-day.ts';
 import { exceptionsParameters, exceptionsQuery } from '../api/exceptions.ts';
 import { isPart } from '../filters/coverage-note.tsx';
-import { dayZonesOf } from '../filters/date-words.ts';
+import { getDayZones } from '../filters/date-words.ts';
 import { EmptyList } from '../filters/empty-list.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { shownDates } from '../filters/page-address.ts';
@@ -17,7 +17,7 @@ import { ErrorBoundary } from '../ui/errors/error-boundary.tsx';
 import { FailureMessage, FailureNotice, RetryButton } from '../ui/failures/failure.tsx';
 import { Notice } from '../ui/failures/notice.tsx';
 import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
-import { inertText } from '../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import { useIsLate } from '../ui/loading/use-is-late.ts';
 import { ScrollBox } from '../ui/navigation/scroll-box.tsx';
 import type { OpenOrder } from '../order-labels/open-order.ts';
@@ -36,7 +36,7 @@ import { openOf, useExceptionsAddress } from './use-exceptions-address.ts';
 import { isConflict, useMarks } from './use-marks.ts';
 
 const PAGE_SIZE = 100;
-/** A list that comes within this time (ms) never follows a skeleton. */
+/** A list that arrives within this time (ms) never follows a skeleton. */
 const SKELETON_DELAY = 150;
 
 const ExceptionEditor = lazyWithMessages(
@@ -45,8 +45,8 @@ const ExceptionEditor = lazyWithMessages(
 );
 
 /**
- * Why what was done with an entry was not saved: a note that somebody else wrote meanwhile is
- * replaced by trying again only.
+ * The reason why a mark was not saved; only a retry replaces a note that somebody else wrote in the
+ * meantime.
  */
 function NotSaved({
   error,
@@ -62,7 +62,7 @@ function NotSaved({
       <Notice kind="danger" actions={<RetryButton error={error} onRetry={onRetry} />}>
         <FormattedMessage
           id="exceptions.noted_meanwhile"
-          values={{ note: note === '' ? '—' : <q>{inertText(note)}</q> }}
+          values={{ note: note === '' ? '—' : <q>{stripUnsafeCharacters(note)}</q> }}
         />
       </Notice>
     );
@@ -75,10 +75,7 @@ function NotSaved({
 
 type ExceptionsPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
 
-/**
- * What needs a look in a period, and what was done with it; `renderOrder` renders the open order
- * beside or over the list.
- */
+/** `renderOrder` renders the open order beside or over the list. */
 export function ExceptionsPage(props: ExceptionsPageProps) {
   return (
     <DefaultViewFirst page={EXCEPTIONS_VIEWS}>
@@ -87,7 +84,6 @@ export function ExceptionsPage(props: ExceptionsPageProps) {
   );
 }
 
-/** Rows of nothing while the list is on its way. */
 function ListSkeleton() {
   if (!useIsLate('list', SKELETON_DELAY)) return null;
   return (
@@ -129,7 +125,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
     useInfiniteQuery({
       ...options,
-      // What is new waits until the list is left, so that nothing moves under the hand.
+      // New entries wait until focus and pointer leave the list, so that nothing moves under them.
       enabled: ({ state }) =>
         !(isPointedAt || hasFocus) || !state.data?.pages.some(({ total }) => total > 0),
     });
@@ -140,7 +136,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const people = useMemo(() => namePeople(entries), [entries]);
   const hasSeveralStores = useHasSeveralStores(found);
   const listed = first && { total: first.total, ...sumListed(first.counts, filters) };
-  const starts = dayZonesOf(storeIds, days).map((zone) =>
+  const starts = getDayZones(storeIds, days).map((zone) =>
     startOfStoreDay(from, zone, days.cutoffMinutes),
   );
   const isMissing = first !== undefined && isPart(first.coverage, Math.min(...starts));
@@ -214,7 +210,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
           />
         )}
         <div className="flex min-h-0 flex-1">
-          {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
+          {/* The drawer may overlap it during its animation and must cover all its layers. */}
           <div
             role="presentation"
             className="relative isolate flex min-w-0 flex-1 flex-col"

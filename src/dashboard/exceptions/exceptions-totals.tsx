@@ -15,7 +15,6 @@ const SORT_NAMES: Readonly<Record<ExceptionSort, MessageId>> = {
   '-time': 'exceptions.sort.time',
 };
 
-/** How many entries the page has, what is at stake, and how they are sorted. */
 export function ExceptionsTotals({
   listed,
   isPart,
@@ -23,9 +22,9 @@ export function ExceptionsTotals({
   onSort,
   exportable,
 }: {
-  /** Undefined while nothing is known. */
+  /** Undefined until loaded. */
   listed: (ListedExceptions & { readonly total: number }) | undefined;
-  /** Whether orders of the period are still missing. */
+  /** True while orders of the period are missing. */
   isPart: boolean;
   sort: ExceptionSort | undefined;
   onSort: (sort: ExceptionSort) => void;

@@ -1,7 +1,6 @@
 import { ALL_VIEW, type ViewsPage } from '../views/saved-views.ts';
 import { EXCEPTIONS_ADDRESS } from './exceptions-address.ts';
 
-/** The views of `/exceptions`. */
 export const EXCEPTIONS_VIEWS: ViewsPage = {
   id: 'exceptions',
   address: EXCEPTIONS_ADDRESS,

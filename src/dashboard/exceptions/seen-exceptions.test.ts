@@ -11,7 +11,7 @@ const COUNTS: readonly EntryCount[] = [
   { kind: 'gap_in_numbers', state: 'open', currency: 'EUR', count: 3, stake: 0 },
 ];
 
-test('kinds are counted by state; by itself, what is open', () => {
+test('kinds are counted by state, open ones by default', () => {
   expect([...countKinds(COUNTS, {})]).toEqual([
     ['comp', 4],
     ['cancelled_but_paid', 3],
@@ -20,7 +20,7 @@ test('kinds are counted by state; by itself, what is open', () => {
   expect(countKinds(COUNTS, { state: 'any' }).get('comp')).toBe(6);
 });
 
-test('what is listed adds up by the state and the kinds that are chosen, each currency by itself', () => {
+test('listed entries add up by chosen state and kinds, per currency', () => {
   const { certain, stakes } = sumListed(COUNTS, {});
   expect([certain, ...stakes]).toEqual([3, ['GBP', 1_720], ['JPY', 9_000]]);
   expect(sumListed(COUNTS, { kind: ['comp'], state: 'looked_at' })).toEqual({

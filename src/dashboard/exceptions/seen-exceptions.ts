@@ -2,15 +2,15 @@ import type { EntryCount, ExceptionEntry } from '#contract/bff/exceptions.ts';
 import { isCertain, type ExceptionKind } from '#order-domain/exceptions/exception.ts';
 import type { ExceptionFilters } from './exceptions-address.ts';
 
-/** What the editors of filters offer. */
+/** Options for the filter editors. */
 export type SeenExceptions = {
-  /** How many entries with the chosen state are of each kind. */
+  /** Entries of each kind with the chosen state. */
   readonly kinds: ReadonlyMap<ExceptionKind, number>;
   /** The names of people in the list, by key. */
   readonly people: ReadonlyMap<string, string>;
 };
 
-/** Counts the entries of each kind that have a state. */
+/** Counts the entries of each kind with a state. */
 export function countKinds(
   counts: readonly EntryCount[],
   { state = 'open' }: Pick<ExceptionFilters, 'state'>,
@@ -28,14 +28,13 @@ function ofState(
   return counts.filter(({ state }) => wanted === 'any' || state === wanted);
 }
 
-/** What a list of entries adds up to. */
 export type ListedExceptions = {
   readonly certain: number;
   /** The money at stake in cents, by currency (ISO 4217). */
   readonly stakes: ReadonlyMap<string, number>;
 };
 
-/** Adds up the entries that filters select, by the counts of an answer. */
+/** Adds up the filtered entries by the counts of a response. */
 export function sumListed(
   counts: readonly EntryCount[],
   { state = 'open', kind: kinds }: Pick<ExceptionFilters, 'state' | 'kind'>,

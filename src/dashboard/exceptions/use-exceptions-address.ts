@@ -4,7 +4,7 @@ import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
 import { type OpenInList, useOpenInList, withOpen } from '../views/use-open-in-list.ts';
 import { type ExceptionFilters, EXCEPTIONS_ADDRESS } from './exceptions-address.ts';
 
-/** The order of an entry, and the entry; undefined for a store's day. */
+/** The order of an entry, with the entry's id; undefined for a store's day. */
 export function openOf({ found: { orderId, id } }: ExceptionEntry): OpenInList | undefined {
   return orderId === undefined ? undefined : { orderId, partId: id };
 }
@@ -16,7 +16,7 @@ export function useExceptionsAddress() {
   const { filters } = address;
   const query = EXCEPTIONS_ADDRESS.write(filters);
   const { opened, show, open, close } = useOpenInList('/exceptions', 'entry', query);
-  /** Where an entry leads: to its order or, for a store's day, to the orders of that day. */
+  /** The entry's order or, for a store's day, the orders of that day. */
   const hrefOf = useCallback(
     ({ found: { orderId, id, storeId, day } }: ExceptionEntry) =>
       orderId === undefined
@@ -24,7 +24,7 @@ export function useExceptionsAddress() {
         : `/exceptions?${withOpen(query, 'entry', { orderId, partId: id })}`,
     [query],
   );
-  /** Everything about one person, with the other filters as they are. */
+  /** All entries about one person, with the other filters unchanged. */
   const personHref = (person: string) =>
     `/exceptions?${EXCEPTIONS_ADDRESS.write({ ...filters, person })}`;
   return {

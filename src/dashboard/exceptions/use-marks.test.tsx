@@ -34,7 +34,7 @@ function listOf(exceptions: readonly ExceptionEntry[]) {
 }
 
 /**
- * Renders a list that is not asked for again, as under the pointer, with what can be done with its
+ * Renders a list that does not reload, as while the pointer is on it, with the actions of its
  * entries.
  */
 async function renderMarks() {
@@ -64,8 +64,8 @@ async function renderMarks() {
 }
 
 /**
- * Marks entries, each time at once; returns what the server was sent so far, and how to answer the
- * oldest request that waits.
+ * Marks entries without waiting; returns the requests so far, and a function that answers the
+ * oldest pending one.
  */
 async function markAtOnce(
   ...actions: (MarkAction['mark'] | readonly [ExceptionEntry, MarkAction['mark']])[]
@@ -89,69 +89,69 @@ async function markAtOnce(
       rendered.result.current.mark(entry, { mark });
     }
   });
-  const answer = (isSaved: boolean) => act(async () => waiting.shift()?.(isSaved));
-  return { ...rendered, sent, answer };
+  const respond = (isSaved: boolean) => act(async () => waiting.shift()?.(isSaved));
+  return { ...rendered, sent, respond };
 }
 
-test('a mark shows at once where the entry is; once it is saved, every list is asked for again', async () => {
-  const { client, sent, shown, answer } = await markAtOnce('looked_at');
+test('a mark shows at once; once it is saved, every list reloads', async () => {
+  const { client, sent, shown, respond } = await markAtOnce('looked_at');
   expect([sent, shown()]).toEqual([['looked_at'], ['looked_at by Ana', 'open', 'open']]);
   expect(client.getQueryState(QUERY.queryKey)?.isInvalidated).toBe(false);
-  await answer(true);
+  await respond(true);
   await waitFor(() => expect(client.getQueryState(QUERY.queryKey)?.isInvalidated).toBe(true));
   expect(shown()).toEqual(['looked_at by Ana', 'open', 'open']);
 });
 
-test('of two marks of an entry, the later one is sent last and stays shown', async () => {
-  const { sent, shown, answer } = await markAtOnce('looked_at', 'open');
+test('the later of two marks of an entry is sent last and stays', async () => {
+  const { sent, shown, respond } = await markAtOnce('looked_at', 'open');
   expect(sent).toEqual(['looked_at']);
-  await answer(true);
+  await respond(true);
   await waitFor(() => expect(sent).toEqual(['looked_at', 'open']));
   expect(shown()[0]).toBe('open by Ana');
-  await answer(true);
+  await respond(true);
   await waitFor(() => expect(shown()[0]).toBe('open by Ana'));
 });
 
-test('a mark that fails is undone', async () => {
-  const { result, shown, answer } = await markAtOnce('looked_at');
-  await answer(false);
+test('a failed mark is undone', async () => {
+  const { result, shown, respond } = await markAtOnce('looked_at');
+  await respond(false);
   await waitFor(() => expect(result.current.failure).toBeDefined());
   expect(shown()).toEqual(['open', 'open', 'open']);
 });
 
-test('a mark that failed is not sent again once a later one of the entry is saved', async () => {
-  const { result, sent, shown, answer } = await markAtOnce('looked_at', 'open');
-  await answer(false);
+test('a failed mark is not retried once a later one is saved', async () => {
+  const { result, sent, shown, respond } = await markAtOnce('looked_at', 'open');
+  await respond(false);
   await waitFor(() => expect(sent).toHaveLength(2));
-  await answer(true);
+  await respond(true);
   await waitFor(() => expect(shown()[0]).toBe('open by Ana'));
   expect(result.current.failure).toBeUndefined();
   await act(async () => result.current.again());
   expect(sent).toEqual(['looked_at', 'open']);
 });
 
-test('of two entries whose marks failed, both are sent again; marking another one hides neither', async () => {
-  const { result, sent, shown, answer } = await markAtOnce('looked_at', [SECOND, 'snoozed']);
-  await answer(false);
+test('two failed marks are both retried, even after marking another entry', async () => {
+  const { result, sent, shown, respond } = await markAtOnce('looked_at', [SECOND, 'snoozed']);
+  await respond(false);
   await waitFor(() => expect(sent).toHaveLength(2));
-  await answer(false);
+  await respond(false);
   await waitFor(() => expect(shown()).toEqual(['open', 'open', 'open']));
   await act(async () => result.current.mark(THIRD, { mark: 'looked_at' }));
   await waitFor(() => expect(sent).toHaveLength(3));
-  await answer(true);
+  await respond(true);
   await waitFor(() => expect(shown()).toEqual(['open', 'open', 'looked_at by Ana']));
   expect(result.current.failure).toBeDefined();
   await act(async () => result.current.again());
-  await answer(true);
+  await respond(true);
   await waitFor(() =>
     expect(sent).toEqual(['looked_at', 'snoozed', 'looked_at', 'looked_at', 'snoozed']),
   );
-  await answer(true);
+  await respond(true);
   await waitFor(() => expect(result.current.failure).toBeUndefined());
   expect(shown()).toEqual(['looked_at by Ana', 'snoozed by Ana', 'looked_at by Ana']);
 });
 
-test('a note that a colleague wrote meanwhile is not replaced before it is shown', async () => {
+test('a colleague’s new note is shown before it can be replaced', async () => {
   const mark = {
     id: ENTRY.found.id,
     storeId: ENTRY.found.storeId,

@@ -9,13 +9,13 @@ import { sessionQuery } from '../stores/session.ts';
 
 const mutationKey = ['exception marks'];
 
-/** What somebody does with an entry; without `noted`, they know the note that its mark has. */
+/** Without `noted`, the user has seen the note of the current mark. */
 export type MarkAction = Pick<MarkExceptionRequest, 'mark' | 'until' | 'note' | 'noted'>;
 
 type Marking = { readonly entry: ExceptionEntry; readonly action: MarkAction };
 type Pages = InfiniteData<ExceptionEntries>;
 
-/** Whether somebody else has written a note meanwhile. */
+/** True when somebody else wrote a note in the meantime. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiFailure && error.code === 'conflict';
 }
@@ -47,14 +47,11 @@ function withMark(entry: ExceptionEntry, mark: ExceptionMark): ExceptionEntry {
   return { ...entry, mark, state: mark.mark, hasChanged: false };
 }
 
-/**
- * How to do something with an entry of a list: it shows at once, where the entry is, and is undone
- * if it can't be saved. The list is asked for again once that is saved.
- */
+/** Marks entries optimistically: a failed mark is undone, and a saved one refreshes the list. */
 export function useMarks({ queryKey }: Pick<ReturnType<typeof exceptionsQuery>, 'queryKey'>) {
   const client = useQueryClient();
   const { data: session } = useQuery(sessionQuery);
-  /** The last marking of each entry whose last one failed. */
+  /** The latest failed mark of each entry, unless a later one was saved. */
   const [failed, setFailed] = useState<readonly (Marking & { readonly error: Error })[]>([]);
 
   const isOther = (key: string) => (each: Marking) => entryKey(each.entry.found) !== key;
@@ -63,7 +60,7 @@ export function useMarks({ queryKey }: Pick<ReturnType<typeof exceptionsQuery>, 
   const isLast = () => client.isMutating({ mutationKey }) === 1;
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other, so that the last of several is what the server keeps.
+    // One at a time, so that the server keeps the last of several marks.
     scope: { id: 'marks' },
     mutationFn: ({ entry: { found, mark }, action }: Marking) => {
       const { id, storeId, day, state, ticket } = found;
@@ -85,7 +82,7 @@ export function useMarks({ queryKey }: Pick<ReturnType<typeof exceptionsQuery>, 
     },
     onError: async (problem, { entry, action }, before = entry) => {
       write(before);
-      // What somebody else did is shown before it can be replaced.
+      // Show a colleague's mark before the user can replace it.
       const theirs = isConflict(problem)
         ? await readMark(entry.found).catch(() => undefined)
         : undefined;
@@ -103,8 +100,8 @@ export function useMarks({ queryKey }: Pick<ReturnType<typeof exceptionsQuery>, 
   return {
     mark: (entry: ExceptionEntry, action: MarkAction) => mutate({ entry, action }),
     /**
-     * The last one that could not be saved, and why; undefined if all are saved. `again` saves each
-     * of them.
+     * The latest failed mark and its error; undefined if all are saved. `again` retries all failed
+     * marks.
      */
     failure: failed.at(-1),
     again: () =>

@@ -14,15 +14,15 @@ import { InterfaceLocale } from '../ui/i18n/message-provider.tsx';
 import type { MessageId } from '../ui/i18n/messages.ts';
 import { MenuButton } from '../ui/popups/menu-button.tsx';
 
-/** What can be exported: `id` is what it is called by. */
+/** `id` is the name of the export. */
 export type Exportable = {
   readonly id: ExportedTable | 'days' | 'stores';
   readonly table: ExportedTable;
-  /** What selects its rows, as `GET /api/exports` takes it. */
+  /** Filters, as `GET /api/exports` takes them. */
   readonly parameters: RequestParameters;
 };
 
-/** Radio buttons that say what they choose in a line each. */
+/** Radio buttons with a one-line explanation each. */
 function Choices<Value extends string>({
   legend,
   choices,
@@ -74,7 +74,7 @@ const FORMATS: readonly Choice<ExportFormat>[] = EXPORT_FORMATS.map((format) => 
 
 type Exportables = readonly [Exportable, ...Exportable[]];
 
-/** Chooses what to export in which format; the browser downloads it. */
+/** Chooses table and format; the browser downloads the file. */
 function ExportPanel({
   exportables,
   onDownload,
@@ -112,14 +112,14 @@ function ExportPanel({
   );
 }
 
-/** A button that opens the panel from which a page's rows are exported. */
+/** A button that opens the export panel of a page. */
 export function ExportMenu({
   className,
   children,
   exportables,
 }: {
   className: string;
-  /** What the button shows after its icon. */
+  /** The button's label, after its icon. */
   children: ReactNode;
   exportables: Exportables;
 }) {
@@ -147,7 +147,7 @@ export function ExportInTotals({ exportables }: { exportables: Exportables }) {
       exportables={exportables}
       className="touch-target -my-1 inline-flex h-7 flex-wrap content-center items-center justify-center gap-1 rounded-md px-2 text-xs leading-7 text-ink-muted hover:bg-hover aria-expanded:bg-hover"
     >
-      {/* Its baseline is that of the words, not of the icon. */}
+      {/* Aligned with the baseline of the text, not of the icon. */}
       <span className="self-baseline max-sm:sr-only">
         <FormattedMessage id="export.name" />
       </span>

@@ -13,7 +13,7 @@ type Bound = (typeof BOUNDS)[number];
 /** Easily recognized in any currency: `12.50`, `1,250`. */
 const EXAMPLE = 1250;
 
-/** Edits the smallest and largest amount; `currencyWords` names what is compared. */
+/** Edits the minimum and maximum amount; `currencyWords` names the compared amounts. */
 export function AmountEditor({
   values,
   currencyWords = 'amount.currency',

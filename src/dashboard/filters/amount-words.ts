@@ -27,10 +27,7 @@ export function selectionCurrency(
   return others.length === 0 ? currency : undefined;
 }
 
-/**
- * What 40.00 means in each currency of the stores in view, since the API compares smallest units:
- * `€40.00 or ¥4,000`.
- */
+/** The API compares smallest units, so 40.00 means `€40.00 or ¥4,000` across currencies. */
 export function mixedExample(
   intl: IntlShape,
   storeIds: StoresInView,
@@ -42,10 +39,7 @@ export function mixedExample(
   );
 }
 
-/**
- * The maximum number of currencies with different decimals in each of which an amount is written
- * out.
- */
+/** Examples are written out for at most this many currencies with different decimals. */
 const MAX_CURRENCIES = 2;
 
 function amountText(
@@ -64,7 +58,7 @@ function amountText(
   return decimalFormat(intl.locale, 2, 3).format(decimalText(cents, 2));
 }
 
-/** A range of totals in words, e.g. `≥ €40.00`; empty for no bounds. */
+/** A range of totals in words, e.g. `≥ €40.00`; empty without bounds. */
 export function amountWords(
   { amount_min: min, amount_max: max }: AmountFilters,
   { intl, stores, storeIds }: WordsContext,

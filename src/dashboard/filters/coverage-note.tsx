@@ -5,8 +5,8 @@ import { secondOf } from '#contract/service/rfc3339.ts';
 import { syncQuery } from '../api/sync.ts';
 
 /**
- * Whether orders of before an answer's period may be missing: `start` (epoch seconds) is when its
- * first day begins; undefined: it has none.
+ * True while orders of a period may be missing. `start` (epoch seconds) is the start of its first
+ * day; undefined for an open period.
  */
 export function isPart({ completeFrom }: StoreCoverage, start: number | undefined): boolean {
   if (completeFrom === null) return false;
@@ -14,7 +14,7 @@ export function isPart({ completeFrom }: StoreCoverage, start: number | undefine
   return start === undefined || since === undefined || since > start;
 }
 
-/** Says that the orders of a period are still being fetched, and how far that is. */
+/** Says that orders of a period are still being fetched, with the progress. */
 export function CoverageNote() {
   const { formatMessage } = useIntl();
   const { data } = useQuery(syncQuery);

@@ -34,7 +34,7 @@ export function DateEditor({ values, onDone }: EditorProps<PeriodFilters>) {
     const [from, to] = [read('from'), read('to')];
     const range = {
       from,
-      // A time without its day says nothing.
+      // A time needs its day.
       fromTime: from && read('fromTime'),
       to,
       toTime: to && read('toTime'),

@@ -1,22 +1,19 @@
 import type { IntlShape } from 'react-intl';
 import type { DateRange } from '#order-domain/days/date-range.ts';
-import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
+import { type Days, getDayZone } from '#order-domain/days/store-span.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 import { timeOfDay } from '../stores/store-clock.ts';
 
 /** The IANA time zones that define the days of the stores in view. */
-export function dayZonesOf(storeIds: StoresInView, days: Days): readonly string[] {
+export function getDayZones(storeIds: StoresInView, days: Days): readonly string[] {
   if (storeIds !== undefined)
-    return [...new Set(storeIds.map((storeId) => dayZoneOf(storeId, days)))];
+    return [...new Set(storeIds.map((storeId) => getDayZone(storeId, days)))];
   return [
     ...new Set([...days.stores.described.map((store) => store.timeZone), days.defaultTimeZone]),
   ];
 }
 
-/**
- * A day `YYYY-MM-DD` as people write it, e.g. `1 Nov`; with its year unless that is the current
- * one.
- */
+/** A day `YYYY-MM-DD` in words, e.g. `1 Nov`; with its year unless it is the current one. */
 export function dayWords(intl: IntlShape, day: string, now = Date.now()): string {
   const isOtherYear = Number(day.slice(0, 4)) !== new Date(now).getFullYear();
   return intl.formatDate(`${day}T00:00:00Z`, {
@@ -49,7 +46,7 @@ export function dateWords(intl: IntlShape, range: DateRange): string {
 const DAY_START = '00:00';
 const DAY_END = '24:00';
 
-/** A day and, if it is given, a time `hh:mm` of it in words; empty without a day. */
+/** A day and, if given, its time `hh:mm` in words; empty without a day. */
 function boundWords(intl: IntlShape, day: string | undefined, time: string | undefined): string {
   if (day === undefined) return '';
   return time === undefined

@@ -8,8 +8,8 @@ import { clearFilters, type FilterList, isSet } from './filter.ts';
 import { type PeriodFilters, shownDates } from './page-address.ts';
 
 /**
- * In place of a page's list without entries: none is in the period, or none matches the filters,
- * which can then be cleared.
+ * Replaces a page's empty list: the period has no entries, or none matches the filters, which can
+ * then be cleared.
  */
 export function EmptyList<Values extends PeriodFilters>({
   page,
@@ -20,11 +20,11 @@ export function EmptyList<Values extends PeriodFilters>({
   onChange,
 }: {
   page: 'exceptions' | 'refunds';
-  /** Stands for a period without entries. */
+  /** The icon for a period without entries. */
   icon: ReactNode;
   filters: FilterList<Values>;
   values: Values;
-  /** Says that there is none so far; undefined once all of the period was read. */
+  /** The message for a period that is not completely loaded; undefined once it is. */
   noneSoFar: ReactNode;
   onChange: (values: Values) => void;
 }) {

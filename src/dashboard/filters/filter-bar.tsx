@@ -13,21 +13,19 @@ import { PeriodSteps } from './period-steps.tsx';
 type BarProps<Values, Seen> = {
   readonly filters: FilterList<Values>;
   readonly values: Values;
-  /** The editor of each filter, by its id. */
   readonly Editor: ComponentType<EditorProps<Values, Seen> & { readonly id: string }>;
-  /** The values that the page's rows have. */
   readonly seen: Seen;
-  /** Names that only the page's rows have, by value. */
+  /** Names of values that occur only in the page's rows. */
   readonly names?: ReadonlyMap<string, string> | undefined;
   readonly hasMore?: boolean;
-  /** A field to search in, before the filters. */
+  /** A search field before the filters. */
   readonly field?: ReactNode;
   readonly onChange: (values: Values) => void;
 };
 
 /**
- * The filters of a page, on one line that scrolls sideways; `F` leads to the first. On phones, a
- * button unfolds those that are not set.
+ * The filters of a page, on one line that scrolls sideways; `F` focuses the first. On phones, a
+ * button unfolds the inactive ones.
  */
 export function FilterBar<Values extends PeriodFilters, Seen>(props: BarProps<Values, Seen>) {
   const { filters, values, hasMore = true, field, onChange } = props;
@@ -38,7 +36,7 @@ export function FilterBar<Values extends PeriodFilters, Seen>(props: BarProps<Va
   const focusFirst = () => {
     const first = bar.current?.querySelector<HTMLElement>('[data-filter] button');
     first?.focus();
-    // It is folded.
+    // The filters are folded.
     if (document.activeElement !== first) toggle.current?.focus();
   };
   // `F` with Caps Lock on.

@@ -2,18 +2,17 @@ import type { ComponentType } from 'react';
 
 /** The props of a filter's editor. */
 export type EditorProps<Values, Seen = unknown> = {
-  /** Names the filter. */
+  /** The filter's name. */
   readonly label: string;
   readonly values: Values;
-  /** What the page's rows offer. */
+  /** Values that occur in the page's rows. */
   readonly seen: Seen;
   /** Sets parameters, or removes them (undefined), and stays open. */
   readonly onChange: (change: Partial<Values>) => void;
-  /** As `onChange`, and closes the editor. */
+  /** Like `onChange`, and closes the editor. */
   readonly onDone: (change: Partial<Values>) => void;
 };
 
-/** The editor of each filter, by its id. */
 export type Editors<Values, Seen> = Readonly<
   Record<string, ComponentType<EditorProps<Values, Seen>>>
 >;

@@ -7,19 +7,19 @@ export type WordsContext = {
   readonly intl: IntlShape;
   readonly stores: StoreDirectory;
   readonly storeIds: StoresInView;
-  /** Names that only the page's rows have, by value. */
+  /** Names of values that occur only in the page's rows. */
   readonly names?: ReadonlyMap<string, string> | undefined;
 };
 
-/** Parameters of a page's address that are set together, by one control. */
+/** Parameters of a page's address that one control sets together. */
 export type Filter<Values> = {
   readonly label: MessageId;
   readonly parameters: readonly (keyof Values & string)[];
   /** The value in words, e.g. `Paid, Refunded`; empty if it is not set. */
   readonly words: (values: Values, context: WordsContext) => string;
-  /** Behind the button “More”, or set by links alone, or by the page's search field. */
+  /** Filters behind the button “More”, set only by links, or set by the page's search field. */
   readonly place?: 'more' | 'link' | 'field';
-  /** True if a default applies while it is not set. */
+  /** True if a default applies while the filter is not set. */
   readonly hasDefault?: boolean;
 };
 
@@ -53,7 +53,6 @@ export function listWords<T extends string>(
   return intl.formatList((values ?? []).map(toWords), { type: 'unit' });
 }
 
-/** The filters that are set, in words. */
 export function describeFilters<Values>(
   filters: FilterList<Values>,
   values: Values,

@@ -7,7 +7,7 @@ import type { MessageId } from '../ui/i18n/messages.ts';
 import type { FilterList } from './filter.ts';
 import { HIDDEN_STORES } from './page-address.ts';
 
-/** Names of parameters that are no filters. */
+/** Names of parameters that are not filters. */
 const NAMES: ReadonlyMap<string, MessageId> = new Map([
   ['store_id', 'column.store'],
   ['sort', 'issue.sort'],
@@ -18,7 +18,7 @@ const NAMES: ReadonlyMap<string, MessageId> = new Map([
   ['closing', 'close.number'],
 ]);
 
-/** Tells which parameters of a link were ignored, until it is dismissed. */
+/** Lists the ignored parameters of a link until it is dismissed. */
 export function IgnoredParameters<Values>({
   ignored,
   filters,
@@ -26,7 +26,7 @@ export function IgnoredParameters<Values>({
 }: {
   ignored: readonly IgnoredParameter[];
   filters: FilterList<Values>;
-  /** What else of the link does not apply. */
+  /** Another part of the link that does not apply. */
   note?: string | undefined;
 }) {
   const { formatMessage, locale } = useIntl();

@@ -17,7 +17,7 @@ const day = once.check(
 );
 const time = once.check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day'));
 
-/** What every page takes: stores, and days of their own calendars. */
+/** Every page has these: stores, and days of their own calendars. */
 const periodParameters = z
   .object({
     store_id: chosenStores,
@@ -39,7 +39,7 @@ const periodParameters = z
   );
 export type PeriodFilters = z.output<typeof periodParameters>;
 
-/** Refuses a largest amount below the smallest. */
+/** Rejects a maximum below the minimum. */
 export const amountsInOrder = z.refine<AmountFilters>(
   ({ amount_min: min = -Infinity, amount_max: max = Infinity }) => min <= max,
   { path: ['amount_max'] },
@@ -50,8 +50,8 @@ export type AmountFilters = {
 };
 
 /**
- * How a page's address is read and written: stores and days, and the page's own parameters, by the
- * names that its API has for them. What makes no sense is ignored alone, and told.
+ * Reads and writes a page's address: stores, days, and the page's own parameters under their API
+ * names. An invalid parameter is ignored alone, and reported.
  */
 export function pageAddress<Shape extends z.core.$ZodShape>(
   own: z.ZodMiniObject<Shape>,
@@ -80,17 +80,17 @@ export function pageAddress<Shape extends z.core.$ZodShape>(
   };
   return {
     read,
-    /** A query string without `?`: the same page always has the same address. */
+    /** A query string without `?`, canonical for the page. */
     write: (filters: Partial<Filters>): string => printParameters(names, filters),
     /** The canonical form of a query string. */
     canonical: (search: string): string => printParameters(names, read(search).filters),
   };
 }
 
-/** Stores that an address names but the user can't see. */
+/** Stores in the address that the user can't see. */
 export const HIDDEN_STORES = 'hidden_stores';
 
-/** The dates that are set; undefined for none. */
+/** The dates of the address; undefined for none. */
 export function dateRange(filters: PeriodFilters): DateRange | undefined {
   const { date, from, from_time: fromTime, to, to_time: toTime } = filters;
   if (date) return { preset: date };
@@ -104,7 +104,6 @@ export function shownDates(filters: PeriodFilters): DateRange {
   return dateRange(filters) ?? DEFAULT_RANGE;
 }
 
-/** The parameters of dates. */
 export function dateParameters(range: DateRange | undefined): Omit<PeriodFilters, 'store_id'> {
   const fixed = !range || 'preset' in range ? {} : range;
   return {
@@ -116,7 +115,7 @@ export function dateParameters(range: DateRange | undefined): Omit<PeriodFilters
   };
 }
 
-/** A canonical query string without its stores, which are chosen apart. */
+/** A canonical query string without stores, which are chosen apart. */
 export function withoutStores(query: string): string {
   return query.replace(/^store_id=[^&]*&?/, '');
 }

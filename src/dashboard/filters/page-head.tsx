@@ -6,8 +6,8 @@ import type { FilterList } from './filter.ts';
 import { IgnoredParameters } from './ignored-parameters.tsx';
 
 /**
- * The head of a page with filters: its name, its views if it has any, and what of its address was
- * ignored.
+ * The head of a page with filters: its name, its views if it has any, and ignored parameters of its
+ * address.
  */
 export function PageHead<Values>({
   name,
@@ -16,7 +16,6 @@ export function PageHead<Values>({
   filters,
   ignored,
 }: {
-  /** What the page is called. */
   readonly name: MessageId;
   readonly views: ReactNode;
   readonly bar: ReactNode;

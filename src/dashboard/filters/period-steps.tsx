@@ -15,8 +15,7 @@ type PeriodStepsProps = {
 };
 
 /**
- * Two buttons that go to the period before and after a date range; nothing for a range that has no
- * neighbors.
+ * Two buttons to the periods before and after a date range; nothing for a range without neighbors.
  */
 export function PeriodSteps({ range, storeIds, onChange }: PeriodStepsProps) {
   const intl = useIntl();
@@ -39,8 +38,7 @@ export function PeriodSteps({ range, storeIds, onChange }: PeriodStepsProps) {
         icon={ChevronRight}
         isSmall
         label={intl.formatMessage({ id: 'date.next' })}
-        // Not `disabled`, which would take the focus from somebody who steps up to the current
-        // period.
+        // Not `disabled`, which would remove the focus when the user reaches the current period.
         aria-disabled={next === undefined}
         title={next && dateWords(intl, next)}
         className="rtl:-scale-x-100"

@@ -22,7 +22,7 @@ const numberMarks = cached((locale: string) => {
   };
 });
 
-/** An amount as a user would type it, without thousands separators. */
+/** An amount in the form that users type, without thousands separators. */
 export function typedAmount(locale: string, cents: number, digits: number): string {
   return decimalFormat(locale, digits, digits)
     .formatToParts(decimalText(cents, digits))
@@ -31,8 +31,8 @@ export function typedAmount(locale: string, cents: number, digits: number): stri
 }
 
 /**
- * Reads a number as it is written in the locale, with any currency sign: `1,250.5` in English is
- * 125050 at two `digits`. Undefined if it isn't one or has more decimals.
+ * Reads a number in the locale's notation, with any currency sign: `1,250.5` in English is 125050
+ * at two `digits`. Undefined if it isn't a number or has more decimals.
  */
 export function readAmount(text: string, locale: string, digits: number): number | undefined {
   const { decimal, group, digits: own } = numberMarks(locale);

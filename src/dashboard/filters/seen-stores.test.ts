@@ -5,14 +5,14 @@ import { createSeenStores } from './seen-stores.ts';
 const own = exampleOrder().storeId;
 const other = '22222222-2222-4222-8222-22222222222a';
 
-test('stores of orders are known by ids that an address can hold, each once', () => {
+test('stores of orders are offered once, if an address can hold their ids', () => {
   const seen = createSeenStores();
   expect(seen.ids()).toEqual([]);
   seen.show([exampleOrder(), exampleOrder({ storeId: 'store 1' }), exampleOrder()]);
   expect(seen.ids()).toEqual([own]);
 });
 
-test('what was offered once stays offered when the orders are others', () => {
+test('offered stores stay offered when the orders change', () => {
   const seen = createSeenStores();
   seen.show([exampleOrder()]);
   seen.ids();
@@ -20,7 +20,7 @@ test('what was offered once stays offered when the orders are others', () => {
   expect(seen.ids()).toEqual([own, other]);
 });
 
-test('orders of several stores are noted once, and stay noted', () => {
+test('orders of several stores are remembered', () => {
   const seen = createSeenStores();
   const onChange = vi.fn<() => void>();
   const stop = seen.subscribe(onChange);

@@ -4,16 +4,16 @@ import type { Order } from '#contract/service/order.ts';
 import { areOfSeveralStores } from '#order-domain/days/stores.ts';
 import { useStores } from '../stores/stores.ts';
 
-/** The stores that orders have shown since the page was opened. */
+/** The stores of orders since the page was opened. */
 export type SeenStores = {
-  /** Sets the orders that are loaded now. */
+  /** Sets the currently loaded orders. */
   readonly show: (orders: readonly Order[]) => void;
   /**
    * Their ids in lower case, if an address can hold them; once returned, an id stays, even when its
    * orders are no longer loaded.
    */
   readonly ids: () => readonly string[];
-  /** Whether the orders were ever of several stores. */
+  /** True once orders of several stores were seen. */
   readonly areSeveral: () => boolean;
   /** Calls `onChange` when `areSeveral` changes; returns a function that unsubscribes. */
   readonly subscribe: (onChange: () => void) => () => void;
@@ -47,23 +47,21 @@ export function createSeenStores(): SeenStores {
   };
 }
 
-/** Shared by all store pickers; each page that lists orders passes them to it. */
+/** Shared by all store pickers; each page with a list of orders passes its orders to it. */
 export const SeenStoresContext = createContext(createSeenStores());
 
-/** The stores that orders have shown. */
 export function useSeenStores(): SeenStores {
   return useContext(SeenStoresContext);
 }
 
-/** Offers the stores of these orders wherever a store is chosen. */
+/** Offers the stores of these orders in all store pickers. */
 export function useShownStores(orders: readonly Order[]): void {
   const seen = useSeenStores();
   useEffect(() => seen.show(orders), [seen, orders]);
 }
 
 /**
- * Whether there are several stores to tell apart: described ones, those that orders have shown, or
- * those of `records`.
+ * True with several described stores, several stores in the orders so far, or several in `records`.
  */
 export function useHasSeveralStores(
   records: readonly { readonly storeId: string }[] = [],

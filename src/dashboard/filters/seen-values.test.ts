@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seenValues } from './seen-values.ts';
 
-test('values, each once, without those that an address could not hold', () => {
+test('distinct values that an address can hold', () => {
   const rows = [['kiosk', 'pos'], ['kiosk', ''], ['a,b', '\ud800'], []];
   expect([...seenValues(rows, (row) => row.map((value) => [value])).keys()]).toEqual([
     'kiosk',
@@ -9,7 +9,7 @@ test('values, each once, without those that an address could not hold', () => {
   ]);
 });
 
-test('the first name that a value has', () => {
+test('the first name of a value', () => {
   const rows = [['card'], ['card', 'Card'], ['card', 'Credit card'], ['voucher']] as const;
   expect([...seenValues(rows, (row) => [row])]).toEqual([
     ['card', 'Card'],

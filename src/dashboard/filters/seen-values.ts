@@ -1,19 +1,16 @@
 import { useMemo } from 'react';
 
-/** The values of a row that a filter can be set to, each with its name if it has one of its own. */
+/** The filterable values of a row, each with its name if it has one. */
 export type ValuesOf<Row, Name = never> = (
   row: Row,
 ) => readonly (readonly [value: string, name?: Name | undefined])[];
 
-/** Whether an address can hold a value in a list. */
+/** True when an address can hold the value in a list. */
 function isWritable(value: string): boolean {
   return value !== '' && !value.includes(',') && value.isWellFormed();
 }
 
-/**
- * The values of rows, each once, with the first name found for it; without those that an address
- * cannot hold.
- */
+/** The distinct values of rows that an address can hold, each with the first name found for it. */
 export function seenValues<Row, Name>(
   rows: readonly Row[],
   valuesOf: ValuesOf<Row, Name>,

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PillGroup } from '../ui/choice-list.tsx';
 import { Button } from '../ui/button.tsx';
-import { openValueLabel } from '../order-labels/open-value.ts';
+import { openValueLabel } from '../order-labels/humanize-enum.ts';
 import { useSeenValues, type ValuesOf } from './seen-values.ts';
 import type { EditorProps } from './filter-editor.tsx';
 
@@ -13,7 +13,7 @@ export function emptyToUndefined<T>(values: readonly T[]): T[] | undefined {
   return values.length === 0 ? undefined : [...values];
 }
 
-/** Chooses some of the `offered` values; those that are chosen always stay on offer. */
+/** Chooses some of the `offered` values; chosen values always stay on offer. */
 export function PillsEditor({
   label,
   value = NO_VALUES,
@@ -85,7 +85,7 @@ export function TextEditor({
   );
 }
 
-/** Removes a value that only links set. */
+/** Removes a value that only links can set. */
 export function LinkedEditor({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <div className="p-3">

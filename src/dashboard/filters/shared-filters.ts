@@ -1,10 +1,10 @@
-import { openValueName } from '../order-labels/open-value.ts';
+import { humanizeEnum } from '../order-labels/humanize-enum.ts';
 import { amountWords } from './amount-words.ts';
 import { dateWords } from './date-words.ts';
 import { type Filter, listWords } from './filter.ts';
 import { type AmountFilters, dateRange, type PeriodFilters, shownDates } from './page-address.ts';
 
-/** Days, with times where the page has orders one by one. */
+/** Days, with times on pages that list single orders. */
 export const dateFilter: Filter<PeriodFilters> = {
   label: 'filter.date',
   parameters: ['date', 'from', 'from_time', 'to', 'to_time'],
@@ -14,7 +14,7 @@ export const dateFilter: Filter<PeriodFilters> = {
   },
 };
 
-/** The business days of a page that always has some. */
+/** The business days of a page that always has a period. */
 export const periodFilter: Filter<PeriodFilters> = {
   ...dateFilter,
   hasDefault: true,
@@ -31,5 +31,5 @@ export const serviceFilter: Filter<{ readonly service_type?: readonly string[] |
   label: 'column.service',
   parameters: ['service_type'],
   words: ({ service_type: types }, { intl }) =>
-    listWords(intl, types, (type) => openValueName(intl, 'service_type', type)),
+    listWords(intl, types, (type) => humanizeEnum(intl, 'service_type', type)),
 };

@@ -45,7 +45,7 @@ function Editor({
   );
 }
 
-/** Shows the editor; the returned function gives the chosen stores. */
+/** Shows the editor; the returned function returns the chosen stores. */
 function openEditor(start?: readonly (string | undefined)[], stores: typeof DESCRIBED = DESCRIBED) {
   render(
     <IntlProvider locale="en" messages={english}>
@@ -65,7 +65,7 @@ function names(): (string | null | undefined)[] {
   return screen.getAllByRole('checkbox').map((each) => each.closest('label')?.textContent);
 }
 
-test('stores are listed under their groups, with their currencies where these differ', () => {
+test('stores are listed by group, with their currencies if these differ', () => {
   openEditor();
   expect(names()).toEqual([
     'All stores',
@@ -78,7 +78,7 @@ test('stores are listed under their groups, with their currencies where these di
   ]);
 });
 
-test('each press adds a store or takes it away', () => {
+test('each press adds or removes a store', () => {
   const chosen = openEditor();
   fireEvent.click(box('Soho'));
   fireEvent.click(box('Harbor'));
@@ -89,7 +89,7 @@ test('each press adds a store or takes it away', () => {
   expect(chosen()).toBe('all');
 });
 
-test('a group takes all of its stores, and lets all go', () => {
+test('a group selects or clears all of its stores', () => {
   const chosen = openEditor([SOHO, SHIBUYA]);
   expect(box('London')).toHaveProperty('indeterminate', true);
   fireEvent.click(box('London'));
@@ -98,7 +98,7 @@ test('a group takes all of its stores, and lets all go', () => {
   expect(chosen()).toBe(SHIBUYA);
 });
 
-test('“All stores” forgets the chosen ones', () => {
+test('“All stores” clears the selection', () => {
   const chosen = openEditor([SOHO, SHIBUYA]);
   fireEvent.click(box('All stores'));
   expect(chosen()).toBe('all');
@@ -116,7 +116,7 @@ test.each<[string, string[]]>([
   expect(names()).toEqual(found);
 });
 
-test('a chosen store that nobody described stays listed when it is unchecked', () => {
+test('an undescribed store stays listed when it is unchecked', () => {
   const id = 'abcdef01-0000-4000-8000-000000000001';
   const chosen = openEditor([id]);
   fireEvent.click(box('abcdef01'));

@@ -19,7 +19,7 @@ export function StoreEditor({
   onChange,
 }: {
   value: readonly string[] | undefined;
-  /** Stores to offer that are neither described nor seen. */
+  /** Additional stores that are neither described nor seen. */
   further?: readonly string[] | undefined;
   onChange: (storeIds: string[] | undefined) => void;
 }) {
@@ -27,9 +27,9 @@ export function StoreEditor({
   const { described, groups, find } = useStores();
   const seen = useSeenStores();
   const [query, setQuery] = useState('');
-  // The address updates a moment later: a second choice before that must not undo the first.
+  // The address updates later: a second choice before that must not undo the first.
   const [chosen, setChosen] = useState(value);
-  // Stores that nobody described stay listed when they are unchecked.
+  // Undescribed stores stay listed when they are unchecked.
   const [others] = useState(() => [...value, ...seen.ids(), ...further]);
 
   const { compare } = collator(locale);
@@ -82,7 +82,7 @@ export function StoreEditor({
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
-            // In a form it would send that, with the stores chosen so far: at first, all.
+            // In a form, Enter would submit it with the stores chosen so far: at first, all.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />

@@ -9,7 +9,7 @@ import type { MessageId } from '../ui/i18n/messages.ts';
 import { StatusLabel } from '../order-labels/order-status.tsx';
 import { FIGURE_ROWS } from '../period-figures/figure-rows.ts';
 
-/** A word of the product, and what it means; none where the word says it. */
+/** A term of the product with its meaning, unless the term explains itself. */
 type Entry = {
   readonly key: string;
   readonly name: ReactNode;
@@ -34,9 +34,7 @@ const FULFILLMENT: readonly Entry[] = FULFILLMENT_STATUSES.map((value) => ({
   meaning: `help.fulfillment.${value}`,
 }));
 
-/**
- * The figures of a period, up to those that lead from totals to takings, which their names explain.
- */
+/** The figures of a period without the steps from totals to takings, whose names explain them. */
 const FIGURES = FIGURE_ROWS.filter(({ hint }) => hint !== undefined).map(({ name, hint }) =>
   named(name, hint),
 );
@@ -63,7 +61,7 @@ const TOTALS: readonly Entry[] = [
   named('totals.average', 'totals.average_hint'),
 ];
 
-/** Words beside their meanings, or above them if there is no room. */
+/** Terms beside their meanings, or above them without room. */
 function Entries({ of }: { of: readonly Entry[] }) {
   return (
     <dl className="grid grid-cols-[minmax(9rem,14rem)_1fr] gap-x-6 divide-y divide-line text-row max-sm:grid-cols-1">
@@ -81,7 +79,7 @@ function Entries({ of }: { of: readonly Entry[] }) {
   );
 }
 
-/** A group of entries below a heading, with what holds of all of them. */
+/** A group of entries below a heading, with a remark about all of them. */
 function Group({ title, hint, of }: { title: ReactNode; hint?: MessageId; of: readonly Entry[] }) {
   return (
     <section className="mt-6 first:mt-0">
@@ -98,7 +96,7 @@ function Group({ title, hint, of }: { title: ReactNode; hint?: MessageId; of: re
   );
 }
 
-/** A section with the hash in the address that leads to it. */
+/** A section with its hash in the address. */
 function Section({
   id,
   title,
@@ -138,10 +136,7 @@ const SECTIONS = [
   { id: 'totals', title: 'totals.name' },
 ] as const;
 
-/**
- * What the product's words mean: its statuses and figures, and its shortcuts, which belong to other
- * parts of the product.
- */
+/** `shortcuts` come from the caller because they belong to other parts of the product. */
 export function HelpPage({ shortcuts }: { shortcuts: ReactNode }) {
   const { formatMessage } = useIntl();
   const { hash } = useLocation();

@@ -7,7 +7,7 @@ import type {
 import type { FigureValueBy } from '#contract/bff/order-store/figures-query.ts';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 
-/** The figures of a period in one currency; without a tree there are none in it. */
+/** The figures of a period in one currency; no tree means no figures. */
 export type CurrencyFigures = {
   readonly tree: FiguresTree | undefined;
   readonly groups: readonly FigureGroupRow[];
@@ -27,7 +27,7 @@ export function figuresIn(
   };
 }
 
-/** The values that are listed of a breakdown, and whether there are more. */
+/** The listed values of a breakdown; `hasMore` is true if there are others. */
 export function listedBy(
   { breakdowns }: CurrencyFigures,
   by: FigureValueBy,

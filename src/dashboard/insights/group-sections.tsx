@@ -1,4 +1,4 @@
-import { openValueName } from '../order-labels/open-value.ts';
+import { humanizeEnum } from '../order-labels/humanize-enum.ts';
 import { keysOf, sumsBy } from '../period-figures/figure-groups.ts';
 import { figureLink, ORDERS } from '../period-figures/figure-links.ts';
 import { takingsIn } from '../period-figures/figure-rows.ts';
@@ -9,7 +9,7 @@ import type { CurrencyFigures } from './currency-figures.ts';
 import type { SectionWords } from './insights-words.ts';
 import { MEASURED } from './measure.ts';
 
-/** The largest first; equal ones by their names. */
+/** The largest first; equal values by name. */
 export function byValue(left: RankedMark, right: RankedMark): number {
   return right.value - left.value || (left.name < right.name ? -1 : 1);
 }
@@ -28,7 +28,7 @@ export function GroupSections({
 }: {
   words: SectionWords;
   now: CurrencyFigures;
-  /** Those compared with. */
+  /** The figures to compare with. */
   before: CurrencyFigures | undefined;
 }) {
   const { intl, period, measure, measureName: value } = words;
@@ -46,7 +46,7 @@ export function GroupSections({
       const sum = sums.get(key) ?? 0;
       return {
         key,
-        name: by === 'store' ? stores.find(key).name : openValueName(intl, by, key),
+        name: by === 'store' ? stores.find(key).name : humanizeEnum(intl, by, key),
         ...words.write(sum),
         before: sumsBefore && words.write(sumsBefore.get(key) ?? 0),
         to: sum === 0 || key === '' ? undefined : toOf(key),

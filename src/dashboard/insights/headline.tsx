@@ -8,12 +8,11 @@ import { FIGURE_ROWS } from '../period-figures/figure-rows.ts';
 import { Change, FIGURE_LINK, LinkedMoney } from '../period-figures/figures-table.tsx';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 
-/** The rows of the table of figures that come first of all. */
+/** The most important rows of the figures table. */
 const ROWS = FIGURE_ROWS.filter(({ name }) =>
   ['figures.net_sales', 'figures.total_after_refunds', 'figures.net_takings'].includes(name),
 );
 
-/** The most important figures of a period in one currency. */
 export function Headline({
   period,
   tree,
@@ -21,7 +20,7 @@ export function Headline({
 }: {
   period: BusinessPeriod;
   tree: FiguresTree;
-  /** Those of the period compared with. */
+  /** The figures to compare with. */
   before: FiguresTree | undefined;
 }) {
   const { formatNumber } = useIntl();
@@ -29,7 +28,7 @@ export function Headline({
   // Without a sign: more refunds are an increase.
   const refundCents = (of: FiguresTree) => of.takenCents - of.netTakingsCents;
   return (
-    // On a phone two in a line, unless an amount needs more than half of it: it would break within
+    // On a phone two per line, unless an amount needs more than half of it and would break within
     // its digits.
     <dl className="flex flex-wrap gap-x-6 gap-y-4 sm:grid sm:grid-cols-3 lg:grid-cols-5 print:grid-cols-[repeat(5,auto)]">
       {ROWS.map(({ name, centsOf, listsOf }) => (
@@ -72,7 +71,7 @@ function HeadlineFigure({
   children,
 }: {
   name: MessageId;
-  /** The figure, and that of the period compared with. */
+  /** The figure, and the one to compare with. */
   change: readonly [number, number] | undefined;
   className?: string;
   children: ReactNode;

@@ -10,18 +10,18 @@ import { timeOfDay } from '../stores/store-clock.ts';
 import type { SectionWords } from './insights-words.ts';
 import { MEASURED } from './measure.ts';
 
-/** A Monday, from which weekdays are named. */
+/** A Monday, to name weekdays. */
 const MONDAY = '2024-01-01';
 const WEEK = daysOf({ from: MONDAY, to: '2024-01-07' });
 
-/** A measure by the hour of the day and the weekday. */
+/** A measure by hour of the day and weekday. */
 export function HoursSection({
   words,
   groups,
   before,
 }: {
   words: SectionWords;
-  /** Those of the chart's currency, and those compared with. */
+  /** Figures in the chart's currency, and those to compare with. */
   groups: readonly FigureGroupRow[];
   before: readonly FigureGroupRow[] | undefined;
 }) {
@@ -38,7 +38,7 @@ export function HoursSection({
       intl.formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', weekday });
     return { weekday: weekdayOf(day), name: nameIn('long'), short: nameIn('short') };
   });
-  // Where each weekday is one day at most, the list has that day's times alone.
+  // With at most one day per weekday, each row is a single day.
   const days = dayCount(period) <= 7 ? daysOf(period) : [];
   const addressOf = (weekday: number, hour: number) => {
     if (measure === 'takings') return figureLink(period, takingsIn(`${weekday}:${hour}`));

@@ -4,7 +4,7 @@ import type { MessageId } from '../ui/i18n/messages.ts';
 import { COMPARISONS, type InsightsAddress } from './insights-address.ts';
 import { MEASURES } from './measure.ts';
 
-/** What the value of a choice that the address leaves out is called in its control. */
+/** The menu value for the default, which the address omits. */
 const USUAL = '';
 
 function Choice<T extends string>({
@@ -15,7 +15,7 @@ function Choice<T extends string>({
 }: {
   name: MessageId;
   value: T | undefined;
-  /** The values with their words; undefined: the usual one. */
+  /** The options with their labels; undefined is the default. */
   options: readonly (readonly [value: T | undefined, words: ReactNode])[];
   onChange: (value: T | undefined) => void;
 }) {
@@ -43,7 +43,6 @@ function Choice<T extends string>({
   );
 }
 
-/** What the figures are compared with, what charts measure, and in which currency. */
 export function InsightsChoices({
   address: { compare, measure },
   currency,
@@ -52,11 +51,11 @@ export function InsightsChoices({
   children,
 }: {
   address: InsightsAddress;
-  /** The one of the charts. */
+  /** The currency of the charts. */
   currency: string | undefined;
   currencies: readonly string[];
   onChange: (next: Partial<InsightsAddress>) => void;
-  /** What else can be done with the figures. */
+  /** Further actions. */
   children: ReactNode;
 }) {
   const { formatMessage } = useIntl();

@@ -40,8 +40,8 @@ const STORES = storeDirectory({
 });
 
 /**
- * An order of EUR 11, with tax at a rate, of which EUR 2 were refunded for a reason by the method
- * it was paid with.
+ * An order of EUR 11 with tax at a rate, of which EUR 2 were refunded for a reason by the same
+ * method.
  */
 function sold(
   day: string,
@@ -78,8 +78,8 @@ function sold(
   });
 }
 
-/** The figures of orders as the server answers them. */
-function figuresOf(orders: readonly Order[]): PeriodFigures {
+/** The figures of orders in the form of the server's response. */
+function computeFigures(orders: readonly Order[]): PeriodFigures {
   const period = {
     currencyOf: () => 'EUR',
     dayOf: (_: string, second: number) => new Date(second * 1000).toISOString().slice(0, 10),
@@ -127,7 +127,7 @@ function rowsOf(name: string): string[] {
     .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
 }
 
-/** Shows the figures of orders, compared with others. */
+/** Shows the figures of orders, compared with those of others. */
 function show(now: readonly Order[], before?: readonly Order[]): void {
   const address = {
     filters: {},
@@ -144,10 +144,10 @@ function show(now: readonly Order[], before?: readonly Order[]): void {
               address={address}
               request={insightsRequest(PERIOD, address)}
               period={PERIOD}
-              figures={figuresOf(now)}
+              figures={computeFigures(now)}
               currencies={['EUR']}
               currency="EUR"
-              compared={before && { figures: figuresOf(before), daysLater: -7 }}
+              compared={before && { figures: computeFigures(before), daysLater: -7 }}
               onChange={() => {}}
             />
           </DaysProvider>
@@ -157,7 +157,7 @@ function show(now: readonly Order[], before?: readonly Order[]): void {
   );
 }
 
-test('what only the period compared with had is listed too, so that its figures add up', () => {
+test('values of the compared period alone are listed, so its figures add up', () => {
   const now = [sold('2026-11-17', '12', { store: 'camden', of: 'card', percent: 21 })];
   const before = [
     sold('2026-11-10', '12', { store: 'camden', of: 'card', percent: 21 }),
@@ -174,7 +174,7 @@ test('what only the period compared with had is listed too, so that its figures 
     ['Refunds by store', ['Camden', 'Soho']],
   ] as const)
     expect([chart, rowsOf(chart)]).toEqual([chart, marks]);
-  // There is nothing behind what the period did not have.
+  // Values that the period did not have are no links.
   const soho = within(screen.getByRole('table', { name: 'Order totals by store' }));
   expect(soho.getAllByRole('link')).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ import { ItemSections } from './item-sections.tsx';
 import { RefundsSection } from './refunds-section.tsx';
 import { TimeSection } from './time-section.tsx';
 
-/** Everything the page says of a period that has figures. */
+/** The page's content for a period with figures. */
 export function InsightsContent({
   address,
   request,
@@ -33,15 +33,15 @@ export function InsightsContent({
   onChange,
 }: {
   address: InsightsAddress;
-  /** What was asked for, which is also what is exported. */
+  /** The export uses the same request. */
   request: InsightsRequest;
-  /** The days that the figures are of. */
+  /** The days of the figures. */
   period: BusinessPeriod;
   figures: PeriodFigures;
-  /** Those of the period, and the one that is shown. */
+  /** The currencies of the period, and the selected one. */
   currencies: readonly string[];
   currency: string;
-  /** The figures compared with, and how many days later they are (a negative number). */
+  /** Figures to compare with; `daysLater` is negative. */
   compared: { readonly figures: PeriodFigures; readonly daysLater: number } | undefined;
   onChange: (next: Partial<InsightsAddress>) => void;
 }) {
@@ -53,7 +53,7 @@ export function InsightsContent({
     compared && figuresIn(compared.figures, currency),
   ];
   const withTax = figures.storesWithTaxInPrices.map((storeId) => stores.find(storeId).name);
-  const { by: _by, compare: _compare, ...whole } = request;
+  const { by: _by, compare: _compare, ...exported } = request;
   return (
     <div className="max-w-6xl space-y-6 p-4 max-sm:px-3">
       {now.tree && (
@@ -73,17 +73,17 @@ export function InsightsContent({
             {
               id: 'figures',
               table: 'figures',
-              parameters: figuresParameters({ ...whole, compare: request.compare }),
+              parameters: figuresParameters({ ...exported, compare: request.compare }),
             },
             {
               id: 'days',
               table: 'figures',
-              parameters: figuresParameters({ ...whole, by: ['day'] }),
+              parameters: figuresParameters({ ...exported, by: ['day'] }),
             },
             {
               id: 'stores',
               table: 'figures',
-              parameters: figuresParameters({ ...whole, by: ['store'] }),
+              parameters: figuresParameters({ ...exported, by: ['store'] }),
             },
           ]}
         >
@@ -130,7 +130,7 @@ export function InsightsContent({
           </ul>
         </Section>
         <ErrorBoundary kind="chart" resetKeys={[words]}>
-          {/* Of a single day, the bars above are its hours. */}
+          {/* For a single day, the bars above are already by hour. */}
           {timeUnit(period) !== 'hour' && (
             <HoursSection words={words} groups={now.groups} before={before?.groups} />
           )}

@@ -21,7 +21,7 @@ const DateEditor = lazyWithMessages(
   async () => (await import('../filters/date-editor.tsx')).DateEditor,
 );
 
-/** The state in the address, and how to change it; Back undoes each change. */
+/** The state in the address; Back undoes each change. */
 function useInsightsAddress() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -37,10 +37,7 @@ function useInsightsAddress() {
   return { address: filters, ignored, change };
 }
 
-/**
- * The figures of a period of business days, and charts of them; compared with another period on
- * request.
- */
+/** The figures and charts of a period of business days, with an optional comparison. */
 export function InsightsPage() {
   return (
     <DefaultViewFirst page={INSIGHTS_VIEWS}>

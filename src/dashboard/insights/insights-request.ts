@@ -6,15 +6,11 @@ import type { InsightsAddress } from './insights-address.ts';
 
 const COMPARE = { weekdays: 'previous', year: 'last_year' } as const;
 
-/** What the page asks for, of a period. */
 export type InsightsRequest = FiguresRequest & {
   readonly compare: (typeof COMPARE)[keyof typeof COMPARE] | undefined;
 };
 
-/**
- * What to ask for, so that the page has all it shows; the period compared with is in the same
- * answer.
- */
+/** One request for the complete page, including the period to compare with. */
 export function insightsRequest(
   period: BusinessPeriod,
   { compare }: Pick<InsightsAddress, 'compare'>,
@@ -41,7 +37,7 @@ export function insightsRequest(
   };
 }
 
-/** The figures that the page shows, and the days they are of. */
+/** The visible figures and their days. */
 export type ShownFigures = {
   readonly period: BusinessPeriod;
   readonly figures: PeriodFigures;
@@ -52,28 +48,25 @@ type ShownComparison = {
   readonly from: string;
   readonly to: string;
   readonly figures: PeriodFigures;
-  /** How many days later than the period these days are: a negative number. */
+  /** Negative: these days are earlier than the period. */
   readonly daysLater: number;
   /**
-   * When the last days of both end, at the same time on each store's clock (RFC 3339); null: they
-   * are over.
+   * The end of the last days of both periods, at the same time on each store's clock (RFC 3339);
+   * null when they are over.
    */
   readonly at: string | null;
 };
 
-/**
- * What the page shows of an answer: of two periods that are compared, the days that both have data
- * for.
- */
-export function shownFigures(answer: Figures, stores: BusinessPeriod['stores']): ShownFigures {
-  const { from, to, comparison } = answer;
-  const whole = { period: { from, to, stores }, figures: answer, compared: undefined };
-  if (!comparison) return whole;
+/** Limits two compared periods to the days for which both have data. */
+export function shownFigures(response: Figures, stores: BusinessPeriod['stores']): ShownFigures {
+  const { from, to, comparison } = response;
+  const complete = { period: { from, to, stores }, figures: response, compared: undefined };
+  if (!comparison) return complete;
   const { own, compared, at } = comparison;
-  // Days without orders are no comparison.
-  if (own.trees.length === 0) return whole;
+  // Days without orders cannot be compared.
+  if (own.trees.length === 0) return complete;
   if (own.from === null || own.to === null || compared.from === null || compared.to === null)
-    return whole;
+    return complete;
   return {
     period: { from: own.from, to: own.to, stores },
     figures: own,

@@ -5,7 +5,7 @@ import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Figures } from '#contract/bff/order-store/figures.ts';
-import { exampleAnswer, exampleFigures } from '#testing/example-closing.ts';
+import { exampleFiguresResponse, exampleFigures } from '#testing/example-closing.ts';
 import { english, loadMessages } from '../ui/i18n/messages.ts';
 import { createQueryClient } from '../ui/query-client.ts';
 import { DaysProvider } from '../stores/days.tsx';
@@ -23,10 +23,10 @@ const STORES = storeDirectory({ stores: [], currency: 'EUR', timeZone: 'UTC' });
 const PERIOD = { from: '2017-11-16', to: '2017-11-22', stores: undefined };
 
 /**
- * Shows the page's content over a server that answers so, one answer after the other; `sent` are
- * the requests.
+ * Shows the page's content over a server that sends these responses one after the other; `sent`
+ * holds the requests.
  */
-function show(search: string, ...answers: readonly (Partial<Figures> | 503)[]) {
+function show(search: string, ...responses: readonly (Partial<Figures> | 503)[]) {
   const sent: URLSearchParams[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.startsWith('/api/sync')) {
@@ -41,11 +41,12 @@ function show(search: string, ...answers: readonly (Partial<Figures> | 503)[]) {
       });
     }
     const next =
-      answers[Math.min(sent.push(new URLSearchParams(path.split('?')[1])), answers.length) - 1] ??
-      503;
+      responses[
+        Math.min(sent.push(new URLSearchParams(path.split('?')[1])), responses.length) - 1
+      ] ?? 503;
     if (next === 503)
       return Response.json({ error: 'no', code: 'overloaded', request_id: 'r1' }, { status: 503 });
-    return Response.json(exampleAnswer({ from: PERIOD.from, to: PERIOD.to, ...next }));
+    return Response.json(exampleFiguresResponse({ from: PERIOD.from, to: PERIOD.to, ...next }));
   });
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -67,7 +68,7 @@ function show(search: string, ...answers: readonly (Partial<Figures> | 503)[]) {
   return sent;
 }
 
-test('what can’t be loaded is told, and tried again', async () => {
+test('a failure shows the error and a retry', async () => {
   show('', 503, {});
   fireEvent.click(
     within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }),
@@ -77,7 +78,7 @@ test('what can’t be loaded is told, and tried again', async () => {
   expect(screen.queryByText('so far')).toBeNull();
 });
 
-test('figures of days that are still being fetched are those so far', async () => {
+test('figures of days still being fetched are marked as so far', async () => {
   show('', { coverage: { completeFrom: '2017-11-18T00:00:00Z', asOf: '2017-11-22T12:00:00Z' } });
   expect(await screen.findByText('so far')).toBeTruthy();
   const bar = await screen.findByRole('progressbar', { name: 'Sync' });
@@ -96,13 +97,13 @@ test('a period without orders says so, unless some are still being fetched', asy
   expect(screen.queryByText(/^No orders /)).toBeNull();
 });
 
-/** Figures that are compared, of some days. */
+/** Figures with a comparison of some days. */
 function compared(from: string, to: string, netSalesCents: number) {
   const trees = [exampleFigures({ netSalesCents })];
-  return { ...exampleAnswer({ from, to, trees }), days: 3 };
+  return { ...exampleFiguresResponse({ from, to, trees }), days: 3 };
 }
 
-test('a comparison is of the days that both periods have, which are told', async () => {
+test('a comparison shows the days that both periods have', async () => {
   const comparison = {
     own: compared('2017-11-20', '2017-11-22', 3_000),
     compared: compared('2017-11-13', '2017-11-15', 2_000),
@@ -119,8 +120,8 @@ test('a comparison is of the days that both periods have, which are told', async
   expect(sent[0]?.get('compare')).toBe('previous');
 });
 
-test('where no days can be compared, the period is shown alone', async () => {
-  const nothing = { ...exampleAnswer({ trees: [] }), from: null, to: null, days: 0 };
+test('without comparable days, the period is shown alone', async () => {
+  const nothing = { ...exampleFiguresResponse({ trees: [] }), from: null, to: null, days: 0 };
   show('compare=year', { comparison: { own: nothing, compared: nothing, at: null } });
   expect(await screen.findByText('No days to compare')).toBeTruthy();
   expect(screen.getByRole('table', { name: 'Figures' })).toBeTruthy();

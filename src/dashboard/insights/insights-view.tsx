@@ -22,7 +22,7 @@ import { shownCurrency } from './shown-currency.ts';
 
 const BAR = 'animate-skeleton rounded-sm bg-line';
 
-/** The places of the headline, the choices and the first chart while they load. */
+/** Placeholders for the headline, the choices and the first chart. */
 function InsightsSkeleton() {
   return (
     <div aria-hidden className="max-w-6xl animate-appear space-y-6 p-4 max-sm:px-3">
@@ -40,7 +40,7 @@ function InsightsSkeleton() {
   );
 }
 
-/** The figures of a period, what they are of, and why there are none. */
+/** The figures of a period with their dates, or the reason why there are none. */
 export function InsightsView({
   address,
   period,
@@ -62,7 +62,7 @@ export function InsightsView({
           </FailureNotice>
         )}
         <Answered
-          answer={data}
+          response={data}
           address={address}
           request={request}
           stores={period.stores}
@@ -98,29 +98,28 @@ function PeriodWords({ from, to }: Pick<BusinessPeriod, 'from' | 'to'>) {
   return dateWords(useIntl(), { from, to });
 }
 
-/** What was answered, of which days. */
 function Answered({
-  answer,
+  response,
   address,
   request,
   stores: inView,
   isBefore,
   onChange,
 }: {
-  answer: Figures;
+  response: Figures;
   address: InsightsAddress;
   request: InsightsRequest;
   stores: BusinessPeriod['stores'];
-  /** The figures are those that were asked for before, until those asked for come. */
+  /** True while the figures are those of the previous request. */
   isBefore: boolean;
   onChange: (next: Partial<InsightsAddress>) => void;
 }) {
   const intl = useIntl();
   const days = useDays();
-  const { period, figures, compared } = shownFigures(answer, inView);
+  const { period, figures, compared } = shownFigures(response, inView);
   const currencies = figures.trees.map(({ currency }) => currency);
   const currency = shownCurrency(currencies, address.currency, days.stores, inView);
-  const isSoFar = isPart(answer.coverage, startOfPeriod(period, days));
+  const isSoFar = isPart(response.coverage, startOfPeriod(period, days));
   const zone = zoneInView(inView, days) ?? days.defaultTimeZone;
   return (
     <>
@@ -130,7 +129,7 @@ function Answered({
         <span className="ms-2 hidden font-normal print:inline">
           {inView ? storeWords(intl, inView, days.stores) : <FormattedMessage id="store.all" />}
         </span>
-        {(compared || answer.comparison) && (
+        {(compared || response.comparison) && (
           <span className="ms-2 text-xs font-normal text-ink-muted">
             {' '}
             {compared ? (

@@ -1,7 +1,6 @@
 import { ALL_VIEW, type ViewsPage } from '../views/saved-views.ts';
 import { INSIGHTS_ADDRESS } from './insights-address.ts';
 
-/** The views of `/insights`. */
 export const INSIGHTS_VIEWS: ViewsPage = {
   id: 'insights',
   address: INSIGHTS_ADDRESS,

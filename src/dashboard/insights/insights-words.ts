@@ -8,10 +8,7 @@ import { formatMoney } from '../ui/i18n/money.tsx';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import type { Measure } from './measure.ts';
 
-/**
- * What all sections of the page need to say a figure: in which words, currency and measure, of
- * which period.
- */
+/** The languages, currency, measure and period that all sections share. */
 export type SectionWords = {
   readonly intl: IntlShape;
   /** The languages of names (see `NameLanguage`). */
@@ -20,15 +17,15 @@ export type SectionWords = {
   readonly measure: Measure;
   /** The measure's name. */
   readonly measureName: string;
-  /** An amount of money, or a number if it is of orders. */
+  /** Formats an amount of money, or a number for a measure of orders. */
   readonly write: (value: number, of?: 'measure' | 'money') => ChartValue;
-  /** The same in few letters, for an axis. */
+  /** The same in short form, for an axis. */
   readonly writeShort: (value: number, of?: 'measure' | 'money') => string;
-  /** The measure in even fewer letters, in whole units without the currency. */
+  /** The shortest form, in whole units without the currency. */
   readonly writeShortest: (value: number) => string;
 };
 
-/** The words of a page's sections, in one currency (ISO 4217). */
+/** The shared values of a page's sections, in one currency (ISO 4217). */
 export function useSectionWords(
   period: BusinessPeriod,
   measure: Measure,

@@ -7,11 +7,11 @@ import type { ChartValue } from '../ui/charts/chart-mark.ts';
 import { byValue } from './group-sections.tsx';
 import type { SectionWords } from './insights-words.ts';
 
-/** How many items are ranked at most. */
+/** The maximum number of ranked items. */
 const MOST_ITEMS = 50;
 const NOT_SOLD = { cents: 0, millionths: 0 };
 
-/** The items sold most often and for the most money. */
+/** The best-selling items by number and by money. */
 export function ItemSections({
   words,
   items,
@@ -19,7 +19,7 @@ export function ItemSections({
 }: {
   words: SectionWords;
   items: readonly FigureValue[];
-  /** Those of the period compared with. */
+  /** The figures to compare with. */
   before: readonly FigureValue[] | undefined;
 }) {
   const { intl, languages, period } = words;
@@ -44,15 +44,15 @@ export function ItemSections({
       .toSorted(byValue)
       .slice(0, MOST_ITEMS);
     const named = Map.groupBy(ranked, ({ name }) => name);
-    // Products of the same name would look like one that is listed twice; one without an id is the
-    // one without more words.
+    // Products with the same name would look like duplicates; a product without an id has no
+    // suffix.
     return ranked.map((each) =>
       named.get(each.name)?.length === 1 || each.key.startsWith('name ')
         ? each
         : { ...each, name: `${each.name} · ${each.key.slice(0, 8)}` },
     );
   };
-  // What is weighed can't be compared with pieces.
+  // Weights cannot be compared with pieces.
   const pieces = items.filter(
     ({ value, isMeasured }) => !isMeasured && !itemsBefore?.get(value)?.isMeasured,
   );

@@ -1,13 +1,13 @@
 import type { FigureGroupRow } from '#contract/bff/order-store/figures.ts';
 
 /**
- * What charts measure: totals of the orders created in a time, payments less refunds made in it, or
- * the number of orders.
+ * Totals of the orders created in a period, payments less refunds made in it, or the number of
+ * orders.
  */
 export const MEASURES = ['total', 'takings', 'orders'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** A measure of a group: cents, or a number of orders. */
+/** A group's value: cents, or a number of orders. */
 export const MEASURED: Readonly<Record<Measure, (group: FigureGroupRow) => number>> = {
   total: ({ totalCents }) => totalCents,
   takings: ({ netTakingsCents }) => netTakingsCents,

@@ -15,10 +15,9 @@ import { type CurrencyFigures, listedBy } from './currency-figures.ts';
 import { byValue } from './group-sections.tsx';
 import type { SectionWords } from './insights-words.ts';
 
-/** What was refunded with one value. */
 type RefundSum = Pick<FigureValue, 'value' | 'name' | 'cents'>;
 
-/** A ranking of refunds: what its values are called, and which list shows them. */
+/** A ranking of refunds, with its labels and its list. */
 type RefundGroup = {
   readonly by: 'reason' | 'store' | 'item' | 'age';
   readonly mark: string;
@@ -35,7 +34,7 @@ const ITEMS: ReadonlyMap<string, MessageId> = new Map([
 const refundedCents = ({ takenCents, netTakingsCents }: FigureGroupRow) =>
   takenCents - netTakingsCents;
 
-/** The refunds by what a ranking is of, and whether there are more. */
+/** The refunds of a ranking; `hasMore` is true if there are others. */
 function refundsBy(figures: CurrencyFigures, by: RefundGroup['by']) {
   if (by !== 'store') return listedBy(figures, `refund_${by}`);
   const sums = [...sumsBy(figures.groups, by, refundedCents)].filter(([, cents]) => cents !== 0);
@@ -45,7 +44,7 @@ function refundsBy(figures: CurrencyFigures, by: RefundGroup['by']) {
   };
 }
 
-/** The refunds given in the period, of any order: as many as /refunds lists. */
+/** The refunds given in the period, for orders of any day: the same as in /refunds. */
 export function RefundsSection({
   words,
   now,
@@ -53,7 +52,7 @@ export function RefundsSection({
 }: {
   words: SectionWords;
   now: CurrencyFigures;
-  /** Those compared with, and how many days later they are (a negative number). */
+  /** Figures to compare with; `daysLater` is negative. */
   compared: { readonly figures: CurrencyFigures; readonly daysLater: number } | undefined;
 }) {
   const before = compared?.figures;
@@ -106,7 +105,7 @@ export function RefundsSection({
     const { values, hasMore } = refundsBy(now, by);
     const earlier = before && new Map(refundsBy(before, by).values.map((sum) => [sum.value, sum]));
     const own = new Set(values.map(({ value }) => value));
-    // A value that only the other period has is zero; but one that isn't listed may have some.
+    // A value that only the other period has is zero; an unlisted one may not be.
     const gone = hasMore
       ? []
       : [...(earlier?.values() ?? [])].filter(({ value }) => !own.has(value));

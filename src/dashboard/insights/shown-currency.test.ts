@@ -9,7 +9,7 @@ const STORES = ['tokyo JPY', 'madrid EUR', 'lisbon EUR', 'london GBP'].map((text
 const stores = storeDirectory({ stores: STORES, currency: 'EUR', timeZone: null });
 
 test.each([
-  // Currencies with figures, asked for, stores in view, shown.
+  // Currencies with figures, requested currency, stores in view, expected currency.
   [['EUR', 'JPY'], undefined, undefined, 'EUR'],
   [['JPY'], undefined, undefined, 'JPY'],
   [['EUR', 'JPY'], 'JPY', undefined, 'JPY'],

@@ -1,6 +1,6 @@
 import type { StoreDirectory, StoresInView } from '#order-domain/days/stores.ts';
 
-/** The currencies of the stores in view, that of most stores first. */
+/** The currencies of the stores in view, the most frequent first. */
 function currenciesInView({ described, find }: StoreDirectory, ids: StoresInView): string[] {
   const currencies = (ids?.map(find) ?? described).map(({ currency }) => currency);
   return [...Map.groupBy(currencies, (currency) => currency)]
@@ -8,10 +8,7 @@ function currenciesInView({ described, find }: StoreDirectory, ids: StoresInView
     .map(([currency]) => currency);
 }
 
-/**
- * The one of some currencies that is shown: the one asked for, else that of most stores in view;
- * undefined if there are none.
- */
+/** The requested currency, else the one of most stores in view; undefined without figures. */
 export function shownCurrency(
   currencies: readonly string[],
   asked: string | undefined,

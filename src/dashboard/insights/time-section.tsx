@@ -20,16 +20,16 @@ function takingsLink({ period }: SectionWords, { from, to, hour }: TimePart): st
   return figureLink({ ...period, from, to }, takingsIn());
 }
 
-/** A measure over the time of the period. */
+/** A measure over time. */
 export function TimeSection({
   words,
   groups,
   compared,
 }: {
   words: SectionWords;
-  /** Those of the chart's currency. */
+  /** Figures in the chart's currency. */
   groups: readonly FigureGroupRow[];
-  /** Those compared with by day, and how many days later they are (a negative number). */
+  /** Daily figures to compare with; `daysLater` is negative. */
   compared: { readonly groups: readonly FigureGroupRow[]; readonly daysLater: number } | undefined;
 }) {
   const { intl, period, measure, measureName } = words;

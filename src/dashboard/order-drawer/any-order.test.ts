@@ -6,7 +6,7 @@ import { exampleOrder } from '#testing/example-order.ts';
 
 const PARTS = ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes', 'Timeline'];
 
-test('no order breaks a section, or shows undefined or NaN, and exactly the sections that are not empty are listed', () => {
+test('no order breaks a section, and only sections that are not empty are listed', () => {
   const orders = fc
     .sample(arbitraryOrder, { seed: 50, numRuns: 30 })
     .map((order) => ({ ...exampleOrder(), ...order }));

@@ -1,12 +1,9 @@
 import type { TextRange } from '#order-domain/text/fold-text.ts';
 
-/** The look of what was found. */
+/** The classes of a match. */
 const MARK = 'rounded-xs bg-accent/15 font-medium text-accent';
 
-/**
- * A text from an index on, with ranges after it, in order and apart from each other, marked as
- * found.
- */
+/** A text from an index on, with its `ranges` highlighted; they are in order and do not overlap. */
 export function MarkedText({
   text,
   ranges,

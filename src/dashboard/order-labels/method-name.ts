@@ -2,10 +2,10 @@ import type { IntlShape } from 'react-intl';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { pickLocalized, type PickedText } from '#contract/text/localized-string.ts';
 import { type Tender, UNKNOWN_METHOD } from '#order-domain/order/tenders.ts';
-import { openValueName } from './open-value.ts';
+import { humanizeEnum } from './humanize-enum.ts';
 
 /**
- * The name of a payment method by its value (`methodValue`) in the user's `languages`: its own,
+ * The name of a payment method by its value (`methodValue`): its own in the user's `languages`,
  * else our word for its code, else the start of its id.
  */
 export function methodName(
@@ -18,7 +18,7 @@ export function methodName(
   const picked = pickLocalized(tender?.name, languages);
   if (picked) return picked;
   return {
-    text: openValueName(intl, 'payment_method', isUuid(value) ? value.slice(0, 8) : value),
+    text: humanizeEnum(intl, 'payment_method', isUuid(value) ? value.slice(0, 8) : value),
     lang: undefined,
   };
 }

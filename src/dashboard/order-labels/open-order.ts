@@ -2,22 +2,22 @@ import type { Order } from '#contract/service/order.ts';
 import { createContext } from 'react';
 
 /**
- * The text by which the open order was found, to highlight in its items; undefined if it was opened
+ * The search text that led to the open order, to highlight in its items; undefined if it was opened
  * otherwise.
  */
-export const FoundText = createContext<string | undefined>(undefined);
+export const SearchText = createContext<string | undefined>(undefined);
 
-/** Whether a list has an order before and after the open one. */
+/** True when the list has an order in that direction. */
 export type Steps = { readonly previous: boolean; readonly next: boolean };
 
-/** What a page with a list of orders passes to the drawer of the open one. */
+/** Passed by a page with a list of orders to the drawer. */
 export type OpenOrder = {
   readonly orderId: string;
-  /** The order as its list row has it, with fewer parts, shown until the whole order has loaded. */
+  /** The order of the list row, with fewer parts, shown until the complete order has loaded. */
   readonly listed?: Order | undefined;
   /**
-   * Closes the drawer. Beside the list, the list handles Escape, as it may be pressed before the
-   * drawer's code is loaded.
+   * Closes the drawer. Beside the list, the list handles Escape, because it may be pressed before
+   * the drawer's code has loaded.
    */
   readonly onClose: () => void;
   /**
@@ -25,7 +25,7 @@ export type OpenOrder = {
    * it.
    */
   readonly onStep?: ((direction: 1 | -1) => void) | undefined;
-  /** Undefined if `onStep` is. */
+  /** Undefined without `onStep`. */
   readonly steps?: Steps | undefined;
   /** The refund to scroll to and highlight; if undefined, the order is shown from its top. */
   readonly refundId?: string | undefined;

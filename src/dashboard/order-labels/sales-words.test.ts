@@ -9,7 +9,7 @@ const intl = createIntl({
   messages: { ...english, ...(await loadMessages('lists', 'en-GB')) },
 });
 
-test('what was refunded of the cancelled orders in one currency cannot be read as of all', () => {
+test('fully refunded cancellations come before those of other currencies', () => {
   const cancelled = (cancelledTotalCents: number, cancelledRefundCents: number) => ({
     ...NO_SALES,
     cancelledOrders: 1,

@@ -4,20 +4,20 @@ import { formatMoney } from '../ui/i18n/money.tsx';
 import { sumOf } from '#order-domain/order/order-amounts.ts';
 import type { SalesFigures } from '#order-domain/order/sales-figures.ts';
 
-/** What is told of sales, in one currency. */
+/** Sales in one currency. */
 type Sales = Pick<SalesFigures, 'cancelledOrders' | 'cancelledTotalCents' | 'cancelledRefundCents'>;
 type SalesByCurrency = ReadonlyMap<string, Sales>;
 
 /**
- * The cancelled orders in words, with what was refunded of them, e.g. `2 cancelled (€168.60, all
- * refunded) not included`; empty without any.
+ * The cancelled orders in words, with their refunds, e.g. `2 cancelled (€168.60, all refunded) not
+ * included`; empty without any.
  */
 export function cancelledWords(intl: IntlShape, sums: SalesByCurrency): string {
   const { formatMessage } = intl;
   const parts = [...sums].filter(([, { cancelledOrders }]) => cancelledOrders > 0);
   if (parts.length === 0) return '';
   const amounts = parts
-    // What was refunded of one would be read as of all before it.
+    // A refunded amount at the end of the list would seem to apply to all currencies before it.
     .sort(
       ([, one], [, other]) =>
         Number(other.cancelledRefundCents > 0) - Number(one.cancelledRefundCents > 0),

@@ -1,10 +1,10 @@
 import type { FulfillmentStatus, PaymentStatus } from '#contract/service/order-enums.ts';
 import { readableValue } from '#contract/text/readable-value.ts';
 import type { IntlShape } from 'react-intl';
-import { statusName } from './open-value.ts';
+import { statusName } from './humanize-enum.ts';
 
 /**
- * The icon of each payment status (order-status.css) and its tint, the third signal besides its
+ * The icon of each payment status (order-status.css), and its tint as a third signal besides the
  * word.
  */
 const PAYMENT: Record<PaymentStatus, string> = {
@@ -24,7 +24,6 @@ const FULFILLMENT: Record<FulfillmentStatus, string> = {
   cancelled: 'status-cancelled text-cancelled line-through',
 };
 
-/** Which of an order's statuses. */
 export type StatusKind = 'payment' | 'fulfillment';
 
 /**

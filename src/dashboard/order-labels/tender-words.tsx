@@ -4,11 +4,9 @@ import { cutText } from '../ui/cut-text.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { NameLanguage } from '../ui/i18n/localized-text.ts';
 import { isSameWord, type Tender } from '#order-domain/order/tenders.ts';
-import { openValueName } from './open-value.ts';
+import { humanizeEnum } from './humanize-enum.ts';
 
-/**
- * Common words for tenders, in lower case for the middle of a sentence; names keep their capitals.
- */
+/** Common words for tenders, in lower case within a sentence; names keep their capitals. */
 const COMMON = ['cash', 'card', 'gift_card'] as const;
 
 /**
@@ -22,8 +20,8 @@ type TenderWords = {
 };
 
 /**
- * Names a tender in the middle of a sentence: by its own name, or by the common word if the name
- * adds nothing to the code.
+ * Names a tender within a sentence: by its own name, or by the common word if the name adds nothing
+ * to the code.
  */
 function useTenderWords(): (tender: Tender) => TenderWords {
   const intl = useIntl();
@@ -36,11 +34,11 @@ function useTenderWords(): (tender: Tender) => TenderWords {
       return own(intl.formatMessage({ id: `drawer.tender.${common}` }));
     if (picked) return { text: picked.text, isOwn: false, lang: picked.lang };
     if (!code) return own(intl.formatMessage({ id: 'drawer.tender.unnamed' }));
-    return { text: openValueName(intl, 'payment_method', code), isOwn: false, lang: undefined };
+    return { text: humanizeEnum(intl, 'payment_method', code), isOwn: false, lang: undefined };
   };
 }
 
-/** Tenders in the middle of a sentence, each word once: "card and cash". */
+/** Tenders within a sentence, each word once: "card and cash". */
 export function TenderPhrase({ tenders }: { tenders: readonly Tender[] }) {
   const { formatList } = useIntl();
   const wordsOf = useTenderWords();

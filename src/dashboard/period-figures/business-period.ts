@@ -4,7 +4,7 @@ import type { StoresInView } from '#order-domain/days/stores.ts';
 import type { BusinessPeriod } from './figures-period.ts';
 
 /**
- * The business days to read; a range without an end ends today, or on its first day if that is
+ * The business days of a range. A range without an end ends today, or on its first day if that is
  * later; one without a start has its last day alone.
  */
 export function businessPeriod(range: DateRange, stores: StoresInView, days: Days): BusinessPeriod {

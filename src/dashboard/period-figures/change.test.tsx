@@ -39,7 +39,7 @@ test.each([
   expect(changeIn({ now, before, isDeducted: true })).toBe(words);
 });
 
-test('exactly the rows that are taken off a sum are deducted', () => {
+test('exactly the rows that reduce a sum are deducted', () => {
   const none = exampleFigures();
   const grown = exampleFigures({
     compsCents: 100,

@@ -1,14 +1,12 @@
 import type { FigureGroupRow } from '#contract/bff/order-store/figures.ts';
 import type { FigureGroupBy } from '#contract/bff/order-store/figures-query.ts';
 
-/**
- * The keys of all maps, each once: what is listed of a period, and of one that it is compared with.
- */
+/** The distinct keys of all maps, such as those of a period and of one to compare with. */
 export function keysOf<Key>(...maps: readonly (ReadonlyMap<Key, unknown> | undefined)[]): Key[] {
   return [...new Set(maps.flatMap((map) => [...(map?.keys() ?? [])]))];
 }
 
-/** A sum of the groups of one grouping and currency, by their values. */
+/** The sums of groups of one grouping and currency, by value. */
 export function sumsBy(
   groups: readonly FigureGroupRow[],
   by: FigureGroupBy,

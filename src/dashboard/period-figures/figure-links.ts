@@ -3,8 +3,8 @@ import { addDays } from '#order-domain/days/store-day.ts';
 import type { BusinessPeriod } from './figures-period.ts';
 
 /**
- * A figure of payments and refunds, and, if `within` is set, of those alone in an hour of a weekday
- * (`1:14`) or with a method.
+ * A figure of payments and refunds; `within` limits it to an hour of a weekday (`1:14`) or a
+ * method.
  */
 type Moved = {
   readonly figure: string;
@@ -12,16 +12,13 @@ type Moved = {
   readonly within?: string | undefined;
 };
 
-/**
- * What is behind a figure: orders or refunds of its period, narrowed by parameters of that page's
- * address.
- */
+/** The orders or refunds of a figure, narrowed by parameters of that page's address. */
 export type FigureTarget = {
   readonly page: 'orders' | 'refunds';
   readonly filters?: Readonly<Record<string, string>>;
   /**
-   * What counts by the time of payments and refunds: of the period's orders, or of orders of other
-   * days that may have any in it.
+   * For figures by time of payment or refund: the period's orders, or orders of other days that may
+   * have any in it.
    */
   readonly moved?: Moved;
 };
@@ -29,15 +26,15 @@ export type FigureTarget = {
 export const ORDERS: FigureTarget = { page: 'orders' };
 export const REFUNDS: FigureTarget = { page: 'refunds' };
 
-/** The orders behind a figure of its own name. */
+/** The orders of a figure with the same name. */
 export function ordersBehind(figure: string): FigureTarget {
   return { page: 'orders', filters: { figure } };
 }
 
-/** How many days before a period orders are listed that have payments or refunds in it. */
+/** Orders up to this many days before a period can have payments or refunds in it. */
 const LOOK_BACK_DAYS = 400;
 
-/** The address of the list behind a figure of a period. */
+/** The address of the list for a figure of a period. */
 export function figureLink(
   { from, to, stores }: BusinessPeriod,
   { page, filters = {}, moved }: FigureTarget,

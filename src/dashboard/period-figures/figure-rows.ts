@@ -7,22 +7,21 @@ import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { type FigureTarget, ORDERS, ordersBehind, REFUNDS } from './figure-links.ts';
 
 /**
- * A row of the table of figures: its contribution in cents, so that the rows above a sum add up to
- * it.
+ * A row of the figures table, with its contribution in cents: the rows above a sum add up to it.
  */
 export type FigureRow = {
   readonly name: MessageId;
-  /** How it is calculated; none where the name says it. */
+  /** The calculation, unless the name explains it. */
   readonly hint?: MessageId;
   readonly centsOf: (tree: FiguresTree) => number;
   /** A sum of the rows above; or a part of the row above, which is not added. */
   readonly kind?: 'sum' | 'part';
-  /** Left out where it is zero everywhere. */
+  /** Omitted if it is zero everywhere. */
   readonly isOptional?: true;
-  /** What is taken off the sum below: it grows where its amount falls. */
+  /** Deducted from the sum below, so it grows when its amount falls. */
   readonly isDeducted?: true;
   readonly isRefund?: true;
-  /** The lists behind it; several where no single list shows all of it. */
+  /** The lists of the figure; several if no single list shows all of it. */
   readonly listsOf: (tree: FiguresTree) => readonly FigureTarget[];
 };
 
@@ -33,7 +32,7 @@ const list =
 const ordersWith = (name: string, value: string) =>
   list({ page: 'orders', filters: { [name]: value } });
 
-/** A step of the bridge, which leads to the orders that make it. */
+/** A step of the bridge, with a link to its orders. */
 const bridge = (
   step: BridgeStep,
   target: FigureTarget,
@@ -45,8 +44,8 @@ const bridge = (
   centsOf: (tree) => centsOf(tree.bridge),
 });
 /**
- * Those whose payments or refunds have a day of their own: of the period's orders, or of orders of
- * other days.
+ * Payments or refunds count on their own day here: of the period's orders, or of orders of other
+ * days.
  */
 const moved = (
   step: BridgeStep,
@@ -56,8 +55,8 @@ const moved = (
 const deducted = (row: FigureRow): FigureRow => ({ ...row, isDeducted: true });
 
 /**
- * Whether orders of other days may have been paid in the period: cancelled ones too, of which all
- * was refunded in it.
+ * True when orders of other days may have been paid in the period, including cancelled ones that
+ * were fully refunded in it.
  */
 function takesOfOtherDays({ takenCents, totalCents, bridge }: FiguresTree): boolean {
   const {
@@ -75,8 +74,8 @@ function takesOfOtherDays({ takenCents, totalCents, bridge }: FiguresTree): bool
 }
 
 /**
- * The orders of which something was paid in the period, with a method (`methodValue`) if given; of
- * other days if the bridge has any.
+ * Orders with a payment in the period, with a method (`methodValue`) if given; also of other days
+ * if the bridge has any.
  */
 export function paidIn(tree: FiguresTree, method?: string): FigureTarget {
   const within = method === undefined ? undefined : dotless(method);
@@ -87,14 +86,14 @@ export function paidIn(tree: FiguresTree, method?: string): FigureTarget {
 }
 
 /**
- * The orders, of any day, of which something was paid or refunded in a period, within an hour of a
- * weekday (`1:14`) or with a method (`dotless`), if given.
+ * Orders of any day with a payment or refund in a period, within an hour of a weekday (`1:14`) or
+ * with a method (`dotless`), if given.
  */
 export function takingsIn(within?: string): FigureTarget {
   return { page: 'orders', moved: { figure: 'net_takings', isOfOtherDays: true, within } };
 }
 
-/** The rows of docs/figures.md, in its sequence; takings by method have a table of their own. */
+/** The rows of docs/figures.md, in the same order; takings by method have their own table. */
 export const FIGURE_ROWS: readonly FigureRow[] = [
   {
     name: 'figures.gross_sales',
@@ -212,8 +211,8 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
 ];
 
 /**
- * The percentages of tax in any tree, ascending, the unknown one last; rates of the same percentage
- * are one.
+ * The percentages of tax in any tree, ascending, the unknown one last; rates with the same
+ * percentage are merged.
  */
 export function taxRates(
   trees: readonly FiguresTree[],
@@ -227,7 +226,7 @@ export function taxRates(
   }));
 }
 
-/** A tree's tax by a percentage, in cents: charged, refunded with items, and what is left. */
+/** A tree's tax at a percentage, in cents: charged, refunded with items, and the rest. */
 export function rateSums({ rates }: FiguresTree, key: string) {
   const own = rates.filter(({ percent }) => rateValue(percent) === key);
   const chargedCents = sumOf(own, 'chargedCents');
@@ -236,15 +235,14 @@ export function rateSums({ rates }: FiguresTree, key: string) {
 }
 
 /**
- * The lists behind the tax of a percentage: the orders taxed at it, and the refunds with items
- * taxed at it.
+ * The lists for the tax at a percentage: orders taxed at it, and refunds with items taxed at it.
  */
 export function rateTargets(key: string): Readonly<Record<'charged' | 'refunded', FigureTarget>> {
   const filters = { figure: `tax_rate.${key}` };
   return { charged: { page: 'orders', filters }, refunded: { page: 'refunds', filters } };
 }
 
-/** The lists behind what is left of a percentage's tax. */
+/** The lists for the rest of a percentage's tax. */
 export function rateLists(tree: FiguresTree, key: string): readonly FigureTarget[] {
   const { charged, refunded } = rateTargets(key);
   return rateSums(tree, key).refundedCents === 0 ? [charged] : [charged, refunded];

@@ -9,7 +9,7 @@ export type BusinessPeriod = {
   readonly stores: StoresInView;
 };
 
-/** When the first day of a period begins in any of its stores, in epoch seconds. */
+/** The earliest start among the stores, in epoch seconds. */
 export function startOfPeriod({ from, stores }: BusinessPeriod, days: Days): number {
   return Math.min(
     ...zonesInView(stores, days).map((zone) => startOfStoreDay(from, zone, days.cutoffMinutes)),

@@ -11,13 +11,10 @@ import { figureLink, type FigureTarget } from './figure-links.ts';
 import { FIGURE_ROWS, type FigureRow, rateLists, rateSums, taxRates } from './figure-rows.ts';
 import type { BusinessPeriod } from './figures-period.ts';
 
-/** A figure that leads somewhere looks like others until it is pointed at. */
+/** A linked figure looks like others until the pointer is on it. */
 export const FIGURE_LINK = 'rounded-sm hover:text-accent hover:underline';
 
-/**
- * An amount that leads to the orders or refunds behind it; where it is made of both, a menu offers
- * both lists.
- */
+/** An amount with a link to its orders or refunds; if it has both, a menu offers both lists. */
 export function LinkedMoney({
   name,
   cents,
@@ -25,7 +22,6 @@ export function LinkedMoney({
   period,
   targets,
 }: {
-  /** Names the figure. */
   name: MessageId;
   cents: number;
   currency: string;
@@ -73,8 +69,8 @@ export function LinkedMoney({
 }
 
 /**
- * How much an amount differs from that of another period, as a percentage of it; a dash where there
- * is none. Of what is deducted, more is more although its amount falls.
+ * The change as a percentage of the earlier amount; a dash without one. A larger deduction is an
+ * increase although its amount falls.
  */
 export function Change({
   now,
@@ -96,8 +92,7 @@ export function Change({
 }
 
 /**
- * The figures of a period, beside those of another one if they are compared. Amounts lead to what is
- * behind them.
+ * The figures of a period, beside those to compare with. Amounts link to their orders or refunds.
  */
 export function FiguresTable({
   period,
@@ -107,7 +102,7 @@ export function FiguresTable({
 }: {
   period: BusinessPeriod;
   tree: FiguresTree;
-  /** Those of the other period; undefined if it has none. */
+  /** Undefined without another period. */
   before?: FiguresTree | undefined;
   isCompared?: boolean;
 }) {

@@ -7,7 +7,7 @@ import { timeOfDay } from '../stores/store-clock.ts';
 import type { BusinessPeriod } from './figures-period.ts';
 import { sumOfPart, type TimePart, timeParts, type TimeSums, timeUnit } from './times.ts';
 
-/** The name of a part of the period in full, and in few letters. */
+/** The full and the short name of a part of the period. */
 function partNames(intl: IntlShape, { from, to, hour }: TimePart): { name: string; short: string } {
   if (hour !== undefined) {
     const name = timeOfDay(intl.locale, `${String(hour).padStart(2, '0')}:00`);
@@ -15,15 +15,13 @@ function partNames(intl: IntlShape, { from, to, hour }: TimePart): { name: strin
   }
   const inUtc = (options: FormatDateOptions) =>
     intl.formatDate(`${from}T00:00:00Z`, { timeZone: 'UTC', ...options });
-  // Without its year, which the period's head says.
+  // Without the year, which is in the page's head.
   const short = inUtc({ day: 'numeric', month: 'short' });
   if (from !== to) return { name: `${dayWords(intl, from)} – ${dayWords(intl, to)}`, short };
   return { name: `${inUtc({ weekday: 'short' })}, ${dayWords(intl, from)}`, short };
 }
 
-/**
- * Bars over the time of a period: over its days, weeks or months or, of a single day, its hours.
- */
+/** Bars over days, weeks or months of a period or, for a single day, over its hours. */
 export function PeriodBars({
   label,
   value,
@@ -35,15 +33,14 @@ export function PeriodBars({
   linkOf,
 }: {
   label: string;
-  /** The values' name. */
   value: string;
   period: BusinessPeriod;
   sums: TimeSums;
-  /** The values compared with, and how many days later they are (a negative number). */
+  /** The values to compare with; `daysLater` is negative. */
   compared?: { readonly sums: TimeSums; readonly daysLater: number } | undefined;
   write: (value: number) => ChartValue;
   writeTick: (value: number) => string;
-  /** The address of what is behind a part. */
+  /** The address of the list for a part. */
   linkOf: (part: TimePart) => string;
 }) {
   const intl = useIntl();

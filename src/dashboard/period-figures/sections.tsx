@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { RankedBars, type RankedMark } from '../ui/charts/ranked-bars.tsx';
 
-/** Sections below each other in two columns, where there is room. */
+/** Sections in two columns if there is room. */
 export const COLUMNS = 'gap-x-12 lg:columns-2 *:mb-8';
 
 /** A part of the page with its heading. */
@@ -15,7 +15,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** A section with a ranking; none without marks. */
+/** A section with a ranking; nothing without marks. */
 export function RankedSection({
   title,
   mark,
@@ -24,7 +24,7 @@ export function RankedSection({
   marks,
 }: {
   title: string;
-  /** Heads the names, the values and the notes. */
+  /** Column headers of names, values and notes. */
   mark: string;
   value: string;
   note?: string | undefined;

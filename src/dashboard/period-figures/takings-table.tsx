@@ -11,7 +11,7 @@ import { paidIn } from './figure-rows.ts';
 import { LinkedMoney } from './figures-table.tsx';
 import type { BusinessPeriod } from './figures-period.ts';
 
-/** What was taken and refunded by payment method; change given is in none of the amounts. */
+/** Takings and refunds by payment method; the amounts exclude change given. */
 export function TakingsTable({ period, tree }: { period: BusinessPeriod; tree: FiguresTree }) {
   const intl = useIntl();
   const { formatMessage } = intl;

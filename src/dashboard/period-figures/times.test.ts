@@ -34,14 +34,14 @@ test('weeks begin on Monday, and the first and the last may be shorter', () => {
 });
 
 describe('hours', () => {
-  test('begin with the business day and end with the last that is used', () => {
+  test('begin with the business day and end with the last used one', () => {
     expect(usedHours(hoursOfDay(240), (hour) => [22, 0, 2].includes(hour))).toEqual([
       22, 23, 0, 1, 2,
     ]);
     expect(usedHours(hoursOfDay(0), () => false)).toHaveLength(24);
   });
 
-  test('of the night are of the next day in an address', () => {
+  test('after midnight belong to the next day in an address', () => {
     expect(hourInAddress('2026-11-17', 2, 240)).toEqual({
       from: '2026-11-18',
       to: '2026-11-18',
@@ -52,7 +52,7 @@ describe('hours', () => {
   });
 });
 
-test('a part of centuries is added up at once, also some days later', () => {
+test('a part of centuries is added up in one pass, also with an offset', () => {
   const parts = calendarParts({ from: '0026-11-01', to: '2026-11-27' }, 'month');
   const sums = new Map([
     ['2026-11-19', 2],

@@ -5,12 +5,11 @@ import type { BusinessPeriod } from './figures-period.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How many days a period has. */
 export function dayCount({ from, to }: Pick<BusinessPeriod, 'from' | 'to'>): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** What a bar over time stands for. */
+/** The period that one bar of a chart covers. */
 export type TimeUnit = 'hour' | 'day' | 'week' | 'month';
 
 /** A part of the period: some of its days, or an hour (0 to 23) of its only day. */
@@ -19,7 +18,7 @@ export type TimePart = { readonly from: string; readonly to: string; readonly ho
 const MOST_DAYS = 62;
 const MOST_DAYS_IN_WEEKS = 366;
 
-/** The unit that gives a period some dozens of bars at most. */
+/** The unit that gives a period at most a few dozen bars. */
 export function timeUnit(period: Pick<BusinessPeriod, 'from' | 'to'>): TimeUnit {
   const count = dayCount(period);
   if (count === 1) return 'hour';
@@ -27,15 +26,12 @@ export function timeUnit(period: Pick<BusinessPeriod, 'from' | 'to'>): TimeUnit 
   return count <= MOST_DAYS_IN_WEEKS ? 'week' : 'month';
 }
 
-/** The hours of a business day as its clock shows them, from its first one on. */
+/** The clock hours of a business day, starting with its first one. */
 export function hoursOfDay(cutoffMinutes: number): readonly number[] {
   return Array.from({ length: 24 }, (_, index) => (index + Math.floor(cutoffMinutes / 60)) % 24);
 }
 
-/**
- * The hours from the first one that is used to the last, in the sequence given; all of them if none
- * is.
- */
+/** The hours from the first used one to the last, in the given order; all of them without any. */
 export function usedHours(
   hours: readonly number[],
   isUsed: (hour: number) => boolean,
@@ -44,7 +40,7 @@ export function usedHours(
   return first === -1 ? hours : hours.slice(first, last + 1);
 }
 
-/** The days of a period in units of the calendar; the first and the last may be shorter. */
+/** The calendar units of a period; the first and the last may be shorter. */
 export function calendarParts(
   { from, to }: Pick<BusinessPeriod, 'from' | 'to'>,
   unit: Exclude<TimeUnit, 'hour'>,
@@ -59,15 +55,12 @@ export function calendarParts(
   return parts;
 }
 
-/**
- * Values over the time of a period: by day, or first day of a part (`YYYY-MM-DD`), or, of a single
- * day, by hour.
- */
+/** Values by day, by the first day of a part (`YYYY-MM-DD`) or, for a single day, by hour. */
 export type TimeSums = ReadonlyMap<string, number>;
 
 const OVER_DAYS: ReadonlySet<string> = new Set(['day', 'week', 'month']);
 
-/** A sum of groups of one currency over the time of their period. */
+/** The sums of one currency's groups over time. */
 export function sumsOverTime(
   { from, to }: Pick<BusinessPeriod, 'from' | 'to'>,
   groups: readonly FigureGroupRow[],
@@ -83,7 +76,7 @@ export function sumsOverTime(
   return new Map(parts.map((group) => [dayOf(group), sumOf(group)]));
 }
 
-/** The parts of a period; of a single day, the hours from the first with a value to the last. */
+/** The parts of a period; for a single day, the hours from the first with a value to the last. */
 export function timeParts(
   period: BusinessPeriod,
   cutoffMinutes: number,
@@ -96,11 +89,11 @@ export function timeParts(
   return usedHours(hoursOfDay(cutoffMinutes), isUsed).map((hour) => ({ from, to, hour }));
 }
 
-/** The value of a part, or of that some days later. */
+/** The value of a part, or of the part `daysLater` days later. */
 export function sumOfPart(sums: TimeSums, part: TimePart, daysLater = 0): number {
   if (part.hour !== undefined) return sums.get(String(part.hour)) ?? 0;
   const [from, to] = [addDays(part.from, daysLater), addDays(part.to, daysLater)];
-  // Not day by day: a part may have centuries without a value.
+  // Not day by day: a part may span centuries without a value.
   return [...sums].reduce((sum, [day, value]) => (from <= day && day <= to ? sum + value : sum), 0);
 }
 
@@ -109,14 +102,13 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** The days of a part. */
 export function daysOf({ from, to }: TimePart): string[] {
   return Array.from({ length: dayCount({ from, to }) }, (_, index) => addDays(from, index));
 }
 
 /**
- * The days and times of an address of `/orders` for an hour of a business day; with times, days
- * there are those of the calendar. Undefined for an hour within which business days begin.
+ * The days and times in an address of `/orders` for an hour of a business day; with times, its days
+ * are calendar days. Undefined for an hour within which business days begin.
  */
 export function hourInAddress(day: string, hour: number, cutoffMinutes: number) {
   const cutoffHour = cutoffMinutes / 60;

@@ -7,26 +7,23 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export const HOURS = [...HOUR_CYCLES, 'language'] as const;
 export const LIST_MODES = ['scrolling', 'button'] as const;
 
-/**
- * How somebody likes Tillview. The server stores it by these keys; whatever is missing has its
- * default.
- */
+/** The server stores preferences by these keys; a missing key has its default. */
 export type Preferences = {
   readonly theme: (typeof THEMES)[number];
   /** The interface's language; undefined if it follows the browser's languages. */
   readonly language: Language | undefined;
   /** The language (BCP 47) of names; undefined if they follow the browser's languages. */
   readonly nameLanguage: string | undefined;
-  /**
-   * How hours are written; undefined means from 0 to 23, since times of one length compare at a
-   * glance.
-   */
+  /** Undefined means 0 to 23: times of equal length compare at a glance. */
   readonly hours: (typeof HOURS)[number] | undefined;
-  /** Whether new orders appear by themselves. */
+  /** New orders appear automatically. */
   readonly live: boolean;
-  /** How older orders are loaded: when the list is scrolled near its end, or by a button there. */
+  /** Older orders load when the list is scrolled near its end, or by a button there. */
   readonly listMode: (typeof LIST_MODES)[number];
-  /** The width (px) of the drawer beside the list; undefined for one that suits the window. */
+  /**
+   * The width (px) of the drawer beside the list; undefined for a default that depends on the
+   * window.
+   */
   readonly drawerWidth: number | undefined;
   /** The layouts of the tables, which `readTableLayout` reads. */
   readonly tableLayout: unknown;
@@ -47,7 +44,7 @@ export type PreferencesChange = {
   readonly [Name in keyof Preferences]?: Preferences[Name] | undefined;
 };
 
-/** Reads stored preferences; whatever is missing or unknown has its default. */
+/** Missing or unknown preferences have their defaults. */
 export function readPreferences(stored: unknown): Preferences {
   const field = (name: keyof Preferences): unknown =>
     typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined;
@@ -75,14 +72,13 @@ export function readPreferences(stored: unknown): Preferences {
 const APPEARANCE_KEY = 'tillview.appearance';
 
 /**
- * Reads the theme and language last seen in this browser: for the first paint, and for the sign-in
- * page.
+ * The theme and language last used in this browser: for the first paint, and for the sign-in page.
  */
 export function readAppearance(): Preferences {
   return readPreferences(readStored('localStorage', APPEARANCE_KEY));
 }
 
-/** Stores what `readAppearance` reads. */
+/** Stores the values for `readAppearance`. */
 export function writeAppearance({ theme, language }: Preferences): void {
   writeStored('localStorage', APPEARANCE_KEY, { theme, language });
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a change while an earlier one is read back stays', async () => {
+test('a change during an earlier reload stays', async () => {
   const stored: Record<string, unknown> = {};
   const reads: (() => void)[] = [];
   vi.stubGlobal(
@@ -55,7 +55,7 @@ test('a change while an earlier one is read back stays', async () => {
   seen.length = 0;
   fireEvent.click(screen.getByText('12 hours'));
   await waitFor(() => expect(seen.at(-1)).toEqual(['dark', 'h12']));
-  // A response of before it.
+  // A response from before the change.
   reads[0]?.();
   await waitFor(() => expect(reads).toHaveLength(2));
   expect(seen.at(-1)).toEqual(['dark', 'h12']);

@@ -12,14 +12,14 @@ import {
 
 const PATH = '/api/preferences';
 
-/** The user's preferences as the server stores them; errors are ApiFailure. */
+/** The server's preferences; errors are ApiFailure. */
 export const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
   queryFn: async ({ signal }) => {
     const { body, requestId } = await requestJson(PATH, signal);
     return readBody(storedPreferences, body, requestId);
   },
-  // They are on every page, and change elsewhere only while the user is away from this one.
+  // Every page has them, and they change elsewhere only while the user is away.
   refetchOnMount: false,
   refetchOnWindowFocus: true,
 });
@@ -27,10 +27,10 @@ export const preferencesQuery = queryOptions({
 const { queryKey } = preferencesQuery;
 const mutationKey = ['saved', 'preferences'];
 
-/** Changes preferences at once, and back if they can't be saved, as `SaveNotices` says. */
+/** Changes preferences optimistically; `SaveNotices` reports a failed change, which is undone. */
 export const changePreferences = mutationOptions({
   mutationKey,
-  // One after the other, so that the last of several is what the server keeps.
+  // One at a time, so that the server keeps the last of several changes.
   scope: { id: 'preferences' },
   mutationFn: (change: PreferencesChange) =>
     requestOwn('PUT', PATH, {
@@ -51,14 +51,14 @@ export const changePreferences = mutationOptions({
 });
 
 /**
- * The user's preferences; until they have loaded, the theme and language last seen in this browser.
+ * The user's preferences; until they have loaded, the theme and language last used in this browser.
  */
 export function usePreferences(): Preferences {
   const { data } = useQuery(preferencesQuery);
   return useMemo(() => (data ? readPreferences(data) : readAppearance()), [data]);
 }
 
-/** Changes preferences: at once, and on the server. */
+/** Changes preferences immediately and on the server. */
 export function useChangePreferences(): (change: PreferencesChange) => void {
   return useMutation(changePreferences).mutate;
 }

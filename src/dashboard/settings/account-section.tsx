@@ -6,7 +6,7 @@ import { SHORTEST_PASSWORD, type SignedInUser } from '#contract/bff/session.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/form/text-field.tsx';
 import { leaveSignedOut } from '../ui/hard-navigate.ts';
-import { inertText } from '../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import { ConfirmDialog, Problem } from './parts/dialog.tsx';
 import { changePassword, signOutEverywhere } from './parts/settings-api.ts';
 import { SettingRow, SettingsSection } from './parts/settings-section.tsx';
@@ -28,7 +28,7 @@ function PasswordForm({ name }: { name: string }) {
         if (!isPending) mutate(event.currentTarget);
       }}
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Password managers need the user name to store the password. */}
       <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
       <PasswordField
         label={formatMessage({ id: 'settings.account.current' })}
@@ -57,7 +57,7 @@ function PasswordForm({ name }: { name: string }) {
   );
 }
 
-/** The user's account: who they are, their password, and signing out everywhere. */
+/** The user's name, password, and signing out everywhere. */
 export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSignOut: boolean }) {
   const { formatMessage } = useIntl();
   const [isAsking, setIsAsking] = useState(false);
@@ -74,7 +74,7 @@ export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSi
       hint={
         <FormattedMessage
           id="settings.account.signed_in"
-          values={{ name: <bdi>{inertText(user.name)}</bdi> }}
+          values={{ name: <bdi>{stripUnsafeCharacters(user.name)}</bdi> }}
         />
       }
     >

@@ -5,7 +5,7 @@ import { AUDIT_ACTIONS, type AuditChange, type AuditEvent } from '#contract/bff/
 import { selectionCurrency } from '../filters/amount-words.ts';
 import { useStores } from '../stores/stores.ts';
 import { Button } from '../ui/button.tsx';
-import { inertText } from '../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import { auditQuery } from './parts/settings-api.ts';
 import {
   CELL,
@@ -23,9 +23,13 @@ function EventWords({ event: { action, actor, subject } }: { event: AuditEvent }
     isNamed: String(subject !== null),
     isOwn: String(subject === actor),
     by: actor === null ? 'command_line' : 'person',
-    who: <bdi className="font-medium">{actor !== null && inertText(actor)}</bdi>,
-    subject: <bdi className="font-medium">{(subject !== null && inertText(subject)) || '?'}</bdi>,
-    action: <bdi>{inertText(action)}</bdi>,
+    who: <bdi className="font-medium">{actor !== null && stripUnsafeCharacters(actor)}</bdi>,
+    subject: (
+      <bdi className="font-medium">
+        {(subject !== null && stripUnsafeCharacters(subject)) || '?'}
+      </bdi>
+    ),
+    action: <bdi>{stripUnsafeCharacters(action)}</bdi>,
   };
   return (
     <FormattedMessage
@@ -56,7 +60,7 @@ function ChangeWords({ change }: { change: AuditChange }) {
         values={{
           name: isThresholdName(name)
             ? formatMessage({ id: `threshold.${name}` })
-            : inertText(name),
+            : stripUnsafeCharacters(name),
           before: textOf(before),
           after: textOf(after),
         }}
@@ -97,7 +101,7 @@ function EventRow({ event }: { event: AuditEvent }) {
   );
 }
 
-/** Who signed in, and who did or changed what is logged, newest first. */
+/** Newest first. */
 export function AuditSection() {
   const { formatMessage } = useIntl();
   const query = useInfiniteQuery(auditQuery);

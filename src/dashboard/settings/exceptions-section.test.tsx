@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ADMIN, type Answer, problem, showSettings } from './testing/show-settings.tsx';
+import { ADMIN, type Respond, problem, showSettings } from './testing/show-settings.tsx';
 
 const SHIBUYA = String(ADMIN.stores[1]?.id);
 const OWED = 'Completed, but still owed after';
 const REFUND = 'Refund without items or a reason, at least';
 
-/** Answers as a server that keeps thresholds, or (`isBroken`) saves none. */
-function keepingThresholds(isBroken = false): Answer {
+/** Responds like a server that stores thresholds, or (`isBroken`) refuses them. */
+function keepingThresholds(isBroken = false): Respond {
   const kept: Record<string, Record<string, number>> = {
     [SHIBUYA]: { owedMinutes: 15, refundAmount: 3_000 },
   };
@@ -60,7 +60,7 @@ test('thresholds are saved for all stores, or for one in its currency', async ()
   type(field(OWED), '45');
   await waitFor(() => expect(sent).toHaveLength(1));
   chooseShibuya();
-  // What every store has is the default of one; yen have no smaller unit.
+  // A store's default is the value for every store; yen have no smaller unit.
   await waitFor(() => expect(field(OWED).placeholder).toBe('45'));
   expect([field(OWED).value, field(REFUND).value]).toEqual(['15', '3,000']);
   expect(getByText('Refund without details · default 2,000 JPY')).toBeTruthy();
@@ -87,7 +87,7 @@ test('a threshold that is too large becomes the largest one', async () => {
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ manualDiscountPercent: 100 }));
 });
 
-test('who may not change thresholds sees them', async () => {
+test('users without the right to change thresholds can see them', async () => {
   const user = { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true };
   await showSettings(keepingThresholds(), { ...ADMIN, user });
   const { getAllByRole, getByText } = await section();
@@ -103,7 +103,7 @@ test('an admin of some stores changes only theirs', async () => {
   expect(field(OWED).disabled).toBe(false);
 });
 
-test('the activity log says from what to what a threshold was changed', async () => {
+test('the activity log shows the old and new value of a threshold', async () => {
   const change = { field: 'threshold', storeId: SHIBUYA, name: 'refundAmount' };
   const event = {
     id: 'e1',

@@ -11,7 +11,7 @@ import {
 } from '#contract/bff/exception-thresholds.ts';
 import type { Session } from '#contract/bff/session.ts';
 import type { ExceptionKind } from '#order-domain/exceptions/exception.ts';
-import { DEFAULT_THRESHOLDS, thresholdsOf } from '#order-domain/exceptions/thresholds.ts';
+import { DEFAULT_THRESHOLDS, getThresholds } from '#order-domain/exceptions/thresholds.ts';
 import { useSetThresholds, useThresholds } from '../api/exception-thresholds.ts';
 import { selectionCurrency } from '../filters/amount-words.ts';
 import { useStores } from '../stores/stores.ts';
@@ -20,7 +20,7 @@ import { Problem } from './parts/dialog.tsx';
 import { Loaded, SettingRow, SettingsSection } from './parts/settings-section.tsx';
 import { thresholdScale, thresholdText, thresholdUnit } from './parts/threshold-text.ts';
 
-/** What each threshold decides about. */
+/** The finding that each threshold controls. */
 const KINDS: Readonly<Record<ThresholdName, ExceptionKind>> = {
   owedMinutes: 'completed_but_owed',
   manualDiscountPercent: 'large_manual_discount',
@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<ThresholdName, ExceptionKind>> = {
   dineInMinutes: 'active_too_long',
 };
 
-/** A threshold that is saved when its field is left; an empty field is the usual one. */
+/** A threshold is saved when its field loses the focus; an empty field resets it to the default. */
 function ThresholdRow({
   name,
   value,
@@ -52,10 +52,10 @@ function ThresholdRow({
   onChange,
 }: {
   name: ThresholdName;
-  /** Undefined: the usual one. */
+  /** Undefined: the default. */
   value: number | undefined;
   usual: number;
-  /** The store's (ISO 4217); undefined where there are several. */
+  /** ISO 4217; undefined with several currencies. */
   currency: string | undefined;
   canChange: boolean;
   onChange: (value: number | null) => Promise<unknown>;
@@ -111,7 +111,7 @@ function ThresholdRow({
   );
 }
 
-/** When something is worth a look: thresholds of all stores, and of one that differs. */
+/** Thresholds of all stores, and of one that differs. */
 export function ExceptionsSection({
   session: { user, limitedTo },
 }: {
@@ -144,10 +144,10 @@ export function ExceptionsSection({
     >
       <Loaded query={query}>
         {(thresholds) => {
-          // What applies to a store without thresholds of its own.
+          // A store without its own threshold uses this value.
           const usual = isEvery
             ? DEFAULT_THRESHOLDS
-            : thresholdsOf({ ...thresholds, [store]: {} }, store);
+            : getThresholds({ ...thresholds, [store]: {} }, store);
           return (
             <div className="divide-y divide-line">
               {stores.described.length > 1 && (

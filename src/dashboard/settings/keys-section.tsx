@@ -6,7 +6,7 @@ import type { ApiKeyDescription, CreatedApiKey } from '#contract/bff/api-key.ts'
 import { API_KEY_SCOPES } from '#contract/service/api-key.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { inertText } from '../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import { ConfirmDialog, Dialog, DialogForm, SecretDialog } from './parts/dialog.tsx';
 import { createKey, deleteKey, keysQuery } from './parts/settings-api.ts';
 import {
@@ -23,7 +23,7 @@ function CreateKeyDialog({
   onCreated,
   onClose,
 }: {
-  /** May come after the dialog was closed. */
+  /** Possibly called after the dialog was closed. */
   onCreated: (created: CreatedApiKey) => void;
   onClose: () => void;
 }) {
@@ -58,7 +58,7 @@ function LastUsed({ at }: { at: string | null }) {
 function KeyRow({ apiKey, onDelete }: { apiKey: ApiKeyDescription; onDelete: () => void }) {
   const { formatList, formatMessage } = useIntl();
   const { prefix, scopes, createdAt, lastUsedAt, isBuiltIn } = apiKey;
-  const name = inertText(apiKey.name);
+  const name = stripUnsafeCharacters(apiKey.name);
   const usedAt = lastUsedAt !== null && <Moment at={lastUsedAt} />;
   return (
     <ActionRow

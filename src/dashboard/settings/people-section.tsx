@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Person } from '#contract/bff/people.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { inertText } from '../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { ConfirmDialog, SecretDialog } from './parts/dialog.tsx';
 import {
@@ -36,7 +36,7 @@ function PersonRow({
   onRemove: () => void;
 }) {
   const { formatMessage } = useIntl();
-  const name = inertText(person.name);
+  const name = stripUnsafeCharacters(person.name);
   const stores = <StoreNames key="stores" storeIds={person.storeIds} />;
   const seen = <LastSeen key="seen" at={person.lastSeenAt} />;
   return (
@@ -69,7 +69,6 @@ function PersonRow({
   );
 }
 
-/** Who may sign in: add, change, remove. */
 export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: boolean }) {
   const { formatMessage } = useIntl();
   const queryClient = useQueryClient();
@@ -82,7 +81,9 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
   const admins = query.data?.filter(({ isAdmin }) => isAdmin) ?? [];
   const isLastAdmin = (person: Person) => person.isAdmin && admins.length === 1;
 
-  /** The page follows the user's own rights, and who is no admin any longer can't read the list. */
+  /**
+   * The page follows the user's own rights; a user who is no longer an admin can't read the list.
+   */
   async function reloadOwn(): Promise<void> {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
     await reload();

@@ -11,8 +11,8 @@ import { Dialog, DialogForm } from './parts/dialog.tsx';
 import { addPerson, editPerson } from './parts/settings-api.ts';
 
 /**
- * Letters and digits that aren't confused with one another when read aloud or typed from paper: 32,
- * so 5 bits each.
+ * Letters and digits that are easy to tell apart when read aloud or typed from paper: 32, so 5 bits
+ * each.
  */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUP = 5;
@@ -26,7 +26,7 @@ function suggestPassword(): string {
 
 const LONGEST_NAME = 100;
 
-/** What somebody signs in with. */
+/** Credentials to give to the person. */
 export type HandOver = { readonly name: string; readonly password: string };
 
 /** Adds a person or, with `person`, changes their rights and password. */
@@ -41,7 +41,7 @@ export function PersonDialog({
   person: Person | undefined;
   isMe: boolean;
   isLastAdmin: boolean;
-  /** Gets a new password, maybe after the dialog was closed: it is shown nowhere else. */
+  /** Receives a new password, possibly after the dialog was closed: it is shown nowhere else. */
   onHandOver: (handOver: HandOver) => void;
   onSaved: () => Promise<unknown>;
   onClose: () => void;
@@ -52,7 +52,7 @@ export function PersonDialog({
   const [storeIds, setStoreIds] = useState<readonly string[] | undefined>(
     person?.storeIds ?? undefined,
   );
-  // Nothing on this page shows orders, by which undescribed stores are known elsewhere.
+  // Other pages know undescribed stores from orders, but this page shows none.
   const { described } = useStores();
   const { data: stores } = useQuery({ ...newestStoresQuery, enabled: described.length === 0 });
 
@@ -63,7 +63,7 @@ export function PersonDialog({
     // The server records which rights have changed.
     if (person) await editPerson(name, { ...rights, ...(password && { password }) });
     else await addPerson({ ...rights, name, password });
-    // Not after reading the list again, which may stall.
+    // Call this before reloading the list, which may stall.
     if (password) onHandOver({ name, password });
     await onSaved();
   }

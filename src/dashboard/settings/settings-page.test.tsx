@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ADMIN, type Answer, problem, showSettings } from './testing/show-settings.tsx';
+import { ADMIN, type Respond, problem, showSettings } from './testing/show-settings.tsx';
 
 const KEY = {
   prefix: 'a1b2c3d4',
@@ -33,8 +33,8 @@ const EVENT = {
   address: '::1',
 };
 
-/** Answers what the settings read, unless `changes` answers it. */
-function answering(changes: Answer = () => undefined): Answer {
+/** Responds to the requests of the settings, unless `changes` does. */
+function responding(changes: Respond = () => undefined): Respond {
   return (request) => {
     const changed = changes(request);
     if (changed || request.method !== 'GET') return changed;
@@ -58,11 +58,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who may do less is shown less', async () => {
+test('users with fewer rights see fewer sections', async () => {
   const names = () =>
     screen.getAllByRole('region').map((section) => section.querySelector('h2')?.textContent);
   const shortcuts = 'Keyboard shortcuts';
-  await showSettings(answering());
+  await showSettings(responding());
   expect(names()).toEqual([
     'Appearance',
     'Exceptions',
@@ -75,29 +75,29 @@ test('who may do less is shown less', async () => {
   ]);
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(names());
   cleanup();
-  await showSettings(answering(), {
+  await showSettings(responding(), {
     ...ADMIN,
     user: { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true },
   });
   expect(names()).toEqual(['Appearance', 'Exceptions', 'Account', shortcuts]);
   cleanup();
   // Without sign-in, anyone may manage the keys.
-  await showSettings(answering(), { ...ADMIN, user: null, auth: 'none' });
+  await showSettings(responding(), { ...ADMIN, user: null, auth: 'none' });
   expect(names()).toEqual(['Appearance', 'Exceptions', 'Data', 'API keys', shortcuts]);
   cleanup();
-  await showSettings(answering(), { ...ADMIN, hasKeys: false });
+  await showSettings(responding(), { ...ADMIN, hasKeys: false });
   expect(names()).not.toContain('API keys');
   cleanup();
   // A proxy decides who may sign in, and would sign them in again immediately.
-  await showSettings(answering(), { ...ADMIN, auth: 'proxy' });
+  await showSettings(responding(), { ...ADMIN, auth: 'proxy' });
   expect(screen.queryByRole('button', { name: 'Add person' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
 });
 
-test('a key that Tillview uses can’t be deleted; another one only once that is confirmed', async () => {
+test('a key that Tillview uses can’t be deleted; others need a confirmation', async () => {
   let keys = [KEY, BUILT_IN];
   const sent = await showSettings(
-    answering(({ method, path }) => {
+    responding(({ method, path }) => {
       if (method === 'DELETE') keys = [BUILT_IN];
       if (method === 'DELETE') return new Response(null, { status: 204 });
       return path === '/api/keys' ? Response.json({ keys, ...USE }) : undefined;
@@ -118,7 +118,7 @@ test('a key that Tillview uses can’t be deleted; another one only once that is
 
 test('a deletion that fails says so beside the button, and the key stays', async () => {
   await showSettings(
-    answering(({ method }) => (method === 'DELETE' ? problem(403, 'admins_only') : undefined)),
+    responding(({ method }) => (method === 'DELETE' ? problem(403, 'admins_only') : undefined)),
   );
   const section = await region('API keys');
   fireEvent.click(await section.findByRole('button', { name: 'Delete Accounting' }));
@@ -128,9 +128,9 @@ test('a deletion that fails says so beside the button, and the key stays', async
   expect(section.getByText('Accounting')).toBeTruthy();
 });
 
-test('the only admin keeps the rights, and others are changed', async () => {
+test('the only admin keeps the rights, and others can be changed', async () => {
   const sent = await showSettings(
-    answering(({ method }) =>
+    responding(({ method }) =>
       method === 'PATCH' ? Response.json({ ...PERSON, isAdmin: true }) : undefined,
     ),
   );
@@ -138,7 +138,7 @@ test('the only admin keeps the rights, and others are changed', async () => {
   fireEvent.click(await section.findByRole('button', { name: 'Edit Ana' }));
   const own = within(await screen.findByRole('dialog'));
   expect(own.getByRole('checkbox', { name: 'Admin' })).toHaveProperty('disabled', true);
-  // One's own password is changed under Account, where the current one is asked for.
+  // Users change their own password under Account, with their current one.
   expect(own.queryByLabelText('New password')).toBeNull();
   expect(section.queryByRole('button', { name: 'Remove Ana', hidden: true })).toBeNull();
   fireEvent.click(own.getByRole('button', { name: 'Cancel' }));
@@ -157,11 +157,11 @@ test('the only admin keeps the rights, and others are changed', async () => {
   ]);
 });
 
-test('who changes their own rights has them at once', async () => {
+test('changes of the user’s own rights apply immediately', async () => {
   const session = { ...ADMIN, user: { id: 'u1', name: 'Ben', isAdmin: true, hasPassword: true } };
   let isAsked = false;
   await showSettings(
-    answering(({ method, path }) => {
+    responding(({ method, path }) => {
       if (path === '/api/session') isAsked = true;
       if (path === '/api/people')
         return Response.json({
@@ -183,10 +183,10 @@ test('who changes their own rights has them at once', async () => {
   await waitFor(() => expect(isAsked).toBe(true));
 });
 
-test('a name that is taken is said; a suggested password is handed over once', async () => {
+test('a taken name is reported, and a suggested password is shown once', async () => {
   let isTaken = true;
   const sent = await showSettings(
-    answering(({ method }) => {
+    responding(({ method }) => {
       if (method !== 'POST') return undefined;
       return isTaken
         ? problem(409, 'conflict')
@@ -215,9 +215,9 @@ test('a name that is taken is said; a suggested password is handed over once', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a password is handed over even while the list of people can’t be read again', async () => {
+test('a password is shown even if reloading the list of people stalls', async () => {
   await showSettings(
-    answering(({ method }) =>
+    responding(({ method }) =>
       method === 'POST' ? Response.json({ ...PERSON, name: 'Cleo' }, { status: 201 }) : undefined,
     ),
   );
@@ -226,27 +226,27 @@ test('a password is handed over even while the list of people can’t be read ag
   fireEvent.click(section.getByRole('button', { name: 'Add person' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Cleo' } });
-  const answer = globalThis.fetch;
+  const respond = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    path === '/api/people' && init?.method !== 'POST' ? new Promise(() => {}) : answer(path, init),
+    path === '/api/people' && init?.method !== 'POST' ? new Promise(() => {}) : respond(path, init),
   );
   fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
   expect(await screen.findByRole('dialog', { name: 'Cleo can sign in now' })).toBeTruthy();
 });
 
-test('a key is shown, and no other dialog closed, by whoever closes a dialog before its answer', async () => {
-  const answers = {
+test('a key that arrives after its dialog was closed is still shown', async () => {
+  const responses = {
     POST: Promise.withResolvers<Response>(),
     DELETE: Promise.withResolvers<Response>(),
   };
-  await showSettings(answering());
+  await showSettings(responding());
   const section = await region('API keys');
   await section.findByText('Accounting');
-  const answer = globalThis.fetch;
+  const respond = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) =>
     init.method === 'POST' || init.method === 'DELETE'
-      ? answers[init.method].promise
-      : answer(path, init),
+      ? responses[init.method].promise
+      : respond(path, init),
   );
   const close = (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' });
   fireEvent.click(section.getByRole('button', { name: 'Delete Accounting' }));
@@ -257,24 +257,24 @@ test('a key is shown, and no other dialog closed, by whoever closes a dialog bef
   fireEvent.click(section.getByRole('button', { name: 'Create key' }));
   const second = await screen.findByRole('dialog', { name: 'Create key' });
   fireEvent.change(within(second).getByLabelText('Name'), { target: { value: 'Bookkeeping' } });
-  await act(async () => answers.DELETE.resolve(new Response(null, { status: 204 })));
+  await act(async () => responses.DELETE.resolve(new Response(null, { status: 204 })));
   expect(screen.getByRole('dialog')).toBe(second);
 
   fireEvent.click(within(second).getByRole('button', { name: 'Create' }));
   close(second);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const created = { ...KEY, name: 'Bookkeeping', key: 'mp_b_secret', ...USE };
-  await act(async () => answers.POST.resolve(Response.json(created, { status: 201 })));
+  await act(async () => responses.POST.resolve(Response.json(created, { status: 201 })));
   const shown = within(screen.getByRole('dialog'));
   expect(shown.getByText('mp_b_secret')).toBeTruthy();
   fireEvent.click(shown.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a password is changed, or the wrong present one is said', async () => {
+test('a password is changed, or the current one is reported as wrong', async () => {
   let isWrong = true;
   const sent = await showSettings(
-    answering(({ method }) => {
+    responding(({ method }) => {
       if (method !== 'PUT') return undefined;
       return isWrong ? problem(401, 'wrong_credentials') : new Response(null, { status: 204 });
     }),
@@ -306,7 +306,7 @@ test.each([
   [undefined, 'This can’t be saved. Try other values.'],
 ])('of a password that is refused for %j, it says why', async (invalid, words) => {
   await showSettings(
-    answering(({ method }) =>
+    responding(({ method }) =>
       method === 'PUT' ? problem(400, 'bad_request', invalid) : undefined,
     ),
   );
@@ -338,7 +338,7 @@ test('the activity log shows who did what, a hundred at a time', async () => {
     { id: 'e4', action: 'tea_made', actor: 'Ana', subject: 'Earl Grey' },
   ];
   await showSettings(
-    answering(({ path }) => {
+    responding(({ path }) => {
       if (path === '/api/audit')
         return Response.json({
           events: actions.map((event) => ({ ...EVENT, ...event })),
@@ -369,10 +369,10 @@ test('the activity log shows who did what, a hundred at a time', async () => {
   expect(section.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('what can’t be loaded is said, and asked for again', async () => {
+test('a section that can’t be loaded shows an error and a retry', async () => {
   let isBroken = true;
   await showSettings(
-    answering(({ path }) =>
+    responding(({ path }) =>
       path === '/api/people' && isBroken ? problem(500, 'internal') : undefined,
     ),
   );
@@ -387,7 +387,7 @@ test('what can’t be loaded is said, and asked for again', async () => {
 test('demo data is removed once confirmed, and orders can be imported only without it', async () => {
   const session = { ...ADMIN, demo: true };
   const sent = await showSettings(
-    answering(({ method }) =>
+    responding(({ method }) =>
       method === 'DELETE' ? new Response(null, { status: 204 }) : undefined,
     ),
     session,
@@ -402,9 +402,9 @@ test('demo data is removed once confirmed, and orders can be imported only witho
   expect(sent).toEqual([{ method: 'DELETE', path: '/api/demo', body: undefined }]);
 });
 
-test('demo data isn’t added to orders, and the outcome of a connection test is told', async () => {
+test('with orders there is no demo data, and a connection test shows its outcome', async () => {
   await showSettings(
-    answering(({ method, path }) => {
+    responding(({ method, path }) => {
       if (method !== 'POST') return undefined;
       return path === '/api/demo'
         ? problem(409, 'conflict')

@@ -27,7 +27,7 @@ type SectionEntry = {
   readonly content: ReactNode;
 };
 
-/** The settings: what this user can change, in sections with links to them. */
+/** Sections with links for everything that this user can change. */
 export function SettingsPage({
   session,
   appearance,

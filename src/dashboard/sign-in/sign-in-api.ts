@@ -5,7 +5,7 @@ import { readBody, requestJson } from '../ui/request.ts';
 import { readSession } from '../stores/session.ts';
 import { requestOwn } from '../ui/own-request.ts';
 
-/** How people sign in here; errors are ApiFailure. */
+/** Errors are ApiFailure. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in'],
   queryFn: async ({ signal }): Promise<SignInOptions> =>

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stubs a server that answers a sign-in with a status and code. */
+/** Stubs a server that responds to a sign-in with a status and code. */
 function answerWith(status: number, code: string, headers: Record<string, string> = {}): void {
   vi.stubGlobal('fetch', async () =>
     Response.json({ error: 'no', code, request_id: 'r1' }, { status, headers }),
@@ -59,7 +59,7 @@ function submit(password: string): void {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('password managers know the fields, and the first one to fill has the focus', () => {
+test('password managers recognize the fields, and the first one has the focus', () => {
   show();
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   expect(screen.getByLabelText('Name').getAttribute('autocomplete')).toBe('username');
@@ -72,7 +72,7 @@ test('the password can be shown', () => {
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
 });
 
-test('who signs in is handed on', async () => {
+test('a successful sign-in passes on the user', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_path: string, init?: { body?: string }) => {
     if (init?.body === undefined) return Response.json(SESSION);
@@ -98,7 +98,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 
-test('a server that is not reached is explained', async () => {
+test('an unreachable server is explained', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -123,7 +123,7 @@ test('a provider is offered first, and leads back to the page', () => {
   expect(screen.getByLabelText('Name')).toBeTruthy();
 });
 
-test('where a proxy signs people in, the page is only loaded again; where nobody can yet, it says how to change that', () => {
+test('a proxy needs only a reload; without people the page says how to add one', () => {
   show({ auth: 'proxy', hasPasswords: false });
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
   expect(screen.queryByLabelText('Name')).toBeNull();

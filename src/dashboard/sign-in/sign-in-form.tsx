@@ -44,7 +44,7 @@ function PasswordForm({
   const { formatMessage } = useIntl();
   const name = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  // Typing is all there is to do here.
+  // The form is the only content of the page.
   useEffect(() => name.current?.focus(), []);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (values: Readonly<Record<string, unknown>>) =>

@@ -91,7 +91,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('every problem of a provider has its words, and another text is none', async () => {
+test('every problem of a provider has a message, and other texts have none', async () => {
   const words = await loadMessages('settings', 'en');
   for (const problem of SIGN_IN_PROBLEMS)
     expect(words).toHaveProperty([`sign_in.problem.${problem}`]);

@@ -10,7 +10,7 @@ import { sessionQuery } from '../stores/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInOptionsQuery } from './sign-in-api.ts';
 
-/** Why sign-in through a provider failed, according to `problem` in the address. */
+/** The error of a provider's sign-in, from `problem` in the address. */
 function ProviderProblem({ provider }: { provider: string | undefined }) {
   const { formatMessage } = useIntl();
   const named = new URLSearchParams(useLocation().search).get('problem');
@@ -39,8 +39,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /**
- * The sign-in page, which continues to the address's `returnTo`, at once if somebody is already
- * signed in (`session`).
+ * Continues to the address's `returnTo`, immediately if somebody is already signed in (`session`).
  */
 export function SignInPage({ session }: { session: Session | undefined }) {
   const { search } = useLocation();

@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DaysProvider, useDays } from './days.tsx';
-import { storeDayOf } from '#order-domain/days/store-day.ts';
+import { toStoreDay } from '#order-domain/days/store-day.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T02:58:40Z') });
@@ -14,7 +14,7 @@ afterEach(() => {
 
 function Today() {
   const { now, defaultTimeZone, cutoffMinutes } = useDays();
-  return <p>{storeDayOf(now, defaultTimeZone, cutoffMinutes)}</p>;
+  return <p>{toStoreDay(now, defaultTimeZone, cutoffMinutes)}</p>;
 }
 
 function openPage() {
@@ -27,7 +27,7 @@ function openPage() {
   return { days: () => [...container.querySelectorAll('p')].map(({ textContent }) => textContent) };
 }
 
-test('the business day ends as its last minute does, everywhere at once, by one timer', () => {
+test('the business day ends with its last minute, by one timer for all parts', () => {
   const { days } = openPage();
   expect(vi.getTimerCount()).toBe(1);
   act(() => vi.advanceTimersByTime(79_999));
@@ -39,7 +39,7 @@ test('the business day ends as its last minute does, everywhere at once, by one 
   expect(days()).toEqual(['2026-11-22', '2026-11-22']);
 });
 
-test('nothing is left running when the page goes', () => {
+test('no timer is left when the page unmounts', () => {
   openPage();
   cleanup();
   expect(vi.getTimerCount()).toBe(0);

@@ -14,8 +14,8 @@ type DaysNow = Days & {
 const DaysContext = createContext<DaysNow | undefined>(undefined);
 
 /**
- * The current time in epoch seconds, updated as each minute begins: days begin on whole minutes, so
- * `today` is never late.
+ * Epoch seconds, updated as each minute begins: days begin on full minutes, so `today` is never
+ * late.
  */
 function useNow(): number {
   const [now, setNow] = useState(() => Math.floor(Date.now() / 1000));
@@ -36,10 +36,7 @@ function useNow(): number {
   return now;
 }
 
-/**
- * Provides the same current time to everything below, so that no two parts of a page disagree about
- * today.
- */
+/** Provides one current time to all children, so that all parts of a page agree about today. */
 export function DaysProvider({
   session: { dayStartsAt, timeZone },
   children,
@@ -62,8 +59,8 @@ export function DaysProvider({
 }
 
 /**
- * The context for turning store days into instants for the signed-in user, with the current time;
- * throws outside of a `DaysProvider`.
+ * The settings and the current time for converting store days into instants; throws outside of a
+ * `DaysProvider`.
  */
 export function useDays(): DaysNow {
   const days = useContext(DaysContext);

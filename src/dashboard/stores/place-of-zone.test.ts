@@ -7,7 +7,7 @@ test.each([
   ['America/New_York', 'es-MX', 'Nueva York'],
   ['Europe/Berlin', 'zh-Hans', '德国'],
   ['Europe/London', 'fr', 'Royaume-Uni'],
-  // German has an abbreviation for its time.
+  // German has its own abbreviation.
   ['Europe/Madrid', 'de', 'Madrid'],
   ['Asia/Tokyo', 'ar-EG', 'اليابان'],
   ['America/Sao_Paulo', 'ja', 'サンパウロ'],

@@ -9,16 +9,15 @@ function nameOfZone(locale: string, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** What a locale writes before and after a place to name its time, as in “hora de Nepal”. */
+/** The text around a place in the name of its time, as in “hora de Nepal”. */
 const aroundPlaces = cached((locale: string): readonly string[] => {
   const nepal = new Intl.DisplayNames(locale, { type: 'region' }).of('NP') ?? '';
   return nameOfZone(locale, 'Asia/Kathmandu').split(nepal);
 });
 
 /**
- * The place whose time an IANA zone is: in English the city that it is named after (`New York` for
- * `America/New_York`), elsewhere the city or country by which a locale's own words call it (`Nueva
- * York`, `Alemania`), if they do.
+ * The place of an IANA zone: in English its city (`New York` for `America/New_York`), elsewhere the
+ * city or country in the locale's name of the zone (`Nueva York`, `Alemania`), if it has one.
  */
 export function placeOfZone(locale: string, timeZone: string): string {
   const [before = '', after = ''] = aroundPlaces(locale);

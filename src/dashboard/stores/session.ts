@@ -8,7 +8,7 @@ async function requestSession(signal: AbortSignal): Promise<Session> {
   return readSession(body, requestId);
 }
 
-/** Reads a response of `/api/session`, and makes this page its user's. Throws ApiFailure. */
+/** Reads a response of `/api/session`, and sets the user of this page. Throws ApiFailure. */
 export function readSession(body: unknown, requestId?: string): Session {
   const current = readBody(session, body, requestId);
   setExpectedUser(current.user?.id ?? null);
@@ -16,8 +16,8 @@ export function readSession(body: unknown, requestId?: string): Session {
 }
 
 /**
- * The signed-in user with their stores and settings, loaded again when the page is returned to,
- * since stores may be added; errors are ApiFailure.
+ * The signed-in user with their stores and settings, reloaded when the page is visible again, since
+ * stores may be added; errors are ApiFailure.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -26,11 +26,9 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/**
- * Whether orders are kept here; without, only the list of orders and each of them can be asked for.
- */
+/** False without an order store: only lists and single orders can be loaded. */
 export function useKeepsOrders(): boolean {
-  // Whoever is signed in has loaded it.
+  // The session is loaded before any page of a signed-in user.
   const { data } = useQuery({ ...sessionQuery, enabled: false });
   return data?.keepsOrders ?? true;
 }

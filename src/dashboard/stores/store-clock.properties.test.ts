@@ -33,7 +33,7 @@ function digitsOf(locale: string): string[] {
   return Array.from({ length: 10 }, (_, digit) => format.format(digit));
 }
 
-/** The numbers that a text holds, each as its digits, and the letters around them. */
+/** The numbers in a text as digits, and the letters around them. */
 function read(text: string, locale: string): { numbers: string[]; words: string } {
   const digits = digitsOf(locale);
   const plain = [...text].map((character) => {
@@ -47,7 +47,7 @@ function read(text: string, locale: string): { numbers: string[]; words: string 
   };
 }
 
-test('a time from 0 to 23 is the minute that the clock shows, in two digits each', () => {
+test('a 24-hour time is the clock’s minute, in two digits each', () => {
   fc.assert(
     fc.property(locales, instants, clocks, (locale, second, clock) => {
       const text = formatMoment(withHours(locale, 'h23'), printUtcSecond(second), clock, 'time');
@@ -61,7 +61,7 @@ test('a time from 0 to 23 is the minute that the clock shows, in two digits each
   );
 });
 
-test('a time from 1 to 12 is the minute that the clock shows, with the right half of the day', () => {
+test('a 12-hour time is the clock’s minute with the right half of the day', () => {
   fc.assert(
     fc.property(locales, instants, clocks, (locale, second, clock) => {
       const wanted = withHours(locale, 'h12');
@@ -82,14 +82,14 @@ test('a time from 1 to 12 is the minute that the clock shows, with the right hal
   );
 });
 
-test('the choice of hours changes the time alone', () => {
+test('the choice of hours only changes the time', () => {
   fc.assert(
     fc.property(locales, instants, clocks, (locale, second, clock) => {
       const timestamp = printUtcSecond(second);
       const by = (hourCycle: 'h12' | 'h23', style: 'day' | 'day-time' | 'time') =>
         formatMoment(withHours(locale, hourCycle), timestamp, clock, style, second * 1000);
       expect(by('h12', 'day')).toBe(by('h23', 'day'));
-      // Where the time comes first, it may be torn from what follows it.
+      // When the time comes first, a line may break after it.
       const rest = (hourCycle: 'h12' | 'h23') => {
         const [whole, time] = [by(hourCycle, 'day-time'), by(hourCycle, 'time')].map((text) =>
           text.replaceAll(/\s/g, ' '),
@@ -103,7 +103,7 @@ test('the choice of hours changes the time alone', () => {
   );
 });
 
-test('the hours of a locale are one of both, and its digits stay', () => {
+test('a locale’s own hours are one of both kinds, in its own digits', () => {
   fc.assert(
     fc.property(locales, instants, clocks, (locale, second, clock) => {
       const timestamp = printUtcSecond(second);

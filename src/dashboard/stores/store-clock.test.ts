@@ -12,7 +12,7 @@ describe('a store’s clock', () => {
     ['2026-11-20T20:14:00.123456789+01:00', { timeZone: 'UTC' }, 'time', '19:14'],
     ['2017-01-01T03:30:27Z', { timeZone: 'America/New_York' }, 'day', 'Sat 31 Dec 2016'],
     ['2026-11-20T00:00:00Z', { timeZone: 'UTC' }, 'time', '00:00'],
-    // Another year in the store than in UTC.
+    // The store and UTC are in different years.
     ['2026-01-01T03:30:00Z', { timeZone: 'America/New_York' }, 'day', 'Wed 31 Dec 2025'],
     ['2025-12-31T11:30:00Z', { timeZone: 'Pacific/Kiritimati' }, 'day', 'Thu 1 Jan'],
     ['2026-01-01T03:30:00Z', { offsetMinutes: -660 }, 'day', 'Wed 31 Dec 2025'],
@@ -54,8 +54,7 @@ describe('a store’s clock', () => {
     expect(clockName('en-GB', '2026-11-20T20:14:00Z', { offsetMinutes: 0 })).toBe('UTC');
   });
 
-  // In its own locale a browser names most zones by their offset from London, which means nothing
-  // to a manager.
+  // In most locales, browsers name a zone by its offset, which means nothing to a manager.
   test.each([
     ['en-US', 'Europe/Madrid', 'CET', 'CEST'],
     ['en-DE', 'Europe/Berlin', 'CET', 'CEST'],
@@ -71,7 +70,7 @@ describe('a store’s clock', () => {
     expect(clockName(locale, '2026-07-20T20:14:00Z', { timeZone })).toBe(summer);
   });
 
-  test('a zone is abbreviated as every locale does that abbreviates it', () => {
+  test('locales that abbreviate a zone agree', () => {
     const days = ['2026-01-01T00:00:00Z', '2026-07-01T00:00:00Z'] as const;
     for (const timeZone of Intl.supportedValuesOf('timeZone')) {
       const names = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA', 'ja'].map((locale) => {
@@ -91,7 +90,7 @@ describe('a store’s clock', () => {
     }
   });
 
-  test('the first day of a year has no year where it is still the old one in UTC, and the last has none either', () => {
+  test('the first and last day of a year have no year in any time zone', () => {
     const store = { timeZone: 'America/New_York' };
     const eve = Date.UTC(2027, 0, 1, 3, 30);
     expect(formatMoment('en-US', '2027-01-01T03:00:00Z', store, 'day', eve)).toBe('Thu, Dec 31');

@@ -4,12 +4,11 @@ import { cached } from '#order-domain/cached.ts';
 import { readerTimeZone } from '../ui/i18n/formatters.ts';
 import { clockTime, writesDayPeriod } from '../ui/i18n/hours.ts';
 
-/** How much of a time to show. */
 export type MomentStyle = 'time' | 'day' | 'date-time' | 'day-time' | 'full';
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
 
-/** What each style shows besides hours and minutes. */
+/** Fields besides hours and minutes. */
 const STYLES: Record<MomentStyle, Intl.DateTimeFormatOptions> = {
   time: {},
   day: DAY,
@@ -50,8 +49,8 @@ function zoneNameAt(format: Intl.DateTimeFormat, milliseconds: number): string {
 }
 
 /**
- * The format that abbreviates a zone, preferably as the locale does; undefined if every locale only
- * has its offset.
+ * The format that abbreviates a zone, preferably in the locale's own words; undefined if every
+ * locale only has its offset.
  */
 const zoneFormat = cached((locale: string, timeZone: string): Intl.DateTimeFormat | undefined => {
   const others = [...ABBREVIATING]
@@ -70,8 +69,8 @@ const zoneFormat = cached((locale: string, timeZone: string): Intl.DateTimeForma
 });
 
 /**
- * Formats a timestamp on a store's clock, with the year if it is not that of `now` (epoch ms); an
- * unreadable timestamp is returned unchanged.
+ * Formats a timestamp on a store's clock, with the year if it differs from that of `now` (epoch
+ * ms); an unreadable timestamp is returned unchanged.
  */
 export function formatMoment(
   locale: string,
@@ -93,7 +92,7 @@ export function formatMoment(
     : text;
 }
 
-/** A time of day, `hh:mm` up to `24:00`, as a locale writes it. */
+/** Formats a time of day, `hh:mm` up to `24:00`. */
 export function timeOfDay(locale: string, time: string): string {
   const isEnd = time === '24:00';
   if (isEnd && !writesDayPeriod(locale)) return time;
@@ -105,7 +104,7 @@ export function timeOfDay(locale: string, time: string): string {
   );
 }
 
-/** Whether a store's clock shows the reader's own time at an instant (epoch seconds). */
+/** True when the store's clock agrees with the user's own at an instant (epoch seconds). */
 export function isReadersClock(clock: StoreClock, epochSeconds: number): boolean {
   const [here, there] = [{ timeZone: readerTimeZone() }, clock].map((each) =>
     localDay(epochSeconds, each),

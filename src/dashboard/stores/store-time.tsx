@@ -4,7 +4,7 @@ import type { IntlShape } from 'react-intl';
 import { clockName, formatMoment, type MomentStyle } from './store-clock.ts';
 import type { StoreClock } from '#order-domain/days/store-clock.ts';
 
-/** A time on a store's clock with its zone, in UTC, and in the reader's time zone. */
+/** A time on a store's clock with its zone, in UTC, and in the user's time zone. */
 function storeTimeTitle(
   { locale, formatMessage }: IntlShape,
   timestamp: string,
@@ -22,7 +22,7 @@ function storeTimeTitle(
   );
 }
 
-/** A time on a store's clock; its tooltip adds the zone, UTC and the reader's own time. */
+/** A time on a store's clock; its tooltip adds the zone, UTC and the user's own time. */
 export function StoreTime({
   timestamp,
   clock,

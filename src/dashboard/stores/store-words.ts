@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { StoreDirectory, StoreGroup } from '#order-domain/days/stores.ts';
 
-/** How many store names are written out; the others are counted. */
+/** More store names are only counted. */
 const MAX_STORE_NAMES = 2;
 
 /**

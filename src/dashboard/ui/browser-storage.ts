@@ -17,6 +17,6 @@ export function writeStored(area: Area, key: string, value: unknown): void {
   try {
     globalThis[area].setItem(key, JSON.stringify(value));
   } catch {
-    // What is stored here is a convenience: the page works without it.
+    // The page works without storage.
   }
 }

@@ -4,8 +4,8 @@ import { Button } from './button.tsx';
 
 export type Choice<T extends string> = { readonly value: T; readonly label: ReactNode };
 
-// `relative` holds the radio button, which is out of sight, where the list scrolls: else it would
-// make the page longer.
+// `relative` keeps the hidden radio button inside the scrolling list; otherwise it would make the
+// page longer.
 const ROW =
   'relative touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent';
 

@@ -1,9 +1,8 @@
-/** Whether nothing on the page has the focus. */
 export function isFocusFree(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Whether the page's content as a whole has the focus, as after `focusContent` without rows. */
+/** True after `focusContent` without rows. */
 export function isContentFocused(): boolean {
   return document.activeElement?.matches('main') === true;
 }

@@ -4,7 +4,7 @@ const MAX_LINES = 6;
 
 const segmenter = cached(() => new Intl.Segmenter());
 
-/** Where to cut a text of more than `most` UTF-16 units without splitting a visible character. */
+/** Cuts at `most` UTF-16 units or before, without splitting a visible character. */
 function cutAt(text: string, most: number): number {
   let end = 0;
   for (const { index } of segmenter().segment(text.slice(0, most + 1))) end = index;
@@ -14,7 +14,7 @@ function cutAt(text: string, most: number): number {
 
 /**
  * Truncates a long text with an ellipsis; a text of few lines and up to a quarter longer than
- * `most` (UTF-16 units) stays whole.
+ * `most` (UTF-16 units) stays complete.
  */
 export function cutText(text: string, most = 120): string {
   const lines = text.split('\n', MAX_LINES + 2);

@@ -16,23 +16,23 @@ export function leaveSignedOut(): void {
   location.assign('/sign-in');
 }
 
-/** Whether an error says that nobody is signed in any more, or somebody else. */
+/** True when nobody is signed in any more, or somebody else is. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiFailure && error.code === 'signed_out';
 }
 
-/** The address of the sign-in page, which leads back to a path. */
+/** The address of the sign-in page, which returns to a path. */
 export function signInPath(returnTo: string): string {
   return `/sign-in?returnTo=${encodeURIComponent(returnTo)}`;
 }
 
 /**
- * Opens the sign-in page, which leads back here, if an error says that this page's user is not
- * signed in any more. A full load, so that no data of one user remains for the next; what was typed
+ * Opens the sign-in page, which returns here, if an error says that this page's user is not signed
+ * in any more. A full load ensures that no data of one user remains for the next; unsaved input
  * stays in the window's storage.
  */
 export function leaveIfSignedOut(error: unknown): void {
-  // A page that never had a user is led there by its router (session-gate.tsx).
+  // The router handles a page that never had a user (session-gate.tsx).
   if (!isSignedOut(error) || expectedUser() === undefined) return;
   location.replace(signInPath(location.pathname + location.search + location.hash));
 }

@@ -18,7 +18,7 @@ function add<T extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-test('Escape is taken anywhere, but not from a text being typed, an open panel or whoever took it before', () => {
+test('Escape works anywhere but in text, open panels and where it was handled', () => {
   const onEscape = vi.fn<() => void>();
   renderHook(() => useEscape(onEscape));
   const field = add('input');
@@ -39,7 +39,7 @@ test('Escape is taken anywhere, but not from a text being typed, an open panel o
   expect(onEscape).toHaveBeenCalledTimes(2);
 });
 
-test('without something to do Escape is left alone', () => {
+test('without an action, Escape is not handled', () => {
   const onEscape = vi.fn<() => void>();
   const { rerender } = renderHook(({ isOpen }) => useEscape(isOpen ? onEscape : undefined), {
     initialProps: { isOpen: true },
@@ -49,7 +49,7 @@ test('without something to do Escape is left alone', () => {
   expect(onEscape).not.toHaveBeenCalled();
 });
 
-test('a key acts anywhere, but not while typing, in an open panel, with a modifier, or where something nearer handled it', () => {
+test('a key acts anywhere but while typing, in a panel or where it was handled', () => {
   const actions = { n: vi.fn<() => void>(), N: vi.fn<() => void>() };
   renderHook(() => useHotkeys(actions));
   fireEvent.keyDown(add('input'), { key: 'n' });
@@ -95,7 +95,7 @@ test('a key calls the action of the last render, and nothing without one', () =>
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-test('behind a modal dialog hotkeys rest, but for those of what it shows', () => {
+test('behind a modal dialog only the dialog’s own hotkeys work', () => {
   const [behind, inside] = [vi.fn<() => void>(), vi.fn<() => void>()];
   renderHook(() => useHotkeys({ f: behind }));
   renderHook(() => useHotkeys({ j: inside }, { worksInModal: true }));
@@ -108,7 +108,7 @@ test('behind a modal dialog hotkeys rest, but for those of what it shows', () =>
   expect(behind).toHaveBeenCalledTimes(1);
 });
 
-test('keys work as soon as what they lead to is on screen', () => {
+test('keys work as soon as their target is on screen', () => {
   const [action, onEscape] = [vi.fn<() => void>(), vi.fn<() => void>()];
   function Keys() {
     useHotkeys({ n: action });
@@ -127,7 +127,7 @@ test('keys work as soon as what they lead to is on screen', () => {
   expect(onEscape).toHaveBeenCalledTimes(1);
 });
 
-test('Caps Lock turns no key into one with Shift', () => {
+test('Caps Lock does not act like Shift', () => {
   const step = vi.fn<(key: string) => void>();
   renderHook(() => useHotkeys({ n: () => step('n'), N: () => step('N') }));
   fireEvent.keyDown(document.body, { key: 'N' });
@@ -137,7 +137,7 @@ test('Caps Lock turns no key into one with Shift', () => {
   expect(step.mock.calls).toEqual([['n'], ['N'], ['N']]);
 });
 
-test('keys work where the keyboard writes no Latin letters, by the place of the key', () => {
+test('on keyboards without Latin letters, keys work by their position', () => {
   const focus = vi.fn<() => void>();
   const step = vi.fn<(key: string) => void>();
   renderHook(() => useHotkeys({ 'mod+k': focus, n: () => step('n'), N: () => step('N') }));

@@ -3,33 +3,28 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /**
- * The key code of presses that an input method takes (UI Events, “Legacy Key Attributes”), which
- * act on what is being composed. In Safari the Enter that ends a composition has it, and no
- * `isComposing`.
+ * The key code of key presses that an input method handles (UI Events, “Legacy Key Attributes”). In
+ * Safari the Enter that ends a composition has it, and no `isComposing`.
  */
 export const INPUT_METHOD = 229;
 
-/**
- * Whether an event comes from within an element, e.g. a form field, where a letter is input and not
- * a shortcut.
- */
+/** Letters are input within form fields, and shortcuts elsewhere. */
 function isWithin(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** Whether letters are input where an event comes from. */
 export function isInField(target: EventTarget | null): boolean {
   return isWithin(target, FIELDS);
 }
 
-/** Whether the target is an empty field, in which Escape has nothing to undo. */
+/** Escape has nothing to undo in an empty field. */
 function isEmptyField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.value === '';
 }
 
 /**
- * The key of a press, in upper case only with Shift, whatever Caps Lock says. Keyboards of other
- * scripts have the Latin letters where the key's code says: `KeyK`.
+ * The key of a press, in upper case only with Shift, regardless of Caps Lock. Keyboards of other
+ * scripts use the Latin letter of the key's code: `KeyK`.
  */
 export function keyOf({
   key,
@@ -37,7 +32,7 @@ export function keyOf({
   shiftKey,
 }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   const typed = key > '~' ? code.slice(3) : key;
-  // What a browser fills in by itself has no key.
+  // Autofill sends key events without a key.
   if (typed?.length !== 1) return typed;
   return shiftKey ? typed.toUpperCase() : typed.toLowerCase();
 }
@@ -55,8 +50,8 @@ export function holdHotkeys(): () => void {
 /**
  * Calls an action when its key is pressed anywhere on the page, unless something nearer handled the
  * press or a modal dialog is open. A single key (`n`, `N`, `?`) does nothing while the user is
- * typing or in an open panel; `mod+k` is Ctrl or Cmd with K, also while typing. With `worksInModal`
- * they are the hotkeys of what the dialog shows.
+ * typing or in an open panel; `mod+k` is Ctrl or Cmd with K, also while typing. `worksInModal` is
+ * for hotkeys of a dialog's own content.
  */
 export function useHotkeys(
   actions: Readonly<Record<string, (() => void) | undefined>>,
@@ -75,7 +70,7 @@ export function useHotkeys(
     event.preventDefault();
     action();
   });
-  // Before the page is painted: whoever sees it may press a key at once.
+  // Register before paint: users may press a key as soon as they see the page.
   useLayoutEffect(() => {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

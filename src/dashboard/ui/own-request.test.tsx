@@ -4,7 +4,7 @@ import { requestOwn } from './own-request.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a change outlives the page that made it, unless it is longer than a browser grants', async () => {
+test('a change outlives its page, unless it is longer than browsers allow', async () => {
   const requests: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, { method, keepalive }: RequestInit) => {
     requests.push([method, path, keepalive]);

@@ -11,9 +11,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const LONGEST_OUTLIVING = 16_000;
 
 /**
- * Reads or changes what the BFF stores for the page's user. A change reaches the BFF even if the
- * page is left at once, unless it is very long. Returns the response's JSON. Throws ApiFailure, or
- * AbortError when aborted.
+ * Reads or changes data that the BFF stores for the page's user. Unless it is very long, a change
+ * reaches the BFF even if the page is left immediately. Returns the response's JSON. Throws
+ * ApiFailure, or AbortError when aborted.
  */
 export async function requestOwn(
   method: Method,

@@ -2,23 +2,22 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { leaveIfSignedOut } from './hard-navigate.ts';
 
 /**
- * Creates the page's query client; an answer that its user is not signed in any more leads to the
- * sign-in page.
+ * Creates the page's query client; a response that nobody is signed in any more opens the sign-in
+ * page.
  */
 export function createQueryClient(): QueryClient {
-  // An optimistic update is on screen in the frame of the click: a timeout, the default, may come
-  // after it.
+  // Shows an optimistic update in the frame of the click; the default, a timeout, may be later.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     queryCache: new QueryCache({ onError: leaveIfSignedOut }),
     mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
     defaultOptions: {
       queries: {
-        // The BFF retries what is worth retrying; a second layer would only make people wait.
+        // The BFF already retries; retrying again would only make people wait.
         retry: false,
         refetchOnWindowFocus: false,
-        // A BFF on the same machine responds without a network, and any other fails with words,
-        // where a query that waits has none.
+        // A BFF on the same machine responds without a network. A paused query would show nothing,
+        // while a failed one shows an error.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -26,7 +26,7 @@ export function SumsTable({
   label?: string | undefined;
   /** The names of the columns; the first one names the rows. */
   head?: readonly ReactNode[] | undefined;
-  /** How many columns after the first one hold text. */
+  /** Text columns after the first one. */
   texts?: number;
   rows: readonly SumsRow[];
   className?: string;

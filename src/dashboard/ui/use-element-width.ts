@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The px of a rem: larger where the user asked the browser for larger text. */
+/** Pixels per rem; larger if the user chose larger text in the browser. */
 export const REM =
   Number.parseFloat(globalThis.getComputedStyle?.(document.documentElement).fontSize) || 16;
 

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a connection, as far as it knows. */
+/** A guess: browsers only know about the local connection. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
 }

@@ -10,14 +10,14 @@ function mediaStore(query: string) {
       return () => media.removeEventListener('change', onChange);
     },
     getSnapshot: () => {
-      // Paper is narrow and light, but the page must not be rebuilt while it is printed.
+      // Paper is narrow and light, but the page must not render again while it is printed.
       if (!print.matches) onScreen = media.matches;
       return onScreen;
     },
   };
 }
 
-/** Whether a media query matches; while the page is printed, whether it matched on screen. */
+/** While the page is printed, keeps the result from the screen. */
 export function useMediaQuery(query: string): boolean {
   const { subscribe, getSnapshot } = useMemo(() => mediaStore(query), [query]);
   return useSyncExternalStore(subscribe, getSnapshot);

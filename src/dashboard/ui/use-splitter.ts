@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
 
-/** How far (px) an arrow key moves the separator. */
+/** Pixels per arrow key. */
 const STEP = 16;
 
 type SizeRange = { readonly size: number; readonly min: number; readonly max: number };

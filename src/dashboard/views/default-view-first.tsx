@@ -9,8 +9,8 @@ import { viewsQuery } from './views-api.ts';
 type DefaultView = Pick<ListView, 'id' | 'filters' | 'layout'>;
 
 /**
- * Renders a page once its default view is in the address, if that asks for nothing else: so no
- * other list is loaded, and Back leads to none.
+ * Renders a page once its default view is in an otherwise empty address, so that no other list is
+ * loaded, and Back leads to none.
  */
 export function DefaultViewFirst({ page, children }: { page: ViewsPage; children: ReactNode }) {
   const { pathname, search, state } = useLocation();

@@ -19,8 +19,8 @@ export function withChosenView(state: unknown, viewId: string | undefined): Entr
 }
 
 /**
- * Whether a history entry was pushed to open an order from a list, so that closing the order can go
- * back to the list.
+ * True when the history entry was pushed to open an order, so that closing it can go back to the
+ * list.
  */
 export function isFromList(state: unknown): boolean {
   return isEntryState(state) && 'fromList' in state;

@@ -4,12 +4,12 @@ import type { AnyColumns } from '../ui/table/table-columns.ts';
 import { DEFAULT_LAYOUT, isSameLayout, type TableLayout } from '../ui/table/table-layout.ts';
 import type { ViewsPage } from './saved-views.ts';
 
-/** The parameter of an address that holds the table's layout. */
+/** The address parameter for the table's layout. */
 const LAYOUT_PARAMETER = 'layout';
 /** Short names of a layout's parts in addresses, such as `o-time.ticket~w-store.180~d-compact`. */
 const LAYOUT_PARTS = { o: 'order', s: 'shown', h: 'hidden', p: 'pinned' } as const;
 
-/** Reads what `encodeLayout` wrote; unknown parts and columns are left out. */
+/** Reads the format of `encodeLayout`; unknown parts and columns are dropped. */
 export function decodeLayout(columns: AnyColumns, text: string): TableLayout {
   const parts = new Map(
     text.split('~').map((part) => {

@@ -5,28 +5,25 @@ import { readTableLayout } from '../ui/table/table-layout.ts';
 import type { AnyColumns } from '../ui/table/table-columns.ts';
 import { isSameLayout, type TableLayout } from '../ui/table/table-layout.ts';
 
-/** A view as the strip shows it; without a layout it leaves the table as it is. */
+/** A view in the strip; without a layout it does not change the table. */
 export type ListView = {
   readonly id: string;
   readonly name: string;
-  /**
-   * What is shown, as the canonical query string of its page; stores are chosen apart from views.
-   */
+  /** The canonical query string of the page, without stores: those are chosen apart from views. */
   readonly filters: string;
   readonly layout?: TableLayout | undefined;
-  /** The name of the colleague who shares it; null if it is the user's own. */
+  /** The colleague who shares it; null for the user's own view. */
   readonly owner?: string | null;
-  /** Whom its owner shares it with; null for nobody. */
+  /** The people with whom its owner shares it; null for nobody. */
   readonly audience?: Audience;
 };
 
-/** A page that has views. */
 export type ViewsPage = {
   /** Also the page's path, without the slash. */
   readonly id: string;
-  /** The columns of its table; undefined for a page without a table, whose views have no layout. */
+  /** The columns of its table; views of a page without a table have no layout. */
   readonly columns?: AnyColumns;
-  /** The preferences that hold the table's layout and the view that opens by default. */
+  /** The preferences for the table's layout and the default view. */
   readonly keys: {
     readonly layout?: 'tableLayout' | 'refundsLayout';
     readonly defaultView:
@@ -35,13 +32,13 @@ export type ViewsPage = {
       | 'insightsDefaultView'
       | 'exceptionsDefaultView';
   };
-  /** The views that everyone has; the first is the page without filters. */
+  /** Views for everyone; the first is the page without filters. */
   readonly builtIn: readonly {
     readonly id: string;
     readonly name: MessageId;
     readonly filters: string;
   }[];
-  /** Says what its views hold, unless these are filters and a table's layout. */
+  /** Describes the content of its views, if it is not filters and a table's layout. */
   readonly holds?: MessageId;
   readonly address: { readonly canonical: (search: string) => string };
 };
@@ -51,7 +48,7 @@ export const ALL_VIEW = 'all';
 
 export const LONGEST_NAME = 60;
 
-/** Whether the page has exactly the filters and layout of a view. */
+/** True when the page has exactly the filters and layout of a view. */
 export function isShowing(
   { columns }: ViewsPage,
   view: ListView,
@@ -65,8 +62,8 @@ export function isShowing(
 }
 
 /**
- * The active view: the chosen one as long as its filters are in place or no other view matches;
- * else the first that matches. Undefined if none was chosen and none matches.
+ * The chosen view as long as its filters are in place or no other view matches; else the first that
+ * matches. Undefined if none was chosen and none matches.
  */
 export function activeView(
   page: ViewsPage,
@@ -81,8 +78,8 @@ export function activeView(
 }
 
 /**
- * The saved views of a page, their filters in canonical form, their layouts as far as its table has
- * the columns.
+ * The saved views of a page, with canonical filters and with layouts limited to the table's
+ * columns.
  */
 export function toListViews(
   { id: page, address, columns }: ViewsPage,

@@ -4,13 +4,10 @@ import { useEscape } from '../ui/hotkeys.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { chosenViewIn, isFromList, openState, withChosenView } from './default-view.ts';
 
-/** Windows with room for the order beside the list. */
+/** Windows that fit the order beside the list. */
 const WIDE = '(min-width: 68.75rem)';
 
-/**
- * An order that is open from a list, and the id of the part of it that was chosen, such as a
- * refund.
- */
+/** An order opened from a list, and the id of its chosen part, such as a refund. */
 export type OpenInList = { readonly orderId: string; readonly partId: string | undefined };
 
 /** The query string of a page with an order open; `part` is the parameter of the chosen part. */
@@ -23,9 +20,9 @@ export function withOpen(query: string, part: string, { orderId, partId }: OpenI
 }
 
 /**
- * The open order in the address of a page, whose query string without it is `query`. `show` pushes
- * a history entry with another query, and closes the order; it can note the view that is opened.
- * Opening a first order pushes an entry, which Back and `close` undo; further orders replace it.
+ * The open order in the address of a page whose query string without it is `query`. `show` pushes a
+ * history entry with another query, and closes the order; it can record the opened view. Opening a
+ * first order pushes an entry, which Back and `close` undo; further orders replace it.
  */
 export function useOpenInList(pathname: string, part: string, query: string) {
   const { search, state } = useLocation();
@@ -59,10 +56,10 @@ export function useOpenInList(pathname: string, part: string, query: string) {
 }
 
 /**
- * The open order among those of a list, of which `openOf` says what opens an item, or that it has
- * no order. `show` opens one, or moves the focus into the one that is open; `drawer` is what the
- * drawer needs to know. Closing the order by any means calls `focus` with the item that it was
- * opened from, if that was listed; beside the list, Escape closes it.
+ * Opens orders from a list of items: `openOf` returns an item's order, or undefined without one.
+ * `show` opens one, or moves the focus into it if it is open; `drawer` holds the drawer's props.
+ * Closing the order by any means calls `focus` with the item that it was opened from, if it is
+ * listed; beside the list, Escape closes it.
  */
 export function useOpenAmong<Item>(
   { opened, open, close }: Pick<ReturnType<typeof useOpenInList>, 'opened' | 'open' | 'close'>,

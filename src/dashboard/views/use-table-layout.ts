@@ -8,9 +8,8 @@ import { decodeLayout, layoutTextIn, withoutLayout } from './layout-link.ts';
 import type { ViewsPage } from './saved-views.ts';
 
 /**
- * The layout of a page's table and how to change it: the layout in the address, if the page was
- * opened by a link with one, else the user's. A link's layout is not saved until the user changes
- * it.
+ * The layout of a page's table: from the address, if the page was opened by a link with one, else
+ * the user's. A link's layout is not saved until the user changes it.
  */
 export function useTableLayout({
   columns,
@@ -29,7 +28,7 @@ export function useTableLayout({
     text,
     layout: text === undefined ? undefined : decodeLayout(columns, text),
   }));
-  // Filters chosen later remove the layout from the address; it stays in use.
+  // Choosing filters removes the layout from the address, but it stays in use.
   if (text !== undefined && text !== link.text)
     setLink({ text, layout: decodeLayout(columns, text) });
 

@@ -16,7 +16,7 @@ import {
 } from './saved-views.ts';
 import { viewsQuery } from './views-api.ts';
 
-/** A page's built-in, own and colleagues' views, and the one that the address shows. */
+/** A page's built-in, own and colleagues' views, and the active one. */
 export function useViews(
   page: ViewsPage,
   layout: TableLayout | undefined,
@@ -27,7 +27,7 @@ export function useViews(
   const { search, state } = useLocation();
   const { data: saved } = useQuery(viewsQuery);
   const defaultId = usePreferences()[page.keys.defaultView] ?? ALL_VIEW;
-  /** What a link to the list has. */
+  /** The canonical query string of a link to the list. */
   const linked = page.address.canonical(search);
   const filters = withoutStores(linked);
   const views = useMemo(
@@ -47,7 +47,7 @@ export function useViews(
     views,
     active,
     isModified: active !== undefined && !isShowing(page, active, filters, layout),
-    /** Opens a view, which keeps the stores and, without a layout of its own, the table's. */
+    /** Opens a view. Stores stay, and so does the table unless the view has a layout. */
     apply: (view: ListView) => {
       if (view.layout) onLayoutChange?.(view.layout);
       void navigate(

@@ -8,8 +8,8 @@ import type { Audience } from '#contract/bff/views.ts';
 import { useStores } from '../stores/stores.ts';
 
 /**
- * A question about a view in its menu's panel, with Cancel and Save below, or with Delete
- * (`deletes`), where Cancel has the focus.
+ * A form in the menu's panel, with Cancel and Save below, or with Delete (`deletes`), where Cancel
+ * has the focus.
  */
 export function ViewForm({
   onSave,
@@ -26,8 +26,7 @@ export function ViewForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The form may replace a menu that had the focus. Among radio buttons, the checked one takes
-    // the focus.
+    // The form may replace a focused menu. Among radio buttons, the checked one takes the focus.
     const field =
       form.current?.querySelector('input:checked') ?? form.current?.querySelector('input, button');
     if (field instanceof HTMLElement) field.focus();
@@ -55,7 +54,6 @@ export function ViewForm({
   );
 }
 
-/** Asks for the name of a view of a page. */
 export function ViewNameForm({
   page,
   name,
@@ -84,7 +82,7 @@ export function ViewNameForm({
         defaultValue={name}
         maxLength={LONGEST_NAME}
         required
-        // A name of spaces alone is none.
+        // Rejects names of spaces alone.
         pattern=".*\S.*"
         autoComplete="off"
         className="touch-target h-8 rounded-md border border-control bg-surface px-2"
@@ -103,7 +101,7 @@ const CHOICE =
 type Kind = 'nobody' | 'stores' | 'everyone';
 
 /**
- * Asks whom to share a view with: nobody, people who see some of the user's stores, or everyone.
+ * Chooses the audience of a view: nobody, people who see some of the user's stores, or everyone.
  */
 export function ShareForm({
   name,

@@ -41,7 +41,7 @@ function useViewActions({ page, filters, layout, defaultId, active, apply }: Vie
   };
 
   return {
-    /** Whether the active view is the user's own, so that it can be changed. */
+    /** True for the user's own view, which they can change. */
     isSaved: active?.owner === null,
     isDefault: active !== undefined && defaultId === active.id,
     /** Saves the current filters and layout as a view. */
@@ -51,7 +51,7 @@ function useViewActions({ page, filters, layout, defaultId, active, apply }: Vie
     },
     save: () => change({ filters, layout }),
     rename: (name: string) => change({ name }),
-    /** Saves the active view, perhaps a colleague's, as one of the user's own. */
+    /** Copies the active view, possibly a colleague's, as the user's own. */
     duplicate: () => {
       if (!active) return;
       const { name, filters: own, layout: arranged = layout } = active;
@@ -61,10 +61,7 @@ function useViewActions({ page, filters, layout, defaultId, active, apply }: Vie
     },
     share: (audience: Audience) => change({ audience }),
     remove: () => active && edit({ kind: 'remove', view: active }),
-    /**
-     * Makes the active view the default, which opens if the address has no filters, or resets the
-     * default.
-     */
+    /** Makes the active view the default for an address without filters, or resets the default. */
     setDefault: (isDefault: boolean) =>
       active && changePreferences({ [page.keys.defaultView]: isDefault ? active.id : undefined }),
   };
@@ -136,14 +133,14 @@ function Sharing({ view, audience }: { view: ListView; audience: Audience }) {
   );
 }
 
-/** The actions for the active view or, if there is none, for the current filters and layout. */
+/** The actions for the active view or, without one, for the current filters and layout. */
 export function ViewMenu({ views, onClose }: { views: Views; onClose: () => void }) {
   const { active: view, layout, isModified } = views;
   const [step, setStep] = useState<'menu' | 'save_as' | 'rename' | 'share' | 'delete'>('menu');
   const actions = useViewActions(views);
   const { isSaved } = actions;
   const { data: session } = useQuery(sessionQuery);
-  // Without sign-in, there is nobody to share with.
+  // Sharing needs sign-in.
   const canShare = isSaved && session?.user;
   const audience = view?.audience ?? null;
   const then = (action: () => void) => () => {

@@ -15,12 +15,12 @@ const SaveViewForm = lazyWithMessages(
 const TAB =
   'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row whitespace-nowrap';
 
-/** Scrolls a tab, with its menu, into view in the next frame, which lays the page out anyway. */
+/** Scrolls a tab with its menu into view in the next frame, when layout happens anyway. */
 function bringIntoSight(tab: HTMLElement | null): void {
   requestAnimationFrame(() => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
 }
 
-/** The strip of a page's views, and a button to save what is shown as one. */
+/** The strip of a page's views, and a button to save the current one. */
 export function ViewTabs({
   page,
   layout,
@@ -71,8 +71,8 @@ export function ViewTabs({
               {view.owner && <UserRound aria-hidden size={12} className="shrink-0 opacity-70" />}
               <bdi className="max-w-48 truncate">{view.name}</bdi>
               {isModified && (
-                // `relative` holds the word, which is out of sight, where the tabs scroll: else it
-                // would make the page wider.
+                // `relative` keeps the hidden text inside the scrolling tabs; otherwise it would
+                // make the page wider.
                 <span
                   title={formatMessage({ id: 'views.modified' })}
                   className="relative size-1.5 rounded-full bg-current"
@@ -88,7 +88,7 @@ export function ViewTabs({
         );
       })}
       {activeId === undefined && (
-        // No view matches: the filters and layout can be saved as one, and have a link.
+        // No view matches: offer to save the filters and layout, and a link to them.
         <span
           ref={bringIntoSight}
           className="inline-flex shrink-0 items-center rounded-md bg-accent-soft"

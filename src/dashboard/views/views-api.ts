@@ -7,14 +7,12 @@ import { type ApiFailure, readBody } from '../ui/request.ts';
 
 const PATH = '/api/views';
 
-/**
- * The user's views, by position, and then those that others share with them; errors are ApiFailure.
- */
+/** The user's views, by position, followed by shared ones; errors are ApiFailure. */
 export const viewsQuery = queryOptions({
   queryKey: ['views'],
   queryFn: async ({ signal }) =>
     readBody(storedViews, await requestOwn('GET', PATH, { signal })).views,
-  // They are on every page, and change elsewhere only while the user is away from this one.
+  // Every page has them, and they change elsewhere only while the user is away.
   refetchOnMount: false,
   refetchOnWindowFocus: true,
 });
@@ -23,8 +21,8 @@ type NewView = Pick<StoredView, 'id' | 'name' | 'filters' | 'page'> & { readonly
 type ViewChange = Partial<Pick<StoredView, 'name' | 'filters' | 'layout' | 'audience'>>;
 
 /**
- * An edit of the user's views, with the view as it was before: `add` puts it last, or after the
- * view `afterId`.
+ * An edit of the user's views, with the previous version of the view: `add` appends it, or inserts
+ * it after the view `afterId`.
  */
 export type ViewEdit =
   | { readonly kind: 'add'; readonly view: NewView; readonly afterId?: string | undefined }
@@ -53,7 +51,7 @@ export function applyEdit(views: readonly StoredView[], edit: ViewEdit): StoredV
   }
 }
 
-/** An edit of the view `viewName` that was not saved. */
+/** An edit of the view `viewName` failed. */
 export class ViewNotSaved extends Error {
   readonly viewName: string;
   /**
@@ -107,19 +105,19 @@ const { queryKey } = viewsQuery;
 const mutationKey = ['saved', 'views'];
 
 /**
- * Edits the user's views at once, and back if that can't be saved, as `SaveNotices` says; errors
- * are ViewNotSaved, or ApiFailure if nobody is signed in.
+ * Edits the user's views optimistically: `SaveNotices` reports a failed edit, which is undone.
+ * Errors are ViewNotSaved, or ApiFailure if nobody is signed in.
  */
 export const editViews = mutationOptions({
   mutationKey,
-  // One after the other, so that each knows the version that the one before made.
+  // One at a time, so that each knows the version of the previous one.
   scope: { id: 'views' },
   mutationFn: async (edit: ViewEdit, { client }) => {
     const views = client.getQueryData(queryKey) ?? [];
     try {
       return await send(edit, views);
     } catch (error) {
-      // The page is left (query-client.ts).
+      // The page is about to close (query-client.ts).
       if (isSignedOut(error)) throw error;
       const failure = asFailure(error);
       if (edit.kind === 'remove' && failure.code === 'not_found') return undefined;
@@ -147,7 +145,7 @@ export const editViews = mutationOptions({
   },
 });
 
-/** Edits the user's views: at once, and on the server. */
+/** Edits the user's views immediately and on the server. */
 export function useEditViews(): (edit: ViewEdit) => void {
   return useMutation(editViews).mutate;
 }

@@ -1,6 +1,6 @@
 import { createDayClock, type DayClock } from './store-day.ts';
 import { localDay } from './store-clock.ts';
-import { type Days, dayZoneOf } from './store-span.ts';
+import { type Days, getDayZone } from './store-span.ts';
 
 /** The first and the last business day of a period, `YYYY-MM-DD`. */
 type BusinessDays = { readonly from: string; readonly to: string };
@@ -15,7 +15,7 @@ export function businessTime(
 ) {
   const clocks = new Map<string, DayClock>();
   function clockOf(storeId: string): DayClock {
-    const zone = dayZoneOf(storeId, days);
+    const zone = getDayZone(storeId, days);
     const clock = clocks.get(zone) ?? createDayClock(zone, days.cutoffMinutes);
     clocks.set(zone, clock);
     return clock;
@@ -27,6 +27,6 @@ export function businessTime(
       return day < from || day > to ? undefined : day;
     },
     hourOf: (storeId: string, second: number): number =>
-      Math.floor(localDay(second, { timeZone: dayZoneOf(storeId, days) }).minuteOfDay / 60),
+      Math.floor(localDay(second, { timeZone: getDayZone(storeId, days) }).minuteOfDay / 60),
   };
 }

@@ -21,7 +21,7 @@ test.each([
   expect(dayRange({ preset }, TODAY)).toEqual({ from, to });
 });
 
-test('the quarter and the month before the first of January are of the year before', () => {
+test('the quarter and month before January 1 are of the previous year', () => {
   expect(dayRange({ preset: 'last_quarter' }, '2027-01-01')).toEqual({
     from: '2026-10-01',
     to: '2026-12-31',

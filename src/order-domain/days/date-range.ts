@@ -48,7 +48,6 @@ export type FixedDates = {
 /** A range of a store's own days: relative to its current day, or fixed. */
 export type DateRange = { readonly preset: DatePreset } | FixedDates;
 
-/** Whether a range ends before it begins. */
 export function isReversed({ from, fromTime, to, toTime }: FixedDates): boolean {
   if (from === undefined || to === undefined) return false;
   if (from !== to) return to < from;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dayRuns } from './day-runs.ts';
 import { createStoreCalendar, toDayNumber } from './store-calendar.ts';
 
-test('runs tell the day of every instant, through changes of the clock', () => {
+test('runs contain the day of every instant, through clock changes', () => {
   const zones = fc.constantFrom(
     'Europe/Madrid',
     'America/New_York',

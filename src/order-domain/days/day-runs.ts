@@ -6,13 +6,12 @@ const DAY = 86_400;
 const AT_ONCE = 28;
 
 /**
- * The instant (epoch seconds) from which on days of 24 hours follow each other, until the next run;
- * and the day (a day number) that it is in. The last hours of a day that is longer are a run of
- * their own.
+ * Days of 24 hours follow each other from `start` (epoch seconds) to the next run; `day` is the day
+ * number at the start. The last hours of a longer day are a run of their own.
  */
 export type DayRun = { readonly day: number; readonly start: number };
 
-/** The days from one to another (day numbers) in runs, by what says when a day starts. */
+/** The runs between two days (day numbers); `startOf` returns the start of a day. */
 export function dayRuns(startOf: (day: number) => number, from: number, to: number): DayRun[] {
   let run: DayRun = { day: from, start: startOf(from) };
   const runs = [run];

@@ -9,7 +9,7 @@ import {
 } from './date-range.ts';
 import { addDays } from './store-day.ts';
 
-/** The unit of the calendar that a range is; undefined for any other number of days. */
+/** The calendar unit of a range; undefined for any other number of days. */
 function unitOf(range: DateRange, from: string, to: string): Unit | undefined {
   if ('preset' in range) {
     const rule = PRESETS[range.preset];
@@ -20,9 +20,9 @@ function unitOf(range: DateRange, from: string, to: string): Unit | undefined {
 }
 
 /**
- * The period right before (-1) or after (1) a range: the neighboring day, week, month and so on,
- * else as many days; a preset where one is that period. Undefined if it would begin after today, or
- * if the range has a time or lacks an end.
+ * The period right before (-1) or after (1) a range: the neighboring day, week, month and so on, or
+ * else as many days; a preset if one equals that period. Undefined if it would begin after today,
+ * or if the range has a time or lacks an end.
  */
 export function neighborPeriod(range: DateRange, today: string, by: 1 | -1): DateRange | undefined {
   const { from, fromTime, to, toTime } = dayRange(range, today);

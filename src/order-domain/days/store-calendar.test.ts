@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createStoreCalendar, printDay, readStoreCalendar, toDayNumber } from './store-calendar.ts';
-import { storeDayOf } from './store-day.ts';
+import { toStoreDay } from './store-day.ts';
 
 const ZONES = [
   'Europe/London',
@@ -24,7 +24,7 @@ test('places times on the days of described stores', () => {
     fc.property(fc.nat(ZONES.length - 1), second, (index, at) => {
       const place = { storeId: `store-${index}`, offsetMinutes: null };
       const day = calendar.dayAt(place, at);
-      expect(printDay(day)).toBe(storeDayOf(at, ZONES[index] ?? '', 240));
+      expect(printDay(day)).toBe(toStoreDay(at, ZONES[index] ?? '', 240));
       const { start, end } = calendar.spanOf(place.storeId, day, day);
       expect(start <= at && at < end).toBe(true);
     }),
@@ -47,7 +47,7 @@ test('places times of other stores by the offset of their order', () => {
   );
 });
 
-test('has another signature where days differ', () => {
+test('has another signature if days differ', () => {
   const { signature } = createStoreCalendar(settings);
   expect(createStoreCalendar({ ...settings, stores: stores.toReversed() }).signature).toBe(
     signature,

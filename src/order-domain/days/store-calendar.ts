@@ -7,13 +7,10 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/**
- * Where an order's times are placed: its store, and its own offset from UTC for a store whose zone
- * is not known.
- */
+/** The order's own offset from UTC is the fallback for stores with an unknown time zone. */
 export type OrderPlace = { readonly storeId: string; readonly offsetMinutes: number | null };
 
-/** What decides which business day a time belongs to. */
+/** The settings that decide which business day a time belongs to. */
 export type CalendarSettings = {
   /** The described stores, their ids in lower case. */
   readonly stores: readonly Pick<StoreDescription, 'id' | 'timeZone' | 'currency'>[];
@@ -129,8 +126,8 @@ export function readStoreCalendar(signature: string): StoreCalendar {
 type ZoneClock = { dayAt(second: number): number; startOf(day: number): number };
 
 /**
- * A clock that remembers when days start: each question asks for the same ones, and finding one
- * takes half a millisecond.
+ * Caches the starts of days: all questions need the same ones, and computing one takes half a
+ * millisecond.
  */
 function createZoneClock(zone: string, cutoffMinutes: number): ZoneClock {
   const starts = new Map<number, number>();
@@ -149,7 +146,7 @@ function createZoneClock(zone: string, cutoffMinutes: number): ZoneClock {
     startOf,
     dayAt(second) {
       let day = Math.floor((second - cutoffMinutes * MINUTE) / DAY);
-      // Beside the first and the last day that can be written there is none.
+      // There are no days beyond the first and last one that can be written.
       if (day <= FIRST_DAY + 1 || day >= LAST_DAY - 1) return toDayNumber(exact(second).day);
       while (second < startOf(day)) day -= 1;
       while (second >= startOf(day + 1)) day += 1;

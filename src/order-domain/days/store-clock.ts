@@ -10,7 +10,7 @@ import type { Store } from './stores.ts';
 export type StoreClock = { readonly timeZone: string } | { readonly offsetMinutes: number };
 
 /** The clock an order is shown on: its store's zone, else the order's own offset, else UTC. */
-export function storeClockOf(
+export function getStoreClock(
   order: Pick<Order, 'tzOffsetMinutes'>,
   store: Pick<Store, 'timeZone'>,
 ): StoreClock {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { addDays, endOfStoreMinute, startOfStoreDay, storeDayOf } from './store-day.ts';
+import { addDays, endOfStoreMinute, startOfStoreDay, toStoreDay } from './store-day.ts';
 
 function start(day: string, timeZone: string, cutoffMinutes = 0): string {
   return printUtcSecond(startOfStoreDay(day, timeZone, cutoffMinutes));
@@ -53,7 +53,7 @@ describe('the start of a store day', () => {
     ]);
   });
 
-  test('cuts time into days without gap or overlap, each moment in its own day', () => {
+  test('splits time into days without gaps or overlaps', () => {
     const zone = fc.constantFrom(...ZONES);
     const moment = fc.integer({ min: 946_684_800, max: 2_524_608_000 });
     fc.assert(
@@ -63,7 +63,7 @@ describe('the start of a store day', () => {
         fc.integer({ min: 0, max: 12 }),
         (timeZone, epochSeconds, cutoffHours) => {
           const cutoff = cutoffHours * 60;
-          const day = storeDayOf(epochSeconds, timeZone, cutoff);
+          const day = toStoreDay(epochSeconds, timeZone, cutoff);
           expect(startOfStoreDay(day, timeZone, cutoff)).toBeLessThanOrEqual(epochSeconds);
           expect(startOfStoreDay(addDays(day, 1), timeZone, cutoff)).toBeGreaterThan(epochSeconds);
         },

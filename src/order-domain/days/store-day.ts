@@ -9,7 +9,7 @@ export type DayClock = (epochSeconds: number) => DaySpan;
 
 /** The business day of an IANA zone at an instant (epoch seconds). */
 function businessDayAt(epochSeconds: number, timeZone: string, cutoffMinutes: number): DaySpan {
-  const day = storeDayOf(epochSeconds, timeZone, cutoffMinutes);
+  const day = toStoreDay(epochSeconds, timeZone, cutoffMinutes);
   const startOf = (each: string) => startOfStoreDay(each, timeZone, cutoffMinutes);
   return { day, start: startOf(day), end: startOf(addDays(day, 1)) };
 }
@@ -28,9 +28,7 @@ export function createDayClock(timeZone: string, cutoffMinutes: number): DayCloc
 }
 
 const DAY = 86_400;
-/**
- * 0000-01-01 and 9999-12-31 (epoch seconds), outside of which days are not written `YYYY-MM-DD`.
- */
+/** 0000-01-01 and 9999-12-31 (epoch seconds), the limits of the format `YYYY-MM-DD`. */
 const [FIRST_DAY, LAST_DAY] = [-62_167_219_200, 253_402_214_400];
 
 /** Seconds that a zone's clock is ahead of UTC at an instant (epoch seconds), to the minute. */
@@ -100,15 +98,12 @@ function clockChange(from: number, to: number, timeZone: string): number {
 }
 
 /** The business day `YYYY-MM-DD` that an instant (epoch seconds) belongs to in an IANA zone. */
-export function storeDayOf(epochSeconds: number, timeZone: string, cutoffMinutes: number): string {
+export function toStoreDay(epochSeconds: number, timeZone: string, cutoffMinutes: number): string {
   const { day } = localDay(epochSeconds, { timeZone });
   return epochSeconds < startOfStoreDay(day, timeZone, cutoffMinutes) ? addDays(day, -1) : day;
 }
 
-/**
- * A day `YYYY-MM-DD` some days later (or earlier), at most the last one that is written so, at
- * least the first.
- */
+/** Adds days to a day `YYYY-MM-DD`, within the limits of that format. */
 export function addDays(day: string, days: number): string {
   const midnight = readDate(day);
   if (!midnight.ok) throw new RangeError(`${day} is no day.`);

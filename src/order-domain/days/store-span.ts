@@ -1,5 +1,5 @@
 import { type DateRange, dayRange } from './date-range.ts';
-import { addDays, endOfStoreMinute, startOfStoreDay, storeDayOf } from './store-day.ts';
+import { addDays, endOfStoreMinute, startOfStoreDay, toStoreDay } from './store-day.ts';
 import type { StoreDirectory, StoresInView } from './stores.ts';
 
 /** The context for turning store days into instants. */
@@ -29,7 +29,7 @@ export function spanOf(
   timeZone: string,
   { cutoffMinutes, now }: Pick<Days, 'cutoffMinutes' | 'now'>,
 ): Span {
-  const { from, fromTime, to, toTime } = dayRange(date, storeDayOf(now, timeZone, cutoffMinutes));
+  const { from, fromTime, to, toTime } = dayRange(date, toStoreDay(now, timeZone, cutoffMinutes));
   // With a time, days are calendar days: a range from the start of a business day to a minute
   // before that start would be empty.
   const dayStart = fromTime === undefined && toTime === undefined ? cutoffMinutes : 0;
@@ -44,8 +44,8 @@ export function spanOf(
   };
 }
 
-/** The IANA zone in which a store's days count. */
-export function dayZoneOf(
+/** The IANA zone of a store's days. */
+export function getDayZone(
   storeId: string,
   { stores, defaultTimeZone }: Pick<Days, 'stores' | 'defaultTimeZone'>,
 ) {
@@ -78,7 +78,7 @@ export function zoneInView(
  * clocks.
  */
 export function todayIn(storeIds: StoresInView, days: Days): string {
-  return storeDayOf(
+  return toStoreDay(
     days.now,
     zoneInView(storeIds, days) ?? days.defaultTimeZone,
     days.cutoffMinutes,

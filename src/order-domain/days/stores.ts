@@ -1,7 +1,6 @@
 import type { Session } from '#contract/bff/session.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 
-/** What a store's description adds for receipts. */
 export type StoreDetails = Pick<StoreDescription, 'address' | 'taxNumber' | 'phone'>;
 
 /** A store as shown; `timeZone` (IANA) is undefined if only the orders' own offsets are known. */
@@ -57,7 +56,6 @@ export function describeStores({
   };
 }
 
-/** Whether orders are of more than one store. */
 export function areOfSeveralStores(orders: readonly { readonly storeId: string }[]): boolean {
   return new Set(orders.map(({ storeId }) => storeId)).size > 1;
 }

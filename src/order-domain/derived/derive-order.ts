@@ -9,7 +9,7 @@ import { orderTerms } from './order-terms.ts';
 
 const SECONDS_PER_HOUR = 3_600;
 
-/** Derives what the order store keeps beside an order, from a whole one: with all its parts. */
+/** Derives the stored values of an order. The order must have all its parts. */
 export function deriveOrder(order: Order): DerivedOrder {
   return {
     offsetMinutes: storeOffset(order),
@@ -27,8 +27,8 @@ export function deriveOrder(order: Order): DerivedOrder {
 }
 
 /**
- * The hours (epoch seconds / 3600, whole) in which an order was created, paid or refunded, as far
- * as these times are known.
+ * Hours (epoch seconds / 3600) in which the order was created, paid or refunded, if these times are
+ * known.
  */
 function moneyHours({ created, payments = [], refunds = [] }: Order): number[] {
   const times = [{ created }, ...payments, ...refunds].flatMap((entry) => entry.created ?? []);

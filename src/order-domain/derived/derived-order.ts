@@ -2,8 +2,7 @@ import type { DerivedRefund } from '../refunds/derive-refunds.ts';
 import type { Suspicion } from '../exceptions/suspicion.ts';
 
 /**
- * What the order store keeps of one order beside the order itself, derived from it alone. Amounts
- * are in cents, times in epoch seconds.
+ * Everything here is derived from the order alone. Amounts are in cents, times in epoch seconds.
  */
 export type DerivedOrder = {
   /** `storeOffset` of the order. */
@@ -15,14 +14,14 @@ export type DerivedOrder = {
   readonly taxCents: number;
   readonly itemCount: number;
   /**
-   * The hours (epoch seconds / 3600, whole) in which it was created, paid or refunded, each once:
-   * the days that it touches are among them.
+   * Distinct hours (epoch seconds / 3600) in which the order was created, paid or refunded; they
+   * include all its days.
    */
   readonly hours: readonly number[];
-  /** What it is found by, each once, separated by spaces: see `orderTerms`. */
+  /** Distinct terms, separated by spaces: see `orderTerms`. */
   readonly terms: string;
   readonly refunds: readonly DerivedRefund[];
   readonly suspicions: readonly Suspicion[];
-  /** The keys of what it may have in common with others, some twice: see `groupKeys`. */
+  /** Keys that it may share with other orders, some of them twice: see `groupKeys`. */
   readonly groups: readonly number[];
 };

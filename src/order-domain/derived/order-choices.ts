@@ -6,10 +6,7 @@ import type {
 import type { Order } from '#contract/service/order.ts';
 import { refundExtent } from '../order/order-amounts.ts';
 
-/**
- * Whether an order was refunded to the chosen extent; without refunds, the status `refunded` counts
- * as full.
- */
+/** Without refunds, the status `refunded` counts as full. */
 export function isRefundedAs(order: Order, choice: RefundedChoice): boolean {
   const extent = refundExtent(order) ?? 'none';
   const isFull =
@@ -18,12 +15,10 @@ export function isRefundedAs(order: Order, choice: RefundedChoice): boolean {
   return choice === 'any' ? part !== 'none' : part === choice;
 }
 
-/** Whether an order has a note, if that is chosen, or has none. */
 export function hasNote({ note }: Pick<Order, 'note'>, choice: NoteChoice): boolean {
   return String(note.trim() !== '') === choice;
 }
 
-/** Whether an order has the chosen discount. */
 export function hasDiscount(
   { discountCents, manualDiscountCents }: Pick<Order, 'discountCents' | 'manualDiscountCents'>,
   choice: DiscountChoice,

@@ -5,11 +5,11 @@ import { chargedRates, compsCents, rateValue } from '../figures/fold-figures.ts'
 import { productValue } from '../figures/product-figures.ts';
 import { isOwing, isSale } from '../order/order-amounts.ts';
 import { hasDiscount, hasNote, isRefundedAs } from './order-choices.ts';
-import { methodValue, tendersOf } from '../order/tenders.ts';
+import { methodValue, createTenderReader } from '../order/tenders.ts';
 import { digitsOf, foldText, lettersOf, withoutTrunk } from '../text/fold-text.ts';
 import { termValue, wordStart, wordTerms } from './term-text.ts';
 
-/** What an order is filtered by, as the beginning of terms. */
+/** Prefixes of the terms that filters use. */
 export const FILTER = {
   store: '=st:',
   paymentStatus: '=ps:',
@@ -20,7 +20,6 @@ export const FILTER = {
   method: '=me:',
   /** `none`, `partial` or `full`. */
   refunded: '=rf:',
-  /** Money is owed. */
   owing: '=ow',
   promotion: '=pr:',
   item: '=it:',
@@ -33,23 +32,20 @@ export const FILTER = {
   discount: '=dc:',
   /** A tax rate (`rateValue`). */
   taxRate: '=tx:',
-  /** The name of a figure that no other filter tells. */
+  /** A figure that no other filter covers. */
   figure: '=fg:',
-  /**
-   * An hour (epoch seconds / 3600) in which it was paid or refunded, other than the one in which it
-   * was created.
-   */
+  /** An hour (epoch seconds / 3600) with a payment or refund, other than that of the creation. */
   moneyHour: '=hr:',
   /** The bucket of the total (`amountBucket`). */
   amount: '=am:',
-  /** When it was created, in parts of 2^21 s (24 days): `createdPart`. */
+  /** `createdAt` in parts of 2^21 s (24 days): `createdPart`. */
   created: '=cr:',
   id: '=id:',
-  /** The whole ticket, or the daily number. */
+  /** The complete ticket, or the daily number. */
   ticket: '=ti:',
 } as const;
 
-/** What an order is searched by, as the beginning of terms, the best match first. */
+/** Prefixes of the terms that searches use, the best match first. */
 export const SEARCHED = {
   /** The letters and digits of the ticket from any of them on. */
   ticketPart: 't:',
@@ -67,13 +63,10 @@ const TICKET_PART = 2;
 const PHONE_PART = 4;
 /** More characters of a ticket or phone number than anybody's has. */
 const LONGEST_PARTS = 40;
-/** PostgreSQL takes a megabyte. */
+/** PostgreSQL accepts a megabyte. */
 const MOST_CHARACTERS = 300_000;
 
-/**
- * What an order is found by: distinct terms, separated by spaces; filters come first, each
- * beginning with `=`.
- */
+/** Distinct terms, separated by spaces; filters come first, each beginning with `=`. */
 export function orderTerms(order: Order): string {
   const terms = new Set<string>();
   for (const [name, values] of filterValues(order)) {
@@ -97,7 +90,7 @@ function filterValues(
     sequenceNumber,
     ticketNumber,
   } = order;
-  const tenderOf = tendersOf(order);
+  const tenderOf = createTenderReader(order);
   const refunded =
     (['none', 'partial'] as const).find((choice) => isRefundedAs(order, choice)) ?? 'full';
   const exact = (values: readonly (string | null | undefined)[]) =>
@@ -144,7 +137,7 @@ function moneyHoursApart({ created, payments = [], refunds = [] }: Order): numbe
   return hours.filter((hour) => hour !== own);
 }
 
-/** Figures without days that no other filter tells. */
+/** Figures without days that no other filter covers. */
 function plainFigures(order: Order): string[] {
   if (!isSale(order)) return [];
   const steps = (['owed', 'overpaid'] as const).filter(
@@ -162,8 +155,7 @@ export function amountBucket(cents: number): number {
 }
 
 /**
- * The part of time that a second (epoch) is in, from 1970 to 2106; others are in the first or the
- * last one.
+ * The part of a second (epoch), from 1970 to 2106; other times are in the first or the last part.
  */
 export function createdPart(second: number): number {
   return Math.floor(Math.min(Math.max(second, 0), 2 ** 32 - 1) / 2 ** 21);
@@ -213,8 +205,8 @@ function amountsOf({ totalCents, payments = [], refunds = [] }: Order) {
 }
 
 /**
- * Adds a text from each of its characters on, but for the last few: each of its parts then begins a
- * term.
+ * Adds a term for each suffix of a text, except the last few, so that every part of the text begins
+ * a term.
  */
 function addEnds(terms: Set<string>, start: string, text: string, shortest: number): void {
   const letters = [...text.toWellFormed()].slice(0, LONGEST_PARTS);

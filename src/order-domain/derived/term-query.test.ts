@@ -14,7 +14,7 @@ import { orderTerms } from './order-terms.ts';
 import { parseSearch, type TermQuery } from './term-query.ts';
 import { splitWords, termValue } from './term-text.ts';
 
-/** Whether an order has the terms of a query, as the databases decide. */
+/** The same decision as in the databases. */
 function matches(order: Order, query: TermQuery): boolean {
   const terms = orderTerms(order).split(' ');
   return query.every((clause) =>
@@ -65,7 +65,7 @@ describe('a text finds an order', () => {
       expect([text, isFound(ORDER, text)]).toEqual([text, true]);
   });
 
-  test('but not by what it does not hold', () => {
+  test('but not by anything else', () => {
     const texts =
       'A-1181 | 80a | 8 | ucja | nowak schmidt | 田山 | 123 | 946 | 1250.51 | -20 | 7.2 | "" | ' +
       '# | a-118 large x | 3c7d1f0 | d1f0e6f4 | わ替';
@@ -121,7 +121,7 @@ test('in one class of fields, only these count', () => {
   ]).toEqual([true, false, true, false]);
 });
 
-test('values stay apart in terms, which have only characters that both databases take', () => {
+test('terms of different values differ, in characters that both databases accept', () => {
   const value = fc.string({ unit: anyCharacter });
   fc.assert(
     fc.property(value, value, (one, other) => {

@@ -10,9 +10,9 @@ import {
   wordStart,
 } from './term-text.ts';
 
-/** A term, or the beginning of terms, of which an order has to have one. */
+/** A term, or a prefix of terms. */
 export type TermMatch = { readonly term: string; readonly isPrefix: boolean };
-/** What an order has to have one of; nothing matches none. */
+/** An order needs one of these terms; an empty clause matches nothing. */
 export type TermClause = readonly TermMatch[];
 /** The orders that have something of each clause. */
 export type TermQuery = readonly TermClause[];
@@ -22,7 +22,6 @@ export function filterClause(filter: keyof typeof FILTER, values: readonly strin
   return values.map((value) => exactly(`${FILTER[filter]}${termValue(value)}`));
 }
 
-/** A term as it is. */
 export function exactly(term: string): TermMatch {
   return { term, isPrefix: false };
 }
@@ -35,31 +34,28 @@ function beginning(term: string): TermMatch {
 export type SearchClass = 'ticket' | keyof typeof SEARCHED;
 const WORD_CLASSES = ['person', 'item', 'note'] as const satisfies readonly SearchClass[];
 
-/**
- * What a search looks for and how amounts are read: `digits` are the decimals of the currencies in
- * view.
- */
+/** `digits` are the decimals of the currencies in view. */
 type SearchOptions = {
   readonly digits: readonly number[];
   readonly classes?: readonly SearchClass[];
 };
 
 /**
- * A single letter is the beginning of a word only beside other words: alone, it would begin words
- * of nearly every order.
+ * A single letter only counts as the start of a word beside other words: alone, it would match
+ * nearly every order.
  */
 const SHORTEST_START = 2;
-/** Words beyond these are not looked for. */
+/** Further words are ignored. */
 const MOST_WORDS = 20;
 /** The interface shows this many characters of an id; fewer do not match. */
 const ID_LETTERS = 8;
 const ID = new RegExp(`^[0-9a-f]{${ID_LETTERS},32}$`);
 
 /**
- * Reads what people type: each word, or part of a quoted phrase, must begin a word of the order, be
- * a part of its ticket or of a phone number, or be one of its amounts. All words together may also
- * be one ticket or phone number written with spaces, or an id. A text without words finds nothing.
- * With `classes`, only terms of these count.
+ * Parses a search text: each word, or part of a quoted phrase, must begin a word of the order, be a
+ * part of its ticket or of a phone number, or be one of its amounts. All words together may also be
+ * one ticket or phone number written with spaces, or an id. A text without words finds nothing.
+ * `classes` limits the search to their terms.
  */
 export function parseSearch(text: string, { digits, classes }: SearchOptions): TermQuery {
   const has = (name: SearchClass) => classes === undefined || classes.includes(name);
@@ -81,10 +77,7 @@ export function parseSearch(text: string, { digits, classes }: SearchOptions): T
   return clauses.length === 0 ? [[]] : clauses;
 }
 
-/**
- * What a word, or all words together, can be as a whole: a ticket or part of one, a phone number or
- * part of one, an id.
- */
+/** One word, or all of them together, as a ticket, a phone number, an id, or part of one. */
 function wholeTerms(word: string, has: (name: SearchClass) => boolean): TermMatch[] {
   const letters = wordStart(lettersOf(word).toWellFormed());
   return [

@@ -1,21 +1,18 @@
 import { foldText } from '../text/fold-text.ts';
 
 /**
- * The characters of a term besides ASCII letters in lower case and digits: both databases take a
- * term of these as it is. All beyond ASCII may be in one.
+ * Both databases accept ASCII letters in lower case, digits and all characters beyond ASCII in
+ * terms unchanged; this matches everything else.
  */
 const OTHERS = /[^a-z0-9._\-\u{80}-\u{10ffff}]/gu;
-/** The longest exact value and word to search, in UTF-16 units: far below what PostgreSQL takes. */
+/** In UTF-16 units: far below the limit of PostgreSQL. */
 const LONGEST_VALUE = 200;
 const LONGEST_WORD = 40;
 
-/** What stands for itself. */
+/** These characters need no escape. */
 const PLAIN = new RegExp(`^[a-z0-9._-]{0,${LONGEST_VALUE}}$`);
 
-/**
- * A filter's value as the rest of a term: equal for equal values alone, but for long ones with the
- * same hash.
- */
+/** The rest of a term for a filter's value; only very long values can collide. */
 export function termValue(value: string): string {
   if (PLAIN.test(value)) return value;
   const text = value
@@ -62,7 +59,7 @@ export function splitWords(folded: string): WordPart[] {
   );
 }
 
-/** A word as far as it is compared. */
+/** The part of a word that is compared. */
 export function wordStart(word: string): string {
   return word.length <= LONGEST_WORD ? word : word.slice(0, LONGEST_WORD).toWellFormed();
 }
@@ -81,8 +78,8 @@ export function pairsOf(letters: readonly string[]): string[] {
 }
 
 /**
- * The terms that a text is found by, which begin with `start`: any part of a run without spaces
- * begins one, or is made of such pairs.
+ * The search terms of a text, with the prefix `start`: any part of a run without spaces begins one,
+ * or consists of such pairs.
  */
 export function wordTerms(start: string, text: string): readonly string[] {
   const key = start + text;

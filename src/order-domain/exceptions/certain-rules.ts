@@ -10,8 +10,8 @@ const COMPLETE: ReadonlySet<string> = new Set();
 const NO_SHARES: ReadonlyMap<number, []> = new Map();
 const NO_ITEMS: ReadonlyMap<string, []> = new Map();
 /**
- * Comparisons of the payments; they fail, too, for most orders of which money is missing or given
- * back, and would say it twice.
+ * Comparisons of the payments. They fail for most orders with missing or returned money, which
+ * other findings already report.
  */
 const OF_PAYMENTS: ReadonlySet<string> = new Set<OrderCheck['name']>([
   'paid',
@@ -26,13 +26,10 @@ const OF_REFUNDS: ReadonlySet<string> = new Set<OrderCheck['name']>([
   'open_refunds',
 ]);
 
-/** An order's amounts, and the lists of it that could not be read whole. */
+/** An order's amounts, and its incompletely read lists. */
 type Known = Pick<CheckedParts, 'amounts' | 'incomplete'>;
 
-/**
- * What is wrong with one order by arithmetic, as far as its known parts show it. `createdAt` is in
- * epoch seconds.
- */
+/** Arithmetic errors in the known parts of one order. `createdAt` is in epoch seconds. */
 export function certainSuspicions(order: Order, createdAt: number, notice: Notice): Suspicion[] {
   const incomplete = order.unreadable ? incompleteParts(order) : COMPLETE;
   const amounts = orderAmounts(order);
@@ -41,7 +38,6 @@ export function certainSuspicions(order: Order, createdAt: number, notice: Notic
   return [...money, ...sumsSuspicions(order, { amounts, incomplete }, isTold, notice)];
 }
 
-/** What is wrong with payments and refunds. */
 function moneySuspicions(
   order: Order,
   createdAt: number,
@@ -97,7 +93,7 @@ function moneySuspicions(
   return noticed;
 }
 
-/** When the last refund was given, in epoch seconds. */
+/** Epoch seconds. */
 function lastRefundAt({ refunds = [] }: Order): number | undefined {
   const seconds = refunds.flatMap(({ created }) => created ?? []);
   return seconds.length > 0 ? Math.max(...seconds) : undefined;
@@ -108,8 +104,8 @@ function hasPaymentTwice({ payments = [] }: Order): boolean {
 }
 
 /**
- * The comparisons of the audit that fail, as one finding; without those of payments where these are
- * told already.
+ * One finding for all failed comparisons of the audit, except those of payments that are already
+ * reported.
  */
 function sumsSuspicions(
   order: Order,
@@ -119,7 +115,7 @@ function sumsSuspicions(
 ): Suspicion[] {
   const refundItems =
     order.refunds && order.refunds.length > 0 ? refundItemsByLine(order) : NO_ITEMS;
-  // The other comparisons of lines are minor, and those of the refunds of a line without any hold.
+  // The other comparisons of lines are minor, and refunds of a line without any always agree.
   const hasRefund = ({ id, refundedAmountCents, refundedQty }: OrderItem) =>
     refundedAmountCents !== 0 || refundedQty !== 0 || refundItems.has(id);
   const lines = order.items?.some(hasRefund)

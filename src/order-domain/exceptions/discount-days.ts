@@ -1,16 +1,16 @@
 import { isSale } from '../order/order-amounts.ts';
 import type { Finding } from './exception.ts';
-import { foundOnDay, kept } from './found-on-day.ts';
-import type { Gatherer, JudgedDays, JudgedStore } from './subject.ts';
+import { foundOnDay, getOrCreate } from './found-on-day.ts';
+import type { RuleState, JudgedDays, JudgedStore } from './subject.ts';
 
-/** How many earlier days a day is compared with: twelve weeks. */
+/** A day is compared with the twelve weeks before it. */
 export const DISCOUNT_DAYS = 84;
 /** Days with sales, without which there is no usual share. */
 const FEWEST_DAYS = 14;
 
 /**
- * A day's sums: what promotions left to pay, what staff took off that, on how many orders, and when
- * the last of all was created.
+ * A day's sums: the price after promotions, manual discounts, orders with one, and the creation of
+ * the last order.
  */
 export type DaySums = {
   readonly beforeCents: number;
@@ -21,16 +21,20 @@ export type DaySums = {
 type ChangingSums = { -readonly [Sum in keyof DaySums]: DaySums[Sum] };
 
 /**
- * A day, once it is over, whose share of manual discounts is high, and above what is usual in that
- * store.
+ * Finds days with a high share of manual discounts, unusual for their store, once they are over.
  */
-export function discountDayRule({ from, to }: JudgedDays): Gatherer {
+export function discountDayRule({ from, to }: JudgedDays): RuleState {
   const stores = new Map<JudgedStore, Map<number, ChangingSums>>();
   return {
     take(order, { store, day, at }) {
       if (day < from - DISCOUNT_DAYS || day > to) return;
-      const days = kept(stores, store, () => new Map<number, ChangingSums>());
-      const sums = kept(days, day, () => ({ beforeCents: 0, discountCents: 0, orders: 0, at }));
+      const days = getOrCreate(stores, store, () => new Map<number, ChangingSums>());
+      const sums = getOrCreate(days, day, () => ({
+        beforeCents: 0,
+        discountCents: 0,
+        orders: 0,
+        at,
+      }));
       sums.at = Math.max(sums.at, at);
       if (!isSale(order)) return;
       sums.beforeCents += order.subtotalCents - order.discountCents;
@@ -47,7 +51,7 @@ export function discountDayRule({ from, to }: JudgedDays): Gatherer {
   };
 }
 
-/** What the discounts of a day show, beside those of the days before it. */
+/** Compares the discounts of a day with those of the days before it. */
 export function judgeDiscountDay(
   store: JudgedStore,
   day: number,

@@ -1,13 +1,13 @@
 import type { EntryState, ExceptionMark } from '#contract/bff/exceptions.ts';
 import type { OrderException } from './exception.ts';
 
-/** An entry of /exceptions: what was found, and what was done with it. */
+/** An entry of /exceptions: a finding and its mark. */
 export type Entry = {
   readonly found: OrderException;
   readonly state: EntryState;
-  /** What was done last with it; undefined: nothing. */
+  /** The latest mark. */
   readonly mark: ExceptionMark | undefined;
-  /** Whether it is open again since what mattered changed. */
+  /** True when the entry is open again because its facts changed. */
   readonly hasChanged: boolean;
 };
 
@@ -16,8 +16,8 @@ export function entryKey({ id, storeId }: Pick<OrderException, 'id' | 'storeId'>
   return `${storeId} ${id}`;
 }
 
-/** What becomes of a finding in which something mattered (as text) by what was done with it. */
-export function entryStateOf(
+/** The state of a finding after its latest mark; `state` holds its relevant facts as text. */
+export function getEntryState(
   mattered: string,
   mark: Pick<ExceptionMark, 'mark' | 'state' | 'until'> | undefined,
   today: string,

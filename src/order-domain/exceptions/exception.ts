@@ -5,12 +5,12 @@ export type CertainKind = (typeof CERTAIN_KINDS)[number];
 export type WorthALookKind = (typeof WORTH_A_LOOK_KINDS)[number];
 export type ExceptionKind = CertainKind | WorthALookKind;
 
-/** Whether findings of a kind are arithmetic, and not a matter of thresholds. */
+/** True for kinds that are arithmetic and have no threshold. */
 export function isCertain(kind: ExceptionKind): boolean {
   return CERTAIN_KINDS.some((certain) => certain === kind);
 }
 
-/** Who an order is of: the member, else a phone. */
+/** The member of an order, else a phone number. */
 export type Person = { readonly key: string; readonly name: string };
 
 /** Something of one kind that needs a look. */
@@ -26,19 +26,17 @@ export type Finding<Kind extends ExceptionKind> = {
   /** Money at stake, in cents of `currency`; never negative. */
   readonly stake: number;
   readonly currency: string;
-  /** When it happened, in epoch seconds, and the store's business day then (`YYYY-MM-DD`). */
+  /** Epoch seconds, and the store's business day at that time (`YYYY-MM-DD`). */
   readonly at: number;
   readonly day: string;
   readonly person: Person | undefined;
-  /** What its sentence says. */
+  /** Values for the finding's sentence. */
   readonly facts: ExceptionFacts[Kind];
-  /**
-   * What mattered, as text: once it differs from what somebody looked at, the entry opens again.
-   */
+  /** The relevant facts, as text: a change opens the entry again. */
   readonly state: string;
 };
 
-/** Something of a period that needs a look; `kind` tells which facts it has. */
+/** A finding that needs review; `kind` decides its facts. */
 export type OrderException = { readonly [Kind in ExceptionKind]: Finding<Kind> }[ExceptionKind];
 
 type OtherOrder = {
@@ -48,10 +46,10 @@ type OtherOrder = {
    */
   readonly otherTicket: string | undefined;
   readonly otherOrderId: string;
-  /** How many orders have it in common. */
+  /** The number of orders that have it in common. */
   readonly count: number;
 };
-/** A discount by staff, and what promotions had left to pay. */
+/** A manual discount, and the price after promotions. */
 type DiscountFacts = {
   readonly discountCents: number;
   readonly beforeCents: number;
@@ -60,7 +58,7 @@ type DiscountFacts = {
 type ItemName = LocalizedString | undefined;
 
 /**
- * What the sentence of each kind says. Names ending in `Cents` are amounts in the finding's
+ * Values for the sentence of each kind. Names ending in `Cents` are amounts in the finding's
  * currency; minutes, days and percent are whole numbers, rounded down.
  */
 export type ExceptionFacts = {
@@ -78,8 +76,8 @@ export type ExceptionFacts = {
   readonly status_refunded_without_refund: { readonly paidCents: number };
   readonly refund_without_status: { readonly refundedCents: number };
   /**
-   * `check` is the comparison that fails by most (`OrderCheck['name']`); `count` says how many
-   * fail. Quantities are no cents.
+   * `check` is the comparison with the largest difference (`OrderCheck['name']`); `count` is the
+   * number of failed ones. Quantities are not cents.
    */
   readonly sums_do_not_add_up: {
     readonly check: string;
@@ -98,8 +96,8 @@ export type ExceptionFacts = {
   readonly large_manual_discount: DiscountFacts;
   readonly comp: DiscountFacts;
   /**
-   * Manual discounts as a share (0 to 1) of what promotions left of the day's sales; `days` is how
-   * many earlier days made it usual.
+   * Manual discounts as a share (0 to 1) of the day's sales after promotions; `days` is the number
+   * of earlier days that define the usual share.
    */
   readonly day_of_discounts: {
     readonly discountCents: number;
@@ -107,7 +105,7 @@ export type ExceptionFacts = {
     readonly share: number;
     readonly usualShare: number;
     readonly days: number;
-    /** How many orders have a manual discount. */
+    /** Orders with a manual discount. */
     readonly orders: number;
   };
   /** Prices of one unit; `percent` is the price as a share of the usual one. */
@@ -135,7 +133,7 @@ export type ExceptionFacts = {
     readonly refundedCents: number;
   };
   readonly same_order_again: OtherOrder & { readonly totalCents: number; readonly seconds: number };
-  /** `count` lines, of which `item` is the dearest. */
+  /** The number of lines; `item` is the most expensive one. */
   readonly taken_back_after_kitchen: {
     readonly item: ItemName;
     readonly count: number;
@@ -148,8 +146,8 @@ export type ExceptionFacts = {
     readonly last: number;
   };
   /**
-   * The fulfillment `status`, for so many minutes; `since` is why it is too long: the time, or that
-   * the day is over.
+   * Minutes in the fulfillment `status`; `since` is the reason why it is too long: the time, or the
+   * end of the day.
    */
   readonly active_too_long: {
     readonly status: string;

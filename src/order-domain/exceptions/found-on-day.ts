@@ -1,7 +1,7 @@
 import type { ExceptionFacts, ExceptionKind, Finding } from './exception.ts';
 import { dayOfNumber, type JudgedStore } from './subject.ts';
 
-/** A day of a store that something was found on. */
+/** A store's day with findings. */
 type FoundDay<Kind extends ExceptionKind> = {
   readonly day: number;
   readonly at: number;
@@ -34,8 +34,12 @@ export function foundOnDay<Kind extends ExceptionKind>(
   };
 }
 
-/** The value of a map's key, which is created if there is none. */
-export function kept<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
+/** The value of a map's key, created if missing. */
+export function getOrCreate<Key, Value>(
+  map: Map<Key, Value>,
+  key: Key,
+  create: () => Value,
+): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
   const fresh = create();

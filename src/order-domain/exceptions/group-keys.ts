@@ -1,23 +1,23 @@
 import type { Order } from '#contract/service/order.ts';
 import { datedRefunds } from './refund-rules.ts';
 import { canRepeat, contentOf, couponsOf, hashOf, LONGEST_REPEAT } from './repeats.ts';
-import { personOf } from './subject.ts';
+import { getPerson } from './subject.ts';
 
-/** What orders of a group may have in common. */
+/** Orders in a group share one of these. */
 export type GroupKind = 'coupon' | 'payment' | 'content' | 'person';
 
 const KINDS = ['coupon', 'payment', 'content', 'person'] as const satisfies readonly GroupKind[];
-/** How many hashes there are: with the kind, a key is a safe integer. */
+/** With the kind, a key is still a safe integer. */
 const HASHES = 2 ** 51;
 const DAY = 86_400;
 
 /**
- * The keys (safe integers) of what an order may have in common with others: coupons, payments,
- * content, a person who was given something back. What the order has twice is there twice: then it
- * is worth judging alone.
+ * Keys (safe integers) of everything that an order may share with others: coupons, payments,
+ * content, a person who received a refund. Duplicates within the order stay, since they justify
+ * judging it alone.
  */
 export function groupKeys(order: Order): number[] {
-  const refunded = datedRefunds(order).length > 0 ? personOf(order) : undefined;
+  const refunded = datedRefunds(order).length > 0 ? getPerson(order) : undefined;
   const payments = (order.payments ?? []).filter(({ id }) => id !== '');
   return [
     ...couponsOf(order).map(({ memberCouponId }) => keyOf('coupon', memberCouponId)),
@@ -29,9 +29,9 @@ export function groupKeys(order: Order): number[] {
 }
 
 /**
- * The keys of an order's content: first that of the day (UTC) on which its own repetition is
- * judged; late in the day also the next one's, so that an order just after midnight finds it.
- * Without days, what is sold most would be one group for ever.
+ * Content keys per day (UTC): the best-selling content would otherwise be one endless group. The
+ * first key decides the order's own repetition; late in the day there is also the next day's, so
+ * that an order just after midnight is compared.
  */
 export function contentKeys(order: Order): number[] {
   const at = order.created;
@@ -46,7 +46,6 @@ export function groupKind(key: number): GroupKind {
   return KINDS[key % KINDS.length] ?? 'coupon';
 }
 
-/** The key of what an order may have in common with others. */
 export function keyOf(kind: GroupKind, text: string): number {
   return (hashOf(text) % HASHES) * KINDS.length + KINDS.indexOf(kind);
 }

@@ -67,7 +67,7 @@ function sorted(found: readonly OrderException[]): OrderException[] {
   return found.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-test('days show the same by what is kept of them as by the orders of their 28 days', () => {
+test('stored days give the same findings as the orders of their 28 days', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(orders, (all) => {

@@ -8,22 +8,22 @@ import type { JudgedStore } from './subject.ts';
 type NumbersPart = {
   /** The calendar day, as a `dayNumber`. */
   readonly day: number;
-  /** The first and the last number of each range without gaps, one after the other. */
+  /** First and last number of each range without gaps, flattened. */
   readonly ranges: readonly number[];
-  /** How many orders have no number. */
+  /** Orders without a number. */
   readonly without: number;
-  /** When the last one was created, in epoch seconds. */
+  /** Creation of the last order, in epoch seconds. */
   readonly at: number;
 };
 
-/** What is known of a store's business days, by their numbers. */
+/** The known business days of a store, by day number. */
 export type KnownDays = {
   readonly discounts: ReadonlyMap<number, DaySums>;
   readonly numbers: ReadonlyMap<number, readonly NumbersPart[]>;
   readonly prices: ReadonlyMap<number, DayPrices>;
 };
 
-/** What a business day of a store shows beside the days before it, as if it were over. */
+/** Compares a store's business day with the days before it, as if it were over. */
 export function judgeDay(
   store: JudgedStore,
   day: number,
@@ -45,7 +45,7 @@ function judgeNumbers(
   const gapsOf = (numbersOf: (day: number) => readonly NumbersPart[]) =>
     days.flatMap((each) => gapIn(numbersOf(each), each));
   const byBusiness = gapsOf((each) => known.get(each) ?? []);
-  // A day of the calendar is part of the business days beside it, too.
+  // A calendar day also belongs to the neighboring business days.
   const byCalendar = gapsOf((each) =>
     [each - 1, each, each + 1].flatMap((near) =>
       (known.get(near) ?? []).filter((part) => part.day === each),

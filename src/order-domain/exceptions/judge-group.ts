@@ -3,20 +3,17 @@ import type { OrderException } from './exception.ts';
 import { contentKeys, type GroupKind, groupKind, keyOf } from './group-keys.ts';
 import { manyRefundsRule } from './person-rule.ts';
 import { couponRule, paymentRule, sameOrderRule } from './repeats.ts';
-import { type Gatherer, type JudgedStore, subjectOf } from './subject.ts';
+import { type RuleState, type JudgedStore, subjectOf } from './subject.ts';
 
 const ALWAYS = { from: -Infinity, to: Infinity };
-const RULES: Readonly<Record<GroupKind, () => Gatherer>> = {
+const RULES: Readonly<Record<GroupKind, () => RuleState>> = {
   coupon: couponRule,
   payment: paymentRule,
   content: () => sameOrderRule(ALWAYS),
   person: () => manyRefundsRule(ALWAYS),
 };
 
-/**
- * What the orders of a group show by what they have in common; `key` is one of `groupKeys`, and
- * `storeOf` the store by which an order is judged.
- */
+/** `key` is one of `groupKeys`, and `storeOf` the store whose thresholds apply to an order. */
 export function judgeGroup(
   key: number,
   orders: readonly Order[],

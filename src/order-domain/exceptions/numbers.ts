@@ -1,14 +1,14 @@
 import type { Order } from '#contract/service/order.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
 import type { ExceptionFacts, Finding } from './exception.ts';
-import { foundOnDay, kept } from './found-on-day.ts';
-import { type Gatherer, type JudgedDays, type JudgedStore } from './subject.ts';
+import { foundOnDay, getOrCreate } from './found-on-day.ts';
+import { type RuleState, type JudgedDays, type JudgedStore } from './subject.ts';
 
-/** A larger jump begins another range of numbers, as of another register. */
+/** A larger jump starts another range of numbers, as of another register. */
 const LARGEST_GAP = 100;
 /**
- * Over so many days, the judged one being the last, the order store decides which days a store
- * numbers by.
+ * The order store compares this many days, including the judged one, to decide when a store's
+ * numbers restart.
  */
 export const NUMBERED_DAYS = 28;
 
@@ -17,7 +17,7 @@ type DayNumbers = { readonly numbers: number[]; without: number; at: number };
 type NumbersByDay = Map<number, DayNumbers>;
 
 function takeNumber(days: NumbersByDay, day: number, { sequenceNumber }: Order, at: number): void {
-  const entry = kept(days, day, () => ({ numbers: [], without: 0, at }));
+  const entry = getOrCreate(days, day, () => ({ numbers: [], without: 0, at }));
   if (typeof sequenceNumber === 'number' && Number.isSafeInteger(sequenceNumber))
     entry.numbers.push(sequenceNumber);
   else entry.without += 1;
@@ -25,11 +25,10 @@ function takeNumber(days: NumbersByDay, day: number, { sequenceNumber }: Order, 
 }
 
 /**
- * Numbers missing between the first and the last of a day that is over, unless as many of its
- * orders have no number. Registers begin anew at midnight or with the business day: the one by
- * which a store has fewer gaps is its own.
+ * Numbers missing within a finished day, unless as many of its orders have no number. Registers
+ * restart at midnight or with the business day: the variant with fewer gaps applies to the store.
  */
-export function numberRule({ from, to }: JudgedDays): Gatherer {
+export function numberRule({ from, to }: JudgedDays): RuleState {
   const stores = new Map<
     JudgedStore,
     { readonly business: NumbersByDay; readonly calendar: NumbersByDay }
@@ -43,7 +42,7 @@ export function numberRule({ from, to }: JudgedDays): Gatherer {
         day > to + 1
       )
         return;
-      const days = kept(stores, store, () => ({ business: new Map(), calendar: new Map() }));
+      const days = getOrCreate(stores, store, () => ({ business: new Map(), calendar: new Map() }));
       const localDay = Math.floor((at + storeOffset(order) * 60) / 86_400);
       takeNumber(days.business, day, order, at);
       takeNumber(days.calendar, localDay, order, at);
@@ -77,7 +76,7 @@ export function ownGaps<Each extends { readonly gap: Gap }>(
   return count(byBusiness) <= count(byCalendar) ? byBusiness : byCalendar;
 }
 
-/** What a gap is found to be; `at` is when the day's last order was created. */
+/** `at` is the creation of the day's last order. */
 export function judgeGap(
   store: JudgedStore,
   day: number,
@@ -99,7 +98,7 @@ export function judgeGap(
 /** Numbers without a gap: the first and the last. */
 export type NumberRange = readonly [first: number, last: number];
 
-/** How many of a day's numbers are missing, and the first of them; undefined if all are there. */
+/** The number of missing order numbers and the first of them; undefined if none is missing. */
 export function gapOf({
   ranges,
   without,

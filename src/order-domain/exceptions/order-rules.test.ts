@@ -16,7 +16,7 @@ const CASH = {
 const inCash = (cents: number, at = '2026-11-20T20:15:00Z') =>
   examplePayment({ ...CASH, amountCents: cents, createdAt: at });
 const toCash = (cents: number) => [{ id: 'part', amountCents: cents, ...CASH }];
-/** A refund of one euro with all that can be said of it, an hour after the order, by card. */
+/** A complete refund of one euro by card, an hour after the order. */
 const refund = (changes: Parameters<typeof exampleRefund>[0] = {}) =>
   exampleRefund({
     amountCents: 100,
@@ -299,7 +299,7 @@ describe('when and where', () => {
     ]);
   });
 
-  test('nothing is said of payments that were not read', () => {
+  test('nothing is reported about missing payments', () => {
     const { payments: _unread, ...order } = exampleOrder({ fulfillmentStatus: 'cancelled' });
     expect(judged([order])).toEqual([]);
   });

@@ -5,13 +5,10 @@ import { secondOf } from '#contract/service/rfc3339.ts';
 import { isSale, sumOf } from '../order/order-amounts.ts';
 import type { Notice, Suspicion } from './suspicion.ts';
 
-/** An order for later counts from this many seconds before its pickup. */
+/** Orders for later count from this many seconds before their pickup. */
 const PREPARATION_SECONDS = 3600;
 
-/**
- * What an order itself shows that is worth a look, apart from its refunds. `createdAt` is in epoch
- * seconds.
- */
+/** Suspicions about an order without its refunds. `createdAt` is in epoch seconds. */
 export function orderOnlySuspicions(order: Order, createdAt: number, notice: Notice): Suspicion[] {
   if (!isSale(order)) return [];
   return [
@@ -21,9 +18,7 @@ export function orderOnlySuspicions(order: Order, createdAt: number, notice: Not
   ];
 }
 
-/**
- * A manual discount that is large beside what promotions left to pay; a comp if it leaves nothing.
- */
+/** A large manual discount compared with the price after promotions; a comp if nothing remains. */
 function discountSuspicion(order: Order, notice: Notice): Suspicion[] {
   const { manualDiscountCents: discountCents } = order;
   const beforeCents = order.subtotalCents - order.discountCents;
@@ -39,13 +34,12 @@ function discountSuspicion(order: Order, notice: Notice): Suspicion[] {
 }
 
 /**
- * What a line loses by the pieces that its last kitchen round took back, in cents; 0 if it took
- * none back.
+ * The value of the pieces that a line's last kitchen round voided, in cents; 0 if it voided none.
  */
 function takenBackCents(item: OrderItem): number {
   const { submitRound, deltaQty, qty, amountCents, unitPriceCents } = item;
   if (!submitRound || !deltaQty) return 0;
-  // Nothing is left of a line taken back whole, so its own price is all there is.
+  // A line whose pieces were all voided has no amount, so use its own price.
   const price =
     qty > 0 ? amountCents / qty : unitPriceCents + sumOf(item.modifiers, 'priceDeltaCents');
   return Math.max(0, Math.round(0 - deltaQty * price));
@@ -68,10 +62,7 @@ function takenBackSuspicion(order: Order, notice: Notice): Suspicion[] {
   return [notice('taken_back_after_kitchen', { stake, facts, state: [stake, count] })];
 }
 
-/**
- * An order that is neither completed nor cancelled: it may be after so long, or after the day on
- * which it should have been.
- */
+/** An order that is neither completed nor cancelled after a time limit, or after its day. */
 function activeSuspicion(order: Order, createdAt: number, notice: Notice): Suspicion[] {
   const { fulfillmentStatus: status, totalCents } = order;
   if (isOneOf(ENDED_STATUSES, status)) return [];

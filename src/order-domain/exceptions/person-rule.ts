@@ -1,7 +1,7 @@
-import { found, type Gatherer, type JudgedDays, type Subject } from './subject.ts';
+import { found, type RuleState, type JudgedDays, type Subject } from './subject.ts';
 import { datedRefunds } from './refund-rules.ts';
 
-/** How many days back refunds of a person are counted, the day itself being the last. */
+/** The period includes the day itself. */
 const REFUND_DAYS = 30;
 
 /** A refund of a person: when (epoch seconds and `dayNumber`), and how much in cents. */
@@ -13,10 +13,10 @@ type PersonRefund = {
 };
 
 /**
- * Refunds of several orders of one person on a day or in 30; those of one order count once,
- * currencies apart.
+ * Refunds of several orders of one person on a day or in 30 days; refunds of one order count once,
+ * per currency.
  */
-export function manyRefundsRule({ from, to }: JudgedDays): Gatherer {
+export function manyRefundsRule({ from, to }: JudgedDays): RuleState {
   const people = new Map<string, PersonRefund[]>();
   return {
     take(order, subject) {
@@ -51,7 +51,7 @@ export function manyRefundsRule({ from, to }: JudgedDays): Gatherer {
           const window = windows.find(({ list, least }) => countOrders(list) >= least);
           if (!window) continue;
           const { list, days, least } = window;
-          // What is refunded later on that day keeps the finding as it is, and its order.
+          // // Refunds later on the same day must not change the finding or its order.
           const last = list.find(
             (refund, index) => refund.day === day && countOrders(list.slice(0, index + 1)) >= least,
           );

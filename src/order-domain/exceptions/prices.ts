@@ -4,10 +4,10 @@ import { nameLabel } from '../order/tenders.ts';
 import type { Finding } from './exception.ts';
 import {
   found,
-  type Gatherer,
+  type RuleState,
   type JudgedDays,
   type JudgedStore,
-  personOf,
+  getPerson,
   type Subject,
 } from './subject.ts';
 
@@ -18,7 +18,7 @@ import {
 const PRICE_DAYS = 28;
 /** Fewer lines than these don't make a usual price. */
 const FEWEST_LINES = 3;
-/** Prices are kept as one number each: the day before this, the cents after. */
+/** A price is stored as one number: the day before this factor, the cents after. */
 const DAY_STEP = 2 ** 32;
 
 /** A line whose price was typed in. */
@@ -64,7 +64,7 @@ function productOf({ productId, productName, variantId }: OrderItem): string {
 }
 
 /** A price typed in that is far below the usual one of that product and variant in that store. */
-export function priceRule({ from, to }: JudgedDays): Gatherer {
+export function priceRule({ from, to }: JudgedDays): RuleState {
   const products = new Map<string, Map<string, Prices>>();
   const overridden = new Set<Prices>();
   function pricesOf(storeId: string, product: string): Prices {
@@ -100,7 +100,7 @@ export function priceRule({ from, to }: JudgedDays): Gatherer {
   };
 }
 
-/** What a price typed in is found to be beside the usual one. */
+/** Compares a price that was typed in with the usual one. */
 function judgeOverride(
   subject: Subject,
   { lineId, item, qty, cents }: Override,
@@ -144,7 +144,6 @@ function usualPrice(list: readonly number[]): number | undefined {
   return median > 0 ? median : undefined;
 }
 
-/** How many numbers of a sorted list are below a limit. */
 function countBelow(sorted: readonly number[], limit: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -155,7 +154,7 @@ function countBelow(sorted: readonly number[], limit: number): number {
   return from;
 }
 
-/** The prices of a store's business day, as the order store keeps them. */
+/** The stored prices of a store's business day. */
 export type DayPrices = {
   /**
    * Each product's (and variant's) list prices in cents, with the number of lines that have them.
@@ -164,7 +163,7 @@ export type DayPrices = {
     product: string,
     prices: readonly (readonly [cents: number, lines: number])[],
   ])[];
-  /** The prices typed in, with what is needed to name their orders. */
+  /** The typed prices, and the fields that identify their orders. */
   readonly overrides: readonly (Override & {
     readonly product: string;
     readonly order: OverriddenOrder;
@@ -184,7 +183,7 @@ export function dayPrices(orders: readonly Order[]): DayPrices {
         const ticket = order.ticketNumber ?? undefined;
         overrides.push({
           ...line,
-          order: { orderId: order.id, ticket, at, person: personOf(order) },
+          order: { orderId: order.id, ticket, at, person: getPerson(order) },
         });
         continue;
       }
@@ -195,7 +194,7 @@ export function dayPrices(orders: readonly Order[]): DayPrices {
   return { list: [...list].map(([product, prices]) => [product, [...prices]]), overrides };
 }
 
-/** What the prices typed in on a day show, beside the list prices of the days up to it. */
+/** Compares the day's typed prices with the list prices up to that day. */
 export function judgeDayPrices(
   store: JudgedStore,
   day: number,

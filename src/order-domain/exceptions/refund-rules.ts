@@ -6,22 +6,19 @@ import {
   refundShares,
   type Tender,
   type TenderReader,
-  tendersOf,
+  createTenderReader,
 } from '../order/tenders.ts';
 import { incompleteParts } from '../order/unreadable-entries.ts';
 import type { Notice, Suspicion } from './suspicion.ts';
 
-/** A refund that gives something back, and when (epoch seconds). */
+/** A positive refund, and its time (epoch seconds). */
 type DatedRefund = { readonly refund: OrderRefund; readonly at: number };
 
-/**
- * What an order's refunds show that is worth a look, each at its own time. `createdAt` is in epoch
- * seconds.
- */
+/** Suspicions about an order's refunds, each at its own time. `createdAt` is in epoch seconds. */
 export function refundSuspicions(order: Order, createdAt: number, notice: Notice): Suspicion[] {
   const refunds = datedRefunds(order);
   if (refunds.length === 0) return [];
-  const tenderOf = tendersOf(order);
+  const tenderOf = createTenderReader(order);
   return [
     ...cashBackSuspicion(order, refunds, tenderOf, notice),
     ...refunds.flatMap((dated) => [
@@ -32,7 +29,7 @@ export function refundSuspicions(order: Order, createdAt: number, notice: Notice
   ];
 }
 
-/** The refunds of an order that give something back at a known time. */
+/** The positive refunds of an order with a known time. */
 export function datedRefunds({ refunds = [] }: Order): DatedRefund[] {
   return refunds.flatMap((refund) => {
     const at = refund.amountCents > 0 ? refund.created : undefined;
@@ -44,7 +41,6 @@ function isCash({ code }: Tender): boolean {
   return code?.toLowerCase() === 'cash';
 }
 
-/** What a refund gave back in cash, in cents. */
 function cashBackCents(refund: OrderRefund, tenderOf: TenderReader): number {
   return refundShares(refund, (part) => tenderOf(part).key).reduce(
     (sum, { part, cents }) => sum + (part && isCash(tenderOf(part)) ? cents : 0),
@@ -52,10 +48,7 @@ function cashBackCents(refund: OrderRefund, tenderOf: TenderReader): number {
   );
 }
 
-/**
- * Cash given back beyond what was paid in cash; none while it is not known how all of the order was
- * paid.
- */
+/** Cash refunded beyond the cash paid; none if the payment methods are not completely known. */
 function cashBackSuspicion(
   order: Order,
   refunds: readonly DatedRefund[],
@@ -80,7 +73,7 @@ function cashBackSuspicion(
   ];
 }
 
-/** Cash given back soon after a cash payment of the same order. */
+/** Cash refunded soon after a cash payment of the same order. */
 function quickCashSuspicion(
   order: Order,
   { refund, at }: DatedRefund,

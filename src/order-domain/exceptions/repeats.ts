@@ -1,9 +1,9 @@
 import type { Order, OrderItem } from '#contract/service/order.ts';
 import { isSale } from '../order/order-amounts.ts';
 import { nameLabel, tenderOf } from '../order/tenders.ts';
-import { found, type Gatherer, type JudgedDays, type Subject } from './subject.ts';
+import { found, type RuleState, type JudgedDays, type Subject } from './subject.ts';
 
-/** Something that an order has in common with others, and its amount in cents. */
+/** A value that an order shares with others, and its amount in cents. */
 type Use = { readonly subject: Subject; readonly cents: number };
 
 /** Uses by key; most keys are used once, so only those used more often have a list. */
@@ -16,8 +16,8 @@ function take<Key, Each extends Use>(uses: Uses<Key, Each>, key: Key, use: Each)
 }
 
 /**
- * The keys used more than once with their uses, earliest first: the same whatever the sequence in
- * which they came.
+ * The keys used more than once with their uses, earliest first, regardless of the sequence of
+ * orders.
  */
 function repeated<Key, Each extends Use>(uses: Uses<Key, Each>): [Key, Each[]][] {
   return [...uses].flatMap<[Key, Each[]]>(([key, known]) =>
@@ -49,7 +49,7 @@ export function couponsOf(
  * One coupon of a member on several orders; the parts of a split bill are one order, and a
  * cancelled order gave its coupon back.
  */
-export function couponRule(): Gatherer {
+export function couponRule(): RuleState {
   const uses: Uses<string, CouponUse> = new Map();
   return {
     take(order, subject) {
@@ -80,7 +80,7 @@ export function couponRule(): Gatherer {
 }
 
 /** One payment, by its id, on several orders or more than once on one. */
-export function paymentRule(): Gatherer {
+export function paymentRule(): RuleState {
   const uses: Uses<string, Use> = new Map();
   return {
     take(order, subject) {
@@ -109,15 +109,10 @@ export function paymentRule(): Gatherer {
 
 type Sale = Use & { readonly guest: string; readonly table: string; readonly bill: string };
 
-/**
- * How long (seconds) after another one an order can be the same again, whatever the threshold: the
- * store groups orders by it.
- */
+/** Seconds. The store groups orders by this, so no threshold can exceed it. */
 export const LONGEST_REPEAT = 4 * 3_600;
 
-/**
- * Whether an order can be the same as another one; one that was cancelled or refunded is put right.
- */
+/** False for cancelled and refunded orders: those are already corrected. */
 export function canRepeat(order: Order): boolean {
   const { items = [], payments = [], totalCents, paymentStatus } = order;
   if (totalCents <= 0 || payments.length === 0 || !areItemsKnown(items)) return false;
@@ -128,7 +123,7 @@ export function canRepeat(order: Order): boolean {
  * Two paid orders of a store with the same total, methods and items within minutes, unless they are
  * known to be of different guests or tables, or parts of a split bill.
  */
-export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
+export function sameOrderRule({ from, to }: JudgedDays): RuleState {
   const sales: Uses<number, Sale> = new Map();
   return {
     take(order, subject) {
@@ -182,7 +177,7 @@ function isLike(one: Sale, other: Sale): boolean {
   return isSame('guest') && isSame('table') && one.bill !== other.bill;
 }
 
-/** Whether it is known which product each item is. */
+/** True when every item names its product. */
 function areItemsKnown(items: readonly OrderItem[]): boolean {
   return items.length > 0 && items.every(({ productId, productName }) => productId || productName);
 }
@@ -200,13 +195,10 @@ function itemContent({ productId, productName, variantId, qty, amountCents }: Or
   return `${productId || (productName ? nameLabel(productName) : '')} ${variantId ?? ''} ${qty} ${amountCents}`;
 }
 
-/**
- * How many numbers a text can have: 52 bits, so that sums stay exact. Two orders with the same
- * number by chance are next to impossible.
- */
+/** 52 bits keep sums exact and make collisions very unlikely. */
 const HASHES = 2 ** 52;
 
-/** A number for a text, so that the texts of a period need not be kept. */
+/** A hash, so that the texts of a period need not be stored. */
 export function hashOf(text: string): number {
   let [low, high] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {

@@ -11,10 +11,7 @@ import type { OrderException } from './exception.ts';
 import { judged, kindsOf, NOW } from './testing/judged.ts';
 
 let number = 0;
-/**
- * An order that has nothing in common with others but its items, at a time of November 20th, or of
- * a day.
- */
+/** An order that only shares its items with others, at a time of November 20th, or of a day. */
 function order(time: string, changes: Partial<Order> = {}): Order {
   number += 1;
   return exampleOrder({

@@ -9,16 +9,12 @@ import {
 } from './exception.ts';
 import type { Thresholds } from './thresholds.ts';
 
-/** How orders of a period are judged. */
 export type JudgingOptions = {
-  /**
-   * The first and the last business day (`YYYY-MM-DD`): what is found happened on these days, by
-   * each store's clock.
-   */
+  /** First and last business day (`YYYY-MM-DD`) of findings, on each store's clock. */
   readonly period: { readonly from: string; readonly to: string };
   /** Epoch seconds. */
   readonly now: number;
-  readonly thresholdsOf: (storeId: string) => Thresholds;
+  readonly getThresholds: (storeId: string) => Thresholds;
   /** The store's currency (ISO 4217), and how many digits a currency has. */
   readonly currencyOf: (storeId: string) => string;
   readonly digitsOf: (currency: string) => number;
@@ -41,15 +37,15 @@ export type JudgedStore = {
   readonly today: number;
 };
 
-/** What is kept of an order: enough to name it in a finding. */
+/** The part of an order that findings name. */
 export type Subject = {
   readonly store: JudgedStore;
   readonly orderId: string;
   readonly ticket: string | undefined;
-  /** When it was created: epoch seconds, and the `dayNumber` of the store's business day. */
+  /** Creation in epoch seconds, and the `dayNumber` of the store's business day. */
   readonly at: number;
   readonly day: number;
-  /** Its number of the day, which tells orders of one second apart; 0 without one. */
+  /** The daily number, which sorts orders of one second; 0 without one. */
   readonly number: number;
   readonly person: Person | undefined;
 };
@@ -57,8 +53,11 @@ export type Subject = {
 /** The first and the last `dayNumber` of the period. */
 export type JudgedDays = { readonly from: number; readonly to: number };
 
-/** A rule that looks at more than one order: it takes each, and says at any time what it found. */
-export type Gatherer = {
+/**
+ * The state of a rule over several orders: `take` adds an order, and `finish` returns the findings
+ * so far.
+ */
+export type RuleState = {
   readonly take: (order: Order, subject: Subject) => void;
   readonly finish: () => Iterable<OrderException>;
 };
@@ -73,10 +72,7 @@ export function dayOfNumber(number: number): string {
   return new Date(number * 86_400_000).toISOString().slice(0, 10);
 }
 
-/**
- * What is kept of an order; undefined if it is not known when it was created. `people` has those
- * seen so far, to keep each once.
- */
+/** Undefined without a creation time. `people` shares one object per person to save memory. */
 export function subjectOf(
   order: Order,
   store: JudgedStore,
@@ -92,19 +88,18 @@ export function subjectOf(
     at,
     day: store.dayOf(at),
     number: order.sequenceNumber ?? 0,
-    person: keptPerson(personOf(order), people),
+    person: reusePerson(getPerson(order), people),
   };
 }
 
-function keptPerson(person: Person | undefined, people: Map<string, Person>): Person | undefined {
+function reusePerson(person: Person | undefined, people: Map<string, Person>): Person | undefined {
   const known = person && people.get(person.key);
   if (!person || known?.name === person.name) return known;
   people.set(person.key, person);
   return person;
 }
 
-/** Who an order is of. */
-export function personOf({
+export function getPerson({
   memberId,
   memberName,
   memberPhone,
@@ -116,15 +111,14 @@ export function personOf({
   return { key, name: memberName || phone };
 }
 
-/** What was found about a subject. */
 type Found<Kind extends ExceptionKind> = {
   readonly stake: number;
   readonly facts: ExceptionFacts[Kind];
   /** The amounts or texts that mattered. */
   readonly state: readonly (number | string)[];
-  /** Tells several findings of a kind and an order apart: the id of a refund, a line, … */
+  /** Distinguishes findings of one kind in one order: the id of a refund, a line, … */
   readonly of?: string;
-  /** When it happened, in epoch seconds, if not when the order was created. */
+  /** Epoch seconds; the order's creation by default. */
   readonly at?: number | undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { ThresholdName } from '#contract/bff/exception-thresholds.ts';
 import type { ExceptionFacts, ExceptionKind, Person } from './exception.ts';
 
-/** The kinds that one order alone decides. */
+/** The kinds that depend on one order alone. */
 export type OrderKind = Exclude<
   ExceptionKind,
   | 'coupon_used_twice'
@@ -18,7 +18,7 @@ export type SuspicionFacts = Omit<ExceptionFacts, 'completed_but_owed' | 'active
   readonly completed_but_owed: Omit<ExceptionFacts['completed_but_owed'], 'minutes'>;
   readonly active_too_long: {
     readonly status: string;
-    /** When it counts from, and when it should be over (epoch seconds). */
+    /** The start, and the time it should be over (epoch seconds). */
     readonly start: number;
     readonly end: number;
     /** The threshold for it. */
@@ -28,28 +28,27 @@ export type SuspicionFacts = Omit<ExceptionFacts, 'completed_but_owed' | 'active
 
 type SuspicionOf<Kind extends OrderKind> = {
   readonly kind: Kind;
-  /** That of the finding. */
+  /** The id of the finding. */
   readonly id: string;
   readonly orderId: string;
   readonly ticket: string | undefined;
   readonly person: Person | undefined;
-  /** When it happened, in epoch seconds. */
+  /** Epoch seconds. */
   readonly at: number;
   /** The earliest time at which it can need review, if time decides. */
   readonly dueAt: number | undefined;
   /** Money at stake, in cents. */
   readonly stake: number;
-  /** What must be at least `leastMeasure` to need review: cents, percent or seconds. */
+  /** Cents, percent or seconds; at least `leastMeasure` to need review. */
   readonly measure: number;
-  /** What mattered, as text. */
+  /** The relevant facts, as text. */
   readonly state: string;
   readonly facts: SuspicionFacts[Kind];
 };
 
-/** What one order shows that may need review, whatever the thresholds, time zone and clock. */
+/** May need review, depending on thresholds, time zone and clock. */
 export type Suspicion = { readonly [Kind in OrderKind]: SuspicionOf<Kind> }[OrderKind];
 
-/** What was noticed about an order. */
 type Noticed<Kind extends OrderKind> = {
   readonly stake: number;
   readonly facts: SuspicionFacts[Kind];
@@ -57,9 +56,9 @@ type Noticed<Kind extends OrderKind> = {
   readonly state: readonly (number | string)[];
   /** If that is not the money at stake. */
   readonly measure?: number;
-  /** Tells several of a kind and an order apart: the id of a refund. */
+  /** Distinguishes suspicions of one kind in one order: the id of a refund. */
   readonly of?: string;
-  /** When it happened, if not when the order was created. */
+  /** The order's creation by default. */
   readonly at?: number | undefined;
   readonly dueAt?: number;
 };

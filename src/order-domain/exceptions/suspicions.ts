@@ -3,16 +3,16 @@ import { certainSuspicions } from './certain-rules.ts';
 import { isCertain, type OrderException } from './exception.ts';
 import { orderOnlySuspicions } from './order-rules.ts';
 import { refundSuspicions } from './refund-rules.ts';
-import { dayOfNumber, type JudgedStore, personOf } from './subject.ts';
+import { dayOfNumber, type JudgedStore, getPerson } from './subject.ts';
 import type { Notice, OrderKind, Suspicion } from './suspicion.ts';
 import { centsOfAmount } from './thresholds.ts';
 
-/** What one order shows that may need review; nothing if it is not known when it was created. */
+/** Empty for an order without a creation time. */
 export function orderSuspicions(order: Order): Suspicion[] {
   const createdAt = order.created;
   if (createdAt === undefined) return [];
   const ticket = order.ticketNumber ?? undefined;
-  const person = personOf(order);
+  const person = getPerson(order);
   const notice: Notice = (
     kind,
     { stake, facts, state, measure = stake, of, at = createdAt, dueAt },
@@ -47,7 +47,7 @@ export const MEASURED_KINDS = [
   'taken_back_after_kitchen',
 ] as const satisfies readonly OrderKind[];
 
-/** The least measure with which a suspicion of a kind needs review in a store. */
+/** The minimum measure for a suspicion of a kind to need review in a store. */
 export function leastMeasure(
   kind: OrderKind,
   { thresholds, digits }: Pick<JudgedStore, 'thresholds' | 'digits'>,
@@ -73,8 +73,8 @@ export function leastMeasure(
 }
 
 /**
- * What a suspicion is found to be in a store at a time (epoch seconds); undefined: nothing that
- * needs review.
+ * The finding for a suspicion in a store at a time (epoch seconds); undefined if it needs no
+ * review.
  */
 export function judgeSuspicion(
   suspicion: Suspicion,
@@ -94,7 +94,7 @@ export function judgeSuspicion(
   };
 }
 
-/** Whether what was owed at a time is owed for too long (`completed_but_owed`). */
+/** True when an amount has been due for too long (`completed_but_owed`). */
 export function isOwedLong(
   at: number,
   { thresholds }: Pick<JudgedStore, 'thresholds'>,

@@ -7,11 +7,10 @@ import {
   methodValue,
   refundShares,
   type TenderFields,
-  tendersOf,
+  createTenderReader,
   UNKNOWN_METHOD,
 } from '../order/tenders.ts';
 
-/** Where an order's times are on its store's clock. */
 export type FigureClock = {
   /** The business day, `YYYY-MM-DD`, at an instant (epoch seconds). */
   dayOf(order: PlacedOrder, second: number): string;
@@ -20,13 +19,10 @@ export type FigureClock = {
 };
 type PlacedOrder = Pick<Order, 'storeId' | 'tzOffsetMinutes'>;
 
-/** What the names of tax rates begin with. */
+/** Prefix of the names of tax rates. */
 export const TAX_RATE = 'tax_rate.';
 
-/**
- * Whether orders are behind a figure; those of which only what Find keeps is known pass where that
- * cannot tell.
- */
+/** Partly loaded orders pass when their known fields cannot decide. */
 export function isBehindFigure(figure: string, clock: FigureClock): (order: Order) => boolean {
   const [name, ...rest] = figure.split('.');
   if (figure.startsWith(TAX_RATE)) return isTaxedAt(figure.slice(TAX_RATE.length));
@@ -44,7 +40,7 @@ function isOfProduct(figure: string) {
     (!order.items || order.items.some((line) => productFigure(productValue(line)) === product));
 }
 
-/** Whether anything counts of the payments and refunds that were made in a time. */
+/** True when any payment or refund in a period counts. */
 type IsTaken = (payments: readonly OrderPayment[], refunds: readonly OrderRefund[]) => boolean;
 const TAKEN: ReadonlyMap<string, IsTaken> = new Map<string, IsTaken>([
   ['paid', (payments) => sumAmounts(payments) !== 0],
@@ -59,7 +55,7 @@ function isTaxedAt(rate: string) {
 }
 
 /**
- * The weekday, from 0 for Sunday, and the hour that `1:14` stands for; undefined for other texts,
+ * The weekday, from 0 for Sunday, and the hour of a text like `1:14`; undefined for other texts,
  * such as methods.
  */
 export function readHour(within: string | undefined): number[] | undefined {
@@ -95,7 +91,7 @@ function moves(name: string, [from, to, within]: readonly string[], clock: Figur
       const day = at === undefined ? undefined : clock.dayOf(order, at);
       return day !== undefined && day >= from && day <= to;
     };
-    const tenderOf = tendersOf(order);
+    const tenderOf = createTenderReader(order);
     const isWith = (entry: TenderFields | undefined) => {
       const tender = entry && tenderOf(entry);
       const values = tender ? [methodValue(tender), tender.key] : [UNKNOWN_METHOD];

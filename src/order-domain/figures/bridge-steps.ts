@@ -19,10 +19,7 @@ type MovedOrder = Pick<OrderHeader, 'fulfillmentStatus' | 'totalCents' | 'create
   readonly refunds?: Moved | undefined;
 };
 
-/**
- * What an order adds to a step, in cents; `isIn` decides which times (epoch seconds) are in the
- * period.
- */
+/** Cents. `isIn` decides which times (epoch seconds) are in the period. */
 export function stepCents(
   order: MovedOrder,
   step: BridgeStep,

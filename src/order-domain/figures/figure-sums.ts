@@ -2,7 +2,7 @@ import type { LocalizedString } from '#contract/service/order.ts';
 import { addTo, NO_SALES } from '../order/sales-figures.ts';
 import type { Tender } from '../order/tenders.ts';
 
-/** Whether refunds count on their own day, or on the day of their order. */
+/** Refunds count on their own day or on the day of their order. */
 export type RefundDay = 'own_day' | 'order_day';
 
 const NO_SUMS = {
@@ -41,25 +41,19 @@ type Promotion = {
 };
 type Rate = { readonly id: string; readonly percent: number | undefined };
 
-/** The sums of one promotion, tax rate or payment method, with what it is. */
+/** The sums of one promotion, tax rate or payment method, with its label. */
 type Labeled<Label, Sums> = { label: Label; readonly sums: Sums };
 
-/**
- * What figures can be grouped by. Payments and own-day refunds are in the day, weekday and hour of
- * their own time.
- */
+/** Payments and own-day refunds are in the day, weekday and hour of their own time. */
 export type FigureDimension = 'day' | 'weekday' | 'hour' | 'store' | 'source' | 'service_type';
 
-/** Some of a currency's figures: those with these values of what is grouped by. */
+/** The values of one group of figures in a currency. */
 export type FigureGroup = {
   readonly by: readonly FigureDimension[];
   readonly values: readonly string[];
 };
 
-/**
- * Everything added up for one currency, as a whole (`group` is undefined) or for one group of it;
- * amounts are in cents.
- */
+/** Sums in cents for one currency, in total (`group` is undefined) or for one group. */
 export type FigureCell = {
   readonly currency: string;
   readonly group: FigureGroup | undefined;
@@ -70,15 +64,12 @@ export type FigureCell = {
   readonly methods: Map<string, Labeled<Tender, typeof NO_METHOD>>;
 };
 
-/**
- * How many of a store's sales have tax, and in how many of these the total shows that the prices
- * contain it.
- */
+/** Sales with tax, and those among them whose prices contain it. */
 export type TaxedSales = { sales: number; inPrices: number };
 
 /**
- * The figures of some of a period's orders; those of other orders can be added. Its size depends on
- * what is grouped by, not on the orders.
+ * Figures of some orders of a period, which can be merged. Their size depends on the grouping, not
+ * on the number of orders.
  */
 export type PartialFigures = {
   readonly cells: Map<string, FigureCell>;
@@ -93,7 +84,7 @@ export function noFigures(): PartialFigures {
 }
 
 /** The cell of a currency or of a group of it, created if it is new. */
-export function cellOf(
+export function getCell(
   { cells }: PartialFigures,
   currency: string,
   group: FigureCell['group'],
@@ -125,18 +116,18 @@ export function methodOf({ methods }: FigureCell, label: Tender): typeof NO_METH
 }
 
 /** A store's count of sales with tax. */
-export function taxedSalesOf({ taxedSales }: PartialFigures, storeId: string): TaxedSales {
+export function getTaxedSales({ taxedSales }: PartialFigures, storeId: string): TaxedSales {
   return found(taxedSales, storeId, () => ({ sales: 0, inPrices: 0 }));
 }
 
-/** Adds up the figures of disjoint sets of orders, in whatever sequence they come. */
+/** Adds up the figures of disjoint sets of orders, in any sequence. */
 export function mergeFigures(...parts: readonly PartialFigures[]): PartialFigures {
   const merged = noFigures();
   for (const part of parts) {
     merged.incompleteOrders += part.incompleteOrders;
-    for (const [storeId, counts] of part.taxedSales) addTo(taxedSalesOf(merged, storeId), counts);
+    for (const [storeId, counts] of part.taxedSales) addTo(getTaxedSales(merged, storeId), counts);
     for (const cell of part.cells.values())
-      addCell(cellOf(merged, cell.currency, cell.group), cell);
+      addCell(getCell(merged, cell.currency, cell.group), cell);
   }
   return merged;
 }
@@ -170,8 +161,8 @@ function labeled<Label extends object, Sums extends object>(
 }
 
 /**
- * Of each part of two labels the one with more text (usually in more languages), so that merging
- * gives the same in any sequence.
+ * Picks the part with more text (usually in more languages) from each of two labels, so that
+ * merging does not depend on the sequence.
  */
 function fuller<Label extends object>(one: Label, other: Label): Label {
   const merged = { ...one };

@@ -2,8 +2,7 @@ import type { Tender } from '../order/tenders.ts';
 import type { FigureCell, FigureGroup, PartialFigures, RefundDay } from './figure-sums.ts';
 
 /**
- * Takings by one payment method (row 12), and the change given back at the counter, which is in
- * none of the other amounts.
+ * Takings by one payment method (row 12), and the change given, which the other amounts exclude.
  */
 export type MethodTakings = {
   readonly method: Tender;
@@ -14,21 +13,19 @@ export type MethodTakings = {
   readonly netCents: number;
 };
 
-/** From total after refunds to net takings: row 11 − owed + overpaid − … = row 13, to the cent. */
+/**
+ * From total after refunds to net takings: row 11 − unpaid + overpaid − … = row 13, to the cent.
+ */
 export type TakingsBridge = {
-  /**
-   * What sales of the period have not been paid yet: per order, total − payments, never below 0.
-   */
+  /** Unpaid sales of the period: per order, total − payments, never below 0. */
   readonly owedCents: number;
-  /** What was paid for sales of the period above their totals. */
+  /** Payments above the totals of the period's sales. */
   readonly overpaidCents: number;
   /** Payments for sales of the period that were made at another time, or at an unknown one. */
   readonly paidOnOtherDaysCents: number;
   /** Payments made in the period for sales of other days. */
   readonly paidForOtherDaysCents: number;
-  /**
-   * Refunds by the order's day only: those of row 11 that were given on other days; added again.
-   */
+  /** Refunds by the order's day only: refunds of row 11 on other days; added again. */
   readonly refundedOnOtherDaysCents: number;
   /** Refunds by the order's day only: given in the period for sales of other days. */
   readonly refundedForOtherDaysCents: number;
@@ -42,7 +39,7 @@ export type TakingsBridge = {
  */
 export type FiguresTree = {
   readonly currency: string;
-  /** Undefined: of the whole period. */
+  /** Undefined for the complete period. */
   readonly group?: FigureGroup | undefined;
   /** The number of sales: orders created in the period that are not cancelled. */
   readonly sales: number;
@@ -61,7 +58,7 @@ export type FiguresTree = {
     readonly uses: number;
   }[];
   readonly unnamedPromotionsCents: number;
-  /** Row 3: Σ discounts that staff gave; `compsCents` is the part that left nothing of a line. */
+  /** Row 3: Σ manual discounts; `compsCents` is the part on lines that were free afterwards. */
   readonly manualDiscountsCents: number;
   readonly compsCents: number;
   /** Row 4: Σ tax of the sales whose total shows that the prices contain it. */
@@ -85,10 +82,7 @@ export type FiguresTree = {
     readonly chargedCents: number;
     readonly refundedCents: number;
   }[];
-  /**
-   * Row 10: what subtotal, discounts and tax leave open of totals, less what items and tax leave
-   * open of refunds.
-   */
+  /** Row 10: totals less subtotal, discounts and tax, minus refunds less their items and tax. */
   readonly otherCents: number;
   /** Σ total of sales, before refunds. */
   readonly totalCents: number;
@@ -119,15 +113,12 @@ export type FigureSums = Omit<
   'group' | 'promotions' | 'unnamedPromotionsCents' | 'rates' | 'methods' | 'bridge'
 >;
 
-/** The share of a store's taxed sales from which on its prices are said to contain tax. */
+/** The share of taxed sales from which a store's prices count as containing tax. */
 const TAX_IN_PRICES_SHARE = 0.95;
 
-/**
- * The trees of all currencies and of their groups, sorted, the whole of a currency before its
- * groups.
- */
+/** Sorted; the total of a currency comes before its groups. */
 export function figuresTrees({ cells }: PartialFigures, refundDay: RefundDay): FiguresTree[] {
-  return sortedByKey(cells).map((cell) => treeOf(cell, refundDay));
+  return sortedByKey(cells).map((cell) => toTree(cell, refundDay));
 }
 
 /** A tree's rows that are sums. */
@@ -179,7 +170,7 @@ export function cashCount(
   return { expectedCents, differenceCents: countedCents - expectedCents };
 }
 
-function treeOf({ currency, group, sums, ...cell }: FigureCell, refundDay: RefundDay): FiguresTree {
+function toTree({ currency, group, sums, ...cell }: FigureCell, refundDay: RefundDay): FiguresTree {
   const refunds = cell.refunds[refundDay];
   const promotions = sortedByKey(cell.promotions).map(
     ({ label, sums: { discountCents, uses } }) => ({

@@ -148,7 +148,7 @@ function fold(
 }
 
 /** The one tree of orders in one currency. */
-function treeOf(orders: readonly Order[], refundDay: RefundDay = 'own_day'): FiguresTree {
+function toTree(orders: readonly Order[], refundDay: RefundDay = 'own_day'): FiguresTree {
   const [tree, ...others] = figuresTrees(fold(orders), refundDay);
   if (!tree || others.length > 0) throw new Error(`${others.length} more trees.`);
   return tree;
@@ -256,7 +256,7 @@ test('prices contain tax when 95 % of the taxed orders of a store say so', () =>
 
 test('expected cash is the float and what cash brought, without what was tendered', () => {
   const cash = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash', createdAt: at(10) };
-  const tree = treeOf([
+  const tree = toTree([
     exampleOrder({
       createdAt: at(10),
       payments: [

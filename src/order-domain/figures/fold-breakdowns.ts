@@ -3,12 +3,12 @@ import { DAYS_WITHIN, type RefundAge } from '#contract/bff/order-store/refund-va
 import type { LocalizedString, Order, OrderRefund } from '#contract/service/order.ts';
 import { isSale } from '../order/order-amounts.ts';
 import { lineNetCents } from '../order/order-lines.ts';
-import { methodValue, nameLabel, refundShares, tendersOf } from '../order/tenders.ts';
+import { methodValue, nameLabel, refundShares, createTenderReader } from '../order/tenders.ts';
 import type { FigurePeriod } from './fold-figures.ts';
 import { productValue } from './product-figures.ts';
 
 /**
- * Values of `refund_item` that are no product: refunds without items, tax and other amounts, and
+ * Values of `refund_item` without a product: refunds without items, tax and other amounts, and
  * orders read without their items.
  */
 export const NO_ITEMS = '-';
@@ -20,14 +20,14 @@ export type Breakdown = {
   readonly currency: string;
   readonly by: FigureValueBy;
   readonly value: string;
-  /** What the value is called; of a reason, one of its spellings. */
+  /** The display name; for a reason, one of its spellings. */
   readonly name: LocalizedString | undefined;
   readonly cents: number;
   /** Lines of orders, or refunds and parts of these. */
   readonly count: number;
-  /** What was sold, in millionths of a piece or unit; of items, variants and modifiers only. */
+  /** Millionths of a piece or unit; only for items, variants and modifiers. */
   readonly millionths: number;
-  /** Whether some of it was weighed or measured, so that its quantities are no pieces. */
+  /** True when some of it was weighed or measured, so its quantities are not pieces. */
   readonly isMeasured: boolean;
 };
 
@@ -39,7 +39,7 @@ export type Breakdowns = ReadonlyMap<string, Breakdown>;
 
 type Entry = Omit<Breakdown, 'currency' | 'count'>;
 
-/** How to break orders down: the period, and the text that reasons which mean the same share. */
+/** The period, and the text that reasons with the same meaning share. */
 export type BreakdownFold = {
   readonly period: FigurePeriod;
   readonly reasonKey: (reason: string) => string;
@@ -72,7 +72,7 @@ export function foldBreakdowns(
   return sums;
 }
 
-/** Adds up the breakdowns of disjoint sets of orders, in whatever sequence they come. */
+/** Adds up the breakdowns of disjoint sets of orders, in any sequence. */
 export function mergeBreakdowns(...parts: readonly Breakdowns[]): Breakdowns {
   const merged = new Map<string, Breakdown>();
   for (const part of parts) for (const sum of part.values()) add(merged, sum);
@@ -98,8 +98,8 @@ function add(sums: Map<string, Breakdown>, more: Breakdown): void {
 }
 
 /**
- * The name in more languages, else the first in the alphabet, where capitals come first: the same
- * in any sequence.
+ * The name in more languages, else the alphabetically first one, with capitals first: independent
+ * of the sequence.
  */
 function firstName(
   one: LocalizedString | undefined,
@@ -133,8 +133,8 @@ function entry(by: FigureValueBy, value: string, cents: number, name?: Localized
 }
 
 /**
- * Sales by variant and modifier of their lines, by promotion, and by member; what has none of these
- * is in none.
+ * Sales by variant and modifier of their lines, by promotion, and by member; lines without one of
+ * these are not listed.
  */
 function moreSales(order: Order): Entry[] {
   const { items = [], appliedPromotions = [] } = order;
@@ -166,7 +166,7 @@ function moreSales(order: Order): Entry[] {
   ];
 }
 
-/** A refund by the variants that it gives back, and by its order's member. */
+/** A refund by refunded variants, and by its order's member. */
 function moreRefunds(order: Order, { amountCents, items }: OrderRefund): Entry[] {
   return [
     ...items.flatMap(({ orderItemId, amountCents: cents }) => {
@@ -185,8 +185,7 @@ function memberEntry(by: FigureValueBy, { memberId, memberName }: Order, cents: 
 }
 
 /**
- * What the lines of the same variant of a product share, and its name after the product's;
- * undefined for a line without a variant.
+ * The group key of a variant, and its name after the product's; undefined for a line without one.
  */
 function variantOf(line: Line): Pick<Entry, 'value' | 'name'> | undefined {
   const { variantId, variantName, productName } = line;
@@ -211,7 +210,7 @@ function refundEntries(
   reasonKey: BreakdownFold['reasonKey'],
 ): Entry[] {
   const { amountCents } = refund;
-  const tenderOf = tendersOf(order);
+  const tenderOf = createTenderReader(order);
   const reason = refund.reason.trim();
   return [
     entry(
@@ -239,7 +238,7 @@ export function lagOf(
   return ordered === undefined || refunded === undefined ? undefined : refunded - ordered;
 }
 
-/** How long after its order a refund was given, by the seconds in between. */
+/** `lag` is in seconds after the order. */
 export function ageOf(lag: number | undefined): RefundAge {
   if (lag === undefined) return 'unknown';
   const days = lag / 86_400;

@@ -3,10 +3,10 @@ import { changeGiven, isSale, sumAmounts, sumOf } from '../order/order-amounts.t
 import { lineNetCents } from '../order/order-lines.ts';
 import { addTo, type SalesFigures, salesFiguresOf } from '../order/sales-figures.ts';
 import { tenderBalances } from '../order/tender-balances.ts';
-import { type TenderReader, tendersOf } from '../order/tenders.ts';
+import { type TenderReader, createTenderReader } from '../order/tenders.ts';
 import { incompleteParts } from '../order/unreadable-entries.ts';
 import {
-  cellOf,
+  getCell,
   type FigureCell,
   type FigureDimension,
   methodOf,
@@ -16,7 +16,7 @@ import {
   rateOf,
   type RefundDay,
   type RefundSums,
-  taxedSalesOf,
+  getTaxedSales,
 } from './figure-sums.ts';
 
 /** The business days that figures are of, and where times are among them. */
@@ -32,19 +32,13 @@ export type FigurePeriod = {
   readonly hourOf: (storeId: string, second: number) => number;
 };
 
-/**
- * How to fold orders: the period, and each way to group its figures, by one or more values; none
- * for the period as a whole alone.
- */
+/** The period, and the groupings, each by one or more values; none for the period's total alone. */
 export type FigureFold = {
   readonly period: FigurePeriod;
   readonly groupings: readonly (readonly FigureDimension[])[];
 };
 
-/**
- * The lists without which the figures of an order of the period, or of another day's, would be too
- * low.
- */
+/** Without these lists, the figures of an order would be too low. */
 const NEEDED = {
   sale: ['payments', 'refunds', 'taxBreakdown', 'appliedPromotions'],
   other: ['payments', 'refunds'],
@@ -52,8 +46,8 @@ const NEEDED = {
 
 /**
  * Folds orders into figures: sales by the time they were created, payments and refunds by their own
- * time. Orders come in any sequence, each once, and also those of other days whose payments or
- * refunds may be in the period; `mergeFigures` adds the figures of more orders.
+ * time. Orders can come in any sequence, each once, and must include those of other days with
+ * payments or refunds in the period; `mergeFigures` adds the figures of more orders.
  */
 export function foldFigures(orders: Iterable<Order>, fold: FigureFold): PartialFigures {
   const figures = noFigures();
@@ -65,7 +59,7 @@ function addOrder(figures: PartialFigures, order: Order, fold: FigureFold): void
   const { payments = [], refunds = [] } = order;
   const cellsAt = (second: number | undefined) => cellsOf(figures, order, second, fold);
   const created = cellsAt(order.created);
-  const tenderOf = tendersOf(order);
+  const tenderOf = createTenderReader(order);
   if (isIncomplete(order, created.length > 0 ? 'sale' : 'other')) figures.incompleteOrders += 1;
   if (created.length > 0) {
     const sales = salesFiguresOf(order);
@@ -114,7 +108,7 @@ function cellsOf(
     service_type: () => order.serviceType,
   };
   return [undefined, ...groupings].map((by) =>
-    cellOf(figures, currency, by && { by, values: by.map((dimension) => valueOf[dimension]()) }),
+    getCell(figures, currency, by && { by, values: by.map((dimension) => valueOf[dimension]()) }),
   );
 }
 
@@ -132,7 +126,7 @@ function countTaxed(
   { storeId }: Order,
   { taxInPricesCents }: SalesFigures,
 ): void {
-  addTo(taxedSalesOf(figures, storeId), { sales: 1, inPrices: taxInPricesCents === 0 ? 0 : 1 });
+  addTo(getTaxedSales(figures, storeId), { sales: 1, inPrices: taxInPricesCents === 0 ? 0 : 1 });
 }
 
 function addCreated(cell: FigureCell, order: Order, sales: SalesFigures): void {
@@ -167,7 +161,7 @@ export function rateValue(percent: number | undefined): string {
   return percent === undefined ? '-' : String(percent);
 }
 
-/** What staff took off lines of which nothing was left to pay, in cents. */
+/** Staff discounts on lines that were free afterwards, in cents. */
 export function compsCents({ items = [] }: Pick<Order, 'items'>): number {
   return sumOf(
     items.filter((item) => item.manualDiscountCents > 0 && lineNetCents(item) <= 0),

@@ -1,17 +1,17 @@
 import {
-  cellOf,
+  getCell,
   type FigureCell,
   type FigureDimension,
   methodOf,
   type PartialFigures,
   promotionOf,
   rateOf,
-  taxedSalesOf,
+  getTaxedSales,
 } from './figure-sums.ts';
 
 /**
- * The sums of a cell by their place in what is packed, those that are seldom 0 first: new ones are
- * added at the end, and none moves.
+ * The order of sums in packed figures, frequent non-zero sums first. Append new ones at the end,
+ * and move none: stored figures depend on it.
  */
 const SUMS = [
   'orders',
@@ -56,7 +56,7 @@ export type PackedSums = readonly [sums: Numbers, ownDay: Numbers, orderDay: Num
 /** Something with a name, and its sums. */
 type Labeled<Label> = readonly [label: Label, ...sums: number[]];
 
-/** The figures of one store, in one currency, as a whole. */
+/** The total figures of one store in one currency. */
 export type PackedFigures = {
   readonly incomplete: number;
   /** Sales with tax, and those whose prices contain it. */
@@ -74,7 +74,7 @@ export type PackedGroups = readonly {
   readonly cells: readonly (readonly [values: readonly string[], ...sums: PackedSums])[];
 }[];
 
-/** Packs the figures of one store as a whole as a small JSON value. */
+/** Packs the total figures of one store into a small JSON value. */
 export function packFigures({
   cells,
   taxedSales,
@@ -145,12 +145,12 @@ export function addPacked(
   into.incompleteOrders += packed.incomplete;
   const [sales, inPrices] = packed.taxed;
   if (sales !== 0) {
-    const taxed = taxedSalesOf(into, storeId);
+    const taxed = getTaxedSales(into, storeId);
     taxed.sales += sales;
     taxed.inPrices += inPrices;
   }
   if (!packed.cell) return;
-  const cell = cellOf(into, currency, undefined);
+  const cell = getCell(into, currency, undefined);
   addSums(cell, packed.cell);
   for (const [label, ...sums] of packed.promotions) add(promotionOf(cell, label), PROMOTION, sums);
   for (const [label, ...sums] of packed.rates) add(rateOf(cell, label), RATE, sums);
@@ -164,11 +164,11 @@ export function addPackedAs(
   currency: string,
   group: NonNullable<FigureCell['group']>,
 ): void {
-  if (packed) addSums(cellOf(into, currency, group), packed);
+  if (packed) addSums(getCell(into, currency, group), packed);
 }
 
 /**
- * Adds packed groups to others; `isWanted` says which groupings, by their dimensions with commas.
+ * Adds packed groups to others; `isWanted` selects groupings by their comma-separated dimensions.
  */
 export function addPackedGroups(
   into: PartialFigures,
@@ -178,20 +178,20 @@ export function addPackedGroups(
 ): void {
   for (const { by, cells } of groups) {
     if (!isWanted(by.join())) continue;
-    for (const [values, ...sums] of cells) addSums(cellOf(into, currency, { by, values }), sums);
+    for (const [values, ...sums] of cells) addSums(getCell(into, currency, { by, values }), sums);
   }
 }
 
 /**
- * Adds what was paid and refunded within a period on other days than those of the sales, which no
- * day's own figures can tell.
+ * Adds payments and refunds within a period on other days than their sales, which no single day's
+ * figures contain.
  */
 export function addMoneyInside(
   into: PartialFigures,
   currency: string,
   { paidCents, refundedCents }: { readonly paidCents: number; readonly refundedCents: number },
 ): void {
-  const { sums } = cellOf(into, currency, undefined);
+  const { sums } = getCell(into, currency, undefined);
   sums.takenHereCents += paidCents;
   sums.refundedHereCents += refundedCents;
 }

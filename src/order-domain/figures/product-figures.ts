@@ -28,10 +28,7 @@ export function productFigure(value: string): string {
 
 const PRODUCT = /^(product\.(?:[^.%]|%2[5E])*)\.(.*)$/s;
 
-/**
- * The parts of a figure in an address that is one of a product, and its name in the link; undefined
- * for others.
- */
+/** The product and its name in a figure of an address; undefined for other figures. */
 export function readProductFigure(
   text: string,
 ): { readonly figure: string; readonly name: string } | undefined {

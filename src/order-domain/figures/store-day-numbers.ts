@@ -5,23 +5,22 @@ import { isSale } from '../order/order-amounts.ts';
 const DAY = 86_400;
 
 /**
- * The numbers of those orders of a store's business day that were created on one day of the
- * calendar, by their own offsets.
+ * Numbers of a business day's orders that were created on one calendar day, by their own offsets.
  */
 export type DayNumbers = {
   /** The calendar day, in days since 1970-01-01. */
   readonly day: number;
-  /** The first and the last number of each range without gaps, one after the other, in sequence. */
+  /** First and last number of each range without gaps, flattened and sorted. */
   readonly ranges: readonly number[];
-  /** How many orders have no number. */
+  /** Orders without a number. */
   readonly without: number;
-  /** When the last one was created, in epoch seconds. */
+  /** Creation of the last order, in epoch seconds. */
   readonly at: number;
 };
 
 /**
- * A day's sums: what promotions left to pay, what staff took off that, on how many orders, and when
- * the last of all was created.
+ * A day's sums: the price after promotions, manual discounts, orders with one, and the creation of
+ * the last order.
  */
 export type DayDiscounts = {
   readonly beforeCents: number;
@@ -31,8 +30,8 @@ export type DayDiscounts = {
 };
 
 /**
- * The numbers of a business day's orders. Registers begin anew at midnight or with the business
- * day, so the days of the calendar are apart.
+ * Registers restart their numbers at midnight or with the business day, so calendar days are
+ * separate.
  */
 export function dayNumbers(orders: readonly Order[]): DayNumbers[] {
   // Most parts of a split bill have no number of their own.

@@ -110,7 +110,7 @@ function addDays(orders: readonly Order[], calendar: StoreCalendar, { from, to }
   };
 }
 
-/** What pages show of figures; groups have neither a bridge nor promotions, rates and methods. */
+/** The figures on screen; groups have neither a bridge nor promotions, rates and methods. */
 function shown(figures: PartialFigures) {
   const trees = (['own_day', 'order_day'] as const).map((refundDay) =>
     figuresTrees(figures, refundDay).map(

@@ -19,10 +19,7 @@ import {
   type DayNumbers,
 } from './store-day-numbers.ts';
 
-/**
- * What the figures of a store's day are grouped by; the day and the store are those of the fold
- * itself.
- */
+/** The day and the store are those of the fold itself. */
 export const DAY_GROUPINGS = [
   ['weekday', 'hour'],
   ['source'],
@@ -32,17 +29,14 @@ export const DAY_GROUPINGS = [
 /** The longest text of a value, which a database can index in any script. */
 const LONGEST_VALUE = 400;
 
-/**
- * What is kept of a store's business day; the days of a period add up to the period's figures, but
- * for the bridge: see `moneyDays`.
- */
+/** The days of a period add up to the period's figures, except the bridge: see `moneyDays`. */
 export type StoreDay = {
   readonly figures: PartialFigures;
   /** Sales and refunds by `FIGURE_VALUES`. */
   readonly values: readonly Breakdown[];
   /**
-   * What was paid and refunded on other days for the sales of this day: in a period that holds both
-   * days, it is the period's own.
+   * Payments and refunds on other days for this day's sales: a period with both days counts them as
+   * its own.
    */
   readonly moneyDays: readonly MoneyDay[];
   readonly numbers: readonly DayNumbers[];
@@ -57,7 +51,7 @@ export type MoneyDay = {
   readonly refundedCents: number;
 };
 
-/** Which day to fold; `until` (epoch seconds) ends it early. */
+/** `until` (epoch seconds) ends the day early. */
 export type FoldedDay = {
   readonly storeId: string;
   /** Days since 1970-01-01. */
@@ -67,13 +61,13 @@ export type FoldedDay = {
 };
 
 /**
- * Folds a business day of a store: from all orders created on it and all those with a payment or
- * refund on it, each once; others change nothing.
+ * Folds a business day of a store from all orders created on it and all orders with a payment or
+ * refund on it, each once; other orders change nothing.
  */
 export function foldStoreDay(orders: readonly Order[], folded: FoldedDay): StoreDay {
   const { storeId, day, calendar } = folded;
   const hasZone = calendar.zoneOf(storeId) !== undefined;
-  // Without a zone each order has a clock of its own.
+  // Without a time zone, each order uses its own offset.
   const parts = [...Map.groupBy(orders, (order) => (hasZone ? 0 : storeOffset(order)))].map(
     ([offsetMinutes, all]) => {
       const place = { storeId, offsetMinutes };
@@ -121,7 +115,7 @@ function foldPart(
   );
   return {
     own: own ?? [],
-    // An order that can't be counted in full is told once, on the day on which it was created.
+    // Report an order with unknown amounts once, on the day of its creation.
     figures: mergeFigures(
       ...(figures ? [figures] : []),
       ...(figuresOfOthers ? [{ ...figuresOfOthers, incompleteOrders: 0 }] : []),

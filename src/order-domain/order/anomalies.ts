@@ -17,7 +17,6 @@ export type Anomaly =
   | 'refunded_without_refund'
   | 'refunded_status_in_part';
 
-/** What an order's refunds amount to, apart from anomalies. */
 export type RefundOutcome = 'refunded_in_full' | 'refunded_in_part' | 'refund_of_cancelled';
 
 /** Money (cents) that was refunded differently from how it was paid, and the tenders it went to. */
@@ -66,14 +65,14 @@ export function orderAnomalies(
   );
 }
 
-/** What an order's refunds amount to, as far as the known parts show it. */
+/** Limited to the known parts of the order. */
 export function refundOutcomes(
   { fulfillmentStatus }: Pick<Order, 'fulfillmentStatus'>,
   { refundExtent, refundedCents = 0 }: OrderAmounts,
   incomplete: ReadonlySet<string>,
 ): RefundOutcome[] {
   const outcomes: RefundOutcome[] = [];
-  // Negative refunds give nothing back, so they are neither partial nor full.
+  // Negative refunds return no money, so they are neither partial nor full.
   if (refundedCents > 0 && refundExtent === 'partial') outcomes.push('refunded_in_part');
   if (refundedCents > 0 && refundExtent === 'full') outcomes.push('refunded_in_full');
   if (refundedCents > 0 && fulfillmentStatus === 'cancelled') outcomes.push('refund_of_cancelled');

@@ -1,10 +1,12 @@
 import type { AppliedPromotion, OrderRefund } from '#contract/service/order.ts';
 import type { Line } from './order-lines.ts';
 
-/** What is compared, and whose figures they are. */
 export type CheckSubject =
-  /** The lines' amounts against the subtotal; subtotal less discounts plus tax against the total; the tax entries against the tax;
-   * the promotions against the discount; the payments against what the payment status implies. */
+  /**
+   * The lines' amounts against the subtotal; subtotal less discounts plus tax against the total;
+   * the tax entries against the tax; the promotions against the discount; the payments against what
+   * the payment status implies.
+   */
   | { readonly name: 'subtotal' | 'total' | 'tax' | 'discount' | 'paid' | 'part_paid' | 'unpaid' }
   /** The lines' discounts and tax against the order's own. */
   | { readonly name: 'line_discounts' | 'line_manual_discounts' | 'line_taxes' }
@@ -17,8 +19,11 @@ export type CheckSubject =
   | { readonly name: 'allocations'; readonly promotion: AppliedPromotion }
   /** A refund's items with their tax, or its split by tender, against its amount. */
   | { readonly name: 'refund_items' | 'refund_tenders'; readonly refund: OrderRefund }
-  /** A line's items in refunds against its own refunded amount and quantity (`line_refunded_quantity` is not money); its share of
-   * promotions against its discount; its quantity and unit price against its amount. */
+  /**
+   * A line's items in refunds against its own refunded amount and quantity
+   * (`line_refunded_quantity` is not money); its share of promotions against its discount; its
+   * quantity and unit price against its amount.
+   */
   | {
       readonly name: 'line_refunded' | 'line_refunded_quantity' | 'line_allocations' | 'line_price';
       readonly line: Line;
@@ -54,7 +59,7 @@ export type AuditRow = {
   readonly isMinor: boolean;
 };
 
-/** Whether a comparison may fail in sound orders, too. */
+/** True for comparisons that can also fail in sound orders. */
 function isMinor({ name }: OrderCheck): boolean {
   return MINOR.has(name);
 }

@@ -116,16 +116,16 @@ export function kitchenRounds(roots: readonly LineNode[]): KitchenRound[] {
 }
 
 /**
- * How many lines a round was the last to change, including parts of combos; the API does not report
- * what earlier rounds sent of them.
+ * Lines last changed by this round, including parts of combos. The API does not report earlier
+ * changes of the same lines.
  */
 export function lineCount({ lines }: KitchenRound): number {
   return flattenTree(lines).length;
 }
 
 /**
- * How a line's last round changed its quantity, and the quantity before it; undefined if that round
- * sent all of it. (The API reports only the change of the last round.)
+ * The change of quantity in a line's last round, and the quantity before it; undefined if that
+ * round sent all of it. (The API reports only the change of the last round.)
  */
 export function roundChange({
   qty,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { figuresOf } from './order-figures.ts';
+import { computeFigures } from './order-figures.ts';
 
 const cash = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash' };
 const card = { paymentMethodId: 'card-id', paymentMethodCode: 'card' };
@@ -11,7 +11,7 @@ const to = (amountCents: number, tender: object) => ({ id: 'part', amountCents, 
 
 /** The cents matched to each payment, and the unmatched ones with the reason. */
 function outline(changes: Partial<Order>) {
-  const { payments, unmatchedRefunds } = figuresOf(exampleOrder(changes)).trail;
+  const { payments, unmatchedRefunds } = computeFigures(exampleOrder(changes)).trail;
   return {
     matched: payments.map(({ pieces }) => pieces.map(({ cents }) => cents)),
     unmatched: unmatchedRefunds.map(({ cents, reason }) => `${cents} ${reason}`),
@@ -92,7 +92,7 @@ describe('moneyTrail', () => {
   test('keeps every payment and every cent of every refund', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
-        const { tenderOf, trail } = figuresOf(order);
+        const { tenderOf, trail } = computeFigures(order);
         const { payments, unmatchedRefunds } = trail;
         expect(payments.map(({ payment }) => payment)).toEqual(order.payments);
         for (const { payment, tender, pieces, keptCents } of payments) {

@@ -57,8 +57,8 @@ export type RefundedLine = {
 };
 
 /**
- * Where a refund's money went: `same` if to a tender that the order was paid with, `unknown` if the
- * payments are not known (a list row), otherwise why at least part of it matches no payment.
+ * `same` if the order was paid with the refund's tender, `unknown` without payments (a list row),
+ * otherwise why at least part of it matches no payment.
  */
 export type RefundRoute = 'same' | 'unknown' | UnmatchedReason;
 
@@ -68,7 +68,7 @@ export type RefundDetail = {
   /** The refund's amount less the sum of its methods, in cents; see `unallocatedCents`. */
   readonly unallocatedCents: number;
   readonly lines: readonly RefundedLine[];
-  /** Whether the amounts of its items contain their tax. */
+  /** True when the amounts of its items contain their tax. */
   readonly hasTax: boolean;
   readonly tenders: readonly {
     readonly part: OrderRefundPayment;
@@ -81,10 +81,10 @@ export type RefundDetail = {
 type Slot = { payment: OrderPayment; tender: Tender; pieces: RefundPiece[]; room: number };
 
 /**
- * Matches each refund to the payments it refunds. `refunds` are sorted earliest first. Each part of
- * a refund goes to payments with its tender, never more than a payment has left: whole to the first
- * payment that has exactly that much left, else to the first that has enough, else in pieces to all
- * of them in turn. What matches no payment is listed with the reason.
+ * Matches each refund to its payments. `refunds` are sorted earliest first. Each part of a refund
+ * goes to payments with its tender, never more than a payment has left: complete to the first
+ * payment with exactly that amount left, else to the first that has enough, else in pieces to all
+ * of them in turn. Unmatched parts are listed with the reason.
  */
 export function moneyTrail(
   { payments = [] }: Pick<Order, 'payments'>,

@@ -1,6 +1,5 @@
 import type { Order, OrderPayment } from '#contract/service/order.ts';
 
-/** How much of the paid amount was refunded. */
 export type RefundExtent = 'none' | 'partial' | 'full' | 'more_than_paid';
 
 /**
@@ -14,7 +13,7 @@ export type OrderAmounts = {
   readonly keptCents: number | undefined;
   /** The part of the total that is still unpaid, never below zero. */
   readonly unpaidCents: number | undefined;
-  /** What is still due from guests: 0 for a cancelled order, and if the payments are not known. */
+  /** Due from guests: 0 for a cancelled order, and if the payments are not known. */
   readonly dueCents: number;
   readonly refundExtent: RefundExtent | undefined;
 };
@@ -55,10 +54,7 @@ export function sumQuantities(quantities: readonly number[]): number {
   return quantities.reduce((sum, quantity) => sum + Math.round(quantity * scale), 0) / scale;
 }
 
-/**
- * How many items some quantities make. The API has no unit; a quantity that is not whole was
- * weighed or measured, so it counts as one item instead of being added to pieces.
- */
+/** The API has no unit. A fractional quantity was weighed or measured, so it counts as one item. */
 export function itemCount(quantities: readonly number[]): number {
   return sumQuantities(
     quantities.map((quantity) => (Number.isInteger(quantity) ? quantity : Math.sign(quantity))),
@@ -91,36 +87,30 @@ export function differenceCents(order: PricedOrder): number {
 }
 
 /**
- * The tax that an order's prices contain, in cents: all of it if the total is what subtotal and
- * discounts leave, without the tax on top, else 0.
+ * The tax contained in an order's prices, in cents: all of it if the total is subtotal less
+ * discounts, without the tax on top, else 0.
  */
 export function taxInPricesCents(order: PricedOrder): number {
   return differenceCents(order) === 0 - order.taxCents ? order.taxCents : 0;
 }
 
-/** What was paid, in cents; undefined if the response has no payments (most list rows). */
+/** Cents; undefined if the response has no payments (most list rows). */
 export function paidCents(order: Payments): number | undefined {
   return order.payments && sumAmounts(order.payments);
 }
 
-/** What was refunded, in cents; undefined if the response has no refunds. */
+/** Cents; undefined if the response has no refunds. */
 export function refundedCents(order: Refunds): number | undefined {
   return order.refunds && sumAmounts(order.refunds);
 }
 
-/**
- * The total less all refunds, in cents, regardless of what was paid; undefined if the refunds are
- * not known.
- */
+/** Total less all refunds, in cents, whatever was paid; undefined if the refunds are not known. */
 export function totalAfterRefundsCents(order: Total & Refunds): number | undefined {
   const refunded = refundedCents(order);
   return refunded === undefined ? undefined : order.totalCents - refunded;
 }
 
-/**
- * What the store keeps: the payments less the refunds, in cents; of the total if the payments are
- * not known.
- */
+/** Payments less refunds, in cents; total less refunds if the payments are not known. */
 function keptCents(order: Total & Payments & Refunds): number | undefined {
   const [paid, refunded] = [paidCents(order), refundedCents(order)];
   return paid === undefined || refunded === undefined
@@ -137,30 +127,24 @@ export function unpaidCents(order: Total & Payments): number | undefined {
   return paid === undefined ? undefined : Math.max(0, order.totalCents - paid);
 }
 
-/**
- * What is still due from guests, in cents: 0 for a cancelled order, and if the payments are not
- * known.
- */
+/** Due from guests, in cents: 0 for a cancelled order, and if the payments are not known. */
 export function dueCents(order: Total & Payments & Pick<Order, 'fulfillmentStatus'>): number {
   return isSale(order) ? (unpaidCents(order) ?? 0) : 0;
 }
 
-/**
- * Whether an order is a sale, with its whole total: every one that is not cancelled, whatever was
- * paid.
- */
+/** Every order that is not cancelled is a sale with its full total, whatever was paid. */
 export function isSale({ fulfillmentStatus }: Pick<Order, 'fulfillmentStatus'>): boolean {
   return fulfillmentStatus !== 'cancelled';
 }
 
-/** Whether money is owed for an order: a sale that is unpaid or partly paid. */
+/** True for sales that are unpaid or partly paid. */
 export function isOwing(order: Pick<Order, 'fulfillmentStatus' | 'paymentStatus'>): boolean {
   return isSale(order) && (order.paymentStatus === 'unpaid' || order.paymentStatus === 'partial');
 }
 
 /**
- * How much of the payments was refunded (of the total, if payments are not known); undefined if
- * refunds are not known.
+ * Compared with the payments, or with the total if they are not known; undefined if refunds are not
+ * known.
  */
 export function refundExtent(order: Total & Payments & Refunds): RefundExtent | undefined {
   const refunded = refundedCents(order);
@@ -172,16 +156,15 @@ export function refundExtent(order: Total & Payments & Refunds): RefundExtent | 
 }
 
 /**
- * The change given over the counter: tendered less paid, in cents; negative when less was tendered,
- * undefined when it is not known.
+ * Tendered less paid, in cents; negative when less was tendered, undefined when it is not known.
  */
 export function changeGiven({ tenderCents, amountCents }: OrderPayment): number | undefined {
   return tenderCents === null || tenderCents === undefined ? undefined : tenderCents - amountCents;
 }
 
 /**
- * Whether any payment came in. If so, negative payments give money back; otherwise they pay guests
- * for returned goods (e.g. bottles).
+ * If true, negative payments give money back; otherwise they pay guests for returned goods (e.g.
+ * bottles).
  */
 export function hasIncomingPayment({ payments = [] }: Payments): boolean {
   return payments.some(({ amountCents }) => amountCents > 0);

@@ -7,10 +7,10 @@ import {
   examplePayment,
   exampleRefund,
 } from '#testing/example-order.ts';
-import { figuresOf } from './order-figures.ts';
+import { computeFigures } from './order-figures.ts';
 
 function mismatches(changes: Partial<Order>): (string | number)[][] {
-  return figuresOf(exampleOrder(changes)).mismatches.map(({ name, found, stated }) => [
+  return computeFigures(exampleOrder(changes)).mismatches.map(({ name, found, stated }) => [
     name,
     found,
     stated,
@@ -47,7 +47,7 @@ describe('orderChecks', () => {
     expect(claimed(300)).toEqual([['open_refunds', 400, 300]]);
     expect(claimed(400)).toEqual([]);
     expect(claimed(300, 100)).toEqual([]);
-    // If a refund names the line, the other refunds only have to cover what it leaves.
+    // If a refund names the line, the other refunds only have to cover the rest.
     const named = exampleRefund({
       items: [{ ...refundItem, amountCents: 150, taxCents: 50 }],
       amountCents: 200,
@@ -74,9 +74,9 @@ describe('orderChecks', () => {
         fc.integer({ min: -500, max: 500 }).filter((change) => change !== 0),
         (field, change) => {
           const order = exampleOrder();
-          expect(figuresOf({ ...order, [field]: order[field] + change }).mismatches).not.toEqual(
-            [],
-          );
+          expect(
+            computeFigures({ ...order, [field]: order[field] + change }).mismatches,
+          ).not.toEqual([]);
         },
       ),
       { seed: 49, numRuns: 200 },

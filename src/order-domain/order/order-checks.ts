@@ -127,8 +127,7 @@ function promotionChecks({ appliedPromotions, discountCents }: Order): OrderChec
 function paymentChecks(order: Order, { paidCents: paid }: OrderAmounts): OrderCheck[] {
   if (paid === undefined) return [];
   const { paymentStatus, totalCents } = order;
-  // What was refunded of a refunded order is compared with what was paid above the order
-  // (`refundAnomalies`).
+  // // A refunded order's refunds are compared with its payments above (`refundAnomalies`).
   if (paymentStatus === 'paid' || paymentStatus === 'refunded')
     return [compared({ name: 'paid' }, paid, totalCents)];
   if (paymentStatus === 'unpaid') return [compared({ name: 'unpaid' }, paid, 0)];
@@ -198,7 +197,7 @@ function lineRefundChecks({ refunds }: Order, { lines, refundItems }: CheckedPar
     const rest = line.item.refundedAmountCents - refundItemCents(given(line)).withTax;
     return sum + Math.max(0, rest);
   }, 0);
-  // A negative refund gives nothing back.
+  // A negative refund returns no money.
   const openCents = sumAmounts(open.filter(({ amountCents }) => amountCents > 0));
   return [
     ...lines.flatMap((line) => {
@@ -231,7 +230,7 @@ function lineRefundChecks({ refunds }: Order, { lines, refundItems }: CheckedPar
   ];
 }
 
-/** What a refund's items make with their tax, in cents. */
+/** Items with their tax, in cents. */
 function itemsWithTaxCents(order: Order, refund: OrderRefund): number {
   return (
     sumAmounts(refund.items) + (hasTaxInItems(order, refund) ? 0 : sumOf(refund.items, 'taxCents'))

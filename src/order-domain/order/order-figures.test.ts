@@ -2,13 +2,14 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { flattenTree } from './item-tree.ts';
-import { figuresOf } from './order-figures.ts';
+import { computeFigures } from './order-figures.ts';
 import { totalBalance } from './tender-balances.ts';
 
 test('the parts of any order agree with each other', () => {
   fc.assert(
     fc.property(arbitraryOrder, (order) => {
-      const { amounts, lines, tree, rounds, events, trail, balances, steps } = figuresOf(order);
+      const { amounts, lines, tree, rounds, events, trail, balances, steps } =
+        computeFigures(order);
       expect(flattenTree(tree)).toHaveLength(lines.length);
       expect(rounds.flatMap((round) => flattenTree(round.lines))).toHaveLength(lines.length);
       const total = totalBalance(balances);

@@ -24,7 +24,7 @@ import { type OrderStory, orderStory } from './order-story.ts';
 import { type PriceStep, priceSteps, taxBases, type TaxWithBase } from './price-steps.ts';
 import { type PromotionShares, promotionShares, unusedCoupon } from './promotion-shares.ts';
 import { type TenderBalance, tenderBalances } from './tender-balances.ts';
-import { type Tender, type TenderReader, tendersOf, tendersPaidWith } from './tenders.ts';
+import { type Tender, type TenderReader, createTenderReader, tendersPaidWith } from './tenders.ts';
 import { refundsByTime, timeline, type TimelineEvent } from './timeline.ts';
 import { incompleteParts, type UnreadableEntry, unreadableEntries } from './unreadable-entries.ts';
 
@@ -71,10 +71,10 @@ export type OrderFigures = {
 };
 
 /**
- * Computes what the drawer, the receipt and the diff of an order show. Pure; takes list rows, too,
- * which lack most parts.
+ * Computes all figures of the drawer, the receipt and the diff of an order. Pure; also accepts list
+ * rows, which lack most parts.
  */
-export function figuresOf(order: Order): OrderFigures {
+export function computeFigures(order: Order): OrderFigures {
   const incomplete = incompleteParts(order);
   const amounts = orderAmounts(order);
   const lines = originalLines(order);
@@ -82,7 +82,7 @@ export function figuresOf(order: Order): OrderFigures {
   const rounds = kitchenRounds(tree);
   const refundItems = refundItemsByLine(order);
   const shares = promotionShares(order, lines);
-  const tenderOf = tendersOf(order);
+  const tenderOf = createTenderReader(order);
   const paidWith = tendersPaidWith(order, tenderOf);
   const events = timeline(order, rounds);
   const refunds = refundsByTime(events);

@@ -5,13 +5,9 @@ import { unreadableEntries } from './unreadable-entries.ts';
 /** A line of an order and its index in the service's own `items`, which allocations refer to. */
 export type Line = { readonly item: OrderItem; readonly index: number };
 
-/** How much of a line was refunded. */
 export type LineRefund = 'none' | 'partial' | 'full';
 
-/**
- * What a line's quantity and prices amount to (`found`, in cents), and whether the line's own
- * amount agrees (`holds`).
- */
+/** `found` is quantity × prices in cents; `holds` is true when the line's own amount agrees. */
 export type LinePrice = { readonly found: number; readonly holds: boolean };
 
 /** The order's lines with their original indices, which skip the items that could not be read. */
@@ -41,24 +37,18 @@ export function lineNetCents(item: OrderItem): number {
   return item.amountCents - lineDiscountCents(item);
 }
 
-/** How much of a line's money was refunded. */
 export function lineMoneyRefund(item: OrderItem): LineRefund {
   if (item.refundedAmountCents === 0) return 'none';
   return item.refundedAmountCents >= lineNetCents(item) ? 'full' : 'partial';
 }
 
-/**
- * How much of a line was refunded: by its quantity, or by its money if no quantity was refunded.
- */
+/** By quantity, or by money if no quantity was refunded. */
 export function lineRefund(item: OrderItem): LineRefund {
   if (item.refundedQty === 0) return lineMoneyRefund(item);
   return item.refundedQty >= item.qty ? 'full' : 'partial';
 }
 
-/**
- * Whether the amounts of a refund's items contain their tax: those of the order's prices do, and
- * they make the refund's own amount.
- */
+/** True when the order's prices contain tax and the items add up to the refund's own amount. */
 export function hasTaxInItems(
   order: PricedOrder,
   { amountCents, items }: Pick<OrderRefund, 'amountCents' | 'items'>,
@@ -81,7 +71,7 @@ export function refundItemsByLine(order: Order): Map<string, LineRefundItem[]> {
   );
 }
 
-/** What was refunded for a line (`items`) with its tax, and without it, in cents. */
+/** Cents, with and without tax. */
 export function refundItemCents(items: readonly LineRefundItem[]): {
   readonly withTax: number;
   readonly withoutTax: number;

@@ -2,13 +2,11 @@ import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { type OrderAmounts, sumAmounts } from './order-amounts.ts';
 import { distinctByLabel, refundShares, type Tender, type TenderReader } from './tenders.ts';
 
-/** What happened to an order's money, for one sentence; all `…Cents` in cents. */
+/** The values of one sentence about the order's money; `…Cents` in cents. */
 export type OrderStory = {
-  /**
-   * `paid_out` and `to_pay_out`: money goes from the store to the guest, as for returned bottles.
-   */
+  /** `paid_out` and `to_pay_out`: the store pays the guest, as for returned bottles. */
   readonly payment: 'paid' | 'part_paid' | 'unpaid' | 'free' | 'paid_out' | 'to_pay_out';
-  /** What came in, and what went out again as negative payments; neither is negative. */
+  /** Payments received, and negative payments; neither is below zero. */
   readonly paidCents: number;
   readonly paidBackCents: number;
   readonly unpaidCents: number;

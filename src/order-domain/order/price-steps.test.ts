@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePromotion } from '#testing/example-order.ts';
 import { priceSteps } from './price-steps.ts';
-import { figuresOf } from './order-figures.ts';
+import { computeFigures } from './order-figures.ts';
 
 describe('priceSteps', () => {
   test('walks from the subtotal to the total and leaves out what is zero', () => {
@@ -54,7 +54,7 @@ describe('priceSteps', () => {
 });
 
 test('a tax has a base only where its lines account for it exactly', () => {
-  const { taxes } = figuresOf(
+  const { taxes } = computeFigures(
     exampleOrder({
       items: [
         exampleItem({ taxRateId: 'standard', taxCents: 100, discountCents: 50 }),

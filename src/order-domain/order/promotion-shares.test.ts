@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, examplePromotion } from '#testing/example-order.ts';
-import { figuresOf } from './order-figures.ts';
+import { computeFigures } from './order-figures.ts';
 
 const automatic = { appliedPromotions: [examplePromotion()], discountCents: 100 };
 
@@ -28,5 +28,5 @@ test.each<[Partial<Order>, string | undefined]>([
     undefined,
   ],
 ])('of an order with %j the coupon that took nothing off is %s', (changes, code) => {
-  expect(figuresOf(exampleOrder(changes)).unusedCoupon).toBe(code);
+  expect(computeFigures(exampleOrder(changes)).unusedCoupon).toBe(code);
 });

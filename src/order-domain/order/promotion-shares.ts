@@ -2,10 +2,7 @@ import type { AppliedPromotion, Order } from '#contract/service/order.ts';
 import { sumOf } from './order-amounts.ts';
 import type { Line } from './order-lines.ts';
 
-/**
- * What one line got from one promotion, in cents; `line` is undefined when the index points to no
- * line.
- */
+/** Cents; `line` is undefined when the index points to no line. */
 export type PromotionShare = {
   readonly promotion: AppliedPromotion;
   /** The promotion's index among the order's. */
@@ -27,9 +24,7 @@ export type PromotionShares = {
   readonly byLine: ReadonlyMap<number, readonly PromotionShare[]>;
 };
 
-/**
- * Which line got how much from which promotion; every allocation appears exactly once on each side.
- */
+/** Every allocation appears exactly once by line and once by promotion. */
 export function promotionShares(
   { appliedPromotions = [] }: Pick<Order, 'appliedPromotions'>,
   lines: readonly Line[],

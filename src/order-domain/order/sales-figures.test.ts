@@ -28,7 +28,7 @@ const anyOrder: fc.Arbitrary<Order> = fc
   })
   .map(({ refunds, ...changes }) => exampleOrder({ ...changes, ...(refunds && { refunds }) }));
 
-function figuresOf(orders: readonly Order[]) {
+function computeFigures(orders: readonly Order[]) {
   return salesByCurrency(orders, () => 'EUR').get('EUR') ?? NO_SALES;
 }
 
@@ -54,7 +54,7 @@ describe('the figures of orders', () => {
   test('add up to the totals that the API states, for any orders', () => {
     fc.assert(
       fc.property(fc.array(anyOrder, { maxLength: 30 }), (orders) => {
-        const figures = figuresOf(orders);
+        const figures = computeFigures(orders);
         const { grossCents, promotionsCents, manualDiscountsCents, taxInPricesCents, totalCents } =
           figures;
         const beforeTax = grossCents - promotionsCents - manualDiscountsCents - taxInPricesCents;

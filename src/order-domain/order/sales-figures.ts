@@ -22,10 +22,10 @@ export const NO_SALES = {
   manualDiscountsCents: 0,
   taxInPricesCents: 0,
   taxCents: 0,
-  /** What gross sales, discounts and tax leave open of the total. */
+  /** The total less gross sales, discounts and tax. */
   otherCents: 0,
   totalCents: 0,
-  /** All refunds of the sales, whenever they were given. */
+  /** All refunds of the sales, at any time. */
   refundedCents: 0,
   /**
    * All payments of the sales, whenever they were made; sales whose payments are not known count as
@@ -105,7 +105,7 @@ export function addTo<Name extends string>(
   for (const name in from) into[name] += from[name];
 }
 
-/** What is left of sales after refunds: their totals less all their refunds, in cents. */
+/** Totals of sales less all their refunds, in cents. */
 export function afterRefundsCents({
   totalCents,
   refundedCents: refunded,
@@ -154,7 +154,7 @@ export function salesByCurrency(
   return mergeSales(orders.map((order) => [currencyOf(order), salesFiguresOf(order)] as const));
 }
 
-/** A refund as its origin needs it: whether it was given in a period, and the order it is of. */
+/** A refund with the facts that decide its origin: its order, and whether it is in the period. */
 export type PlacedRefund = {
   readonly currency: string;
   readonly amountCents: number;
@@ -164,15 +164,15 @@ export type PlacedRefund = {
 };
 
 /**
- * Sums of refunds (in cents) of one currency, in regard to a period; the first three are those
- * given in the period.
+ * Sums of refunds (in cents) of one currency by origin; the first three are of refunds in the
+ * period.
  */
 export type RefundOrigins = {
   /** Of the period's own orders. */
   readonly ownCents: number;
   /** Of the period's cancelled orders, whose refunds no sales include. */
   readonly cancelledCents: number;
-  /** Of orders of other days. */
+  /** Refunds of orders of other days. */
   readonly othersCents: number;
   /** Given on other days (or at an unknown time) for the period's own orders. */
   readonly otherDaysCents: number;
@@ -195,10 +195,7 @@ function originOf({
   return isCancelled ? 'cancelledCents' : 'ownCents';
 }
 
-/**
- * Where the refunds of a period come from, by currency; the one definition for the totals of orders
- * and the refunds page.
- */
+/** By currency; the one definition for the totals of orders and the refunds page. */
 export function refundOrigins(refunds: Iterable<PlacedRefund>): ReadonlyMap<string, RefundOrigins> {
   const sums = new Map<string, RefundOrigins>();
   for (const refund of refunds) {

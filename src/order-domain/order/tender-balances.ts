@@ -1,26 +1,30 @@
 import type { Order } from '#contract/service/order.ts';
-import { isUnnamed, refundShares, type Tender, type TenderReader, tendersOf } from './tenders.ts';
+import {
+  isUnnamed,
+  refundShares,
+  type Tender,
+  type TenderReader,
+  createTenderReader,
+} from './tenders.ts';
 
-/** What came in and went out, in cents. */
+/** Cents. */
 export type Balance = {
   readonly paidCents: number;
   readonly refundedCents: number;
   readonly keptCents: number;
 };
 
-/** What came in and went out by one tender. */
 export type TenderBalance = Balance & { readonly tender: Tender };
 
 const UNKNOWN: Tender = { key: '', name: undefined, code: undefined };
 
 /**
- * What was paid, refunded and kept by tender, in order of first appearance. Refunded money without
- * a tender counts under the tender with the empty key, which differs from that of payments without
- * a method, so that the sums over all tenders equal the order's.
+ * In order of first appearance. Refunded money without a tender has an empty key, unlike payments
+ * without a method, so that the sums over all tenders equal the order's.
  */
 export function tenderBalances(
   order: Pick<Order, 'payments' | 'refunds'>,
-  tenderOf: TenderReader = tendersOf(order),
+  tenderOf: TenderReader = createTenderReader(order),
 ): TenderBalance[] {
   const balances = new Map<string, { tender: Tender; paidCents: number; refundedCents: number }>();
   function balanceOf(tender: Tender) {

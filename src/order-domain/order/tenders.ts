@@ -30,12 +30,11 @@ export type TenderReader = (entry: TenderFields) => Tender;
 /** The key of entries without id, code and name. */
 const UNNAMED = 'unnamed';
 
-/** Whether nothing at all is known of a tender. */
 export function isUnnamed({ key }: Tender): boolean {
   return key === '' || key === UNNAMED;
 }
 
-/** Whether a register recorded which method it was; some write a code for that it did not. */
+/** Some registers write a code when they did not record the method. */
 export function isRecorded(tender: Tender): boolean {
   return !isUnnamed(tender) && tender.code?.toLowerCase() !== 'unspecified';
 }
@@ -56,26 +55,21 @@ export function methodValue(tender: Tender): string {
   return isUnnamed(tender) ? UNKNOWN_METHOD : tenderValue(tender);
 }
 
-/**
- * The value that pages filter one of some methods by: its own key where others have its code, too.
- */
+/** The value to filter by one of several methods: its own key if others share its code. */
 export function methodValueAmong(tender: Tender, all: readonly Tender[]): string {
   const value = methodValue(tender);
   const isShared = all.some((other) => other.key !== tender.key && methodValue(other) === value);
   return isShared && value !== UNKNOWN_METHOD ? tender.key : value;
 }
 
-/**
- * A string to compare names by: equal even if only some entries have the name in other languages,
- * too.
- */
+/** A key for comparing names, equal even if only some entries have additional languages. */
 export function nameLabel(name: LocalizedString): string {
   return name['_base'] ?? JSON.stringify(name);
 }
 
 /**
- * The name of tenders with the same value: undefined if several have different ones, since each
- * would stand for all.
+ * The name of tenders with the same value; undefined if they have different ones, since each would
+ * stand for all.
  */
 export function commonName(tenders: readonly Tender[]): LocalizedString | undefined {
   const names = tenders.flatMap(({ name }) => (name ? [name] : []));
@@ -101,10 +95,10 @@ export function tenderOf({
 }
 
 /**
- * Reads the tenders of an order's entries: an entry with a code but no id has the paid tender with
- * that code, if there is one, and what an entry lacks is that of the paid tender.
+ * Reads the tenders of an order's entries: an entry with a code but no id gets the paid tender with
+ * that code, if there is one, and missing fields of an entry come from the paid tender.
  */
-export function tendersOf({ payments = [] }: Pick<Order, 'payments'>): TenderReader {
+export function createTenderReader({ payments = [] }: Pick<Order, 'payments'>): TenderReader {
   const paid = new Map<string, Tender>();
   for (const tender of payments.map(tenderOf)) {
     for (const key of [tender.key, tender.code ?? '']) if (!paid.has(key)) paid.set(key, tender);
@@ -124,7 +118,7 @@ export function tendersPaidWith(
   return distinctByLabel(payments.filter(({ amountCents }) => amountCents > 0).map(tenderOf));
 }
 
-/** Whether a method's name adds nothing to its code, as `Gift card` to `gift_card`. */
+/** True when a method's name adds nothing to its code, as `Gift card` to `gift_card`. */
 export function isSameWord(name: string, code: string | undefined): boolean {
   return name.trim().toLowerCase() === code?.trim().toLowerCase().replaceAll('_', ' ');
 }
@@ -150,10 +144,7 @@ export function distinctByLabel(tenders: readonly Tender[]): Tender[] {
   });
 }
 
-/**
- * Whether an order was paid with a tender of the `same_name`, only with an `other_method`, or not
- * at all (`unpaid`); messages select on it.
- */
+/** `unpaid` means that the order has no payments; messages select on the result. */
 export function howPaid(
   tender: Tender | undefined,
   paidWith: readonly Tender[],

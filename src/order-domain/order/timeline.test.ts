@@ -5,7 +5,7 @@ import {
   examplePayment,
   exampleRefund,
 } from '#testing/example-order.ts';
-import { figuresOf } from './order-figures.ts';
+import { computeFigures } from './order-figures.ts';
 
 describe('timeline', () => {
   test('orders by whole seconds and keeps timestamps verbatim', () => {
@@ -16,7 +16,7 @@ describe('timeline', () => {
       refunds: [exampleRefund({ createdAt: 'soon' })],
       pickupAt: '2026-11-20T20:30:00Z',
     });
-    expect(figuresOf(order).events.map(({ kind, at }) => `${kind} ${at}`)).toEqual([
+    expect(computeFigures(order).events.map(({ kind, at }) => `${kind} ${at}`)).toEqual([
       'payment 2026-11-20T21:13:59+01:00',
       'created 2026-11-20T20:14:00.002Z',
       'paid 2026-11-20T20:14:00.001Z',
@@ -31,7 +31,7 @@ describe('timeline', () => {
       payments: [examplePayment({ createdAt: '2026-11-20T20:13:59Z' })],
     });
     expect(
-      figuresOf(order).events.map((event) => [
+      computeFigures(order).events.map((event) => [
         event.kind,
         event.isBeforeCreated,
         event.kind === 'rounds'

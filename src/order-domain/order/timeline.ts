@@ -3,15 +3,15 @@ import type { Order, OrderPayment, OrderRefund } from '#contract/service/order.t
 import { type KitchenRound, lineCount } from './item-tree.ts';
 import type { Balance } from './tender-balances.ts';
 
-/** Something that happened to an order, at a timestamp kept verbatim. */
+/** An event of an order with its original timestamp. */
 type DatedEvent =
   | { readonly kind: 'created' | 'paid' | 'pickup'; readonly at: string }
   | { readonly kind: 'payment'; readonly at: string; readonly payment: OrderPayment }
   | { readonly kind: 'refund'; readonly at: string; readonly refund: OrderRefund };
 
 /**
- * The kitchen rounds, whose times the API does not provide, each with the number of lines that it
- * was the last to change.
+ * Kitchen rounds without times, which the API does not report, each with the number of lines that
+ * it changed last.
  */
 type RoundsEvent = {
   readonly kind: 'rounds';
@@ -20,16 +20,12 @@ type RoundsEvent = {
 };
 
 export type TimelineEvent = (DatedEvent | RoundsEvent) & {
-  /** Whether it happened earlier than the order's creation. */
   readonly isBeforeCreated: boolean;
   /** The balance right after the event; undefined for events that move no money. */
   readonly balance: RunningBalance | undefined;
 };
 
-/**
- * What came in and went out up to and including an event, in cents; `unpaidCents` is never below
- * zero.
- */
+/** Sums up to and including an event, in cents; `unpaidCents` is never below zero. */
 export type RunningBalance = Balance & { readonly unpaidCents: number };
 
 /**
@@ -76,9 +72,7 @@ function datedEvents(order: Order): DatedEvent[] {
   ];
 }
 
-/**
- * Returns a function that takes the events one after the other and returns the balance after each.
- */
+/** Returns a function that takes the events in sequence and returns the balance after each. */
 function runningBalance({
   totalCents,
 }: Pick<Order, 'totalCents'>): (event: DatedEvent) => RunningBalance | undefined {

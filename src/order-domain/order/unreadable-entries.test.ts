@@ -7,7 +7,7 @@ import {
   examplePayment,
   exampleRefund,
 } from '#testing/example-order.ts';
-import { figuresOf } from './order-figures.ts';
+import { computeFigures } from './order-figures.ts';
 import { incompleteParts, unreadableEntries } from './unreadable-entries.ts';
 
 function read(changes: object) {
@@ -79,9 +79,9 @@ const full = {
 };
 
 test('a list with a missing entry has no judged sum and no tax base', () => {
-  expect(figuresOf(read(full)).mismatches).toEqual([]);
+  expect(computeFigures(read(full)).mismatches).toEqual([]);
   const judged = (changes: object) =>
-    figuresOf(read({ ...full, ...changes })).checks.map(({ name }) => name);
+    computeFigures(read({ ...full, ...changes })).checks.map(({ name }) => name);
   expect(judged({ items: [...full.items, null] })).toEqual(
     expect.arrayContaining(['total', 'tax', 'paid']),
   );
@@ -101,9 +101,9 @@ test('a list with a missing entry has no judged sum and no tax base', () => {
   ]) {
     expect(judged({ refunds })).not.toContain(name);
   }
-  expect(figuresOf(read(full)).taxes.map(({ baseCents }) => baseCents)).toEqual([1000]);
+  expect(computeFigures(read(full)).taxes.map(({ baseCents }) => baseCents)).toEqual([1000]);
   expect(
-    figuresOf(read({ ...full, items: [...full.items, null] })).taxes.map(
+    computeFigures(read({ ...full, items: [...full.items, null] })).taxes.map(
       ({ baseCents }) => baseCents,
     ),
   ).toEqual([undefined]);

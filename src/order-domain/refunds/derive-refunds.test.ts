@@ -4,7 +4,7 @@ import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { refundedItems } from '../figures/fold-breakdowns.ts';
 import { deriveRefunds } from './derive-refunds.ts';
-import { refundRowsOf } from './refund-row.ts';
+import { toRefundRows } from './refund-row.ts';
 
 const refundItem = { id: 'item-1', orderItemId: 'line-1', qty: 2, amountCents: 900, taxCents: 0 };
 
@@ -29,7 +29,7 @@ test('of any order, each row is kept, and items and methods make its amount', ()
   fc.assert(
     fc.property(arbitraryOrder, (order) => {
       const derived = deriveRefunds(order);
-      const rows = refundRowsOf(order);
+      const rows = toRefundRows(order);
       expect(derived.map(({ at, amountCents, marks }) => ({ at, amountCents, marks }))).toEqual(
         rows.map(({ second, amountCents, marks }) => ({ at: second, amountCents, marks })),
       );

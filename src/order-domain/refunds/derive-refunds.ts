@@ -2,11 +2,11 @@ import type { RefundMark } from '#contract/bff/order-store/refund-values.ts';
 import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { refundedItems } from '../figures/fold-breakdowns.ts';
 import { reasonKey } from '../text/fold-text.ts';
-import { type RefundRow, refundRowsOf } from './refund-row.ts';
+import { type RefundRow, toRefundRows } from './refund-row.ts';
 
 /**
- * A refund as it is filtered and sorted by; of an order that is marked refunded without any, one
- * without time and amount.
+ * The fields of a refund that filters and sorts use. An order that is marked refunded without any
+ * refund has one without time and amount.
  */
 export type DerivedRefund = {
   readonly at: number | undefined;
@@ -24,11 +24,11 @@ export type DerivedRefund = {
   }[];
   /** `reasonKey` of its reason. */
   readonly reason: string;
-  /** The tax rates that it gives back, as addresses say them. */
+  /** The refunded tax rates, as in addresses. */
   readonly figures: readonly string[];
   readonly itemCount: number;
   readonly items: readonly {
-    /** `productValue`, or what `refundedItems` says where it is no product. */
+    /** `productValue`, or the value from `refundedItems` for the rest without a product. */
     readonly product: string;
     readonly variant: string;
     readonly amountCents: number;
@@ -37,11 +37,10 @@ export type DerivedRefund = {
 };
 
 /**
- * The refunds of an order as the store keeps them, in the sequence of its rows (`refundRowsOf`),
- * whose places are their indexes.
+ * The stored refunds of an order, in the sequence of `toRefundRows`, which refers to them by index.
  */
 export function deriveRefunds(order: Order): DerivedRefund[] {
-  return refundRowsOf(order).map((row, index) =>
+  return toRefundRows(order).map((row, index) =>
     toDerivedRefund(row, order, order.refunds?.[index]),
   );
 }
@@ -65,8 +64,8 @@ function toDerivedRefund(
 }
 
 /**
- * A refund's amount by product; its parts follow its items, and the last may be what is beside
- * them.
+ * A refund's amount by product. The parts follow the refund's items; the last may be the rest
+ * without an item.
  */
 function itemsOf(order: Order, refund: OrderRefund): DerivedRefund['items'] {
   return refundedItems(order, refund).map(({ value, cents }, index) => {

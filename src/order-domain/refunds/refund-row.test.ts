@@ -4,8 +4,8 @@ import type { RefundMark } from '#contract/bff/order-store/refund-values.ts';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import { figuresOf } from '#order-domain/order/order-figures.ts';
-import { type RefundRow, refundRowsOf, unreadableRefundsOf } from './refund-row.ts';
+import { computeFigures } from '#order-domain/order/order-figures.ts';
+import { type RefundRow, toRefundRows, countUnreadableRefunds } from './refund-row.ts';
 
 const CARD = {
   paymentMethodId: 'card-id',
@@ -15,7 +15,7 @@ const CARD = {
 const CASH = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash' };
 
 function rowsOf(changes: Partial<Order>): RefundRow[] {
-  return refundRowsOf(exampleOrder(changes));
+  return toRefundRows(exampleOrder(changes));
 }
 
 function marksOf(changes: Partial<Order>): RefundMark[][] {
@@ -76,15 +76,15 @@ describe('marks', () => {
   test('of money need every payment and refund; what is missing is counted', () => {
     const unreadable = [{ path: ['refunds', 1, 'amountCents'], reason: 'missing' as const }];
     const order = exampleOrder({ refunds: [exampleRefund({ amountCents: 2000 })], unreadable });
-    expect(refundRowsOf(order)[0]?.marks).toEqual(['no_items']);
-    expect(unreadableRefundsOf(order)).toBe(1);
+    expect(toRefundRows(order)[0]?.marks).toEqual(['no_items']);
+    expect(countUnreadableRefunds(order)).toBe(1);
   });
 });
 
 test('any order has a row for each refund, with methods that make its amount', () => {
   fc.assert(
     fc.property(arbitraryOrder, (order) => {
-      const rows = refundRowsOf(order);
+      const rows = toRefundRows(order);
       const refunds = order.refunds ?? [];
       const named = rows.flatMap(({ refundId }) => refundId ?? []);
       expect(named).toEqual(refunds.map(({ id }) => id));
@@ -93,7 +93,7 @@ test('any order has a row for each refund, with methods that make its amount', (
         expect(methods.reduce((sum, { cents }) => sum + cents, 0)).toBe(amountCents);
       }
       const marks = new Set(rows.flatMap((row) => row.marks));
-      const { anomalies } = figuresOf(order);
+      const { anomalies } = computeFigures(order);
       expect(marks.has('more_than_paid')).toBe(anomalies.includes('refunded_more_than_paid'));
       expect(marks.has('below_zero')).toBe(anomalies.includes('refund_below_zero'));
       expect(marks.has('other_method')).toBe(

@@ -11,7 +11,7 @@ import {
   methodValue,
   refundShares,
   type Tender,
-  tendersOf,
+  createTenderReader,
   tendersPaidWith,
 } from '../order/tenders.ts';
 import { refundsByTime, timeline } from '../order/timeline.ts';
@@ -35,7 +35,7 @@ export type RefundRow = Pick<Order, 'serviceType'> & {
   readonly refundId: string | undefined;
   readonly storeId: string;
   readonly tzOffsetMinutes: Order['tzOffsetMinutes'];
-  /** What people call the order. */
+  /** The order's title. */
   readonly ticket: string;
   /** The names of the member and of who picked it up. */
   readonly people: readonly string[];
@@ -59,8 +59,8 @@ export type RefundRow = Pick<Order, 'serviceType'> & {
   readonly items: readonly { readonly orderItemId: string; readonly qty: number }[];
   readonly itemCount: number;
   /**
-   * The figures it is part of, as addresses say them: tax rates of refunded lines, and products;
-   * exact only while they are filtered by.
+   * The figures that include the refund, as in addresses: tax rates of refunded lines, and
+   * products; exact only while they are filtered by.
    */
   readonly figures: readonly string[];
   readonly extent: RefundExtent | undefined;
@@ -71,7 +71,7 @@ export type RefundRow = Pick<Order, 'serviceType'> & {
  * The rows of an order, in the order of its refunds; none if nothing was refunded. The figures that
  * refunds are part of are only known exactly if the order has its items and tax.
  */
-export function refundRowsOf(order: Order): RefundRow[] {
+export function toRefundRows(order: Order): RefundRow[] {
   const { refunds = [] } = order;
   if (refunds.length === 0)
     return isRefundedWithoutDetails(order) ? [rowWithoutDetails(order)] : [];
@@ -85,22 +85,22 @@ export function refundRowsOf(order: Order): RefundRow[] {
   });
 }
 
-/** How many refunds of an order could not be read, and so have no row. */
-export function unreadableRefundsOf(order: Order): number {
+/** Unreadable refunds have no row. */
+export function countUnreadableRefunds(order: Order): number {
   return unreadableEntries(order).filter(
     ({ part, inner }) => part === 'refunds' && inner === undefined,
   ).length;
 }
 
 function isRefundedWithoutDetails(order: Order): boolean {
-  return order.paymentStatus === 'refunded' && unreadableRefundsOf(order) === 0;
+  return order.paymentStatus === 'refunded' && countUnreadableRefunds(order) === 0;
 }
 
 type OrderContext = ReturnType<typeof contextOf>;
 
-/** What the rows of one order share. */
+/** The fields that all rows of one order share. */
 function contextOf(order: Order, refunds: readonly OrderRefund[]) {
-  const tenderOf = tendersOf(order);
+  const tenderOf = createTenderReader(order);
   const byTime = refundsByTime(timeline(order, []));
   const trail = moneyTrail(order, byTime, tenderOf);
   const paidWith = tendersPaidWith(order, tenderOf);
@@ -111,7 +111,7 @@ function contextOf(order: Order, refunds: readonly OrderRefund[]) {
   return {
     tenderOf,
     paidCents,
-    /** The refunds whose money did not go back the way it came. */
+    /** Refunds to a different method than paid. */
     rerouted: new Set(
       refunds.filter((refund) => {
         const unmatchedRefunds = trail.unmatchedRefunds.filter((piece) => piece.refund === refund);
@@ -123,7 +123,7 @@ function contextOf(order: Order, refunds: readonly OrderRefund[]) {
         return isComplete && elsewhere.cents + aboveTender.cents > 0;
       }),
     ),
-    /** The refunds with which more was given back than had been paid. */
+    /** Refunds that exceed the payments. */
     abovePaid:
       isComplete && refundedCents >= 0 && refundExtent === 'more_than_paid'
         ? refundsAbove(byTime, paidCents ?? 0)
@@ -178,7 +178,7 @@ function rowOf(order: Order, refund: OrderRefund, key: string, context: OrderCon
     methods: methodsOf(refund, context),
     items: items.map(({ orderItemId, qty }) => ({ orderItemId, qty })),
     itemCount: itemCount(items.map(({ qty }) => qty)),
-    figures: figuresOf(order, refund),
+    figures: computeFigures(order, refund),
     extent:
       amountCents > 0 && amountCents >= (context.paidCents || order.totalCents)
         ? 'whole'
@@ -206,7 +206,7 @@ function rowWithoutDetails(order: Order): RefundRow {
   };
 }
 
-function figuresOf(order: Order, refund: OrderRefund): string[] {
+function computeFigures(order: Order, refund: OrderRefund): string[] {
   const taxed = refund.items.filter(({ taxCents }) => taxCents !== 0);
   return [
     ...new Set([

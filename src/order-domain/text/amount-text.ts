@@ -2,9 +2,9 @@
 export type AmountText = {
   readonly whole: string;
   readonly decimals: string;
-  /** Whether it has a minus sign; it then only matches refunds and negative amounts. */
+  /** True with a minus sign; it then only matches refunds and negative amounts. */
   readonly isNegative: boolean;
-  /** Whether it has neither decimals nor a currency. */
+  /** True without decimals and currency. */
   readonly isBare: boolean;
 };
 
@@ -15,8 +15,8 @@ const SYMBOL = String.raw`(?:\p{Sc}|(?<!\p{L})[a-z]{3}(?!\p{L}))`;
  */
 const GROUPS = String.raw`\d{1,3}(?: \d{3}){1,6}`;
 /**
- * Digits grouped by spaces and, in `SPACED_SYMBOL`, amounts apart from their currency: both would
- * otherwise be split into words.
+ * Digits grouped by spaces and, in `SPACED_SYMBOL`, amounts with a space before or after the
+ * currency: both would otherwise be split into words.
  */
 const SPACED_GROUPS = new RegExp(
   String.raw`(?<![\d.,])${GROUPS}(?=[.,]\d{1,3}(?!\d)| ?\p{Sc})|(?<=\p{Sc} ?)${GROUPS}(?![\d])`,

@@ -1,8 +1,6 @@
 import type { OrderItem } from '#contract/service/order.ts';
 
-/**
- * What reasons that mean the same share: no case, no accents, no more than one space between words.
- */
+/** Reasons with the same meaning share a key: no case, no accents, single spaces. */
 export function reasonKey(reason: string): string {
   return foldText(reason).trim().replaceAll(/\s+/gu, ' ');
 }
@@ -39,14 +37,14 @@ export function wordsInItem(text: string, item: OrderItem): readonly string[] {
 }
 
 /**
- * What is not compared: accents of Latin, Greek and Cyrillic letters as combining characters, the
- * vowel signs, hamza and stretching of Arabic ones, and what only joins or directs letters.
+ * Ignored in comparisons: accents of Latin, Greek and Cyrillic letters, Arabic vowel signs, hamza
+ * and stretching, and characters that only join or direct letters.
  */
 const IGNORED =
   /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c]/g;
 /**
- * Letters that people write for each other, final sigma, and the separators of Arabic numbers: what
- * `normalize` leaves apart.
+ * Interchangeable letters that `normalize` does not merge: spelling variants, final sigma, and the
+ * separators of Arabic numbers.
  */
 const SAME = new Map([
   ...['ςσ', 'øo', 'łl', 'đd', 'ٱا', 'ىي', 'یي', 'ېي', 'ةه', 'ہه', 'ەه', 'کك', '٫.', '٬,'].map(
@@ -55,12 +53,12 @@ const SAME = new Map([
   ['æ', 'ae'],
   ['œ', 'oe'],
 ]);
-/** Those letters, katakana, which are folded to hiragana, and the digits of Arabic and Persian. */
+/** Arabic and Persian letters and digits, and katakana, which become hiragana. */
 const FOLDED = new RegExp(
   `[${[...SAME.keys()].join('')}\u30a1-\u30f6\u30fd\u30fe\u0660-\u0669\u06f0-\u06f9]`,
   'g',
 );
-/** How far katakana are behind hiragana. */
+/** The distance from katakana to hiragana in Unicode. */
 const KATAKANA = 0x60;
 
 function foldLetter(letter: string): string {
@@ -110,7 +108,7 @@ function rangeOf(text: string, needle: string): TextRange | undefined {
     const part = foldText(letter);
     folded += part;
     for (let index = 0; index < part.length; index += 1) origins.push({ start, end });
-    // An accent goes with its letter.
+    // Keep an accent with its letter.
     const last = origins.at(-1);
     if (last && /\p{M}/u.test(letter)) origins[origins.length - 1] = { ...last, end };
     start = end;
@@ -143,7 +141,7 @@ const PHONE_DIGITS = 4;
 const TRUNK = /([(（])[0０]([)）])/g;
 
 /**
- * Replaces the `(0)` of a phone number with `(-)`, so that every other character keeps its index.
+ * Replaces the `(0)` of a phone number with `(-)`, which keeps the indexes of all other characters.
  */
 export function withoutTrunk(text: string): string {
   return text.replaceAll(TRUNK, '$1-$2');
@@ -157,8 +155,8 @@ function fromElsewhere(digits: string): string {
 }
 
 /**
- * The digit sequences to look for in phone numbers, for a typed number or part of one; none if it
- * is too short or not a number.
+ * The digit sequences of a typed phone number, or a part of one, to search for; none if it is too
+ * short or not a number.
  */
 export function phoneForms(text: string): readonly string[] {
   if (!/^[\d+()./-]+$/.test(text)) return [];

@@ -8,7 +8,7 @@ const LONGEST = 40;
  * accents.
  */
 export function naturalKey(text: string): string {
-  // Behind its length, a number compares by its digits. The characters from `0` on stand for
+  // A number compares by its length, then by its digits. The characters from `0` on stand for
   // lengths.
   return foldText(text.trim()).replaceAll(/\d+/g, (digits) => {
     const number = digits.replace(/^0+(?=\d)/, '');

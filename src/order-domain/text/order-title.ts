@@ -1,8 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 
-/**
- * What people call an order: its ticket number, else its daily number, else the start of its id.
- */
+/** The ticket number, else the daily number, else the start of the id. */
 export function orderTitle({
   ticketNumber,
   sequenceNumber,

@@ -10,7 +10,7 @@ import type { ExceptionsQuery } from '#contract/bff/exception-requests.ts';
 import type { StoreCoverage } from '#contract/bff/store-coverage.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { printDay } from '#order-domain/days/store-calendar.ts';
-import { type Entry, entryStateOf } from '#order-domain/exceptions/entry.ts';
+import { type Entry, getEntryState } from '#order-domain/exceptions/entry.ts';
 import { isCertain } from '#order-domain/exceptions/exception.ts';
 import { amountOfCents } from '#order-domain/exceptions/thresholds.ts';
 import {
@@ -155,7 +155,7 @@ async function readCounted(
 
 /** Marks of newer versions that aren't known here leave an entry open. */
 function stateOf({ mark, state }: Marked, today: string): Pick<Entry, 'state' | 'hasChanged'> {
-  return isMark(mark.mark) ? entryStateOf(state, { ...mark, mark: mark.mark }, today) : OPEN;
+  return isMark(mark.mark) ? getEntryState(state, { ...mark, mark: mark.mark }, today) : OPEN;
 }
 
 function isMark(text: string): text is ExceptionMark['mark'] {

@@ -7,7 +7,7 @@ import { demoStores, newYork } from '#demo-orders/demo-stores.ts';
 import { printDay } from '#order-domain/days/store-calendar.ts';
 import type { OrderException } from '#order-domain/exceptions/exception.ts';
 import { startJudging } from '#order-domain/exceptions/testing/start-judging.ts';
-import { thresholdsOf } from '#order-domain/exceptions/thresholds.ts';
+import { getThresholds } from '#order-domain/exceptions/thresholds.ts';
 import { readExceptions } from '../answers/exceptions.ts';
 import { asRead, movedDemoOrders, openDemoStore } from '../testing/demo-store.ts';
 import { refreshExceptions } from '../testing/refresh-exceptions.ts';
@@ -32,7 +32,7 @@ async function expected(): Promise<OrderException[]> {
   const judging = startJudging({
     period: PERIOD,
     now: opened.clock.now,
-    thresholdsOf: (id) => thresholdsOf(thresholds, id),
+    getThresholds: (id) => getThresholds(thresholds, id),
     currencyOf: (id) => calendar.currencyOf(id),
     digitsOf: currencyDigits,
     // Tokyo is not described: its orders' offset never changes.

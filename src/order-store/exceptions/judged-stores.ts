@@ -4,7 +4,7 @@ import { storeOffset } from '#contract/service/store-offset.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
 import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import type { JudgedStore } from '#order-domain/exceptions/subject.ts';
-import { thresholdsOf } from '#order-domain/exceptions/thresholds.ts';
+import { getThresholds } from '#order-domain/exceptions/thresholds.ts';
 import type { OrderStore } from '../order-store.ts';
 
 /** Current settings for judging. */
@@ -42,7 +42,7 @@ export function judgedStores({
       id,
       currency,
       digits: currencyDigits(currency),
-      thresholds: thresholdsOf(thresholds, id),
+      thresholds: getThresholds(thresholds, id),
       dayOf: (second) => calendar.dayAt(place, second),
       today: calendar.dayAt(place, now),
     };

@@ -9,7 +9,7 @@ import { streamWorkbook } from '../xlsx/write-workbook.ts';
 /** Some rows of a table, each with a cell for each of its columns. */
 export type Rows = readonly (readonly Cell[])[];
 
-/** A table as a file shows it; its rows are read when they are wanted. */
+/** A table of a file; its rows are read lazily. */
 export type FileTable = {
   readonly title: string;
   readonly columns: readonly TableColumn[];
@@ -33,7 +33,7 @@ export function orderFileTable(
 }
 
 type FileStyle = {
-  /** How decimals are written (BCP 47), and what titles and codes are called. */
+  /** BCP 47; decides decimals and the language of titles and codes. */
   readonly locale: string;
   readonly words: TableWords;
 };
@@ -53,8 +53,8 @@ export async function* writeCsv(
 }
 
 /**
- * Yields a workbook with a sheet for each table; `maxRows` are the most of a sheet, its header
- * included.
+ * Yields a workbook with a sheet for each table; `maxRows` is the maximum per sheet, including the
+ * header.
  */
 export async function* writeXlsx(
   tables: readonly FileTable[],

@@ -11,7 +11,7 @@ const STYLE = { plain: 0, header: 1, time: 2, digits: [3, 0, 4, 5, 6] } as const
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** The width of a column for times, in characters: those of `TIME_FORMAT`, and some space. */
+/** In characters: the length of `TIME_FORMAT`, and some space. */
 const TIME_WIDTH = 20;
 const TIME_FORMAT = '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>';
 const DECIMAL_FORMATS =
@@ -32,14 +32,14 @@ const STYLES =
 /** The serial number of 1970-01-01 in spreadsheets, which count days since 1899-12-30. */
 const EPOCH_SERIAL = 25_569;
 const SECONDS_PER_DAY = 86_400;
-/** 1900-03-01, before which spreadsheets disagree about the day. */
+/** 1900-03-01; spreadsheets disagree about earlier days. */
 const FIRST_SECOND = -2_203_891_200;
-/** The most characters that a cell can hold. */
+/** The maximum length of a cell. */
 const MAX_CELL_TEXT = 32_767;
-/** What XML can't hold, not even escaped. */
+/** XML can't hold these characters, not even escaped. */
 // oxlint-disable-next-line no-control-regex -- Control characters are what it is about.
 const NO_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
-/** What spreadsheets read as an escaped character. */
+/** Spreadsheets read this as an escaped character. */
 const LIKE_ESCAPED = /_(?=x[\dA-F]{4}_)/gi;
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -49,7 +49,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** A text for XML; what XML can't hold becomes U+FFFD. */
+/** A text for XML; characters that XML can't hold become U+FFFD. */
 function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -102,7 +102,7 @@ export function rowXml(cells: readonly Cell[], row: number): string {
   return `<row r="${row}">${cells.map((cell, index) => cellXml(`${columnName(index)}${row}`, cell)).join('')}</row>`;
 }
 
-/** Whether a cell is a time, which spreadsheets show as `########` where it does not fit. */
+/** Spreadsheets show a time as `########` when it does not fit. */
 export function isTime(cell: Cell): boolean {
   return cell?.type === 'instant' || cell?.type === 'clock';
 }

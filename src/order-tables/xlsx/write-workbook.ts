@@ -2,16 +2,13 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Cell } from '../cell.ts';
 import { isTime, rowXml, SHEET_END, sheetStart, workbookFiles } from './sheet-xml.ts';
 
-/** The most rows of a sheet, its header included. */
+/** The maximum number of rows of a sheet, including the header. */
 const MAX_ROWS = 1_048_576;
 const RELATIONSHIPS = '_rels/.rels';
 /** Characters of XML to gather before they are spooled. */
 const CHUNK_LENGTH = 256 * 1024;
 
-/**
- * Where the rows of a sheet wait until the workbook is put together: a file, or a blob of the
- * browser.
- */
+/** Buffers the rows of a sheet until the workbook is complete: a file, or a blob of the browser. */
 export type Spool = {
   readonly write: (bytes: Uint8Array) => void | Promise<void>;
   /** Everything that was written, in order; called once, at the end. */
@@ -22,9 +19,11 @@ export type WorkbookOptions = {
   /** The tables, each with the titles of its columns. */
   readonly tables: readonly { readonly title: string; readonly header: readonly string[] }[];
   readonly createSpool: () => Spool;
-  /** The time that the files in the workbook bear. */
+  /** The timestamp of the files in the workbook. */
   readonly writtenAt: Date;
-  /** Most rows of a sheet, its header included; more continue on another sheet. */
+  /**
+   * The maximum number of rows of a sheet, including the header; more continue on another sheet.
+   */
   readonly maxRows?: number;
 };
 
@@ -39,9 +38,9 @@ type Sheet = {
 };
 
 /**
- * Writes an XLSX workbook with a sheet for each table, whose rows may come in any order of tables;
- * memory use does not grow with them. `finish` is called once, after all rows, and yields the file
- * piece by piece.
+ * Writes an XLSX workbook with a sheet for each table, whose rows may arrive in any order of
+ * tables; memory use does not grow with them. `finish` is called once, after all rows, and yields
+ * the file in pieces.
  */
 export function createWorkbook({
   tables,
@@ -111,7 +110,7 @@ export function createWorkbook({
   return { addRows, finish };
 }
 
-/** A zip file as it is written: `take` gives the bytes since it was called last. */
+/** Writes a zip file incrementally: `take` returns the bytes since its last call. */
 function openZip(writtenAt: Date) {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
@@ -140,7 +139,7 @@ export type StreamedTable = {
 
 /**
  * Yields an XLSX workbook with a sheet for each table while their rows are read, one table after
- * the other; nothing waits in memory or on a disk.
+ * another, without buffering in memory or on disk.
  */
 export async function* streamWorkbook({
   tables,
@@ -150,8 +149,8 @@ export async function* streamWorkbook({
   readonly tables: readonly StreamedTable[];
 } & Pick<WorkbookOptions, 'writtenAt' | 'maxRows'>): AsyncGenerator<Uint8Array, void> {
   const { add, end, take } = openZip(writtenAt);
-  // How many sheets there are is known at the end. What comes first tells programs that look at no
-  // more what file it is.
+  // The number of sheets is known only at the end. The first entries identify the file type for
+  // programs that read no further.
   const addFiles = (names: (name: string) => boolean, titles: readonly string[]) => {
     for (const [name, text] of Object.entries(workbookFiles(titles)))
       if (names(name)) add(name).push(strToU8(text), true);

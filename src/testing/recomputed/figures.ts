@@ -1,8 +1,8 @@
 /**
- * A second way to the figures of a period, to prove the first one: a ledger. Each line of NDJSON is
- * posted as entries of a row and an amount, and a group's figure is the sum of its entries. It
- * shares nothing with the dashboard but the parsing of JSON: clocks, matching of methods and rates,
- * tax in prices and the residuals are its own.
+ * An independent computation of a period's figures, as a ledger: each line of NDJSON is posted as
+ * entries of a row and an amount, and a group's figure is the sum of its entries. It shares nothing
+ * with the dashboard except the parsing of JSON: clocks, matching of methods and rates, tax in
+ * prices and the residuals are its own.
  */
 
 type Method = {
@@ -21,7 +21,6 @@ type Refund = {
   readonly items?: readonly RefundedItem[] | null;
   readonly payments?: readonly Method[] | null;
 };
-/** What the ledger reads of a line. */
 type Line = {
   readonly storeId: string;
   readonly createdAt: string;
@@ -58,7 +57,7 @@ type Line = {
     | null;
 };
 
-/** What the ledger is of; days are `YYYY-MM-DD`, the cutoff is `hh:mm`. */
+/** Days are `YYYY-MM-DD`, the cutoff is `hh:mm`. */
 export type LedgerPeriod = {
   readonly from: string;
   readonly to: string;
@@ -69,13 +68,13 @@ export type LedgerPeriod = {
     readonly timeZone: string;
     readonly currency: string;
   }[];
-  /** Whether figures are of each day and store instead of each currency. */
+  /** True for figures per day and store instead of per currency. */
   readonly isByDayAndStore: boolean;
 };
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
 
-/** `YYYY-MM-DD hh:mm:ss` on the wall of a zone. */
+/** `YYYY-MM-DD hh:mm:ss` on the clock of a zone. */
 function wallTime(timestamp: string, timeZone: string): string {
   const clock =
     wallClocks.get(timeZone) ??
@@ -91,7 +90,7 @@ function wallTime(timestamp: string, timeZone: string): string {
 
 const wallTimes = new Map<string, string>();
 
-/** The business day of a timestamp on the wall of a zone. */
+/** The business day of a timestamp on the clock of a zone. */
 function businessDay(timestamp: string, timeZone: string, cutoff: string): string {
   const key = `${timestamp} ${timeZone}`;
   const wall = wallTimes.get(key) ?? wallTime(timestamp, timeZone);
@@ -301,10 +300,7 @@ function methodKey(entry: Method, order: Line): string {
   );
 }
 
-/**
- * Where a refund's money went; what its methods leave open, or all of it if they contradict each
- * other, has no method.
- */
+/** Money that the methods leave open, or all of it if they contradict each other, has no method. */
 function refundedBy({ amountCents, payments }: Refund, order: Line): [string, number][] {
   const parts = (payments ?? []).map((part): [string, number] => [
     methodKey(part, order),

@@ -14,7 +14,6 @@ export type RawOrder = Readonly<Record<string, unknown>> & {
   readonly createdAt: string;
 };
 
-/** What goes wrong with one request. */
 export type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
   /** The connection is cut: before any byte, or in the middle of the response. */
@@ -39,9 +38,9 @@ export type HostileUpstream = {
   readonly behaviour: {
     list: ListPolicy;
     orders: readonly RawOrder[];
-    /** Every answer waits for it: an unresolved promise holds answers back. */
+    /** Every response waits for this promise. */
     gate: Promise<unknown>;
-    /** How long (ms) each response takes. */
+    /** Milliseconds. */
     delay: (request: UpstreamRequest) => number;
     /** Decides for each request what goes wrong with it, if anything. */
     fault: (request: UpstreamRequest) => Fault | undefined;

@@ -11,25 +11,25 @@ export type ModelEntry = Instant & {
 };
 
 /**
- * How a service handles what order-data-service-api.md leaves open about the list operation, or how
- * it gets the operation wrong.
+ * Behavior of the list operation that order-data-service-api.md leaves open, or known mistakes of
+ * services.
  */
 export type ListPolicy = {
-  /** Whether an order created exactly at `before` is listed. */
+  /** True when an order created exactly at `before` is listed. */
   readonly isCursorInclusive: boolean;
-  /** Whether an order created exactly at `from` is left out. */
+  /** True when an order created exactly at `from` is left out. */
   readonly isStartExclusive: boolean;
   /**
-   * How many fractional digits (0 to 9) of its orders' times it compares; further ones are cut off.
+   * The fractional digits (0 to 9) of order times that comparisons use; further ones are cut off.
    */
   readonly comparedDigits: number;
-  /** How many fractional digits (0 to 9) of `from`, `to` and `before` it reads. */
+  /** The fractional digits (0 to 9) of `from`, `to` and `before` that are read. */
   readonly parameterDigits: number;
-  /** How many fractional digits (0 to 9) it prints. */
+  /** The fractional digits (0 to 9) that are printed. */
   readonly printedDigits: number;
   /**
-   * How orders of the same time are sorted: by id (the last first), scattered but always the same,
-   * or differently in each response.
+   * Orders with equal times: by id (descending), scattered but stable, or different in each
+   * response.
    */
   readonly tieOrder: 'by id' | 'scattered' | 'unstable';
   /** Ends a page at the last complete second if possible. */
@@ -119,10 +119,7 @@ function select<T extends ModelEntry>(
   );
 }
 
-/**
- * How orders of the same time are sorted. Ranks are computed only for tied orders, which are few in
- * long lists.
- */
+/** Ranks are computed only for orders with equal times, which are few in long lists. */
 function tieComparison(
   { tieOrder }: ListPolicy,
   request: number,
@@ -137,7 +134,7 @@ function tieComparison(
   return (left, right) => rankOf(left) - rankOf(right) || (left.id < right.id ? 1 : -1);
 }
 
-/** Whether an instant lies before (-1) or after (1) a parameter; always true without one. */
+/** Before (-1) or after (1) a parameter; always true without one. */
 function sideOf(
   parameter: string | undefined,
   side: -1 | 1,

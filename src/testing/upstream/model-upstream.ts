@@ -5,7 +5,7 @@ import type { OrderPage } from '#contract/service/read-order.ts';
 import { dated, type Instant, printInstant } from '#contract/service/rfc3339.ts';
 import { cutInstant, listPage, type ListPolicy } from './list-model.ts';
 
-/** An order as the modeled service keeps it; only tests use this file. */
+/** An order in the modeled service; only tests use this file. */
 export type ModelOrder = Instant & {
   readonly id: string;
   /** Default `store`. */
@@ -14,13 +14,13 @@ export type ModelOrder = Instant & {
   readonly version: number;
   readonly matches: boolean;
   /**
-   * How the service returns it: whole, with a `createdAt` that is not a time, as unreadable, or as
-   * unreadable without its id.
+   * The order in the response: complete, with an invalid `createdAt`, unreadable, or unreadable
+   * without its id.
    */
-  readonly form: 'whole' | 'undated' | 'unreadable' | 'anonymous';
+  readonly form: 'complete' | 'undated' | 'unreadable' | 'anonymous';
 };
 
-/** A change that happens just before request number `atRequest` (from 0) is answered. */
+/** A change just before the response to request number `atRequest` (from 0). */
 export type Mutation = {
   readonly atRequest: number;
   readonly kind: 'insert' | 'delete' | 'leave' | 'revise' | 'reprice';
@@ -65,8 +65,7 @@ function printOrder(order: ModelOrder, printedDigits: number): Order {
 }
 
 /**
- * An in-memory service that answers the list operation according to its policy, also for several
- * stores.
+ * An in-memory service with the list operation according to its policy, also for several stores.
  */
 export function createModelUpstream(
   initial: readonly ModelOrder[],
@@ -122,7 +121,7 @@ export function createModelUpstream(
 
   function answer(query: ListOrdersQuery & OrdersQuery): OrderPage {
     const { page, hasMore } = list(query);
-    const isReadable = ({ form }: ModelOrder) => form === 'whole' || form === 'undated';
+    const isReadable = ({ form }: ModelOrder) => form === 'complete' || form === 'undated';
     return {
       orders: page.filter(isReadable).map((order) => printOrder(order, policy.printedDigits)),
       unreadable: page
@@ -144,7 +143,7 @@ export function createModelUpstream(
     const { page, hasMore } = list(query);
     const raw = page.map((order) => {
       const { totalCents, ...others } = printOrder(order, policy.printedDigits);
-      const isReadable = order.form === 'whole' || order.form === 'undated';
+      const isReadable = order.form === 'complete' || order.form === 'undated';
       return isReadable ? { ...others, totalCents } : others;
     });
     return { orders: raw, hasMore };

@@ -41,7 +41,7 @@ function ordersArbitrary(form: fc.Arbitrary<ModelOrder['form']>): fc.Arbitrary<M
 }
 
 /** Up to 40 readable orders, crowded into few seconds. */
-export const wholeOrders = ordersArbitrary(fc.constant('whole'));
+export const wholeOrders = ordersArbitrary(fc.constant('complete'));
 const digits = fc.oneof(fc.constantFrom(0, 3, 6, 9), fc.integer({ min: 0, max: 9 }));
 /** Services that follow the documented rules, with every choice that the rules leave open. */
 export const soundPolicy: fc.Arbitrary<ListPolicy> = fc.record({
@@ -93,7 +93,7 @@ export const mutations: fc.Arbitrary<Mutation[]> = fc
         id: `inserted-${index}`,
         version: 1,
         matches: true,
-        form: 'whole',
+        form: 'complete',
       },
     })),
   );
@@ -112,8 +112,7 @@ export function inStores(orders: fc.Arbitrary<ModelOrder[]>): fc.Arbitrary<Model
 }
 
 /**
- * Whether orders of one amount within three seconds (which one request may cover) do not fit on a
- * page.
+ * True when orders of one amount within three seconds (which one request may cover) exceed a page.
  */
 export function hasHugeAmount(orders: readonly ModelOrder[], size: number): boolean {
   return orders.some(

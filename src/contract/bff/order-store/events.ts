@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { syncStatus } from './sync.ts';
 
 /**
- * The data of each event of `GET /api/events`, by the event's name, as JSON. Times of orders and
- * days are not told: whoever shows them asks again.
+ * JSON data of each event of `GET /api/events`, by the event's name. Events do not contain the
+ * orders or figures themselves: pages load them again.
  */
 export const EVENTS = {
   /**
-   * Orders of a store that are new or have changed; null: too many to name, or some were removed.
+   * New or changed orders of a store; null when there are too many to list, or some were removed.
    */
   orders: z.object({ storeId: z.string(), ids: z.nullable(z.array(z.string())) }),
   /**
@@ -22,8 +22,7 @@ export const EVENTS = {
   /** Something was done with an entry of /exceptions. */
   marks: z.object({ storeId: z.string(), id: z.string() }),
   /**
-   * What was told since `Last-Event-ID` is not known any more, or the user's rights have changed:
-   * everything must be asked again.
+   * The events since `Last-Event-ID` are gone, or the user's rights changed: load everything again.
    */
   reset: z.object({}),
 } as const;
@@ -41,8 +40,8 @@ export type ServerEvent = {
 export const eventsQuery = z.strictObject(
   {
     /**
-     * The id of the last event, for a stream that a page opens anew; a browser that reconnects by
-     * itself sends `Last-Event-ID`.
+     * The id of the last event, for a page that opens a new stream; a browser that reconnects sends
+     * `Last-Event-ID` itself.
      */
     after: z.optional(z.string('must be given once')),
   },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, languageFor } from '../../text/interface-language.ts';
 
-/** What can be exported. */
 export const EXPORTS = [
   'orders',
   'items',
@@ -28,10 +27,10 @@ function isTimeZone(text: string): boolean {
 
 const once = 'must be given once';
 
-/** What `GET /api/exports/{table}` takes beside what it selects by. */
+/** The parameters of `GET /api/exports/{table}` beside its filters. */
 export const exportOptions = z.object({
   format: z.enum(EXPORT_FORMATS, `must be one of ${EXPORT_FORMATS.join(', ')}`),
-  /** The reader's language (BCP 47): of titles, words and names, and how decimals are written. */
+  /** The user's language (BCP 47), for titles, words, names and decimals. */
   lang: z.optional(
     z
       .string(once)
@@ -42,7 +41,9 @@ export const exportOptions = z.object({
         ),
       ),
   ),
-  /** The clock (IANA) of stores whose own is not known; without it, that of each order. */
+  /**
+   * The time zone (IANA) for stores without a known one; otherwise each order's own offset is used.
+   */
   time_zone: z.optional(
     z.string(once).check(z.refine(isTimeZone, 'must be a time zone like Europe/London')),
   ),

@@ -3,7 +3,7 @@ import { readDate } from '../../service/rfc3339.ts';
 import { chosenStores } from '../closing-requests.ts';
 import { businessDay } from '../closings.ts';
 
-/** What figures are grouped by, with each group's own rows. */
+/** Each group has its own figures. */
 export const FIGURE_GROUPS = [
   'day',
   'week',
@@ -16,8 +16,8 @@ export const FIGURE_GROUPS = [
 export type FigureGroupBy = (typeof FIGURE_GROUPS)[number];
 
 /**
- * What has too many values for that, of which the largest are listed: parts of sales, and parts of
- * refunds.
+ * These have too many values for groups, so only the largest are listed: parts of sales, and parts
+ * of refunds.
  */
 export const FIGURE_VALUES = [
   'item',
@@ -36,7 +36,6 @@ export type FigureValueBy = (typeof FIGURE_VALUES)[number];
 
 const FIGURES_BY = [...FIGURE_GROUPS, ...FIGURE_VALUES] as const;
 
-/** The earliest and the latest day that can be asked for. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-03', '9998-12-31'];
 const MOST_VALUES = 1_000;
 
@@ -86,7 +85,7 @@ export const figuresQuery = z
       to: day,
       store_id: chosenStores,
       by: z.optional(groupings),
-      /** How many values of each currency are listed before the rest is added up, 50 by default. */
+      /** The values listed per currency before the rest is added up, 50 by default. */
       top: z.optional(
         z.pipe(
           z
@@ -101,9 +100,7 @@ export const figuresQuery = z
         ),
       ),
       compare: z.optional(compared),
-      /**
-       * Whether refunds count on their own day, which is the default, or on that of their order.
-       */
+      /** Refunds count on their own day (default) or on the day of their order. */
       refund_day: z.optional(z.enum(['own_day', 'order_day'], 'must be own_day or order_day')),
     },
     {

@@ -78,7 +78,6 @@ const figureGroup = z.object({
 });
 export type FigureGroupRow = z.infer<typeof figureGroup>;
 
-/** What was sold or refunded with one value. */
 const figureValue = z.object({
   value: z.string(),
   /** As it was called last; of a reason, one of its spellings. */
@@ -86,7 +85,7 @@ const figureValue = z.object({
   cents,
   /** Lines of sales, sales of members, uses of promotions, or refunds and parts of these. */
   count: z.number(),
-  /** What was sold, in millionths of a piece or unit; 0 for what has no quantity. */
+  /** Millionths of a piece or unit; 0 for values without a quantity. */
   millionths: z.number(),
   /** Some of it was weighed or measured, so that its quantity is no number of pieces. */
   isMeasured: z.boolean(),
@@ -94,8 +93,8 @@ const figureValue = z.object({
 export type FigureValue = z.infer<typeof figureValue>;
 
 /**
- * The values that are listed, by amount: those with the largest and, of what has a quantity, those
- * sold most often.
+ * The listed values, by amount: the largest ones and, if they have a quantity, the ones sold most
+ * often.
  */
 const figureValues = z.object({
   by: z.enum(FIGURE_VALUES),
@@ -117,10 +116,7 @@ const periodFigures = {
   breakdowns: z.array(figureValues),
 };
 
-/**
- * One of two periods that are compared: the days that both have data for; null where there are
- * none.
- */
+/** One of the two compared periods, limited to days with data for both; null without such days. */
 const comparedFigures = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
@@ -135,8 +131,8 @@ export const figures = z.object({
   to: z.string(),
   ...periodFigures,
   /**
-   * Null unless asked for. `at` (RFC 3339) is when the last days of both end, at the same time on
-   * each store's clock; null: they are over.
+   * Null unless requested. `at` (RFC 3339) is the end of the last days of both periods, at the same
+   * time on each store's clock; null when they are over.
    */
   comparison: z.nullable(
     z.object({ own: comparedFigures, compared: comparedFigures, at: z.nullable(z.string()) }),

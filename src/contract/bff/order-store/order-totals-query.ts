@@ -6,10 +6,7 @@ import {
   type StoredOrdersQuery,
 } from './stored-orders-query.ts';
 
-/**
- * What selects a list, its pages and their form, but makes no difference to sums, or is not for
- * whole days.
- */
+/** These select a page or its form, or cannot apply to complete days, so totals ignore them. */
 const OF_LISTS = ['sort', 'cursor', 'page_size', 'before', 'expand', 'from', 'to'];
 
 export type OrderTotalsQuery = StoredOrdersQuery & {
@@ -17,8 +14,8 @@ export type OrderTotalsQuery = StoredOrdersQuery & {
 };
 
 /**
- * Reads a raw query string as `parseStoredOrdersQuery` does; `days` is needed, and nothing else
- * than what selects orders is taken.
+ * Reads a raw query string like `parseStoredOrdersQuery`; `days` is required, and only parameters
+ * that select orders are allowed.
  */
 export function parseOrderTotalsQuery(queryString: string): {
   readonly query: OrderTotalsQuery | undefined;

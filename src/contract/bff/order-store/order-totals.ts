@@ -4,20 +4,20 @@ import { storeCoverage } from '../store-coverage.ts';
 const count = z.int().check(z.minimum(0));
 
 /**
- * The sums of orders, in cents; all but those of cancelled orders are of sales alone. Named as
+ * Sums of sales in cents, except for those of cancelled orders. The names are those of
  * `SalesFigures`.
  */
 const orderSums = {
   /** The number of sales: orders that are not cancelled. */
   orders: count,
   totalCents: z.int(),
-  /** All refunds of the sales, whenever they were given. */
+  /** All refunds of the sales, at any time. */
   refundedCents: z.int(),
   paidCents: z.int(),
   /** By promotions and by staff. */
   discountCents: z.int(),
   taxCents: z.int(),
-  /** What the payments leave open of each total. */
+  /** The sum of what each order still owes. */
   owedCents: z.int(),
   overpaidCents: z.int(),
   /** Sales that are unpaid or partly paid. */
@@ -32,7 +32,7 @@ const orderSums = {
   cancelledRefundCents: z.int(),
 };
 
-/** The answer of `GET /api/orders/totals`. */
+/** The response of `GET /api/orders/totals`. */
 export const orderTotals = z.object({
   coverage: storeCoverage,
   /**

@@ -1,7 +1,7 @@
 /**
- * What is odd about a refund: money that went to another method than paid or beyond what that
- * method took, no items named, more money back than came in, an amount below zero, or an order that
- * is marked refunded without any refund.
+ * Unusual refunds: money that went to another method than paid or beyond what that method took, no
+ * items named, more money back than came in, a negative amount, or an order marked refunded without
+ * any refund.
  */
 export const REFUND_MARKS = [
   'other_method',
@@ -12,17 +12,13 @@ export const REFUND_MARKS = [
 ] as const;
 export type RefundMark = (typeof REFUND_MARKS)[number];
 
-/** Whether a refund gives back all that was paid for the order, or a part of it. */
 export const REFUND_EXTENTS = ['whole', 'partial'] as const;
 export type RefundExtent = (typeof REFUND_EXTENTS)[number];
 
-/**
- * How long after the order refunds were given: within days of 24 hours, later, or at an unknown
- * time.
- */
+/** Time after the order: within days of 24 hours, later, or unknown. */
 export const REFUND_AGES = ['day', 'week', 'month', 'later', 'unknown'] as const;
 export type RefundAge = (typeof REFUND_AGES)[number];
-/** Up to, but not including, so many days. */
+/** Exclusive upper limits in days. */
 export const DAYS_WITHIN = { day: 1, week: 7, month: 30 } as const;
 
 /** The columns that refunds can be sorted by: all of them. */
@@ -41,7 +37,6 @@ export const REFUND_SORT_COLUMNS = [
 ] as const;
 export type RefundSortColumn = (typeof REFUND_SORT_COLUMNS)[number];
 
-/** What the refunds of a period can be grouped by. */
 export const REFUND_GROUPS = [
   'reason',
   'method',

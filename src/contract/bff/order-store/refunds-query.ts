@@ -28,21 +28,21 @@ const MOST_GROUPS = 1_000;
 const FIGURE = /^(?:tax_rate\.(?:-|\d+(?:\.\d+)?)|product\.(?:[^.%]|%2[5E])*\..*)$/s;
 const SORT = new RegExp(`^-?(?:${REFUND_SORT_COLUMNS.join('|')})$`);
 
-/** What refunds are filtered by, in the address of /refunds as in the query of its API. */
+/** Shared by the address of /refunds and the query of its API. */
 export const refundFilters = {
   amount_min: z.optional(cents),
   amount_max: z.optional(cents),
   service_type: z.optional(values),
   /** Values of payment methods; any of them got a part of the refund. */
   method: z.optional(values),
-  /** Parts of reasons, of which one is enough; in double quotes, whole reasons. */
+  /** Parts of reasons, or complete reasons in double quotes; one match is enough. */
   reason: z.optional(texts),
   extent: z.optional(oneOf(REFUND_EXTENTS)),
   /** Any of them is enough. */
   mark: z.optional(someOf(REFUND_MARKS)),
   age: z.optional(oneOf(REFUND_AGES)),
   figure: z.optional(text.check(z.regex(FIGURE, 'must be a tax rate or a product'))),
-  /** What a refunded product is grouped by; empty for products of which nothing is known. */
+  /** The group key of a refunded product; empty for unknown products. */
   item: z.optional(text),
   /** The id of a refunded product's variant. */
   variant: z.optional(text),
@@ -73,12 +73,12 @@ export const refundsQuery = z
         once.check(z.regex(SORT, `must be one of ${REFUND_SORT_COLUMNS.join(', ')}, or - and one`)),
       ),
       cursor: z.optional(once),
-      /** 50 by default; 0 for groups and totals alone. */
+      /** 50 by default; 0 returns only groups and totals. */
       page_size: z.optional(wholeNumber(0, LARGEST_PAGE)),
       by: z.optional(oneOf(REFUND_GROUPS)),
       /**
-       * How many groups of each currency are listed before the rest is summed, 20 by default; days
-       * are always listed.
+       * The groups listed per currency before the rest is added up, 20 by default; days are all
+       * listed.
        */
       top: z.optional(wholeNumber(1, MOST_GROUPS)),
     },

@@ -4,7 +4,6 @@ import { storeCoverage } from '../store-coverage.ts';
 
 const localized = z.record(z.string(), z.string());
 const method = z.object({
-  /** What it is filtered by. */
   value: z.string(),
   tender: z.object({ key: z.string(), name: z.optional(localized), code: z.optional(z.string()) }),
   cents: z.number(),
@@ -50,7 +49,7 @@ export const listedRefund = z.object({
   figures: z.array(z.string()),
   extent: z.optional(z.enum(REFUND_EXTENTS)),
   marks: z.array(z.enum(REFUND_MARKS)),
-  /** With `item`, `variant` or a product as `figure`: what was refunded of it. */
+  /** The refunded part of `item`, `variant` or a product in `figure`. */
   ofItem: z.optional(z.object({ cents: z.number(), qty: z.number() })),
 });
 export type ListedRefund = z.infer<typeof listedRefund>;
@@ -60,7 +59,7 @@ const origins = z.object({
   ownCents: z.number(),
   /** Of the period's cancelled orders. */
   cancelledCents: z.number(),
-  /** Of orders of other days. */
+  /** Refunds of orders of other days. */
   othersCents: z.number(),
 });
 
@@ -75,7 +74,7 @@ const refundTotals = z.object({
       /** The largest first. */
       methods: z.array(method),
       origins,
-      /** With `item`, `variant` or a product as `figure`: what was refunded of it. */
+      /** The refunded part of `item`, `variant` or a product in `figure`. */
       ofItem: z.optional(z.object({ cents: z.number(), qty: z.number() })),
     }),
   ),
@@ -97,8 +96,7 @@ const refundGroup = z.object({
   product: z.optional(z.string()),
   productName: z.optional(localized),
   /**
-   * What the value is called; of a reason, one of its spellings; missing if it has no name or
-   * several.
+   * The display name; for a reason, one of its spellings. Missing without a name or with several.
    */
   name: z.optional(localized),
   ...sums,
@@ -111,15 +109,16 @@ const refundGroups = z.array(
     /** The largest amount first; days by time. Refunds without a readable time are in none. */
     groups: z.array(refundGroup),
     /**
-     * All that are not listed; missing if there are none. A refund counts in each of its groups.
+     * The sums of all groups that are not listed; missing if all are listed. A refund counts in
+     * each of its groups.
      */
     rest: z.optional(z.object({ groups: z.number(), ...sums })),
   }),
 );
 export type RefundGroups = z.infer<typeof refundGroups>;
 
-/** The answer of `GET /api/refunds`: a page, and the totals of everything that matches. */
-export const refundsAnswer = z.object({
+/** The response of `GET /api/refunds`: a page, and the totals of all matches. */
+export const refundsResponse = z.object({
   refunds: z.array(listedRefund),
   /** Continues the list; null after its last refund. */
   nextCursor: z.nullable(z.string()),
@@ -128,4 +127,4 @@ export const refundsAnswer = z.object({
   groups: z.optional(refundGroups),
   coverage: storeCoverage,
 });
-export type RefundsAnswer = z.infer<typeof refundsAnswer>;
+export type RefundsResponse = z.infer<typeof refundsResponse>;

@@ -19,10 +19,7 @@ export const ORDER_SORT_COLUMNS = [
   'items',
 ] as const;
 export type OrderSortColumn = (typeof ORDER_SORT_COLUMNS)[number];
-/**
- * How a list is sorted: `relevance` is how well orders match what is searched, and gives only the
- * first page.
- */
+/** `relevance` is how well orders match the search, and gives only the first page. */
 export type OrderSort =
   | { readonly column: OrderSortColumn; readonly isDescending: boolean }
   | 'relevance';
@@ -50,7 +47,7 @@ const sort = z.pipe(
   }),
 );
 
-/** What the API filters orders by, as the list operation reads it. */
+/** Filters of the list operation (order-data-service-api.md, List orders). */
 const listFilters = {
   view: z.optional(
     z.pipe(
@@ -65,14 +62,14 @@ const listFilters = {
   amount_max: z.optional(cents),
 };
 
-/** What only the order store filters orders by. */
+/** Filters that only the order store has. */
 const storedFilters = {
   refunded: z.optional(oneOf(REFUNDED_CHOICES)),
   owed: z.optional(oneOf(['true'])),
   service_type: z.optional(values),
   /** Values of payment methods. */
   tender: z.optional(values),
-  /** Exact names, but for spaces around them. */
+  /** Exact names; surrounding spaces are ignored. */
   table: z.optional(values),
   /** Words to search. */
   q: z.optional(searchText),
@@ -83,16 +80,16 @@ const storedFilters = {
   figure: z.optional(text.check(z.refine(isFigure, "isn't the name of a figure"))),
 };
 
-/** What orders are filtered by, in the address of /orders as in the query of its API. */
+/** Shared by the address of /orders and the query of its API. */
 export const orderFilters = { ...listFilters, ...storedFilters };
 
 const parameters = {
   ...storedFilters,
   /** Business days of each order's own store. */
   days: z.optional(days),
-  /** The other name of `tender`. */
+  /** An alias of `tender`. */
   method: z.optional(values),
-  /** What a product is grouped by. */
+  /** The group key of a product. */
   item: z.optional(text),
   /** The id of a variant. */
   variant: z.optional(text),
@@ -121,15 +118,12 @@ export type StoredOrdersQuery = OrdersQuery &
 
 const NEWEST_FIRST: OrderSort = { column: 'time', isDescending: true };
 
-/** Whether `GET /api/orders` has a parameter of this name beside those of the list operation. */
+/** True for parameters of `GET /api/orders` that the list operation does not have. */
 export function isStoredParameter(name: string): boolean {
   return Object.hasOwn(parameters, name);
 }
 
-/**
- * Whether a parameter of this name decides that the order store lists; any other list has pages,
- * too.
- */
+/** True when the order store must list; other lists have pages, too. */
 export function selectsStore(name: string): boolean {
   return isStoredParameter(name) && name !== 'cursor';
 }

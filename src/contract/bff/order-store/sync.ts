@@ -1,28 +1,25 @@
 import * as z from 'zod/mini';
 import { storeCoverage } from '../store-coverage.ts';
 
-/** How much of something that runs in the background is done; null when nothing is to be done. */
+/** Null when there is nothing to do. */
 const progress = z.nullable(z.object({ done: z.number(), total: z.number() }));
 
 /**
- * The response of `GET /api/sync`: what the order store covers, and what it is busy with. Times are
- * RFC 3339 in UTC.
+ * The response of `GET /api/sync`: the coverage of the order store, and its background work. Times
+ * are RFC 3339 in UTC.
  */
 export const syncStatus = z.object({
-  /**
-   * Where the orders come from: `embedded` is Tillview's own order service; otherwise the address
-   * of the connected one.
-   */
+  /** `embedded` is Tillview's own order service; otherwise the address of the connected one. */
   source: z.string(),
   ...storeCoverage.shape,
   /**
-   * Of the orders that answers wait for, of a connected service of the days; of thousandths for
-   * users who see only some stores.
+   * In orders that responses wait for; in days for a connected service; in thousandths for users
+   * who see only some stores.
    */
   progress,
   /**
-   * Of the days whose figures are made anew after a change of settings, counted in the same way;
-   * the old ones serve meanwhile.
+   * Days whose figures are recomputed after a change of settings, counted in the same way; the old
+   * ones are used meanwhile.
    */
   rebuilding: progress,
   /** Why the orders are not as current as they should be. */

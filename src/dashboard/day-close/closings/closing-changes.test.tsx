@@ -24,11 +24,11 @@ function changeOf(
   return [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
 }
 
-test('a figure that changed is shown as it was, as it is, and by how much it differs', () => {
+test('a changed figure shows its old value, new value and difference', () => {
   expect(changeOf(/Net sales/, {}, { netSalesCents: 700 })).toEqual(['€9.00', '€7.00', '−€2.00']);
 });
 
-test('after the store’s currency was corrected, each amount is in the currency it was in, and none is the difference', () => {
+test('after a currency correction, amounts keep their currency and have no difference', () => {
   expect(changeOf(/Net sales/, { currency: 'USD' }, { currency: 'EUR' })).toEqual([
     '$9.00',
     '€9.00',

@@ -18,7 +18,7 @@ function ChangedName({ of }: Pick<FigureChange, 'of'>) {
   );
 }
 
-/** What has changed since a closing was saved: each figure that is another one now. */
+/** Figures that changed since a closing was saved. */
 export function ClosingChanges({ then, now }: { then: FiguresTree; now: FiguresTree }) {
   const { formatMessage } = useIntl();
   const changes = changesSince(then, now);

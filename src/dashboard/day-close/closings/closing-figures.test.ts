@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { closingFigures as schema } from '#contract/bff/closings.ts';
-import { exampleAnswer, exampleFigures } from '#testing/example-closing.ts';
+import { exampleFiguresResponse, exampleFigures } from '#testing/example-closing.ts';
 import { closingDay } from '../day/closing-day.ts';
 import { changesSince, closingFigures, savedDay } from './closing-figures.ts';
 
@@ -14,15 +14,15 @@ test('the figures of a day survive being saved and shown again', () => {
 });
 
 test('a day without orders can be saved', () => {
-  const none = { coverage: exampleAnswer().coverage, days: [] };
-  const figures = closingFigures(closingDay(exampleAnswer({ trees: [] }), none, 'EUR'));
+  const none = { coverage: exampleFiguresResponse().coverage, days: [] };
+  const figures = closingFigures(closingDay(exampleFiguresResponse({ trees: [] }), none, 'EUR'));
   expect(schema.parse(JSON.parse(JSON.stringify(figures)))).toMatchObject({
     sales: 0,
     currency: 'EUR',
   });
 });
 
-test('only what is another amount now has changed since a closing', () => {
+test('only different amounts have changed since a closing', () => {
   expect(changesSince(tree, tree)).toEqual([]);
   const [cash] = tree.methods;
   if (!cash) throw new Error('The example has no method.');

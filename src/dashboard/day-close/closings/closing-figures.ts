@@ -3,7 +3,7 @@ import type { FiguresTree, MethodTakings } from '#order-domain/figures/figures-t
 import { FIGURE_ROWS, type FigureRow } from '../../period-figures/figure-rows.ts';
 import type { ClosingDay } from '../day/closing-day.ts';
 
-/** A day as a closing saves it. */
+/** Converts a day into the form that a closing saves. */
 export function closingFigures({
   tree,
   active,
@@ -23,7 +23,6 @@ export function closingFigures({
   };
 }
 
-/** The day that a closing saved. */
 export function savedDay(figures: ClosingFigures): ClosingDay {
   const { count, totalCents } = figures.open.find(({ status }) => status === 'active') ?? {
     count: 0,
@@ -38,10 +37,7 @@ export function savedDay(figures: ClosingFigures): ClosingDay {
   };
 }
 
-/**
- * A figure that is another one than when the closing was saved, in cents of the currencies then and
- * now.
- */
+/** A figure that changed since the closing was saved, in cents of the currencies then and now. */
 export type FigureChange = {
   readonly of: FigureRow['name'] | MethodTakings['method'];
   readonly thenCents: number;
@@ -49,8 +45,8 @@ export type FigureChange = {
 };
 
 /**
- * Which figures differ: the rows of the table of figures, and net takings by method; in another
- * currency, all but zero.
+ * Changed rows of the figures table, and changed net takings by method; in another currency, all
+ * but zero.
  */
 export function changesSince(then: FiguresTree, now: FiguresTree): FigureChange[] {
   const methods = new Map(

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Closing } from '#contract/bff/closings.ts';
 import { FailureNotice } from '../../ui/failures/failure.tsx';
-import { inertText } from '../../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';
 import type { StoreClock } from '#order-domain/days/store-clock.ts';
 import { closingsQuery } from './closings-api.ts';
 
-/** Who saved a closing and when, on the store's clock. */
+/** Times are on the store's clock. */
 export function ClosingWords({
   id = 'close.saved',
   closing: { savedBy, savedAt },
@@ -24,14 +24,14 @@ export function ClosingWords({
       id={id}
       values={{
         isNamed: String(savedBy !== null),
-        name: <bdi>{savedBy !== null && inertText(savedBy)}</bdi>,
+        name: <bdi>{savedBy !== null && stripUnsafeCharacters(savedBy)}</bdi>,
         time: formatMoment(locale, savedAt, clock, 'day-time'),
       }}
     />
   );
 }
 
-/** The closings of a store's business day, newest first; the one that is shown is marked. */
+/** The closings of a store's business day, newest first, with the current one marked. */
 export function ClosingList({
   storeId,
   day,
@@ -42,7 +42,7 @@ export function ClosingList({
   storeId: string;
   day: string;
   clock: StoreClock;
-  /** The number of the closing that is shown. */
+  /** The number of the closing on screen. */
   shown: number | undefined;
   hrefOf: (number: number) => string;
 }) {

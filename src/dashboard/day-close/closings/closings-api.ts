@@ -14,10 +14,7 @@ export function closingsQuery(storeId: string, day: string) {
   });
 }
 
-/**
- * A closing, which never changes: one that was listed or saved isn't read again. Errors are
- * ApiFailure.
- */
+/** A closing never changes, so a listed or saved one isn't loaded again. Errors are ApiFailure. */
 export function closingQuery(number: number | undefined, client: QueryClient) {
   const lists = client.getQueriesData<Closings>({ queryKey: ['closings'] });
   return queryOptions({
@@ -31,7 +28,7 @@ export function closingQuery(number: number | undefined, client: QueryClient) {
   });
 }
 
-/** Saves a closing; the same one can be sent again. Throws ApiFailure. */
+/** Saves a closing. Retries are safe, because the id identifies it. Throws ApiFailure. */
 export async function saveClosing(request: SaveClosingRequest): Promise<Closing> {
   return readBody(closing, await requestOwn('POST', '/api/closings', { body: request }));
 }

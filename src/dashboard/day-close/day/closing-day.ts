@@ -1,27 +1,27 @@
 import type { Figures } from '#contract/bff/order-store/figures.ts';
 import type { OrderTotals } from '#contract/bff/order-store/order-totals.ts';
-import { cellOf, noFigures } from '#order-domain/figures/figure-sums.ts';
+import { getCell, noFigures } from '#order-domain/figures/figure-sums.ts';
 import { figuresTrees, type FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { sumOf } from '#order-domain/order/order-amounts.ts';
 
-/** A store's business day: its figures, and what stands beside them. */
+/** A store's business day: its figures and related counts. */
 export type ClosingDay = {
   readonly tree: FiguresTree;
-  /** Orders of the day that are not completed yet. */
+  /** Incomplete orders of the day. */
   readonly active: { readonly count: number; readonly totalCents: number };
-  /** Refunds given on the day, of any order. */
+  /** Refunds given on the day, for orders of any day. */
   readonly refunds: { readonly count: number; readonly amountCents: number };
-  /** Orders that could not be counted in full. */
+  /** Orders with unknown amounts. */
   readonly incomplete: number;
-  /** Until when changes are in it, RFC 3339. */
+  /** The time up to which changes are included, RFC 3339. */
   readonly readAt: string;
 };
 
-/** The parameters of the totals of orders that are not completed. */
+/** The parameters for totals of active orders. */
 export const ACTIVE = { view: 'active' };
 
 /**
- * A store's day by the figures of it, with refunds by age, and the totals of its active orders;
+ * Combines a day's figures, which include refunds by age, with the totals of its active orders;
  * `currency` is the store's.
  */
 export function closingDay(
@@ -42,16 +42,14 @@ export function closingDay(
   };
 }
 
-/** The figures of a day without orders. */
 function emptyTree(currency: string): FiguresTree {
   const figures = noFigures();
-  cellOf(figures, currency, undefined);
+  getCell(figures, currency, undefined);
   const [tree] = figuresTrees(figures, 'own_day');
   if (!tree) throw new Error('There are no figures.');
   return tree;
 }
 
-/** Whether nothing at all happened on a day. */
 export function isEmptyDay({ tree, refunds }: ClosingDay): boolean {
   return (
     tree.sales === 0 &&

@@ -11,8 +11,8 @@ import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { closeLink } from './use-close-address.ts';
 
 /**
- * The stores that can be closed: those in view, else all that are known. Where none is, those of
- * the newest orders, which `query` reads.
+ * The stores in view, else all known ones. Without any, the stores of the newest orders, which
+ * `query` loads.
  */
 export function useStoresToClose(inView: StoresInView) {
   const { described } = useStores();
@@ -22,7 +22,7 @@ export function useStoresToClose(inView: StoresInView) {
   return { stores: known.length > 0 ? known : (query.data ?? []), query };
 }
 
-/** Asks which of several stores to close. */
+/** Chooses one of several stores to close. */
 export function ChooseStore({ stores, day }: { stores: readonly string[]; day: string }) {
   const { find } = useStores();
   const { compare } = collator(useIntl().locale);

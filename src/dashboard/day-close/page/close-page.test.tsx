@@ -17,7 +17,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** Shows an address of the page, without any store known. */
+/** Shows an address of the page without known stores. */
 async function show(address: string) {
   const session = exampleSession({ stores: [] });
   render(
@@ -35,7 +35,7 @@ async function show(address: string) {
   );
 }
 
-test('where no store is known and orders can’t be read, the page says so and not that there are none', async () => {
+test('without stores and orders, the page shows the error instead of an empty list', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ error: 'no', code: 'upstream_credentials', request_id: 'r1' }, { status: 502 }),
   );

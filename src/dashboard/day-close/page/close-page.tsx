@@ -13,9 +13,7 @@ import { ChooseStore, useStoresToClose } from './choose-store.tsx';
 import { DayPage } from './day-page.tsx';
 import { closeLink, useCloseAddress } from './use-close-address.ts';
 
-/**
- * Closes a store's business day: its figures, the cash counted, and the closings that were saved.
- */
+/** Closes a store's business day: its figures, the cash counted, and the saved closings. */
 export function ClosePage({ session }: { session: Session }) {
   const { formatMessage } = useIntl();
   const { ignored, note } = useCloseAddress();
@@ -35,7 +33,7 @@ export function ClosePage({ session }: { session: Session }) {
   );
 }
 
-/** The day of the address, or that of the closing it names; or the question which store. */
+/** The day in the address, or of the closing in it; otherwise a choice of stores. */
 function ChosenDay({ userId }: { userId: string | null }) {
   const { stores, day, closing: number } = useCloseAddress();
   const { stores: candidates, query } = useStoresToClose(stores);
@@ -43,8 +41,8 @@ function ChosenDay({ userId }: { userId: string | null }) {
   const [storeId, ...others] = candidates;
   if (error) {
     const title = <FormattedMessage id="close.not_found" values={{ number }} />;
-    // Nothing more is to be said of a closing that doesn't exist, or is of a store that the user
-    // can't see.
+    // The closing doesn't exist, or its store is hidden from the user; there is nothing else to
+    // show.
     if (error instanceof ApiFailure && error.code === 'not_found')
       return <PageMessage title={title} />;
     return <FailureMessage title={title} error={error} onRetry={() => void refetch()} />;

@@ -9,10 +9,10 @@ import { useDays } from '../../stores/days.tsx';
 import { Button } from '../../ui/button.tsx';
 import { closeLink } from './use-close-address.ts';
 
-/** A year that is being typed is not a day yet. */
+/** Earlier years are still being typed. */
 const FIRST_DAY = '2000-01-01';
 
-/** The store and day that are closed, how to go to another day, and how to print. */
+/** The store and day, with links to other days and printing. */
 export function DayHead({
   storeId,
   day,
@@ -21,9 +21,7 @@ export function DayHead({
 }: {
   storeId: string;
   day: string;
-  /** What is shown of the day. */
   children: ReactNode;
-  /** How to export it. */
   exporting: ReactNode;
 }) {
   const { formatDate, formatMessage } = useIntl();

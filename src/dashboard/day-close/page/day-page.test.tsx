@@ -6,7 +6,11 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Closing } from '#contract/bff/closings.ts';
 import type { Figures } from '#contract/bff/order-store/figures.ts';
-import { exampleAnswer, exampleClosing, exampleFigures } from '#testing/example-closing.ts';
+import {
+  exampleFiguresResponse,
+  exampleClosing,
+  exampleFigures,
+} from '#testing/example-closing.ts';
 import { english, loadMessages } from '../../ui/i18n/messages.ts';
 import { createQueryClient } from '../../ui/query-client.ts';
 import { DaysProvider } from '../../stores/days.tsx';
@@ -59,10 +63,10 @@ const BODIES = {
 } as const;
 
 /**
- * Shows a day, or a closing of it, over a server that answers so with figures, one answer after the
- * other; `saved` is what is sent.
+ * Shows a day, or its closing, over a server that sends these figures one after the other; `saved`
+ * holds the saved closings.
  */
-function show(answers: readonly (Partial<Figures> | 503)[], closing?: Closing) {
+function show(responses: readonly (Partial<Figures> | 503)[], closing?: Closing) {
   const saved: Closing[] = [];
   let count = 0;
   vi.stubGlobal(
@@ -78,13 +82,13 @@ function show(answers: readonly (Partial<Figures> | 503)[], closing?: Closing) {
       if (pathname === '/api/orders/totals' || pathname === '/api/refunds')
         return Response.json(BODIES[pathname]);
       if (pathname !== '/api/figures') return Response.json({}, { status: 404 });
-      const next = answers[Math.min((count += 1), answers.length) - 1] ?? 503;
+      const next = responses[Math.min((count += 1), responses.length) - 1] ?? 503;
       if (next === 503)
         return Response.json(
           { error: 'no', code: 'overloaded', request_id: 'r1' },
           { status: 503 },
         );
-      return Response.json(exampleAnswer({ from: DAY, to: DAY, coverage, ...next }));
+      return Response.json(exampleFiguresResponse({ from: DAY, to: DAY, coverage, ...next }));
     },
   );
   render(
@@ -110,7 +114,7 @@ async function count(cash: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Save closing' }));
 }
 
-test('a day that can’t be loaded is told, and tried again', async () => {
+test('a day that can’t be loaded shows the error and a retry', async () => {
   show([503, {}]);
   fireEvent.click(
     within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }),
@@ -122,7 +126,7 @@ test('a day that can’t be loaded is told, and tried again', async () => {
   );
 });
 
-test('a day of which orders are still being fetched says so, and can’t be saved', async () => {
+test('a day with orders still being fetched can’t be saved', async () => {
   const saved = show([{ coverage: { ...coverage, completeFrom: `${DAY}T08:00:00Z` } }]);
   await count('10');
   expect(screen.getByText('so far')).toBeTruthy();
@@ -130,7 +134,7 @@ test('a day of which orders are still being fetched says so, and can’t be save
   expect(saved).toEqual([]);
 });
 
-test('figures that have changed since they were shown have to be looked at before they are saved', async () => {
+test('figures that changed on screen must be confirmed before saving', async () => {
   const changed = { trees: [exampleFigures({ netSalesCents: 700 })] };
   const saved = show([{}, changed]);
   await count('10');
@@ -151,7 +155,7 @@ test('figures that have changed since they were shown have to be looked at befor
   expect(saved[0]?.figures.open).toEqual([{ status: 'active', count: 2, totalCents: 700 }]);
 });
 
-test('a closing is shown as it was, with what is another amount now', async () => {
+test('a closing is shown as saved, with later changes', async () => {
   show([{ trees: [exampleFigures({ netSalesCents: 700 })] }], CLOSING);
   const changes = await screen.findByRole('table', { name: 'Changed since this closing' });
   expect(within(changes).getByRole('row', { name: /^Net sales/ }).textContent).toBe(

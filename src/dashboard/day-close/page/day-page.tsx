@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { Closing } from '#contract/bff/closings.ts';
 import type { StoreClock } from '#order-domain/days/store-clock.ts';
-import { dayZoneOf, todayIn } from '#order-domain/days/store-span.ts';
+import { getDayZone, todayIn } from '#order-domain/days/store-span.ts';
 import { figuresParameters } from '../../api/figures.ts';
 import { ExportMenu } from '../../exports/export-menu.tsx';
 import { CoverageNote } from '../../filters/coverage-note.tsx';
@@ -14,7 +14,7 @@ import { formatMoment } from '../../stores/store-clock.ts';
 import { FailureMessage, FailureNotice } from '../../ui/failures/failure.tsx';
 import { Notice } from '../../ui/failures/notice.tsx';
 import { PageMessage } from '../../ui/failures/page-message.tsx';
-import { inertText } from '../../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
 import { LoadingNote } from '../../ui/loading/loading-note.tsx';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { ClosingChanges } from '../closings/closing-changes.tsx';
@@ -33,7 +33,6 @@ import { type RenewedFigures, useSaveClosing } from './use-save-closing.ts';
 
 type StoreDay = { readonly storeId: string; readonly day: string };
 
-/** Counts the cash of a day and saves a closing of it. */
 function CashOfDay({
   storeId,
   day,
@@ -53,7 +52,7 @@ function CashOfDay({
   const { mutate, data, error, isPending } = useSaveClosing({ storeId, day }, texts, readFigures);
   const { data: listed } = useQuery(closingsQuery(storeId, day));
   const news = data && 'news' in data ? data.news : undefined;
-  // Said before somebody counts a day that is closed, not only in the list at the end of the page.
+  // Tell users that a day is already closed before they count, not only at the end of the page.
   const closedAs = news ?? listed?.closings[0];
   const hasBegun = day <= todayIn([storeId], days);
   return (
@@ -85,7 +84,7 @@ function CashOfDay({
 
 /**
  * A store's business day: as it is now, to count the cash and save a closing; or as a closing saved
- * it, and what has changed since.
+ * it, with later changes.
  */
 export function DayPage({
   storeId,
@@ -93,9 +92,9 @@ export function DayPage({
   closing,
   userId,
 }: StoreDay & {
-  /** The closing that is shown; undefined: the day as it is now. */
+  /** The closing on screen; undefined shows the day as it is now. */
   readonly closing: Closing | undefined;
-  /** Who counts the cash; null without sign-in. */
+  /** Null without sign-in. */
   readonly userId: string | null;
 }) {
   const intl = useIntl();
@@ -104,7 +103,7 @@ export function DayPage({
   const period = { from: day, to: day, stores: [storeId] };
   const hrefOf = (number?: number) =>
     closeLink({ stores: [storeId], day, ...(number !== undefined && { closing: number }) });
-  const clock: StoreClock = { timeZone: dayZoneOf(storeId, days) };
+  const clock: StoreClock = { timeZone: getDayZone(storeId, days) };
   const sheet = closing ? savedDay(closing.figures) : now;
   const isEmpty = !closing && now !== undefined && isEmptyDay(now);
   const isSoFar = !closing && now?.isSoFar === true;
@@ -114,8 +113,7 @@ export function DayPage({
         storeId={storeId}
         day={day}
         exporting={
-          // A file has the day as it is now. Keeps its room, so that nothing moves once the day is
-          // there.
+          // Exports contain the day as it is now. The placeholder keeps the layout in place.
           !closing && (
             <span className={now && !isEmpty ? 'contents' : 'invisible'}>
               <ExportMenu
@@ -148,7 +146,7 @@ export function DayPage({
             </PageLink>
           </p>
         )}
-        {/* Keeps its room, so that nothing moves once the day is there. */}
+        {/* The fixed height keeps the layout in place while the day loads. */}
         <p className="flex min-h-[1lh] flex-wrap items-center gap-x-3">
           {sheet && (
             <FormattedMessage
@@ -204,7 +202,7 @@ export function DayPage({
                   <p className="font-medium">
                     <FormattedMessage id="close.note" />
                   </p>
-                  <p dir="auto">{inertText(closing.note)}</p>
+                  <p dir="auto">{stripUnsafeCharacters(closing.note)}</p>
                 </div>
               )}
             </>
@@ -222,7 +220,7 @@ export function DayPage({
           )}
         </DaySheet>
       )}
-      {/* Not before the day is shown, which would move it down. */}
+      {/* Rendered only after the day, which would move it down. */}
       {(sheet ?? error) && (
         <ClosingList
           storeId={storeId}

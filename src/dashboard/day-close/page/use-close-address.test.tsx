@@ -48,7 +48,7 @@ test.each([
   expect([result.current.day, [result.current.note ?? []].flat()]).toEqual([day, issues]);
 });
 
-test('the day on which it was opened stays when that ends, until it is opened again', () => {
+test('the page keeps its day past midnight until it is opened again', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-28T03:59:30Z') });
   const { result } = renderHook(() => ({ ...useCloseAddress(), navigate: useNavigate() }), {
     wrapper: pageAt(''),

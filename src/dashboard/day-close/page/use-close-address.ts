@@ -10,10 +10,10 @@ import { dayWords } from '../../filters/date-words.ts';
 import { dateParameters, dateRange, pageAddress } from '../../filters/page-address.ts';
 import { useDays } from '../../stores/days.tsx';
 
-/** What the address of `/close` holds; the number is that of the closing that is shown. */
+/** `closing` is the number of the closing on screen. */
 const ADDRESS = pageAddress(z.object({ closing: z.optional(wholeNumber(1, 999_999_999)) }));
 
-/** The address of a store's business day (`YYYY-MM-DD`), or of a closing of it. */
+/** The address of a store's business day (`YYYY-MM-DD`), or of one of its closings. */
 export function closeLink({
   stores,
   day,
@@ -27,15 +27,15 @@ export function closeLink({
 }
 
 /**
- * The state in the address of `/close`: the stores in view, the business day (by default that on
- * which it was opened), and the closing that is shown.
+ * The state in the address of `/close`: the stores in view, the business day (by default the day on
+ * which the page was opened), and the closing on screen.
  */
 export function useCloseAddress() {
   const { search, key } = useLocation();
   const intl = useIntl();
   const days = useDays();
-  // The day on which the address was opened stays: it must not change under somebody who counts the
-  // cash while it ends.
+  // Keep the day on which the address was opened: it must not change while someone counts past its
+  // end.
   const [opened, setOpened] = useState({ key, now: days.now });
   if (opened.key !== key) setOpened({ key, now: days.now });
   const { filters, ignored } = useMemo(() => ADDRESS.read(search), [search]);

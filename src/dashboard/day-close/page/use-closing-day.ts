@@ -9,10 +9,10 @@ import { changesSince, closingFigures } from '../closings/closing-figures.ts';
 import type { RenewedFigures } from './use-save-closing.ts';
 import { ACTIVE, closingDay } from '../day/closing-day.ts';
 
-/** More refunds than a store gives on a day. */
+/** Above the number of refunds that a store gives on a day. */
 const MOST_REFUNDS = 200;
-/** What was answered; never of another day, in place of what is asked for. */
-function answerOf<T>({
+/** Ignores the previous day's response while the next day loads. */
+function currentData<T>({
   data,
   isPlaceholderData,
 }: {
@@ -23,7 +23,7 @@ function answerOf<T>({
 }
 
 /**
- * A store's business day as it is now, how to ask for it once more before it is saved, and why it
+ * A store's business day as it is now, a function to reload it before saving, and the error if it
  * can't be shown.
  */
 export function useClosingDay(storeId: string, day: string) {
@@ -37,16 +37,20 @@ export function useClosingDay(storeId: string, day: string) {
   const figures = useQuery(figuresOf);
   const active = useQuery(activeOf);
   const refunds = useInfiniteQuery(refundsOf);
-  const [answer, totals, listed] = [answerOf(figures), answerOf(active), answerOf(refunds)];
+  const [response, totals, listed] = [
+    currentData(figures),
+    currentData(active),
+    currentData(refunds),
+  ];
   const now =
-    answer && totals && listed
+    response && totals && listed
       ? {
-          ...closingDay(answer, totals, currency),
-          // Without a time of its own, it isn't among those given on the day.
+          ...closingDay(response, totals, currency),
+          // A refund without a time isn't among those given on the day.
           refundLines: listed.pages.flatMap((page) =>
             page.refunds.filter(({ second }) => second !== undefined),
           ),
-          isSoFar: isPart(answer.coverage, startOfPeriod({ ...of, stores: [storeId] }, days)),
+          isSoFar: isPart(response.coverage, startOfPeriod({ ...of, stores: [storeId] }, days)),
         }
       : undefined;
 

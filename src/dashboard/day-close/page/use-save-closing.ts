@@ -7,24 +7,21 @@ import { closingQuery, closingsQuery, saveClosing } from '../closings/closings-a
 import type { CashTexts } from '../sheet/cash.ts';
 import type { CountedCash } from '../sheet/cash-form.tsx';
 
-/**
- * The figures of a day to save, and whether they are other ones than those that were shown when
- * saving began.
- */
+/** The figures to save, and whether they differ from those on screen when saving began. */
 export type RenewedFigures = {
   readonly figures: SaveClosingRequest['figures'];
   readonly isChanged: boolean;
 };
 
 /**
- * A closing that was saved; or why nothing was: other figures, or a closing that isn't shown, have
- * to be looked at first.
+ * A saved closing; or the reason why nothing was saved: changed figures, or a closing that isn't
+ * listed yet, which the user must see first.
  */
 type Outcome = { readonly saved: Closing } | { readonly news: 'figures' | Closing };
 
 /**
- * Saves a closing of a day, unless its figures, which are read again for it, are not those that are
- * shown, or it has a closing that isn't shown.
+ * Reloads a day's figures and saves a closing, unless they differ from those on screen, or the day
+ * has a closing that isn't listed yet.
  */
 export function useSaveClosing(
   { storeId, day }: { readonly storeId: string; readonly day: string },
@@ -33,7 +30,7 @@ export function useSaveClosing(
 ) {
   const client = useQueryClient();
   const list = closingsQuery(storeId, day);
-  // The same id when it is sent again since no response came; another one for other texts.
+  // A retry keeps the id; other texts get a new one.
   const [request, setRequest] = useState(() => ({ texts, id: crypto.randomUUID() }));
   if (request.texts !== texts) setRequest({ texts, id: crypto.randomUUID() });
   return useMutation({

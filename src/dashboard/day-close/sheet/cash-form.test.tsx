@@ -12,7 +12,7 @@ const words = { ...english, ...(await loadMessages('figures', 'en')) };
 
 afterEach(cleanup);
 
-/** Shows the form of a day with 10.00 in cash; returns what is saved from it. */
+/** Shows the form of a day with 10.00 in cash; returns the saved values. */
 function show(awaited?: 'close.not_whole' | 'close.not_begun') {
   const saved: CountedCash[] = [];
   function Form() {
@@ -53,7 +53,7 @@ test.each([
   ['-3', '“Cash counted” isn’t an amount. Write it like 250.00.'],
   ['600.005', '“Cash counted” isn’t an amount. Write it like 250.00.'],
   ['', '“Cash counted” isn’t an amount. Write it like 250.00.'],
-])('a count of “%s” is not saved, and what is wrong with it is shown', (text, problem) => {
+])('an invalid count of “%s” is not saved, and the problem is shown', (text, problem) => {
   const saved = show();
   const field = count(text);
   save();
@@ -63,7 +63,7 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test('a count is saved, without a float as if there was none', () => {
+test('a count without a float is saved with a float of zero', () => {
   const saved = show();
   count('12.50');
   save();

@@ -10,18 +10,17 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { type CashTexts, readCash } from './cash.ts';
 import { CashTable } from './cash-table.tsx';
 
-/** An amount that is easily recognized in any currency: `250.00`, `25000`. */
+/** Recognizable in any currency: `250.00`, `25000`. */
 const EXAMPLE = 25_000;
 const LONGEST_NOTE = 500;
 
-/** What is counted when a closing is saved. */
 export type CountedCash = {
   readonly floatCents: number;
   readonly countedCents: number;
   readonly note: string;
 };
 
-/** The float and the cash counted, to type in, with the difference, and how to save a closing. */
+/** Fields for the float and the cash counted, the difference, and a button to save a closing. */
 export function CashForm({
   tree,
   texts,
@@ -34,9 +33,9 @@ export function CashForm({
 }: {
   tree: FiguresTree;
   texts: CashTexts;
-  /** What has to be awaited before a closing can be saved. */
+  /** The reason why a closing cannot be saved yet. */
   awaited: 'close.not_whole' | 'close.not_begun' | undefined;
-  /** What has to be looked at before a closing is saved. */
+  /** Changed figures that the user must confirm before saving. */
   news: ReactNode;
   error: Error | null;
   isBusy: boolean;
@@ -107,7 +106,7 @@ export function CashForm({
             type="submit"
             look="primary"
             aria-busy={isBusy}
-            // Not `disabled`, which would take the focus from somebody who waits for it.
+            // Not `disabled`, which would remove the focus while the user waits.
             aria-disabled={awaited !== undefined}
             className="aria-disabled:opacity-50"
           >

@@ -6,12 +6,12 @@ import { signedMoneyNodes } from '../../ui/i18n/signed-money.ts';
 import { SumsTable } from '../../ui/sums-table.tsx';
 import type { Cash } from './cash.ts';
 
-/** The fields to type the cash in; their labels are the names of their rows. */
+/** The input fields for cash; their labels are the names of their rows. */
 type CashFields = {
   readonly [Name in 'float' | 'counted']: { readonly id: string; readonly field: ReactNode };
 };
 
-/** The cash that should be in the drawer, the cash counted, and the difference. */
+/** The expected cash, the cash counted, and the difference. */
 export function CashTable({
   tree,
   cash: { floatCents = 0, countedCents },

@@ -12,7 +12,7 @@ import { PageLink } from '../../ui/navigation/page-link.tsx';
 import type { ClosingDay } from '../day/closing-day.ts';
 import { PromotionTable, RefundTable, StatusTable, TaxTable } from './day-tables.tsx';
 
-/** The figures of a business day on screen and on paper; `children` (the cash) is among them. */
+/** The figures of a business day on screen and on paper, with `children` (the cash) among them. */
 export function DaySheet({
   day: { tree, active, refunds },
   refundLines,

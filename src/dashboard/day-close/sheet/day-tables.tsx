@@ -46,7 +46,7 @@ function DayTable({
   );
 }
 
-/** A name that leads to the list behind its row, if there is one. */
+/** A link to the list behind a row, if there is one. */
 function ListLink({
   period,
   target,
@@ -64,9 +64,7 @@ function ListLink({
   );
 }
 
-/**
- * The orders of the day that are not settled: unpaid or partly paid, not completed, and cancelled.
- */
+/** Open orders of the day: unpaid or partly paid, not completed, and cancelled. */
 export function StatusTable({
   period,
   tree: { currency, owing, cancelled },
@@ -99,12 +97,12 @@ export function StatusTable({
   );
 }
 
-/** The orders with a promotion; none for an id that an address can't hold. */
+/** The orders with a promotion; undefined for an id that an address can't hold. */
 export function withPromotion(id: string): FigureTarget | undefined {
   return id === '' || id.includes(',') ? undefined : { page: 'orders', filters: { promotion: id } };
 }
 
-/** What each promotion took off, and what no promotion explains. */
+/** Discounts by promotion, and the rest without one. */
 export function PromotionTable({ period, tree }: DayTableProps) {
   const { formatMessage, formatNumber } = useIntl();
   const languages = useContext(NameLanguage);
@@ -141,7 +139,7 @@ export function PromotionTable({ period, tree }: DayTableProps) {
   );
 }
 
-/** The tax of each rate: charged, refunded with items, and what is left. */
+/** The tax of each rate: charged, refunded with items, and the rest. */
 export function TaxTable({ period, tree }: DayTableProps) {
   const { formatMessage, locale } = useIntl();
   return (
@@ -179,7 +177,7 @@ export function TaxTable({ period, tree }: DayTableProps) {
   );
 }
 
-/** Each refund given on the day, of any order, oldest first. */
+/** Each refund given on the day, for orders of any day, oldest first. */
 export function RefundTable({
   period,
   currency,

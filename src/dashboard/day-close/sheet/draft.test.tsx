@@ -12,7 +12,7 @@ afterEach(() => {
 const SOHO = { userId: 'ana', storeId: 's1', day: '2026-11-22' };
 const COUNTED = { float: '100', counted: '250.50', note: 'One torn note' };
 
-test('what was counted is there again after the page was left, for the same user, store and day', () => {
+test('a draft count survives leaving the page, for the same user, store and day', () => {
   const { result, unmount } = renderHook(() => useDraft(SOHO));
   act(() => result.current[1](COUNTED));
   expect(result.current[0]).toEqual(COUNTED);

@@ -5,7 +5,7 @@ import { type CashTexts, NO_CASH } from './cash.ts';
 
 const KEY = 'tillview.closing-draft';
 
-/** Whose draft it is (null without sign-in), and of which store's day. */
+/** The user (null without sign-in), store and day of a draft. */
 type Subject = { readonly userId: string | null; readonly storeId: string; readonly day: string };
 
 const storedDraft = z.object({
@@ -16,8 +16,8 @@ const storedDraft = z.object({
 });
 
 /**
- * The cash and the note that a user has typed for a day. They stay in this tab, so that neither a
- * reload nor an expired session loses what was counted, until another day is typed.
+ * The cash and the note that a user has typed for a day. They stay in this tab until another day is
+ * edited, so that neither a reload nor an expired session loses the count.
  */
 export function useDraft({
   userId,

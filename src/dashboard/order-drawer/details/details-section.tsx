@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { escapedText } from '../../ui/inert-text.ts';
+import { escapedText } from '../../ui/strip-unsafe-characters.ts';
 import type { MessageId } from '../../ui/i18n/messages.ts';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { CopyButton } from '../../ui/popups/copy-button.tsx';
@@ -30,9 +30,7 @@ export function phoneNumber(phone: string): string | undefined {
   return digits >= FEWEST_DIGITS && digits <= MAX_DIGITS ? number : undefined;
 }
 
-/**
- * Whether an order has customer data beyond table and pickup name, which the drawer's header shows.
- */
+/** Ignores table and pickup name, which the drawer's header shows. */
 export function hasCustomer(order: Order): boolean {
   const {
     memberName,
@@ -79,10 +77,7 @@ function named(name: string): ReactNode {
   return <LongText text={name} show={(text) => <bdi>{text}</bdi>} />;
 }
 
-/**
- * Who ordered, who picks up, the delivery address and the coupon; nothing when the header shows all
- * of it.
- */
+/** Renders nothing when the header already shows all of it. */
 export function CustomerSection() {
   const intl = useIntl();
   const { order, clock } = useOrderContext();
@@ -129,7 +124,7 @@ export function CustomerSection() {
   );
 }
 
-/** The order's note with its line breaks; nothing where there is none. */
+/** Keeps the note's line breaks. */
 export function NotesSection() {
   const intl = useIntl();
   const { note } = useOrderContext().order;
@@ -143,7 +138,7 @@ export function NotesSection() {
   );
 }
 
-/** Which order this one was split from, with a link to it; nothing where it is whole. */
+/** Links to the order that this one was split from. */
 export function SplitSection() {
   const { formatMessage } = useIntl();
   const { search } = useLocation();
@@ -171,7 +166,7 @@ export function SplitSection() {
 }
 
 /**
- * The whole response (`text`: its body), including unknown fields and unreadable entries; parsed
+ * The complete response (`text`: its body), including unknown fields and unreadable entries; parsed
  * only when opened.
  */
 function RawData({ text }: { text: string }) {

@@ -43,7 +43,7 @@ export function DrawerAside({
   children,
 }: {
   headingId: string;
-  /** True while the whole order is loading. */
+  /** True while the complete order is loading. */
   isBusy: boolean;
   children: ReactNode;
 }) {

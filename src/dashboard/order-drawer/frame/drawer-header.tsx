@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Link, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { openValueLabel } from '../../order-labels/open-value.ts';
+import { openValueLabel } from '../../order-labels/humanize-enum.ts';
 import { StatusLabel } from '../../order-labels/order-status.tsx';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { CopyButton } from '../../ui/popups/copy-button.tsx';
@@ -111,7 +111,7 @@ export function DrawerHeader({
 }: Pick<OpenOrder, 'orderId' | 'onStep' | 'steps' | 'onClose'> & {
   headingId: string;
   context: OrderContext | undefined;
-  /** True while nothing of the order is known yet and its response is pending. */
+  /** True until any data of the order arrives. */
   isLoading: boolean;
 }) {
   const intl = useIntl();

@@ -3,7 +3,7 @@ import { asFailure, failureText, RequestId, RetryButton } from '../../ui/failure
 import { formatMoney } from '../../ui/i18n/money.tsx';
 import { Notice } from '../../ui/failures/notice.tsx';
 import { orderTitle } from '#order-domain/text/order-title.ts';
-import { statusName } from '../../order-labels/open-value.ts';
+import { statusName } from '../../order-labels/humanize-enum.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 
 const REMEDIES = {
@@ -17,17 +17,13 @@ function hasRemedy(code: string): code is keyof typeof REMEDIES {
 }
 
 /**
- * How much of the order is shown despite the failure: nothing, its row in the list, or the whole
- * order as last loaded.
+ * The data on screen despite the failure: none, the list row, or the complete order as last loaded.
  */
 type ShownPart = 'none' | 'row' | 'all';
 
 const NOT_FOUND = { row: 'drawer.gone_listed', all: 'drawer.gone' } as const;
 
-/**
- * Why the order could not be loaded or refreshed, what to do about it, the request id and a retry
- * button.
- */
+/** The failure to load or refresh the order, with the request id and a retry button. */
 export function LoadFailure({
   error,
   shown,

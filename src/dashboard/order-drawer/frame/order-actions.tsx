@@ -24,7 +24,7 @@ type Action = {
   readonly label: MessageId;
   readonly icon: LucideIcon;
   readonly act: () => void;
-  /** Available before the whole order is loaded. */
+  /** Available before the complete order is loaded. */
   readonly isEarly?: true;
 };
 
@@ -90,7 +90,7 @@ export function OrderActions() {
       },
     },
   ];
-  // Only a whole order can be printed, copied or saved.
+  // Only a complete order can be printed, copied or saved.
   const isPart = rawJson === undefined;
   return (
     <>

@@ -26,8 +26,8 @@ import { TimelineSection } from '../story/timeline-section.tsx';
 type DrawerSection = {
   readonly name: PartName | 'notes' | 'timeline' | 'customer' | 'split' | 'details';
   /**
-   * Whether the section has nothing to show and is left out of the navigation. A list that is not
-   * loaded yet counts as not empty.
+   * Empty sections are left out of the navigation. A list that is not loaded yet counts as not
+   * empty.
    */
   readonly isEmpty?: (order: Order, figures: OrderFigures) => boolean;
   /** The number of entries; undefined until they are loaded. */

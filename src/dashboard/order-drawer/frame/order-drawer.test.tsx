@@ -6,14 +6,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { refetchByEvents } from '../../api/events.ts';
-import { answerWith, cleanUpAfter, openDrawer, openOrder, part } from '#testing/open-drawer.tsx';
+import { respondWith, cleanUpAfter, openDrawer, openOrder, part } from '#testing/open-drawer.tsx';
 
 const PARTS = ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes', 'Timeline'];
 
 beforeEach(cleanUpAfter);
 
 describe('the drawer', () => {
-  test('in a wide window is a region named after the ticket, with every section and the store’s clock', async () => {
+  test('in a wide window, it is a region named after the ticket with every section', async () => {
     const { fetched } = await openOrder({
       ticketNumber: 'A-118',
       tableName: '12',
@@ -28,12 +28,12 @@ describe('the drawer', () => {
     expect(fetched).toEqual([`/api/orders/${exampleOrder().id}`]);
   });
 
-  test('says nothing of a name of spaces alone', async () => {
+  test('ignores a name of spaces alone', async () => {
     await openOrder({ tableName: ' ', pickupName: '\t' });
     expect(screen.getByRole('complementary').textContent).not.toMatch(/Table|Pickup/);
   });
 
-  test('in a narrow window is a modal dialog that takes the focus and closes on Escape', async () => {
+  test('in a narrow window, it is a modal dialog that closes on Escape', async () => {
     const onClose = vi.fn<() => void>();
     await openOrder({ sequenceNumber: 17 }, { width: 800, onClose });
     const dialog = screen.getByRole('dialog', { name: '17' });
@@ -53,7 +53,7 @@ describe('the drawer', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('shows where the list ends, and still requests the next order, as more may follow', async () => {
+  test('requests more orders at the end of the loaded list', async () => {
     const onStep = vi.fn<(direction: 1 | -1) => void>();
     await openOrder({}, { onStep, steps: { previous: true, next: false } });
     const next = screen.getByRole('button', { name: 'Next order' });
@@ -65,7 +65,7 @@ describe('the drawer', () => {
     expect(onStep).toHaveBeenCalledWith(1);
   });
 
-  test('shows its link, with the list’s filters and sort, in a field when the browser refuses to copy', async () => {
+  test('shows its link in a field when the browser refuses to copy', async () => {
     const search = '?payment_status=unpaid&sort=-total';
     window.history.replaceState(null, '', `/orders${search}`);
     await openOrder({});
@@ -79,7 +79,7 @@ describe('the drawer', () => {
     );
   });
 
-  test('shows the row’s own data until the order is loaded, and checks nothing before', async () => {
+  test('shows the row’s data, without checks, until the order is loaded', async () => {
     const refund = exampleRefund({
       amountCents: 300,
       items: [{ id: 'r1', orderItemId: 'line-1', qty: 1, amountCents: 300, taxCents: 0 }],
@@ -91,7 +91,7 @@ describe('the drawer', () => {
       appliedPromotions: _a,
       ...row
     } = exampleOrder({ refunds: [refund] });
-    openDrawer({ answer: () => new Promise(() => {}), listed: row });
+    openDrawer({ respond: () => new Promise(() => {}), listed: row });
     const drawer = screen.getByRole('complementary', { name: '3c7d1f0e' });
     expect(drawer.textContent).toContain('£10.00\u2212£3.00 refunded£7.00 after refunds');
     // The header at once, the sections when the response is late.
@@ -108,15 +108,15 @@ describe('failures are shown in place', () => {
   const failing = (code: string, status: number) => async () =>
     Response.json({ error: 'x', code, request_id: 'request-7' }, { status });
 
-  test('of an order that does not exist', async () => {
-    openDrawer({ answer: failing('not_found', 404) });
+  test('for an order that does not exist', async () => {
+    openDrawer({ respond: failing('not_found', 404) });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('This order doesn’t exist or isn’t in your stores.');
     expect(alert.textContent).toContain('Request request-7');
     expect(screen.getByRole('complementary', { name: '3c7d1f0e' })).toBeTruthy();
   });
 
-  test('of an order that was deleted since it was listed: the row’s data stays, the rest is not loaded', async () => {
+  test('keeps the row’s data when the order was deleted since it was listed', async () => {
     const {
       items: _i,
       payments: _p,
@@ -124,7 +124,7 @@ describe('failures are shown in place', () => {
       appliedPromotions: _a,
       ...row
     } = exampleOrder({ note: 'Ring' });
-    openDrawer({ answer: failing('not_found', 404), listed: row });
+    openDrawer({ respond: failing('not_found', 404), listed: row });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('This order no longer exists');
     expect(alert.textContent).not.toContain('missing characters');
@@ -137,14 +137,14 @@ describe('failures are shown in place', () => {
     expect(within(drawer).queryByText('Loading order')).toBeNull();
   });
 
-  test('of a network that is gone: the order comes by itself once there is one', async () => {
+  test('without a network: the order loads automatically once there is one', async () => {
     onlineManager.setOnline(false);
     try {
-      const answer = async () => {
-        if (onlineManager.isOnline()) return answerWith(exampleOrder())();
+      const respond = async () => {
+        if (onlineManager.isOnline()) return respondWith(exampleOrder())();
         throw new TypeError('Failed to fetch');
       };
-      openDrawer({ answer, listed: exampleOrder() });
+      openDrawer({ respond, listed: exampleOrder() });
       expect(await screen.findByText(/^No connection to Tillview/)).toBeTruthy();
       act(() => onlineManager.setOnline(true));
       await waitFor(() => expect(screen.queryByText(/^No connection to Tillview/)).toBeNull());
@@ -153,14 +153,14 @@ describe('failures are shown in place', () => {
     }
   });
 
-  test('of a service that is down: the row’s data stays; a retry, which is seen to be one, loads the order', async () => {
-    const answers = [
+  test('keeps the row’s data while the service is down, and loads the order on retry', async () => {
+    const responses = [
       failing('upstream_unreachable', 502),
       failing('upstream_unreachable', 502),
-      answerWith(exampleOrder()),
+      respondWith(exampleOrder()),
     ];
     openDrawer({
-      answer: () => (answers.shift() ?? failing('internal', 500))(),
+      respond: () => (responses.shift() ?? failing('internal', 500))(),
       listed: exampleOrder(),
     });
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -175,7 +175,7 @@ describe('failures are shown in place', () => {
   });
 });
 
-/** Tells the page that an order has changed, as `GET /api/events` does. */
+/** Simulates an order event of `GET /api/events`. */
 function tellChange(client: QueryClient, orderId: string): void {
   const told = new EventTarget();
   refetchByEvents(client, {
@@ -190,10 +190,10 @@ function tellChange(client: QueryClient, orderId: string): void {
 }
 
 describe('an order that changes while it is open', () => {
-  test('is shown as it is now, and says since when', async () => {
-    const answers = [answerWith(exampleOrder({ paymentStatus: 'unpaid' }))];
+  test('shows the new data and the time of the change', async () => {
+    const responses = [respondWith(exampleOrder({ paymentStatus: 'unpaid' }))];
     const { client } = openDrawer({
-      answer: () => (answers.shift() ?? answerWith(exampleOrder()))(),
+      respond: () => (responses.shift() ?? respondWith(exampleOrder()))(),
     });
     await screen.findByText('Unpaid');
     expect(screen.queryByText(/^Updated/)).toBeNull();
@@ -204,7 +204,7 @@ describe('an order that changes while it is open', () => {
     expect(screen.queryByText('Unpaid')).toBeNull();
   });
 
-  test('is asked for again, and says nothing where it is the same; another order changes nothing', async () => {
+  test('reloads on its own events only, and stays silent without a change', async () => {
     const { client, fetched } = await openOrder({});
     tellChange(client, 'another');
     tellChange(client, exampleOrder().id);
@@ -212,12 +212,12 @@ describe('an order that changes while it is open', () => {
     expect(screen.queryByText(/^Updated/)).toBeNull();
   });
 
-  test('stays as it was last seen once it is gone', async () => {
+  test('stays as last loaded once it is deleted', async () => {
     const gone = { error: 'x', code: 'not_found', request_id: 'request-7' };
-    const answers = [answerWith(exampleOrder())];
-    const answer = () =>
-      answers.shift()?.() ?? Promise.resolve(Response.json(gone, { status: 404 }));
-    const { client } = openDrawer({ answer });
+    const responses = [respondWith(exampleOrder())];
+    const respond = () =>
+      responses.shift()?.() ?? Promise.resolve(Response.json(gone, { status: 404 }));
+    const { client } = openDrawer({ respond });
     await screen.findByText('Order created');
     tellChange(client, exampleOrder().id);
     expect(await screen.findByText(/^This order no longer exists/)).toBeTruthy();
@@ -239,9 +239,9 @@ test('hostile content stays text', async () => {
   expect(screen.queryByRole('link', { name: 'javascript:alert(1)' })).toBeNull();
 });
 
-test('the raw data is the whole response, with unknown fields and unreadable entries', async () => {
+test('the raw data is the complete response', async () => {
   const order = { ...exampleOrder(), items: [{ odd: true }], loyalty: { tier: '<b>gold</b>' } };
-  openDrawer({ answer: async () => Response.json({ order }) });
+  openDrawer({ respond: async () => Response.json({ order }) });
   const details = (await screen.findByText('Raw data')).closest('details');
   if (!details) throw new Error('There is no raw data.');
   details.open = true;
@@ -254,7 +254,7 @@ test('the raw data is the whole response, with unknown fields and unreadable ent
 test('no order breaks the drawer, or shows undefined or NaN', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryOrder, async (order) => {
-      openDrawer({ answer: answerWith({ ...exampleOrder(), ...order }) });
+      openDrawer({ respond: respondWith({ ...exampleOrder(), ...order }) });
       await screen.findByText('Order created');
       expect(screen.getByRole('complementary').textContent).not.toMatch(/undefined|NaN|\[object/);
       cleanup();

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { storeClockOf } from '#order-domain/days/store-clock.ts';
-import { figuresOf } from '#order-domain/order/order-figures.ts';
+import { getStoreClock } from '#order-domain/days/store-clock.ts';
+import { computeFigures } from '#order-domain/order/order-figures.ts';
 import { orderQuery } from '../../api/order.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
 import { useIsLate } from '../../ui/loading/use-is-late.ts';
@@ -23,12 +23,11 @@ import { SectionNav } from './section-nav.tsx';
 /** Windows with room for the order beside the list. */
 const WIDE = '(min-width: 68.75rem)';
 /**
- * How long (ms) sections wait for the response; rendered from the row sooner, they would only
- * flicker.
+ * Milliseconds that sections wait for the response; rendering the row sooner would only flicker.
  */
 const LATE_AFTER = 250;
 
-/** The open order as the sections need it; undefined while nothing of it is known. */
+/** Undefined until any data of the order is known. */
 function useOrderContextValue(
   order: Order | undefined,
   rawJson: string | undefined,
@@ -38,17 +37,21 @@ function useOrderContextValue(
   const frame = useMemo(() => {
     if (!order) return undefined;
     const store = stores.find(order.storeId);
-    const clock = storeClockOf(order, store);
+    const clock = getStoreClock(order, store);
     const { name: storeName, currency } = store;
-    return { order, figures: figuresOf(order), currency, clock, storeName, storeDetails: store };
+    return {
+      order,
+      figures: computeFigures(order),
+      currency,
+      clock,
+      storeName,
+      storeDetails: store,
+    };
   }, [order, stores]);
   return useMemo(() => frame && { ...frame, rawJson, hasFailed }, [frame, rawJson, hasFailed]);
 }
 
-/**
- * When (epoch milliseconds) the open order was last received with a change; undefined until it
- * changes while open.
- */
+/** Epoch milliseconds; undefined until the order changes while open. */
 function useChangedAt(
   orderId: string,
   order: Order | undefined,
@@ -62,10 +65,7 @@ function useChangedAt(
   return seen.at || undefined;
 }
 
-/**
- * Says when the open order changed, at the foot of the drawer, where it moves nothing that is being
- * read.
- */
+/** The note is at the foot of the drawer, so that content does not move while it is read. */
 function ChangeNote({ at }: { at: number | undefined }) {
   const { clock } = useOrderContext();
   return (
@@ -90,7 +90,7 @@ function ChangeNote({ at }: { at: number | undefined }) {
 }
 
 /**
- * One order, beside the list or, in a narrow window, over it; shows the row's own data at once.
+ * One order, beside the list or, in a narrow window, over it; shows the row's own data immediately.
  * Needs the drawer's messages around it.
  */
 export function OrderDrawer(props: OpenOrder) {

@@ -19,7 +19,7 @@ const cash = {
 beforeEach(cleanUpAfter);
 
 describe('money', () => {
-  test('refunds are listed below their payment, unmatched ones separately with the reason', async () => {
+  test('refunds are below their payment, unmatched ones apart with the reason', async () => {
     await openOrder({
       payments: [
         examplePayment({ id: 'p1', amountCents: 600 }),
@@ -54,7 +54,7 @@ describe('money', () => {
     ).toBeTruthy();
   });
 
-  test('the timeline shows what is owed and net after each payment and refund, and what happened before the order', async () => {
+  test('the timeline shows the amounts due and net after each payment and refund', async () => {
     await openOrder({
       payments: [
         examplePayment({ id: 'p1', amountCents: 400, createdAt: '2026-11-20T20:13:00Z' }),
@@ -127,7 +127,7 @@ describe('money', () => {
     ).toBeTruthy();
   });
 
-  test('methods have their own names, or our word where the name only repeats the code; each is named once', async () => {
+  test('a method has its own name, or our word if the name only repeats the code', async () => {
     const method = (id: string, code: string, name: string | undefined, amountCents: number) =>
       examplePayment({
         id,
@@ -161,13 +161,13 @@ describe('money', () => {
     expect(screen.getByRole('complementary').textContent).toContain('Paid ¥1,000 by card.');
   });
 
-  test('failed checks are listed with both figures, and nothing says that the order adds up', async () => {
+  test('failed checks are listed with both figures, without saying the order adds up', async () => {
     const unreadable = { ...examplePayment({ id: 'payment-2' }), amountCents: '10' };
     const order = {
       ...exampleOrder({ subtotalCents: 900 }),
       payments: [examplePayment(), unreadable],
     };
-    await openOrder({}, { answer: async () => Response.json({ order }) });
+    await openOrder({}, { respond: async () => Response.json({ order }) });
     const warning = screen.getByText(/don’t add up/).parentElement?.parentElement;
     expect(warning?.textContent).toContain('items: £10.00, subtotal: £9.00');
     expect(warning?.textContent).toContain('subtotal, discounts and tax: £9.00, total: £10.00');
@@ -175,7 +175,7 @@ describe('money', () => {
     expect(screen.queryByText(/Adds up/)).toBeNull();
   });
 
-  test('unreadable entries are listed in plain words, and no sum that includes them fails', async () => {
+  test('unreadable entries are listed, and no sum that includes them fails', async () => {
     const lines = [1, 2, 3].map((number) => exampleItem({ id: `line-${number}` }));
     const option = { id: 'option-1', name: { _base: 'Oat milk' }, priceDeltaCents: '1' };
     const { id: _id, ...payment } = examplePayment();
@@ -186,7 +186,7 @@ describe('money', () => {
       taxBreakdown: 'none',
       payments: [payment],
     };
-    await openOrder({}, { answer: async () => Response.json({ order }) });
+    await openOrder({}, { respond: async () => Response.json({ order }) });
     const warning = screen.getByText(/5 entries of this order can’t be read/).parentElement;
     expect(
       [...(warning?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent),
@@ -244,18 +244,18 @@ describe('money', () => {
     expect(document.activeElement?.id).toBe('order-line-2');
   });
 
-  test('a coupon that took nothing off is named', async () => {
+  test('a coupon without a discount is named', async () => {
     await openOrder({ couponCode: 'GONE' });
     expect(part('Items').textContent).toContain('Coupon GONE took nothing off.');
   });
 
-  test('the amount still owed is shown once, with the methods where these are listed', async () => {
+  test('the amount due is shown once, with the methods if these are listed', async () => {
     await openOrder({ payments: [examplePayment({ amountCents: 400 })], paymentStatus: 'partial' });
     expect(within(part('Payments')).queryByRole('table')).toBeNull();
     expect(part('Payments').textContent).toContain('Still owed£6.00');
   });
 
-  test('the table by method has a name, and ends with the amount still owed', async () => {
+  test('the table by method has a name, and ends with the amount due', async () => {
     await openOrder({
       payments: [
         examplePayment({ id: 'p1', amountCents: 400 }),
@@ -326,7 +326,7 @@ test.each([
   expect(within(split).queryAllByRole('link')).toHaveLength(links);
 });
 
-test('what the header shows makes no customer, nor is the ticket repeated; the version is in Details only', async () => {
+test('the customer section does not repeat the header', async () => {
   await openOrder({ ticketNumber: 'A-7', tableName: '12', pickupName: 'Bo', orderVersion: 6 });
   expect(screen.queryByRole('region', { name: 'Customer' })).toBeNull();
   expect(part('Details').textContent).not.toContain('A-7');

@@ -11,7 +11,7 @@ import {
 import { sumQuantities } from '#order-domain/order/order-amounts.ts';
 import type { PromotionShare } from '#order-domain/order/promotion-shares.ts';
 import { wordsInItem } from '#order-domain/text/fold-text.ts';
-import { FoundText } from '../../order-labels/open-order.ts';
+import { SearchText } from '../../order-labels/open-order.ts';
 import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
 import { FactLine, GivenName, ProductName, PromotionName } from '../parts/texts.tsx';
 import { JUMP_TARGET, JumpLink, jumpTargetId } from '../parts/jump-link.tsx';
@@ -19,8 +19,8 @@ import { Each, Entries } from '../parts/section.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 
 /**
- * What a line shows of its kitchen round: nothing, only the change (a heading has the number), or
- * the number unless it is `first`.
+ * `change` omits the round's number, which a heading shows; otherwise it is shown unless it is
+ * `first`.
  */
 export type RoundDetail = 'none' | 'change' | { readonly first: number };
 
@@ -167,10 +167,10 @@ function ItemModifiers({ item, found }: { item: OrderItem; found: readonly strin
 }
 
 function refundMessage(item: OrderItem) {
-  // When more was refunded than the line's quantity, the message shows both quantities.
-  const isWhole =
+  // With more refunded than the line's quantity, the message shows both quantities.
+  const isFull =
     lineRefund(item) === 'full' && (item.refundedQty === 0 || item.refundedQty === item.qty);
-  if (isWhole) return 'drawer.line_refunded_whole';
+  if (isFull) return 'drawer.line_refunded_whole';
   return item.refundedQty === 0 ? 'drawer.line_refunded_money' : 'drawer.line_refunded';
 }
 
@@ -197,8 +197,8 @@ function ItemRefund({ item }: { item: OrderItem }) {
 }
 
 /**
- * One line as on a kitchen ticket; its name is struck through when all of it was refunded, its
- * amount when all of its money was.
+ * One line as on a kitchen ticket; a fully refunded line has its name struck through, and its
+ * amount when all of its money was refunded.
  */
 export function ItemLine({
   node: { item, index, isOrphan },
@@ -209,7 +209,7 @@ export function ItemLine({
   shares: readonly PromotionShare[];
   roundDetail: RoundDetail;
 }) {
-  const text = useContext(FoundText);
+  const text = useContext(SearchText);
   const found = text === undefined ? [] : wordsInItem(text, item);
   const Name = lineRefund(item) === 'full' ? 's' : 'span';
   const Price = lineMoneyRefund(item) === 'full' ? 's' : 'span';

@@ -95,7 +95,7 @@ describe('items', () => {
     }
   });
 
-  test('a line whose promotions exceed its own discount says so, without an invented promotion', async () => {
+  test('a line whose promotions exceed its own discount says so', async () => {
     const allocations = (discountCents: number) => [{ lineIndex: 0, discountCents }];
     await openOrder({
       items: [
@@ -118,7 +118,7 @@ describe('items', () => {
     expect(surcharge?.textContent).toContain('Other promotions£0.50');
   });
 
-  test('what a promotion’s lines leave of its discount is named, as is what they take beyond it', async () => {
+  test('a promotion shows the discount that its lines lack or exceed', async () => {
     const of = (promotionId: string, discountCents: number, shares: readonly number[]) =>
       examplePromotion({
         promotionId,
@@ -139,7 +139,7 @@ describe('items', () => {
     ]);
   });
 
-  test('a coupon’s code is shown at the only promotion by coupon, at none of several', async () => {
+  test('a coupon’s code is shown at its promotion only if there is just one', async () => {
     const coupon = examplePromotion({ triggerType: 'coupon', discountCents: 0 });
     await openOrder({
       couponCode: 'SAVE10',
@@ -156,7 +156,7 @@ describe('items', () => {
     expect(part('Customer').textContent).toContain('CouponSAVE10');
   });
 
-  test('a refund says how much of the line it is, and its tax separately', async () => {
+  test('a refund shows its part of the line, and its tax separately', async () => {
     const refunded = { refundedAmountCents: 1000, taxCents: 100 };
     await openOrder({
       items: [
@@ -181,7 +181,7 @@ describe('items', () => {
     expect(some?.textContent).toMatch(/Partly refunded\u2212£4.00$/);
   });
 
-  test('a share of an unreadable line is not shown as one without a line', async () => {
+  test('a share of an unreadable line is labeled as such', async () => {
     const unread = { id: 7 };
     const order = exampleOrder({
       appliedPromotions: [
@@ -189,12 +189,12 @@ describe('items', () => {
       ],
     });
     const items = [...(order.items ?? []), unread];
-    openDrawer({ answer: async () => Response.json({ order: { ...order, items } }) });
+    openDrawer({ respond: async () => Response.json({ order: { ...order, items } }) });
     await screen.findByText('Order created');
     expect(part('Promotions').textContent).toContain('Line 2, which can’t be read\u2212£1.00');
   });
 
-  test('a weight has a rate, a huge quantity all its digits', async () => {
+  test('weights have a rate, and huge quantities all their digits', async () => {
     await openOrder({
       items: [
         exampleItem({ qty: 0.442, unitPriceCents: 8900, amountCents: 3934 }),
@@ -217,7 +217,7 @@ describe('items', () => {
     expect(part('Items').textContent).toContain('Product 299.');
   });
 
-  test('names fall back and have their language; a wholly refunded line is struck through', async () => {
+  test('names fall back and have their language; refunded lines are struck through', async () => {
     await openOrder(
       {
         items: [
@@ -238,7 +238,7 @@ describe('items', () => {
 });
 
 describe('kitchen rounds', () => {
-  test('group the lines on demand, with what each round changed', async () => {
+  test('group the lines on demand, with the changes of each round', async () => {
     await openOrder({
       items: [
         exampleItem({
@@ -269,13 +269,13 @@ describe('kitchen rounds', () => {
     ).toBeTruthy();
   });
 
-  test('are not offered where there is only one', async () => {
+  test('are not offered if there is only one', async () => {
     await openOrder({ items: [exampleItem({ submitRound: 1 })] });
     expect(screen.queryByRole('button', { name: 'By kitchen round' })).toBeNull();
     expect(part('Items').textContent).not.toMatch(/round/i);
   });
 
-  test('say what a round changed even where no line of another round is left', async () => {
+  test('show a round’s changes even if it is the only one left', async () => {
     await openOrder({ items: [exampleItem({ qty: 1, submitRound: 2, deltaQty: -1 })] });
     expect(screen.queryByRole('button', { name: 'By kitchen round' })).toBeNull();
     expect(part('Items').textContent).toContain('round 2: \u22121, 2 before');

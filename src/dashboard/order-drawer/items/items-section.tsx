@@ -70,10 +70,7 @@ function ItemTreeList({
   );
 }
 
-/**
- * Whether two lines were sent together: a part of a combo names its round only when it was not sent
- * with the combo.
- */
+/** A part of a combo names its round only when it differs from the combo's. */
 function isSameRound({ item: one }: LineNode, { item: other }: LineNode): boolean {
   return one.submitRound === other.submitRound && one.deltaQty === other.deltaQty;
 }

@@ -44,8 +44,8 @@ function TriggerText({ promotion }: { promotion: AppliedPromotion }) {
 }
 
 /**
- * A line's share of a promotion, with a link to the line; an index that has no line, or an
- * unreadable one, is labeled as such.
+ * A line's share of a promotion, with a link to the line; an unknown or unreadable line index is
+ * labeled as such.
  */
 function ShareLine({ share: { line, lineIndex, discountCents } }: { share: PromotionShare }) {
   const quantityText = useQuantityText();

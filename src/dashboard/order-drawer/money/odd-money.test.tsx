@@ -135,12 +135,12 @@ test('a cancelled order owes nothing at any time', async () => {
   expect(part('Refunds').textContent).toBe('RefundsNo refunds');
 });
 
-test('a refund below zero is neither in part nor in full', async () => {
+test('a negative refund is neither partial nor full', async () => {
   await openOrder({ refunds: [refund(-300)] });
   expect(part('Refunds').textContent).not.toMatch(/In part|In full/);
 });
 
-test('a refund says what its methods leave, or how far they exceed it', async () => {
+test('a refund shows by how much its methods fall short or exceed it', async () => {
   await openOrder({
     refunds: [
       refund(600, { ...card, amountCents: 200 }),
@@ -162,7 +162,7 @@ test('a refund says what its methods leave, or how far they exceed it', async ()
   ).toBeTruthy();
 });
 
-test('a method that only shares its name with the one paid with is distinguished from it', async () => {
+test('methods that only share a name are distinguished', async () => {
   await openOrder({
     refunds: [refund(300, { ...card, paymentMethodId: 'card-2', amountCents: 300 })],
   });

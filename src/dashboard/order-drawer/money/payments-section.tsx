@@ -77,8 +77,8 @@ function readsAs({ key, name, code }: Tender): string {
 }
 
 /**
- * The amount still owed; for orders with refunds or several methods, below a table of paid,
- * refunded and net amounts by method.
+ * The amount due; for orders with refunds or several methods, below a table of paid, refunded and
+ * net amounts by method.
  */
 function TenderTable() {
   const { balances, amounts } = useOrderContext().figures;
@@ -257,8 +257,8 @@ function UnmatchedRefunds() {
 }
 
 /**
- * The money trail: every payment with what was refunded of it, unmatched refunds, what is still
- * owed, and the balance by method.
+ * The money trail: every payment with its refunds, unmatched refunds, the amount due, and the
+ * balance by method.
  */
 export function PaymentsSection() {
   const { order, figures } = useOrderContext();

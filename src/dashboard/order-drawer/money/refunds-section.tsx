@@ -27,7 +27,8 @@ function RefundItemLine({
         <span className="shrink-0">
           <FormattedMessage id="drawer.times" values={{ quantity: quantityText(refundItem.qty) }} />
         </span>
-        {/* Each is a box of its own, so that the first lines of a long name stand beside quantity and amount. */}
+        {/* Each is a box of its own, so that the first lines of a long name stand beside quantity
+            and amount. */}
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           {line ? (
             <JumpLink kind="line" index={line.index}>
@@ -160,7 +161,7 @@ function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) 
   );
 }
 
-/** Every refund, and whether all or part of the money was refunded. */
+/** Every refund, marked as full or partial. */
 export function RefundsSection() {
   const intl = useIntl();
   const { order, figures } = useOrderContext();

@@ -57,11 +57,13 @@ export function MoneyRow({
 }) {
   return (
     <div className={`flex flex-wrap items-baseline justify-end gap-x-3 ${className}`}>
-      {/* Each text gets its own direction; otherwise, in a right-to-left page, an amount would reorder the sentence around it. */}
+      {/* Each text gets its own direction; otherwise, in a right-to-left page, an amount would
+          reorder the sentence around it. */}
       <div className="max-w-full flex-1 wrap-break-word rtl:text-right rtl:[unicode-bidi:plaintext]">
         {children}
       </div>
-      {/* In right-to-left pages the line ends at the left, so amounts need a column to be right-aligned in. */}
+      {/* In right-to-left pages the line ends at the left, so amounts need a column to be
+          right-aligned in. */}
       {amount !== undefined && <div className="shrink-0 text-right rtl:min-w-22">{amount}</div>}
     </div>
   );

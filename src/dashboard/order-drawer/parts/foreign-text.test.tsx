@@ -9,7 +9,7 @@ beforeEach(cleanUpAfter);
 const TURNED = '\u202E\u2067';
 
 describe('text with control characters', () => {
-  test('reverses nothing around it, whatever field it is in', async () => {
+  test('reverses nothing around it, in any field', async () => {
     const name = { _base: `Pay ${TURNED}` };
     await openOrder({
       ticketNumber: `T${TURNED}123`,
@@ -51,7 +51,7 @@ describe('text with control characters', () => {
     expect(details.textContent).toContain('"note": "note \\u202e\\u2067"');
   });
 
-  test('is not a name if nothing of it is visible', async () => {
+  test('is not a name without visible characters', async () => {
     await openOrder({
       ticketNumber: '\u200B',
       items: [exampleItem({ productName: { _base: '\u200B\u3164' } })],

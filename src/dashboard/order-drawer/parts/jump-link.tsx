@@ -11,10 +11,7 @@ import { useIntl } from 'react-intl';
 /** The id of the refund that the drawer was opened at; undefined if it was opened at the top. */
 export const ShownRefund = createContext<string | undefined>(undefined);
 
-/**
- * Whether a refund is the one that the drawer was opened at, and a ref for its element, which is
- * then scrolled into view.
- */
+/** Scrolls the refund into view if the drawer was opened at it. */
 export function useShownRefund(refundId: string): {
   isShown: boolean;
   element: RefObject<HTMLDivElement | null>;

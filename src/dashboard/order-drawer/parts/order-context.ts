@@ -4,16 +4,16 @@ import type { OrderFigures } from '#order-domain/order/order-figures.ts';
 import type { StoreClock } from '#order-domain/days/store-clock.ts';
 import type { StoreDetails } from '#order-domain/days/stores.ts';
 
-/** An order with its computed figures, and what is needed to format its money and times. */
+/** An order with its computed figures, and the settings to format its money and times. */
 export type OrderFrame = {
   readonly order: Order;
-  /** Computed once for the order: see `figuresOf`. */
+  /** Computed once for the order: see `computeFigures`. */
   readonly figures: OrderFigures;
   /** ISO 4217 code. */
   readonly currency: string;
   readonly clock: StoreClock;
   readonly storeName: string;
-  /** What receipts show about the store besides its name; undefined if nothing is known. */
+  /** Only receipts show these; undefined for unknown stores. */
   readonly storeDetails?: StoreDetails;
 };
 

@@ -65,7 +65,7 @@ export const PART_FIELDS = {
 } as const;
 export type PartName = keyof typeof PART_FIELDS;
 
-/** Whether a part is loaded and has no entry; one that could not be read is still an entry. */
+/** A part counts as empty once it is loaded; an unreadable entry is still an entry. */
 export function isEmptyPart(name: PartName, order: Order, { incomplete }: OrderFigures): boolean {
   const field = PART_FIELDS[name];
   return order[field]?.length === 0 && !incomplete.has(field);
@@ -113,15 +113,12 @@ export function SectionButton(props: ComponentProps<'button'>) {
 
 type EntriesProps<T> = { of: readonly T[]; children: (entry: T, index: number) => ReactNode };
 
-/**
- * Something for each entry; a malformed response can repeat an id, so each is known by its place.
- */
+/** Malformed responses can repeat an id, so the keys are positions. */
 export function Each<T>({ of, children }: EntriesProps<T>) {
   // oxlint-disable-next-line react/no-array-index-key -- See above.
   return of.map((entry, index) => <Fragment key={index}>{children(entry, index)}</Fragment>);
 }
 
-/** Entries as items of a list. */
 export function Entries<T>({ of, className, children }: EntriesProps<T> & { className?: string }) {
   return (
     <Each of={of}>{(entry, index) => <li className={className}>{children(entry, index)}</li>}</Each>

@@ -8,7 +8,7 @@ import { NameLanguage } from '../../ui/i18n/localized-text.ts';
 import type { Tender } from '#order-domain/order/tenders.ts';
 import { wordRanges } from '#order-domain/text/fold-text.ts';
 import { MarkedText } from '../../order-labels/marked-text.tsx';
-import { openValueName } from '../../order-labels/open-value.ts';
+import { humanizeEnum } from '../../order-labels/humanize-enum.ts';
 import { CopyButton } from '../../ui/popups/copy-button.tsx';
 
 function plain(text: string): ReactNode {
@@ -130,7 +130,7 @@ export function TenderName({ tender }: { tender: Tender }) {
   const intl = useIntl();
   const isNamed = pickLocalized(tender.name, useContext(NameLanguage)) !== undefined;
   const unnamed = intl.formatMessage({ id: 'drawer.method_unnamed' });
-  const fallback = tender.code ? openValueName(intl, 'payment_method', tender.code) : unnamed;
+  const fallback = tender.code ? humanizeEnum(intl, 'payment_method', tender.code) : unnamed;
   const name = <GivenName value={tender.name} fallback={fallback} />;
   const isReadCode =
     !isNamed && tender.code !== undefined && fallback === readableValue(tender.code);

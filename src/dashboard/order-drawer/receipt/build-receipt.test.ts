@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { figuresOf } from '#order-domain/order/order-figures.ts';
+import { computeFigures } from '#order-domain/order/order-figures.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import {
   exampleItem,
@@ -27,7 +27,7 @@ const STORE = {
 function textOf(order: Order): string {
   const frame = {
     order,
-    figures: figuresOf(order),
+    figures: computeFigures(order),
     currency: 'GBP',
     clock: { timeZone: 'Europe/London' },
     storeName: 'Soho',
@@ -42,7 +42,7 @@ function groupsOf(changes: Partial<Order>): string[][] {
   return groups.slice(2).map((group) => group.split('\n'));
 }
 
-test('a receipt has the store, what was bought, paid and refunded', () => {
+test('a receipt has the store, the items, payments and refunds', () => {
   const refund = exampleRefund({
     amountCents: 600,
     reason: 'guest was rude',
@@ -84,7 +84,7 @@ test('a receipt has the store, what was bought, paid and refunded', () => {
   ]);
 });
 
-test('tax in prices is told below the total, and nothing is taken off', () => {
+test('tax in prices is below the total, and not subtracted', () => {
   const groups = groupsOf({
     subtotalCents: 1100,
     taxCents: 100,
@@ -103,7 +103,7 @@ test('tax in prices is told below the total, and nothing is taken off', () => {
   ]);
 });
 
-test('what nothing explains is a line of its own, and what is owed is told', () => {
+test('a receipt has lines for the unexplained difference and the amount due', () => {
   const groups = groupsOf({ totalCents: 1200, manualDiscountCents: 100, payments: [] });
   expect(groups.slice(1)).toEqual([
     ['Subtotal: £10.00', 'Discount: −£1.00', 'Tax: £0.00', 'Other: £3.00', 'Total: £12.00'],
@@ -111,7 +111,7 @@ test('what nothing explains is a line of its own, and what is owed is told', () 
   ]);
 });
 
-test('a line has one discount, whoever gave it', () => {
+test('a line has one discount, from promotions and staff together', () => {
   const items = [exampleItem({ discountCents: 200, manualDiscountCents: 50 })];
   expect(groupsOf({ items })[0]).toContain('  Discount −£2.50');
 });
@@ -123,7 +123,7 @@ test('the time zone is shown once, and again only after the clocks changed', () 
   expect(zones('2027-04-01T09:00:00Z')).toEqual(['GMT', 'BST']);
 });
 
-test('a negative payment is paid back, or paid out where nothing was paid', () => {
+test('a negative payment is paid back, or paid out without other payments', () => {
   const back = examplePayment({ amountCents: -1000 });
   const paid = (payments: (typeof back)[]) => textOf(exampleOrder({ payments }));
   expect(paid([examplePayment(), back])).toContain('Paid back by Card');
@@ -137,7 +137,7 @@ test('control characters that affect the text after them are left out', () => {
   );
 });
 
-test('a customer reads no note or reason of staff, no phone number and no id', () => {
+test('a receipt has no notes or reasons of staff, phone numbers or ids', () => {
   const text = textOf(
     exampleOrder({
       note: 'secret note',

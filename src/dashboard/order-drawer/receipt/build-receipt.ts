@@ -6,12 +6,12 @@ import { changeGiven, hasIncomingPayment } from '#order-domain/order/order-amoun
 import type { OrderFigures } from '#order-domain/order/order-figures.ts';
 import type { PriceStep } from '#order-domain/order/price-steps.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
-import { openValueName } from '../../order-labels/open-value.ts';
+import { humanizeEnum } from '../../order-labels/humanize-enum.ts';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import type { MessageId } from '../../ui/i18n/messages.ts';
 import { formatMoney } from '../../ui/i18n/money.tsx';
 import { formatPercent } from '../../ui/i18n/percent.ts';
-import { inertText } from '../../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
 import type { OrderFrame } from '../parts/order-context.ts';
 
 /** A line of a receipt: text, its amount and its indentation. */
@@ -28,13 +28,13 @@ export type Receipt = {
   readonly storeLines: readonly string[];
   readonly title: string;
   readonly facts: readonly string[];
-  /** Groups of lines, from the items to what is left after refunds; none is empty. */
+  /** Groups of lines, from the items to the total after refunds; none is empty. */
   readonly blocks: readonly (readonly ReceiptLine[])[];
 };
 
 /** A text on one line, without control characters that affect the text after it. */
 function plainText(text: string): string {
-  return inertText(text).replace(/\s+/gu, ' ').trim();
+  return stripUnsafeCharacters(text).replace(/\s+/gu, ' ').trim();
 }
 
 /** A year (epoch ms) in which no order was placed, so that every time includes its year. */
@@ -69,7 +69,7 @@ function receiptWords(intl: IntlShape, { order, currency, clock }: OrderFrame, l
       paymentMethodCode?: string | null | undefined;
     }) =>
       pickLocalized(paymentMethodName, language) === undefined && code
-        ? plainText(openValueName(intl, 'payment_method', code))
+        ? plainText(humanizeEnum(intl, 'payment_method', code))
         : name(paymentMethodName, 'receipt.method'),
   };
 }
@@ -95,7 +95,7 @@ function facts(intl: IntlShape, order: Order, { zonedTime, time }: ReceiptWords)
   const { tableName, memberName, pickupName, pickupAt } = order;
   const named = (id: 'table' | 'customer' | 'pickup', name: string | null | undefined) =>
     name?.trim() ? [intl.formatMessage({ id: `receipt.${id}` }, { name: plainText(name) })] : [];
-  const service = plainText(openValueName(intl, 'service_type', order.serviceType));
+  const service = plainText(humanizeEnum(intl, 'service_type', order.serviceType));
   return [
     zonedTime(order.createdAt),
     [service, ...named('table', tableName)].join(' · '),
@@ -212,7 +212,7 @@ const STEP_NAMES = {
 
 /**
  * An order as the receipt of its customer: names in `language` (BCP 47), amounts and times in the
- * locale of `intl`. It holds no ids, nor notes and reasons written by staff, and adds up.
+ * locale of `intl`. Contains no ids and no notes or reasons written by staff, and adds up.
  */
 export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: string): Receipt {
   const { order, figures, storeName } = frame;
@@ -232,8 +232,7 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
         }
       : line(STEP_NAMES[step.kind], step.cents);
   const rates = taxLines(intl, figures, words);
-  // As tills print it, a customer reads below the total how much tax the prices contain: nothing is
-  // taken off and added again.
+  // Receipts print contained tax below the total, without subtracting and adding it again.
   const isTaxBelow = figures.steps.some((step) => step.kind === 'tax_in_prices');
   const steps = figures.steps.filter(
     ({ kind }) => !isTaxBelow || (kind !== 'tax_in_prices' && kind !== 'tax'),

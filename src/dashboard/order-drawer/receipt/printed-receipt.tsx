@@ -45,8 +45,8 @@ function Receipt() {
 }
 
 /**
- * The receipt of the open order, which is printed in place of the page. It is built when the browser
- * prints for the first time, and stays: some browsers fire `afterprint` too early.
+ * The receipt of the open order, which is printed in place of the page. It is built when the
+ * browser prints for the first time, and stays: some browsers fire `afterprint` too early.
  */
 export function PrintedReceipt() {
   const [isPrinted, setIsPrinted] = useState(false);

@@ -3,8 +3,8 @@ import { Eye } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import { storeDayOf } from '#order-domain/days/store-day.ts';
-import { dayZoneOf } from '#order-domain/days/store-span.ts';
+import { toStoreDay } from '#order-domain/days/store-day.ts';
+import { getDayZone } from '#order-domain/days/store-span.ts';
 import { orderExceptionsQuery } from '../../api/exceptions.ts';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { useDays } from '../../stores/days.tsx';
@@ -12,17 +12,17 @@ import { sessionQuery } from '../../stores/session.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 
 /**
- * What needs a look about the open order, with a link to it unless that page is open; nothing where
- * nothing is known.
+ * Open findings about the order, with a link to them unless that page is open; nothing until
+ * loaded.
  */
 export function KnownExceptionsLine() {
   const { formatMessage, formatList } = useIntl();
   const { order } = useOrderContext();
   const { pathname } = useLocation();
   const days = useDays();
-  const created = storeDayOf(
+  const created = toStoreDay(
     secondOf(order.createdAt) ?? 0,
-    dayZoneOf(order.storeId, days),
+    getDayZone(order.storeId, days),
     days.cutoffMinutes,
   );
   const session = useQueryClient().getQueryData(sessionQuery.queryKey);

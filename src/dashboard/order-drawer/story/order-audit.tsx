@@ -82,14 +82,11 @@ function AuditList({ rows }: { rows: readonly AuditRow[] }) {
   );
 }
 
-/**
- * Whether the order adds up: one quiet line, minor differences below it, and every check with its
- * figures on demand.
- */
+/** One quiet line, minor differences below it, and every check with its figures on demand. */
 export function OrderAudit() {
   const { order, figures } = useOrderContext();
   const [isOpen, setIsOpen] = useState(false);
-  // Checks need the whole order.
+  // The checks need the complete order.
   if (!order.items || !order.payments || !order.refunds) return null;
   const { audit: rows, unusedCoupon } = figures;
   const failing = rows.flatMap((row) => (row.isMinor ? [] : row.failing)).length;

@@ -156,9 +156,7 @@ function AnomalyText({ anomaly }: { anomaly: Anomaly }) {
   );
 }
 
-/**
- * What a manager should notice first: anomalies, failed checks and entries that could not be read.
- */
+/** Anomalies, failed checks and unreadable entries. */
 export function OrderWarnings() {
   const { anomalies, mismatches, unreadable } = useOrderContext().figures;
   if (anomalies.length + mismatches.length + unreadable.length === 0) return null;

@@ -7,7 +7,7 @@ import { formatMoment } from '../../stores/store-clock.ts';
 const NO_CHOICE = { hasTenders: 'no', hasReason: 'no', amount: '1', count: 2 };
 
 test.each(LANGUAGES)(
-  'a refund without a reason ends with one full stop in %s, also after an abbreviated month',
+  'a refund without a reason ends with one full stop in %s',
   async (language) => {
     const { locale, formatMessage } = createIntl({
       locale: language,

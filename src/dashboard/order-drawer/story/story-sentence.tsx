@@ -35,7 +35,7 @@ function PaymentPhrase({ story }: { story: OrderStory }) {
 
 function RefundPhrase({ refund }: { refund: NonNullable<OrderStory['refund']> }) {
   const { clock } = useOrderContext();
-  // The message adds the full stop. Each run of them is tried once, not from each of them on.
+  // The message adds the full stop. The lookbehind avoids quadratic time on long runs of dots.
   const reason = refund.last.reason.trim().replace(/(?<![.。])[.。]+$/u, '');
   if (refund.refundedCents < 0) {
     const amount = <Amount cents={refund.refundedCents} className="font-medium" />;
@@ -59,10 +59,7 @@ function RefundPhrase({ refund }: { refund: NonNullable<OrderStory['refund']> })
   );
 }
 
-/**
- * What happened to the order's money, in one sentence; nothing until payments and refunds are
- * loaded.
- */
+/** One sentence about the order's money; nothing until payments and refunds are loaded. */
 export function StorySentence() {
   const { story } = useOrderContext().figures;
   if (!story) return null;

@@ -9,8 +9,8 @@ import type { Order } from '#contract/service/order.ts';
 import { english } from '../../ui/i18n/messages.ts';
 import { FindBox, pastedOrderId } from './find-box.tsx';
 
-/** The answer to each request, by what it searches; without one, it waits. */
-const answers = new Map<
+/** Responses by search text; a request without one stays pending. */
+const responses = new Map<
   string,
   { readonly orders: readonly Order[]; readonly hasMore?: boolean } | 'failure'
 >();
@@ -21,20 +21,20 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     const url = new URL(path, 'http://localhost');
     asked.push(url);
-    const answer =
-      answers.get(url.searchParams.get('q') ?? '') ?? new Promise<never>(() => undefined);
-    if (answer === 'failure') {
+    const response =
+      responses.get(url.searchParams.get('q') ?? '') ?? new Promise<never>(() => undefined);
+    if (response === 'failure') {
       return Response.json(
         { error: 'No.', code: 'internal', request_id: 'request-1' },
         { status: 500 },
       );
     }
-    return Response.json({ hasMore: false, ...(await answer) });
+    return Response.json({ hasMore: false, ...(await response) });
   });
 });
 afterEach(() => {
   cleanup();
-  answers.clear();
+  responses.clear();
   asked.length = 0;
   vi.unstubAllGlobals();
 });
@@ -85,8 +85,8 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const settled = () =>
   waitFor(() => expect(options().length).toBeGreaterThan(0), { timeout: 20_000 });
 
-test('asks once what is typed, and shows the orders with their list last', async () => {
-  answers.set('a-1', { orders: [FIRST, SECOND] });
+test('searches once, and shows the orders with a link to their list last', async () => {
+  responses.set('a-1', { orders: [FIRST, SECOND] });
   const { box, type } = openBox();
   for (const text of ['a', 'a-', 'a-1']) type(text);
   await settled();
@@ -102,7 +102,7 @@ test('asks once what is typed, and shows the orders with their list last', async
 });
 
 test('arrow keys move around the ends, Enter opens, and the field loses the focus', async () => {
-  answers.set('a', { orders: [FIRST, SECOND], hasMore: true });
+  responses.set('a', { orders: [FIRST, SECOND], hasMore: true });
   const { box, type, press, active, onOpen } = openBox();
   type('a');
   await settled();
@@ -122,9 +122,9 @@ test('arrow keys move around the ends, Enter opens, and the field loses the focu
   ]);
 });
 
-test('Enter right after typing opens the best one once it is found, unless something else was typed or Escape pressed', async () => {
-  answers.set('a-1', { orders: [FIRST] });
-  answers.set('b', { orders: [SECOND] });
+test('Enter right after typing opens the best result once it is found', async () => {
+  responses.set('a-1', { orders: [FIRST] });
+  responses.set('b', { orders: [SECOND] });
   const { type, press, onOpen } = openBox();
   type('b');
   press('Enter');
@@ -132,7 +132,7 @@ test('Enter right after typing opens the best one once it is found, unless somet
   press('Enter');
   press('Escape');
   type('a-1');
-  // An input method takes it, such as the Enter that ends a composition in Safari.
+  // An input method handles this Enter, such as one that ends a composition in Safari.
   press('Enter', 229);
   await settled();
   expect(onOpen).not.toHaveBeenCalled();
@@ -140,8 +140,8 @@ test('Enter right after typing opens the best one once it is found, unless somet
   await waitFor(() => expect(onOpen.mock.calls).toEqual([[FIRST.id, 'a-1']]));
 });
 
-test('the list of what was found keeps the stores alone', async () => {
-  answers.set('milk & co', { orders: [FIRST] });
+test('the link to the list of results keeps only the stores', async () => {
+  responses.set('milk & co', { orders: [FIRST] });
   const { type } = openBox('/orders?store_id=a,b&payment_status=paid');
   type(' milk & co ');
   await settled();
@@ -154,8 +154,8 @@ test('the list of what was found keeps the stores alone', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('says when nothing is found, and nothing of a text without words', async () => {
-  answers.set('nobody', { orders: [] });
+test('says when nothing is found, but not for a text without words', async () => {
+  responses.set('nobody', { orders: [] });
   const { type, press, onOpen } = openBox();
   type('nobody');
   expect(await screen.findByText('Nothing found', {}, { timeout: 20_000 })).toBeTruthy();
@@ -167,18 +167,18 @@ test('says when nothing is found, and nothing of a text without words', async ()
 });
 
 test('a failed search can be tried again', async () => {
-  answers.set('a', 'failure');
+  responses.set('a', 'failure');
   const { type } = openBox();
   type('a');
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 });
-  answers.set('a', { orders: [FIRST] });
+  responses.set('a', { orders: [FIRST] });
   fireEvent.click(again);
   await settled();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('Escape closes what was found, then clears the field, then leaves it', async () => {
-  answers.set('a', { orders: [FIRST] });
+test('Escape closes the results, then clears the field, then leaves it', async () => {
+  responses.set('a', { orders: [FIRST] });
   const { box, type, press } = openBox();
   type('a');
   await settled();

@@ -28,7 +28,7 @@ const FoundOrders = lazyWithMessages(
   async () => (await import('./found-orders.tsx')).FoundOrders,
 );
 
-/** How long (ms) after the last letter the words are searched. */
+/** Milliseconds after the last keystroke. */
 const DEBOUNCE = 200;
 
 /**
@@ -55,11 +55,11 @@ function useDebounced(value: string): string {
 }
 
 type FindBoxProps = {
-  /** Opens an order that was found by a text. */
+  /** Opens a search result. */
   readonly onOpen: (orderId: string, text: string) => void;
 };
 
-/** The find box, where orders are kept: only these can be searched. */
+/** Only stored orders can be searched. */
 export function FindBox(props: FindBoxProps) {
   return useKeepsOrders() && <KeptOrdersBox {...props} />;
 }
@@ -79,7 +79,7 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
   const [isOpen, setIsOpen] = useState(false);
   /** The option that an arrow key has reached. */
   const [active, setActive] = useState<number>();
-  /** The words whose best result opens once it is known: Enter was pressed. */
+  /** The search text whose best result opens as soon as it is known, because Enter was pressed. */
   const entered = useRef<string>(undefined);
 
   const words = text.trim();
@@ -91,7 +91,7 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
   });
   const orders = data?.orders ?? [];
   const isCurrent = asked === words && data !== undefined && !isPlaceholderData;
-  // After the orders, their list.
+  // The last option is the list of all results.
   const options = orders.length === 0 ? 0 : orders.length + 1;
   const hasOptions = isPanelOpen && options > 0;
   const shown = hasOptions ? Math.min(active ?? 0, options - 1) : undefined;
@@ -103,7 +103,7 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
   function open(orderId: string) {
     close();
     onOpen(orderId, words);
-    // The field would otherwise keep receiving letters and Escape.
+    // Otherwise the field would keep receiving letters and Escape.
     focusContent();
   }
   function choose(option: number) {
@@ -126,7 +126,7 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
     const openIt = ({ orders: [best] }: { readonly orders: readonly Order[] }) => {
       if (best && entered.current === words) open(best.id);
     };
-    // What failed is told below the field.
+    // The list below the field shows the error.
     client.ensureQueryData(findQuery(words)).then(openIt, () => undefined);
   }
 
@@ -149,7 +149,7 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
   }
   function onEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.keyCode === INPUT_METHOD) return;
-    // First close the panel, then clear the field, then leave Escape to whatever else is open.
+    // Close the panel first, then clear the field, then leave Escape to other handlers.
     if (!isPanelOpen && text === '') {
       focusContent();
       return;
@@ -171,7 +171,7 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
     <div
       role="presentation"
       onKeyDown={onEscape}
-      // On a phone, it covers the header as long as it has the focus.
+      // On a phone, the focused field covers the header.
       className="relative ms-auto phone:over-header phone:not-focus-within:sr-only"
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -225,7 +225,7 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
       {isPanelOpen && (
         <div
           role="presentation"
-          // The field keeps the focus, and the keys.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           className="absolute end-0 top-full z-30 mt-1.5 flex max-h-[min(70vh,34rem)] w-[28rem] max-w-[calc(100vw-1.5rem)] flex-col overflow-hidden rounded-lg border border-line bg-raised text-row shadow-popover phone:inset-x-0 phone:mx-2 phone:mt-1 phone:max-h-[55vh] phone:w-auto"
         >

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { storeClockOf } from '#order-domain/days/store-clock.ts';
+import { getStoreClock } from '#order-domain/days/store-clock.ts';
 import { refundedCents } from '#order-domain/order/order-amounts.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { FailureNotice } from '../../ui/failures/failure.tsx';
@@ -17,18 +17,18 @@ type FoundOrdersProps = {
   /** Best first. */
   readonly orders: readonly Order[];
   readonly hasMore: boolean;
-  /** Null without a failure. */
+  /** Null without an error. */
   readonly error: Error | null;
-  /** Whether the orders are those of what is typed. */
+  /** False while the results are of an earlier text. */
   readonly isCurrent: boolean;
-  /** The place of the active option; the list of all orders is the last one. */
+  /** The index of the active option; the link to the list of all results is the last one. */
   readonly active: number | undefined;
   readonly onChoose: (option: number) => void;
   readonly onClose: () => void;
   readonly onRetry: () => void;
 };
 
-/** What was found, as the options of the find box, and the list of it. */
+/** Search results as the options of the find box, and the link to the list of them. */
 export function FoundOrders(props: FoundOrdersProps) {
   const { listId, orders, hasMore, error, isCurrent, active, onChoose, onClose, onRetry } = props;
   const { formatMessage } = useIntl();
@@ -98,13 +98,13 @@ function FoundOrder({ order }: { order: Order }) {
   const refunded = refundedCents(order) ?? 0;
   return (
     <>
-      {/* On narrow phones the time takes a second line, so that neither ticket nor store is cut. */}
+      {/* On narrow phones the time wraps, so that neither ticket nor store is cut. */}
       <span className="flex items-baseline gap-x-2 max-[25rem]:flex-wrap">
         <bdi className="truncate font-medium">{orderTitle(order)}</bdi>
         <span className="shrink-0 text-xs text-ink-muted max-[25rem]:order-1 max-[25rem]:basis-full">
           <StoreTime
             timestamp={order.createdAt}
-            clock={storeClockOf(order, store)}
+            clock={getStoreClock(order, store)}
             style="day-time"
           />
         </span>

@@ -19,11 +19,11 @@ const dayOf = createDayReader({ stores, cutoffMinutes: 240 });
 const order = (createdAt: string, storeId: string = LONDON) =>
   exampleOrder({ storeId, createdAt, tzOffsetMinutes: 120 });
 
-test('an order is of the business day of its own store', () => {
+test('an order belongs to the business day of its own store', () => {
   expect(dayOf(order('2026-11-20T03:59:00Z'))).toBe('2026-11-19');
   expect(dayOf(order('2026-11-20T04:00:00Z'))).toBe('2026-11-20');
   expect(dayOf(order('2026-11-20T19:30:00Z', TOKYO))).toBe('2026-11-21');
-  // Nobody described it: its own offset counts.
+  // An undescribed store: the order's own offset counts.
   expect(dayOf(order('2026-11-20T01:59:00Z', '0b5d2c3a-0000-4000-8000-000000000003'))).toBe(
     '2026-11-19',
   );
@@ -32,7 +32,7 @@ test('an order is of the business day of its own store', () => {
   );
 });
 
-test('rows of one day are one group, those without a readable time with the ones before them', () => {
+test('rows of one day are one group; undated ones join the rows before them', () => {
   const orders = [
     '2026-11-21T12:00:00Z',
     'soon',
@@ -45,7 +45,7 @@ test('rows of one day are one group, those without a readable time with the ones
   ]);
 });
 
-test('with several clocks, no day stands twice', () => {
+test('with several time zones, no day appears twice', () => {
   const orders = [
     order('2026-11-20T19:40:00Z', TOKYO),
     order('2026-11-20T19:30:00Z'),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { storeClockOf } from '#order-domain/days/store-clock.ts';
+import { getStoreClock } from '#order-domain/days/store-clock.ts';
 import { createDayClock, type DayClock } from '#order-domain/days/store-day.ts';
 import type { Days } from '#order-domain/days/store-span.ts';
 import { useDays } from '../../stores/days.tsx';
@@ -9,14 +9,14 @@ import type { RowGroup } from '../../ui/table/table-columns.ts';
 /** Consecutive orders under one heading. */
 export type DayGroup = RowGroup & {
   /**
-   * Their business day (`YYYY-MM-DD`), each order’s on the clock of its own store; undefined if no
-   * order so far has a readable time.
+   * Their business day (`YYYY-MM-DD`) on the clock of each order's store; undefined until an order
+   * has a readable time.
    */
   readonly day: string | undefined;
 };
 
 /**
- * Creates a function that tells the business day of an order on its own store’s clock; for orders
+ * Creates a function that returns the business day of an order on its own store’s clock; for orders
  * in sequence, each day is computed once.
  */
 export function createDayReader({ stores, cutoffMinutes }: Pick<Days, 'stores' | 'cutoffMinutes'>) {
@@ -24,7 +24,7 @@ export function createDayReader({ stores, cutoffMinutes }: Pick<Days, 'stores' |
   return (order: Order): string | undefined => {
     const { created } = order;
     if (created === undefined) return undefined;
-    const clock = storeClockOf(order, stores.find(order.storeId));
+    const clock = getStoreClock(order, stores.find(order.storeId));
     if ('offsetMinutes' in clock) {
       const minutes = Math.floor(created / 60) + clock.offsetMinutes - cutoffMinutes;
       return new Date(minutes * 60_000).toISOString().slice(0, 10);
@@ -36,9 +36,9 @@ export function createDayReader({ stores, cutoffMinutes }: Pick<Days, 'stores' |
 }
 
 /**
- * Groups a list of orders (newest first) by day. Days never go up again: where several stores have
- * several clocks, an order stays under the earlier day that has begun above it, and one without a
- * readable time under that of the one before.
+ * Groups a list of orders (newest first) by day. Days never increase: with several time zones, an
+ * order stays under the earlier day that has begun above it, and an order without a readable time
+ * under the day of the previous one.
  */
 export function groupByDay(
   orders: readonly Order[],
@@ -61,7 +61,7 @@ export function groupByDay(
   return groups;
 }
 
-/** The groups of a list; one that is not sorted by time is one group without a heading. */
+/** A list that is not sorted by time is one group without a heading. */
 export function useDayGroups(orders: readonly Order[], isByTime: boolean): readonly DayGroup[] {
   const { stores, cutoffMinutes } = useDays();
   const dayOf = useMemo(() => createDayReader({ stores, cutoffMinutes }), [stores, cutoffMinutes]);

@@ -18,7 +18,7 @@ const order = (number: number, changes: Partial<Order> = {}) =>
     ...changes,
   });
 
-/** What the server has, newest first. */
+/** The server's orders, newest first. */
 let served: Order[] = [];
 let told = new EventTarget();
 let requested: string[] = [];
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets the server tell of orders, and passes the time until the page has asked for them. */
+/** Sends an event about orders, and advances the time until the page has loaded them. */
 async function tell(ids: readonly string[] | null): Promise<void> {
   const data = JSON.stringify({ storeId: order(1).storeId, ids });
   await act(async () => {
@@ -91,7 +91,7 @@ async function openList({ mayInsert = true, isLive = true } = {}) {
 
 const ids = (orders: readonly Order[]) => orders.map(({ id }) => id);
 
-test('new orders come in at the top of a list that rests there', async () => {
+test('new orders appear at the top of a list that rests there', async () => {
   const list = await openList();
   served = [order(3), ...served];
   await tell(['order-3']);
@@ -102,7 +102,7 @@ test('new orders come in at the top of a list that rests there', async () => {
   expect(requested).toHaveLength(1);
 });
 
-test('so does one of the same second that the service lists below one that is known', async () => {
+test('so does one of the same second, listed below a known one', async () => {
   const list = await openList();
   served = [order(2), order(3, { createdAt: order(2).createdAt }), order(1)];
   await tell(['order-3']);
@@ -112,7 +112,7 @@ test('so does one of the same second that the service lists below one that is kn
   expect(list.current.live.newCount).toBe(0);
 });
 
-test('elsewhere in the list they are a number until they are shown', async () => {
+test('elsewhere in the list they are counted until they are shown', async () => {
   const list = await openList({ mayInsert: false });
   served = [order(4), order(3), ...served];
   await tell(['order-3', 'order-4']);
@@ -125,7 +125,7 @@ test('elsewhere in the list they are a number until they are shown', async () =>
   expect(list.current.live.newCount).toBe(0);
 });
 
-test('more than a page of them lets the list begin anew', async () => {
+test('more than a page of new orders reloads the list', async () => {
   const list = await openList({ mayInsert: false });
   served = [...Array.from({ length: 60 }, (_, index) => order(100 - index)), ...served];
   await tell(null);
@@ -134,7 +134,7 @@ test('more than a page of them lets the list begin anew', async () => {
   await vi.waitFor(() => expect(list.current.list.orders).toHaveLength(62));
 });
 
-test('changed orders are replaced where they stand, by newer versions alone', async () => {
+test('changed orders are replaced in place, only by newer versions', async () => {
   const list = await openList();
   served = [order(2, { orderVersion: 2, fulfillmentStatus: 'ready' }), order(1)];
   await tell(['order-2']);
@@ -144,7 +144,7 @@ test('changed orders are replaced where they stand, by newer versions alone', as
   expect(list.current.list.orders[0]?.orderVersion).toBe(2);
 });
 
-test('a list that is paused asks for nothing', async () => {
+test('a paused list requests nothing', async () => {
   await openList({ isLive: false });
   served = [order(3), ...served];
   await tell(['order-3']);

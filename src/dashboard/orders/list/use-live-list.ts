@@ -6,33 +6,30 @@ import { newestOrdersQuery, ordersQuery, prependOrders, replaceOrders } from '..
 import { useServerEvent } from '../../api/use-events.tsx';
 import type { OrdersList } from './use-orders-list.ts';
 
-/** The newest orders are asked for at most once in so long (ms). */
+/** The minimum interval (ms) between requests for the newest orders. */
 const ASKED_EVERY = 2_000;
 /**
- * Changed orders that are asked for at a time, one by one; others are as they were until they are
+ * The maximum number of changed orders that are loaded at a time; others are updated when they are
  * opened.
  */
 const MOST_CHANGED = 20;
 
-/**
- * New orders that are not in the list; `isMore`: not even the last of them follows those in the
- * list.
- */
+/** New orders that are not in the list; `isMore` is true when older new orders are not loaded. */
 type Arrivals = { readonly orders: readonly Order[]; readonly isMore: boolean };
 
 function findArrivals(listed: readonly Order[], newest: readonly Order[]): Arrivals {
   const known = new Set(listed.map(({ id }) => id));
   const end = newest.findIndex(({ id }) => known.has(id));
   const isMore = end < 0 && listed.length > 0 && newest.length > 0;
-  // Some may have arrived in the same second as those that have been listed before.
+  // Some may have arrived in the same second as listed ones.
   const isNew = ({ id, createdAt }: Order, index: number) =>
     !known.has(id) && (end < 0 || index < end || createdAt === newest[end]?.createdAt);
   return { orders: newest.filter(isNew), isMore };
 }
 
 /**
- * Keeps a list current by what the server tells: changed orders in their places, new ones at its
- * top where `mayInsert` allows it, and else as a number to be shown.
+ * Keeps a list current through server events: changed orders in their places, new ones at its top
+ * if `mayInsert` allows it, or else as a count.
  */
 export function useLiveList(
   { key, parameters, orders, sort, query, isStale }: OrdersList,
@@ -49,7 +46,7 @@ export function useLiveList(
     else client.setQueryData(queryKey, (pages) => pages && prependOrders(pages, arrived));
   }
 
-  // What is listed by then: the time may have come long after the page was rendered.
+  // Read the cache at that time: it may have changed long after the page was rendered.
   const listed = () => client.getQueryData(queryKey)?.pages.flatMap((page) => page.orders) ?? [];
 
   async function ask(): Promise<void> {
@@ -83,7 +80,7 @@ export function useLiveList(
   });
   useServerEvent('reset', () => askIn(0));
   const followList = useEffectEvent((_key: string, _isLive: boolean) => {
-    // What happened while another list was shown, or this one was paused.
+    // Catch up on events from while another list was shown, or this one was paused.
     if (query.data && Date.now() - query.dataUpdatedAt > ASKED_EVERY) askIn(0);
   });
   useEffect(() => {

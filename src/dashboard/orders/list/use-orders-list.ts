@@ -9,10 +9,10 @@ import { useKeepsOrders } from '../../stores/session.ts';
 import { toListParameters } from '../selection/list-request.ts';
 import type { OrderFilters } from '../selection/orders-address.ts';
 
-/** The list of the page's address, as far as it has loaded. */
+/** The loaded part of the current list. */
 export type OrdersList = ReturnType<typeof useOrdersList>;
 
-/** Loads the list that filters and a sort select, with some parts of its orders. */
+/** Loads the list for filters and a sort, with the given parts of its orders. */
 export function useOrdersList(filters: OrderFilters, expansions: readonly Expansion[]) {
   const days = useDays();
   const keepsOrders = useKeepsOrders();
@@ -26,7 +26,7 @@ export function useOrdersList(filters: OrderFilters, expansions: readonly Expans
   const loaded = useMemo(() => {
     const pages = data?.pages ?? [];
     const seen = new Set<string>();
-    // What changed its place between two pages is on both.
+    // An order that moved between two requests is on both pages.
     const isFirst = ({ id }: Order) => seen.size < seen.add(id).size;
     return {
       orders: pages.flatMap(({ orders }) => orders).filter(isFirst),

@@ -12,7 +12,7 @@ import { listDays, toSelection } from '../selection/list-request.ts';
 import type { OrderFilters } from '../selection/orders-address.ts';
 import type { DayGroup } from './day-groups.ts';
 
-/** The sums of some orders in one currency. */
+/** The sums of orders in one currency. */
 export type Sums = Omit<DayTotals, 'day' | 'currency'>;
 /** Sums by currency (ISO 4217), never added up across currencies. */
 export type SumsByCurrency = ReadonlyMap<string, Sums>;
@@ -26,10 +26,7 @@ function add(left: Sums, right: Sums): Sums {
   );
 }
 
-/**
- * Adds up the sums of days, by currency code, so that no sum changes its place when an order
- * arrives.
- */
+/** Sorted by currency code, so that no sum changes its place when an order arrives. */
 function addDays(days: readonly DayTotals[]): SumsByCurrency {
   const sums = new Map<string, Sums>();
   for (const { day: _day, currency, ...own } of days) {
@@ -39,7 +36,7 @@ function addDays(days: readonly DayTotals[]): SumsByCurrency {
   return new Map([...sums].toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** The sums of the list's dates, or of today where it has none; undefined until they have come. */
+/** The sums of the list's dates, or of today without dates; undefined until loaded. */
 export function useTotals(filters: OrderFilters) {
   const days = useDays();
   const { data, error, refetch } = useQuery({

@@ -37,7 +37,7 @@ function DayForm({ onGo }: { onGo: (day: string) => void }) {
   );
 }
 
-/** Asks for a day, and lets the list begin at its end; Back returns. */
+/** Starts the list at the end of a chosen day; Back returns. */
 export function GoToDate() {
   const { formatMessage } = useIntl();
   const { filters, setFilters } = useOrdersAddress();

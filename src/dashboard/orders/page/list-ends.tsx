@@ -15,17 +15,14 @@ import type { OrderFilters } from '../selection/orders-address.ts';
 
 type MoreProps = {
   isLoading: boolean;
-  /** Why the next page didn’t come; null: it did. */
+  /** The error of the next page; null without one. */
   error: unknown;
   onRetry: () => void;
-  /** Loads older orders; undefined unless a button does so rather than scrolling. */
+  /** Loads older orders; undefined if scrolling does so. */
   onLoad: (() => void) | undefined;
 };
 
-/**
- * What is below the rows where older orders failed or come by a button. The button keeps the focus
- * while they load, and the rows stay in place.
- */
+/** The button keeps the focus while older orders load, and the rows stay in place. */
 function More({ isLoading, error, onRetry, onLoad }: MoreProps) {
   return (
     <>
@@ -59,7 +56,7 @@ function More({ isLoading, error, onRetry, onLoad }: MoreProps) {
 
 const WAYS_IN = ['setup.import', 'setup.connect', 'setup.use_demo'] as const;
 
-/** The ways to get orders, for those who may. */
+/** The ways to import orders, for users who may. */
 function WaysIn() {
   const { data: session } = useQuery(sessionQuery);
   const mayBegin = session?.hasKeys && (session.user === null || session.user.isAdmin);
@@ -145,7 +142,7 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
 
 export type ListEndProps = ({ part: 'none' } & ListEmptyProps) | ({ part: 'more' } & MoreProps);
 
-/** A list without orders, or what is below its last row. */
+/** An empty list, or the content below the last row. */
 export function ListEnd(props: ListEndProps) {
   return props.part === 'none' ? <ListEmpty {...props} /> : <More {...props} />;
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what takes less than 150 ms never shows that it is waiting', () => {
+test('a response within 150 ms never shows a skeleton', () => {
   vi.useFakeTimers();
   render(
     <IntlProvider locale="en" messages={english}>
@@ -30,7 +30,7 @@ describe('the button that loads more', () => {
   const footer = (state: { isLoading?: boolean; error?: unknown }) => (
     <IntlProvider locale="en" messages={english}>
       <ListFooter
-        isWhole={false}
+        isComplete={false}
         isLoading={false}
         error={null}
         {...state}
@@ -41,7 +41,7 @@ describe('the button that loads more', () => {
   );
   const button = () => screen.getByRole('button', { name: 'Load more orders' });
 
-  test('keeps the focus while orders load and after a failure, which it then tries again', async () => {
+  test('keeps the focus while orders load, and retries after a failure', async () => {
     const { rerender } = render(footer({}));
     const first = await screen.findByRole(
       'button',

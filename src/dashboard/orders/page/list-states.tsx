@@ -36,26 +36,26 @@ export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () =>
 }
 
 /**
- * The footer below the rows: a button if only that loads more, a page that failed with a retry, or
- * the end of the list.
+ * The footer below the rows: a button to load more, a failed page with a retry, or the end of the
+ * list.
  */
 export function ListFooter({
-  isWhole,
+  isComplete,
   isLoading,
   error,
   onRetry,
   onLoad,
 }: {
-  /** Whether all orders are listed. */
-  isWhole: boolean;
+  /** True when all orders are listed. */
+  isComplete: boolean;
   isLoading: boolean;
-  /** Why the next page didn’t come; null: it did. */
+  /** The error of the next page; null without one. */
   error: unknown;
   onRetry: () => void;
-  /** Loads older orders; undefined unless a button does so rather than scrolling. */
+  /** Loads older orders; undefined if scrolling does so. */
   onLoad: (() => void) | undefined;
 }) {
-  if (isWhole) {
+  if (isComplete) {
     return (
       <p className="px-4 py-5 text-center text-xs text-ink-faint">
         <FormattedMessage id="orders.end" />
@@ -63,7 +63,7 @@ export function ListFooter({
     );
   }
   return (
-    // As high as the button, so that whoever is at the end of the list stays there.
+    // As high as the button, so that the end of the list does not move.
     <div className="min-h-12">
       {(onLoad !== undefined || error !== null) && (
         <ListEnd part="more" {...{ isLoading, error, onRetry, onLoad }} />

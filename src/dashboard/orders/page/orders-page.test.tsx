@@ -48,13 +48,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** In place of the drawer: its step keys, and what closes it. */
+/** Replaces the drawer with its step keys and a close button. */
 function StepKeys({ onStep, onClose }: OpenOrder) {
   useHotkeys({ j: onStep && (() => onStep(1)), k: onStep && (() => onStep(-1)), x: onClose });
   return null;
 }
 
-/** The page with an order open, as the app mounts it; `open` is the order that is open now. */
+/** The page with an order open, as the app mounts it; `open` is the currently open order. */
 function renderPage(orderId: string) {
   history.replaceState(null, '', `/orders/${orderId}`);
   const open: { current: OpenOrder | undefined } = { current: undefined };
@@ -62,7 +62,8 @@ function renderPage(orderId: string) {
     <IntlProvider locale="en" messages={english}>
       <QueryClientProvider client={new QueryClient()}>
         <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
-          {/* Like the app's: with transitions, a second step would start from the same order as the first. */}
+          {/* Like the app: with transitions, a second step would start from the same order as the
+              first. */}
           <BrowserRouter useTransitions={false}>
             <Routes>
               <Route
@@ -92,11 +93,11 @@ async function openPage(orderId: string) {
 }
 
 /**
- * Presses keys one after the other; between two of them only microtasks run, as between key presses
- * that a busy browser has queued.
+ * Presses keys in sequence with only microtasks between them, like key presses that a busy browser
+ * has queued.
  */
 async function press(keys: readonly string[]) {
-  // Let the page render by itself rather than through `act`.
+  // Render without `act`, as in the browser.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   for (const key of keys) {
     window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));

@@ -16,7 +16,7 @@ import { useEscape, useHotkeys } from '../../ui/hotkeys.ts';
 import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
 import { LoadingNote, PANEL_PLACE } from '../../ui/loading/loading-note.tsx';
 import type { TableHandle } from '../../ui/table/data-table.tsx';
-import { FoundText, type OpenOrder } from '../../order-labels/open-order.ts';
+import { SearchText, type OpenOrder } from '../../order-labels/open-order.ts';
 import { useDays } from '../../stores/days.tsx';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
@@ -60,7 +60,7 @@ function ShortcutsHelp() {
   );
 }
 
-/** What was found by a text, and opened. */
+/** A search result that the user opened. */
 type Found = { readonly orderId: string; readonly text: string };
 
 type OpenOrderInListProps = ReturnType<typeof useOpenOrder> & {
@@ -93,7 +93,7 @@ function OpenOrderInList({
     if (!next) return;
     open(next.id);
     table.current?.revealRow(next.id);
-    // Prefetch the order after it: a user who steps once often steps again.
+    // Prefetch the second next order: a user who steps once often steps again.
     const second = orders[openIndex + 2 * direction];
     if (second) peek.soon(second.id);
   };
@@ -105,7 +105,7 @@ function OpenOrderInList({
     <>
       <title>{title}</title>
       {openId !== undefined && (
-        <FoundText value={found?.orderId === openId ? found.text : filters.q}>
+        <SearchText value={found?.orderId === openId ? found.text : filters.q}>
           {renderOrder({
             orderId: openId,
             listed: openOrder,
@@ -118,7 +118,7 @@ function OpenOrderInList({
             },
             focusRequest,
           })}
-        </FoundText>
+        </SearchText>
       )}
     </>
   );
@@ -127,8 +127,7 @@ function OpenOrderInList({
 type OrdersPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
 
 /**
- * The orders page: the list that the address selects; `renderOrder` renders the open order beside
- * or over it.
+ * The page of the list for the current URL; `renderOrder` renders the open order beside or over it.
  */
 export function OrdersPage(props: OrdersPageProps) {
   return (
@@ -160,7 +159,7 @@ function Orders({ renderOrder }: OrdersPageProps) {
           </div>
           <div className="relative flex min-w-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
             <OrderFilterBar filters={filters} orders={list.orders} onChange={setFilters} />
-            {/* Placed at the end of the row of views, since active filters need the whole width. */}
+            {/* At the end of the row of views, since active filters need the full width. */}
             <div className="contents not-phone:absolute not-phone:end-4 not-phone:bottom-full not-phone:mb-1 not-phone:block short:contents!">
               <FindBox
                 onOpen={(orderId, text) => {

@@ -17,7 +17,7 @@ const StatusLine = lazyWithMessages(
   async () => (await import('./status-line.tsx')).StatusLine,
 );
 
-/** A button back to the top is shown from this many px below it on. */
+/** Below this position (px), a button leads back to the top. */
 const FAR = 3_000;
 
 type OrdersSectionProps = {
@@ -56,11 +56,11 @@ function Rows({ list, table, layout, onLayoutChange, openId, onOpen, onScroll }:
       onScroll={onScroll}
       onOpen={onOpen}
       onPeek={peek.soon}
-      // What failed is asked for again by a button.
+      // After an error, a button loads the next page.
       onNearEnd={isByButton || nextError !== null ? undefined : loadMore}
       footer={
         <ListFooter
-          isWhole={!isStale && !query.hasNextPage}
+          isComplete={!isStale && !query.hasNextPage}
           isLoading={query.isFetching}
           error={nextError}
           onRetry={() => void query.fetchNextPage()}
@@ -76,14 +76,12 @@ export function OrdersSection(props: OrdersSectionProps): ReactNode {
   const { list, table } = props;
   const { key, parameters, isStale } = list;
   const [isFarDown, setIsFarDown] = useState(false);
-  // Rows stay until those of the next list come, which begins at its top unless it only has more of
-  // each order.
+  // Rows stay until the next list arrives, which starts at its top unless only its columns differ.
   const listed = JSON.stringify({ ...parameters, expand: undefined });
   const [shown, setShown] = useState(listed);
   if (shown !== listed && !isStale) setShown(listed);
   return (
-    // Isolated, since the drawer beside it can overlap it during its animation and must cover all
-    // of its layers.
+    // Isolated, since the drawer can overlap it during its animation and must cover all its layers.
     <section className="relative isolate flex min-w-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col">
         <ErrorBoundary kind="list" resetKeys={[key]}>

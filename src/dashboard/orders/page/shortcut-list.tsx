@@ -1,7 +1,7 @@
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { MessageId } from '../../ui/i18n/messages.ts';
 
-/** All keyboard shortcuts, the most needed first. */
+/** The most useful first. */
 const SHORTCUTS: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ['↓', 'j'], does: 'shortcuts.next' },
   { keys: ['↑', 'k'], does: 'shortcuts.previous' },
@@ -16,12 +16,11 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ['?'], does: 'shortcuts.help' },
 ];
 
-/** A combination of keys as keyboards in the user's language name them. */
+/** A combination of keys, named as on keyboards of the user's language. */
 function keysText({ formatMessage }: IntlShape, keys: string): string {
   return keys.replaceAll(/[A-Z]\w+/g, (key) => formatMessage({ id: 'shortcuts.key' }, { key }));
 }
 
-/** All keyboard shortcuts. */
 export function ShortcutList() {
   const intl = useIntl();
   return (

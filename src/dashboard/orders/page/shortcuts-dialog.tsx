@@ -7,7 +7,6 @@ import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { ModalRoot } from '../../ui/popups/modal-root.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
-/** Shows all keyboard shortcuts. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   return (

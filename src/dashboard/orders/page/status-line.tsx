@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, ArrowUpToLine, CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
 import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { storeClockOf } from '#order-domain/days/store-clock.ts';
+import { getStoreClock } from '#order-domain/days/store-clock.ts';
 import { connectionQuery } from '../../api/connection.ts';
 import type { ExportedTable } from '#contract/bff/order-store/exports-query.ts';
 import { type Exportable, ExportMenu } from '../../exports/export-menu.tsx';
@@ -17,31 +17,31 @@ import { GoToDate } from './go-to-date.tsx';
 import { useLiveList } from '../list/use-live-list.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
 
-/** How many orders the list has or, as long as it may go on, how far back it goes. */
+/** The number of orders or, while older ones may follow, how far back the list goes. */
 function ListRange({ list: { orders, sort, query, isStale } }: { list: OrdersList }) {
   const { locale } = useIntl();
   const stores = useStores();
   const showsZones = useShowsZones();
-  const isWhole = !query.hasNextPage;
+  const isComplete = !query.hasNextPage;
   const oldest = orders.at(-1);
-  const clock = oldest && storeClockOf(oldest, stores.find(oldest.storeId));
+  const clock = oldest && getStoreClock(oldest, stores.find(oldest.storeId));
   const moment =
     oldest && clock
       ? `${formatMoment(locale, oldest.createdAt, clock, 'date-time')}${showsZones ? ` ${clockName(locale, oldest.createdAt, clock)}` : ''}`
       : undefined;
   return (
-    // On a phone, words of trouble leave it no room beside them.
+    // On a phone, a long status leaves no room for this text.
     <p className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap phone:has-[~.text-warning]:basis-full cramped:sr-only">
       <span role="status" className="line-clamp-2 leading-4 whitespace-normal">
         {query.isPending || isStale ? (
           <FormattedMessage id="orders.loading" />
-        ) : isWhole || sort ? (
+        ) : isComplete || sort ? (
           query.data && <FormattedMessage id="orders.count" values={{ count: orders.length }} />
         ) : (
           moment !== undefined && <FormattedMessage id="orders.back_to" values={{ moment }} />
         )}
       </span>
-      {!query.isPending && !isStale && !isWhole && (
+      {!query.isPending && !isStale && !isComplete && (
         <span className="phone:hidden before:me-1.5 before:content-['·']">
           <FormattedMessage
             id={query.isFetchingNextPage ? 'orders.loading_more' : 'orders.more_below'}
@@ -60,7 +60,6 @@ const LOOKS = {
 } as const;
 export type Health = keyof typeof LOOKS;
 
-/** Whether the list follows what happens, and why not. */
 function useHealth(isLive: boolean, error: unknown): Health {
   const { data: isConnected } = useQuery(connectionQuery);
   const isOnline = useIsOnline();
@@ -70,8 +69,8 @@ function useHealth(isLive: boolean, error: unknown): Health {
 }
 
 /**
- * Shows whether the list is current, turns live updates on and off, and offers a retry if Tillview
- * does not answer.
+ * Shows whether the list is current, toggles live updates, and offers a retry if Tillview does not
+ * respond.
  */
 export function LiveToggle({
   health,
@@ -92,8 +91,8 @@ export function LiveToggle({
       <button
         type="button"
         title={formatMessage({ id: isOn ? 'live.turn_off' : 'live.turn_on' })}
-        // On a phone the words of trouble take two lines beside the buttons, which wrap if there is
-        // no room for both.
+        // On a phone a long status takes two lines beside the buttons, which wrap without room for
+        // both.
         className={`touch-target inline-flex h-6 items-center gap-1 rounded-md px-1.5 whitespace-nowrap hover:bg-hover hover:text-ink phone:px-1 ${isInTrouble ? 'font-medium text-warning phone:basis-27' : 'shrink-0'}`}
         onClick={() => onChange(!isOn)}
       >
@@ -116,10 +115,7 @@ export function LiveToggle({
   );
 }
 
-/**
- * Offers new orders that arrived while the list was scrolled down, where they cover no row;
- * announced politely.
- */
+/** Announces new orders while the list is scrolled down, without covering a row. */
 function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div role="status" className="contents">
@@ -137,7 +133,7 @@ function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void 
   );
 }
 
-/** Takes a list that is scrolled far down to its top. */
+/** Scrolls a list back to its top. */
 function NewestButton({ onClick }: { onClick: () => void }) {
   return (
     <button
@@ -161,7 +157,7 @@ const TABLES = [
 
 /** Exports all orders of the list, or one of their parts. */
 function OrdersExport({ list }: { list: OrdersList }) {
-  // The parts that are listed make no difference to a file.
+  // `expand` makes no difference to a file.
   const parameters = { ...list.parameters, expand: undefined };
   const [orders, ...others] = TABLES;
   const toExport = (table: ExportedTable): Exportable => ({ id: table, table, parameters });
@@ -177,10 +173,7 @@ function OrdersExport({ list }: { list: OrdersList }) {
   );
 }
 
-/**
- * How far back the list goes, and whether more follow. Beside it, what leads elsewhere in the list.
- * Keeps the list current.
- */
+/** Shows how far back the list goes and whether more follows, and keeps the list current. */
 export function StatusLine({
   list,
   table,
@@ -207,7 +200,7 @@ export function StatusLine({
           table.current?.scrollToTop();
         }}
       />
-      {/* New orders are the newest. */}
+      {/* New orders are at the top anyway. */}
       {isFarDown && live.newCount === 0 && (
         <NewestButton onClick={() => table.current?.scrollToTop()} />
       )}

@@ -75,7 +75,7 @@ export function usePeek(): {
     (orderId: string) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        // An order that was asked for before is at hand, or has failed: opening it asks again.
+        // An order that was requested before is cached, or has failed; opening it retries.
         if (!queryClient.getQueryState(orderQuery(orderId).queryKey)) now(orderId);
       }, PREFETCH_DELAY);
     },

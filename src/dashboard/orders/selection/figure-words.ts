@@ -19,8 +19,8 @@ const OTHERS: ReadonlyMap<string | undefined, MessageId> = new Map<string | unde
   ['net_takings', 'figures.net_takings'],
 ]);
 
-/** What a figure is called in the page's language, with its days. */
-export function wordsOfFigure(figure: string, intl: IntlShape): string {
+/** The name of a figure in the page's language, with its days. */
+export function formatFigure(figure: string, intl: IntlShape): string {
   const [name, from = '', to = '', within] = figure.split('.');
   if (figure.startsWith(TAX_RATE)) {
     const rate = figure.slice(TAX_RATE.length);

@@ -31,7 +31,7 @@ test.each([
   expect(screen.getByText(`Ignored in the link: ${words}`)).toBeTruthy();
 });
 
-test('the notice goes when it is dismissed', () => {
+test('the notice disappears when it is dismissed', () => {
   show('?view=refunded');
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(/^Ignored/)).toBeNull();

@@ -12,7 +12,7 @@ import type { OrderFilters } from './orders-address.ts';
 const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9998-12-31'];
 const SELECTING = ['store_id', ...Object.keys(orderFilters)];
 
-/** The days of a list (`YYYY-MM-DD`, inclusive); today's, if it has no dates. */
+/** The days of a list (`YYYY-MM-DD`, inclusive); today without dates. */
 export function listDays(filters: PeriodFilters, days: Days): { from: string; to: string } {
   const today = todayIn(filters.store_id, days);
   const range = dateRange(filters);
@@ -21,14 +21,14 @@ export function listDays(filters: PeriodFilters, days: Days): { from: string; to
   return { from, to };
 }
 
-/** What filters but the dates select, by the names of `GET /api/orders`. */
+/** Filters except dates, as parameters of `GET /api/orders`. */
 export function toSelection(filters: OrderFilters): RequestParameters {
   return readParameters(printParameters(SELECTING, filters));
 }
 
 /**
- * The instants of dates on a clock that all stores in view share or else the reader's, or the days
- * of each store.
+ * Instants on a clock that all stores in view share, or else the user's own; or the days of each
+ * store.
  */
 function toDates(filters: OrderFilters, days: Days, keepsOrders: boolean): RequestParameters {
   const range = dateRange(filters);
@@ -62,10 +62,10 @@ export function toListParameters(
 ): RequestParameters {
   const { owed, payment_status: statuses = [], promotion, sort } = filters;
   const wanted = new Set<Expansion>(['refunds', ...expansions]);
-  // What is owed follows from the payments.
+  // Amounts due follow from the payments.
   if (owed || statuses.some((status) => status === 'unpaid' || status === 'partial'))
     wanted.add('payments');
-  // A link names promotions by their ids alone.
+  // A link has only the ids of promotions.
   if (promotion) wanted.add('applied_promotions');
   return {
     ...toSelection(filters),

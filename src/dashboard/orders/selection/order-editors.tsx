@@ -21,7 +21,7 @@ import {
   TextEditor,
 } from '../../filters/shared-editors.tsx';
 import { useSeenValues, type ValuesOf } from '../../filters/seen-values.ts';
-import { openValueLabel } from '../../order-labels/open-value.ts';
+import { openValueLabel } from '../../order-labels/humanize-enum.ts';
 import { StatusLabel } from '../../order-labels/order-status.tsx';
 import { useKeepsOrders } from '../../stores/session.ts';
 import { CheckList, ChoiceList, PillGroup } from '../../ui/choice-list.tsx';
@@ -36,7 +36,7 @@ type Props = EditorProps<OrderFilters, readonly Order[]>;
 /** Values that every register has or that the API gives as examples. */
 const COMMON_SOURCES = ['pos', 'kiosk', 'online'];
 const COMMON_TENDERS = ['cash', 'card'];
-/** How many tables are offered; others can be typed. */
+/** More tables can be typed. */
 const MAX_TABLES = 12;
 
 const sourcesOf: ValuesOf<Order> = ({ source }) => [[source]];
@@ -62,7 +62,7 @@ function StatusEditor({ label, values, onChange }: Props) {
   );
 }
 
-/** Chooses statuses, how much was refunded, and whether money is owed. */
+/** Chooses statuses, refund extent, and unpaid orders. */
 function PaymentEditor({ label, values, onChange }: Props) {
   const { formatMessage } = useIntl();
   const keepsOrders = useKeepsOrders();
@@ -155,7 +155,7 @@ function TenderEditor({ label, values, seen, onChange }: Props) {
   );
 }
 
-/** Chooses tables by their exact names: those of loaded orders, and any other that is typed. */
+/** Chooses tables by exact name: those of loaded orders, or any typed one. */
 function TableEditor({ label, values, seen, onChange }: Props) {
   const { locale } = useIntl();
   const table: readonly string[] = values.table ?? NO_VALUES;
@@ -182,9 +182,7 @@ function TableEditor({ label, values, seen, onChange }: Props) {
   );
 }
 
-/**
- * Chooses promotions of the loaded orders; these have them only while they are filtered by some.
- */
+/** Chooses promotions of the loaded orders, which have them only while such a filter is set. */
 function PromotionEditor({ label, values, seen, onChange }: Props) {
   const language = useContext(NameLanguage);
   const promotions = useSeenValues(seen, promotionsOf);
@@ -200,7 +198,10 @@ function PromotionEditor({ label, values, seen, onChange }: Props) {
   );
 }
 
-/** Chooses what orders have or lack; pressing the selected choice again removes the filter. */
+/**
+ * Chooses a property that orders have or lack; pressing the selected choice again removes the
+ * filter.
+ */
 function HasEditor<Choice extends (typeof DISCOUNT_CHOICES)[number]>({
   label,
   choices,
@@ -225,7 +226,6 @@ function HasEditor<Choice extends (typeof DISCOUNT_CHOICES)[number]>({
   );
 }
 
-/** The editor of each filter of orders. */
 const EDITORS: Editors<OrderFilters, readonly Order[]> = {
   view: StatusEditor,
   payment: PaymentEditor,

@@ -23,7 +23,7 @@ function Bar({ search, orders }: { search: string; orders: readonly Order[] }) {
   );
 }
 
-/** Renders the bar for an address; `address()` is what that has become. */
+/** Renders the bar for an address; `address()` returns the current one. */
 function openBar(search = '', orders: readonly Order[] = []) {
   render(
     <IntlProvider locale="en" messages={english}>
@@ -50,14 +50,14 @@ describe('a filter that is set', () => {
     expect(document.activeElement).toBe(button('Payment'));
   });
 
-  test('that the API does not have has a button of its own', () => {
+  test('has its own button if the API does not have it', () => {
     const { address } = openBar('table=12,5&has_note=true');
     fireEvent.click(button('Remove filter: Table 12, 5'));
     expect(address()).toBe('has_note=true');
     expect(button('Note: With')).toBeTruthy();
   });
 
-  test('says its days and times', () => {
+  test('shows its days and times', () => {
     openBar('from=2019-11-01&from_time=19:30&to=2019-11-01&to_time=20:30&tender=cash,terminal_2');
     expect(button('Date: Nov 1, 2019, 7:30\u00A0PM – 8:30\u00A0PM')).toBeTruthy();
     expect(button('Paid by: Cash, Terminal 2')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('a filter that is set', () => {
   });
 });
 
-test('the stores, which are chosen elsewhere, are no filter, and clearing all filters keeps them', () => {
+test('stores are no filter, and clearing all filters keeps them', () => {
   const stores = 'store_id=0b5d2c3a-0000-4000-8000-000000000001';
   const { address } = openBar(stores);
   expect(screen.queryByRole('button', { name: /Store|Clear all filters/ })).toBeNull();
@@ -89,7 +89,7 @@ async function openEditor(name: string): Promise<HTMLElement> {
 }
 
 describe('editors', () => {
-  test('More sets what the API does not have; pressing again unsets it', async () => {
+  test('More sets filters that the API does not have, and removes them', async () => {
     const { address } = openBar('', [exampleOrder({ serviceType: 'drive_thru' })]);
     const editor = await openEditor('More');
     const group = (name: string) => within(within(editor).getByRole('group', { name }));
@@ -101,7 +101,7 @@ describe('editors', () => {
     expect(address()).toBe('service_type=drive_thru&has_discount=false');
   });
 
-  test('Payment offers refunds beside the statuses; both must hold', async () => {
+  test('Payment combines refunds with statuses', async () => {
     const { address } = openBar('refunded=partial');
     const editor = await openEditor('Payment: Refunded in part');
     fireEvent.click(within(editor).getByRole('checkbox', { name: 'Paid' }));
@@ -117,7 +117,7 @@ describe('editors', () => {
     expect(address()).toBe('owed=true');
   });
 
-  test('Table offers the tables of the orders, in their order, and takes any other', async () => {
+  test('Table offers the tables of the orders, and accepts any other', async () => {
     const orders = ['10', '2', 'Terrace 1'].map((tableName) => exampleOrder({ tableName }));
     const { address } = openBar('', orders);
     const editor = await openEditor('More');
@@ -135,7 +135,7 @@ describe('editors', () => {
     expect(field()).toHaveProperty('value', '');
   });
 
-  test('an amount that can’t be read is told, and nothing is set', async () => {
+  test('an unreadable amount shows an error, and sets nothing', async () => {
     const { address } = openBar();
     const editor = await openEditor('Amount');
     const type = (label: string, value: string) =>
@@ -155,7 +155,7 @@ describe('editors', () => {
     expect(address()).toBe('amount_min=1250000&amount_max=1300000');
   });
 
-  test('days take times, and an end before the beginning is refused', async () => {
+  test('days accept times, and an end before the start is rejected', async () => {
     const { address } = openBar('from=2019-11-01&to=2019-11-01');
     const editor = await openEditor('Date: Nov 1, 2019');
     const enter = (label: string, value: string) =>
@@ -170,7 +170,7 @@ describe('editors', () => {
   });
 });
 
-test('buttons beside the date lead to the periods before and after, up to the current one', async () => {
+test('buttons beside the date lead to earlier and later periods, up to now', async () => {
   const { address } = openBar('date=last_week&source=pos');
   const next = await screen.findByRole('button', { name: 'Next period' }, { timeout: 30_000 });
   fireEvent.click(next);

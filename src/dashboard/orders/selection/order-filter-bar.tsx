@@ -14,7 +14,7 @@ const OrderEditor = lazyWithMessages(
   async () => (await import('./order-editors.tsx')).OrderEditor,
 );
 
-/** The names of the promotions of orders, by id; undefined while none is filtered by. */
+/** The names of promotions in orders, by id; undefined without a promotion filter. */
 function usePromotionNames({ promotion }: OrderFilters, orders: readonly Order[]) {
   const languages = useContext(NameLanguage);
   return (
@@ -30,7 +30,7 @@ function usePromotionNames({ promotion }: OrderFilters, orders: readonly Order[]
   );
 }
 
-/** The filters of orders, which also offer the values of all loaded `orders`. */
+/** Also offers the values of all loaded `orders`. */
 export function OrderFilterBar({
   filters,
   orders,

@@ -2,18 +2,18 @@ import type { IntlShape } from 'react-intl';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { type FilterList, listWords } from '../../filters/filter.ts';
 import { amountFilter, dateFilter, serviceFilter } from '../../filters/shared-filters.ts';
-import { openValueName } from '../../order-labels/open-value.ts';
-import { wordsOfFigure } from './figure-words.ts';
+import { humanizeEnum } from '../../order-labels/humanize-enum.ts';
+import { formatFigure } from './figure-words.ts';
 import type { OrderFilters } from './orders-address.ts';
 
 /**
  * The display name of a value that tenders are filtered by; an id is cut to its first 8 characters.
  */
 export function tenderName(intl: IntlShape, value: string): string {
-  return isUuid(value) ? value.slice(0, 8) : openValueName(intl, 'payment_method', value);
+  return isUuid(value) ? value.slice(0, 8) : humanizeEnum(intl, 'payment_method', value);
 }
 
-/** Every filter of orders; those that the API does not have are behind “More”. */
+/** Filters that the API does not have are behind “More”. */
 export const ORDER_FILTERS: FilterList<OrderFilters> = {
   view: {
     label: 'filter.status',
@@ -46,7 +46,7 @@ export const ORDER_FILTERS: FilterList<OrderFilters> = {
     label: 'column.source',
     parameters: ['source'],
     words: ({ source }, { intl }) =>
-      listWords(intl, source, (value) => openValueName(intl, 'source', value)),
+      listWords(intl, source, (value) => humanizeEnum(intl, 'source', value)),
   },
   date: dateFilter,
   amount: amountFilter,
@@ -93,6 +93,6 @@ export const ORDER_FILTERS: FilterList<OrderFilters> = {
     label: 'figures.name',
     parameters: ['figure'],
     place: 'link',
-    words: ({ figure }, { intl }) => (figure ? wordsOfFigure(figure, intl) : ''),
+    words: ({ figure }, { intl }) => (figure ? formatFigure(figure, intl) : ''),
   },
 };

@@ -60,7 +60,7 @@ test('every selection reads back as it was written', () => {
   );
 });
 
-test('one wrong parameter never takes others with it', () => {
+test('one invalid parameter affects no others', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (noise) => {
       const { ignored } = read(`?${noise}&payment_status=paid&amount_min=1e2`);
@@ -101,7 +101,7 @@ test('defaults are not written', () => {
   expect(canonical('?source=pos,kiosk,pos')).toBe('source=kiosk,pos');
 });
 
-describe('of somebody limited to some stores', () => {
+describe('for a user limited to some stores', () => {
   const [OURS, THEIRS] = [
     '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
     '8a1b2c3d-4f89-41d3-9a0c-0305e82c3302',

@@ -6,7 +6,7 @@ import { amountsInOrder, pageAddress } from '../../filters/page-address.ts';
 
 const SORTS = ORDER_SORT_COLUMNS.flatMap((column) => [column, `-${column}`] as const);
 
-/** The address of `/orders`: the filters of `GET /api/orders`, and how the list is sorted. */
+/** The address of `/orders`: the filters of `GET /api/orders`, and the sort. */
 export const ORDERS_ADDRESS = pageAddress(
   z
     .object({
@@ -14,7 +14,7 @@ export const ORDERS_ADDRESS = pageAddress(
       sort: z.optional(
         z.pipe(
           oneOf(SORTS),
-          // How a list is sorted anyway.
+          // The default order.
           z.transform((sort): ColumnSort | undefined => (sort === '-time' ? undefined : sort)),
         ),
       ),

@@ -30,7 +30,7 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-/** Shows the picker at an address; `seen` takes the orders that a page shows. */
+/** Shows the picker at an address; `seen` receives the page's orders. */
 function open(address: string, described: readonly (typeof SOHO)[]) {
   const seen = createSeenStores();
   render(
@@ -61,7 +61,7 @@ test('without several stores there is nothing to choose, unless a link holds one
   expect(picker()?.textContent).toBe('Soho');
 });
 
-test('stores that nobody described can be chosen once orders are of several', async () => {
+test('undescribed stores can be chosen once orders are of several', async () => {
   const seen = open('/orders?view=active', []);
   act(() => seen.show([exampleOrder()]));
   expect(picker()).toBeNull();
@@ -71,7 +71,7 @@ test('stores that nobody described can be chosen once orders are of several', as
   expect(address()).toBe(`/orders?store_id=${UNDESCRIBED}&view=active`);
 });
 
-test('on the refunds page the stores change alone, and the open order closes', async () => {
+test('on the refunds page only the stores change, and the open order closes', async () => {
   open('/refunds?date=yesterday&order=1&refund=2', [SOHO, PARIS]);
   fireEvent.click(screen.getByRole('button', { name: 'Store: All stores' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Paris' }));

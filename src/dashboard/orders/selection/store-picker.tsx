@@ -34,13 +34,13 @@ function useStoresInView() {
   return { storeIds: filters.store_id, setStoreIds };
 }
 
-/** Chooses the stores in view in the app's header; nothing where there is only one store. */
+/** Chooses the stores in view in the app's header; renders nothing with a single store. */
 export function StorePicker() {
   const intl = useIntl();
   const stores = useStores();
   const { storeIds, setStoreIds } = useStoresInView();
   const hasSeveralStores = useHasSeveralStores();
-  // A link may hold a store that must stay removable.
+  // A store from a link must stay removable.
   if (!hasSeveralStores && storeIds === undefined) return null;
   const name =
     storeIds === undefined

@@ -19,9 +19,8 @@ export function useOrdersAddress() {
   return {
     ...address,
     setFilters: (next: OrderFilters) =>
-      // Without any filter, nothing is left of the view that could count as modified.
+      // Without any filter, no modified view remains.
       go(next, clearFilters(ORDER_FILTERS, next) && chosenViewIn(state)),
-    /** Records which view was opened. */
     applyView: go,
   };
 }

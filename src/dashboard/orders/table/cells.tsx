@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import { localDay, type StoreClock, storeClockOf } from '#order-domain/days/store-clock.ts';
+import { localDay, type StoreClock, getStoreClock } from '#order-domain/days/store-clock.ts';
 import { itemCount } from '#order-domain/order/order-amounts.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
-import { openValueLabel } from '../../order-labels/open-value.ts';
+import { openValueLabel } from '../../order-labels/humanize-enum.ts';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
 import { decimalFormat } from '../../ui/i18n/formatters.ts';
@@ -22,10 +22,10 @@ export function TextOrDash({ text }: { text: string | null | undefined }): React
 }
 
 function useClock(order: Order): StoreClock {
-  return storeClockOf(order, useStores().find(order.storeId));
+  return getStoreClock(order, useStores().find(order.storeId));
 }
 
-/** The time on the store's clock, and its day where no heading shows that. */
+/** The time on the store's clock, and its day unless a heading shows it. */
 export function TimeCell({ row, heading }: OrderCellProps) {
   const { locale } = useIntl();
   const showsZones = useShowsZones();
@@ -36,7 +36,7 @@ export function TimeCell({ row, heading }: OrderCellProps) {
     <span className="block leading-4 whitespace-normal">
       <time dateTime={createdAt}>{formatMoment(locale, createdAt, clock, 'time')}</time>{' '}
       {showsZones && (
-        // A box of its own: from right to left, letters next to digits would lose the gap.
+        // A box of its own: in right-to-left text, letters next to digits would lose the gap.
         <span className="inline-block text-ink-faint">{clockName(locale, createdAt, clock)}</span>
       )}{' '}
       {created !== undefined && (
@@ -49,7 +49,7 @@ export function TimeCell({ row, heading }: OrderCellProps) {
   );
 }
 
-/** When the payment was completed, with the day if that is not the order's. */
+/** Includes the day if it differs from the order's. */
 export function PaidAtCell({ row }: OrderCellProps) {
   const { locale } = useIntl();
   const clock = useClock(row);
@@ -120,7 +120,7 @@ export function CustomerCell({ row }: OrderCellProps) {
   );
 }
 
-/** How many items are listed by name. */
+/** The number of items listed by name. */
 const NAMED = 3;
 
 /** The number of items and the names of the first ones; a combo counts once. */

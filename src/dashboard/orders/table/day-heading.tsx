@@ -11,7 +11,7 @@ import type { DayGroup } from '../list/day-groups.ts';
 import type { SumsByCurrency } from '../list/use-totals.ts';
 import { useShowsZones } from './shows-zones.ts';
 
-/** A day's heading: the number of its orders, its sales and refunds, and what is not a sale. */
+/** A day's heading: the number of orders, sales and refunds, and cancelled orders. */
 export function DayHeading({
   group: { day },
   sums,
@@ -19,7 +19,7 @@ export function DayHeading({
   isCard,
 }: {
   group: DayGroup;
-  /** Undefined until they have come. */
+  /** Undefined until loaded. */
   sums: SumsByCurrency | undefined;
   storeIds: StoresInView;
   isCard: boolean;
@@ -32,7 +32,7 @@ export function DayHeading({
     day === undefined
       ? formatMessage({ id: 'day.unknown' })
       : formatMoment(intl.locale, `${day}T00:00:00Z`, { timeZone: 'UTC' }, 'day');
-  // Above cards, only the sales of several currencies fit.
+  // Above cards, there is only room for the sales of several currencies.
   const hasLittleRoom = isCard && sums !== undefined && sums.size > 1;
   const orders =
     sums && sumOf([...sums.values()], 'orders') + sumOf([...sums.values()], 'cancelledOrders');

@@ -8,7 +8,7 @@ const part = (paymentMethodId: string, amountCents: number) => ({
   amountCents,
 });
 
-test('a refund went elsewhere if a method got more than it paid', () => {
+test('a refund went elsewhere if a method received more than it paid', () => {
   const refundTo = (...payments: ReturnType<typeof part>[]) =>
     exampleOrder({ refunds: [exampleRefund({ amountCents: 600, payments })] });
   expect(hasRefundElsewhere(refundTo(part('card-id', 600)))).toBe(false);

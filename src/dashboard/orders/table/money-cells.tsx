@@ -16,8 +16,8 @@ import { formatMoney } from '../../ui/i18n/money.tsx';
 import { type OrderCellProps, TextOrDash } from './cells.tsx';
 
 /**
- * Whether more was refunded to a tender than was paid with it; false if the payments, or the tender
- * of a refund, are unknown.
+ * True when a tender's refunds exceed its payments; false if payments, or a refund's tender, are
+ * unknown.
  */
 export function hasRefundElsewhere(order: Pick<Order, 'payments' | 'refunds'>): boolean {
   if (!order.payments || !order.refunds) return false;
@@ -32,7 +32,7 @@ function Amount({ row, cents, className }: OrderCellProps & { cents: number; cla
   return <Money cents={cents} currency={useCurrency(row)} className={className} />;
 }
 
-/** What is owed of a partly paid order, as far as its payments are known. */
+/** The amount due of a partly paid order, if its payments are known. */
 function Owed({ row }: OrderCellProps) {
   const { locale, formatMessage } = useIntl();
   const currency = useCurrency(row);
@@ -45,7 +45,7 @@ function Owed({ row }: OrderCellProps) {
   );
 }
 
-/** The payment status, with an icon for refunds that it does not mention, and what is owed. */
+/** The payment status, with an icon for refunds that it does not mention, and the amount due. */
 export function PaymentCell({ row }: OrderCellProps) {
   const intl = useIntl();
   const currency = useCurrency(row);
@@ -73,7 +73,9 @@ export function FulfillmentCell({ row }: OrderCellProps) {
   return <span {...statusParts(useIntl(), 'fulfillment', row.fulfillmentStatus)} />;
 }
 
-/** The refunded amount, whether it is the whole total, and a warning if it went elsewhere. */
+/**
+ * The refunded amount, marked if it is the full total, with a warning if it went to another method.
+ */
 export function RefundedCell({ row }: OrderCellProps) {
   const { formatMessage } = useIntl();
   const cents = refundedCents(row) ?? 0;

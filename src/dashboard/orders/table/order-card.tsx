@@ -17,7 +17,7 @@ export function orderCard(row: Order, heading: string) {
         <span className="max-w-36 min-w-0 shrink-0 truncate">
           <TicketCell row={row} />
         </span>
-        {/* Usually the first thing that staff at the counter know. */}
+        {/* Usually the first thing that counter staff know. */}
         <span className="min-w-0 flex-1 truncate text-ink-muted">
           {hasCustomer(row) && <CustomerCell row={row} />}
         </span>

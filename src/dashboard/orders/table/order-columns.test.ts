@@ -13,7 +13,7 @@ const ids = ORDER_COLUMNS.map(({ id }) => id);
 const shownAt = (width: number, layout = DEFAULT_LAYOUT, omitted: readonly string[] = []) =>
   Object.keys(fitColumns(ORDER_COLUMNS, layout, width, omitted));
 
-describe('a layout that is read', () => {
+describe('reading a layout', () => {
   test.each([undefined, null, 7, 'compact', [], '[]'])('is the default for %j', (value) => {
     expect(readTableLayout(ORDER_COLUMNS, value)).toEqual(DEFAULT_LAYOUT);
   });
@@ -47,7 +47,7 @@ test('a column that a saved order does not contain follows its default neighbor'
   expect(order[order.indexOf('ticket') + 1]).toBe('sequence');
 });
 
-test('layouts are the same whatever the order in which columns were chosen', () => {
+test('layouts are equal in whatever order columns were chosen', () => {
   const layout = { ...DEFAULT_LAYOUT, shown: ['net', 'tax'] };
   expect(isSameLayout(ORDER_COLUMNS, layout, { ...layout, shown: ['tax', 'net'] })).toBe(true);
   expect(isSameLayout(ORDER_COLUMNS, layout, { ...layout, density: 'compact' })).toBe(false);
@@ -55,7 +55,7 @@ test('layouts are the same whatever the order in which columns were chosen', () 
 });
 
 describe('columns', () => {
-  test('give way by their priority, and stay if the user chose them', () => {
+  test('are hidden by priority, unless the user chose them', () => {
     expect(shownAt(1400)).toHaveLength(10);
     expect(shownAt(1400, DEFAULT_LAYOUT, ['store'])).not.toContain('store');
     const narrow = ['time', 'ticket', 'store', 'payment', 'refunded', 'total'];
@@ -81,7 +81,7 @@ describe('columns', () => {
     );
   });
 
-  test('share what is left in proportion, except numbers and resized ones', () => {
+  test('share the remaining width, except numbers and resized ones', () => {
     const sizes = fitColumns(
       ORDER_COLUMNS,
       { ...DEFAULT_LAYOUT, widths: { store: 200 } },

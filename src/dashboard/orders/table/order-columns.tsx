@@ -31,7 +31,7 @@ type OrderColumn = TableColumn<Order> & {
   readonly expansion?: Expansion;
 };
 
-/** Every column, in default order; those with a `sort` are columns that `/api/orders` sorts by. */
+/** In default order; `/api/orders` sorts by columns with a `sort`. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { id: 'time', header: 'column.time', cell: TimeCell, width: 6.25, sort: 'ascending' },
   { id: 'ticket', header: 'column.ticket', cell: TicketCell, width: 5.5, isRequired: true },

@@ -4,7 +4,6 @@ import { useKeepsOrders } from '../../stores/session.ts';
 import type { TableSorting } from '../../ui/table/table-columns.ts';
 import { ORDERS_ADDRESS } from '../selection/orders-address.ts';
 
-/** How the table of the current address is sorted. */
 export function useOrderSorting(): TableSorting {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -60,7 +60,7 @@ function totals(changes: Partial<DayTotals> = {}): DayTotals {
 }
 
 describe('days', () => {
-  test('stand above their orders, with their sums', () => {
+  test('are above their orders, with their sums', () => {
     const cancelled = { cancelledOrders: 1, cancelledTotalCents: 16_846_960 };
     renderTable({
       orders: two,
@@ -80,7 +80,7 @@ describe('days', () => {
     ]);
   });
 
-  test('have no figures until these have come', () => {
+  test('have no figures until these are loaded', () => {
     renderTable({ orders: two.slice(1), hasNextPage: true });
     expect(headings()).toEqual(['Fri 20 Nov ']);
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('-1');
@@ -137,14 +137,14 @@ describe('rows', () => {
     expect(parts.filter((part) => !text.includes(part))).toEqual([]);
   });
 
-  test('are cards in a narrow table, whatever was chosen', () => {
+  test('are cards in a narrow table, whatever columns were chosen', () => {
     renderTable({ orders: two, width: 360, layout: { ...DEFAULT_LAYOUT, shown: ['order_id'] } });
     expect(screen.queryAllByRole('columnheader')).toEqual([]);
     expect(within(rowOf('A-1')).getAllByRole('gridcell')).toHaveLength(1);
     expect(rowOf('A-1').textContent).not.toContain('order-1');
   });
 
-  test('are in the document only near those in view', () => {
+  test('are only rendered near the viewport', () => {
     const many = Array.from({ length: 60 }, (_, number) =>
       order(60 - number, '2026-11-20T20:14:00Z'),
     );

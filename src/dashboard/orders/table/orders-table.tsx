@@ -20,7 +20,6 @@ function versionOf({ orderVersion }: Order): number {
   return orderVersion ?? 0;
 }
 
-/** What the table shows of a list. */
 export type ListedRows = Pick<OrdersList, 'filters' | 'sort' | 'isStale'> & {
   readonly orders: readonly Order[];
   readonly query: Pick<OrdersList['query'], 'hasNextPage'>;
@@ -42,10 +41,10 @@ export function OrdersTable({ list, ...props }: OrdersTableProps) {
   const groups = useDayGroups(orders, isByTime);
   const sums = useDaySums(filters, isByTime ? groups : NO_GROUPS);
   const arrived = useArrivedOrders(orders);
-  // Also decided by these orders, which are noted only after they have rendered.
+  // These orders also count, but are only recorded after they have rendered.
   const hasSeveralStores = useHasSeveralStores(orders);
   const isOneStore = filters.store_id?.length === 1 || !hasSeveralStores;
-  // A list that only waits for the next one leaves that its own place.
+  // A stale list must not restore its position: the next one does.
   useKeptScroll(() => (isStale ? undefined : props.handle.current?.box()), { staysPut: true });
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
 
-/** The orders that are newer than the first one of the list before. */
+/** The orders that are newer than the first one of the previous list. */
 function arrivedIn(before: readonly Order[], orders: readonly Order[]): ReadonlySet<string> {
   const known = new Set(before.map(({ id }) => id));
   const start = orders.findIndex(({ id }) => id === before[0]?.id);
@@ -11,7 +11,7 @@ function arrivedIn(before: readonly Order[], orders: readonly Order[]): Readonly
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids of the orders that came on top with the last change of a list. */
+/** The ids of orders that the last change of a list added at its top. */
 export function useArrivedOrders(orders: readonly Order[]): ReadonlySet<string> {
   const [seen, setSeen] = useState({ orders, arrived: NONE });
   if (seen.orders === orders) return seen.arrived;

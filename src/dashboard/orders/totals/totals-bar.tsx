@@ -20,12 +20,12 @@ import { type Sums, type SumsByCurrency, useTotals } from '../list/use-totals.ts
 import { type OrderFilters, ORDERS_ADDRESS } from '../selection/orders-address.ts';
 import { ORDER_COLUMNS } from '../table/order-columns.tsx';
 
-/** Presets that lead from the totals of today to those of a longer period. */
+/** Longer periods, offered beside the totals of today. */
 const LONGER = ['last_7_days', 'last_30_days'] as const;
 const TODAY = { preset: 'today' } as const;
 const LINK = 'touch-line leading-6 whitespace-nowrap underline underline-offset-2 hover:text-ink';
 
-/** Amounts in cents, undefined where there is none. */
+/** Amounts in cents; undefined without one. */
 const AMOUNTS: readonly {
   readonly name: MessageId;
   readonly hint?: MessageId;
@@ -113,7 +113,7 @@ function Notes({ sums }: { sums: SumsByCurrency }) {
   });
 }
 
-/** Links from the totals of today to the list of a longer period, which has its own. */
+/** Links from the totals of today to longer periods. */
 function LongerPeriods({ filters }: { filters: OrderFilters }) {
   return LONGER.map((preset) => (
     <PageLink
@@ -129,7 +129,7 @@ function LongerPeriods({ filters }: { filters: OrderFilters }) {
   ));
 }
 
-/** A link to all refunds that were given in the days of the totals, whatever their orders' days. */
+/** A link to all refunds given in the days of the totals, whatever the day of their orders. */
 function PeriodRefunds({ filters }: { filters: OrderFilters }) {
   const dates = dateRange(filters) ?? TODAY;
   const own = { store_id: filters.store_id, ...dateParameters(dates) };
@@ -144,8 +144,8 @@ function PeriodRefunds({ filters }: { filters: OrderFilters }) {
 }
 
 /**
- * The figures of the list in each currency. On a phone, or in a window without height, they are
- * behind a button, and what is left after refunds stands beside it.
+ * The figures of the list per currency. On a phone, or in a low window, they are behind a button
+ * beside the total after refunds.
  */
 export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): ReactNode {
   const intl = useIntl();

@@ -25,7 +25,7 @@ const anyLayout = fc
   .map((value) => readTableLayout(ORDER_COLUMNS, value));
 
 describe('a layout in an address', () => {
-  test('reads as it was written, in characters that need no encoding', () => {
+  test('survives a round trip, in characters that need no encoding', () => {
     fc.assert(
       fc.property(anyLayout, (layout) => {
         const text = encodeLayout(layout);
@@ -36,7 +36,7 @@ describe('a layout in an address', () => {
     );
   });
 
-  test('is some layout, whatever the text', () => {
+  test('is a valid layout for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(readTableLayout(ORDER_COLUMNS, decodeLayout(ORDER_COLUMNS, text))).toEqual(
@@ -50,7 +50,7 @@ describe('a layout in an address', () => {
     );
   });
 
-  test('stands beside the filters, and is left out where it is the default', () => {
+  test('is beside the filters, and omitted if it is the default', () => {
     expect(viewAddress(ORDERS, '', DEFAULT_LAYOUT)).toBe('/orders');
     expect(viewAddress(ORDERS, 'view=active', DEFAULT_LAYOUT)).toBe('/orders?view=active');
     const address = viewAddress(ORDERS, 'view=active', {

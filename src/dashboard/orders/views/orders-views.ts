@@ -2,7 +2,6 @@ import { ALL_VIEW, type ViewsPage } from '../../views/saved-views.ts';
 import { ORDERS_ADDRESS } from '../selection/orders-address.ts';
 import { ORDER_COLUMNS } from '../table/order-columns.tsx';
 
-/** The views of the orders page. */
 export const ORDERS_VIEWS = {
   id: 'orders',
   columns: ORDER_COLUMNS,

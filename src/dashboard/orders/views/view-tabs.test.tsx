@@ -41,9 +41,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The views that the server keeps. */
+/** The server's views. */
 let kept: StoredView[] = [];
-/** The code with which the server refuses a request. */
+/** The error code for a request, if the server refuses it. */
 let refusal: (method: string) => string | undefined = () => undefined;
 
 async function server(path: string, { method = 'GET', body }: RequestInit): Promise<Response> {
@@ -72,7 +72,7 @@ async function server(path: string, { method = 'GET', body }: RequestInit): Prom
 }
 
 /**
- * The strip with a stand-in for the page, which shows the filters as text and can change them and
+ * The strip of views with a simple page, which shows the filters as text and can change them and
  * the layout.
  */
 function Page() {
@@ -176,7 +176,7 @@ async function saveAs(name: string) {
 }
 
 describe('the strip of views', () => {
-  test('lists what a built-in view says and leaves the table as it is arranged', () => {
+  test('applies a built-in view without changing the table', () => {
     open();
     expect(active()).toBe('All');
     press('Denser');
@@ -185,7 +185,7 @@ describe('the strip of views', () => {
     expect(active()).toBe('Unpaid');
   });
 
-  test('leaves the chosen stores alone, which no view holds', async () => {
+  test('keeps the chosen stores, which no view contains', async () => {
     open({ address: `/orders?store_id=${SOHO}` });
     expect(active()).toBe('All');
     press('Unpaid');
@@ -197,7 +197,7 @@ describe('the strip of views', () => {
     expect(kept[0]?.filters).toBe('owed=true');
   });
 
-  test('saves a view, shows when something differs from it, and undoes that', async () => {
+  test('saves a view, marks it as modified, and resets it', async () => {
     open();
     press('Unpaid');
     await saveAs('Evening');
@@ -215,7 +215,7 @@ describe('the strip of views', () => {
     expect(shown()).toBe('owed=true compact');
   });
 
-  test('holds how the list is sorted, and so does a link to it', async () => {
+  test('includes the sort, also in a link', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     open({ address: `/orders?store_id=${SOHO}` });
@@ -238,7 +238,7 @@ describe('the strip of views', () => {
     );
   });
 
-  test('renames, duplicates and deletes a view, once that is confirmed', async () => {
+  test('renames, duplicates and, after confirmation, deletes a view', async () => {
     open();
     await saveAs('Evening');
     press(/^Evening: view options/);
@@ -255,7 +255,7 @@ describe('the strip of views', () => {
     expect(screen.getByRole('button', { name: 'Night' })).toBeTruthy();
   });
 
-  test('a link from elsewhere modifies no view; what it shows can be saved and copied', async () => {
+  test('a link from elsewhere modifies no view, but can be saved as one', async () => {
     open();
     press('Unpaid');
     press('Of the kiosk');
@@ -275,7 +275,7 @@ describe('the strip of views', () => {
     expect(active()).toBe('Online');
   });
 
-  test('keeps which view opens by default', async () => {
+  test('saves the default view', async () => {
     const client = open();
     press('Unpaid');
     press(/^Unpaid: view options/);
@@ -283,7 +283,7 @@ describe('the strip of views', () => {
     expect(client.getQueryData(preferencesQuery.queryKey)).toEqual({ defaultView: 'unpaid' });
   });
 
-  test('shares a view with some stores, with everyone and no longer', async () => {
+  test('shares a view with some stores, with everyone or with nobody', async () => {
     open({ session: SIGNED_IN });
     await saveAs('Evening');
     const share = async (choice: string) => {
@@ -307,7 +307,7 @@ describe('the strip of views', () => {
     await waitFor(() => expect(kept[0]?.audience).toBeNull());
   });
 
-  test('shares nothing where nobody signs in', async () => {
+  test('offers no sharing without sign-in', async () => {
     open();
     await saveAs('Evening');
     press(/^Evening: view options/);
@@ -315,7 +315,7 @@ describe('the strip of views', () => {
     expect(screen.queryByRole('button', { name: 'Share…' })).toBeNull();
   });
 
-  test('a colleague’s view says whose it is, and is opened and copied, not changed', async () => {
+  test('a colleague’s view has its owner’s name, and can only be opened and copied', async () => {
     open({ session: SIGNED_IN, views: [THEIRS] });
     press('Closing');
     expect(shown()).toBe('owed=true standard');
@@ -345,7 +345,7 @@ describe('the strip of views', () => {
     await waitFor(() => expect(screen.queryByRole('button', { pressed: true })).toBeNull());
   });
 
-  test('what the server refuses is undone', async () => {
+  test('a refused change is undone', async () => {
     open({ session: SIGNED_IN });
     await saveAs('Evening');
     refusal = (method) => (method === 'DELETE' ? 'internal' : 'conflict');

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { REFUND_EXTENTS, REFUND_MARKS } from '#contract/bff/order-store/refund-values.ts';
 import type { RefundGroups } from '#contract/bff/order-store/refunds.ts';
-import { wholeReason } from '#order-domain/refunds/refund-reasons.ts';
+import { parseExactReason } from '#order-domain/refunds/refund-reasons.ts';
 import { AmountEditor } from '../../filters/amount-editor.tsx';
 import { DateEditor } from '../../filters/date-editor.tsx';
 import { type EditorProps, type Editors, FilterEditor } from '../../filters/filter-editor.tsx';
@@ -31,9 +31,9 @@ const NO_GROUPS: RefundGroups = [];
 function ReasonEditor({ label, values, seen, onChange, onDone }: Props) {
   const intl = useIntl();
   const chosen: readonly string[] = values.reason ?? NO_VALUES;
-  const whole = chosen.filter((text) => wholeReason(text) !== undefined);
-  const part = chosen.find((text) => wholeReason(text) === undefined);
-  const offered = offeredReasons(useSeenGroups(seen, 'reason') ?? NO_GROUPS, whole);
+  const exact = chosen.filter((text) => parseExactReason(text) !== undefined);
+  const part = chosen.find((text) => parseExactReason(text) === undefined);
+  const offered = offeredReasons(useSeenGroups(seen, 'reason') ?? NO_GROUPS, exact);
   const reasons = (texts: readonly string[], contained = part) => ({
     reason: emptyToUndefined(contained ? [...texts, contained] : texts),
   });
@@ -43,7 +43,7 @@ function ReasonEditor({ label, values, seen, onChange, onDone }: Props) {
         <TextEditor
           label={<FormattedMessage id="refunds.reason_text" />}
           value={part}
-          onApply={(text = '') => onDone(reasons(whole, text))}
+          onApply={(text = '') => onDone(reasons(exact, text))}
         />
       </div>
       <div className="max-h-80 overflow-y-auto overscroll-contain">
@@ -62,7 +62,7 @@ function ReasonEditor({ label, values, seen, onChange, onDone }: Props) {
               </span>
             ),
           }))}
-          values={whole}
+          values={exact}
           onChange={(texts) => onChange(reasons(texts))}
         />
       </div>
@@ -118,7 +118,7 @@ function MarksEditor({ label, values, onChange }: Props) {
   );
 }
 
-/** Removes what only links set. */
+/** Removes a value that only links can set. */
 function linkedEditor(...names: readonly ('age' | 'figure' | 'item' | 'variant' | 'member')[]) {
   const removed = Object.fromEntries(names.map((name) => [name, undefined]));
   return ({ label, onDone }: Props) => (
@@ -126,7 +126,6 @@ function linkedEditor(...names: readonly ('age' | 'figure' | 'item' | 'variant' 
   );
 }
 
-/** The editor of each filter of refunds. */
 const EDITORS: Editors<RefundFilters, SeenRefunds> = {
   date: DateEditor,
   amount: (props) => <AmountEditor {...props} currencyWords="refunds.amount_currency" />,

@@ -14,15 +14,15 @@ const RefundEditor = lazyWithMessages(
   async () => (await import('./refund-editors.tsx')).RefundEditor,
 );
 
-/** How long (ms) nothing is typed before it is searched for. */
+/** Milliseconds after the last keystroke. */
 const TYPING_PAUSE = 200;
 
-/** Searches the refunds for words as they are typed, and takes the focus at `/`. */
+/** Searches the refunds while the user types, and takes the focus at `/`. */
 function RefundSearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { formatMessage } = useIntl();
   useHotkeys({ '/': focusSearch });
   const [field, setField] = useState({ typed: text, text, sent: text });
-  // What arrives after more was typed does not replace that; other changes, e.g. by Back, do.
+  // A late response must not replace newer input; other changes, e.g. by Back, do.
   if (field.text !== text)
     setField({ typed: text === field.sent ? field.typed : text, text, sent: text });
   const words = field.typed.trim();
@@ -36,7 +36,7 @@ function RefundSearchField({ text, onChange }: { text: string; onChange: (text: 
     return () => clearTimeout(timer);
   }, [words, field.sent]);
   return (
-    // On a phone, it is there as long as it has the focus or a text.
+    // On a phone, it is visible while it has the focus or a text.
     <label className="relative flex w-44 shrink-0 items-center lg:w-56 phone:order-1 phone:w-48 phone:not-focus-within:has-placeholder-shown:sr-only">
       <Search
         aria-hidden
@@ -60,7 +60,6 @@ function RefundSearchField({ text, onChange }: { text: string; onChange: (text: 
   );
 }
 
-/** The filters of refunds, after a field to search in. */
 export function RefundFilterBar({
   filters,
   seen,
@@ -70,7 +69,7 @@ export function RefundFilterBar({
 }: {
   filters: RefundFilters;
   seen: SeenRefunds;
-  /** What values of filters are called. */
+  /** Display names of filter values. */
   names: ReadonlyMap<string, string>;
   onSearch: (text: string) => void;
   onChange: (filters: RefundFilters) => void;

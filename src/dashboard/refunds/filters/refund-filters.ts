@@ -1,19 +1,19 @@
 import type { IntlShape } from 'react-intl';
 import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { readProductFigure } from '#order-domain/figures/product-figures.ts';
-import { wholeReason } from '#order-domain/refunds/refund-reasons.ts';
+import { parseExactReason } from '#order-domain/refunds/refund-reasons.ts';
 import { type FilterList, listWords, type WordsContext } from '../../filters/filter.ts';
 import { amountFilter, periodFilter, serviceFilter } from '../../filters/shared-filters.ts';
 import { methodName } from '../../order-labels/method-name.ts';
 import { formatPercent } from '../../ui/i18n/percent.ts';
 import type { RefundFilters } from './refunds-address.ts';
 
-/** A whole reason as it is, a part of one in quotation marks. */
+/** A complete reason as it is, a part of one in quotation marks. */
 function reasonWords(intl: IntlShape, text: string): string {
-  const whole = wholeReason(text);
-  if (whole === undefined)
+  const exact = parseExactReason(text);
+  if (exact === undefined)
     return intl.formatMessage({ id: 'refunds.reason_part' }, { reason: text });
-  return whole === '' ? intl.formatMessage({ id: 'refunds.reason_none' }) : whole;
+  return exact === '' ? intl.formatMessage({ id: 'refunds.reason_none' }) : exact;
 }
 
 function figureWords(intl: IntlShape, figure: string): string {
@@ -29,7 +29,7 @@ function nameIn({ names }: WordsContext, value = ''): string {
   return names?.get(value) ?? value;
 }
 
-/** Every filter of refunds; some are set by links alone. */
+/** Some can only be set by links. */
 export const REFUND_FILTERS: FilterList<RefundFilters> = {
   date: periodFilter,
   amount: amountFilter,

@@ -54,7 +54,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-test('every selection reads back as it was written, and the server understands it', () => {
+test('every selection survives a round trip, and the server accepts it', () => {
   fc.assert(
     fc.property(filters, (selected) => {
       const { filters: found, ignored } = read(`?${write(selected)}`);
@@ -68,7 +68,7 @@ test('every selection reads back as it was written, and the server understands i
   );
 });
 
-test('what is wrong is ignored, each by itself', () => {
+test('each invalid parameter is ignored alone', () => {
   const { ignored } = read(
     '?date=soon&store_id=nowhere&amount_min=x&method=&extent=most&mark=odd&sort=best&group=week&figure=comps&q=Ana',
   );
@@ -101,7 +101,7 @@ describe('the request', () => {
     expect(requestOf(search)).toMatchObject({ from, to });
   });
 
-  test('begins where the first of the stores in view does', () => {
+  test('begins with the earliest of the stores in view', () => {
     expect(startOfRequest(requestOf('?date=today'), days)).toBe(Date.UTC(2026, 10, 17, 15) / 1000);
   });
 });

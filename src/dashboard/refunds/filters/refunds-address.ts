@@ -5,7 +5,7 @@ import { oneOf } from '#contract/bff/parameters.ts';
 import type { ColumnSort } from '../../ui/table/table-columns.ts';
 import { amountsInOrder, pageAddress } from '../../filters/page-address.ts';
 
-/** What the sums of groups are listed by; of variants, their products are enough. */
+/** Variants are left out: products are enough. */
 export const REFUND_GROUPINGS = REFUND_GROUPS.filter((by) => by !== 'variant');
 export type RefundGrouping = (typeof REFUND_GROUPINGS)[number];
 

@@ -4,7 +4,7 @@ import { dayRange } from '#order-domain/days/date-range.ts';
 import { startOfStoreDay } from '#order-domain/days/store-day.ts';
 import { type Days, todayIn } from '#order-domain/days/store-span.ts';
 import type { RefundsRequest } from '../../api/refunds.ts';
-import { dayZonesOf } from '../../filters/date-words.ts';
+import { getDayZones } from '../../filters/date-words.ts';
 import { shownDates } from '../../filters/page-address.ts';
 import { DEFAULT_SORT, type RefundFilters } from './refunds-address.ts';
 
@@ -12,7 +12,7 @@ import { DEFAULT_SORT, type RefundFilters } from './refunds-address.ts';
 const FIRST_DAY = '1970-01-01';
 
 /**
- * The business days that are shown; without an end they end today, or on the first day if that is
+ * The business days of the page; without an end they end today, or on the first day if that is
  * later.
  */
 function shownDays(filters: RefundFilters, days: Days) {
@@ -24,7 +24,6 @@ function shownDays(filters: RefundFilters, days: Days) {
   return { from: from > to ? to : from, to };
 }
 
-/** What the page asks the server for. */
 export function refundsRequest(filters: RefundFilters, days: Days): RefundsRequest {
   return {
     ...shownDays(filters, days),
@@ -41,9 +40,9 @@ export function unfiltered(request: RefundsRequest): RefundsRequest {
   return { ...request, parameters: {} };
 }
 
-/** When the days of a request begin in the first of the stores in view (epoch seconds). */
+/** Epoch seconds, in the first of the stores in view. */
 export function startOfRequest({ from, storeIds }: RefundsRequest, days: Days): number {
   return Math.min(
-    ...dayZonesOf(storeIds, days).map((zone) => startOfStoreDay(from, zone, days.cutoffMinutes)),
+    ...getDayZones(storeIds, days).map((zone) => startOfStoreDay(from, zone, days.cutoffMinutes)),
   );
 }

@@ -19,18 +19,18 @@ const groups: RefundGroups = [
   },
 ];
 
-test('a reason is offered once, with as many refunds as it selects in all currencies, the most frequent first', () => {
+test('reasons are offered once, the most frequent first', () => {
   const wrong = { reason: 'Wrong  item', count: 3 };
   expect(offeredReasons(groups, [])).toEqual([
     { ...wrong, quoted: '"Wrong  item"' },
     { reason: 'Cold', quoted: '"Cold"', count: 2 },
     { reason: '', quoted: '""', count: 1 },
   ]);
-  // As links of other pages write it.
+  // The form in links of other pages.
   expect(offeredReasons(groups, ['"wrong item"'])[0]).toEqual({ ...wrong, quoted: '"wrong item"' });
 });
 
-test('a chosen reason stays on offer where no refund of the period has it', () => {
+test('a chosen reason stays offered without refunds in the period', () => {
   expect(offeredReasons(groups, ['"gone"']).at(-1)).toEqual({
     reason: 'gone',
     quoted: '"gone"',
@@ -38,7 +38,7 @@ test('a chosen reason stays on offer where no refund of the period has it', () =
   });
 });
 
-test('methods are common ones, chosen ones and those of the period that an address can hold', () => {
+test('offered methods are common, chosen or used in the period', () => {
   const visa = { value: 'visa-id', name: { _base: 'Visa' }, cents: 1, refunds: 1 };
   const odd = { value: 'a,b', cents: 1, refunds: 1 };
   expect(offeredMethods([{ currency: 'EUR', groups: [visa, odd] }], ['gift'])).toEqual([

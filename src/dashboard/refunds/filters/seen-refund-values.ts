@@ -2,28 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefundGroupBy } from '#contract/bff/order-store/refund-values.ts';
 import type { ListedRefund, RefundGroup, RefundGroups } from '#contract/bff/order-store/refunds.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
-import { wholeReason } from '#order-domain/refunds/refund-reasons.ts';
+import { parseExactReason } from '#order-domain/refunds/refund-reasons.ts';
 import { refundGroupsQuery, type RefundsRequest } from '../../api/refunds.ts';
 
-/** What the editors of filters take the values from that they offer. */
+/** The source of the options in the filter editors. */
 export type SeenRefunds = {
   /** All refunds of the period and the stores. */
   readonly all: RefundsRequest;
   readonly rows: readonly ListedRefund[];
 };
 
-/** How many values of the period's refunds are offered; the others can be typed. */
+/** The maximum number of options; other values can be typed. */
 const MOST_OFFERED = 40;
 
 /**
- * The values that the refunds of a request have, while an editor that offers them is open;
- * undefined until they are known.
+ * The values in a request's refunds, loaded while an editor that offers them is open; undefined
+ * until then.
  */
 export function useSeenGroups({ all }: SeenRefunds, by: RefundGroupBy): RefundGroups | undefined {
   return useQuery(refundGroupsQuery(all, by, MOST_OFFERED)).data;
 }
 
-/** The groups of all currencies by value, those of most refunds first. */
+/** The groups of all currencies by value, most refunds first. */
 function mergedGroups(groups: RefundGroups): Pick<RefundGroup, 'value' | 'name' | 'refunds'>[] {
   const byValue = Map.groupBy(
     groups.flatMap((each) => each.groups),
@@ -41,15 +41,12 @@ function mergedGroups(groups: RefundGroups): Pick<RefundGroup, 'value' | 'name' 
 /** A method to choose by its value, with its own name if it has one. */
 export type OfferedMethod = Pick<RefundGroup, 'value' | 'name'>;
 
-/**
- * The methods to choose from: common ones, those that are `chosen` already, and those of some
- * refunds.
- */
+/** The options: common methods, the `chosen` ones, and those of the given refunds. */
 export function offeredMethods(
   groups: RefundGroups,
   chosen: readonly string[],
 ): readonly OfferedMethod[] {
-  // An address can't hold others in a list.
+  // An address can't hold other values in a list.
   const seen = mergedGroups(groups).filter(
     ({ value }) => value !== '' && !value.includes(',') && value.isWellFormed(),
   );
@@ -60,7 +57,7 @@ export function offeredMethods(
   }));
 }
 
-/** A reason to choose: `quoted` is the text to filter by, and `count` how many refunds have it. */
+/** A reason to choose: `quoted` is the filter text, and `count` the number of its refunds. */
 export type OfferedReason = {
   readonly reason: string;
   readonly quoted: string;
@@ -68,15 +65,15 @@ export type OfferedReason = {
 };
 
 /**
- * The reasons to choose from: the most frequent ones of some refunds, and those that are `chosen`
- * already (in double quotes).
+ * The options: the most frequent reasons of the given refunds, and the `chosen` ones (in double
+ * quotes).
  */
 export function offeredReasons(
   groups: RefundGroups,
   chosen: readonly string[],
 ): readonly OfferedReason[] {
   const chosenByKey = new Map(
-    chosen.map((quoted) => [reasonKey(wholeReason(quoted) ?? ''), quoted]),
+    chosen.map((quoted) => [reasonKey(parseExactReason(quoted) ?? ''), quoted]),
   );
   const unseen = new Map(chosenByKey);
   const seen = mergedGroups(groups).map(({ value, name, refunds: count }) => {
@@ -87,7 +84,7 @@ export function offeredReasons(
   return [
     ...seen,
     ...[...unseen.values()].map((quoted) => ({
-      reason: wholeReason(quoted) ?? '',
+      reason: parseExactReason(quoted) ?? '',
       quoted,
       count: 0,
     })),

@@ -22,7 +22,7 @@ import {
   REFUNDS_ADDRESS,
 } from '../filters/refunds-address.ts';
 
-/** How many groups of each currency are listed. */
+/** The groups listed per currency. */
 const TOP = 50;
 
 type NamingContext = {
@@ -63,7 +63,7 @@ function nameOf(
   }
 }
 
-/** The filters that leave the refunds of a group; undefined if there are none for it. */
+/** The filters for the refunds of a group; undefined if it can't be filtered by. */
 function groupFilters(
   by: RefundGrouping,
   value: string,
@@ -77,7 +77,7 @@ function groupFilters(
     case 'item':
       if (value === NO_ITEMS) return { mark: ['no_items'] };
       if (value === BESIDE_ITEMS) return { item: value };
-      // With its name, so that it is known without asking.
+      // The figure includes the name, so that it can be shown without a request.
       return { figure: `${productFigure(value)}.${name}` };
     case 'member':
       return value === '' ? undefined : { member: value };
@@ -90,7 +90,7 @@ function groupFilters(
   }
 }
 
-/** The groups of the refunds with their sums; each leads to its refunds. */
+/** The groups of the refunds with their sums and links to their refunds. */
 export function RefundGroups({
   filters,
   by,

@@ -1,17 +1,15 @@
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import type { RefundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { NameLanguage } from '../../ui/i18n/localized-text.ts';
 import { formatMoney } from '../../ui/i18n/money.tsx';
 import { Money } from '../../ui/i18n/money-label.tsx';
 import { methodName } from '../../order-labels/method-name.ts';
 
-export type RefundTotals = RefundsAnswer['totals'];
+export type RefundTotals = RefundsResponse['totals'];
 export type CurrencyTotal = RefundTotals['currencies'][number];
 
-/**
- * A currency's sum by the orders that were refunded, unless all of them are sales of the period.
- */
+/** A currency's sum by origin, unless all refunded orders are sales of the period. */
 function OriginWords({ total: { currency, origins } }: { total: CurrencyTotal }) {
   const { locale } = useIntl();
   const { ownCents, cancelledCents, othersCents } = origins;
@@ -33,7 +31,7 @@ function OriginWords({ total: { currency, origins } }: { total: CurrencyTotal })
   );
 }
 
-/** A currency's sum by method and by the orders that were refunded. */
+/** A currency's sum by method and by origin. */
 export function MethodSums({ total }: { total: CurrencyTotal }) {
   const { currency, methods } = total;
   const intl = useIntl();
@@ -53,7 +51,6 @@ export function MethodSums({ total }: { total: CurrencyTotal }) {
   );
 }
 
-/** A currency's sum. */
 export function CurrencySum({ total: { cents, currency } }: { total: CurrencyTotal }) {
   return (
     <Money
@@ -64,10 +61,10 @@ export function CurrencySum({ total: { cents, currency } }: { total: CurrencyTot
   );
 }
 
-/** What the sums lack: refunds of which the time or all details are unknown. */
+/** Refunds without a time or details are not in the sums. */
 export type MissingSums = Pick<RefundTotals, 'undated' | 'withoutDetails'>;
 
-/** A sentence for each kind of refunds that the sums lack, or words without the reasons. */
+/** A sentence for each kind of missing refunds, or a text without the reasons. */
 export function MissingInSums({
   undated,
   withoutDetails,

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { IntlProvider } from 'react-intl';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import type { RefundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { listedRefunds } from '#testing/listed-refunds.ts';
 import { english, loadMessages } from '../../ui/i18n/messages.ts';
@@ -20,7 +20,7 @@ const ROWS = listedRefunds(
 );
 const card = { value: 'card', tender: { key: 'card' }, cents: 6_000 };
 const origins = { ownCents: 6_000, cancelledCents: 0, othersCents: 0 };
-const ANSWER: RefundsAnswer = {
+const RESPONSE: RefundsResponse = {
   refunds: [],
   nextCursor: null,
   totals: {
@@ -32,22 +32,21 @@ const ANSWER: RefundsAnswer = {
   coverage: { completeFrom: null, asOf: '2026-11-29T12:00:00Z' },
 };
 
-/** What the server answers to the queries of refunds. */
-let answer: (query: URLSearchParams) => Response;
+let respond: (query: URLSearchParams) => Response;
 let asked: URLSearchParams[] = [];
 
 /** Two refunds a page. */
-function pageOf(query: URLSearchParams, fields: Partial<RefundsAnswer> = {}): Response {
+function pageOf(query: URLSearchParams, fields: Partial<RefundsResponse> = {}): Response {
   const start = Number(query.get('cursor') ?? 0);
   const end = start + (query.get('page_size') === '0' ? 0 : 2);
   const nextCursor = end < ROWS.length ? `${end}` : null;
-  return Response.json({ ...ANSWER, refunds: ROWS.slice(start, end), nextCursor, ...fields });
+  return Response.json({ ...RESPONSE, refunds: ROWS.slice(start, end), nextCursor, ...fields });
 }
 
 beforeEach(() => {
   sessionStorage.clear();
   asked = [];
-  answer = (query) => pageOf(query);
+  respond = (query) => pageOf(query);
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
       matches: false,
@@ -71,7 +70,7 @@ beforeEach(() => {
     if (path !== '/api/refunds') return Response.json({});
     const query = new URLSearchParams(search);
     asked.push(query);
-    return answer(query);
+    return respond(query);
   });
 });
 afterEach(() => {
@@ -79,7 +78,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page as the app mounts it; `open` is the order that is open now. */
+/** The page as the app mounts it; `open` is the currently open order. */
 async function openPage(search: string) {
   history.replaceState(null, '', `/refunds${search}`);
   const open: { current: OpenOrder | undefined } = { current: undefined };
@@ -105,7 +104,7 @@ async function openPage(search: string) {
 
 const totals = () => screen.findByRole('region', { name: 'Totals' });
 
-test('totals are the server’s, of all that match, and filters and days are in its request', async () => {
+test('totals are the server’s, for all matches of the filters and days', async () => {
   await openPage('?from=2026-11-02&to=2026-11-08&reason=cold&sort=-amount&q=ana');
   await screen.findByText('6 refunds');
   expect((await totals()).textContent).toContain('−$60.00');
@@ -124,8 +123,8 @@ test('totals are the server’s, of all that match, and filters and days are in 
 });
 
 test('a period that is not covered yet says so, once', async () => {
-  answer = (query) =>
-    pageOf(query, { coverage: { ...ANSWER.coverage, completeFrom: '2026-11-05T00:00:00Z' } });
+  respond = (query) =>
+    pageOf(query, { coverage: { ...RESPONSE.coverage, completeFrom: '2026-11-05T00:00:00Z' } });
   await openPage('?from=2026-11-02&to=2026-11-08');
   expect((await screen.findAllByText(/so far/)).length).toBe(1);
   expect(screen.getByRole('progressbar', { name: 'Sync' })).toBeTruthy();
@@ -142,11 +141,11 @@ test('stepping through the orders of the rows loads more of them, to the last', 
   }
   await waitFor(() => expect(open.current?.steps).toEqual({ previous: true, next: false }));
   expect(asked.map((query) => query.get('cursor'))).toEqual([null, '2', '4']);
-  // Groups are asked for once.
+  // Groups are loaded once.
   expect(asked.map((query) => query.get('by'))).toEqual(['day', null, null]);
 });
 
-test('words are searched for once nothing is typed, and replace the address', async () => {
+test('typed words are searched after a pause, replacing the address', async () => {
   await openPage('?from=2026-11-02&to=2026-11-08');
   await screen.findByText('6 refunds');
   const entries = history.length;
@@ -158,11 +157,11 @@ test('words are searched for once nothing is typed, and replace the address', as
   expect(field).toHaveProperty('value', 'ana ');
 });
 
-test('a failure says so, and is asked again', async () => {
-  answer = () => Response.json({}, { status: 500 });
+test('a failure shows an error and a retry', async () => {
+  respond = () => Response.json({}, { status: 500 });
   await openPage('?from=2026-11-02&to=2026-11-08');
   expect((await screen.findByRole('alert')).textContent).toContain('Can’t load refunds');
-  answer = (query) => pageOf(query);
+  respond = (query) => pageOf(query);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('6 refunds');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -174,7 +173,7 @@ test('groups have their sums, and lead to their refunds', async () => {
     { value: '', cents: 1_500, refunds: 1 },
   ];
   const rest = { groups: 3, cents: 500, refunds: 2 };
-  answer = (query) =>
+  respond = (query) =>
     pageOf(
       query,
       query.get('by') === 'reason' ? { groups: [{ currency: 'USD', groups, rest }] } : {},

@@ -28,7 +28,7 @@ import { RefundsTotals } from './refunds-totals.tsx';
 import { useFilterNames, useRefunds } from './use-refunds.ts';
 import { openOf, useRefundsAddress } from './use-refunds-address.ts';
 
-/** So many rows before the last loaded one, stepping through orders loads more. */
+/** Stepping through orders loads more this many rows before the last loaded one. */
 const STEPS_AHEAD = 3;
 
 type RefundsPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
@@ -120,7 +120,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
           }
         />
         <div className="flex min-h-0 flex-1">
-          {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
+          {/* The drawer may overlap it during its animation and must cover all its layers. */}
           <div className="relative isolate flex min-w-0 flex-1 flex-col">
             <RefundsTotals
               totals={totals}

@@ -17,9 +17,9 @@ import {
   type RefundTotals,
 } from './refund-sums.tsx';
 
-/** Windows with room for the sums by method beside the totals. */
+/** Windows that fit the sums by method beside the totals. */
 const ROOMY = '(min-width: 68.75rem)';
-/** Windows so narrow that the table has no header to sort by. */
+/** Windows too narrow for a table header to sort by. */
 const NO_HEADER = '(width < 43.75rem)';
 
 const GROUPING_NAMES: Readonly<Record<RefundGrouping, MessageId>> = {
@@ -31,7 +31,7 @@ const GROUPING_NAMES: Readonly<Record<RefundGrouping, MessageId>> = {
   store: 'refunds.column.store',
   day: 'refunds.day',
 };
-/** The sortings offered where there is no header. */
+/** Sort options without a table header. */
 const SORTINGS = [
   { value: '-time', name: 'refunds.sort.newest' },
   { value: 'time', name: 'refunds.sort.oldest' },
@@ -40,8 +40,8 @@ const SORTINGS = [
 ] as const satisfies readonly { value: ColumnSort; name: MessageId }[];
 
 /**
- * In a window without room beside the totals: the sums by method behind a button, and what the sums
- * lack, in a line that is always there; on phones its reasons unfold, too.
+ * For windows without room beside the totals: the sums by method behind a button, and a permanent
+ * line about missing refunds, whose reasons unfold on phones.
  */
 function MoreSums({
   currencies,
@@ -77,7 +77,7 @@ function MoreSums({
 
 const NOT_GROUPED = 'none';
 
-/** What to list the sums of groups by: as text, or on phones as an icon. */
+/** A text button; on phones an icon. */
 function GroupMenu({ grouping, onChange }: ArrangementProps) {
   const { formatMessage } = useIntl();
   return (
@@ -100,7 +100,7 @@ function GroupMenu({ grouping, onChange }: ArrangementProps) {
 
 function SortMenu({ sort, onChange }: Pick<ArrangementProps, 'sort' | 'onChange'>) {
   const { formatMessage } = useIntl();
-  // The columns of a wider window have more sortings.
+  // A wider window offers more sort columns.
   const words = formatMessage({ id: getColumn(REFUND_COLUMNS, sortParts(sort).column).header });
   return (
     <ChoiceMenu
@@ -117,7 +117,7 @@ function SortMenu({ sort, onChange }: Pick<ArrangementProps, 'sort' | 'onChange'
 
 type ArrangementProps = {
   readonly sort: ColumnSort;
-  /** What the sums of groups are listed by. */
+  /** Undefined without groups. */
   readonly grouping: RefundGrouping | undefined;
   readonly onChange: (next: {
     readonly sort?: ColumnSort;
@@ -127,7 +127,6 @@ type ArrangementProps = {
 
 const NO_TOTALS: RefundTotals = { count: 0, currencies: [], undated: 0, withoutDetails: 0 };
 
-/** The figures of all refunds that the page selects. */
 export function RefundsTotals({
   totals,
   isPart,
@@ -135,11 +134,11 @@ export function RefundsTotals({
   exportButton,
   ...arrangement
 }: ArrangementProps & {
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   totals: RefundTotals | undefined;
-  /** Whether orders of the period may be missing yet. */
+  /** True while orders of the period may be missing. */
   isPart: boolean;
-  /** Whether others are about to take their place. */
+  /** True while a newer response is loading. */
   isStale: boolean;
   exportButton: ReactNode;
 }) {

@@ -6,7 +6,7 @@ import { type OpenInList, useOpenInList, withOpen } from '../../views/use-open-i
 import { type RefundFilters, REFUNDS_ADDRESS } from '../filters/refunds-address.ts';
 
 /**
- * The order of a refund, and the refund that its drawer shows; none for an order without details.
+ * The order of a refund, and the refund to show in its drawer; none for an order without details.
  */
 export function openOf({ orderId, refundId }: ListedRefund): OpenInList {
   return { orderId, partId: refundId };
@@ -22,7 +22,7 @@ export function useRefundsAddress() {
   const { opened, show, open, close } = useOpenInList('/refunds', 'refund', query);
   const change = (next: Partial<RefundFilters>) =>
     show(REFUNDS_ADDRESS.write({ ...filters, ...next }));
-  /** Replaces the history entry, as it is called for every few letters. */
+  /** Replaces the history entry, because it is called every few letters. */
   const searchFor = (q: string) =>
     void navigate(
       { pathname: '/refunds', search: REFUNDS_ADDRESS.write({ ...filters, q }) },

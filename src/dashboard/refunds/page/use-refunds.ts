@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import type { ListedRefund, RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import type { ListedRefund, RefundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { refundGroupsQuery, refundsQuery, type RefundsRequest } from '../../api/refunds.ts';
 import { isPart } from '../../filters/coverage-note.tsx';
 import { NameLanguage } from '../../ui/i18n/localized-text.ts';
@@ -15,7 +15,7 @@ import { groupRefunds, isByDay } from '../table/refund-groups.ts';
 
 const NO_ROWS: readonly ListedRefund[] = [];
 
-/** The refunds that an address selects, as far as they are loaded, with the totals of all. */
+/** The loaded refunds of an address, with the totals of all. */
 export function useRefunds(filters: RefundFilters) {
   const { sort = DEFAULT_SORT } = filters;
   const days = useDays();
@@ -25,8 +25,8 @@ export function useRefunds(filters: RefundFilters) {
   const hasDays = isByDay({ sort, timeZone });
   const query = useInfiniteQuery(refundsQuery(request, hasDays ? 'day' : undefined));
   const { data } = query;
-  const answer = data?.pages[0];
-  // A refund that changes while its list is loaded may come again.
+  const response = data?.pages[0];
+  // A refund that changes while its list loads may appear twice.
   const rows = useMemo(
     () =>
       data
@@ -40,19 +40,19 @@ export function useRefunds(filters: RefundFilters) {
   );
   const { cutoffMinutes, stores } = days;
   const groups = useMemo(() => {
-    if (!answer) return [];
+    if (!response) return [];
     const currencyOf = ({ storeId }: ListedRefund) => stores.find(storeId).currency;
-    return groupRefunds(rows, { ...answer, sort, timeZone, cutoffMinutes, currencyOf });
-  }, [answer, rows, sort, timeZone, cutoffMinutes, stores]);
+    return groupRefunds(rows, { ...response, sort, timeZone, cutoffMinutes, currencyOf });
+  }, [response, rows, sort, timeZone, cutoffMinutes, stores]);
   return {
     request,
     query,
     rows,
     groups,
     isByDay: hasDays,
-    totals: answer?.totals,
-    /** Whether orders of the period may be missing. */
-    isPart: answer !== undefined && isPart(answer.coverage, startOfRequest(request, days)),
+    totals: response?.totals,
+    /** True while orders of the period may be missing. */
+    isPart: response !== undefined && isPart(response.coverage, startOfRequest(request, days)),
     showsZones: zones.length > 1,
   };
 }
@@ -61,11 +61,14 @@ type RefundMethod = ListedRefund['methods'][number];
 
 const NAMED = ['item', 'variant', 'member'] as const;
 
-/** What the values of filters are called, as far as the answer tells. */
+/** Display names of filter values, from the response. */
 export function useFilterNames(
   filters: RefundFilters,
   request: RefundsRequest,
-  { totals, rows }: { totals: RefundsAnswer['totals'] | undefined; rows: readonly ListedRefund[] },
+  {
+    totals,
+    rows,
+  }: { totals: RefundsResponse['totals'] | undefined; rows: readonly ListedRefund[] },
 ): ReadonlyMap<string, string> {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
@@ -83,7 +86,7 @@ export function useFilterNames(
         const text = pickLocalized(name, languages)?.text;
         return text === undefined ? [] : [[value, text] as const];
       }),
-      // By their own keys, too (`methodValueAmong`).
+      // Also by their own keys (`methodValueAmong`).
       ...rows.flatMap((row) =>
         row.methods.map((method) => [method.tender.key, nameOf(method)] as const),
       ),

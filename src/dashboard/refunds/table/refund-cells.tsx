@@ -5,9 +5,9 @@ import type { RefundMark } from '#contract/bff/order-store/refund-values.ts';
 import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import { readDate } from '#contract/service/rfc3339.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import { type StoreClock, storeClockOf } from '#order-domain/days/store-clock.ts';
-import { storeDayOf } from '#order-domain/days/store-day.ts';
-import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
+import { type StoreClock, getStoreClock } from '#order-domain/days/store-clock.ts';
+import { toStoreDay } from '#order-domain/days/store-day.ts';
+import { type Days, getDayZone } from '#order-domain/days/store-span.ts';
 import { methodName } from '../../order-labels/method-name.ts';
 import { useDays } from '../../stores/days.tsx';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
@@ -19,11 +19,11 @@ import type { CellProps } from '../../ui/table/table-columns.ts';
 
 export type RefundCellProps = CellProps<ListedRefund>;
 
-/** What cells need besides their refund. */
+/** Shared by all cells of the table. */
 export const RefundsShown = createContext<{
-  /** Whether the stores in view have several clocks. */
+  /** True when the stores in view have several time zones. */
   readonly showsZones: boolean;
-  /** Whether headings show the days. */
+  /** True when group headings show the days. */
   readonly isByDay: boolean;
   /** The address of the page with a refund's order open. */
   readonly hrefOf: (row: ListedRefund) => string;
@@ -33,7 +33,7 @@ const EMPTY = <span className="text-ink-faint">—</span>;
 const DAY = 86_400;
 
 function useClock(row: ListedRefund): StoreClock {
-  return storeClockOf(row, useStores().find(row.storeId));
+  return getStoreClock(row, useStores().find(row.storeId));
 }
 
 function useCurrency({ storeId }: ListedRefund): string {
@@ -73,7 +73,7 @@ export function TimeCell({ row }: RefundCellProps) {
   );
 }
 
-/** When the order was created, on its store's clock. */
+/** On the store's clock. */
 export function OrderedCell({ row }: RefundCellProps) {
   const { locale } = useIntl();
   return (
@@ -83,15 +83,14 @@ export function OrderedCell({ row }: RefundCellProps) {
   );
 }
 
-/** The order's total. */
 export function TotalCell({ row }: RefundCellProps) {
   const currency = useCurrency(row);
   return <Money cents={row.orderTotalCents} currency={currency} className="text-ink-muted" />;
 }
 
 /**
- * The order's ticket as a link, for another tab; the row handles a plain click. Without details of
- * the refund, the order's time and total tell it from others.
+ * The order's ticket as a link, for another tab; the row handles a plain click. For refunds without
+ * details, the order's time and total identify it.
  */
 export function TicketCell({ row }: RefundCellProps) {
   const { hrefOf } = useContext(RefundsShown);
@@ -101,7 +100,7 @@ export function TicketCell({ row }: RefundCellProps) {
         <bdi>{row.ticket}</bdi>
       </a>{' '}
       {row.refundId === undefined && (
-        // On paper, columns of their own have both.
+        // On paper, separate columns have both.
         <span className="block truncate text-xs leading-4 text-ink-muted print:hidden">
           <OrderedCell row={row} /> · <TotalCell row={row} />
         </span>
@@ -155,7 +154,7 @@ export function ShareCell({ row }: RefundCellProps) {
   return row.refundId === undefined ? EMPTY : shareText(intl, row.amountCents, row.orderTotalCents);
 }
 
-/** The methods that got the money, marked if the order was paid with another method. */
+/** The methods that received the money, marked if the order was paid with another method. */
 export function MethodCell({ row }: RefundCellProps) {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
@@ -178,7 +177,6 @@ export function MethodCell({ row }: RefundCellProps) {
   );
 }
 
-/** The reason as the staff gave it. */
 export function ReasonCell({ row: { refundId, reason } }: RefundCellProps): ReactNode {
   const { formatMessage } = useIntl();
   if (refundId === undefined) {
@@ -196,7 +194,7 @@ export function ReasonCell({ row: { refundId, reason } }: RefundCellProps): Reac
   );
 }
 
-/** The refunded items by name; their number where none has one. */
+/** The refunded items by name, or their number without names. */
 export function ItemsCell({ row }: RefundCellProps) {
   const { formatNumber } = useIntl();
   const languages = useContext(NameLanguage);
@@ -241,14 +239,14 @@ export function daysBetween(
   days: Days,
 ): number | undefined {
   if (ordered === undefined || second === undefined) return undefined;
-  const zone = dayZoneOf(storeId, days);
+  const zone = getDayZone(storeId, days);
   const [first, last] = [ordered, second].map((at) =>
-    readDate(storeDayOf(at, zone, days.cutoffMinutes)),
+    readDate(toStoreDay(at, zone, days.cutoffMinutes)),
   );
   return first?.ok && last?.ok ? Math.round((last.value - first.value) / DAY) : undefined;
 }
 
-/** How many days after the order the refund came. */
+/** Days from the order to the refund. */
 export function DaysCell({ row }: RefundCellProps) {
   const count = daysBetween(row, useDays());
   if (count === undefined) return EMPTY;

@@ -14,7 +14,7 @@ import {
   TotalCell,
 } from './refund-cells.tsx';
 
-/** Columns whose content is also in the order's drawer give way first. */
+/** Columns whose content is also in the order's drawer are hidden first. */
 export const REFUND_COLUMNS: readonly TableColumn<ListedRefund>[] = [
   { id: 'time', header: 'refunds.column.time', cell: TimeCell, width: 8, sort: 'descending' },
   {

@@ -13,7 +13,7 @@ function refund(createdAt: string, storeId = 'madrid'): ListedRefund {
 
 const origins = { ownCents: 0, cancelledCents: 0, othersCents: 0 };
 const totalOf = (currency: string, cents: number) => ({ currency, cents, methods: [], origins });
-const answer: Headed = {
+const response: Headed = {
   totals: {
     count: 9,
     currencies: [totalOf('EUR', 700), totalOf('JPY', 50)],
@@ -52,7 +52,7 @@ test('rows by time are under their business days, undated ones last', () => {
     refund('2026-10-25T01:00:00Z'),
     refund('yesterday'),
   ];
-  expect(shown(rows, answer)).toEqual([
+  expect(shown(rows, response)).toEqual([
     ['day 2026-10-25', 0, 2, 6, [400, 50]],
     ['day 2026-10-24', 2, 1, 3, [300]],
     ['unknown', 3, 1, undefined, []],
@@ -61,13 +61,13 @@ test('rows by time are under their business days, undated ones last', () => {
 
 test('rows by an amount are under their currencies, others have no heading', () => {
   const rows = [refund('2026-10-25T12:00:00Z'), refund('2026-10-24T12:00:00Z', 'tokyo')];
-  expect(shown(rows, { ...answer, sort: '-amount' })).toEqual([
+  expect(shown(rows, { ...response, sort: '-amount' })).toEqual([
     ['currency EUR', 0, 1, undefined, [700]],
     ['currency JPY', 1, 1, undefined, [50]],
   ]);
   const none = [['none', 0, 2, undefined, []]];
-  expect(shown(rows, { ...answer, sort: 'reason' })).toEqual(none);
-  expect(shown(rows, { ...answer, timeZone: undefined })).toEqual(none);
-  const ofOne = { ...answer.totals, currencies: [totalOf('EUR', 700)] };
-  expect(shown(rows, { ...answer, sort: 'total', totals: ofOne })).toEqual(none);
+  expect(shown(rows, { ...response, sort: 'reason' })).toEqual(none);
+  expect(shown(rows, { ...response, timeZone: undefined })).toEqual(none);
+  const ofOne = { ...response.totals, currencies: [totalOf('EUR', 700)] };
+  expect(shown(rows, { ...response, sort: 'total', totals: ofOne })).toEqual(none);
 });

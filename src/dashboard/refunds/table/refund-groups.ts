@@ -1,27 +1,24 @@
-import type { ListedRefund, RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import type { ListedRefund, RefundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { type ColumnSort, type RowGroup, sortParts } from '../../ui/table/table-columns.ts';
 import { createDayClock } from '#order-domain/days/store-day.ts';
 
-/** What rows under a heading have in common; those of `none` have no heading. */
+/** The rows of a group share this; those of `none` have no heading. */
 type RefundKind = 'day' | 'currency' | 'unknown' | 'none';
 type Common = { readonly kind: RefundKind; readonly key: string };
 
-/** Loaded rows under a heading, with the figures of all that belong there. */
+/** Loaded rows under a heading, with the figures of all refunds in the group. */
 export type RefundGroup = RowGroup &
   Common & {
-    /** How many refunds belong there; undefined if that is not known. */
+    /** Undefined until known. */
     readonly refunds: number | undefined;
     /** One for each currency, by code, in cents. */
     readonly sums: readonly { readonly currency: string; readonly cents: number }[];
   };
 
-/** What the headings among rows depend on. */
-export type Headed = Pick<RefundsAnswer, 'totals' | 'groups'> & {
+/** Headings depend on these parts of the response. */
+export type Headed = Pick<RefundsResponse, 'totals' | 'groups'> & {
   readonly sort: ColumnSort;
-  /**
-   * IANA; undefined where stores have several clocks, so that rows by time are not those of day
-   * after day.
-   */
+  /** IANA; undefined with several time zones, where rows by time are not in order of days. */
   readonly timeZone: string | undefined;
   readonly cutoffMinutes: number;
   readonly currencyOf: (row: ListedRefund) => string;
@@ -30,7 +27,7 @@ export type Headed = Pick<RefundsAnswer, 'totals' | 'groups'> & {
 const UNKNOWN: Common = { kind: 'unknown', key: 'unknown' };
 const NONE: Common = { kind: 'none', key: '' };
 
-/** Whether rows in a sequence are under the headings of their days. */
+/** True when rows in sequence are grouped by day. */
 export function isByDay({ sort, timeZone }: Pick<Headed, 'sort' | 'timeZone'>): boolean {
   return timeZone !== undefined && sortParts(sort).column === 'time';
 }
@@ -50,7 +47,7 @@ function headingOf(headed: Headed): (row: ListedRefund) => Common {
   };
 }
 
-function figuresOf(
+function computeFigures(
   { kind, key }: Common,
   { totals, groups = [] }: Headed,
 ): Pick<RefundGroup, 'refunds' | 'sums'> {
@@ -69,8 +66,8 @@ function figuresOf(
 }
 
 /**
- * The headings of rows in the sequence of the server: those without a time come last, and amounts
- * are compared within their currency.
+ * The headings of rows in the server's order: rows without a time come last, and amounts are
+ * compared within their currency.
  */
 export function groupRefunds(
   rows: readonly ListedRefund[],
@@ -86,6 +83,6 @@ export function groupRefunds(
     start,
     count: (starts[index + 1]?.start ?? rows.length) - start,
     hasHeading: common.kind !== 'none',
-    ...figuresOf(common, headed),
+    ...computeFigures(common, headed),
   }));
 }

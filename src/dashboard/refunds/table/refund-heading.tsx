@@ -4,7 +4,10 @@ import { Money } from '../../ui/i18n/money-label.tsx';
 import { HeadingFrame } from '../../ui/table/heading-frame.tsx';
 import type { RefundGroup } from './refund-groups.ts';
 
-/** A heading among refunds: what they have in common, and the number and sums of all of them. */
+/**
+ * A heading among refunds: what the group has in common, and the number and sums of all its
+ * refunds.
+ */
 export function RefundHeading({ group, isCard }: { group: RefundGroup; isCard: boolean }) {
   const { locale, formatMessage } = useIntl();
   const { key, kind, refunds, sums } = group;

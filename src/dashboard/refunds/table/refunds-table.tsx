@@ -61,14 +61,17 @@ type RefundsTableProps = Omit<
   DataTableProps<ListedRefund, RefundGroup>,
   'name' | 'rowName' | 'columns' | 'card' | 'heading' | 'omitted' | 'isAwaited'
 > & {
-  /** Whether the headings are days. */
+  /** True when the headings are days. */
   isByDay: boolean;
   showsStore: boolean;
   showsZones: boolean;
   hrefOf: (row: ListedRefund) => string;
 };
 
-/** The refunds under their headings; without `children` to say why there are none, a skeleton. */
+/**
+ * The refunds under their headings; `children` is the reason for an empty table, without it a
+ * skeleton is shown.
+ */
 export function RefundsTable({
   isByDay,
   showsStore,

@@ -30,8 +30,8 @@ afterEach(() => {
 });
 
 /**
- * Opens the page with preferences and, from the server, views; returns the addresses that it was
- * rendered at, with their views.
+ * Opens the page with preferences and server views; returns the rendered addresses with their
+ * views.
  */
 async function open(address: string, preferences: object, views: readonly StoredView[] = [MINE]) {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();

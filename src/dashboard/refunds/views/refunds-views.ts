@@ -2,7 +2,6 @@ import { ALL_VIEW, type ViewsPage } from '../../views/saved-views.ts';
 import { REFUNDS_ADDRESS } from '../filters/refunds-address.ts';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 
-/** The views of the refunds page. */
 export const REFUNDS_VIEWS = {
   id: 'refunds',
   columns: REFUND_COLUMNS,

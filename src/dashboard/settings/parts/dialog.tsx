@@ -11,7 +11,7 @@ import { DANGER } from '../../ui/danger-look.ts';
 import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
 import { asFailure, FailureText } from '../../ui/failures/failure.tsx';
 import type { MessageId } from '../../ui/i18n/messages.ts';
-import { inertText } from '../../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
 import { CopyButton } from '../../ui/popups/copy-button.tsx';
 import { ModalRoot } from '../../ui/popups/modal-root.tsx';
 import { useBackCloses } from '../../ui/popups/use-back-closes.ts';
@@ -26,7 +26,7 @@ const invalidValue = z.object({
 });
 const UNKNOWN = { field: '', rule: '', limit: 0 };
 
-/** What the server says is wrong with which value. */
+/** The field and the problem that the server reported. */
 function whatIsInvalid(error: Error) {
   try {
     return { ...UNKNOWN, ...invalidValue.safeParse(JSON.parse(String(error.cause))).data };
@@ -35,7 +35,7 @@ function whatIsInvalid(error: Error) {
   }
 }
 
-/** What a failure means to a user who changes settings. */
+/** Messages for failed changes of settings. */
 const WORDS: ProblemWords = {
   bad_request: 'settings.error.bad_request',
   admins_only: 'settings.error.admins_only',
@@ -43,7 +43,7 @@ const WORDS: ProblemWords = {
   too_many_attempts: 'settings.error.too_many_attempts',
 };
 
-/** Why a change failed; `words` overrides the message for some codes. */
+/** The error of a change; `words` overrides the message for some codes. */
 export function Problem({
   error,
   words,
@@ -64,21 +64,18 @@ export function Problem({
   );
 }
 
-/** What stands below a dialog's content: it stays in view while the rest scrolls. */
+/** The footer stays in view while the content scrolls. */
 const FOOT = 'sticky bottom-0 border-t border-line bg-raised px-5 py-3';
 
 type DialogProps = {
   title: MessageId;
-  /** Whom or what the title names. */
+  /** The person or key in the title. */
   name?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-/**
- * A dialog over the settings. A click outside doesn't close it, since anything typed or shown in it
- * would be lost.
- */
+/** A click outside doesn't close the dialog, since its input or secret would be lost. */
 export function Dialog({ title, name = '', onClose, children }: DialogProps) {
   const { formatMessage } = useIntl();
   const popup = useRef<HTMLDivElement>(null);
@@ -99,7 +96,10 @@ export function Dialog({ title, name = '', onClose, children }: DialogProps) {
           >
             <div className="flex items-start justify-between gap-2 pt-3 ps-5 pe-3">
               <Base.Title className="py-1.5 text-sm font-semibold wrap-anywhere">
-                <FormattedMessage id={title} values={{ name: <bdi>{inertText(name)}</bdi> }} />
+                <FormattedMessage
+                  id={title}
+                  values={{ name: <bdi>{stripUnsafeCharacters(name)}</bdi> }}
+                />
               </Base.Title>
               <Base.Close
                 render={
@@ -119,7 +119,7 @@ export function Dialog({ title, name = '', onClose, children }: DialogProps) {
   );
 }
 
-/** The form of a dialog: its fields, why sending failed, and the buttons. */
+/** The form of a dialog: its fields, the error of the last attempt, and the buttons. */
 export function DialogForm({
   submit,
   isDangerous = false,
@@ -133,7 +133,7 @@ export function DialogForm({
   words?: ProblemWords | undefined;
   /** Sends the values by the names of their fields; rejects with ApiFailure. */
   onSubmit: (values: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** Called when the user cancels, and when what was sent is done. */
+  /** Called when the user cancels, and after a successful submit. */
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -141,7 +141,7 @@ export function DialogForm({
   return (
     <Form
       onFormSubmit={(values: Record<string, unknown>) => {
-        // It may be closed before the response comes, and another one opened.
+        // The dialog may be closed before the response, and another one opened.
         if (!isPending) mutate(values, { onSuccess: onClose });
       }}
     >
@@ -166,7 +166,7 @@ export function DialogForm({
   );
 }
 
-/** Asks for confirmation before something that can't be undone. */
+/** Asks for confirmation before an irreversible change. */
 export function ConfirmDialog({
   hint,
   confirm,
@@ -196,7 +196,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Shows a secret with what else is needed to use it; it can't be shown again. */
+/** Shows a secret and the values needed to use it; it can't be shown again. */
 export function SecretDialog({
   warning,
   lines,

@@ -41,7 +41,7 @@ export async function deleteKey(prefix: string): Promise<void> {
   await requestOwn('DELETE', `/api/keys/${encodeURIComponent(prefix)}`);
 }
 
-/** Who may sign in, by name; errors are ApiFailure. */
+/** Sorted by name; errors are ApiFailure. */
 export const peopleQuery = queryOptions({
   queryKey: ['settings', 'people'],
   queryFn: async ({ signal }): Promise<readonly Person[]> =>

@@ -8,10 +8,10 @@ import type { MessageId } from '../../ui/i18n/messages.ts';
 import { useStores } from '../../stores/stores.ts';
 import type { Choice } from '../../ui/choice-list.tsx';
 
-/** Waits shorter than this (ms) show no loading message. */
+/** The loading message appears after this time (ms). */
 const LATE = 150;
 
-/** Shows a query's data, or why it can't be loaded; data stays visible when a refetch fails. */
+/** Shows a query's data or its error; data stays visible when a refetch fails. */
 export function Loaded<T>({
   query: { data, error, refetch },
   children,
@@ -101,7 +101,7 @@ export function ActionTable({
   );
 }
 
-/** This many stores are named; the rest are counted. */
+/** The maximum number of store names; the rest are counted. */
 const NAMED = 3;
 
 /** The names of the stores that a person can see; null for all. */
@@ -171,7 +171,7 @@ export function SettingsSection({
   action,
   children,
 }: {
-  /** The hash in the address that leads here. */
+  /** The section's hash in the address. */
   id: string;
   title: string;
   hint?: ReactNode;

@@ -7,18 +7,15 @@ import { numberLocale } from '../../ui/i18n/format-locale.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { formatPercent } from '../../ui/i18n/percent.ts';
 
-/**
- * How many of a threshold's units make one that people type: amounts are hundredths, except in a
- * currency without a smaller unit.
- */
+/** Units per typed unit: amounts are hundredths, except in a currency without a smaller unit. */
 export function thresholdScale(name: ThresholdName, currency: string | undefined): number {
   const isAmount = THRESHOLD_UNITS[name] === 'amount';
   return isAmount && (currency === undefined || currencyDigits(currency) > 0) ? 100 : 1;
 }
 
 /**
- * The unit's name beside a number, as the locale writes it; empty for a count, and for an amount in
- * several currencies.
+ * The unit's name beside a number in the locale; empty for a count, and for an amount in several
+ * currencies.
  */
 export function thresholdUnit(
   locale: string,

@@ -22,7 +22,7 @@ const FIELDS = [
 
 type Outcome = ConnectionOutcome | 'organization' | 'key';
 
-/** The field that can't be what the service gave, which is found without asking it. */
+/** The first field with an impossible value, found without a request. */
 function misspelled({
   organizationId,
   apiKey,
@@ -31,11 +31,11 @@ function misspelled({
   apiKey: string;
 }): Outcome | undefined {
   if (!isUuid(organizationId)) return 'organization';
-  // A header can hold nothing else.
+  // A header value can't contain anything else.
   return /^[\x21-\x7e]{1,500}$/.test(apiKey) ? undefined : 'key';
 }
 
-/** Tests a connection to another service, and says with which settings Tillview would use it. */
+/** Tests a connection to another service, and shows the settings for Tillview to use it. */
 function ConnectPart() {
   const { formatMessage } = useIntl();
   const id = useId();
@@ -65,7 +65,7 @@ function ConnectPart() {
           event.preventDefault();
           if (!isPending) mutate(new FormData(event.currentTarget));
         }}
-        // The outcome is of other values.
+        // The outcome belongs to other values.
         onInput={reset}
       >
         {FIELDS.map(({ name, label, type }) => (
@@ -148,7 +148,7 @@ function DemoPart({ isDemo }: { isDemo: boolean }) {
   );
 }
 
-/** Where the orders come from: a file, another service, or the demo. */
+/** The source of the orders: a file, another service, or the demo. */
 export function DataSection({ isDemo }: { isDemo: boolean }) {
   const { formatMessage } = useIntl();
   return (

@@ -3,21 +3,21 @@ import { type ImportedLines, importedLines, LARGEST_IMPORT_BYTES } from '#contra
 import { expectedUserHeader } from '../../ui/loading/expected-user.ts';
 import { ApiFailure, checkResponse, readBody, readJson } from '../../ui/request.ts';
 
-/** As much as the server loads without making others wait, and as nginx lets through by itself. */
+/** The server loads this much without delaying others, and nginx accepts it by default. */
 const PIECE_BYTES = 1024 * 1024;
 const LINE_FEED = 0x0a;
 const GZIP_MAGIC = [0x1f, 0x8b];
-/** How many problems are kept to be shown. */
+/** The maximum number of problems to show. */
 const PROBLEMS_KEPT = 100;
 
-/** The file can't be read to its end. */
+/** The rest of the file can't be read. */
 export class FileDamaged extends Error {
   override readonly name = 'FileDamaged';
 }
 
 /**
- * Whole lines of a file, the number of the first of them (from 1), and how many bytes of the file
- * were read so far.
+ * Complete lines of a file, the number of the first of them (from 1), and the bytes of the file
+ * that were read so far.
  */
 export type Piece = {
   readonly firstLine: number;
@@ -40,8 +40,8 @@ function join(left: Uint8Array, right: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Where the first piece ends of bytes that are more than one; 0 while they aren't, or hold no whole
- * line.
+ * The end of the last complete line within `pieceBytes`; 0 if there is none, or if the bytes are
+ * one piece.
  */
 function endOfPiece(bytes: Uint8Array, pieceBytes: number): number {
   if (bytes.length <= pieceBytes) return 0;
@@ -51,9 +51,10 @@ function endOfPiece(bytes: Uint8Array, pieceBytes: number): number {
 }
 
 /**
- * Cuts a file, plain or gzip, into pieces of whole lines, of at most `pieceBytes` each but for a
- * longer line, which is a piece of its own; only the last may lack its line end. Throws ApiFailure
- * for a line that the server would not take, as in a file that has no lines, and FileDamaged.
+ * Splits a file, plain or gzip, into pieces of complete lines, of at most `pieceBytes` each; a
+ * longer line is a piece of its own, and only the last piece may lack its line end. Throws
+ * ApiFailure for a line that is too long for the server, as in a file without lines, and
+ * FileDamaged.
  */
 export async function* piecesOf(file: Blob, pieceBytes = PIECE_BYTES): AsyncGenerator<Piece, void> {
   let read = 0;
@@ -112,7 +113,7 @@ async function sendPiece(
   return readBody(importedLines, await readJson(response));
 }
 
-/** What was loaded of a file so far, and how much of it was read, from 0 to 1. */
+/** `share` is the part of the file that was read, from 0 to 1. */
 export type ImportProgress = ImportedLines & { readonly share: number };
 
 export const NOTHING_IMPORTED: ImportProgress = {
@@ -125,8 +126,8 @@ export const NOTHING_IMPORTED: ImportProgress = {
 };
 
 /**
- * Loads the orders of a file, piece by piece; importing it again is harmless. Throws ApiFailure,
- * FileDamaged, or the signal's reason.
+ * Imports a file piece by piece; importing it again is harmless. Throws ApiFailure, FileDamaged, or
+ * the signal's reason.
  */
 export async function importFile(
   file: File,

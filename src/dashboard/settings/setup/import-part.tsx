@@ -2,12 +2,12 @@ import { FileUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { inertText } from '../../ui/inert-text.ts';
+import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
 import { Problem } from '../parts/dialog.tsx';
 import { NOTHING_IMPORTED } from './import-file.ts';
 import { startImport, stopImport, useImportRun } from './import-run.ts';
 
-/** Loads the orders of a file that is dropped or chosen, and tells which lines were left out. */
+/** Imports a dropped or chosen file, and lists the skipped lines. */
 export function ImportPart({ isDemo }: { isDemo: boolean }) {
   const { formatMessage, formatNumber } = useIntl();
   const id = useId();
@@ -24,10 +24,12 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
   const { share, inserted, replaced, unchanged, rejected, problems } =
     run?.progress ?? NOTHING_IMPORTED;
   const percent = formatNumber(share, { style: 'percent' });
-  // Of a file of something else, every line has the same problem.
+  // In an unrelated file, every line has the same problem.
   const isRejectedShown = rejected > 0 && !isBusy && state !== 'empty';
   const shown =
-    name === undefined ? undefined : <bdi className="wrap-anywhere">{inertText(name)}</bdi>;
+    name === undefined ? undefined : (
+      <bdi className="wrap-anywhere">{stripUnsafeCharacters(name)}</bdi>
+    );
   return (
     <div role="group" aria-labelledby={id} className="py-4 first:pt-0">
       <h3 id={id} className="text-row font-medium">
@@ -63,7 +65,7 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
           aria-label={formatMessage({ id: 'setup.choose' })}
           onChange={({ target }) => {
             load(target.files?.[0]);
-            // So that the same file can be chosen again once it is mended.
+            // Allows choosing the same file again after it was fixed.
             target.value = '';
           }}
         />
@@ -73,7 +75,10 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
               <FormattedMessage id="setup.importing" values={{ name: shown }} />
             </span>
             <progress
-              aria-label={formatMessage({ id: 'setup.importing' }, { name: inertText(name ?? '') })}
+              aria-label={formatMessage(
+                { id: 'setup.importing' },
+                { name: stripUnsafeCharacters(name ?? '') },
+              )}
               className="h-1.5 min-w-24 flex-1 accent-accent"
               value={share}
             />
@@ -97,7 +102,7 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
                 <FormattedMessage id="setup.imported" values={{ inserted, replaced, unchanged }} />
               )}{' '}
               {inserted + replaced + unchanged > 0 && (
-                // A new document, which knows the new stores.
+                // A full page load, which loads the new stores.
                 <a href="/orders" className="text-accent underline underline-offset-2">
                   <FormattedMessage id="filters.show" />
                 </a>
@@ -117,12 +122,12 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
                 <li key={`${line} ${field} ${code}`} className="py-0.5 wrap-anywhere">
                   <FormattedMessage
                     id="setup.problem"
-                    // Names and values as the API writes them.
+                    // Names and values in the API's form.
                     values={{
                       line,
                       code,
-                      field: <bdi lang="en">{inertText(field)}</bdi>,
-                      detail: <bdi lang="en">{inertText(detail ?? '')}</bdi>,
+                      field: <bdi lang="en">{stripUnsafeCharacters(field)}</bdi>,
+                      detail: <bdi lang="en">{stripUnsafeCharacters(detail ?? '')}</bdi>,
                     }}
                   />
                 </li>

@@ -34,7 +34,7 @@ test.each([
   expect(importRun()).toMatchObject({ name: 'orders.ndjson', state, failure: undefined });
 });
 
-test('an import goes on unseen, and says when it was stopped, with what was loaded', async () => {
+test('an import continues in the background, and reports when it was stopped', async () => {
   let sent = 0;
   vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => {
     sent += 1;

@@ -4,8 +4,8 @@ import type { ApiFailure } from '../../ui/request.ts';
 import { FileDamaged, importFile, type ImportProgress, NOTHING_IMPORTED } from './import-file.ts';
 
 /**
- * The import of a file and how far it is, or how it ended. `empty`: no line of the file was an
- * order; `stopped`: by the user; `failed`: by the `failure`.
+ * The import of a file with its progress or result. `empty`: no line of the file was an order;
+ * `stopped`: by the user; `failed`: by the `failure`.
  */
 export type ImportRun = {
   readonly name: string;
@@ -14,7 +14,7 @@ export type ImportRun = {
   readonly failure: ApiFailure | undefined;
 };
 
-// Outside the page: an import goes on while its user looks at other pages, and its report is there
+// Outside the page: an import continues while its user is on other pages, and its report is there
 // when they return.
 let current: ImportRun | undefined;
 let controller = new AbortController();
@@ -29,7 +29,7 @@ function loadedOf({ inserted, replaced, unchanged }: ImportProgress): number {
   return inserted + replaced + unchanged;
 }
 
-/** Whether no line of a file was an order, not even a wrong one. */
+/** True when no line of the file was an order, not even an invalid one. */
 function isOfSomethingElse(progress: ImportProgress): boolean {
   return (
     loadedOf(progress) === 0 &&
@@ -37,7 +37,7 @@ function isOfSomethingElse(progress: ImportProgress): boolean {
   );
 }
 
-/** How an import ended that threw an error. */
+/** The result of an import that threw an error. */
 function endOf(
   error: unknown,
   progress: ImportProgress,
@@ -46,7 +46,7 @@ function endOf(
   if (isStopped) return { state: 'stopped', failure: undefined };
   if (error instanceof FileDamaged) return { state: 'damaged', failure: undefined };
   const failure = asFailure(error);
-  // The server takes only lines of text.
+  // The server only accepts lines of text.
   if (failure.code === 'bad_request')
     return { state: loadedOf(progress) === 0 ? 'empty' : 'damaged', failure: undefined };
   return { state: 'failed', failure };
@@ -68,7 +68,7 @@ export async function startImport(file: File): Promise<void> {
     await importFile(file, (progress) => set((run = { ...run, progress })), signal);
     set({ ...run, state: isOfSomethingElse(run.progress) ? 'empty' : 'done' });
   } catch (error) {
-    // What was loaded until then stays, and is told.
+    // Lines loaded before the error stay, and are reported.
     set({ ...run, ...endOf(error, run.progress, signal.aborted) });
   }
 }
@@ -83,12 +83,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The import that is running or ended last since Tillview was opened. */
+/** The running import, or the last one since Tillview was opened. */
 export function importRun(): ImportRun | undefined {
   return current;
 }
 
-/** `importRun`, as it changes. */
+/** Subscribes to `importRun`. */
 export function useImportRun(): ImportRun | undefined {
   return useSyncExternalStore(subscribe, importRun);
 }

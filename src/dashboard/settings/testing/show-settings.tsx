@@ -12,7 +12,6 @@ import { sessionQuery } from '../../stores/session.ts';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { SettingsPage } from '../settings-page.tsx';
 
-/** The session of an admin. */
 export const ADMIN: Session = {
   user: { id: 'u1', name: 'Ana', isAdmin: true, hasPassword: true },
   auth: 'password',
@@ -41,19 +40,18 @@ export const ADMIN: Session = {
 
 type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
 
-/** Answers a request to the BFF; undefined for 404. */
-export type Answer = (request: Sent) => Response | undefined;
+/** Responds to a request to the BFF; undefined means 404. */
+export type Respond = (request: Sent) => Response | undefined;
 
-/** An error response. */
 export function problem(status: number, code: string, invalid?: InvalidValue): Response {
   const headers = { ...(invalid && { [INVALID_VALUE_HEADER]: JSON.stringify(invalid) }) };
   return Response.json({ error: 'no', code, request_id: 'r1' }, { status, headers });
 }
 
 /**
- * Renders the settings with `answer` as the server; returns the change requests that it received.
+ * Renders the settings with `respond` as the server; returns the change requests that it received.
  */
-export async function showSettings(answer: Answer, session = ADMIN): Promise<Sent[]> {
+export async function showSettings(respond: Respond, session = ADMIN): Promise<Sent[]> {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, init: { method?: string; body?: string } = {}) => {
     const request = {
@@ -62,7 +60,7 @@ export async function showSettings(answer: Answer, session = ADMIN): Promise<Sen
       body: init.body === undefined ? undefined : JSON.parse(init.body),
     };
     if (request.method !== 'GET') sent.push(request);
-    return answer(request) ?? problem(404, 'not_found');
+    return respond(request) ?? problem(404, 'not_found');
   });
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, session);

@@ -2,10 +2,10 @@ import type { KeyboardEvent } from 'react';
 import { PageLink } from '../navigation/page-link.tsx';
 import { type ChartMark, markWords } from './chart-mark.ts';
 
-/** Tints from the least to the most; numbers in the cells tell what colors can't. */
+/** Tints from low to high; the numbers in the cells do not depend on colors. */
 const TINTS = ['bg-accent/8', 'bg-accent/16', 'bg-accent/24', 'bg-accent/32', 'bg-accent/40'];
 
-/** A cell with the few letters that fit into it. */
+/** A cell with a label of few letters. */
 export type HeatMark = ChartMark & { readonly short: string };
 
 /** A row of cells, one for each column. */
@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** The arrow keys move the focus to the next link, all of which are one stop for Tab. */
+/** Arrow keys move the focus between links; Tab stops at one of them. */
 function moveFocus(event: KeyboardEvent<HTMLAnchorElement>) {
   const step = STEPS[event.key];
   const cell = event.currentTarget.closest('td');
@@ -49,7 +49,7 @@ export function HeatMap({
   corner: string;
   columns: readonly { readonly name: string; readonly short: string }[];
   rows: readonly HeatRow[];
-  /** What values are compared with, in words. */
+  /** Names the period to compare with. */
   before: string;
 }) {
   const first = rows.flatMap((row) => row.marks).find(({ to }) => to !== undefined);
@@ -101,7 +101,7 @@ function Cell({
   tabIndex,
 }: {
   mark: HeatMark;
-  /** Of the largest value. */
+  /** A share of the largest value. */
   share: number;
   label: string;
   tabIndex: 0 | -1;

@@ -5,19 +5,19 @@ import type { ChartMark } from './chart-mark.ts';
 
 /** A bar of a ranking. */
 export type RankedMark = ChartMark & {
-  /** The language of its name (BCP 47), if that is another one. */
+  /** The language of its name (BCP 47), if it differs from the page's. */
   readonly lang?: string | undefined;
   readonly note?: string | undefined;
 };
 
-/** How many marks are shown at first. */
+/** The bars shown at first. */
 const FEW = 8;
 
 function Bar({ share, className }: { share: number; className: string }) {
   return <div className={`h-1 ${className}`} style={{ width: `${Math.max(0, share * 100)}%` }} />;
 }
 
-/** Horizontal bars in the sequence given, in the rows of a table. */
+/** Horizontal bars in the given order, in the rows of a table. */
 export function RankedBars({
   marks,
   label,
@@ -26,12 +26,12 @@ export function RankedBars({
 }: {
   marks: readonly RankedMark[];
   label: string;
-  /** The names of the columns: marks, values, those compared with, and notes. */
+  /** Column names: marks, values, values to compare with, and notes. */
   head: readonly [mark: string, value: string, before: string, note: string | undefined];
   showAll: string;
 }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole || marks.length <= FEW + 1 ? marks : marks.slice(0, FEW);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll || marks.length <= FEW + 1 ? marks : marks.slice(0, FEW);
   const isCompared = marks.some((each) => each.before !== undefined);
   const longest = Math.max(1, ...marks.flatMap((each) => [each.value, each.before?.value ?? 0]));
   return (
@@ -74,7 +74,7 @@ export function RankedBars({
         <button
           type="button"
           className="touch-target mt-1 rounded-sm text-xs text-ink-muted hover:text-ink hover:underline print:hidden"
-          onClick={() => setIsWhole(true)}
+          onClick={() => setShowsAll(true)}
         >
           {showAll}
         </button>

@@ -12,7 +12,7 @@ type TimeBarsWords = {
   readonly showTable: string;
 };
 
-/** A bar with the few letters that stand below it. */
+/** A bar with a label of few letters below it. */
 export type TimeMark = ChartMark & { readonly short: string };
 
 /** The height (px) of the bars' area. */
@@ -22,8 +22,8 @@ const MOST_LABELS = 8;
 const WIDEST_BAR = 9;
 
 /**
- * Bars over time, with those compared with beside them. The table below has the same values and
- * links for keyboards and screen readers.
+ * Bars over time, with the bars to compare with beside them. The table below has the same values
+ * and links for keyboards and screen readers.
  */
 export function TimeBars({
   marks,

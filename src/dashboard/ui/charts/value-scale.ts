@@ -1,16 +1,16 @@
-/** The number of steps that an axis has about. */
+/** The approximate number of steps of an axis. */
 const WANTED_STEPS = 4;
 
 /** The axis of a chart's values: from its first tick to its last, in equal steps. */
 export type ValueScale = {
   readonly ticks: readonly number[];
-  /** How far a value is from the low end, from 0 to 1. */
+  /** The distance from the low end, from 0 to 1. */
   readonly shareOf: (value: number) => number;
 };
 
 /**
- * The fewest whole steps of 1, 2 or 5 and zeros that hold 0 and some whole values, about as many as
- * wanted.
+ * The fewest equal steps of 1, 2 or 5 times a power of ten that cover 0 and the values, close to
+ * `WANTED_STEPS`.
  */
 export function valueScale(values: readonly number[]): ValueScale {
   const bottom = values.reduce((least, value) => Math.min(least, value), 0);

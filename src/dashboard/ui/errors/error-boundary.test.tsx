@@ -38,7 +38,7 @@ function show(resetKeys: readonly unknown[] = []) {
   );
 }
 
-test('a part that fails says so, is reported, and starts afresh on request', async () => {
+test('a failed part shows an error, is reported, and can be retried', async () => {
   render(show());
   expect(screen.getByRole('alert').textContent).toContain('Charts can’t be shown.');
   await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
@@ -48,7 +48,7 @@ test('a part that fails says so, is reported, and starts afresh on request', asy
   expect(screen.getByText('Figures')).toBeDefined();
 });
 
-test('a part that failed starts afresh when it shows something else', () => {
+test('a failed part resets when its content changes', () => {
   const { rerender } = render(show([1]));
   page.isBroken = false;
   rerender(show([2]));

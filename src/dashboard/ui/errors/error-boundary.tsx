@@ -7,7 +7,7 @@ import { Button } from '../button.tsx';
 import { noteFault } from './note-fault.ts';
 import { isScriptFailure } from './script-failures.ts';
 
-/** Each has one sentence. */
+/** Each kind has its own sentence. */
 export type ErrorBoundaryKind = 'page' | 'list' | 'drawer' | 'dialog' | 'chart';
 
 const VARIANTS = {
@@ -26,10 +26,7 @@ const VARIANT_OF: Readonly<Record<ErrorBoundaryKind, Variant>> = {
   chart: 'panel',
 };
 
-/**
- * What failed, in one sentence, with a button: “Try again” or, where a script could not be loaded,
- * “Reload”.
- */
+/** The button says “Try again” or, after a script failed to load, “Reload”. */
 export function ErrorMessage({
   kind,
   error,
@@ -56,7 +53,7 @@ export function ErrorMessage({
   );
 }
 
-/** Shows an `ErrorMessage` in place of its children where they fail, and reports the error. */
+/** Replaces failed children with an `ErrorMessage`, and reports the error. */
 export function ErrorBoundary({
   kind,
   variant,
@@ -67,9 +64,9 @@ export function ErrorBoundary({
 }: {
   kind: ErrorBoundaryKind;
   variant?: Variant;
-  /** What the children show: they start afresh when it changes. */
+  /** A change of these values resets the boundary. */
   resetKeys?: readonly unknown[];
-  /** Drops what would make the children fail again. */
+  /** Removes the cause, so that the children do not fail again. */
   onRetry?: () => void;
   /** Wraps the message. */
   frame?: (message: ReactNode) => ReactNode;

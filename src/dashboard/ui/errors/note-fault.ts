@@ -1,7 +1,7 @@
 /**
- * Reports a thrown value to whoever runs Tillview, by the kind of boundary that caught it and the
- * `path` of the page: read now, since by the time the code for it has loaded, somebody may have
- * gone to another. Never throws; does nothing if Tillview cannot be reached.
+ * Reports a thrown value to the server log, with the kind of its error boundary and the `path` of
+ * the page, which is read now because the user may leave the page before the reporter has loaded.
+ * Never throws; does nothing if Tillview cannot be reached.
  */
 export function noteFault(error: unknown, boundary: string, path = location.pathname): void {
   import('./report-fault.ts')
@@ -10,8 +10,8 @@ export function noteFault(error: unknown, boundary: string, path = location.path
 }
 
 /**
- * Reports what was thrown outside of rendering: in event handlers, timers and promises. They leave
- * the page as it is.
+ * Reports errors outside of rendering: in event handlers, timers and promises. The page stays as it
+ * is.
  */
 export function watchFaults(): void {
   addEventListener('error', ({ error }) => noteFault(error, 'none'));

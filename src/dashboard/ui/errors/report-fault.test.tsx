@@ -117,7 +117,7 @@ test('the same fault is sent once, and in all no more than twenty', async () => 
   expect(reports()).toHaveLength(20);
 });
 
-test('outside of regions only faults of our own files count, and none that was cancelled', async () => {
+test('outside of boundaries only errors of our own files count, without aborts', async () => {
   const report = reporter();
   await report(errorAt('    at x (chrome-extension://a/x.js:1:1)'), 'none');
   await report(undefined, 'none');

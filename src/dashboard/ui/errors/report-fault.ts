@@ -6,9 +6,9 @@ import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 /** One report of a fault, as `POST /api/client-errors` takes it. */
 type Report = z.infer<typeof clientErrorRequest>;
 
-/** A page that keeps failing in new ways sends no more than this. */
+/** Limits the reports of a page that keeps failing in new ways. */
 const MAX_REPORTS = 20;
-/** The name of code outside of all error boundaries. */
+/** The boundary name of errors outside of all error boundaries. */
 const NO_REGION = 'none';
 
 /**
@@ -28,7 +28,7 @@ function locationOf(error: unknown): string | null {
 }
 
 function messageOf(error: unknown): string {
-  // A thrown value that is no error could be anything, also what somebody typed.
+  // A thrown value that is not an error may contain user input.
   if (!(error instanceof Error)) return `A thrown ${typeof error}`;
   return scrubMessage(error.message === '' ? error.name : `${error.name}: ${error.message}`);
 }
@@ -51,8 +51,8 @@ function isCancelled(error: unknown): boolean {
 }
 
 /**
- * Sends values thrown on a page with a path to Tillview's log, without anything about people or
- * orders: each fault once. Outside of error boundaries, only errors of Tillview's own files count,
+ * Sends values thrown on a page with a path to Tillview's log, without data about people or orders,
+ * and each error once. Outside of error boundaries, only errors of Tillview's own files count,
  * since browser extensions fail too. Never rejects.
  */
 export function createFaultReporter(): (

@@ -8,7 +8,7 @@ export function watchScriptFailures(): void {
   addEventListener('vite:preloadError', ({ payload }) => failures.add(payload));
 }
 
-/** Whether a thrown value comes from a script that could not be loaded. */
+/** True for errors of scripts that could not be loaded. */
 export function isScriptFailure(error: unknown): boolean {
   return typeof error === 'object' && error !== null && failures.has(error);
 }

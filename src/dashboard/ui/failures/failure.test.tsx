@@ -33,7 +33,7 @@ async function wait(seconds: number) {
     await act(() => vi.advanceTimersByTimeAsync(1000));
 }
 
-test('counts a pause down and tries again by itself, once', async () => {
+test('counts a pause down and retries automatically, once', async () => {
   const onRetry = show(3);
   expect(screen.getByRole('button').textContent).toContain('3 s');
   await wait(2);
@@ -56,7 +56,7 @@ test.each([undefined, 0, 100_000])('does not count with a pause of %s', async (a
   expect(onRetry).not.toHaveBeenCalled();
 });
 
-test('does not count where nothing may happen by itself', async () => {
+test('does not count down without automatic retries', async () => {
   const onRetry = show(3, false);
   expect(screen.getByRole('button').textContent).not.toContain(' s');
   await wait(5);

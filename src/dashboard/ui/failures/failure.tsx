@@ -16,7 +16,7 @@ type FailureProps = {
   /** Any thrown value; everything but an ApiFailure counts as `internal`. */
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Whether to count down the pause that the service asked for, and then call `onRetry`. */
+  /** Counts down the pause that the service asked for, and then calls `onRetry`. */
   readonly hasCountdown?: boolean;
 };
 
@@ -70,7 +70,7 @@ function useCountdown(seconds: number, onEnd: () => void): number {
   return left;
 }
 
-/** What the button of a failure says and does: where Tillview was updated, only a reload helps. */
+/** After an update of Tillview, only a reload helps. */
 function retryOf(error: unknown, onRetry: () => void) {
   return asFailure(error).code === 'updated'
     ? ({ label: 'page.reload', act: () => location.reload() } as const)
@@ -92,7 +92,7 @@ function CountingButton({
     <Button look="outline" onClick={act}>
       <FormattedMessage id={label} />
       {left > 0 && (
-        // For the eye only: a screen reader would announce every second.
+        // Decorative: a screen reader would announce every second.
         <span aria-hidden className="text-ink-muted">
           {left} s
         </span>
@@ -103,7 +103,7 @@ function CountingButton({
 
 /**
  * Retries when pressed and, with `hasCountdown`, at the end of the pause that the service asked
- * for; nothing for what does not exist.
+ * for; renders nothing for a resource that does not exist.
  */
 export function RetryButton({ error, onRetry, hasCountdown = false }: FailureProps) {
   const { code, requestId, retryAfterSeconds = 0 } = asFailure(error);

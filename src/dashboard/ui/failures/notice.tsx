@@ -9,8 +9,8 @@ const LOOKS = {
 } as const;
 
 /**
- * A message on its own line with its actions at the end; `danger` is an alert. Others that come
- * later are announced by a `status` around them.
+ * A message on its own line with its actions at the end; `danger` is an alert. Other notices that
+ * appear later need a `status` around them to be announced.
  */
 export function Notice({
   kind,

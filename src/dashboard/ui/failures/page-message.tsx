@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A message in the middle of the available space: an empty list, an error, a missing page. What is
- * pressed in it often removes it.
+ * A message in the middle of the available space: an empty list, an error, a missing page. Its
+ * buttons often remove it.
  */
 export function PageMessage({
   icon,

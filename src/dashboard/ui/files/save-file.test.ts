@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileName } from './save-file.ts';
 
-test('a long run of dashes takes no long time', () => {
+test('a long run of dashes is fast', () => {
   expect(fileName(`x${'-'.repeat(50_000)}x`, 'json')).toBe(`x${'-'.repeat(79)}.json`);
 });
 

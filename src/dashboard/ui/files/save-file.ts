@@ -1,6 +1,6 @@
 import { textStart } from '#contract/text/text-start.ts';
 
-/** How long (ms) a browser may take to start a download. */
+/** Milliseconds that a browser may take to start a download. */
 const START_TIMEOUT = 60_000;
 
 /** A file name that is valid on every system: letters, digits, dots, dashes. */

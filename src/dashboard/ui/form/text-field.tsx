@@ -10,7 +10,7 @@ type TextFieldProps = Omit<ComponentProps<typeof Field.Control>, 'className'> & 
   end?: ReactNode;
 };
 
-/** A labeled text field, with a hint or what is wrong with it below. */
+/** A labeled text field with a hint or an error below it. */
 export function TextField({ label, name, hint, end, className = '', ...input }: TextFieldProps) {
   return (
     <Field.Root name={name} className="min-w-0">

@@ -1,4 +1,4 @@
 import { cached } from '#order-domain/cached.ts';
 
-/** How names are sorted in a locale, numbers in them by their value. */
+/** Numbers within names sort by value. */
 export const collator = cached((locale: string) => new Intl.Collator(locale, { numeric: true }));

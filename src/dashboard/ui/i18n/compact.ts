@@ -10,7 +10,7 @@ const compactFormat = cached(
       // Safari would write `€0.0`.
       minimumFractionDigits: 0,
       maximumFractionDigits: 1,
-      // Less than it shows is zero without a sign.
+      // Values that round to zero have no sign.
       signDisplay: 'negative',
       ...(currency !== undefined && {
         style: 'currency',
@@ -20,15 +20,12 @@ const compactFormat = cached(
     }),
 );
 
-/** A number in few letters, such as `1.2K`. */
+/** A short number, such as `1.2K`. */
 export function compactNumber(locale: string, value: number): string {
   return compactFormat(locale, undefined).format(value);
 }
 
-/**
- * An amount (smallest unit of `currency`) in few letters, such as `€1.2K`, for an axis; it is
- * rounded.
- */
+/** A short, rounded amount (smallest unit of `currency`), such as `€1.2K`, for an axis. */
 export function compactMoney(locale: string, cents: number, currency: string): string {
   return compactFormat(locale, currency).format(cents / 10 ** currencyDigits(currency));
 }

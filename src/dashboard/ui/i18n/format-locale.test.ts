@@ -63,7 +63,7 @@ describe('the locale of numbers', () => {
     expect(plain(formatPercent(locale, 8.875))).toBe(percent);
   });
 
-  test('is never that of a language which writes other digits or directions', () => {
+  test('is never that of a language with other digits or direction', () => {
     for (const region of ['EG', 'IL', 'IR', 'IN', 'BD', 'PK']) {
       const locale = numberLocale(formatLocale('en', [`ar-${region}`]));
       expect(

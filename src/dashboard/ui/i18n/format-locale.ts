@@ -38,16 +38,15 @@ export function formatLocale(language: string, [first = language]: readonly stri
   try {
     const own = language.slice(0, 2);
     const native = new Intl.Locale(first);
-    // A reader of traditional Chinese can have chosen simplified.
+    // Users of traditional Chinese may have chosen simplified.
     if (native.language === own)
       return languageFor(first) === languageFor(language) ? native.baseName : language;
     const regional = `${own}-${native.maximize().region}`;
-    // A locale that the browser does not know resolves to its language alone, which is American
-    // English.
+    // A locale unknown to the browser resolves to its language alone, which is American English.
     if (new Intl.DateTimeFormat(regional).resolvedOptions().locale === regional) return regional;
     return own === 'en' ? standInLocale(native.baseName) : language;
   } catch {
-    // The browser does not know the language: the page must not depend on it.
+    // The browser may not know the language: the page must not depend on it.
     return language;
   }
 }

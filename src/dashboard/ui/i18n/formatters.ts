@@ -5,10 +5,10 @@ import { numberLocale } from './format-locale.ts';
 let currencyDisplay: 'narrowSymbol' | 'symbol' = 'narrowSymbol';
 
 /**
- * Tells the currencies (ISO 4217) of all stores apart if some share a symbol, before any is
- * written: `$` and `CA$`, `¥` and `CN¥`.
+ * Distinguishes currencies (ISO 4217) that share a symbol, as `$` and `CA$` or `¥` and `CN¥`. Call
+ * it with the currencies of all stores before formatting any amount.
  */
-export function tellApart(currencies: ReadonlySet<string>): void {
+export function distinguishCurrencies(currencies: ReadonlySet<string>): void {
   const narrow = { style: 'currency', currencyDisplay, maximumFractionDigits: 0 } as const;
   const symbols = [...currencies].map((currency) =>
     new Intl.NumberFormat('en', { ...narrow, currency }).format(0),
@@ -17,26 +17,23 @@ export function tellApart(currencies: ReadonlySet<string>): void {
 }
 
 /**
- * How a locale writes amounts of a currency (ISO 4217): with its decimals if `isWhole` (in smallest
- * units), else with up to 20. Always in groups, as tills print them: Spanish and Italian text has
- * none in four digits, which would not line up with five.
+ * Formats amounts of a currency (ISO 4217) with its decimals if `isInteger` (in smallest units),
+ * else with up to 20. Always groups digits, as tills print them: Spanish and Italian would not
+ * group four digits, which would not line up with five.
  */
 export const currencyFormat = cached(
-  (locale: string, currency: string, isWhole: boolean) =>
+  (locale: string, currency: string, isInteger: boolean) =>
     new Intl.NumberFormat(numberLocale(locale), {
       style: 'currency',
       currency,
       currencyDisplay,
       useGrouping: true,
       minimumFractionDigits: currencyDigits(currency),
-      maximumFractionDigits: isWhole ? currencyDigits(currency) : 20,
+      maximumFractionDigits: isInteger ? currencyDigits(currency) : 20,
     }),
 );
 
-/**
- * How a locale writes numbers with at least `min` and at most `max` decimals, in groups as
- * `currencyFormat` does.
- */
+/** Uses `min` to `max` decimals, grouped as in `currencyFormat`. */
 export const decimalFormat = cached(
   (locale: string, min: number, max: number) =>
     new Intl.NumberFormat(numberLocale(locale), {

@@ -23,7 +23,7 @@ describe('hours', () => {
     expect(withHours('ar-EG-u-nu-latn', 'h23')).toBe('ar-EG-u-hc-h23-nu-latn');
   });
 
-  test('are as short as they are only beside the half of the day', () => {
+  test('have one digit only beside AM or PM', () => {
     expect(clockTime('en-US')).toEqual({ hour: 'numeric', minute: '2-digit' });
     expect(clockTime('en-GB')).toEqual({ hour: '2-digit', minute: '2-digit' });
   });

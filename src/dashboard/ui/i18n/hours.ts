@@ -1,9 +1,9 @@
 import { cached } from '#order-domain/cached.ts';
 
-/** How hours can be written instead of as in the locale (BCP 47): from 0 to 23, or from 1 to 12. */
+/** Overrides of the locale's hours: from 0 to 23, or from 1 to 12. */
 export const HOUR_CYCLES = ['h23', 'h12'] as const;
 export type HourCycle = (typeof HOUR_CYCLES)[number];
-/** How hours are written by default. */
+/** The default. */
 export const USUAL_HOURS = 'h23';
 
 /**
@@ -14,16 +14,13 @@ export function withHours(locale: string, hourCycle: HourCycle | undefined): str
   return hourCycle ? new Intl.Locale(locale, { hourCycle }).toString() : locale;
 }
 
-/** Whether a locale writes hours from 1 to 12, with AM or PM. */
+/** True for locales (BCP 47) that write hours from 1 to 12 with AM or PM. */
 export const writesDayPeriod = cached(
   (locale: string) =>
     new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true,
 );
 
-/**
- * How a locale writes hours and minutes: `8:14 PM`, or `08:14` with two digits, since times of
- * equal length compare at a glance.
- */
+/** `8:14 PM`, or `08:14` with two digits, since times of equal length compare at a glance. */
 export function clockTime(locale: string): {
   readonly hour: 'numeric' | '2-digit';
   readonly minute: '2-digit';

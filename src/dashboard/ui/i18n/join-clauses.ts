@@ -1,4 +1,4 @@
-/** What stands between clauses in the languages that do not write a semicolon as English does. */
+/** Languages that do not use the semicolon as English does. */
 const SEPARATORS: Readonly<Record<string, string>> = {
   ar: '؛ ',
   fr: '\u202f; ',
@@ -6,10 +6,7 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   zh: '；',
 };
 
-/**
- * Texts that may have commas themselves, one after the other, with semicolons as the language of a
- * locale (BCP 47) writes them.
- */
+/** Joins texts that may contain commas with the semicolons of a locale (BCP 47). */
 export function joinClauses(locale: string, texts: readonly string[]): string {
   return texts.join(SEPARATORS[locale.slice(0, 2)] ?? '; ');
 }

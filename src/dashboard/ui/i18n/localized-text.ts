@@ -10,7 +10,7 @@ export function languageTag(text: string): string | undefined {
 }
 
 /**
- * The languages in which names are shown (BCP 47, comma-separated, best first). The first is the
- * wanted one; the others are for names without a base text.
+ * The languages for names (BCP 47, comma-separated, best first). The first is the wanted one; the
+ * others are for names without a base text.
  */
 export const NameLanguage = createContext('en');

@@ -23,7 +23,7 @@ test.each([
   expect(await wordFor(locale)).toBe(word);
 });
 
-test('what is British differs from a message that there is', async () => {
+test('every British message differs from an existing one', async () => {
   const american: Readonly<Record<string, unknown>> = {
     ...english,
     ...(await loadMessages('drawer', 'en')),
@@ -86,8 +86,8 @@ const element = z.object({
 });
 
 /**
- * What the code gives to a message: its values with their types, the keys of choices, and its tags;
- * and the plural categories it names.
+ * The interface between code and message: its values with their types, its select keys and tags,
+ * and its plural categories.
  */
 function shapeOf(message: unknown): { values: Map<string, string>; categories: Set<string> } {
   const values = new Map<string, string>();

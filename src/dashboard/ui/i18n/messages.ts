@@ -48,7 +48,7 @@ declare global {
   }
 }
 
-/** Compiled messages by id: typed as all, though a catalogue has only its own. */
+/** Compiled messages by id. The type has all ids, though a catalogue has only its own. */
 export type Messages = Readonly<Record<MessageId, string>>;
 
 function asMessages(own: Readonly<Record<string, string>>): Messages;
@@ -75,23 +75,21 @@ export function declareLanguage(
   root.dir = directionOf(languageFor(locale));
 }
 
-/** Whether a text is the id of a message of the first screen. */
+/** True only for messages of the first screen. */
 export function isMessageId(id: string): id is keyof typeof orders {
   return Object.hasOwn(orders, id);
 }
 
 const requests = new Map<string, Promise<Messages>>();
 
-/**
- * Lets React's `use` read a promise at once that has resolved, instead of suspending for it first.
- */
+/** Lets React's `use` read a resolved promise immediately instead of suspending. */
 function setResolved(promise: Promise<Messages>, value: Messages): void {
   Object.assign(promise, { status: 'fulfilled', value });
 }
 
 /**
- * Loads the messages of a catalogue in a locale of the interface (BCP 47), once, with those of
- * `lists` but for `orders`; rejects if they can't be loaded.
+ * Loads the messages of a catalogue in a locale of the interface (BCP 47) once, together with those
+ * of `lists` (except for `orders`); rejects if they can't be loaded.
  */
 export function loadMessages(catalogue: Catalogue, locale: string): Promise<Messages> {
   const key = `${locale} ${catalogue}`;

@@ -17,11 +17,11 @@ describe('money', () => {
     ['en-US', 12.5, 'RSD', 'RSD\u00a00.125'],
     ['en-US', 1250, 'IQD', 'IQD\u00a01.250'],
     ['en-US', 1250, 'ISK', 'kr\u00a01,250'],
-    // The minus comes first in the order of reading, and the isolate keeps it there in text of
-    // either direction.
+    // The minus comes first in reading order, and the isolate keeps it there in text of either
+    // direction.
     ['ar-EG', -1250, 'KWD', '\u2067\u061c\u2212\u200f١٫٢٥٠\u00a0\u2068د.ك.\u2069\u200f\u2069'],
     ['ar', -1250, 'EUR', '\u2067\u200f\u200e\u221212.50\u00a0\u2068€\u2069\u2069'],
-    // The symbol stays whole, and on the same side of the digits with and without a minus.
+    // The symbol stays complete, and on the same side of the digits with and without a minus.
     ['ar', -1250, 'USD', '\u2067\u200f\u200e\u221212.50\u00a0\u2068US$\u2069\u2069'],
     ['de', 123_456, 'EUR', '1.234,56\u00a0€'],
     // In CLDR, these languages have groups from five digits on.

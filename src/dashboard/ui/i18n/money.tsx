@@ -5,9 +5,9 @@ import { currencyFormat } from './formatters.ts';
 
 /**
  * The parts of an amount (smallest unit of `currency`) in the locale's order, exact, with a true
- * minus sign. In Arabic, the only language of the interface from right to left, they are isolated:
- * among text from left to right, the sign would be between digits and symbol. So is the symbol: of
- * “US$”, the two halves would change places, or stand on both sides of the digits.
+ * minus sign. In Arabic, the only right-to-left language of the interface, the amount is isolated,
+ * because left-to-right text around it would move the sign between digits and symbol. The symbol is
+ * isolated too, because the halves of “US$” would change places.
  */
 function moneyParts(
   locale: string,

@@ -22,7 +22,7 @@ describe('the digits in Arabic texts', () => {
     expect(formatMessage({ id: 'settings.hours.h12' })).toBe(hours);
   });
 
-  test('stay Latin in what has to be typed so', async () => {
+  test('stay Latin in text that must be typed so', async () => {
     const { formatMessage } = await wordsOf('ar-EG');
     const time = formatMessage(
       { id: 'setup.problem' },
@@ -32,7 +32,7 @@ describe('the digits in Arabic texts', () => {
   });
 });
 
-test('messages are the same object where digits are Latin', () => {
+test('messages are the same object if digits are Latin', () => {
   const messages = { 'date.last_7_days': 'Letzte 7 Tage' };
   expect(withOwnDigits(messages, 'de')).toBe(messages);
 });

@@ -1,10 +1,7 @@
-/** The type of those parts of a compiled message that are text. */
+/** The type of text parts in a compiled message. */
 const LITERAL = 0;
 
-/**
- * A digit, or a name with digits, which stays as it is: a paper size, and what is isolated as text
- * from left to right.
- */
+/** A digit, or a text whose digits stay: a paper size, and isolated left-to-right text. */
 const DIGITS = /A4|\u2066[^\u2069]*\u2069|\d/g;
 
 function isText(node: unknown): node is { type: typeof LITERAL; value: string } {

@@ -1,7 +1,7 @@
 import { cached } from '#order-domain/cached.ts';
 import { numberLocale } from './format-locale.ts';
 
-/** `negative` leaves the sign off what is rounded to zero. */
+/** `negative` omits the sign of values that round to zero. */
 type SignDisplay = 'negative' | 'exceptZero';
 
 // As a unit, because the percent style multiplies by a hundred: 8.875 / 100 is not exact.

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { tellApart } from './formatters.ts';
+import { distinguishCurrencies } from './formatters.ts';
 import { formatMoney } from './money.tsx';
 import { signedMoneyNodes } from './signed-money.ts';
 
@@ -21,16 +21,16 @@ test.each([
   expect(text(locale, cents)).toBe(expected);
 });
 
-// They stay told apart, so this test is the last of a file that has its modules to itself.
-test('currencies of one symbol are told apart where stores use both, and alone keep their symbol', () => {
+// Currencies stay distinguished afterwards, so this test is the last in a file of its own.
+test('currencies that share a symbol are distinguished only when both are used', () => {
   expect(['NZD', 'FJD'].map((currency) => formatMoney('en-US', -100, currency))).toEqual([
     '\u2212$1.00',
     '\u2212$1.00',
   ]);
   const all = ['USD', 'CAD', 'AUD', 'HKD', 'MXN', 'TWD', 'JPY', 'CNY', 'SEK', 'NOK', 'DKK', 'EUR'];
-  tellApart(new Set(['USD', 'EUR', 'JPY']));
+  distinguishCurrencies(new Set(['USD', 'EUR', 'JPY']));
   expect(formatMoney('en-GB', 100, 'USD')).toBe('$1.00');
-  tellApart(new Set(all));
+  distinguishCurrencies(new Set(all));
   expect(formatMoney('en-US', -100, 'CAD')).toBe('\u2212CA$1.00');
   for (const locale of [
     'en-US',

@@ -21,14 +21,12 @@ export function askServer(path: string, signal?: AbortSignal): Promise<Response>
  */
 export function requestEarly(path: string): void {
   const response = askServer(path);
-  // Whoever takes the response handles the failure.
+  // The caller of `takeResponse` handles the failure.
   response.catch(() => undefined);
   early.set(path, response);
 }
 
-/**
- * Takes the early response for a path, which works once; undefined if there was no early request.
- */
+/** Takes the early response for a path, once; undefined without an early request. */
 export function takeResponse(path: string): Promise<Response> | undefined {
   const response = early.get(path);
   early.delete(path);

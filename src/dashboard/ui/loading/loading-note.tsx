@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useCallback } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-/** Says that something is loading, once that takes long enough to be noticed. */
+/** A loading message, delayed until the wait is noticeable. */
 export function LoadingNote({ className = 'p-4' }: { className?: string }) {
   return (
     <p role="status" className={`animate-appear text-row text-ink-muted ${className}`}>
@@ -10,17 +10,17 @@ export function LoadingNote({ className = 'p-4' }: { className?: string }) {
   );
 }
 
-/** The look of what takes the place of a panel or dialog that is loading or can't be loaded. */
+/** Classes of the placeholder for a panel or dialog that is loading or failed to load. */
 export const PANEL_PLACE =
   'fixed z-30 rounded-lg border border-line bg-raised text-row shadow-popover';
 
 /**
- * The width (px) that a panel below a button may need, and its distance (px) to the window's edges.
+ * The maximum width (px) of a panel below a button, and its distance (px) to the window's edges.
  */
 const WIDTH = 320;
 const MARGIN = 8;
 
-/** Takes the place of a panel below its button. */
+/** A placeholder for a panel below its button. */
 export function BelowButton({
   button,
   children,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether something, identified by a key, has been awaited for `delay` ms; false while nothing is
- * awaited. A new key restarts the delay.
+ * True once something, identified by a key, has been awaited for `delay` ms. A new key restarts the
+ * delay.
  */
 export function useIsLate(awaited: string | undefined, delay: number): boolean {
   const [late, setLate] = useState<string>();

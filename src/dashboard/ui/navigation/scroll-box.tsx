@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
-/** What scrolls in a page: it is where it was left after a reload or Back. */
+/** Restores its scroll position after a reload or Back. */
 export function ScrollBox({ className, children }: { className: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useKeptScroll(() => box.current);

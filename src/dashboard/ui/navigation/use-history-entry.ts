@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** The router's key for an entry that it did not create: the one at which the page was opened. */
+/** The router's key for the entry at which the page was opened. */
 const UNNAMED = 'default';
 
-/** The key of that entry. */
+/** The unique key of that entry. */
 const opened = crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-/** A unique key of the history entry on screen, the same after a reload or Back. */
+/** The key of the current history entry, the same after a reload or Back. */
 export function useHistoryEntry(): string {
   const { key } = useLocation();
   useEffect(() => {

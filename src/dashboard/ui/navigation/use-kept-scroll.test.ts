@@ -20,7 +20,7 @@ function boxOf(): HTMLElement {
   return box;
 }
 
-/** The module as it is after the page was loaded, with what was stored before. */
+/** Loads the module as after a page load, with the stored positions. */
 async function loadPage() {
   vi.resetModules();
   return import('./use-kept-scroll.ts');
@@ -38,7 +38,7 @@ async function leaveAt(entry: string, offset: number) {
   stop();
 }
 
-test('an entry is where it was left once its content is high enough, also after a reload', async () => {
+test('an entry returns to its position once its content is high enough', async () => {
   await leaveAt('insights', 400);
   const { keepScroll } = await loadPage();
   height = 200;
@@ -48,7 +48,7 @@ test('an entry is where it was left once its content is high enough, also after 
   height = 500;
   box.append('figures');
   await vi.waitFor(() => expect(box.scrollTop).toBe(400));
-  // More comes above it, and the browser keeps what is in view.
+  // Content is added above, and the browser keeps the visible part in place.
   height = 900;
   box.scrollTo({ top: 800 });
   box.append('older figures');
@@ -63,7 +63,7 @@ test('an entry is where it was left once its content is high enough, also after 
   expect(again.scrollTop).toBe(10);
 });
 
-test('whoever scrolls meanwhile stays there', async () => {
+test('a user who scrolls before that keeps the position', async () => {
   await leaveAt('insights', 400);
   const { keepScroll } = await loadPage();
   height = 200;
@@ -91,7 +91,7 @@ test('another entry, and one whose storage is unreadable, leave the box as it is
   expect(top.scrollTop).toBe(0);
 });
 
-/** A box with an element that says how it was scrolled into view. */
+/** A box with an element that records how it was scrolled into view. */
 function boxWithTarget() {
   const box = boxOf();
   const target = document.createElement('section');
@@ -103,7 +103,7 @@ function boxWithTarget() {
   return { box, arrivals };
 }
 
-test('an entry that nobody scrolled stays at its target while more comes above, until somebody uses the page', async () => {
+test('an entry that was never scrolled stays at its target until it is used', async () => {
   const { keepScroll } = await loadPage();
   const { box, arrivals } = boxWithTarget();
   const stop = keepScroll(box, 'settings', { id: 'data', behavior: 'instant' });
@@ -116,7 +116,7 @@ test('an entry that nobody scrolled stays at its target while more comes above, 
   stop();
 });
 
-test('an entry that was scrolled is where it was left, unless a link within the page was followed', async () => {
+test('a scrolled entry returns to its position, unless a link in it was followed', async () => {
   await leaveAt('settings', 400);
   const { keepScroll } = await loadPage();
   height = 1_000;

@@ -8,7 +8,7 @@ const MOST = 30;
 
 const stored = z.array(z.tuple([z.string(), z.number()]));
 
-/** How far (px) the history entries of this tab were scrolled, by their keys. */
+/** Scroll offsets (px) of this tab's history entries, by key. */
 const offsets = readOffsets();
 
 function readOffsets(): Map<string, number> {
@@ -36,24 +36,21 @@ function noteOffset(entry: string, offset: number): void {
   if (offsets.size > MOST && oldest !== undefined) offsets.delete(oldest);
 }
 
-/** What tells that somebody uses the page: from then on it stays where they are. */
+/** User input; after it, the scroll position is the user's. */
 const ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/**
- * Where a box begins that nobody has scrolled: at the element with this id, to which it goes at
- * once, or as its style says.
- */
+/** The initial position of a box that was never scrolled: the element with this id. */
 export type ScrollTarget = { readonly id: string; readonly behavior: ScrollBehavior };
 
 /**
- * Scrolls a box to where its history entry was left, whenever its content is high enough, or else
- * to `target`, until somebody uses the page: what is still being read may come above. Notes from
- * then on how far it is scrolled. Returns what stops that.
+ * Scrolls a box to the saved position of its history entry as soon as its content is high enough,
+ * or else to `target`, until the user acts: content may still be added above. Then records the
+ * position. Returns a function that stops this.
  */
 export function keepScroll(box: HTMLElement, entry: string, target?: ScrollTarget): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  // Whoever follows a link within the page goes to its target.
+  // Following a link within the page goes to the link's target.
   const left = target?.behavior === 'auto' ? undefined : offsets.get(entry);
   const arrive = (behavior: ScrollBehavior) => {
     if (left === undefined) {
@@ -63,7 +60,7 @@ export function keepScroll(box: HTMLElement, entry: string, target?: ScrollTarge
     if (box.scrollTop === left || box.scrollHeight - box.clientHeight < left) return;
     box.scrollTo({ top: left, behavior });
   };
-  // Without the time that smooth scrolling takes.
+  // `instant` avoids the delay of smooth scrolling.
   const content = new MutationObserver(() => arrive('instant'));
   const note = () => noteOffset(entry, box.scrollTop);
   const start = () => {
@@ -86,10 +83,9 @@ export function keepScroll(box: HTMLElement, entry: string, target?: ScrollTarge
 }
 
 /**
- * Keeps how far the box is scrolled that `boxOf` returns when the page is rendered, through a
- * reload and Back. An entry that was never scrolled begins at the element to which `hash` leads. A
- * box that `staysPut` is only scrolled when it is first shown: its content is the same at every
- * entry.
+ * Saves the scroll position of the box from `boxOf` across reloads and Back. An entry that was
+ * never scrolled starts at the element of `hash`. A box that `staysPut` is only scrolled when it is
+ * first shown, because its content is the same at every entry.
  */
 export function useKeptScroll(
   boxOf: () => HTMLElement | null | undefined,

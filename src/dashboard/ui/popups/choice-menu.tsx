@@ -6,7 +6,7 @@ import { MenuButton } from './menu-button.tsx';
 const MENU =
   'touch-target -my-1 inline-flex h-7 flex-wrap content-center items-center justify-center gap-1 rounded-md px-2 text-xs leading-7 text-ink-muted hover:bg-hover aria-expanded:bg-hover';
 
-/** A menu of a few choices, named by what is chosen: as text or, on phones, as an icon. */
+/** A menu of a few choices, labeled with the current one as text or, on phones, as an icon. */
 export function ChoiceMenu<T extends string>({
   name,
   group,
@@ -20,7 +20,7 @@ export function ChoiceMenu<T extends string>({
   /** The name of its radio buttons, unique in the page. */
   group: string;
   icon: LucideIcon;
-  /** What is chosen, where that is none of the choices. */
+  /** The label when the value is none of the choices. */
   words?: string | undefined;
   choices: readonly { readonly value: T; readonly label: string }[];
   value: T | undefined;
@@ -36,7 +36,7 @@ export function ChoiceMenu<T extends string>({
       face={
         <>
           <Icon aria-hidden size={14} strokeWidth={1.75} />
-          {/* Its baseline is that of the words, not of the icon. */}
+          {/* Aligned with the baseline of the text, not of the icon. */}
           <span className="self-baseline max-sm:hidden">{chosen}</span>
         </>
       }

@@ -46,7 +46,7 @@ test('Escape gives the focus back to the button', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('what is applied in it does, too', async () => {
+test('so does applying a choice', async () => {
   const { button, open } = show();
   const field = await open();
   await waitFor(() => expect(document.activeElement).toBe(field));
@@ -64,7 +64,7 @@ test('Tab out of it closes it and gives the focus to the button', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('what is pressed while its code loads keeps it from coming', async () => {
+test('a press elsewhere while its code loads cancels it', async () => {
   vi.resetModules();
   const { MenuButton } = await import('./menu-button.tsx');
   render(

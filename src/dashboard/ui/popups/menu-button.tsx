@@ -15,11 +15,8 @@ const PopoverPanel = lazy(async () => ({
   default: (await import('./popover-panel.tsx')).PopoverPanel,
 }));
 
-/**
- * Takes the place of a panel while its code loads, unless something else is pressed or gets the
- * focus by then.
- */
-function PanelToCome({
+/** Shown while the panel's code loads; a press or focus elsewhere cancels the panel. */
+function PanelPlaceholder({
   button,
   onLeave,
 }: {
@@ -81,7 +78,7 @@ export function MenuButton({
           kind="dialog"
           frame={(message) => <BelowButton button={anchor}>{message}</BelowButton>}
         >
-          <Suspense fallback={<PanelToCome button={anchor} onLeave={close} />}>
+          <Suspense fallback={<PanelPlaceholder button={anchor} onLeave={close} />}>
             <PopoverPanel anchor={anchor} label={label} align={align} onClose={close}>
               {panel(close)}
             </PopoverPanel>

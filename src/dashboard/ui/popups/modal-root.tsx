@@ -2,12 +2,12 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { holdHotkeys } from '../hotkeys.ts';
 
-/** The modal dialogs that are open, each with what closes it, if it yields to others. */
+/** Open modal dialogs; `yieldsBy` closes one that yields to others. */
 const open = new Set<{ readonly yieldsBy: (() => void) | undefined }>();
 
 /**
- * Keeps a dialog that `yields` from being open together with any other, which may have been asked
- * for before but loaded after it.
+ * Closes a dialog that `yields` when another one is open, which may have been requested earlier but
+ * loaded later.
  */
 function useYielding(yields: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -28,9 +28,9 @@ export function ModalRoot({
   children,
 }: {
   onClose: () => void;
-  /** Whether a press outside leaves the dialog open. */
+  /** True when a press outside leaves the dialog open. */
   disablePointerDismissal?: boolean;
-  /** Whether it closes where another modal dialog is open. */
+  /** True when it closes while another modal dialog is open. */
   yields?: boolean;
   children: ReactNode;
 }) {

@@ -24,13 +24,13 @@ export function PopoverPanel({
   const popup = useRef<HTMLDivElement>(null);
   useBackCloses(onClose);
   /**
-   * Its button gets the focus, unless that is elsewhere on the page by then: Base UI would take it
-   * back even from what was just pressed.
+   * Returns the focus to the button, unless it is elsewhere by then: Base UI would take it back
+   * even from an element that was just pressed.
    */
   const focusAfter = () => {
     const isInside = popup.current?.contains(document.activeElement) === true;
     if (!isFocusFree() && !isInside) return false;
-    // Without an element, it would choose one that had the focus before.
+    // Without an element, Base UI would choose one that had the focus before.
     return anchor.current ?? false;
   };
   return (
@@ -58,8 +58,7 @@ export function PopoverPanel({
             sideOffset={6}
             collisionPadding={8}
             className="z-30"
-            // Base UI's guard at either end of the panel has nowhere to lead to, since the button
-            // is outside of its tree.
+            // Base UI's focus guards lead nowhere here, since the button is outside of its tree.
             onFocus={({ target }) => {
               if (!target.hasAttribute('data-base-ui-focus-guard')) return;
               anchor.current?.focus();

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 declare global {
   interface Window {
     /**
-     * Hears Android's Back while it exists; not every browser has it (HTML, “Close requests and
+     * Receives Android's Back while it exists; not every browser has it (HTML, “Close requests and
      * close watchers”).
      */
     readonly CloseWatcher?: new () => EventTarget & { destroy(): void };
@@ -11,9 +11,8 @@ declare global {
 }
 
 /**
- * On Android, makes Back close what is open instead of leaving the page. Not where a mouse is used:
- * there the same event follows Escape, which panels hear themselves, so that one press could close
- * two.
+ * On Android, Back closes the open panel instead of leaving the page. Inactive with a mouse: the
+ * same event follows Escape there, which panels handle themselves, so one press could close two.
  */
 export function useBackCloses(onClose: () => void, isOpen = true): void {
   const close = useEffectEvent(onClose);

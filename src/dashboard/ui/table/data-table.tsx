@@ -48,12 +48,12 @@ const ColumnsPanel = lazyWithMessages(
 const NO_COLUMNS: readonly string[] = [];
 /** Rows rendered beyond those in view. */
 const OVERSCAN = 4;
-/** How many rows before the last loaded one the next page is asked for. */
+/** The next page loads this many rows before the end. */
 const ROWS_AHEAD = 60;
 /** A list scrolled by less than this (px) shows rows that arrive at its top. */
 const AT_TOP = 4;
 
-/** What a page can ask a table to do. */
+/** Lets a page control its table. */
 export type TableHandle = {
   /** Moves the focus to a row or, without one, to the row where keys continue. */
   readonly focusRow: (rowId: string | undefined) => void;
@@ -62,7 +62,7 @@ export type TableHandle = {
   readonly scrollToTop: () => void;
   /** The element that scrolls. */
   readonly box: () => HTMLElement | null;
-  /** Whether the first row is in view and neither pointer nor focus is on the rows. */
+  /** True when the first row is in view and neither pointer nor focus is on the rows. */
   readonly isRestingAtTop: () => boolean;
 };
 
@@ -80,10 +80,9 @@ export type DataTableProps<Row extends ListedRow, Group extends RowGroup> = {
   groups: readonly Group[];
   layout: TableLayout;
   onLayoutChange: (layout: TableLayout) => void;
-  /** Columns that would tell nothing: they are only shown if the user chose them. */
+  /** Columns without information, shown only if the user chose them. */
   omitted?: readonly string[] | undefined;
   sorting: TableSorting;
-  /** Whether all rows of the list are loaded. */
   isComplete: boolean;
   /** True while the rows are about to be replaced. */
   isStale?: boolean;
@@ -96,14 +95,14 @@ export type DataTableProps<Row extends ListedRow, Group extends RowGroup> = {
   versionOf?: (row: Row) => number;
   openId: string | undefined;
   onOpen: (rowId: string) => void;
-  /** Called when the pointer or the focus comes to a row, which may be opened next. */
+  /** Called when the pointer or the focus enters a row, which may be opened next. */
   onPeek?: (rowId: string) => void;
   onScroll?: (offset: number) => void;
   /** Called when the last loaded row is near; undefined while no more can be loaded. */
   onNearEnd: (() => void) | undefined;
-  /** Below the rows: progress, an error or the end of the list. */
+  /** Shown below the rows: progress, an error or the end of the list. */
   footer?: ReactNode;
-  /** Instead of rows: why there are none. */
+  /** The reason why there are no rows, shown in their place. */
   children?: ReactNode;
 };
 
@@ -188,7 +187,7 @@ export function DataTable<Row extends ListedRow, Group extends RowGroup>(
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight + headingHeight,
     overscan: OVERSCAN,
-    // Below the top, what is in view stays in place when rows arrive above it.
+    // Below the top, visible rows stay in place when rows arrive above them.
     anchorTo: isAtTop ? 'start' : 'end',
     // The active row stays in the document, or the focus would be lost.
     rangeExtractor: useCallback(
@@ -243,7 +242,7 @@ export function DataTable<Row extends ListedRow, Group extends RowGroup>(
   const pinStarts = Object.fromEntries(
     table
       .getStartVisibleLeafColumns()
-      // The first one covers the side of the row, so it starts at the very edge.
+      // The first cell covers the side of the row, so it starts at the very edge.
       .map((column, index) => [
         `--pin-${column.id}`,
         `${column.getStart('start') + (index === 0 ? 0 : 10)}px`,
@@ -296,14 +295,14 @@ export function DataTable<Row extends ListedRow, Group extends RowGroup>(
         aria-rowcount={props.isComplete ? rows.length + (isCard ? 0 : 1) : -1}
         aria-colcount={isCard ? 1 : visible.length}
         aria-busy={props.isStale === true || props.isBusy === true}
-        // With a height even without rows and header, so that it can still be found.
+        // The minimum height keeps an empty table findable without rows and header.
         className={`min-h-px shrink-0 text-row transition-opacity duration-120 ${props.isStale ? 'opacity-50' : ''}`}
         style={isCard ? {} : { minWidth: Math.floor(table.getTotalSize() + ROW_SIDES) }}
         onKeyDown={keys.onKeyDown}
         onBlur={keys.onBlur}
         onClick={onClick}
         onMouseDown={(event) => {
-          // Else the middle button scrolls.
+          // Prevents autoscroll with the middle button.
           if (event.button === 1) event.preventDefault();
         }}
         onAuxClick={(event) => {

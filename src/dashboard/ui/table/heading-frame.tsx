@@ -4,7 +4,9 @@ import { FormattedMessage } from 'react-intl';
 /** More sums than these are only counted. */
 const MAX_SUMS = 3;
 
-/** A heading among rows in one line, above cards in two: its sums are at the end, never cut. */
+/**
+ * A heading among rows in one line, above cards in two; its sums at the end are never truncated.
+ */
 export function HeadingFrame({
   isCard,
   title,
@@ -15,7 +17,6 @@ export function HeadingFrame({
   title: ReactNode;
   /** Truncated where there is no room. */
   notes: readonly (string | undefined)[];
-  /** One for each currency. */
   sums: readonly ReactNode[];
 }) {
   return (
@@ -26,7 +27,7 @@ export function HeadingFrame({
         <span className="me-3 font-medium text-ink">{title}</span>{' '}
         {notes.filter((note) => note).join(' · ')}
       </span>
-      {/* A sum that does not fit wraps out of sight as a whole. */}
+      {/* A sum that does not fit wraps out of sight completely. */}
       <span className="flex h-4 shrink-0 flex-wrap justify-end gap-x-4 overflow-hidden font-medium whitespace-nowrap">
         {sums.slice(0, MAX_SUMS)}
         {sums.length > MAX_SUMS && (

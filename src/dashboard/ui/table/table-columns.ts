@@ -25,11 +25,11 @@ export type TableColumn<Row> = {
   readonly id: string;
   readonly header: MessageId;
   readonly cell: (props: CellProps<Row>) => ReactNode;
-  /** The least width (rem); columns of text share what is left. */
+  /** The minimum width (rem); text columns share the rest. */
   readonly width: number;
-  /** The highest number gives way first in a narrow table; columns without one never do. */
+  /** The highest number is hidden first in a narrow table; columns without a number never are. */
   readonly priority?: number;
-  /** Rows can be sorted by it, at first in this direction. */
+  /** The first direction when sorted by this column; undefined if it can't be sorted. */
   readonly sort?: 'ascending' | 'descending';
   readonly isNumber?: true;
   /** Hidden until the user shows it. */
@@ -38,7 +38,7 @@ export type TableColumn<Row> = {
   readonly isRequired?: true;
 };
 
-/** The columns of any table, as far as no cell is rendered. */
+/** Columns of any table, for code that renders no cells. */
 export type AnyColumns = readonly TableColumn<never>[];
 
 /** A column by its id; throws for an unknown one. */
@@ -54,7 +54,7 @@ export function getColumn<Column extends { readonly id: string }>(
 /** The id of the column that rows are sorted by, with a minus sign in descending order. */
 export type ColumnSort = string;
 
-/** How a table is sorted, and how to sort it otherwise; undefined is its default order. */
+/** Undefined means the default order. */
 export type TableSorting = {
   readonly sort: ColumnSort | undefined;
   readonly isOffered?: boolean;

@@ -42,7 +42,7 @@ function ColumnEdge({
   onResizing,
 }: Omit<TableHeaderProps, 'columns'> & { column: ModelColumn }) {
   const index = visible.findIndex(({ id }) => id === column.id);
-  // With these fixed, nothing before the edge moves with it.
+  // Fixed widths keep everything before the edge in place.
   const widthsBefore = Object.fromEntries(
     visible.slice(0, index).map((each) => [each.id, clampWidth(each.getSize())]),
   );
@@ -71,7 +71,7 @@ function ColumnEdge({
   );
 }
 
-/** The title of a column, as a button where rows can be sorted by it. */
+/** A column title; a button if the column can be sorted. */
 function ColumnTitle({ column, columns }: { column: ModelColumn; columns: AnyColumns }) {
   const { header, isNumber } = getColumn(columns, column.id);
   const title = (

@@ -23,13 +23,13 @@ export const MAX_COLUMN_WIDTH = 640;
 export const ROW_SIDES = 3 * REM;
 
 /**
- * How the user arranged a table, by the ids of its columns, as it is saved and shared; anything
- * missing has its default.
+ * The user's arrangement of a table by column ids, as saved and shared; a missing value has its
+ * default.
  */
 export type TableLayout = {
   /** Columns in reading order; empty for the default order. */
   readonly order: readonly string[];
-  /** Columns the user chose to show: they never give way. */
+  /** Columns that the user chose to show, so that they are never hidden for lack of space. */
   readonly shown: readonly string[];
   readonly hidden: readonly string[];
   /** Columns pinned to the start while the others scroll sideways. */
@@ -49,8 +49,8 @@ export const DEFAULT_LAYOUT: TableLayout = {
 };
 
 /**
- * Reads a layout from storage or a link; unknown parts are dropped, anything other than a layout
- * becomes the default.
+ * Reads a layout from storage or a link; unknown parts are dropped, and an invalid layout becomes
+ * the default.
  */
 export function readTableLayout(columns: AnyColumns, value: unknown): TableLayout {
   if (typeof value !== 'object' || value === null) return DEFAULT_LAYOUT;
@@ -117,9 +117,9 @@ export function wantedColumns<Column extends TableColumn<never>>(
 }
 
 /**
- * The widths (px) of the columns that a table of some width shows. The columns with the highest
- * priority number give way first, those the user chose never; columns of text share what is left.
- * Those `omitted` are only shown if the user chose them.
+ * The widths (px) of the columns that fit into a table. The columns with the highest priority
+ * number are hidden first, those that the user chose never; text columns share the rest. `omitted`
+ * columns are only shown if the user chose them.
  */
 export function fitColumns(
   columns: AnyColumns,
@@ -150,7 +150,6 @@ export function fitColumns(
   );
 }
 
-/** Whether two layouts arrange a table in the same way. */
 export function isSameLayout(columns: AnyColumns, left: TableLayout, right: TableLayout): boolean {
   return canonical(columns, left) === canonical(columns, right);
 }

@@ -9,12 +9,13 @@ export function rowElementId(rowName: string, rowId: string): string {
 /** The classes of a column's cells and its header. */
 export function columnClass(isNumber: boolean, isPinned: boolean): string {
   const align = isNumber ? 'text-right' : '';
-  // Padding, not a gap, so that nothing shows between pinned cells; the first covers the row's side.
+  // Padding instead of a gap, so that nothing shows between pinned cells; the first covers the
+  // row's side.
   const pin = isPinned ? 'sticky z-1 bg-inherit border-e border-line first:-ms-2.5 first:ps-4' : '';
   return `h-full min-w-0 content-center px-1.5 ${align} ${pin}`;
 }
 
-/** Where a pinned column stays. */
+/** Pinned columns stay in view. */
 export function pinStyle(id: string, isPinned: boolean): CSSProperties | undefined {
   return isPinned ? { insetInlineStart: `var(--pin-${id})` } : undefined;
 }
@@ -26,7 +27,7 @@ type TableRowProps<Row> = {
   readonly row: Row;
   readonly heading: string;
   readonly elementId: string;
-  /** Undefined where rows are cards. */
+  /** Undefined when rows are cards. */
   readonly columns: readonly ShownColumn<Row>[] | undefined;
   /** A row in two lines, for narrow screens. */
   readonly card: (row: Row, heading: string) => ReactNode;
@@ -37,7 +38,7 @@ type TableRowProps<Row> = {
   readonly height: number;
   readonly isActive: boolean;
   readonly isOpen: boolean;
-  /** It arrived while the list was on screen. */
+  /** True for rows that arrived while the list was on screen. */
   readonly isNew: boolean;
   /** A higher version than before is highlighted. */
   readonly version: number;
@@ -62,7 +63,7 @@ function Row<Listed extends ListedRow>(props: TableRowProps<Listed>) {
         <div
           key={id}
           role="gridcell"
-          // An amount is never cut.
+          // Amounts are never truncated.
           className={`${isNumber ? 'whitespace-nowrap' : 'truncate'} ${columnClass(isNumber === true, isPinned)}`}
           style={pinStyle(id, isPinned)}
         >
@@ -86,5 +87,5 @@ const memoRow: <Props extends object>(
   component: (props: Props) => ReactNode,
 ) => (props: Props) => ReactNode = memo;
 
-/** One row of a table, which renders again only when its props change. */
+/** Renders again only when its props change. */
 export const TableRow = memoRow(Row);

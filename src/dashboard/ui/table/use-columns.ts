@@ -23,10 +23,9 @@ const features = tableFeatures({
   rowSortingFeature,
 });
 
-/** Rows come sorted and by the page, so the library has the state of the columns alone. */
+/** Rows arrive sorted and by page, so TanStack Table only manages the columns. */
 const NO_ROWS: ListedRow[] = [];
 
-/** The table of the library. */
 export type ColumnsTable = ReturnType<typeof useColumns>['table'];
 export type ModelColumn = ReturnType<ColumnsTable['getAllLeafColumns']>[number];
 
@@ -36,7 +35,7 @@ function toSortingState({ sort }: TableSorting): SortingState {
   return [{ id: column, desc: isDescending }];
 }
 
-/** The layout after the user showed or hid the columns whose visibility differs. */
+/** The layout with the changed visibility of columns. */
 function withVisibility(
   columns: AnyColumns,
   layout: TableLayout,
@@ -93,7 +92,7 @@ export function useColumns({
       })),
     [columns],
   );
-  /** Turns a change of a slice of the state into one of the layout. */
+  /** Converts a change of a state slice into a change of the layout. */
   const change =
     <Slice>(current: Slice, apply: (next: Slice) => Partial<TableLayout>) =>
     (updater: Updater<Slice>) =>
@@ -118,7 +117,7 @@ export function useColumns({
     onColumnVisibilityChange: change<Record<string, boolean>>(fitted.columnVisibility, (next) =>
       withVisibility(columns, layout, fitted.columnVisibility, next),
     ),
-    // Only resized columns have a width of their own.
+    // Only resized columns have their own width.
     onColumnSizingChange: change<Record<string, number>>(layout.widths, (widths) => ({ widths })),
     onSortingChange: (updater: Updater<SortingState>) => {
       const [next] = functionalUpdate(updater, sortingState);

@@ -16,7 +16,7 @@ import { rowElementId } from './table-row.tsx';
 /** While a key is held down, a row opens only after a pause (ms) of this length. */
 const FOLLOW_DELAY = 120;
 
-/** The index that a key moves to, unclamped; undefined for other keys. */
+/** The unclamped target index of a key; undefined for other keys. */
 function targetIndex(key: string, index: number, count: number, page: number): number | undefined {
   const targets: Record<string, number> = {
     ArrowDown: index + 1,
@@ -33,9 +33,9 @@ function targetIndex(key: string, index: number, count: number, page: number): n
 
 /**
  * One row at a time can be focused (WAI-ARIA APG, grid with focusable rows). The focus stays with a
- * row, not with a position, so rows that arrive above do not shift it. While a row is open beside
- * the list, each row that keys move to opens. Movement keys also work while nothing on the page has
- * the focus, or its content as a whole.
+ * row, not with a position, so new rows above do not shift it. While a row is open beside the list,
+ * moving by keys opens each row. Movement keys also work while nothing on the page, or its content
+ * as a whole, has the focus.
  */
 export function useRowKeys({
   grid,
@@ -50,7 +50,7 @@ export function useRowKeys({
   rows: readonly ListedRow[];
   /** The prefix of the ids of rows' elements. */
   rowName: string;
-  /** How many rows Page Up and Page Down move by. */
+  /** The rows that Page Up and Page Down move by. */
   pageRows: () => number;
   scrollTo: (index: number) => void;
   /** The row that is open beside the list. */
@@ -73,7 +73,7 @@ export function useRowKeys({
     const row = rowId === undefined ? null : document.getElementById(rowElementId(rowName, rowId));
     (row ?? grid.current)?.focus({ preventScroll: true });
   };
-  // A row that was not rendered yet, or whose focused one has left the list, gets the focus.
+  // Focus a row that was not rendered yet, or that replaces a focused row which left the list.
   useLayoutEffect(() => {
     if (hasFocus.current && (isFocusFree() || document.activeElement === grid.current))
       focusElement(active?.id);
@@ -97,7 +97,6 @@ export function useRowKeys({
     else onOpen(rowId);
   }
 
-  /** Moves to the row that a key leads to. */
   function move(event: KeyboardEvent | ReactKeyboardEvent, isOnRow: boolean): void {
     const next = targetIndex(keyOf(event), activeIndex, rows.length, pageRows());
     if (next === undefined) return;
@@ -114,7 +113,7 @@ export function useRowKeys({
 
   function onKeyDown(event: ReactKeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    // Buttons and edges of the header have keys of their own.
+    // Buttons and edges of the header have their own keys.
     if (event.target instanceof Element && event.target.closest('[role="columnheader"]')) return;
     if ((event.key === 'Enter' || event.key === ' ') && active) {
       event.preventDefault();
@@ -124,15 +123,15 @@ export function useRowKeys({
 
   const onPageKey = useEffectEvent((event: KeyboardEvent) => {
     const isLetter = ['j', 'k'].includes(keyOf(event));
-    // Other keys mean something to a button that has the focus.
+    // A focused button handles the other keys.
     if (isLetter ? isInField(event.target) : !isFocusFree() && !isContentFocused()) return;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
-    // What is open beside the list handles these keys itself.
+    // The panel beside the list handles these keys itself.
     if (isFollowed && isLetter) return;
     if (document.querySelector('[role="dialog"]') === null) move(event, false);
   });
-  // Before the page is painted: whoever sees the rows may press a key at once.
+  // Before paint: users may press a key as soon as they see the rows.
   useLayoutEffect(() => {
     window.addEventListener('keydown', onPageKey);
     return () => window.removeEventListener('keydown', onPageKey);
@@ -147,7 +146,7 @@ export function useRowKeys({
       hasFocus.current = true;
       if (rowId !== undefined) setActiveId(rowId);
     },
-    // Not called for a row that leaves the document.
+    // Not called for a row that is removed from the document.
     onBlur: () => {
       hasFocus.current = false;
     },

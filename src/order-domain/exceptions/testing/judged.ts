@@ -17,7 +17,7 @@ type Circumstances = {
   readonly thresholds?: Partial<Thresholds>;
 };
 
-/** What is found of orders in stores whose days begin at four. */
+/** Findings in orders of stores whose days begin at four. */
 export function judged(
   orders: Iterable<Order>,
   {
@@ -31,7 +31,7 @@ export function judged(
   const judging = startJudging({
     period,
     now,
-    thresholdsOf: () => ({ ...DEFAULT_THRESHOLDS, ...thresholds }),
+    getThresholds: () => ({ ...DEFAULT_THRESHOLDS, ...thresholds }),
     currencyOf,
     digitsOf: (of) => ({ JPY: 0, KWD: 3 })[of] ?? 2,
     dayOf: (_storeId, second) => dayOfNumber(Math.floor((second - DAY_BEGINS) / 86_400)),
@@ -40,7 +40,7 @@ export function judged(
   return judging.finish();
 }
 
-/** The kinds of findings and what is at stake, in the alphabet. */
+/** The kinds of findings and their stakes, sorted. */
 export function kindsOf(found: readonly OrderException[]): string[] {
   return found.map(({ kind, stake }) => `${kind} ${stake}`).sort();
 }

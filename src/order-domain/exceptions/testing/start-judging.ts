@@ -18,14 +18,14 @@ import { amountOfCents } from '../thresholds.ts';
 /** Judges orders in memory, in any sequence and each once. */
 export type Judging = {
   readonly add: (order: Order) => void;
-  /** What was found in the period: the certain first, then by money at stake. */
+  /** The findings of the period: the certain first, then by money at stake. */
   readonly finish: () => OrderException[];
 };
 
 /**
- * Starts judging by all rules at once, with which tests compare what the order store finds: add all
- * orders created in the period and in the twelve weeks before it, and older ones with refunds in
- * the period.
+ * Judges by all rules at once; tests compare the order store's findings with it. Add all orders
+ * created in the period and in the twelve weeks before it, and older ones with refunds in the
+ * period.
  */
 export function startJudging(options: JudgingOptions): Judging {
   const { now } = options;
@@ -54,7 +54,7 @@ export function startJudging(options: JudgingOptions): Judging {
       id,
       currency,
       digits,
-      thresholds: options.thresholdsOf(id),
+      thresholds: options.getThresholds(id),
       dayOf,
       today: dayOf(now),
     };
@@ -63,7 +63,7 @@ export function startJudging(options: JudgingOptions): Judging {
   }
 
   function findingsOf(order: Order, { store, day }: Subject): OrderException[] {
-    // What refunds show happened when they were given.
+    // // Findings about refunds belong to the time of the refund.
     if (!isJudged(day) && !order.refunds?.length) return [];
     return orderSuspicions(order).flatMap(
       (suspicion) => judgeSuspicion(suspicion, store, now) ?? [],
@@ -97,8 +97,8 @@ function numberedDays(dayOf: (second: number) => string): (second: number) => nu
 }
 
 /**
- * The certain first; then by money at stake, of currencies with their own number of digits, too;
- * then the latest.
+ * The certain first; then by money at stake, adjusted for the digits of currencies; then the
+ * latest.
  */
 function byStake(stores: ReadonlyMap<string, JudgedStore>) {
   const amount = ({ stake, storeId }: OrderException) =>

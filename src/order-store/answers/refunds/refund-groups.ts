@@ -4,7 +4,7 @@ import type { RefundGroup, RefundGroups } from '#contract/bff/order-store/refund
 import type { Order } from '#contract/service/order.ts';
 import { printDay } from '#order-domain/days/store-calendar.ts';
 import { productValue } from '#order-domain/figures/product-figures.ts';
-import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
+import { toRefundRows } from '#order-domain/refunds/refund-row.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
 import type { OrderStore } from '../../order-store.ts';
 import { storableText } from '../../storage/storable-text.ts';
@@ -221,7 +221,7 @@ function nameIn(
 ): Named {
   switch (by) {
     case 'reason': {
-      const reason = refundRowsOf(order).find(
+      const reason = toRefundRows(order).find(
         (row) => storableText(reasonKey(row.reason)) === value,
       )?.reason;
       return named(reason ? { _base: reason } : undefined);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import { commonName, type Tender } from '#order-domain/order/tenders.ts';
-import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
+import { toRefundRows } from '#order-domain/refunds/refund-row.ts';
 import type { OrderStore } from '../../order-store.ts';
 import { readOrdersAt } from '../../reading/read-orders-at.ts';
 import type { RefundSum } from './refund-sums.ts';
@@ -43,7 +43,7 @@ export async function readMethodNames(
   return (value, { samples }) => {
     const tenders = [...samples].map(([key, position]): Tender => {
       const order = orders.get(position);
-      const methods = order ? refundRowsOf(order).flatMap((row) => row.methods) : [];
+      const methods = order ? toRefundRows(order).flatMap((row) => row.methods) : [];
       return (
         methods.find((method) => method.value === value && method.tender.key === key)?.tender ?? {
           key,

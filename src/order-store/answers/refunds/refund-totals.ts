@@ -1,11 +1,11 @@
-import type { RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import type { RefundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { type RefundOrigins, refundOrigins } from '#order-domain/order/sales-figures.ts';
 import type { OrderStore } from '../../order-store.ts';
 import { readMethodNames, sumByMethod } from './refund-methods.ts';
 import type { RefundSelection } from './refund-selection.ts';
 import type { RefundSum } from './refund-sums.ts';
 
-type Totals = RefundsAnswer['totals'];
+type Totals = RefundsResponse['totals'];
 type CurrencyTotal = Totals['currencies'][number];
 
 /** By currency and method. */

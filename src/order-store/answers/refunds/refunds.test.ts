@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REFUND_SORT_COLUMNS } from '#contract/bff/order-store/refund-values.ts';
-import { type ListedRefund, refundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import { type ListedRefund, refundsResponse } from '#contract/bff/order-store/refunds.ts';
 import type { RefundsQuery } from '#contract/bff/order-store/refunds-query.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { readOrder } from '#contract/service/read-order.ts';
@@ -13,7 +13,7 @@ import {
   toDayNumber,
 } from '#order-domain/days/store-calendar.ts';
 import { ageOf, refundedItems } from '#order-domain/figures/fold-breakdowns.ts';
-import { type RefundRow, refundRowsOf } from '#order-domain/refunds/refund-row.ts';
+import { type RefundRow, toRefundRows } from '#order-domain/refunds/refund-row.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
 import { createOrderStore } from '../../create-order-store.ts';
 import type { OrderStore, StoreScope } from '../../order-store.ts';
@@ -84,7 +84,7 @@ function isWithin({ from, to }: RefundsQuery, days: StoreCalendar) {
 function expected(orders: readonly OrderDetail[], query: RefundsQuery, scope: StoreScope): Read[] {
   const isIn = isWithin(query, calendar);
   return readAll(orders)
-    .flatMap((order) => refundRowsOf(order).map((row, index) => ({ row, order, index })))
+    .flatMap((order) => toRefundRows(order).map((row, index) => ({ row, order, index })))
     .filter(({ row }) => scope?.includes(row.storeId) ?? true)
     .filter(({ row }) => isIn(row, row.second ?? row.ordered))
     .filter((read) => isSelected(read, query));
@@ -179,7 +179,7 @@ test("refunds are listed by their store's days, with totals", async () => {
       const query: RefundsQuery = { ...period, ...filter, page_size: 200 };
       const answer = await listRefunds(store, scope, query);
       const reads = expected(all, query, scope);
-      expect(refundsAnswer.safeParse(JSON.parse(JSON.stringify(answer))).error).toBeUndefined();
+      expect(refundsResponse.safeParse(JSON.parse(JSON.stringify(answer))).error).toBeUndefined();
       expect(answer?.refunds.map(({ id }) => id).toSorted()).toEqual(
         reads.map(({ row }) => row.id).toSorted(),
       );

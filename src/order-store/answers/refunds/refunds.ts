@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ListedRefund, RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import type { ListedRefund, RefundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { LARGEST_PAGE, type RefundsQuery } from '#contract/bff/order-store/refunds-query.ts';
 import type { Order } from '#contract/service/order.ts';
-import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
+import { toRefundRows } from '#order-domain/refunds/refund-row.ts';
 import type { OrderStore, StoreScope } from '../../order-store.ts';
 import { readCoverage } from '../coverage.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
@@ -26,7 +26,7 @@ export async function listRefunds(
   store: OrderStore,
   scope: StoreScope,
   query: RefundsQuery,
-): Promise<RefundsAnswer | undefined> {
+): Promise<RefundsResponse | undefined> {
   const { cursor, page_size: _size, by, top = GROUPS, ...rest } = query;
   const queryKey = JSON.stringify(
     Object.entries(rest).toSorted(([left], [right]) => (left < right ? -1 : 1)),
@@ -75,7 +75,7 @@ async function readPage(
   store: OrderStore,
   selection: RefundSelection,
   { query, queryKey, after }: { query: RefundsQuery; queryKey: string; after: Values | null },
-): Promise<Pick<RefundsAnswer, 'refunds' | 'nextCursor'> | undefined> {
+): Promise<Pick<RefundsResponse, 'refunds' | 'nextCursor'> | undefined> {
   const { sort = DEFAULT_SORT, page_size: pageSize = PAGE_SIZE } = query;
   const { periods, tables, where, isOfItem } = selection;
   if (pageSize === 0) return { refunds: [], nextCursor: null };
@@ -111,7 +111,7 @@ async function readPage(
 }
 
 function toListedRefund(order: Order, place: Place): ListedRefund[] {
-  const row = refundRowsOf(order)[place.index];
+  const row = toRefundRows(order)[place.index];
   if (!row) return [];
   const { item_cents: cents, item_millionths: millionths } = place;
   return [

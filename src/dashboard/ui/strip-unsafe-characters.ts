@@ -15,7 +15,7 @@ const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
  * Makes foreign text safe to show among our own: removes control and hidden characters; empty if
  * nothing visible is left.
  */
-export function inertText(text: string): string {
+export function stripUnsafeCharacters(text: string): string {
   if (!SUSPECT.test(text)) return text;
   const rest = text.replace(UNSAFE, '');
   return VISIBLE.test(rest) ? rest : '';
@@ -47,37 +47,34 @@ const safeNames = new Set<string>();
 const MAX_NAMES = 1_000;
 
 /**
- * Matches JSON that `inertValue` might change: characters outside the usual Latin, Greek, Cyrillic,
- * Chinese, Japanese and Korean ones (none of which is suspect), escaped characters, and strings of
- * white space alone. Uses ranges because Unicode property escapes take the browser milliseconds to
- * compile.
+ * Matches JSON that `stripUnsafeInValue` might change: characters outside the usual Latin, Greek,
+ * Cyrillic, Chinese, Japanese and Korean ones (none of which is suspect), escaped characters, and
+ * strings of white space alone. Uses ranges because Unicode property escapes take the browser
+ * milliseconds to compile.
  */
 const SUSPECT_JSON =
   /[^ -~\xA1-\xAC\xAE-\u024F\u0370-\u03FF\u0400-\u0482\u048A-\u052F\u2010-\u2027\u20A0-\u20CF\u3001-\u3029\u3030-\u3098\u309B-\u3163\u3165-\u9FFF\uAC00-\uD7A3\uFF01-\uFF9F]|\\[bfu]|"(?:\s|\\[nrt])+"/;
 
 /**
- * Parses JSON and makes every text inert like `inertValue`, but skips the walk if nothing needs a
+ * Parses JSON like `stripUnsafeInValue`, but skips the walk if nothing needs a
  * change; throws SyntaxError.
  */
-export function parseInert(json: string): unknown {
+export function parseStripped(json: string): unknown {
   const value: unknown = JSON.parse(json);
-  return SUSPECT_JSON.test(json) ? inertValue(value) : value;
+  return SUSPECT_JSON.test(json) ? stripUnsafeInValue(value) : value;
 }
 
 /**
- * A JSON value with every text made inert; in ids and field names hidden characters are escaped
+ * Strips every text in a JSON value; in ids and field names hidden characters are escaped
  * instead of removed.
  */
-export function inertValue(value: unknown): unknown {
+export function stripUnsafeInValue(value: unknown): unknown {
   return isSuspect(value) ? cleaned(value, '') : value;
 }
 
-/**
- * Whether a text actually needs a change; line breaks in notes, which most pages of orders have,
- * are suspect but fine.
- */
+/** Line breaks in notes look suspect but are safe; most pages of orders have them. */
 function isUnsafe(text: string): boolean {
-  return SUSPECT.test(text) && inertText(text) !== text;
+  return SUSPECT.test(text) && stripUnsafeCharacters(text) !== text;
 }
 
 function isUnsafeName(name: string): boolean {
@@ -95,7 +92,8 @@ function isSuspect(value: unknown): boolean {
 }
 
 function cleaned(value: unknown, name: string): unknown {
-  if (typeof value === 'string') return IDENTITY.test(name) ? escapedText(value) : inertText(value);
+  if (typeof value === 'string')
+    return IDENTITY.test(name) ? escapedText(value) : stripUnsafeCharacters(value);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((entry) => cleaned(entry, name));
   return Object.fromEntries(

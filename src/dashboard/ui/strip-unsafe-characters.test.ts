@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escapedText, inertText, inertValue, parseInert } from './inert-text.ts';
+import {
+  escapedText,
+  stripUnsafeCharacters,
+  stripUnsafeInValue,
+  parseStripped,
+} from './strip-unsafe-characters.ts';
 
 describe('foreign text', () => {
   test('takes time in proportion to its length', () => {
-    expect(inertText('\u{E0067}'.repeat(50_000))).toBe('');
+    expect(stripUnsafeCharacters('\u{E0067}'.repeat(50_000))).toBe('');
   });
 
   test.each([
@@ -16,7 +21,7 @@ describe('foreign text', () => {
     ['variation selectors of Latin letters', 'A\uFE0Fb', 'Ab'],
     ['what is hidden behind a flag', `🏴${'\u{E0067}'.repeat(9)}`, `🏴${'\u{E0067}'.repeat(7)}`],
   ])('loses %s', (_, text, expected) => {
-    expect(inertText(text)).toBe(expected);
+    expect(stripUnsafeCharacters(text)).toBe(expected);
   });
 
   test.each([
@@ -28,22 +33,22 @@ describe('foreign text', () => {
     'برجر لحم',
     '葛\u{E0100}城',
   ])('keeps %j', (text) => {
-    expect(inertText(text)).toBe(text);
+    expect(stripUnsafeCharacters(text)).toBe(text);
   });
 
   test.each(['\u200B\u200B', '\u3164', '\uFE0F\u200D', ' \u2800 ', '\u202E\n'])(
     'of nothing to see is none: %j',
     (text) => {
-      expect(inertText(text)).toBe('');
+      expect(stripUnsafeCharacters(text)).toBe('');
     },
   );
 
-  test('is written out where nothing may be left out', () => {
+  test('is escaped where no character may be dropped', () => {
     expect(escapedText('T\u202E123\u{E0041} 👨‍👩‍👧')).toBe('T\\u202e123\\udb40\\udc41 👨‍👩‍👧');
     expect(escapedText('plain')).toBe('plain');
   });
 
-  test('is made inert throughout a response, where ids stay as different as they are', () => {
+  test('is stripped throughout a response, where ids stay distinct', () => {
     const raw = {
       order: {
         id: 'a\u200B',
@@ -52,7 +57,7 @@ describe('foreign text', () => {
       },
       hasMore: true,
     };
-    expect(inertValue(raw)).toEqual({
+    expect(stripUnsafeInValue(raw)).toEqual({
       order: {
         id: 'a\\u200b',
         note: 'x',
@@ -60,15 +65,15 @@ describe('foreign text', () => {
       },
       hasMore: true,
     });
-    expect(inertValue({ notes: ['\n \t', 'a\nb'], storeId: '\n' })).toEqual({
+    expect(stripUnsafeInValue({ notes: ['\n \t', 'a\nb'], storeId: '\n' })).toEqual({
       notes: ['', 'a\nb'],
       storeId: '\n',
     });
     const calm = { order: { note: 'one\ntwo', name: { es: '👨‍👩‍👧' } } };
-    expect(inertValue(calm)).toBe(calm);
+    expect(stripUnsafeInValue(calm)).toBe(calm);
   });
 
-  test('is the same where a response is made inert as it is parsed', () => {
+  test('is the same where a response is stripped as it is parsed', () => {
     const characters = fc.constantFrom(
       'a',
       '"',
@@ -94,25 +99,25 @@ describe('foreign text', () => {
           JSON.stringify(value, null, 1),
           escapedJson(value),
         ])
-          expect(parseInert(json)).toEqual(inertValue(value));
+          expect(parseStripped(json)).toEqual(stripUnsafeInValue(value));
       }),
       { seed: 1 },
     );
   });
 
-  test('is made inert as it is parsed whichever character there is', () => {
+  test('is stripped as it is parsed, whatever the character', () => {
     const kept: string[] = [];
     for (let code = 0; code < 0x11_0000; code += 1) {
       const character = String.fromCodePoint(code);
       for (const text of [character, `a${character}b`]) {
-        const inert = inertText(text);
-        if (inert !== text && parseInert(JSON.stringify(text)) !== inert)
+        const stripped = stripUnsafeCharacters(text);
+        if (stripped !== text && parseStripped(JSON.stringify(text)) !== stripped)
           kept.push(JSON.stringify(text));
       }
     }
     expect(kept).toEqual([]);
     const unchanged = { name: 'Café 東京 – テーブル2, 맛집, Ёлка', price: '5 €', note: 'one\ntwo' };
-    expect(parseInert(JSON.stringify(unchanged))).toEqual(unchanged);
+    expect(parseStripped(JSON.stringify(unchanged))).toEqual(unchanged);
   });
 });
 

@@ -5,17 +5,16 @@ import type { IntlShape } from 'react-intl';
 
 type OpenSet = 'service_type' | 'source' | 'payment_method';
 
-/** The name of a value of an open set, or the value itself in readable form if it has none. */
-export function openValueName(intl: IntlShape, set: OpenSet, value: string): string {
+/** The message for a value of an open set, or the value itself in readable form. */
+export function humanizeEnum(intl: IntlShape, set: OpenSet, value: string): string {
   return value === '' ? '—' : valueName(intl, `${set}.${value}`, value);
 }
 
 /**
- * The name of a value of an open set as an element, with the value as its tooltip if the messages
- * have no name for it.
+ * Like `humanizeEnum` as an element, with the value as its tooltip if there is no message for it.
  */
 export function openValueLabel(intl: IntlShape, set: OpenSet, value: string): ReactElement {
-  const name = openValueName(intl, set, value);
+  const name = humanizeEnum(intl, set, value);
   return createElement('bdi', isMessageId(`${set}.${value}`) ? null : { title: value }, name);
 }
 
