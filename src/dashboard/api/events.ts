@@ -53,7 +53,12 @@ export function createServerEvents(onListening: Listening): ServerEvents {
         if (detail) target.dispatchEvent(new CustomEvent(name, { detail }));
       });
     }
-    opened.addEventListener('open', () => onListening('open'));
+    opened.addEventListener('open', () => {
+      onListening('open');
+      // Orders may have arrived after the list was loaded and before the stream opened.
+      const detail: EventData<'orders'> = { storeId: '', ids: [] };
+      if (!lastId) target.dispatchEvent(new CustomEvent('orders', { detail }));
+    });
     opened.addEventListener('error', () => {
       // Browsers reconnect automatically unless the server refused.
       if (opened.readyState !== EventSource.CLOSED) return onListening('interrupted');
