@@ -63,6 +63,15 @@ async function caughtUp(): Promise<void> {
 
 // Each test starts from the state in which the previous one left the servers.
 describe('with a replica', () => {
+  test('a replica without the tables is skipped', async () => {
+    expect(await list()).toEqual({ status: 200, count: 0 });
+    expect(await onStandby("select to_regclass('organizations') as here")).toEqual([
+      { here: null },
+    ]);
+    await onStandby('select pg_wal_replay_resume()');
+    await caughtUp();
+  });
+
   test('orders are read from the replica, keys from the primary', async () => {
     const { key: deleted, prefix } = await createKey();
     await saveOrders(database, organizationId, [sampleOrder()]);

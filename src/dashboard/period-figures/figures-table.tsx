@@ -12,7 +12,8 @@ import { FIGURE_ROWS, type FigureRow, rateLists, rateSums, taxRates } from './fi
 import type { BusinessPeriod } from './figures-period.ts';
 
 /** A linked figure looks like others until the pointer is on it. */
-export const FIGURE_LINK = 'rounded-sm hover:text-accent hover:underline';
+export const FIGURE_LINK =
+  '-my-1.5 inline-block rounded-sm py-1.5 hover:text-accent hover:underline';
 
 /** An amount with a link to its orders or refunds; if it has both, a menu offers both lists. */
 export function LinkedMoney({
