@@ -58,6 +58,18 @@ test('a page hidden for a minute stops listening and catches up later', () => {
   expect(opened[1]?.readyState).toBe(FakeSource.CLOSED);
 });
 
+test('orders from before the first stream opened are asked for, not after later ones', () => {
+  const events = createServerEvents(() => undefined);
+  const told = vi.fn<() => void>();
+  events.on('orders', told);
+  events.open();
+  opened[0]?.dispatchEvent(new Event('open'));
+  expect(told).toHaveBeenCalledTimes(1);
+  opened[0]?.tell('views', {}, 'id 7');
+  opened[0]?.dispatchEvent(new Event('open'));
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
 test('a refused stream is opened again after ten seconds', () => {
   const states: string[] = [];
   createServerEvents((state) => states.push(state)).open();

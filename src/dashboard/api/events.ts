@@ -55,7 +55,7 @@ export function createServerEvents(onListening: Listening): ServerEvents {
     }
     opened.addEventListener('open', () => {
       onListening('open');
-      // Orders may have arrived after the list was loaded and before the stream opened.
+      // Orders may have arrived after the list was loaded and before the first stream opened.
       const detail: EventData<'orders'> = { storeId: '', ids: [] };
       if (!lastId) target.dispatchEvent(new CustomEvent('orders', { detail }));
     });

@@ -47,24 +47,6 @@ const safeNames = new Set<string>();
 const MAX_NAMES = 1_000;
 
 /**
- * Matches JSON that `stripUnsafeInValue` might change: characters outside the usual Latin, Greek,
- * Cyrillic, Chinese, Japanese and Korean ones (none of which is suspect), escaped characters, and
- * strings of white space alone. Uses ranges because Unicode property escapes take the browser
- * milliseconds to compile.
- */
-const SUSPECT_JSON =
-  /[^ -~\xA1-\xAC\xAE-\u024F\u0370-\u03FF\u0400-\u0482\u048A-\u052F\u2010-\u2027\u20A0-\u20CF\u3001-\u3029\u3030-\u3098\u309B-\u3163\u3165-\u9FFF\uAC00-\uD7A3\uFF01-\uFF9F]|\\[bfu]|"(?:\s|\\[nrt])+"/;
-
-/**
- * Parses JSON like `stripUnsafeInValue`, but skips the walk if nothing needs a
- * change; throws SyntaxError.
- */
-export function parseStripped(json: string): unknown {
-  const value: unknown = JSON.parse(json);
-  return SUSPECT_JSON.test(json) ? stripUnsafeInValue(value) : value;
-}
-
-/**
  * Strips every text in a JSON value; in ids and field names hidden characters are escaped
  * instead of removed.
  */

@@ -125,7 +125,7 @@ test('terms of different values differ, in characters that both databases accept
   const value = fc.string({ unit: anyCharacter });
   fc.assert(
     fc.property(value, value, (one, other) => {
-      // oxlint-disable-next-line no-control-regex
+      // oxlint-disable-next-line no-control-regex -- Control characters must not be in a term.
       expect(termValue(one)).toMatch(/^[a-z0-9._\-%$\u0080-\u{10ffff}]*$/u);
       expect(termValue(one) === termValue(other)).toBe(one.toWellFormed() === other.toWellFormed());
     }),

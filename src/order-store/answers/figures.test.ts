@@ -25,6 +25,7 @@ import {
 import { type FoldedPeriod, foldPeriod } from '#order-domain/figures/testing/fold-period.ts';
 import { refreshFigures } from '../testing/refresh-figures.ts';
 import { asRead, movedDemoOrders, openDemoStore } from '../testing/demo-store.ts';
+import { saveOrders } from '../writing/save-orders.ts';
 import { readFigures } from './figures.ts';
 
 const NOW = '2026-11-24T15:10:20Z';
@@ -226,4 +227,22 @@ test('a running day is compared with the same part of the other day', async () =
     1_000,
   );
   expect(own.trees).toEqual((await readFigures(opened.store, scope, query)).trees);
+});
+
+test('figures that lack a change for longer than usual are not complete', async () => {
+  const { clock, database, store } = opened;
+  const isComplete = async () => {
+    const query = { from: '2026-10-01', to: '2026-11-30', by: [] };
+    return (await readFigures(store, null, query)).coverage.completeFrom === null;
+  };
+  expect(await isComplete()).toBe(true);
+  const [order] = sent;
+  if (!order) throw new Error('There is no order.');
+  const changed = { ...order, orderVersion: order.orderVersion + 1 };
+  await saveOrders(database, store.organizationId, [changed], () => clock.now);
+  expect(await isComplete()).toBe(true);
+  clock.now += 11;
+  expect(await isComplete()).toBe(false);
+  await refreshFigures(store);
+  expect(await isComplete()).toBe(true);
 });

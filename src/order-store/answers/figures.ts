@@ -54,6 +54,8 @@ import {
 
 const HOUR = 3_600;
 const TOP = 50;
+/** Seconds within which changed orders are usually in the figures. */
+const USUAL_LAG = 10;
 
 /** The parsed question with everything needed to answer it. */
 type Asked = {
@@ -102,8 +104,10 @@ export async function readFigures(
   ]);
   const asOf =
     staleSince === undefined ? covered.asOf : earlier(covered.asOf, printUtcSecond(staleSince));
+  const isLate = staleSince !== undefined && store.now() - staleSince > USUAL_LAG;
   return {
-    coverage: { ...covered, asOf },
+    // After an import, days may have no figures yet.
+    coverage: { completeFrom: isLate ? printUtcSecond(store.now()) : covered.completeFrom, asOf },
     from: query.from,
     to: query.to,
     ...own,

@@ -38,8 +38,7 @@ export function FoundOrders(props: FoundOrdersProps) {
       document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, active]);
   const option = (place: number, className: string, children: ReactNode) => (
-    // The find box keeps the focus, and handles the keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The find box has the focus and handles keys.
     <div
       key={orders[place]?.id ?? 'list'}
       id={`${listId}-${place}`}

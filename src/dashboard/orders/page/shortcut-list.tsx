@@ -11,7 +11,6 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ['Esc'], does: 'shortcuts.close' },
   { keys: ['/', 'Ctrl K'], does: 'shortcuts.find' },
   { keys: ['f'], does: 'shortcuts.filter' },
-  { keys: ['Ctrl Shift ←', '→'], does: 'shortcuts.column' },
   { keys: ['l', 's', 'r'], does: 'exceptions.shortcuts' },
   { keys: ['?'], does: 'shortcuts.help' },
 ];

@@ -34,7 +34,7 @@ type OrderColumn = TableColumn<Order> & {
 /** In default order; `/api/orders` sorts by columns with a `sort`. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { id: 'time', header: 'column.time', cell: TimeCell, width: 6.25, sort: 'ascending' },
-  { id: 'ticket', header: 'column.ticket', cell: TicketCell, width: 5.5, isRequired: true },
+  { id: 'ticket', header: 'column.ticket', cell: TicketCell, width: 7, isRequired: true },
   {
     id: 'sequence',
     header: 'column.sequence',

@@ -1,17 +1,19 @@
-import type { RefObject } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { useHasSeveralStores } from '../../filters/seen-stores.ts';
+import { useKeepsOrders } from '../../stores/session.ts';
 import { useKeptScroll } from '../../ui/navigation/use-kept-scroll.ts';
 import { DataTable, type DataTableProps, type TableHandle } from '../../ui/table/data-table.tsx';
 import { type DayGroup, useDayGroups } from '../list/day-groups.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
 import { useDaySums } from '../list/use-totals.ts';
+import { ORDERS_ADDRESS } from '../selection/orders-address.ts';
+import type { TableSorting } from '../../ui/table/table-columns.ts';
 import { DayHeading } from './day-heading.tsx';
 import { orderCard } from './order-card.tsx';
 import { ORDER_COLUMNS } from './order-columns.tsx';
-import { useOrderSorting } from './order-sort.ts';
-import { useArrivedOrders } from './use-arrived-orders.ts';
 
 const NO_GROUPS: readonly DayGroup[] = [];
 const ONE_STORE = ['store'];
@@ -32,6 +34,40 @@ type OrdersTableProps = Pick<
   handle: RefObject<TableHandle | null>;
   list: ListedRows;
 };
+
+/** The orders that are newer than the first one of the previous list. */
+function arrivedIn(before: readonly Order[], orders: readonly Order[]): ReadonlySet<string> {
+  const known = new Set(before.map(({ id }) => id));
+  const start = orders.findIndex(({ id }) => id === before[0]?.id);
+  const ids = orders.slice(0, Math.max(0, start)).map(({ id }) => id);
+  return new Set(ids.filter((id) => !known.has(id)));
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The ids of orders that the last change of a list added at its top. */
+function useArrivedOrders(orders: readonly Order[]): ReadonlySet<string> {
+  const [seen, setSeen] = useState({ orders, arrived: NONE });
+  if (seen.orders === orders) return seen.arrived;
+  const arrived = arrivedIn(seen.orders, orders);
+  setSeen({ orders, arrived });
+  return arrived;
+}
+
+function useOrderSorting(): TableSorting {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const isOffered = useKeepsOrders();
+  return useMemo(() => {
+    const { filters } = ORDERS_ADDRESS.read(search);
+    return {
+      sort: filters.sort,
+      isOffered,
+      onSort: (sort) =>
+        void navigate({ pathname, search: ORDERS_ADDRESS.write({ ...filters, sort }) }, { state }),
+    };
+  }, [pathname, search, state, navigate, isOffered]);
+}
 
 /** A list of orders as a table arranged by `layout`, with the sums of each day. */
 export function OrdersTable({ list, ...props }: OrdersTableProps) {

@@ -67,7 +67,8 @@ export function TimeBars({
           <div className="mt-1 flex h-4 overflow-x-clip">
             {marks.map(({ key, short }, index) => (
               <span key={key} className="flex min-w-0 flex-1 justify-center">
-                {index % every === Math.floor(every / 2) && (
+                {/* A label near the end would be clipped. */}
+                {index % every === Math.floor(every / 2) && marks.length - index > every / 2 && (
                   <span
                     className={`whitespace-nowrap ${Math.floor(index / every) % 2 === 0 ? '' : 'max-sm:hidden'}`}
                   >
