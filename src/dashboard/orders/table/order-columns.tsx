@@ -88,7 +88,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     id: 'refunded',
     header: 'column.refunded',
     cell: RefundedCell,
-    width: 6.5,
+    width: 7.5,
     isNumber: true,
     sort: 'descending',
   },

@@ -161,7 +161,7 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
       aria-label={formatMessage({ id: 'totals.name' })}
       className="relative flex shrink-0 flex-wrap items-start gap-x-6 overflow-auto border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted phone:px-3 phone:py-0 short:max-h-[50vh] short:py-0"
     >
-      <div className="min-w-0 flex-1">
+      <div className="min-w-44 flex-1">
         <div className="flex min-h-6 flex-wrap items-center gap-x-3">
           <span className="font-medium whitespace-nowrap text-ink">
             {dateWords(intl, dateRange(filters) ?? TODAY)}
