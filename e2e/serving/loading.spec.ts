@@ -90,7 +90,7 @@ test('a missing script shows an error in its place, and reloading helps', async 
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
   await page.unrouteAll();
   await context.setOffline(true);
-  await goTo('Close');
+  await goTo('Day close');
   await expect(main.getByRole('alert')).toContainText('without a connection');
   await context.setOffline(false);
   await main.getByRole('button', { name: 'Reload page' }).click();

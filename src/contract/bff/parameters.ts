@@ -98,6 +98,7 @@ export function parseParameters<Schema extends z.ZodMiniType>(
   for (;;) {
     const parsed = schema.safeParse(given);
     if (parsed.success) return { values: parsed.data, ignored };
+    const known = ignored.length;
     for (const { path, message } of parsed.error.issues) {
       const parameter = String(path[0]);
       const value = given[parameter];
@@ -105,6 +106,7 @@ export function parseParameters<Schema extends z.ZodMiniType>(
       ignored.push({ parameter, message, value: [value].flat().join(', ') });
       delete given[parameter];
     }
+    if (ignored.length === known) throw new TypeError('An issue names no parameter.');
   }
 }
 

@@ -19,16 +19,16 @@ import { type Derivation, DERIVATION, readState, writeState } from '../state/sta
 const BATCH = 200;
 
 /**
- * Derives orders that lack it or use older rules, newest first; resolves with the progress. `now`
- * is in epoch seconds.
+ * Derives a batch of orders that lack it or use older rules, newest first; resolves with false if
+ * there was none, because it touches hours that have to be folded. `now` is in epoch seconds.
  */
 export async function deriveExisting(
   { query }: Database,
   org: number,
   now: number,
-): Promise<Derivation> {
+): Promise<boolean> {
   const known = await readState(query, org, DERIVATION);
-  if (known?.version === DERIVATION_VERSION && known.after === null) return known;
+  if (known?.version === DERIVATION_VERSION && known.after === null) return false;
   return query.transaction().execute(async (transaction) => {
     await lockUntilCommit(transaction, 'orders', org);
     const before = (await readState(transaction, org, DERIVATION)) ?? undefined;
@@ -80,7 +80,7 @@ export async function deriveExisting(
       total,
     };
     await writeState(transaction, org, DERIVATION, state);
-    return state;
+    return rows.length > 0;
   });
 }
 

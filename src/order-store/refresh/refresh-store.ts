@@ -72,8 +72,7 @@ export async function refreshStore(
     await noteAllDays(database.query, org, now);
     return true;
   }
-  const { after } = await deriveExisting(database, org, now);
-  if (after !== null || (await judgeByThresholds(store))) return true;
+  if ((await deriveExisting(database, org, now)) || (await judgeByThresholds(store))) return true;
   await removeOldCalendars(database, org);
   return false;
 }
