@@ -48,6 +48,7 @@ test('setting filters never moves the table', { tag: '@layout' }, async ({ page,
   await page.getByRole('button', { name: /^Store: / }).click();
   await page.getByRole('checkbox', { name: 'All stores' }).click();
   await expect.poll(() => columnIds(page)).toContain('store');
+  await page.keyboard.press('Escape');
 
   const search = page.getByRole('search', { name: 'Filters' });
   const more = search.getByRole('button', { name: 'More', exact: true });
