@@ -69,7 +69,7 @@ export default defineConfig({
   // A flaky test must be fixed, not retried.
   retries: 0,
   // Long enough for a busy machine.
-  timeout: 300_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/browser-tests.json' }]],
   use: {
