@@ -87,7 +87,9 @@ const ALWAYS: Readonly<Record<string, Rule>> = {
 
   'orders come newest first': (facts, { orders }) => {
     const grid = ordersGrid(facts);
-    if (!grid || !isList(facts) || /[?&]sort=/.test(facts.address?.search ?? '')) return [];
+    // Rows of the earlier address stay until those of the new one arrive.
+    if (!grid || grid.isBusy || !isList(facts) || /[?&]sort=/.test(facts.address?.search ?? ''))
+      return [];
     const rows = grid.rows.toSorted((left, right) => left.index - right.index);
     const second = (id: string) => (orders.get(id)?.createdAt ?? '').slice(0, 19);
     return wrongNeighbors(rows, (above, below) => second(above.id) >= second(below.id)).map(
