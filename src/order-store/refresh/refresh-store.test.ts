@@ -140,6 +140,8 @@ test('orders without derived rows are derived, newest first', async () => {
   await refreshWholeStore(store);
   expect((await readCoverage(store)).completeFrom).toBeNull();
   expect(await dumpDerived(opened.database, opened.organizationId)).toEqual(derived);
+  // The days of the last batch are folded too.
+  expect(await opened.database.query.selectFrom('order_touches').selectAll().execute()).toEqual([]);
 });
 
 test('one process at a time refreshes, and another one takes over', async () => {

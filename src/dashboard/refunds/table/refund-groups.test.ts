@@ -71,3 +71,12 @@ test('rows by an amount are under their currencies, others have no heading', () 
   const ofOne = { ...response.totals, currencies: [totalOf('EUR', 700)] };
   expect(shown(rows, { ...response, sort: 'total', totals: ofOne })).toEqual(none);
 });
+
+test('a heading comes once, even over the rows of an earlier sort', () => {
+  const stores = ['madrid', 'tokyo', 'madrid', 'tokyo'];
+  const rows = stores.map((storeId) => refund('2026-10-25T12:00:00Z', storeId));
+  expect(shown(rows, { ...response, sort: '-amount' })).toEqual([
+    ['currency EUR', 0, 1, undefined, [700]],
+    ['currency JPY', 1, 3, undefined, [50]],
+  ]);
+});

@@ -67,17 +67,18 @@ function computeFigures(
 
 /**
  * The headings of rows in the server's order: rows without a time come last, and amounts are
- * compared within their currency.
+ * compared within their currency. No heading comes twice, although rows of an earlier sort may
+ * still be shown: such rows stay under the heading above.
  */
 export function groupRefunds(
   rows: readonly ListedRefund[],
   headed: Headed,
 ): readonly RefundGroup[] {
   const commons = rows.map(headingOf(headed));
-  const starts = commons.flatMap((common, index) => {
-    const before = commons[index - 1];
-    return before?.key === common.key ? [] : [{ common, start: index }];
-  });
+  const firsts = new Map<string, { readonly common: Common; readonly start: number }>();
+  for (const [start, common] of commons.entries())
+    if (!firsts.has(common.key)) firsts.set(common.key, { common, start });
+  const starts = [...firsts.values()];
   return starts.map(({ common, start }, index) => ({
     ...common,
     start,

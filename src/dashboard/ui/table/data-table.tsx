@@ -331,11 +331,9 @@ export function DataTable<Row extends ListedRow, Group extends RowGroup>(
             if (!group || !first) return null;
             const ownHeading = group.hasHeading ? headingHeight : 0;
             const headingId = `${rowName}-group-${position}`;
-            // While rows of an earlier sort are shown, the same heading may come again.
-            const isFirstOfKey = groups.findIndex(({ key }) => key === group.key) === position;
             return (
               <div
-                key={isFirstOfKey ? group.key : `${group.key} ${group.start}`}
+                key={group.key}
                 role="rowgroup"
                 aria-labelledby={group.hasHeading ? headingId : undefined}
                 className="absolute inset-x-0"
