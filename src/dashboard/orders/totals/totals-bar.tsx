@@ -187,7 +187,7 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
             </span>
           )}
           {(sums || error) && (
-            <span className={`flex flex-wrap gap-x-3 ${folded}`}>
+            <span className={`flex flex-wrap items-center gap-x-3 ${folded}`}>
               {!dateRange(filters) && <LongerPeriods filters={filters} />}
               <PeriodRefunds filters={filters} />
               {sorting && (
