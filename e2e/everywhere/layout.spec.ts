@@ -56,7 +56,8 @@ for (const { width, height, locale, isPhone, tag } of SCREENS)
         await expect(page.getByRole('progressbar')).toHaveCount(0);
         const where = `/${path} at ${width} px`;
         await expectFitting(page, where, isPhone ? 44 : 24);
-        await expectAccessible(page);
+        // Between those widths, roles, names and colors are the same.
+        if (width !== 768) await expectAccessible(page);
         const texts = (await page.locator('body').innerText()).split('\n');
         const english = texts.filter((text) => foreign.has(text.trim()));
         expect.soft(english, `English in ${where}`).toEqual([]);

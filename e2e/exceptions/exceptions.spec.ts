@@ -4,7 +4,6 @@ import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { moveTo, moveToPage } from '../fixtures/orders-list.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 import {
   ABROAD,
   CANCELLED,
@@ -173,32 +172,6 @@ test('exceptions are listed by money at stake and open beside the list', async (
       .click();
     await expect(page).toHaveURL(/\/orders\//);
   });
-});
-
-test('a failed list offers a retry, and loaded entries stay', async ({
-  page,
-  problems,
-  startKept,
-}) => {
-  problems.expect(FAILED_RESPONSE);
-  const { url, save } = await startKept(ORDERS);
-  const failing = '**/api/exceptions?*page_size=100';
-  const fail = () => page.route(failing, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await fail();
-  await page.goto(`${url}/exceptions`);
-  await expect(page.getByRole('alert')).toContainText('Can’t load exceptions');
-  await page.unroute(failing);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(list(page).getByRole('listitem')).toHaveCount(3);
-  await leaveList(page);
-  await fail();
-  await save([buildOrder(30, moment(TODAY), { fulfillmentStatus: 'cancelled' })]);
-  await expect(page.getByRole('alert')).toContainText('Can’t load exceptions');
-  await expect(list(page).getByRole('listitem')).toHaveCount(3);
-  await page.unroute(failing);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(list(page).getByRole('listitem')).toHaveCount(4);
-  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('a reviewed entry leaves the list, and comes back once it changes', async ({

@@ -1,5 +1,4 @@
 import { demoStores } from '#demo-orders/demo-stores.ts';
-import { buildOrder, buildRefund, moment } from '../fixtures/build-order.ts';
 import { csvRows, exportButton, saveExport } from '../fixtures/export.ts';
 import { fewDemoOrders } from '../fixtures/few-demo-orders.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
@@ -196,25 +195,4 @@ test('figures of a period are those of its refunds', async ({ page, startKept })
     expect(csv.name).toBe(`refunds-${daysAgo(1)}.csv`);
     await expect(totals(page)).toContainText(countText(csvRows(csv).length));
   });
-});
-
-test('a reason aligns with its column, whatever its direction', async ({ page, startKept }) => {
-  const reasons = ['cold', 'بارد'];
-  const orders = reasons.map((reason, index) => {
-    const createdAt = moment((index + 8) * 3_600);
-    return buildOrder(index + 1, createdAt, {
-      refunds: [{ ...buildRefund(index + 1, { amountCents: 100, createdAt }), reason }],
-    });
-  });
-  const { url } = await startKept(orders);
-  await openRefunds(page, url, '?from=2026-11-01&to=2026-11-01');
-  const left = (reason: string) =>
-    refundRows(page)
-      .getByText(reason, { exact: true })
-      .evaluate((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return range.getBoundingClientRect().left;
-      });
-  expect(await left('بارد')).toBe(await left('cold'));
 });
