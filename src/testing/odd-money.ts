@@ -42,7 +42,10 @@ export const oddMoney = {
     raw: { fulfillmentStatus: 'cancelled', refunds: [byCard(400)] },
     refundOutcomes: ['refunded_in_part', 'refund_of_cancelled'],
     anomalies: ['cancelled_part_refunded'],
-    says: ['Cancelled, but $6.00 of the payment isn’t refunded.', 'In part · Order cancelled'],
+    says: [
+      'Cancelled, but $6.00 of the payment isn’t refunded.',
+      'Partly refunded · Order cancelled',
+    ],
   },
   'cancelled and refunded': {
     raw: { fulfillmentStatus: 'cancelled', paymentStatus: 'refunded', refunds: [byCard(1000)] },
@@ -117,7 +120,7 @@ export const oddMoney = {
     raw: { refunds: [back(-300, to(-300))] },
     anomalies: ['refund_below_zero'],
     says: ['A refund has a negative amount.', 'refunds add up to \u2212$3.00, below zero'],
-    hides: ['In part'],
+    hides: ['Partly refunded'],
   },
   'the status refunded without a refund': {
     raw: { paymentStatus: 'refunded' },

@@ -106,7 +106,7 @@ export const setThresholdsRequest = z.strictObject(
 export const KINDS = [...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS] as const;
 /** The states to choose from. */
 export const STATES = [...ENTRY_STATES, 'any'] as const;
-/** The money at stake, the certain first; or the time. */
+/** The money at stake, whatever its kind; or the time. */
 export const EXCEPTION_SORTS = ['-stake', '-time'] as const;
 export const LARGEST_PAGE = 200;
 const stake = cents.check(z.refine((value) => value >= 0, "can't be negative"));

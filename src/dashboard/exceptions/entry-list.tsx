@@ -19,8 +19,6 @@ export type EntryListHandle = { readonly focusEntry: (key: string | undefined) =
 type EntryListProps = Pick<EntryActions, 'hrefOf' | 'personHref' | 'onOpen'> & {
   readonly handle: Ref<EntryListHandle>;
   readonly entries: readonly ExceptionEntry[];
-  /** Counts include entries that are not loaded; undefined when the list has no parts. */
-  readonly parts: { readonly certain: number; readonly others: number } | undefined;
   /** Loads more entries; undefined if there are no more. */
   readonly onMore: (() => void) | undefined;
   readonly openKey: string | undefined;
@@ -30,14 +28,12 @@ type EntryListProps = Pick<EntryActions, 'hrefOf' | 'personHref' | 'onOpen'> & {
 };
 
 /**
- * The entries, with the certain ones apart if they come first. Arrow keys move between them, Enter
- * opens the order, L, S and R mark it as reviewed, snooze it and reopen it; beside an open order, J
- * and K step as in other lists.
+ * The entries. Arrow keys move between them, Enter opens the order, L, S and R mark it as reviewed,
+ * snooze it and reopen it; beside an open order, J and K step as in other lists.
  */
 export function EntryList({
   handle,
   entries,
-  parts,
   onMore,
   openKey,
   showsStore,
@@ -47,7 +43,7 @@ export function EntryList({
   onMark,
   onFocusChange,
 }: EntryListProps) {
-  const { formatMessage, formatNumber } = useIntl();
+  const { formatMessage } = useIntl();
   const list = useRef<HTMLUListElement>(null);
   const [stop, setStop] = useState<string>();
   const [asked, setAsked] = useState<{
@@ -128,22 +124,8 @@ export function EntryList({
         <ul ref={list} aria-label={formatMessage({ id: 'frame.exceptions' })}>
           {entries.map((entry, index) => {
             const key = keys[index] ?? '';
-            const { certain } = entry.found;
-            const isHead = parts && entries[index - 1]?.found.certain !== certain;
             return (
               <li key={key}>
-                {isHead && (
-                  <h2 className="flex items-baseline gap-2 border-b border-line bg-sunken px-4 py-1.5 text-xs font-medium text-ink-muted max-sm:px-3">
-                    <span className="min-w-0 truncate">
-                      <FormattedMessage
-                        id={certain ? 'exceptions.certain' : 'exceptions.worth_a_look'}
-                      />
-                    </span>
-                    <span className="tabular-nums">
-                      {formatNumber(certain ? parts.certain : parts.others)}
-                    </span>
-                  </h2>
-                )}
                 <EntryItem
                   entry={entry}
                   isOpen={key === openKey}

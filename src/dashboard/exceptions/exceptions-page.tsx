@@ -237,11 +237,6 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
                     key={query}
                     handle={list}
                     entries={entries}
-                    parts={
-                      sort === '-time' || !listed
-                        ? undefined
-                        : { certain: listed.certain, others: listed.total - listed.certain }
-                    }
                     openKey={openKey}
                     showsStore={hasSeveralStores && filters.store_id?.length !== 1}
                     hrefOf={address.hrefOf}

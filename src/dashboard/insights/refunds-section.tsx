@@ -10,7 +10,7 @@ import { sumsOverTime, timeUnit } from '../period-figures/times.ts';
 import { useStores } from '../stores/stores.ts';
 import type { RankedMark } from '../ui/charts/ranked-bars.tsx';
 import type { MessageId } from '../ui/i18n/messages.ts';
-import { formatPercent } from '../ui/i18n/percent.ts';
+import { formatShare } from '../ui/i18n/percent.ts';
 import { type CurrencyFigures, listedBy } from './currency-figures.ts';
 import { byValue } from './group-sections.tsx';
 import type { SectionWords } from './insights-words.ts';
@@ -30,6 +30,14 @@ const ITEMS: ReadonlyMap<string, MessageId> = new Map([
   [BESIDE_ITEMS, 'insights.beside_items'],
   [UNKNOWN_ITEMS, 'insights.unknown_items'],
 ]);
+
+const AGES = ['day', 'week', 'month', 'later'];
+
+/** The soonest first; an unknown age last. */
+function byAge({ key: left }: RankedMark, { key: right }: RankedMark): number {
+  const rank = (age: string) => (AGES.includes(age) ? AGES.indexOf(age) : AGES.length);
+  return rank(left) - rank(right);
+}
 
 const refundedCents = ({ takenCents, netTakingsCents }: FigureGroupRow) =>
   takenCents - netTakingsCents;
@@ -62,10 +70,11 @@ export function RefundsSection({
   const { values: all } = listedBy(now, 'refund_age');
   if (all.length === 0 && (!before || listedBy(before, 'refund_age').values.length === 0))
     return null;
+  const cents = all.reduce((sum, each) => sum + each.cents, 0);
   const taken = now.tree?.takenCents ?? 0;
   const takenIn = sumsBy(now.groups, 'store', ({ takenCents }) => takenCents);
-  const share = (cents: number, of: number) =>
-    of > 0 ? formatPercent(intl.locale, Math.round((cents / of) * 1_000) / 10) : undefined;
+  const share = (part: number, of: number) =>
+    of > 0 ? formatShare(intl.locale, part / of) : undefined;
   const money = (cents: number) => words.write(cents, 'money');
   const itemName = ({ value, name }: RefundSum) => {
     const known = ITEMS.get(value);
@@ -111,23 +120,22 @@ export function RefundsSection({
       : [...(earlier?.values() ?? [])].filter(({ value }) => !own.has(value));
     const marks = [...values, ...gone.map((sum) => ({ ...sum, cents: 0 }))].map(
       (sum): RankedMark => {
-        const { value, cents } = sum;
+        const { value } = sum;
         const of = by === 'store' ? { ...period, stores: [value] } : period;
         return {
           key: value,
           name: nameOf(sum),
-          ...money(cents),
+          ...money(sum.cents),
           before: earlier && money(earlier.get(value)?.cents ?? 0),
-          note: share(cents, by === 'store' ? (takenIn.get(value) ?? 0) : taken),
+          note: share(sum.cents, by === 'store' ? (takenIn.get(value) ?? 0) : cents),
           to: own.has(value)
             ? figureLink(of, { page: 'refunds', filters: filtersOf(sum) })
             : undefined,
         };
       },
     );
-    return marks.toSorted(byValue);
+    return marks.toSorted(by === 'age' ? byAge : byValue);
   };
-  const cents = all.reduce((sum, each) => sum + each.cents, 0);
   const unit = timeUnit(period);
   const sumsOf = (of: CurrencyFigures) => sumsOverTime(period, of.groups, refundedCents);
   return (
@@ -163,7 +171,9 @@ export function RefundsSection({
             title={formatMessage({ id: 'insights.refunds_by' }, { by: group.by })}
             mark={group.mark}
             value={formatMessage({ id: 'figures.amount' })}
-            note={formatMessage({ id: 'insights.share' })}
+            note={formatMessage({
+              id: group.by === 'store' ? 'insights.share' : 'insights.share_of_refunds',
+            })}
             marks={marksOf(group)}
           />
         ))}

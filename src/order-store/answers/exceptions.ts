@@ -11,7 +11,6 @@ import type { StoreCoverage } from '#contract/bff/store-coverage.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { printDay } from '#order-domain/days/store-calendar.ts';
 import { type Entry, getEntryState } from '#order-domain/exceptions/entry.ts';
-import { isCertain } from '#order-domain/exceptions/exception.ts';
 import { amountOfCents } from '#order-domain/exceptions/thresholds.ts';
 import {
   type Candidate,
@@ -36,7 +35,6 @@ const OPEN = { state: 'open', hasChanged: false } as const;
 type Counted = Pick<Entry, 'state' | 'hasChanged'> & {
   readonly candidate: Candidate;
   readonly mark: MarkRow | undefined;
-  readonly isCertain: boolean;
   readonly amount: number;
 };
 
@@ -144,12 +142,12 @@ async function readCounted(
     readMarks(store.database, org, { from, to, storeIds }),
   ]);
   return [...ofOrders, ...ofGroups].map((candidate): Counted => {
-    const { kind, stake, storeId } = candidate;
+    const { stake, storeId } = candidate;
     const { digits, today } = stores.of(storeId, 0);
     const marked = markOf(candidate);
     const { state, hasChanged } = marked ? stateOf(marked, printDay(today)) : OPEN;
     const amount = amountOfCents(stake, digits);
-    return { candidate, state, hasChanged, mark: marked?.mark, isCertain: isCertain(kind), amount };
+    return { candidate, state, hasChanged, mark: marked?.mark, amount };
   });
 }
 
@@ -164,18 +162,15 @@ function isMark(text: string): text is ExceptionMark['mark'] {
 
 type SortKey = readonly (string | number | null)[];
 
-/** Ascending: certain ones first and then by stake, or by time; unique in its last parts. */
-function sortKeyOf(
-  { candidate, isCertain: isSure, amount }: Counted,
-  sort: '-stake' | '-time',
-): SortKey {
+/** Ascending: by stake or by time, the newest first; unique in its last parts. */
+function sortKeyOf({ candidate, amount }: Counted, sort: '-stake' | '-time'): SortKey {
   const { kind, at, rest } = candidate;
   // All entries of a kind are of orders, or all are of groups.
   const place =
     'position' in rest
       ? [rest.position, rest.index]
       : ['finding' in rest ? rest.finding.id : rest.id];
-  return [...(sort === '-time' ? [] : [isSure ? 0 : 1, 0 - amount]), 0 - at, kind, ...place];
+  return [...(sort === '-time' ? [] : [0 - amount]), 0 - at, kind, ...place];
 }
 
 /** Sorts like the keys, but computes them only for ties. */
@@ -187,11 +182,7 @@ function byTime(one: Counted, other: Counted): number {
 }
 
 function byStake(one: Counted, other: Counted): number {
-  return (
-    Number(other.isCertain) - Number(one.isCertain) ||
-    other.amount - one.amount ||
-    byTime(one, other)
-  );
+  return other.amount - one.amount || byTime(one, other);
 }
 
 function compareKeys(one: SortKey, other: SortKey): number {

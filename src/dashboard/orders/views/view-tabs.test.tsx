@@ -261,8 +261,8 @@ describe('the strip of views', () => {
     press('Of the kiosk');
     expect(active()).toBe('Unpaidmodified');
     press('By a link');
-    expect(active()).toBe('Custom');
-    press(/^Custom: view options/);
+    expect(active()).toBe('Unsaved view');
+    press(/^Unsaved view: view options/);
     expect(await screen.findByRole('button', { name: 'Copy link' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
     fireEvent.click(

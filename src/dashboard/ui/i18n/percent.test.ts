@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPercent } from './percent.ts';
+import { formatPercent, formatShare } from './percent.ts';
 
 test.each([
   ['en', 8.875, '8.875%'],
@@ -10,4 +10,12 @@ test.each([
   ['tr', 20, '%20'],
 ])('in %s %d is %s', (locale, percent, text) => {
   expect(formatPercent(locale, percent)).toBe(text);
+});
+
+test('a tiny part of a whole is less than a tenth, never zero', () => {
+  expect([0.0004, 0, 0.125].map((share) => formatShare('en', share))).toEqual([
+    '<\u00a00.1%',
+    '0%',
+    '12.5%',
+  ]);
 });

@@ -29,3 +29,9 @@ export function formatPercent(
     .map((part) => (part.type === 'minusSign' ? '\u2212' : part.value))
     .join('');
 }
+
+/** A part of a whole (0.125 for 12.5%) to a tenth; a tiny part never reads as none. */
+export function formatShare(locale: string, share: number): string {
+  if (share > 0 && share < 0.0005) return `<\u00a0${formatPercent(locale, 0.1)}`;
+  return formatPercent(locale, Math.round(share * 1_000) / 10);
+}

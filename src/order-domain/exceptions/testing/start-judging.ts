@@ -18,7 +18,7 @@ import { amountOfCents } from '../thresholds.ts';
 /** Judges orders in memory, in any sequence and each once. */
 export type Judging = {
   readonly add: (order: Order) => void;
-  /** The findings of the period: the certain first, then by money at stake. */
+  /** The findings of the period: most money at stake first. */
   readonly finish: () => OrderException[];
 };
 
@@ -96,16 +96,10 @@ function numberedDays(dayOf: (second: number) => string): (second: number) => nu
   };
 }
 
-/**
- * The certain first; then by money at stake, adjusted for the digits of currencies; then the
- * latest.
- */
+/** By money at stake, adjusted for the digits of currencies; then the latest. */
 function byStake(stores: ReadonlyMap<string, JudgedStore>) {
   const amount = ({ stake, storeId }: OrderException) =>
     amountOfCents(stake, stores.get(storeId)?.digits ?? 2);
   return (one: OrderException, other: OrderException): number =>
-    Number(other.certain) - Number(one.certain) ||
-    amount(other) - amount(one) ||
-    other.at - one.at ||
-    (one.id < other.id ? -1 : 1);
+    amount(other) - amount(one) || other.at - one.at || (one.id < other.id ? -1 : 1);
 }
