@@ -118,7 +118,7 @@ test('a day is closed with its figures, cash and difference', async ({
 
   await test.step('the exported figures have the same sums', async () => {
     await exportButton(page).click();
-    const rows = csvRows(await saveExport(page, 'CSV for programs'));
+    const rows = csvRows(await saveExport(page, 'CSV for other software'));
     expect(rows.find(({ figure }) => figure === 'net_takings')?.['amount']).toBe(String(net));
   });
 

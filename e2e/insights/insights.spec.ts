@@ -124,7 +124,7 @@ test('insights add up to their orders, and link to them', async ({ page, startKe
 
   await test.step('the exported figures by day have the same sums', async () => {
     await exportButton(page).click();
-    const file = await saveExport(page, 'Figures by day', 'CSV for programs');
+    const file = await saveExport(page, 'Figures by day', 'CSV for other software');
     expect(file.name).toBe(`figures-${WEEK[0]}-${WEEK[6]}.csv`);
     const rows = csvRows(file).filter(({ currency }) => currency === 'EUR');
     expect(rows.map(({ day }) => day)).toEqual(WEEK);
@@ -138,7 +138,7 @@ test('insights add up to their orders, and link to them', async ({ page, startKe
       ),
     );
     await exportButton(page).click();
-    const figures = csvRows(await saveExport(page, /^Figures$/, 'CSV for programs')).filter(
+    const figures = csvRows(await saveExport(page, /^Figures$/, 'CSV for other software')).filter(
       ({ currency }) => currency === 'EUR',
     );
     const netSales = figures.find(({ figure }) => figure === 'net_sales')?.['amount'];

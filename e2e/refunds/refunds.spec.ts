@@ -191,7 +191,7 @@ test('figures of a period are those of its refunds', async ({ page, startKept })
   await test.step('the export has the page’s filters', async () => {
     await moveTo(page, `/refunds?from=${daysAgo(1)}&to=${daysAgo(1)}&extent=partial`);
     await exportButton(page).click();
-    const csv = await saveExport(page, 'CSV for programs');
+    const csv = await saveExport(page, 'CSV for other software');
     expect(csv.name).toBe(`refunds-${daysAgo(1)}.csv`);
     await expect(totals(page)).toContainText(countText(csvRows(csv).length));
   });

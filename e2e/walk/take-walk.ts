@@ -111,6 +111,8 @@ async function walk(
 ): Promise<string[]> {
   const { page, seed, upstream } = walker;
   for (const pattern of EXPECTED_PROBLEMS) problems.expect(pattern);
+  // Links open in new tabs too, which all count as visible here.
+  page.context().on('page', (other) => void other.close());
   const random = createRandom(`walk ${seed}`);
   const mood = drawMood(random);
   setMood(upstream, mood, `${seed}`);

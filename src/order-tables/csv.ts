@@ -71,7 +71,7 @@ export function csvForSpreadsheets(locale: string): CsvStyle {
 }
 
 /**
- * CSV for programs: amounts in the currency's smallest unit, times in ISO 8601 (UTC with `Z`, a
+ * CSV for other software: amounts in the currency's smallest unit, times in ISO 8601 (UTC with `Z`, a
  * store's clock without a zone), and unescaped texts, so a spreadsheet could read some as formulas.
  */
 export const CSV_FOR_PROGRAMS: CsvStyle = {

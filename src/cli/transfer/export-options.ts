@@ -16,7 +16,7 @@ export type ExportOptions = {
   readonly what?: OrderTableName;
   /** For CSV for spreadsheets, and for names. */
   readonly locale: string;
-  /** CSV for programs. */
+  /** CSV for other software. */
   readonly raw?: boolean;
 };
 

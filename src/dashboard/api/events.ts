@@ -4,8 +4,11 @@ import { EVENTS, type EventName } from '#contract/bff/order-store/events.ts';
 import { type ChangedDays, invalidateDays } from './business-days.ts';
 import { syncQuery } from './sync.ts';
 
-/** Milliseconds until a hidden page stops listening: browsers allow few connections. */
-const HIDDEN_FOR = 60_000;
+/**
+ * Milliseconds until a hidden page stops listening. Without HTTP/2, all pages of a browser share six
+ * connections: tabs that somebody leafs through must not take them all.
+ */
+const HIDDEN_FOR = 5_000;
 /** Milliseconds until a refused stream is opened again. */
 const REOPENED_AFTER = 10_000;
 /** The minimum interval (ms) between refetches of visible figures. */
@@ -75,7 +78,8 @@ export function createServerEvents(onListening: Listening): ServerEvents {
 
   return {
     open() {
-      connect();
+      // A link that opens in a background tab waits until the tab is looked at.
+      if (document.visibilityState === 'visible') connect();
       document.addEventListener('visibilitychange', follow);
       return () => {
         document.removeEventListener('visibilitychange', follow);

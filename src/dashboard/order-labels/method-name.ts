@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { pickLocalized, type PickedText } from '#contract/text/localized-string.ts';
-import { isRecorded, type Tender, UNKNOWN_METHOD } from '#order-domain/order/tenders.ts';
+import { type Tender, UNKNOWN_METHOD } from '#order-domain/order/tenders.ts';
 import { humanizeEnum } from './humanize-enum.ts';
 
 /**
@@ -13,7 +13,7 @@ export function methodName(
   languages: string,
   { value, tender }: { readonly value: string; readonly tender?: Pick<Tender, 'name'> | undefined },
 ): Pick<PickedText, 'text' | 'lang'> {
-  if (value === UNKNOWN_METHOD || !isRecorded({ key: value, code: value }))
+  if (value === UNKNOWN_METHOD)
     return { text: intl.formatMessage({ id: 'method.not_recorded' }), lang: undefined };
   const picked = pickLocalized(tender?.name, languages);
   if (picked) return picked;

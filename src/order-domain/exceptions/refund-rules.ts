@@ -2,7 +2,7 @@ import { LARGEST_THRESHOLD } from '#contract/bff/exception-thresholds.ts';
 import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { sumAmounts } from '../order/order-amounts.ts';
 import {
-  isRecorded,
+  isUnnamed,
   refundShares,
   type Tender,
   type TenderReader,
@@ -57,7 +57,7 @@ function cashBackSuspicion(
 ): Suspicion[] {
   const payments = (order.payments ?? []).filter(({ amountCents }) => amountCents > 0);
   const tenders = payments.map((payment) => tenderOf(payment));
-  if (payments.length === 0 || !tenders.every(isRecorded) || incompleteParts(order).has('payments'))
+  if (payments.length === 0 || tenders.some(isUnnamed) || incompleteParts(order).has('payments'))
     return [];
   const inCash = refunds
     .map(({ refund, at }) => ({ cents: cashBackCents(refund, tenderOf), at }))

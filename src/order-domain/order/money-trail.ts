@@ -134,9 +134,9 @@ function match(
   slots: readonly Slot[],
 ): UnmatchedRefund | undefined {
   if (piece.cents < 0) return { ...piece, reason: 'below_zero' };
-  if (isUnnamed(tender)) return { ...piece, reason: 'unallocated' };
   const fitting = slots.filter((slot) => slot.tender.key === tender.key);
-  if (fitting.length === 0) return { ...piece, reason: 'other_tender' };
+  if (fitting.length === 0)
+    return { ...piece, reason: isUnnamed(tender) ? 'unallocated' : 'other_tender' };
   const whole =
     fitting.find(({ room }) => room === piece.cents) ??
     fitting.find(({ room }) => room >= piece.cents);

@@ -30,13 +30,11 @@ export type TenderReader = (entry: TenderFields) => Tender;
 /** The key of entries without id, code and name. */
 const UNNAMED = 'unnamed';
 
+/** The code that some registers write when they did not record the method. */
+const NOT_RECORDED = 'unspecified';
+
 export function isUnnamed({ key }: Tender): boolean {
   return key === '' || key === UNNAMED;
-}
-
-/** Some registers write a code when they did not record the method. */
-export function isRecorded(tender: Tender): boolean {
-  return !isUnnamed(tender) && tender.code?.toLowerCase() !== 'unspecified';
 }
 
 /**
@@ -78,12 +76,16 @@ export function commonName(tenders: readonly Tender[]): LocalizedString | undefi
   return isOne ? names[0] : undefined;
 }
 
-/** The tender of a payment or of a refund's part, by its own id, else its code, else its name. */
+/**
+ * The tender of a payment or of a refund's part, by its own id, else its code, else its name;
+ * unnamed if the register did not record it.
+ */
 export function tenderOf({
   paymentMethodId,
   paymentMethodCode,
   paymentMethodName,
 }: TenderFields): Tender {
+  if (paymentMethodCode?.toLowerCase() === NOT_RECORDED) return { key: UNNAMED };
   return {
     key:
       paymentMethodId ||

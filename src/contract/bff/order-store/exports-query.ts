@@ -13,7 +13,7 @@ export const EXPORTS = [
 ] as const;
 export type ExportedTable = (typeof EXPORTS)[number];
 
-/** CSV for spreadsheets, a workbook, and CSV for programs. */
+/** CSV for spreadsheets, a workbook, and CSV for other software. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'raw'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 

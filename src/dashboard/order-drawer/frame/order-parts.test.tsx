@@ -115,7 +115,7 @@ describe('money', () => {
     );
     const refunds = part('Refunds').textContent;
     for (const text of [
-      'In part',
+      'Partly refunded',
       'Wrong item.',
       'An item that isn’t in this order',
       'To Voucher · the order was paid by card and cash\u2212£3.00',

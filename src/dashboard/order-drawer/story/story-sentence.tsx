@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { StoreTime } from '../../stores/store-time.tsx';
 import type { OrderStory } from '#order-domain/order/order-story.ts';
-import { isRecorded } from '#order-domain/order/tenders.ts';
+import { isUnnamed } from '#order-domain/order/tenders.ts';
 import { Amount } from '../parts/amount.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { TenderPhrase } from '../../order-labels/tender-words.tsx';
@@ -26,7 +26,7 @@ function PaymentPhrase({ story }: { story: OrderStory }) {
         back: <Amount cents={story.paidBackCents} />,
         out: <Amount cents={0 - order.totalCents} />,
         isCash: story.tenders.length === 1 && story.tenders[0]?.code === 'cash' ? 'yes' : 'no',
-        isRecorded: story.tenders.some(isRecorded) ? 'yes' : 'no',
+        isRecorded: story.tenders.every(isUnnamed) ? 'no' : 'yes',
         tenders: <TenderPhrase tenders={story.tenders} />,
       }}
     />
