@@ -191,6 +191,27 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
       );
     });
 
+    await test.step('a ticket with a wrong digit, a misspelt product, and a day', async () => {
+      await moveTo(page, '/orders');
+      const ticket = String(orders[0]?.ticketNumber);
+      const mistyped = [...'0123456789']
+        .map((digit) => ticket.slice(0, -1) + digit)
+        .find((typed) => orders.every(({ ticketNumber }) => !ticketNumber?.includes(typed)));
+      await findBox(page).fill(mistyped ?? '');
+      await expect(page.getByRole('option').filter({ hasText: ticket })).toBeVisible();
+
+      await findBox(page).fill('bagged chesse');
+      const count = `Nothing found in ${orders.length.toLocaleString('en')} orders`;
+      await expect(page.getByRole('status').filter({ hasText: count })).toBeVisible();
+      await page.getByRole('option', { name: 'Search for “bagged cheese”' }).click();
+      await expect(page.getByRole('option', { name: 'Show as list' })).toBeVisible();
+
+      await findBox(page).fill('last Tuesday');
+      await page.getByRole('option', { name: 'Orders of Tuesday, March 28, 2017' }).click();
+      await page.waitForURL(/from=2017-03-28&to=2017-03-28/);
+      await expectTotals(page, createdIn(orders, '2017-03-28', '2017-03-28'), inDollars);
+    });
+
     await test.step('unpaid and partly paid orders of the last quarter, with the balance due', async () => {
       const owing = createdIn(orders, '2017-01-01', '2017-03-31').filter(({ paymentStatus }) =>
         ['unpaid', 'partial'].includes(paymentStatus),

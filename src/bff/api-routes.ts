@@ -33,6 +33,7 @@ import { createNoteNews } from './order-store/note-news.ts';
 import { exceptionsRoutes } from './order-store/exceptions-routes.ts';
 import { orderTotalsRoutes } from './order-store/order-totals-routes.ts';
 import { refundsRoutes } from './order-store/refunds-routes.ts';
+import { suggestionsRoutes } from './order-store/suggestions-routes.ts';
 import type { Upstream } from '#upstream/create-upstream.ts';
 
 export type ApiRoutesOptions = {
@@ -142,6 +143,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   app.register(closingRoutes, { config, database, stores, audit, now });
   app.register(exceptionRoutes, { database, stores, audit, noteNews, now });
   app.register(orderTotalsRoutes, { orderStore });
+  app.register(suggestionsRoutes, { orderStore });
   app.register(refundsRoutes, { orderStore });
   app.register(figuresRoutes, { orderStore });
   app.register(exceptionsRoutes, { orderStore });

@@ -6,6 +6,7 @@ import { orderList } from '#contract/bff/order-list.ts';
 import { figures } from '#contract/bff/order-store/figures.ts';
 import { orderTotals } from '#contract/bff/order-store/order-totals.ts';
 import { refundsResponse } from '#contract/bff/order-store/refunds.ts';
+import { suggestions } from '#contract/bff/order-store/suggestions.ts';
 import { demoStores, madrid, newYork } from '#demo-orders/demo-stores.ts';
 import { toRefundRows } from '#order-domain/refunds/refund-row.ts';
 import { refreshWholeStore } from '#order-store/refresh/refresh-store.ts';
@@ -136,6 +137,27 @@ test('pages of exceptions add up to all of them, with their counts', async () =>
   expect([ids.length, new Set(ids).size]).toEqual([first.total, first.total]);
 });
 
+test('a search that finds nothing is answered with what it may have meant', async () => {
+  const suggest = async (q: string, ...stores: string[]) =>
+    suggestions.parse(
+      await ask(`suggestions?${String(new URLSearchParams({ q, language: 'en-US' }))}`, ...stores),
+    );
+  expect((await suggest('caputxno petit')).texts[0]).toBe('caputxino petit');
+  expect((await suggest('last Tuesday')).day).toBe('2026-11-17');
+  const order = orders.find(({ ticketNumber }) => /\d{2}$/.test(ticketNumber ?? ''));
+  const typed = `${order?.ticketNumber?.slice(0, -2)}${order?.ticketNumber?.slice(-1)}${order?.ticketNumber?.slice(-2, -1)}`;
+  const tickets = z
+    .array(z.looseObject({ ticketNumber: z.string() }))
+    .parse((await suggest(typed)).orders)
+    .map(({ ticketNumber }) => ticketNumber);
+  expect(tickets.length).toBeGreaterThan(0);
+  const own = orders.filter(({ storeId }) => storeId === newYork.id);
+  expect(await suggest('caputxno', newYork.id)).toMatchObject({
+    texts: [],
+    searched: { orders: own.length },
+  });
+});
+
 const everyStore = demoStores.map(({ id }) => id).join();
 const hidden = orders.find(({ storeId, refunds }) => storeId === madrid.id && refunds.length > 0);
 
@@ -200,6 +222,7 @@ test.each([
   [`refunds?${PERIOD}&shoe_size=42`, 'shoe_size'],
   [`refunds?${PERIOD}&cursor=abc`, 'cursor'],
   ['figures?from=2026-11-25&to=2026-11-24', "to can't be before from"],
+  ['suggestions?q=a&language=7', 'language must be a language'],
   [`figures?${PERIOD}&by=day&by=week`, 'by must be given once'],
   [`figures?${PERIOD}&compare=2026-11-09..2026-11-08`, 'compare must be'],
   [`exceptions?${PERIOD}&kind=comp,odd`, 'kind must be some of'],

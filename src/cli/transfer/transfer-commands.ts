@@ -58,7 +58,10 @@ export function addTransferCommands(program: Command): void {
       'how spreadsheets there write decimals, and the language of titles, codes and names',
       'en',
     )
-    .option('--raw', 'CSV for other software: cents, ISO times, names of fields, and texts as they are')
+    .option(
+      '--raw',
+      'CSV for other software: cents, ISO times, names of fields, and texts as they are',
+    )
     .action(async (file: string | undefined, options: GivenOptions) => {
       const config = await givenConfig();
       const { exportFile } = await import('./export-file.ts');

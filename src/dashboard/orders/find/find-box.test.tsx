@@ -15,12 +15,19 @@ const responses = new Map<
   { readonly orders: readonly Order[]; readonly hasMore?: boolean } | 'failure'
 >();
 const asked: URL[] = [];
+const SUGGESTIONS = {
+  day: '2026-11-24',
+  texts: ['mug'],
+  orders: [],
+  searched: { orders: 20_725, since: '2025-12-01T08:26:00Z' },
+};
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('fetch', async (path: string) => {
     const url = new URL(path, 'http://localhost');
     asked.push(url);
+    if (url.pathname === '/api/suggestions') return Response.json(SUGGESTIONS);
     const response =
       responses.get(url.searchParams.get('q') ?? '') ?? new Promise<never>(() => undefined);
     if (response === 'failure') {
@@ -154,16 +161,30 @@ test('the link to the list of results keeps only the stores', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('says when nothing is found, but not for a text without words', async () => {
-  responses.set('nobody', { orders: [] });
-  const { type, press, onOpen } = openBox();
-  type('nobody');
-  expect(await screen.findByText('Nothing found', {}, { timeout: 20_000 })).toBeTruthy();
-  expect(options()).toEqual([]);
+test('a search that finds nothing offers a day and other texts', async () => {
+  responses.set('mgu', { orders: [] });
+  responses.set('mug', { orders: [FIRST] });
+  const { box, type, press } = openBox('/orders?store_id=a');
+  type('mgu');
+  await settled();
+  expect(screen.getByText('Nothing found in 20,725 orders since Dec 1, 2025')).toBeTruthy();
+  expect(options()).toEqual(['Orders of Tuesday, November 24, 2026', 'Search for “mug”']);
+  press('ArrowDown');
   press('Enter');
+  expect(box).toHaveProperty('value', 'mug');
+  await waitFor(() => expect(options()).toHaveLength(2), { timeout: 20_000 });
+  expect(options()[0]).toContain('A-1');
+
+  type('mgu');
+  await waitFor(() => expect(options()[0]).toContain('November 24'), { timeout: 20_000 });
+  press('Enter');
+  expect(screen.getByText('/orders?store_id=a&from=2026-11-24&to=2026-11-24')).toBeTruthy();
+});
+
+test('a text without words is not searched', () => {
+  const { type } = openBox();
   type(' # ');
-  expect(screen.queryByText('Nothing found')).toBeNull();
-  expect([asked.length, onOpen.mock.calls]).toEqual([1, []]);
+  expect([asked, screen.queryByRole('status')]).toEqual([[], null]);
 });
 
 test('a failed search can be tried again', async () => {

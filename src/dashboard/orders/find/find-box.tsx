@@ -14,6 +14,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { findQuery } from '../../api/find.ts';
+import { suggestionsQuery } from '../../api/suggestions.ts';
 import { printQuery } from '../../api/query-string.ts';
 import { focusContent } from '../../ui/content-focus.ts';
 import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
@@ -22,6 +23,7 @@ import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
 import { LoadingNote } from '../../ui/loading/loading-note.tsx';
 import { focusSearch, SEARCH_FIELD } from '../../ui/navigation/search-target.ts';
 import { useKeepsOrders } from '../../stores/session.ts';
+import { findOptions } from './find-options.ts';
 
 const FoundOrders = lazyWithMessages(
   'lists',
@@ -69,7 +71,7 @@ export function FindBox(props: FindBoxProps) {
  * pasting an order id opens that order. `/` and Ctrl or Cmd + K focus the field.
  */
 function KeptOrdersBox({ onOpen }: FindBoxProps) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { search } = useLocation();
@@ -91,10 +93,14 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
   });
   const orders = data?.orders ?? [];
   const isCurrent = asked === words && data !== undefined && !isPlaceholderData;
-  // The last option is the list of all results.
-  const options = orders.length === 0 ? 0 : orders.length + 1;
-  const hasOptions = isPanelOpen && options > 0;
-  const shown = hasOptions ? Math.min(active ?? 0, options - 1) : undefined;
+  const isNothingFound = isCurrent && orders.length === 0;
+  const { data: suggestions } = useQuery({
+    ...suggestionsQuery(asked, locale),
+    enabled: isPanelOpen && isNothingFound,
+  });
+  const options = findOptions(orders, isNothingFound ? suggestions : undefined);
+  const hasOptions = isPanelOpen && options.length > 0;
+  const shown = hasOptions ? Math.min(active ?? 0, options.length - 1) : undefined;
 
   function close() {
     setIsOpen(false);
@@ -106,12 +112,15 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
     // Otherwise the field would keep receiving letters and Escape.
     focusContent();
   }
-  function choose(option: number) {
-    const order = orders[option];
-    if (order) return open(order.id);
+  function choose(index: number) {
+    const option = options[index];
+    if (!option) return;
+    if (option.kind === 'text') return change(option.text);
+    if ('order' in option) return open(option.order.id);
     close();
+    const filters = option.kind === 'day' ? { from: option.day, to: option.day } : { q: words };
     const storeId = new URLSearchParams(search).get('store_id') ?? undefined;
-    void navigate({ pathname: '/orders', search: printQuery({ store_id: storeId, q: words }) });
+    void navigate({ pathname: '/orders', search: printQuery({ store_id: storeId, ...filters }) });
     focusContent();
   }
   function change(next: string) {
@@ -138,12 +147,12 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
       event.preventDefault();
       setIsOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (shown !== undefined) setActive((shown + step + options) % options);
+      if (shown !== undefined) setActive((shown + step + options.length) % options.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const orderId = pastedOrderId(text);
       if (orderId !== undefined) open(orderId);
-      else if (hasOptions && active !== undefined) choose(active);
+      else if (hasOptions && (active !== undefined || isNothingFound)) choose(active ?? 0);
       else if (hasWords(words)) openBest();
     }
   }
@@ -233,8 +242,10 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
             <Suspense fallback={<LoadingNote />}>
               <FoundOrders
                 listId={listId}
-                orders={orders}
+                options={options}
+                count={orders.length}
                 hasMore={data?.hasMore === true}
+                searched={suggestions?.searched}
                 error={error}
                 isCurrent={isCurrent}
                 active={shown}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { getStoreClock } from '#order-domain/days/store-clock.ts';
@@ -11,17 +11,23 @@ import { useBackCloses } from '../../ui/popups/use-back-closes.ts';
 import { StatusLabel } from '../../order-labels/order-status.tsx';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { useStores } from '../../stores/stores.ts';
+import type { SearchSuggestions } from '../../api/suggestions.ts';
+import type { FindOption } from './find-options.ts';
 
 type FoundOrdersProps = {
   readonly listId: string;
-  /** Best first. */
-  readonly orders: readonly Order[];
+  /** Results best first, or suggestions. */
+  readonly options: readonly FindOption[];
+  /** How many orders were found. */
+  readonly count: number;
   readonly hasMore: boolean;
+  /** All orders that were searched, once it is known for a search without results. */
+  readonly searched: SearchSuggestions['searched'] | undefined;
   /** Null without an error. */
   readonly error: Error | null;
   /** False while the results are of an earlier text. */
   readonly isCurrent: boolean;
-  /** The index of the active option; the link to the list of all results is the last one. */
+  /** The index of the active option. */
   readonly active: number | undefined;
   readonly onChoose: (option: number) => void;
   readonly onClose: () => void;
@@ -30,27 +36,14 @@ type FoundOrdersProps = {
 
 /** Search results as the options of the find box, and the link to the list of them. */
 export function FoundOrders(props: FoundOrdersProps) {
-  const { listId, orders, hasMore, error, isCurrent, active, onChoose, onClose, onRetry } = props;
+  const { listId, options, count, hasMore, searched, error } = props;
+  const { isCurrent, active, onChoose, onClose, onRetry } = props;
   const { formatMessage } = useIntl();
   useBackCloses(onClose);
   useEffect(() => {
     if (active !== undefined)
       document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, active]);
-  const option = (place: number, className: string, children: ReactNode) => (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The find box has the focus and handles keys.
-    <div
-      key={orders[place]?.id ?? 'list'}
-      id={`${listId}-${place}`}
-      role="option"
-      tabIndex={-1}
-      aria-selected={place === active}
-      className={`touch-target cursor-default rounded-md px-2.5 py-1.5 hover:bg-hover aria-selected:bg-accent-soft ${className}`}
-      onClick={() => onChoose(place)}
-    >
-      {children}
-    </div>
-  );
   if (error) {
     return (
       <FailureNotice error={error} onRetry={onRetry}>
@@ -58,37 +51,76 @@ export function FoundOrders(props: FoundOrdersProps) {
       </FailureNotice>
     );
   }
-  const count = (
-    <FormattedMessage id={hasMore ? 'find.best' : 'find.count'} values={{ count: orders.length }} />
-  );
   return (
     <>
-      <p role="status" className={orders.length > 0 ? 'sr-only' : 'px-4 py-3 text-ink-muted'}>
+      <p role="status" className={count > 0 ? 'sr-only' : 'px-4 py-3 text-ink-muted'}>
         {isCurrent ? (
-          count
+          <FoundCount count={count} hasMore={hasMore} searched={searched} />
         ) : (
           <span className="animate-appear">
             <FormattedMessage id="find.searching" />
           </span>
         )}
       </p>
-      {orders.length > 0 && (
+      {options.length > 0 && (
         <div
           id={listId}
           role="listbox"
           tabIndex={-1}
-          aria-label={formatMessage({ id: 'find.results' })}
+          aria-label={formatMessage({ id: count > 0 ? 'find.results' : 'find.suggestions' })}
           aria-busy={!isCurrent}
-          className="min-h-0 flex-1 overflow-auto overscroll-contain p-1.5"
+          className={`min-h-0 flex-1 overflow-auto overscroll-contain p-1.5 ${count > 0 ? '' : 'border-t border-line'}`}
         >
-          {orders.map((order, place) =>
-            option(place, 'flex flex-col gap-0.5', <FoundOrder order={order} />),
-          )}
-          {option(orders.length, 'text-accent', <FormattedMessage id="find.show_as_list" />)}
+          {options.map((option, place) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The find box has the focus and handles keys.
+            <div
+              key={'order' in option ? option.order.id : place}
+              id={`${listId}-${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === active}
+              className={`touch-target flex cursor-default flex-col gap-0.5 rounded-md px-2.5 py-1.5 hover:bg-hover aria-selected:bg-accent-soft ${'order' in option ? '' : 'text-accent'}`}
+              onClick={() => onChoose(place)}
+            >
+              <OptionContent option={option} />
+            </div>
+          ))}
         </div>
       )}
     </>
   );
+}
+
+function FoundCount({
+  count,
+  hasMore,
+  searched,
+}: Pick<FoundOrdersProps, 'count' | 'hasMore' | 'searched'>) {
+  const { formatDate } = useIntl();
+  if (count > 0 || !searched || searched.since === null)
+    return <FormattedMessage id={hasMore ? 'find.best' : 'find.count'} values={{ count }} />;
+  const since = formatDate(searched.since, { timeZone: 'UTC', dateStyle: 'medium' });
+  return <FormattedMessage id="find.nothing_in" values={{ count: searched.orders, since }} />;
+}
+
+function OptionContent({ option }: { option: FindOption }) {
+  const { formatDate } = useIntl();
+  switch (option.kind) {
+    case 'order':
+    case 'similar':
+      return <FoundOrder order={option.order} />;
+    case 'list':
+      return <FormattedMessage id="find.show_as_list" />;
+    case 'text':
+      return <FormattedMessage id="find.search_for" values={{ text: <bdi>{option.text}</bdi> }} />;
+    case 'day':
+      return (
+        <FormattedMessage
+          id="find.orders_of_day"
+          values={{ day: formatDate(option.day, { timeZone: 'UTC', dateStyle: 'full' }) }}
+        />
+      );
+  }
 }
 
 function FoundOrder({ order }: { order: Order }) {

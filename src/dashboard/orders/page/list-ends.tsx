@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -8,10 +9,16 @@ import { Button } from '../../ui/button.tsx';
 import { FailureText, RetryButton } from '../../ui/failures/failure.tsx';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { PageMessage } from '../../ui/failures/page-message.tsx';
-import { sessionQuery } from '../../stores/session.ts';
+import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
+import { sessionQuery, useKeepsOrders } from '../../stores/session.ts';
 import { useStores } from '../../stores/stores.ts';
 import { ORDER_FILTERS } from '../selection/order-filters.ts';
 import type { OrderFilters } from '../selection/orders-address.ts';
+
+const SearchInstead = lazyWithMessages(
+  'lists',
+  async () => (await import('../find/search-instead.tsx')).SearchInstead,
+);
 
 type MoreProps = {
   isLoading: boolean;
@@ -87,6 +94,7 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
   const active = describeFilters(ORDER_FILTERS, filters, { intl, stores, storeIds });
   const cleared = clearFilters(ORDER_FILTERS, filters);
   const dates = dateRange(filters);
+  const keepsOrders = useKeepsOrders();
   if (!cleared) {
     return (
       <div className="min-h-0 flex-1">
@@ -121,6 +129,14 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
         }
         actions={
           <>
+            {filters.q !== undefined && keepsOrders && (
+              <Suspense>
+                <SearchInstead
+                  q={filters.q}
+                  onChange={(changes) => onChange({ ...filters, ...changes })}
+                />
+              </Suspense>
+            )}
             {active.map(({ id, filter, name, value }) => (
               <Button
                 key={id}

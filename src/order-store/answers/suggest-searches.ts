@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Suggestions, SuggestionsQuery } from '#contract/bff/order-store/suggestions.ts';
+import type { StoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
+import { parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { FILTER } from '#order-domain/derived/order-terms.ts';
+import { exactly } from '#order-domain/derived/term-query.ts';
+import { splitWords } from '#order-domain/derived/term-text.ts';
+import { printDay } from '#order-domain/days/store-calendar.ts';
+import { foldText, lettersOf } from '#order-domain/text/fold-text.ts';
+import { readDay } from '#order-domain/text/read-day.ts';
+import { similarTickets, similarWords } from '#order-domain/text/similar-text.ts';
+import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
+import { uuidBytes } from '../storage/uuid-bytes.ts';
+import { readRows } from './list-stored-orders.ts';
+import { readListed } from './listed-orders.ts';
+import { toOrderCondition } from './order-condition.ts';
+import { findRows } from './order-keys.ts';
+import { SEARCH_DEPTH } from './order-parts.ts';
+import { readStoreIds } from './store-periods.ts';
+
+const MOST_ORDERS = 5;
+const MOST_TEXTS = 3;
+const NEWEST_FIRST = { column: 'time', isDescending: true } as const;
+
+/** Suggests other searches of the stores in scope for a text that finds nothing. */
+export async function suggestSearches(
+  store: OrderStore,
+  scope: StoreScope,
+  { q, language }: SuggestionsQuery,
+): Promise<Suggestions> {
+  const storeIds = (await readStoreIds(store)).filter((id) => scope?.includes(id) ?? true);
+  const [day, texts, orders, searched] = await Promise.all([
+    namedDay(store, storeIds, q, language),
+    correctedTexts(store, storeIds, scope, q),
+    ordersWithSimilarTicket(store, scope, q),
+    searchedOrders(store, storeIds),
+  ]);
+  return { day, texts, orders, searched };
+}
+
+async function namedDay(
+  { calendar, now }: OrderStore,
+  [storeId = '']: readonly string[],
+  q: string,
+  language: string,
+): Promise<string | null> {
+  const today = (await calendar()).dayAt({ storeId, offsetMinutes: null }, now());
+  return readDay(q, language, printDay(today)) ?? null;
+}
+
+/** Replaces words that begin no word of an item by similar ones. */
+async function correctedTexts(
+  store: OrderStore,
+  storeIds: readonly string[],
+  scope: StoreScope,
+  q: string,
+): Promise<string[]> {
+  const vocabulary = await readVocabulary(store, storeIds);
+  const folded = foldText(q);
+  const replaced = splitWords(folded).flatMap(({ text, isUnspaced }) => {
+    const isKnown = isUnspaced || vocabulary.some((word) => word.startsWith(text));
+    return isKnown ? [] : [{ text, similar: similarWords(text, vocabulary, MOST_TEXTS) }];
+  });
+  const texts = Array.from({ length: MOST_TEXTS }, (_, rank) =>
+    replaced.reduce(
+      (text, word) => text.replace(word.text, word.similar[rank] ?? word.similar[0] ?? word.text),
+      folded,
+    ),
+  );
+  const corrected = [...new Set(texts)].filter((text) => text !== folded);
+  const found = await Promise.all(
+    corrected.map((text) =>
+      readRows(store, scope, searchFor(text), {
+        after: undefined,
+        limit: 1,
+        depth: SEARCH_DEPTH,
+      }),
+    ),
+  );
+  return corrected.filter((_text, index) => found[index]?.length === 1);
+}
+
+function searchFor(q: string): StoredOrdersQuery {
+  const { query } = parseStoredOrdersQuery(String(new URLSearchParams({ q, expand: 'refunds' })));
+  if (!query) throw new Error('A search text alone is a query.');
+  return query;
+}
+
+/** The folded words of all items that were sold. */
+async function readVocabulary(
+  store: OrderStore,
+  storeIds: readonly string[],
+): Promise<readonly string[]> {
+  if (storeIds.length === 0) return [];
+  const rows = await store.database.replicaReads
+    .selectFrom('store_value_names')
+    .select('name')
+    .distinct()
+    .where('org', '=', await orgOf(store))
+    .where('by', '=', 'item')
+    .where('store_id', 'in', storeIds.map(uuidBytes))
+    .execute();
+  const words = new Set<string>();
+  for (const { name } of rows) {
+    const texts: Readonly<Record<string, string>> = JSON.parse(name);
+    for (const text of Object.values(texts))
+      for (const { text: word } of splitWords(foldText(text))) words.add(word);
+  }
+  return [...words];
+}
+
+async function ordersWithSimilarTicket(
+  store: OrderStore,
+  scope: StoreScope,
+  q: string,
+): Promise<unknown[]> {
+  const tickets = similarTickets(lettersOf(foldText(q)));
+  const condition = await toOrderCondition(store, scope, searchFor(q));
+  if (tickets.length === 0 || !condition) return [];
+  const terms = [tickets.map((ticket) => exactly(`${FILTER.ticket}${ticket}`))];
+  const database = store.database.replicaReads;
+  const rows = await findRows(
+    database,
+    {
+      condition: { ...condition, terms: [...condition.terms, ...terms] },
+      sort: NEWEST_FIRST,
+      after: undefined,
+      limit: MOST_ORDERS,
+      depth: SEARCH_DEPTH,
+    },
+    readListed(database, condition.org, ['refunds']),
+  );
+  return rows.map(({ json }): unknown => JSON.parse(json));
+}
+
+async function searchedOrders(
+  store: OrderStore,
+  storeIds: readonly string[],
+): Promise<Suggestions['searched']> {
+  if (storeIds.length === 0) return { orders: 0, since: null };
+  const { orders, since } = await store.database.replicaReads
+    .selectFrom('order_facts')
+    .select([
+      sql<number | string>`count(*)`.as('orders'),
+      sql<number | string | null>`min(created_at)`.as('since'),
+    ])
+    .where('org', '=', await orgOf(store))
+    .where('store_id', 'in', storeIds.map(uuidBytes))
+    .executeTakeFirstOrThrow();
+  return { orders: Number(orders), since: since === null ? null : printUtcSecond(Number(since)) };
+}
