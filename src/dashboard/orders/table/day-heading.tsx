@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { todayIn } from '#order-domain/days/store-span.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
@@ -12,7 +13,7 @@ import type { SumsByCurrency } from '../list/use-totals.ts';
 import { useShowsZones } from './shows-zones.ts';
 
 /** A day's heading: the number of orders, sales and refunds, and cancelled orders. */
-export function DayHeading({
+export const DayHeading = memo(function DayHeading({
   group: { day },
   sums,
   storeIds,
@@ -55,4 +56,4 @@ export function DayHeading({
       ))}
     />
   );
-}
+});

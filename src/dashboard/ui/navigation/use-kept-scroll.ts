@@ -65,7 +65,8 @@ export function keepScroll(box: HTMLElement, entry: string, target?: ScrollTarge
   const note = () => noteOffset(entry, box.scrollTop);
   const start = () => {
     content.disconnect();
-    box.addEventListener('scroll', note, { signal, passive: true });
+    // Before rows are rendered for the new position, after which reading it would force a layout.
+    box.addEventListener('scroll', note, { signal, passive: true, capture: true });
   };
   window.addEventListener('pagehide', storeOffsets, { signal });
   if (left === undefined && !target) start();

@@ -47,7 +47,7 @@ const ColumnsPanel = lazyWithMessages(
 
 const NO_COLUMNS: readonly string[] = [];
 /** Rows rendered beyond those in view. */
-const OVERSCAN = 4;
+const OVERSCAN = 2;
 /** The next page loads this many rows before the end. */
 const ROWS_AHEAD = 60;
 /** A list scrolled by less than this (px) shows rows that arrive at its top. */
@@ -263,7 +263,8 @@ export function DataTable<Row extends ListedRow, Group extends RowGroup>(
           : `${visible.map((column) => `${column.getSize()}px`).join(' ')} 1fr`,
         ...pinStarts,
       }}
-      onScroll={({ currentTarget: { scrollTop } }) => {
+      // Captured before rows are rendered for the new position, which would force a layout.
+      onScrollCapture={({ currentTarget: { scrollTop } }) => {
         setIsAtTop(scrollTop < AT_TOP);
         props.onScroll?.(scrollTop);
       }}
