@@ -116,7 +116,7 @@ test('a screen reader reads five jobs as expected', async ({ page, startKept }) 
     await expect.poll(isSame).toBe(true);
     const lines = [...(heard ? [heard] : []), ...(await announced(page, told))];
     // The clocks of the test and of the server keep running.
-    const timeless = lines.join('\n').replaceAll(/(?<=Read |Saved )[^·\n]+\d/g, '…');
+    const timeless = lines.join('\n').replaceAll(/(?<=Figures as of |Saved )[^·\n]+\d/g, '…');
     expect.soft(`${timeless}\n`).toMatchSnapshot(`${name}.txt`);
   };
   const filters = page.getByRole('search', { name: 'Filters' });

@@ -36,7 +36,7 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
   const directory = await temporaryDirectory();
   const { orders: raw, stores: described } = await readGroceries();
   await storeGroceries(directory, raw);
-  const { demo, stop } = await serveStored(directory, { stores: described });
+  const { demo, stop } = await serveStored(directory, { stores: described }, GROCERIES_NOW);
   const { url, orders } = demo;
   const stores = described.map((store) => ({ ...store, currency: 'USD', timeZone: ZONE }));
   const paymentsOf = new Map(raw.map((order) => [order.id, z.parse(payments, order['payments'])]));

@@ -112,7 +112,11 @@ function OptionContent({ option }: { option: FindOption }) {
     case 'list':
       return <FormattedMessage id="find.show_as_list" />;
     case 'text':
-      return <FormattedMessage id="find.search_for" values={{ text: <bdi>{option.text}</bdi> }} />;
+      return (
+        <span>
+          <FormattedMessage id="find.search_for" values={{ text: <bdi>{option.text}</bdi> }} />
+        </span>
+      );
     case 'day':
       return (
         <FormattedMessage
