@@ -10,7 +10,8 @@ import { ShortcutList } from '../orders/page/shortcut-list.tsx';
 import { DENSITIES } from '../ui/table/table-layout.ts';
 import { ORDERS_VIEWS } from '../orders/views/orders-views.ts';
 import { useTableLayout } from '../views/use-table-layout.ts';
-import { Segments, SettingRow } from '../settings/parts/settings-section.tsx';
+import { SettingRow } from '../settings/parts/settings-section.tsx';
+import { Segments } from '../ui/segments.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { timeOfDay } from '../stores/store-clock.ts';
 import {

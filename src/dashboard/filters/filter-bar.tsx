@@ -103,10 +103,18 @@ const FOLDED = 'phone:hidden';
 const PILL_BUTTON =
   'touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 hover:bg-hover/60 aria-expanded:bg-hover';
 
-function PillFace({ name, words = '' }: { name: string; words?: string }) {
+function PillFace({
+  name,
+  words = '',
+  isSet: isActive = false,
+}: {
+  name: string;
+  words?: string;
+  isSet?: boolean;
+}) {
   return (
     <>
-      <span className={words === '' ? 'text-ink-muted' : 'text-accent'}>{name}</span>
+      <span className={isActive ? 'text-accent' : 'text-ink-muted'}>{name}</span>
       {words !== '' && <bdi className="max-w-72 truncate font-medium text-ink">{words}</bdi>}
       <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
     </>
@@ -148,7 +156,7 @@ function FilterPill<Values extends PeriodFilters, Seen>({
     <span
       role="presentation"
       data-filter={id}
-      className={`${PILL} ${words === '' ? `border-line-strong bg-raised ${isFolded ? FOLDED : ''}` : 'border-accent/40 bg-accent-soft'}`}
+      className={`${PILL} ${canRemove ? 'border-accent/40 bg-accent-soft' : 'border-line-strong bg-raised'} ${words === '' && isFolded ? FOLDED : ''}`}
       onKeyDown={onKeyDown}
     >
       <MenuButton
@@ -159,6 +167,7 @@ function FilterPill<Values extends PeriodFilters, Seen>({
             // With the language's colon.
             name={label.slice(0, label.length - words.length).trimEnd()}
             words={words}
+            isSet={canRemove}
           />
         }
         panel={(close) => (

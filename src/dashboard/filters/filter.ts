@@ -34,12 +34,17 @@ export function withoutFilter<Values>({ parameters }: Filter<Values>, values: Va
   return { ...values, ...Object.fromEntries(parameters.map((name) => [name, undefined])) };
 }
 
-/** The values without any filter; undefined if none is set. Stores and sorting stay. */
+/**
+ * The values without any filter; undefined if none is set. Stores and sorting stay, and what a page
+ * always has, such as its period.
+ */
 export function clearFilters<Values>(
   filters: FilterList<Values>,
   values: Values,
 ): Values | undefined {
-  const active = Object.values(filters).filter((filter) => isSet(filter, values));
+  const active = Object.values(filters).filter(
+    (filter) => !filter.hasDefault && isSet(filter, values),
+  );
   if (active.length === 0) return undefined;
   return active.reduce((all, filter) => withoutFilter(filter, all), values);
 }

@@ -183,9 +183,11 @@ test('a period without refunds is compared with one that has some', () => {
   const order = sold('2026-11-17', '12', { store: 'camden', of: 'card', percent: 21 });
   show(
     [{ ...order, refunds: [] }],
-    [sold('2026-11-10', '12', { store: 'camden', of: 'card', percent: 21 })],
+    (['card', 'cash'] as const).map((of) =>
+      sold('2026-11-10', '12', { store: 'camden', of, percent: 21 }),
+    ),
   );
-  expect(rowsOf('Refunds by reason')).toEqual(['card reason']);
+  expect(rowsOf('Refunds by reason')).toEqual(['card reason', 'cash reason']);
   cleanup();
   show([{ ...order, refunds: [] }], [{ ...order, refunds: [] }]);
   expect(screen.queryByRole('table', { name: 'Refunds by reason' })).toBeNull();

@@ -14,7 +14,8 @@ import { GroupSections } from './group-sections.tsx';
 import { Headline } from './headline.tsx';
 import { HoursSection } from './hours-section.tsx';
 import type { InsightsAddress } from './insights-address.ts';
-import { InsightsChoices } from './insights-choices.tsx';
+import { CurrencyChoice } from './currency-choice.tsx';
+import { DaysSection } from './days-section.tsx';
 import type { InsightsRequest } from './insights-request.ts';
 import { useSectionWords } from './insights-words.ts';
 import { ItemSections } from './item-sections.tsx';
@@ -55,20 +56,30 @@ export function InsightsContent({
   const withTax = figures.storesWithTaxInPrices.map((storeId) => stores.find(storeId).name);
   const { by: _by, compare: _compare, ...exported } = request;
   return (
-    <div className="max-w-6xl space-y-6 p-4 max-sm:px-3">
-      {now.tree && (
-        <section aria-label={formatMessage({ id: 'insights.headline' })}>
-          <Headline period={period} tree={now.tree} before={before?.tree} />
-        </section>
-      )}
-      <InsightsChoices
-        address={address}
-        currency={currency}
-        currencies={currencies}
-        onChange={onChange}
+    <div className="space-y-6 p-4 max-sm:px-3">
+      <section
+        aria-label={formatMessage({ id: 'insights.headline' })}
+        className="divide-y divide-line *:py-3 *:first:pt-0 *:last:pb-0"
       >
+        {figures.trees.map((tree) => (
+          <Headline
+            key={tree.currency}
+            period={period}
+            tree={tree}
+            before={compared?.figures.trees.find((each) => each.currency === tree.currency)}
+            groups={figures.groups.filter((group) => group.currency === tree.currency)}
+            isNamed={currencies.length > 1}
+          />
+        ))}
+      </section>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <CurrencyChoice
+          currency={currency}
+          currencies={currencies}
+          onChange={(next) => onChange({ currency: next })}
+        />
         <ExportMenu
-          className="print:hidden touch-target inline-flex h-8 items-center gap-1.5 justify-self-start rounded-md border border-line-strong bg-raised px-3 text-row font-medium hover:bg-hover aria-expanded:bg-hover"
+          className="ms-auto print:hidden touch-target inline-flex h-8 items-center gap-1.5 rounded-md border border-line-strong bg-raised px-3 text-row font-medium hover:bg-hover aria-expanded:bg-hover"
           exportables={[
             {
               id: 'figures',
@@ -89,7 +100,7 @@ export function InsightsContent({
         >
           <FormattedMessage id="export.name" />
         </ExportMenu>
-      </InsightsChoices>
+      </div>
       <ErrorBoundary kind="chart" resetKeys={[words]}>
         <TimeSection
           words={words}
@@ -149,6 +160,7 @@ export function InsightsContent({
           compared={before && { figures: before, daysLater: compared?.daysLater ?? 0 }}
         />
       </ErrorBoundary>
+      <DaysSection period={period} groups={now.groups} currency={currency} />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { shownDates } from '../filters/page-address.ts';
 import { PageHead } from '../filters/page-head.tsx';
-import { periodFilter } from '../filters/shared-filters.ts';
 import { businessPeriod } from '../period-figures/business-period.ts';
 import { useDays } from '../stores/days.tsx';
 import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
@@ -13,12 +12,12 @@ import { DefaultViewFirst } from '../views/default-view-first.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { INSIGHTS_ADDRESS, type InsightsAddress } from './insights-address.ts';
 import { InsightsView } from './insights-view.tsx';
+import { INSIGHTS_FILTERS } from './insights-filters.ts';
 import { INSIGHTS_VIEWS } from './insights-views.ts';
 
-const FILTERS = { date: periodFilter };
-const DateEditor = lazyWithMessages(
+const InsightsEditor = lazyWithMessages(
   'lists',
-  async () => (await import('../filters/date-editor.tsx')).DateEditor,
+  async () => (await import('./insights-editors.tsx')).InsightsEditor,
 );
 
 /** The state in the address; Back undoes each change. */
@@ -57,13 +56,13 @@ function Insights() {
       <PageHead
         name="frame.insights"
         ignored={ignored}
-        filters={FILTERS}
+        filters={INSIGHTS_FILTERS}
         views={<ViewTabs page={INSIGHTS_VIEWS} />}
         bar={
           <FilterBar
-            filters={FILTERS}
+            filters={INSIGHTS_FILTERS}
             values={address}
-            Editor={DateEditor}
+            Editor={InsightsEditor}
             seen={null}
             onChange={change}
           />

@@ -25,7 +25,7 @@ const BAR = 'animate-skeleton rounded-sm bg-line';
 /** Placeholders for the headline, the choices and the first chart. */
 function InsightsSkeleton() {
   return (
-    <div aria-hidden className="max-w-6xl animate-appear space-y-6 p-4 max-sm:px-3">
+    <div aria-hidden className="animate-appear space-y-6 p-4 max-sm:px-3">
       <div className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
           <div key={key} className="h-11 space-y-2 pt-1">

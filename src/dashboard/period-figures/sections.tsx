@@ -15,7 +15,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** A section with a ranking; nothing without marks. */
+/** A section with a ranking; nothing without two marks, which one could compare. */
 export function RankedSection({
   title,
   mark,
@@ -31,7 +31,7 @@ export function RankedSection({
   marks: readonly RankedMark[];
 }) {
   const { formatMessage } = useIntl();
-  if (marks.length === 0) return null;
+  if (marks.length < 2) return null;
   return (
     <Section title={title}>
       <RankedBars

@@ -76,6 +76,18 @@ export function sumsOverTime(
   return new Map(parts.map((group) => [dayOf(group), sumOf(group)]));
 }
 
+/** The part of a period that a group over days, weeks or months belongs to. */
+export function partOf(
+  { from }: Pick<BusinessPeriod, 'from'>,
+  parts: readonly TimePart[],
+  { by, value }: FigureGroupRow,
+): TimePart | undefined {
+  if (!OVER_DAYS.has(by)) return undefined;
+  // The first week or month may begin before the period.
+  const day = value < from && by !== 'day' ? from : value;
+  return parts.find((part) => part.from <= day && day <= part.to);
+}
+
 /** The parts of a period; for a single day, the hours from the first with a value to the last. */
 export function timeParts(
   period: BusinessPeriod,

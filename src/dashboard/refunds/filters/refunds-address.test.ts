@@ -81,10 +81,10 @@ test('business days have no times', () => {
   expect(canonical('?from=2026-11-01&from_time=19:30&sort=-time')).toBe('from=2026-11-01');
 });
 
-test('clearing the filters keeps the stores and the sort', () => {
+test('clearing the filters keeps the stores, the period and the sort', () => {
   const { filters: found } = read(`?store_id=${MADRID}&sort=-share&q=Ana&date=today&method=card`);
   const cleared = clearFilters(REFUND_FILTERS, found);
-  expect(write(cleared ?? {})).toBe(`store_id=${MADRID}&sort=-share`);
+  expect(write(cleared ?? {})).toBe(`store_id=${MADRID}&date=today&sort=-share`);
 });
 
 describe('the request', () => {

@@ -80,6 +80,18 @@ export function TimeBars({
           </div>
         </div>
       </div>
+      {isCompared && (
+        <div aria-hidden className="mt-2 flex gap-x-4 text-xs text-ink-muted">
+          <span className="inline-flex items-center gap-1.5">
+            <span className="size-2.5 bg-accent print:[print-color-adjust:exact] forced-colors:bg-[Highlight]" />
+            {words.value}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <span className="size-2.5 border border-ink-faint" />
+            {words.before}
+          </span>
+        </div>
+      )}
       <details className="mt-2 text-xs text-ink-muted print:hidden">
         <summary className="touch-line w-fit rounded-sm hover:text-ink">{words.showTable}</summary>
         <SumsTable
