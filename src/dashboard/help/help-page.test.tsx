@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createIntl, IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -57,4 +57,16 @@ test('its sections can be linked to', async () => {
     const hash = topic.getAttribute('href')?.slice(1) ?? '';
     expect(document.getElementById(hash)?.querySelector('h2')?.textContent).toBe(topic.textContent);
   }
+});
+
+test('a search leaves the entries with its words', async () => {
+  await showHelp('en');
+  const search = screen.getByRole('searchbox', { name: 'Search help' });
+  fireEvent.change(search, { target: { value: 'NET tak' } });
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toContain(
+    'Net takings',
+  );
+  expect(screen.queryByRole('region', { name: 'Statuses' })).toBeNull();
+  fireEvent.change(search, { target: { value: 'xyzzy' } });
+  expect(screen.getByRole('status').textContent).toBe('Nothing found');
 });

@@ -1,36 +1,43 @@
 import { Printer } from 'lucide-react';
-import { type ReactNode, useLayoutEffect } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '#contract/service/order-enums.ts';
 import { ScrollBox } from '../ui/navigation/scroll-box.tsx';
 import { Button } from '../ui/button.tsx';
 import type { MessageId } from '../ui/i18n/messages.ts';
+import { statusName } from '../order-labels/humanize-enum.ts';
 import { StatusLabel } from '../order-labels/order-status.tsx';
+import { foldText } from '#order-domain/text/fold-text.ts';
 import { FIGURE_ROWS } from '../period-figures/figure-rows.ts';
 
 /** A term of the product with its meaning, unless the term explains itself. */
 type Entry = {
   readonly key: string;
   readonly name: ReactNode;
+  /** The name as a text, to search. */
+  readonly text: (intl: IntlShape) => string;
   readonly meaning?: MessageId | undefined;
 };
 
 const named = (name: MessageId, meaning?: MessageId): Entry => ({
   key: name,
   name: <FormattedMessage id={name} />,
+  text: (intl) => intl.formatMessage({ id: name }),
   meaning,
 });
 
 const PAYMENT: readonly Entry[] = PAYMENT_STATUSES.map((value) => ({
   key: value,
   name: <StatusLabel kind="payment" value={value} />,
+  text: (intl) => statusName(intl, 'payment_status', value),
   meaning: `help.payment.${value}`,
 }));
 
 const FULFILLMENT: readonly Entry[] = FULFILLMENT_STATUSES.map((value) => ({
   key: value,
   name: <StatusLabel kind="fulfillment" value={value} />,
+  text: (intl) => statusName(intl, 'fulfillment_status', value),
   meaning: `help.fulfillment.${value}`,
 }));
 
@@ -79,16 +86,11 @@ function Entries({ of }: { of: readonly Entry[] }) {
   );
 }
 
-/** A group of entries below a heading, with a remark about all of them. */
-function Group({ title, hint, of }: { title: ReactNode; hint?: MessageId; of: readonly Entry[] }) {
+/** A group of entries below a heading. */
+function Group({ title, of }: { title: ReactNode; of: readonly Entry[] }) {
   return (
     <section className="mt-6 first:mt-0">
       <h3 className="text-row font-semibold">{title}</h3>
-      {hint && (
-        <p className="mt-1 text-row text-ink-muted">
-          <FormattedMessage id={hint} />
-        </p>
-      )}
       <div className="mt-1">
         <Entries of={of} />
       </div>
@@ -129,67 +131,126 @@ function Section({
   );
 }
 
-const SECTIONS = [
-  { id: 'shortcuts', title: 'shortcuts.title' },
-  { id: 'statuses', title: 'help.statuses' },
-  { id: 'figures', title: 'figures.name' },
-  { id: 'totals', title: 'totals.name' },
-] as const;
+/** Groups without their own heading come first. */
+const SECTIONS: readonly {
+  readonly id: string;
+  readonly title: MessageId;
+  readonly hint: MessageId;
+  readonly parts: readonly { readonly title?: MessageId; readonly of: readonly Entry[] }[];
+}[] = [
+  {
+    id: 'figures',
+    title: 'figures.name',
+    hint: 'help.figures_hint',
+    parts: [
+      { of: FIGURES },
+      { title: 'help.bridge', of: BRIDGE },
+      { title: 'close.cash', of: CASH },
+    ],
+  },
+  { id: 'totals', title: 'totals.name', hint: 'help.totals_hint', parts: [{ of: TOTALS }] },
+  {
+    id: 'statuses',
+    title: 'help.statuses',
+    hint: 'help.statuses_hint',
+    parts: [
+      { title: 'column.payment', of: PAYMENT },
+      { title: 'column.fulfillment', of: FULFILLMENT },
+    ],
+  },
+];
+
+/** The entries that contain each word of a text, in their name or meaning. */
+function matching(intl: IntlShape, entries: readonly Entry[], text: string): readonly Entry[] {
+  const words = foldText(text).split(/\s+/u);
+  return entries.filter(({ text: name, meaning }) => {
+    const folded = foldText(`${name(intl)} ${meaning ? intl.formatMessage({ id: meaning }) : ''}`);
+    return words.every((word) => folded.includes(word));
+  });
+}
 
 /** `shortcuts` come from the caller because they belong to other parts of the product. */
 export function HelpPage({ shortcuts }: { shortcuts: ReactNode }) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const { hash } = useLocation();
+  const [text, setText] = useState('');
   useLayoutEffect(() => {
     // The browser looked for the section before it was rendered.
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
+  const isSearched = text.trim() !== '';
+  const found = SECTIONS.map((section) => ({
+    ...section,
+    parts: section.parts
+      .map((part) => ({ ...part, of: matching(intl, part.of, text.trim()) }))
+      .filter(({ of }) => of.length > 0),
+  })).filter(({ parts }) => parts.length > 0);
   return (
     <div className="printed-page flex h-full flex-col">
       <title>{formatMessage({ id: 'help.title' })}</title>
       <ScrollBox className="printed-scroll relative min-h-0 flex-1">
         <div className="mx-auto max-w-3xl px-8 pt-8 max-sm:px-4">
-          <div className="flex items-start justify-between gap-4">
+          <div className="flex flex-wrap items-start justify-between gap-4">
             <h1 className="text-total font-semibold tracking-tight">
               <FormattedMessage id="help.name" />
             </h1>
-            <Button look="outline" className="print:hidden" onClick={() => window.print()}>
-              <Printer aria-hidden size={14} />
-              <FormattedMessage id="close.print" />
-            </Button>
+            <div className="flex gap-2 print:hidden">
+              <input
+                type="search"
+                aria-label={formatMessage({ id: 'help.search' })}
+                placeholder={formatMessage({ id: 'help.search' })}
+                autoComplete="off"
+                className="touch-target h-8 w-48 rounded-md border border-control bg-surface px-2.5 text-row placeholder:text-ink-faint"
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+              <Button look="outline" onClick={() => window.print()}>
+                <Printer aria-hidden size={14} />
+                <FormattedMessage id="close.print" />
+              </Button>
+            </div>
           </div>
-          <nav
-            aria-label={formatMessage({ id: 'help.topics' })}
-            className="-mx-2 mt-3 print:hidden"
-          >
-            <ul className="flex flex-wrap gap-0.5">
-              {SECTIONS.map(({ id, title }) => (
-                <li key={id}>
-                  <a
-                    href={`#${id}`}
-                    className="touch-target flex items-center rounded-md px-2 py-1 text-row text-ink-muted hover:bg-hover hover:text-ink"
-                  >
-                    <FormattedMessage id={title} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <Section id="shortcuts" title="shortcuts.title">
-            {shortcuts}
-          </Section>
-          <Section id="statuses" title="help.statuses" hint="help.statuses_hint">
-            <Group title={<FormattedMessage id="column.payment" />} of={PAYMENT} />
-            <Group title={<FormattedMessage id="column.fulfillment" />} of={FULFILLMENT} />
-          </Section>
-          <Section id="figures" title="figures.name" hint="help.figures_hint">
-            <Entries of={FIGURES} />
-            <Group title={<FormattedMessage id="help.bridge" />} of={BRIDGE} />
-            <Group title={<FormattedMessage id="close.cash" />} of={CASH} />
-          </Section>
-          <Section id="totals" title="totals.name" hint="help.totals_hint">
-            <Entries of={TOTALS} />
-          </Section>
+          {!isSearched && (
+            <nav
+              aria-label={formatMessage({ id: 'help.topics' })}
+              className="-mx-2 mt-3 print:hidden"
+            >
+              <ul className="flex flex-wrap gap-0.5">
+                {[...SECTIONS, { id: 'shortcuts', title: 'shortcuts.title' } as const].map(
+                  ({ id, title }) => (
+                    <li key={id}>
+                      <a
+                        href={`#${id}`}
+                        className="touch-target flex items-center rounded-md px-2 py-1 text-row text-ink-muted hover:bg-hover hover:text-ink"
+                      >
+                        <FormattedMessage id={title} />
+                      </a>
+                    </li>
+                  ),
+                )}
+              </ul>
+            </nav>
+          )}
+          <div role="status" className="text-row text-ink-muted not-empty:py-8">
+            {isSearched && found.length === 0 && <FormattedMessage id="help.nothing" />}
+          </div>
+          {found.map(({ id, title, hint, parts }) => (
+            <Section key={id} id={id} title={title} hint={hint}>
+              {parts.map(({ title: heading, of }) =>
+                heading === undefined ? (
+                  <Entries key={id} of={of} />
+                ) : (
+                  <Group key={heading} title={<FormattedMessage id={heading} />} of={of} />
+                ),
+              )}
+            </Section>
+          ))}
+          {!isSearched && (
+            <Section id="shortcuts" title="shortcuts.title">
+              {shortcuts}
+            </Section>
+          )}
         </div>
       </ScrollBox>
     </div>

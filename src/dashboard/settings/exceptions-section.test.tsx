@@ -54,21 +54,24 @@ afterEach(() => {
 
 test('thresholds are saved for all stores, or for one in its currency', async () => {
   const sent = await showSettings(keepingThresholds());
-  const { field, chooseShibuya, getByText } = await section();
-  expect([field(OWED).placeholder, field(REFUND).placeholder]).toEqual(['30', '20.00']);
+  const { field, chooseShibuya, getByRole, getByText } = await section();
+  expect([field(OWED).value, field(REFUND).value]).toEqual(['30', '20.00']);
   expect(getByText('Completed, payment missing · default 30 minutes')).toBeTruthy();
   type(field(OWED), '45');
   await waitFor(() => expect(sent).toHaveLength(1));
   chooseShibuya();
   // A store's default is the value for every store; yen have no smaller unit.
-  await waitFor(() => expect(field(OWED).placeholder).toBe('45'));
+  await waitFor(() => expect(getByText(/^Completed, .* default 45 minutes$/)).toBeTruthy());
   expect([field(OWED).value, field(REFUND).value]).toEqual(['15', '3,000']);
   expect(getByText('Refund without details · default 2,000 JPY')).toBeTruthy();
   type(field(REFUND), '');
   await waitFor(() => expect(sent).toHaveLength(2));
+  fireEvent.click(getByRole('button', { name: `Reset: ${OWED}` }));
+  await waitFor(() => expect(field(OWED).value).toBe('45'));
   expect(sent.map(({ body }) => body)).toEqual([
     { storeId: null, owedMinutes: 45 },
     { storeId: SHIBUYA, refundAmount: null },
+    { storeId: SHIBUYA, owedMinutes: null },
   ]);
 });
 

@@ -5,7 +5,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import {
   EVERY_STORE,
   LARGEST_THRESHOLD,
-  THRESHOLD_NAMES,
   THRESHOLD_UNITS,
   type ThresholdName,
 } from '#contract/bff/exception-thresholds.ts';
@@ -15,7 +14,9 @@ import { DEFAULT_THRESHOLDS, getThresholds } from '#order-domain/exceptions/thre
 import { useSetThresholds, useThresholds } from '../api/exception-thresholds.ts';
 import { selectionCurrency } from '../filters/amount-words.ts';
 import { useStores } from '../stores/stores.ts';
+import { Button } from '../ui/button.tsx';
 import { numberLocale } from '../ui/i18n/format-locale.ts';
+import type { MessageId } from '../ui/i18n/messages.ts';
 import { Problem } from './parts/dialog.tsx';
 import { Loaded, SettingRow, SettingsSection } from './parts/settings-section.tsx';
 import { thresholdScale, thresholdText, thresholdUnit } from './parts/threshold-text.ts';
@@ -42,7 +43,47 @@ const KINDS: Readonly<Record<ThresholdName, ExceptionKind>> = {
   dineInMinutes: 'active_too_long',
 };
 
-/** A threshold is saved when its field loses the focus; an empty field resets it to the default. */
+/** All thresholds, by what they are about. */
+const GROUPS: readonly { readonly title: MessageId; readonly names: readonly ThresholdName[] }[] = [
+  {
+    title: 'frame.refunds',
+    names: [
+      'refundAmount',
+      'lateRefundDays',
+      'refundsInDay',
+      'refundsIn30Days',
+      'cashBackAmount',
+      'quickCashMinutes',
+    ],
+  },
+  {
+    title: 'settings.exceptions.discounts',
+    names: [
+      'manualDiscountPercent',
+      'discountDayPercent',
+      'discountDayDeviations',
+      'compAmount',
+      'priceOverridePercent',
+    ],
+  },
+  {
+    title: 'orders.name',
+    names: [
+      'owedMinutes',
+      'pendingMinutes',
+      'preparingMinutes',
+      'dineInMinutes',
+      'sameOrderMinutes',
+      'takenBackAmount',
+      'missingNumbers',
+    ],
+  },
+];
+
+/**
+ * A threshold is saved when its field loses the focus; the default, or an empty field, removes a
+ * saved one.
+ */
 function ThresholdRow({
   name,
   value,
@@ -65,8 +106,13 @@ function ThresholdRow({
   const { mutate, isPending, error } = useMutation({ mutationFn: onChange });
   const scale = thresholdScale(name, currency);
   const digits = { minimumFractionDigits: scale === 1 ? 0 : 2 };
-  const saved = value === undefined ? null : value / scale;
-  const [typed, setTyped] = useState({ value: saved, of: saved });
+  const saved = (value ?? usual) / scale;
+  const [typed, setTyped] = useState<{ value: number | null; of: number }>({
+    value: saved,
+    of: saved,
+  });
+  const save = (next: number | null) =>
+    mutate(next === null || next === usual / scale ? null : Math.round(next * scale));
   if (typed.of !== saved) setTyped({ value: saved, of: saved });
   return (
     <SettingRow
@@ -80,7 +126,18 @@ function ThresholdRow({
         },
       )}
     >
-      <div className="ms-auto">
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-x-2">
+        {value !== undefined && canChange && (
+          <Button
+            aria-label={formatMessage(
+              { id: 'settings.exceptions.reset_named' },
+              { name: formatMessage({ id: `threshold.${name}` }) },
+            )}
+            onClick={() => save(null)}
+          >
+            <FormattedMessage id="settings.exceptions.reset" />
+          </Button>
+        )}
         <NumberField.Root
           className="flex items-center gap-2 text-row"
           locale={numberLocale(locale)}
@@ -92,14 +149,14 @@ function ThresholdRow({
           value={typed.value}
           onValueChange={(next) => setTyped({ value: next, of: saved })}
           onValueCommitted={(next) => {
-            if (next !== saved) mutate(next === null ? null : Math.round(next * scale));
+            if (next === null) setTyped({ value: saved, of: saved });
+            if (next !== saved) save(next);
           }}
         >
           <NumberField.Input
             aria-labelledby={labelId}
             aria-describedby={`${labelId}-hint`}
             className="touch-target h-8 w-24 rounded-md border border-control bg-surface px-2 text-end text-row tabular-nums cramped:w-16"
-            placeholder={new Intl.NumberFormat(numberLocale(locale), digits).format(usual / scale)}
           />
           <span className="w-16 text-ink-muted">
             {thresholdUnit(locale, name, value ?? usual, currency)}
@@ -172,16 +229,23 @@ export function ExceptionsSection({
                   </select>
                 </SettingRow>
               )}
-              {THRESHOLD_NAMES.map((name) => (
-                <ThresholdRow
-                  key={`${store} ${name}`}
-                  name={name}
-                  value={thresholds[store]?.[name]}
-                  usual={usual[name]}
-                  currency={selectionCurrency(isEvery ? undefined : [store], stores)}
-                  canChange={canChange}
-                  onChange={(value) => setThresholds({ store, changes: { [name]: value } })}
-                />
+              {GROUPS.map(({ title, names }) => (
+                <div key={title} className="py-3">
+                  <h3 className="text-xs font-semibold text-ink-muted">
+                    <FormattedMessage id={title} />
+                  </h3>
+                  {names.map((name) => (
+                    <ThresholdRow
+                      key={`${store} ${name}`}
+                      name={name}
+                      value={thresholds[store]?.[name]}
+                      usual={usual[name]}
+                      currency={selectionCurrency(isEvery ? undefined : [store], stores)}
+                      canChange={canChange}
+                      onChange={(value) => setThresholds({ store, changes: { [name]: value } })}
+                    />
+                  ))}
+                </div>
               ))}
             </div>
           );

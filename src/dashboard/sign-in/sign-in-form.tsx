@@ -90,6 +90,9 @@ function PasswordForm({
       >
         <FormattedMessage id="sign_in.submit" />
       </Button>
+      <p className="text-xs text-ink-muted">
+        <FormattedMessage id="sign_in.forgot" />
+      </p>
     </Form>
   );
 }

@@ -5,6 +5,9 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { localPath } from '#contract/bff/local-path.ts';
 import type { Session } from '#contract/bff/session.ts';
 import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
+import { LANGUAGES, languageFor } from '#contract/text/interface-language.ts';
+import { readAppearance, writeAppearance } from '../preferences/preferences.ts';
+import { languageName } from '../ui/i18n/formatters.ts';
 import { FailureMessage } from '../ui/failures/failure.tsx';
 import { sessionQuery } from '../stores/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -20,6 +23,29 @@ function ProviderProblem({ provider }: { provider: string | undefined }) {
   return <FormattedMessage id={`sign_in.problem.${problem}`} values={{ provider: name }} />;
 }
 
+/** Applies to this browser, until the account's own language is known. */
+function LanguageChoice() {
+  const { formatMessage, locale } = useIntl();
+  return (
+    <select
+      aria-label={formatMessage({ id: 'sign_in.language' })}
+      className="touch-target mt-8 h-8 max-w-full self-start rounded-md border border-control bg-raised px-2 text-row text-ink-muted"
+      value={languageFor(locale)}
+      onChange={({ target }) => {
+        const language = LANGUAGES.find((each) => each === target.value);
+        writeAppearance({ ...readAppearance(), language });
+        location.reload();
+      }}
+    >
+      {LANGUAGES.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {languageName(language)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 function Frame({ children }: { children: ReactNode }) {
   const { formatMessage } = useIntl();
   return (
@@ -33,6 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
           <FormattedMessage id="sign_in.title" />
         </h1>
         {children}
+        <LanguageChoice />
       </div>
     </main>
   );
