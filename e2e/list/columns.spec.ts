@@ -89,33 +89,30 @@ test('items are requested once their column is shown, while the panel keeps the 
   await expect(items).toBeFocused();
 });
 
-for (const direction of ['ltr', 'rtl'] as const) {
-  test(`pinned columns stay while the others scroll sideways, ${direction}`, async ({
-    page,
-    startHostile,
-  }) => {
-    const { url } = await startHostile(manyOrders(15));
-    await openList(page, url);
-    await page.evaluate((direction) => {
-      document.documentElement.dir = direction;
-    }, direction);
-    await page.setViewportSize({ width: 900, height: 800 });
-    const shown = ['coupon', 'member', 'order_id', 'tax', 'net', 'service', 'customer'];
-    await savePreferences(page, url, { tableLayout: { pinned: ['time', 'ticket'], shown } });
-    await expect.poll(async () => (await columnIds(page)).slice(0, 2)).toEqual(['time', 'ticket']);
-    const coupon = columnHeader(page, 'coupon');
-    await expect(coupon).toBeAttached();
-    const pinned = [
-      columnHeader(page, 'ticket'),
-      orderRow(page, ticketOf(14)).getByRole('gridcell').nth(1),
-    ];
-    const boxes = () => Promise.all(pinned.map((part) => settledBox(part)));
-    const before = await boxes();
-    const { x } = await settledBox(coupon);
-    const sign = direction === 'ltr' ? 1 : -1;
-    await ordersGrid(page).hover();
-    await page.mouse.wheel(200 * sign, 0);
-    await expect.poll(async () => (await settledBox(coupon)).x).toBeCloseTo(x - 200 * sign);
-    expect(await boxes()).toEqual(before);
+test('pinned columns stay while the others scroll sideways, from right to left', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(manyOrders(15));
+  await openList(page, url);
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
   });
-}
+  await page.setViewportSize({ width: 900, height: 800 });
+  const shown = ['coupon', 'member', 'order_id', 'tax', 'net', 'service', 'customer'];
+  await savePreferences(page, url, { tableLayout: { pinned: ['time', 'ticket'], shown } });
+  await expect.poll(async () => (await columnIds(page)).slice(0, 2)).toEqual(['time', 'ticket']);
+  const coupon = columnHeader(page, 'coupon');
+  await expect(coupon).toBeAttached();
+  const pinned = [
+    columnHeader(page, 'ticket'),
+    orderRow(page, ticketOf(14)).getByRole('gridcell').nth(1),
+  ];
+  const boxes = () => Promise.all(pinned.map((part) => settledBox(part)));
+  const before = await boxes();
+  const { x } = await settledBox(coupon);
+  await ordersGrid(page).hover();
+  await page.mouse.wheel(-200, 0);
+  await expect.poll(async () => (await settledBox(coupon)).x).toBeCloseTo(x + 200);
+  expect(await boxes()).toEqual(before);
+});

@@ -86,25 +86,4 @@ test('several stores are listed as one', async ({ page, startKept }) => {
     await page.waitForURL(`${url}/orders?${parameterOf(madrid, barcelona)}`);
     await expect(picker).toBeVisible();
   });
-
-  await test.step('by keyboard alone', async () => {
-    await moveTo(page, '/orders');
-    const all = page.getByRole('button', { name: 'Store: All stores' });
-    await all.focus();
-    await page.keyboard.press('Enter');
-    const field = page.getByRole('searchbox', { name: 'Find a store' });
-    await expect(field).toBeFocused();
-    await page.keyboard.type('new');
-    await expect(page.getByRole('checkbox')).toHaveCount(1);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await page.waitForURL(`${url}/orders?${parameterOf(newYork)}`);
-    await field.fill('barc');
-    await expect(page.getByRole('checkbox')).toHaveCount(1);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await page.waitForURL(`${url}/orders?${parameterOf(newYork, barcelona)}`);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: /^Store: / })).toBeFocused();
-  });
 });

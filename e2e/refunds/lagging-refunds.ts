@@ -13,7 +13,7 @@ const CASH = {
   paymentMethodCode: 'cash',
 };
 
-export function refundedOrder(
+function refundedOrder(
   number: number,
   days: number,
   refunds: readonly { hours: number; amountCents: number; tender?: object; items?: boolean }[],

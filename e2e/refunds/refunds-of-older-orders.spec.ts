@@ -13,7 +13,7 @@ import {
 import { totals } from '../fixtures/sales.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
-import { lagging, refundedOrder } from './lagging-refunds.ts';
+import { lagging } from './lagging-refunds.ts';
 
 const WITHOUT_DETAILS =
   'plus 1 refunded order without details (refund date unknown, so listed on the order’s day)';
@@ -159,31 +159,5 @@ test.describe('refunds of older orders', () => {
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(totals(page)).toContainText('1 refund');
     });
-  });
-
-  test('further pages load while scrolling, and Back restores the position', async ({
-    page,
-    startKept,
-  }) => {
-    const many = Array.from({ length: 250 }, (_, number) =>
-      refundedOrder(100 + number, 1 + number / 100, [{ hours: 2 + number / 10, amountCents: 200 }]),
-    );
-    const { url } = await startKept(many);
-    await openRefunds(page, url);
-    await expect(totals(page)).toContainText('250 refunds');
-    await page.keyboard.press('j');
-    const last = refundRows(page).filter({ hasText: ticketOf(349) });
-    await expect(async () => {
-      await page.keyboard.press('End');
-      await expect(last).toBeInViewport({ timeout: 500 });
-    }).toPass(PATIENCE);
-    await expect(refundsGrid(page)).toHaveAttribute('aria-rowcount', '251');
-    await page
-      .getByRole('navigation', { name: 'Pages' })
-      .getByRole('link', { name: 'Orders' })
-      .click();
-    await page.waitForURL(/orders/);
-    await page.goBack();
-    await expect(last).toBeInViewport(PATIENCE);
   });
 });

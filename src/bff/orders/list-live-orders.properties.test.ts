@@ -25,7 +25,7 @@ import type { Upstream } from '#upstream/create-upstream.ts';
 import { upstreamResponse } from '../testing/upstream-response.ts';
 import { listLiveOrders } from './list-live-orders.ts';
 
-const RUNS = { seed: 20_261_129, numRuns: 2_000 };
+const RUNS = { seed: 20_261_129, numRuns: 300 };
 /** Larger than any list in these tests. */
 const MAX_PAGES = 500;
 const pageSize = fc.integer({ min: 1, max: 9 });

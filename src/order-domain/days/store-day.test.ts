@@ -68,7 +68,7 @@ describe('the start of a store day', () => {
           expect(startOfStoreDay(addDays(day, 1), timeZone, cutoff)).toBeGreaterThan(epochSeconds);
         },
       ),
-      { seed: 73, numRuns: 300 },
+      { seed: 73, numRuns: 100 },
     );
   });
 });

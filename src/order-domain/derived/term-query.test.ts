@@ -105,7 +105,7 @@ describe('a text finds an order', () => {
           expect(isFound(exampleOrder({ pickupPhone: '(012) 345-6789' }), phone)).toBe(true);
         },
       ),
-      { seed: 61, numRuns: 500 },
+      { seed: 61, numRuns: 166 },
     );
   });
 });
@@ -129,7 +129,7 @@ test('terms of different values differ, in characters that both databases accept
       expect(termValue(one)).toMatch(/^[a-z0-9._\-%$\u0080-\u{10ffff}]*$/u);
       expect(termValue(one) === termValue(other)).toBe(one.toWellFormed() === other.toWellFormed());
     }),
-    { seed: 62, numRuns: 1_000 },
+    { seed: 62, numRuns: 300 },
   );
   const [one, other] = ['x'.repeat(3_000), `${'x'.repeat(2_999)}y`].map(termValue);
   expect(one).not.toBe(other);

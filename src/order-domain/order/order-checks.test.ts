@@ -79,7 +79,7 @@ describe('orderChecks', () => {
           ).not.toEqual([]);
         },
       ),
-      { seed: 49, numRuns: 200 },
+      { seed: 49, numRuns: 100 },
     );
   });
 });

@@ -32,7 +32,7 @@ describe('a layout in an address', () => {
         expect(decodeLayout(ORDER_COLUMNS, text)).toEqual(layout);
         expect(encodeURIComponent(text)).toBe(text);
       }),
-      { seed: 3, numRuns: 300 },
+      { seed: 3, numRuns: 100 },
     );
   });
 
@@ -43,7 +43,7 @@ describe('a layout in an address', () => {
           decodeLayout(ORDER_COLUMNS, text),
         );
       }),
-      { seed: 4, numRuns: 300 },
+      { seed: 4, numRuns: 100 },
     );
     expect(decodeLayout(ORDER_COLUMNS, 'w-total.wide.tax~p-secret~d-huge~constructor-x')).toEqual(
       DEFAULT_LAYOUT,
