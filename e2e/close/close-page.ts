@@ -6,7 +6,7 @@ import { expect } from '../fixtures/test.ts';
 /** Yesterday. */
 export const DAY = dayFromNow(-1);
 
-export const figures = (page: Page) => page.getByRole('table', { name: 'Figures' });
+export const figures = (page: Page) => page.getByRole('table', { name: 'Figures', exact: true });
 
 export const takings = (page: Page) => page.getByRole('table', { name: 'Takings' });
 

@@ -171,7 +171,7 @@ test('a screen reader reads five jobs as expected', async ({ page, startKept }) 
   await hear('4-refunds-of-last-week', 'main');
 
   await page.goto(`${url}/close?store_id=${SOHO.id}&from=${LAST_WEEK}&to=${LAST_WEEK}`);
-  await expect(page.getByRole('table', { name: 'Figures' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Figures', exact: true })).toBeVisible();
   await hear('5-day', 'main');
   await page.getByLabel('Float').fill('100');
   await page.getByLabel('Cash counted').fill('90');

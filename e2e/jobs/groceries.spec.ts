@@ -150,7 +150,7 @@ test('a manager’s jobs over real orders', async ({ page, problems }) => {
         ] as const) {
           const header = page.getByRole('rowheader', { name, exact: true });
           const row = page
-            .getByRole('table', { name: 'Figures' })
+            .getByRole('table', { name: 'Figures', exact: true })
             .getByRole('row')
             .filter({ has: header });
           await expect(row, `${preset}: ${name}`).toContainText(dollars(cents));

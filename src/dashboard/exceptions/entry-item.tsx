@@ -121,7 +121,7 @@ export function EntryItem({
           tabIndex={isFirstStop ? 0 : -1}
           aria-current={isOpen ? 'true' : undefined}
           // The complete entry is clickable; its buttons and links lie above.
-          className="text-row font-medium wrap-anywhere cramped:wrap-break-word after:absolute after:inset-0"
+          className="-my-1 inline-block py-1 text-row font-medium wrap-anywhere cramped:wrap-break-word after:absolute after:inset-0"
           onClick={(event) => {
             if (found.orderId === undefined || event.metaKey || event.ctrlKey || event.shiftKey)
               return;

@@ -52,7 +52,7 @@ export function Headline({
   const money = (cents: number) => <Money cents={cents} currency={currency} />;
   return (
     <div>
-      {isNamed && <h3 className="mb-1.5 text-xs font-semibold text-ink-muted">{currency}</h3>}
+      {isNamed && <h2 className="mb-1.5 text-xs font-semibold text-ink-muted">{currency}</h2>}
       {/* On a phone two per line, unless an amount needs more than half of it and would break
           within its digits. */}
       <dl className="flex flex-wrap gap-x-6 gap-y-4 sm:grid sm:grid-cols-3 lg:grid-cols-5 print:grid-cols-[repeat(5,auto)]">
