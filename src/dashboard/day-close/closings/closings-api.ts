@@ -4,11 +4,11 @@ import type { SaveClosingRequest } from '#contract/bff/closing-requests.ts';
 import { requestOwn } from '../../ui/own-request.ts';
 import { readBody } from '../../ui/request.ts';
 
-/** The closings of a store's business day, newest first; errors are ApiFailure. */
-export function closingsQuery(storeId: string, day: string) {
-  const path = `/api/closings?store_id=${storeId}&from=${day}&to=${day}`;
+/** The newest closings of a store's business days, newest first; errors are ApiFailure. */
+export function closingsQuery(storeId: string, from: string, to = from) {
+  const path = `/api/closings?store_id=${storeId}&from=${from}&to=${to}`;
   return queryOptions({
-    queryKey: ['closings', storeId, day],
+    queryKey: ['closings', storeId, from, to],
     queryFn: async ({ signal }): Promise<Closings> =>
       readBody(closings, await requestOwn('GET', path, { signal })),
   });

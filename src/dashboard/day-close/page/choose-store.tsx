@@ -23,7 +23,13 @@ export function useStoresToClose(inView: StoresInView) {
 }
 
 /** Chooses one of several stores to close. */
-export function ChooseStore({ stores, day }: { stores: readonly string[]; day: string }) {
+export function ChooseStore({
+  stores,
+  day,
+}: {
+  stores: readonly string[];
+  day: string | undefined;
+}) {
   const { find } = useStores();
   const { compare } = collator(useIntl().locale);
   const named = stores.map(find).sort((left, right) => compare(left.name, right.name));

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
@@ -11,6 +12,7 @@ import { ApiFailure } from '../../ui/request.ts';
 import { closingQuery } from '../closings/closings-api.ts';
 import { ChooseStore, useStoresToClose } from './choose-store.tsx';
 import { DayPage } from './day-page.tsx';
+import { oldestOpenDay, useDayStates } from './open-days.ts';
 import { closeLink, useCloseAddress } from './use-close-address.ts';
 
 /** Closes a store's business day: its figures, the cash counted, and the saved closings. */
@@ -35,7 +37,7 @@ export function ClosePage({ session }: { session: Session }) {
 
 /** The day in the address, or of the closing in it; otherwise a choice of stores. */
 function ChosenDay({ userId }: { userId: string | null }) {
-  const { stores, day, closing: number } = useCloseAddress();
+  const { stores, day, isDayChosen, today, closing: number } = useCloseAddress();
   const { stores: candidates, query } = useStoresToClose(stores);
   const { data: closing, error, refetch } = useQuery(closingQuery(number, useQueryClient()));
   const [storeId, ...others] = candidates;
@@ -70,6 +72,33 @@ function ChosenDay({ userId }: { userId: string | null }) {
   }
   if (storeId === undefined && !query.isSuccess) return null;
   if (storeId === undefined || others.length > 0)
-    return <ChooseStore stores={candidates} day={day} />;
-  return <DayPage key={storeId} storeId={storeId} day={day} closing={closing} userId={userId} />;
+    return <ChooseStore stores={candidates} day={isDayChosen ? day : undefined} />;
+  return (
+    <StoreDay
+      key={storeId}
+      storeId={storeId}
+      day={day}
+      closing={closing}
+      userId={userId}
+      today={today}
+      isChosen={isDayChosen || closing !== undefined}
+    />
+  );
+}
+
+/** A chosen day; otherwise the oldest one that is still to be closed or, without one, today. */
+function StoreDay({
+  today,
+  isChosen,
+  ...props
+}: ComponentProps<typeof DayPage> & { today: string; isChosen: boolean }) {
+  const { storeId, day } = props;
+  const { states, isFailed } = useDayStates(storeId, day, today);
+  if (!isChosen) {
+    if (!states && !isFailed) return null;
+    const open = states && oldestOpenDay(states);
+    if (open !== undefined && open !== today)
+      return <Navigate to={closeLink({ stores: [storeId], day: open })} replace />;
+  }
+  return <DayPage {...props} />;
 }

@@ -27,6 +27,7 @@ import { CashTable } from '../sheet/cash-table.tsx';
 import { DaySheet } from '../sheet/day-sheet.tsx';
 import { useDraft } from '../sheet/draft.ts';
 import { DayHead } from './day-head.tsx';
+import { DayStrip } from './day-strip.tsx';
 import { closeLink } from './use-close-address.ts';
 import { useClosingDay } from './use-closing-day.ts';
 import { type RenewedFigures, useSaveClosing } from './use-save-closing.ts';
@@ -109,6 +110,7 @@ export function DayPage({
   const isSoFar = !closing && now?.isSoFar === true;
   return (
     <div className="day-close mx-auto max-w-5xl px-8 py-6 max-sm:px-4 print:p-0">
+      <DayStrip storeId={storeId} day={day} today={todayIn([storeId], days)} />
       <DayHead
         storeId={storeId}
         day={day}

@@ -20,10 +20,12 @@ export function closeLink({
   closing,
 }: {
   readonly stores: StoresInView;
-  readonly day: string;
+  /** Undefined: the oldest one that is open. */
+  readonly day: string | undefined;
   readonly closing?: number;
 }): string {
-  return `/close?${ADDRESS.write({ store_id: stores && [...stores], ...dateParameters({ from: day, to: day }), closing })}`;
+  const dates = day === undefined ? {} : dateParameters({ from: day, to: day });
+  return `/close?${ADDRESS.write({ store_id: stores && [...stores], ...dates, closing })}`;
 }
 
 /**
@@ -40,13 +42,16 @@ export function useCloseAddress() {
   if (opened.key !== key) setOpened({ key, now: days.now });
   const { filters, ignored } = useMemo(() => ADDRESS.read(search), [search]);
   const today = todayIn(filters.store_id, { ...days, now: opened.now });
-  const { from, to } = dayRange(dateRange(filters) ?? { preset: 'today' }, today);
+  const range = dateRange(filters);
+  const { from, to } = dayRange(range ?? { preset: 'today' }, today);
   const day = to ?? from ?? today;
   const isOneDay = from === undefined || from === day;
   const words = intl.formatMessage({ id: 'close.one_day' }, { day: dayWords(intl, day) });
   return {
     stores: filters.store_id,
     day,
+    /** True if the address has a day. */
+    isDayChosen: range !== undefined,
     today,
     closing: filters.closing,
     ignored,

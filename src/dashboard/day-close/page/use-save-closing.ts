@@ -48,7 +48,7 @@ export function useSaveClosing(
           id: request.id,
         });
         client.setQueryData(closingQuery(saved.number, client).queryKey, saved);
-        void client.invalidateQueries(list);
+        void client.invalidateQueries({ queryKey: ['closings', storeId] });
         return { saved };
       } catch (failure) {
         if (!(failure instanceof ApiFailure) || failure.code !== 'conflict') throw failure;
