@@ -2,7 +2,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
-import { isEmptyPart, PART_FIELDS, type PartName } from '../parts/section.tsx';
+import { EmptyParts, isEmptyPart, PART_FIELDS, type PartName } from '../parts/section.tsx';
 import { KnownExceptionsLine } from '../story/known-exceptions-line.tsx';
 import { OrderWarnings } from '../story/order-warnings.tsx';
 import { StorySentence } from '../story/story-sentence.tsx';
@@ -55,7 +55,13 @@ export const drawerSections: readonly DrawerSection[] = [
   partSection('payments', <PaymentsSection />),
   partSection('refunds', <RefundsSection />),
   partSection('promotions', <PromotionsSection />),
-  partSection('taxes', <TaxesSection />),
+  partSection(
+    'taxes',
+    <>
+      <TaxesSection />
+      <EmptyParts />
+    </>,
+  ),
   { name: 'timeline', content: <TimelineSection /> },
   { name: 'customer', isEmpty: (order) => !hasCustomer(order), content: <CustomerSection /> },
   { name: 'split', isEmpty: ({ parentOrderId }) => !parentOrderId, content: <SplitSection /> },

@@ -132,7 +132,7 @@ test('a cancelled order owes nothing at any time', async () => {
   await openOrder({ ...cancelled, payments: [paid(1000), paid(-1000)], paidAt: null });
   expect(screen.getByRole('complementary').textContent).not.toContain('owed');
   expect(part('Timeline').textContent).toContain('Paid back by card\u2212£10.00');
-  expect(part('Refunds').textContent).toBe('RefundsNo refunds');
+  expect(part('Refunds').textContent).toBe('No refunds');
 });
 
 test('a negative refund is neither partial nor full', async () => {

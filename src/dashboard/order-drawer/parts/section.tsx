@@ -65,15 +65,19 @@ export const PART_FIELDS = {
 } as const;
 export type PartName = keyof typeof PART_FIELDS;
 
-/** A part counts as empty once it is loaded; an unreadable entry is still an entry. */
+/**
+ * A part counts as empty once it is loaded; an unreadable entry is still an entry, and payments show
+ * refunds without any.
+ */
 export function isEmptyPart(name: PartName, order: Order, { incomplete }: OrderFigures): boolean {
   const field = PART_FIELDS[name];
+  if (name === 'payments' && order.refunds?.length !== 0) return false;
   return order[field]?.length === 0 && !incomplete.has(field);
 }
 
 /**
  * The section of one part of the order: a skeleton until the part is loaded, a short note where it
- * is empty or failed to load.
+ * failed to load; none for an empty part, which `EmptyParts` names.
  */
 export function PartSection({
   name,
@@ -92,11 +96,30 @@ export function PartSection({
   const title = useIntl().formatMessage({ id: `drawer.${name}` });
   if (!part && hasFailed)
     return <Section title={title} summary={<FormattedMessage id="drawer.not_loaded" />} />;
-  const none = isEmptyPart(name, order, figures) && <FormattedMessage id={`drawer.${name}_none`} />;
+  if (isEmptyPart(name, order, figures)) return null;
   return (
-    <Section title={title} summary={none || summary}>
-      {part ? children : !none && <Skeleton lines={skeletonLines} />}
+    <Section title={title} summary={summary}>
+      {part ? children : <Skeleton lines={skeletonLines} />}
     </Section>
+  );
+}
+
+const PARTS = Object.keys(PART_FIELDS).filter((name): name is PartName => name in PART_FIELDS);
+
+/** The parts of which the order has nothing, in one line. */
+export function EmptyParts() {
+  const { order, figures } = useOrderContext();
+  const { formatMessage } = useIntl();
+  const empty = PARTS.filter((name) => isEmptyPart(name, order, figures));
+  if (empty.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-3 text-row text-ink-muted">
+      {empty.map((name) => (
+        <section key={name} aria-label={formatMessage({ id: `drawer.${name}` })}>
+          <FormattedMessage id={`drawer.${name}_none`} />
+        </section>
+      ))}
+    </div>
   );
 }
 
