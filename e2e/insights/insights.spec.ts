@@ -96,7 +96,7 @@ test('insights add up to their orders, and link to them', async ({ page, startKe
   await expectWhole(page);
 
   await test.step('prints the whole page', async () => {
-    const bottom = page.getByRole('table', { name: 'Figures by day' });
+    const bottom = page.getByRole('table', { name: 'Day by day' });
     const isBelowWindow = () =>
       bottom.evaluate((table) => table.getBoundingClientRect().bottom > innerHeight);
     expect(await isBelowWindow()).toBe(true);

@@ -24,7 +24,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
         fill="none"
         strokeWidth={STROKE}
         strokeLinejoin="round"
-        className="stroke-current opacity-45"
+        className="stroke-ink-faint"
       />
     </svg>
   );

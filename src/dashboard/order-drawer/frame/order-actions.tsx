@@ -12,7 +12,6 @@ import { NameLanguage } from '../../ui/i18n/localized-text.ts';
 import type { MessageId } from '../../ui/i18n/messages.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { CopyByHand, copyText, PassingWord } from '../../ui/popups/copy-button.tsx';
-import { IconButton } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/popups/menu-button.tsx';
 import { buildReceipt, receiptText } from '../receipt/build-receipt.ts';
 import { useOrderContext } from '../parts/order-context.ts';
@@ -59,13 +58,8 @@ export function OrderActions() {
   function copy(message: string, copied: MessageId) {
     void copyText(message).then((isDone) => (isDone ? setDone(copied) : setRefused(message)));
   }
-  const print = {
-    label: 'drawer.print',
-    icon: Printer,
-    act: () => window.print(),
-  } as const satisfies Action;
   const actions: readonly Action[] = [
-    print,
+    { label: 'drawer.print', icon: Printer, act: () => window.print() },
     {
       label: 'drawer.copy_text',
       icon: MessageSquareText,
@@ -94,13 +88,6 @@ export function OrderActions() {
   const isPart = rawJson === undefined;
   return (
     <>
-      <IconButton
-        icon={Printer}
-        label={intl.formatMessage({ id: 'drawer.print' })}
-        disabled={isPart}
-        className="narrow:hidden"
-        onClick={print.act}
-      />
       <span ref={menu} className="flex">
         <MenuButton
           label={intl.formatMessage({ id: 'drawer.actions' })}
