@@ -50,7 +50,10 @@ export function DayStrip({ storeId, day, today }: { storeId: string; day: string
                 <span className="flex h-3 items-center">
                   {state === 'closed' && <Check aria-hidden size={12} strokeWidth={2.5} />}
                   {state === 'open' && (
-                    <span aria-hidden className="size-1.5 rounded-full bg-pending" />
+                    <span
+                      aria-hidden
+                      className="size-1.5 rounded-full border-3 border-current text-pending"
+                    />
                   )}
                   <span className="sr-only">
                     <FormattedMessage id="close.day_state" values={{ state }} />
