@@ -7,7 +7,8 @@ import {
   isSameLayout,
   readTableLayout,
 } from '../../ui/table/table-layout.ts';
-import { neededExpansions, ORDER_COLUMNS } from './order-columns.tsx';
+import { exampleOrder } from '#testing/example-order.ts';
+import { neededExpansions, ORDER_COLUMNS, untellingColumns } from './order-columns.tsx';
 
 const ids = ORDER_COLUMNS.map(({ id }) => id);
 const shownAt = (width: number, layout = DEFAULT_LAYOUT, omitted: readonly string[] = []) =>
@@ -97,4 +98,12 @@ describe('columns', () => {
     expect(neededExpansions(DEFAULT_LAYOUT)).toEqual([]);
     expect(neededExpansions({ ...DEFAULT_LAYOUT, shown: ['items'] })).toEqual(['items']);
   });
+});
+
+test('columns that say the same of every order give way, unless there are few orders', () => {
+  const order = exampleOrder({ serviceType: 'dine_in', source: 'pos', memberName: null });
+  const many = Array.from({ length: 30 }, () => order);
+  expect(untellingColumns(many)).toEqual(['service', 'source', 'customer']);
+  expect(untellingColumns([exampleOrder({ source: 'web' }), ...many])).not.toContain('source');
+  expect(untellingColumns(many.slice(0, 5))).toEqual([]);
 });

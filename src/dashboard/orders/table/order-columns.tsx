@@ -117,6 +117,25 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   },
 ];
 
+/** Columns that give way where they say the same of every order, or nothing. */
+const TELLING: Readonly<Record<string, (order: Order) => string>> = {
+  service: ({ serviceType }) => serviceType ?? '',
+  source: ({ source }) => source,
+  customer: ({ tableName, memberName, pickupName }) =>
+    [tableName, memberName, pickupName].map((name) => name?.trim() ?? '').join('\n'),
+};
+/** The orders that decide: those of the first page, so that no column leaves while one scrolls. */
+const [FEWEST_TOLD, MOST_TOLD] = [20, 50];
+
+/** The columns that tell the first orders of a list apart in nothing. */
+export function untellingColumns(orders: readonly Order[]): readonly string[] {
+  const first = orders.slice(0, MOST_TOLD);
+  if (first.length < FEWEST_TOLD) return [];
+  return Object.entries(TELLING).flatMap(([id, valueOf]) =>
+    new Set(first.map(valueOf)).size === 1 ? [id] : [],
+  );
+}
+
 /** The parts of an order that the list must request for the chosen columns. */
 export function neededExpansions(layout: TableLayout): readonly Expansion[] {
   const wanted = wantedColumns(ORDER_COLUMNS, layout);

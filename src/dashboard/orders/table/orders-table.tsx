@@ -13,10 +13,9 @@ import { ORDERS_ADDRESS } from '../selection/orders-address.ts';
 import type { TableSorting } from '../../ui/table/table-columns.ts';
 import { DayHeading } from './day-heading.tsx';
 import { orderCard } from './order-card.tsx';
-import { ORDER_COLUMNS } from './order-columns.tsx';
+import { ORDER_COLUMNS, untellingColumns } from './order-columns.tsx';
 
 const NO_GROUPS: readonly DayGroup[] = [];
-const ONE_STORE = ['store'];
 
 function versionOf({ orderVersion }: Order): number {
   return orderVersion ?? 0;
@@ -80,6 +79,7 @@ export function OrdersTable({ list, ...props }: OrdersTableProps) {
   // These orders also count, but are only recorded after they have rendered.
   const hasSeveralStores = useHasSeveralStores(orders);
   const isOneStore = filters.store_id?.length === 1 || !hasSeveralStores;
+  const omitted = [...(isOneStore ? ['store'] : []), ...untellingColumns(orders)].join();
   // A stale list must not restore its position: the next one does.
   useKeptScroll(() => (isStale ? undefined : props.handle.current?.box()), { staysPut: true });
   return (
@@ -105,7 +105,7 @@ export function OrdersTable({ list, ...props }: OrdersTableProps) {
         )}
         rows={orders}
         groups={groups}
-        omitted={isOneStore ? ONE_STORE : undefined}
+        omitted={useMemo(() => omitted.split(','), [omitted])}
         sorting={useOrderSorting()}
         isComplete={!query.hasNextPage}
         isStale={isStale}
