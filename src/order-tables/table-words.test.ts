@@ -110,7 +110,7 @@ const CODES = Object.entries({
   service_type: ['dine_in', 'takeaway', 'delivery'],
   source: ['pos', 'kiosk', 'online'],
   payment_method: ['cash', 'card', '-'],
-  note: ['part'],
+  note: ['part', 'not_sales'],
   refund: ['no_details'],
   exception: [...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS],
   exception_state: ENTRY_STATES,

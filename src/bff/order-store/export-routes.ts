@@ -12,7 +12,13 @@ import { readCoverage } from '#order-store/answers/coverage.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 import { openSnapshot } from '#order-store/reading/snapshot.ts';
 import { createTableContext } from '#order-tables/table-context.ts';
-import { type FileTable, withNote, writeCsv, writeXlsx } from '#order-tables/files/table-file.ts';
+import {
+  type FileTable,
+  withNote,
+  withSalesNote,
+  writeCsv,
+  writeXlsx,
+} from '#order-tables/files/table-file.ts';
 import { tableWords } from '#order-tables/table-words.ts';
 import { readQuery } from '../requests/json-body.ts';
 import { requireOrderStore, storeScope } from '../requests/order-store.ts';
@@ -79,8 +85,9 @@ export async function exportRoutes(
           stores,
           context,
         );
+        const told = table === 'orders' && format !== 'raw' ? withSalesNote(all, words) : all;
         const shown: FileTable =
-          missing === undefined ? all : withNote(all, partNote(words, missing));
+          missing === undefined ? told : withNote(told, partNote(words, missing));
         if (format === 'xlsx') yield* writeXlsx([shown], { words, writtenAt: new Date(now()) });
         else yield* writeCsv(shown, format === 'raw' ? undefined : { locale: lang, words });
       } finally {

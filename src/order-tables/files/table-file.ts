@@ -88,7 +88,32 @@ export function withNote(table: FileTable, note: string): FileTable {
     ...table,
     async *batches() {
       yield* batches();
-      yield [columns.map((_, index) => (index === 0 ? textCell(note) : undefined))];
+      yield [noteRow(columns, note)];
+    },
+  };
+}
+
+function noteRow(columns: FileTable['columns'], note: string): readonly Cell[] {
+  return columns.map((_, index) => (index === 0 ? textCell(note) : undefined));
+}
+
+/** A table of orders whose last line says how many of them are in no total, if any are. */
+export function withSalesNote(table: FileTable, words: TableWords): FileTable {
+  const { columns, batches } = table;
+  const column = columns.findIndex(({ id }) => id === 'counts_as_sale');
+  return {
+    ...table,
+    async *batches() {
+      let others = 0;
+      for await (const rows of batches()) {
+        others += rows.filter((row) => {
+          const cell = row[column];
+          return cell?.type === 'code' && cell.text === 'no';
+        }).length;
+        yield rows;
+      }
+      const note = words['note.not_sales']?.replace('{count}', String(others));
+      if (others > 0 && note !== undefined) yield [noteRow(columns, note)];
     },
   };
 }
