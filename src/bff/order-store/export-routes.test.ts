@@ -88,8 +88,9 @@ test.each(ORDER_TABLE_NAMES.filter((name) => name !== 'refunds'))(
     );
     const cancelled = newestFirst.filter((order) => !isSale(order)).length;
     expect(cancelled).toBeGreaterThan(0);
-    expect(payload.split('\r\n').filter(isNote)).toEqual(
-      name === 'orders' ? [expect.stringContaining(`nicht in Summen: ${cancelled}`)] : [],
+    const notes = payload.split('\r\n').filter(isNote);
+    expect(notes.map((note) => /\d+/.exec(note)?.[0])).toEqual(
+      name === 'orders' ? [String(cancelled)] : [],
     );
     expect(lines(payload).length).toBeGreaterThan(20);
     expect(headers).toMatchObject({

@@ -279,3 +279,16 @@ describe('kitchen rounds', () => {
     expect(part('Items').textContent).toContain('round 2: \u22121, was 2');
   });
 });
+
+test('a long order’s items can be searched', async () => {
+  const items = Array.from({ length: 30 }, (_, index) =>
+    exampleItem({ id: `line-${index}`, productName: { _base: index === 7 ? 'Red mug' : 'Soup' } }),
+  );
+  await openOrder({ items });
+  const field = screen.getByRole('searchbox', { name: 'Search items' });
+  fireEvent.change(field, { target: { value: 'mug' } });
+  expect(part('Items').textContent).toContain('1 item found');
+  expect(part('Items').textContent).not.toContain('Soup');
+  fireEvent.change(field, { target: { value: '' } });
+  expect(part('Items').textContent).toContain('Soup');
+});

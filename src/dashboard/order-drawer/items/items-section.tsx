@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { PriceStep } from '#order-domain/order/price-steps.ts';
 import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
 import { PromotionName } from '../parts/texts.tsx';
@@ -12,9 +12,12 @@ import {
   lineCount,
   type LineNode,
 } from '#order-domain/order/item-tree.ts';
+import { foldText, wordsInItem } from '#order-domain/text/fold-text.ts';
 import type { PromotionShares } from '#order-domain/order/promotion-shares.ts';
 import { ItemLine, type RoundDetail } from './item-line.tsx';
 
+/** With fewer lines, nobody searches. */
+const FEWEST_SEARCHED = 30;
 /** More lines than any screen shows; the rest is rendered with low priority. */
 const FIRST_LINES = 40;
 const INDENTS = ['', 'ps-0', 'ps-4', 'ps-8'] as const;
@@ -157,13 +160,38 @@ function PriceSummary() {
   );
 }
 
+/** The lines with an item of some words, each with the parts of its combo. */
+function linesWith(roots: readonly LineNode[], text: string): readonly LineNode[] {
+  return roots.filter((root) =>
+    flattenTree([root]).some(({ node }) => wordsInItem(text, node.item).length > 0),
+  );
+}
+
+/** The lines of a long order that a search finds. */
+function SearchedItems({ text }: { text: string }) {
+  const { tree, shares } = useOrderContext().figures;
+  const found = linesWith(tree, text);
+  return (
+    <>
+      <p role="status" className="text-xs text-ink-muted">
+        <FormattedMessage id="drawer.items_found" values={{ count: found.length }} />
+      </p>
+      <ItemTreeList roots={found} byLine={shares.byLine} roundDetail="none" />
+    </>
+  );
+}
+
 /**
  * The order's lines (by kitchen round on demand), the price steps from them to the total, and
  * `children` below.
  */
 export function ItemsSection({ children }: { children?: ReactNode }) {
   const { order, figures } = useOrderContext();
+  const { formatMessage } = useIntl();
   const [isByRound, setIsByRound] = useState(false);
+  const [text, setText] = useState('');
+  const isLong = flattenTree(figures.tree).length >= FEWEST_SEARCHED;
+  const isSearched = isLong && foldText(text).trim() !== '';
   const hasRounds = figures.roundNumbers.length > 1;
   return (
     <PartSection
@@ -178,7 +206,18 @@ export function ItemsSection({ children }: { children?: ReactNode }) {
         )
       }
     >
-      <ItemList isByRound={isByRound && hasRounds} />
+      {isLong && (
+        <input
+          type="search"
+          aria-label={formatMessage({ id: 'drawer.items_search' })}
+          placeholder={formatMessage({ id: 'drawer.items_search' })}
+          autoComplete="off"
+          className="touch-target mb-1 h-8 w-full rounded-md border border-control bg-surface px-2.5 text-row placeholder:text-ink-faint"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      {isSearched ? <SearchedItems text={text} /> : <ItemList isByRound={isByRound && hasRounds} />}
       <PriceSummary />
       {children}
     </PartSection>
