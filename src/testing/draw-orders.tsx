@@ -78,7 +78,7 @@ export function drawOrders(frames: readonly Omit<OrderFrame, 'figures'>[]): Draw
           .split('<section')
           .slice(1)
           .map((section) => [
-            textOf(/<h3.*?<\/h3>/.exec(section)?.[0] ?? ''),
+            /aria-label="([^"]*)"/.exec(section)?.[1] ?? '',
             textOf(`<${section}`),
           ]),
       ),

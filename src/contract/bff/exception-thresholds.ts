@@ -14,6 +14,7 @@ export const THRESHOLD_UNITS = {
   cashBackAmount: 'amount',
   quickCashMinutes: 'minute',
   refundAmount: 'amount',
+  largeRefundTimes: 'count',
   lateRefundDays: 'day',
   refundsInDay: 'count',
   refundsIn30Days: 'count',

@@ -57,6 +57,7 @@ export const WORTH_A_LOOK_KINDS = [
   'cash_back_without_cash',
   'quick_cash_refund',
   'refund_without_reason',
+  'large_refund',
   'late_refund',
   'many_refunds',
   'same_order_again',

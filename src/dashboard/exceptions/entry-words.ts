@@ -123,4 +123,4 @@ const AMOUNTS = [
   'cashPaid',
   'total',
 ] as const;
-const NUMBERS = ['count', 'days', 'orders', 'first', 'last'] as const;
+const NUMBERS = ['count', 'days', 'times', 'orders', 'first', 'last'] as const;

@@ -23,7 +23,7 @@ test('no order breaks a section, and only sections that are not empty are listed
     expect([...regions.keys()]).toEqual(expect.arrayContaining(PARTS));
     expect(text).not.toMatch(/undefined|NaN|\[object/);
     const filled = [...regions]
-      .filter(([title, section]) => !section.startsWith(`${title}No ${title.toLowerCase()}`))
+      .filter(([title, section]) => !section.startsWith(`No ${title.toLowerCase()}`))
       .map(([title]) => title);
     expect(listed.map((entry) => entry.replace(/ \d+$/, ''))).toEqual(filled);
   }

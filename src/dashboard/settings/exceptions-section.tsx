@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<ThresholdName, ExceptionKind>> = {
   cashBackAmount: 'cash_back_without_cash',
   quickCashMinutes: 'quick_cash_refund',
   refundAmount: 'refund_without_reason',
+  largeRefundTimes: 'large_refund',
   lateRefundDays: 'late_refund',
   refundsInDay: 'many_refunds',
   refundsIn30Days: 'many_refunds',
@@ -49,6 +50,7 @@ const GROUPS: readonly { readonly title: MessageId; readonly names: readonly Thr
     title: 'frame.refunds',
     names: [
       'refundAmount',
+      'largeRefundTimes',
       'lateRefundDays',
       'refundsInDay',
       'refundsIn30Days',

@@ -125,6 +125,13 @@ export type ExceptionFacts = {
     readonly missing: 'items' | 'reason' | 'both';
     readonly reason: string;
   };
+  /** The usual one is the median of the store's refunds in the twelve weeks before. */
+  readonly large_refund: {
+    readonly refundedCents: number;
+    readonly usualCents: number;
+    /** How many times the usual one, rounded down. */
+    readonly times: number;
+  };
   readonly late_refund: { readonly refundedCents: number; readonly days: number };
   /** Refunds of `count` orders within `days`: 1 (a business day), or 30. */
   readonly many_refunds: {

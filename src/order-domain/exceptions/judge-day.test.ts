@@ -4,6 +4,7 @@ import { exampleItem, exampleOrder } from '#testing/example-order.ts';
 import { dayDiscounts, dayNumbers } from '../figures/store-day-numbers.ts';
 import type { OrderException } from './exception.ts';
 import { judgeDay } from './judge-day.ts';
+import type { DayRefunds } from './large-refunds.ts';
 import { dayPrices } from './prices.ts';
 import { dayNumber, dayOfNumber, type JudgedStore } from './subject.ts';
 import { judged } from './testing/judged.ts';
@@ -76,6 +77,7 @@ test('stored days give the same findings as the orders of their 28 days', () => 
         discounts: new Map([...days].map(([day, ofDay]) => [day, dayDiscounts(ofDay) ?? NOTHING])),
         numbers: new Map([...days].map(([day, ofDay]) => [day, dayNumbers(ofDay)])),
         prices: new Map([...days].map(([day, ofDay]) => [day, dayPrices(ofDay)])),
+        refunds: new Map<number, DayRefunds>(),
       };
       const thresholds = DEFAULT_THRESHOLDS;
       const store: JudgedStore = {

@@ -1,5 +1,6 @@
 import { type DaySums, judgeDiscountDay } from './discount-days.ts';
 import type { Finding, OrderException } from './exception.ts';
+import { type DayRefunds, judgeLargeRefunds } from './large-refunds.ts';
 import { gapOf, judgeGap, NUMBERED_DAYS, type NumberRange, ownGaps } from './numbers.ts';
 import { type DayPrices, judgeDayPrices } from './prices.ts';
 import type { JudgedStore } from './subject.ts';
@@ -21,18 +22,20 @@ export type KnownDays = {
   readonly discounts: ReadonlyMap<number, DaySums>;
   readonly numbers: ReadonlyMap<number, readonly NumbersPart[]>;
   readonly prices: ReadonlyMap<number, DayPrices>;
+  readonly refunds: ReadonlyMap<number, DayRefunds>;
 };
 
 /** Compares a store's business day with the days before it, as if it were over. */
 export function judgeDay(
   store: JudgedStore,
   day: number,
-  { discounts, numbers, prices }: KnownDays,
+  { discounts, numbers, prices, refunds }: KnownDays,
 ): OrderException[] {
   return [
     ...judgeDiscountDay(store, day, discounts),
     ...judgeNumbers(store, day, numbers),
     ...judgeDayPrices(store, day, prices),
+    ...judgeLargeRefunds(store, day, refunds),
   ];
 }
 

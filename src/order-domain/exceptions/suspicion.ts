@@ -8,6 +8,7 @@ export type OrderKind = Exclude<
   | 'payment_reference_twice'
   | 'day_of_discounts'
   | 'price_override'
+  | 'large_refund'
   | 'many_refunds'
   | 'same_order_again'
   | 'gap_in_numbers'

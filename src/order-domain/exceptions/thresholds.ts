@@ -30,6 +30,8 @@ export const DEFAULT_THRESHOLDS: Thresholds = {
   quickCashMinutes: 30,
   /** A refund of at least this much without items or a reason. */
   refundAmount: 2000,
+  /** A refund of at least this many times the store's median of twelve weeks. */
+  largeRefundTimes: 10,
   /** A refund more than this many days (of 24 hours) after its order. */
   lateRefundDays: 7,
   /** Refunds of this many orders of one person on a day, or in 30 days. */

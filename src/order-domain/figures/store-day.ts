@@ -2,6 +2,7 @@ import type { Order } from '#contract/service/order.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
 import { printDay, type StoreCalendar } from '../days/store-calendar.ts';
 import { dayPrices, type DayPrices } from '../exceptions/prices.ts';
+import { dayRefunds, type DayRefunds, mergeRefunds } from '../exceptions/large-refunds.ts';
 import { isSale } from '../order/order-amounts.ts';
 import { reasonKey } from '../text/fold-text.ts';
 import {
@@ -42,6 +43,7 @@ export type StoreDay = {
   readonly numbers: readonly DayNumbers[];
   readonly discounts: DayDiscounts | undefined;
   readonly prices: DayPrices;
+  readonly refunds: DayRefunds;
 };
 
 /** Payments and refunds (in cents) by their business day. */
@@ -83,6 +85,7 @@ export function foldStoreDay(orders: readonly Order[], folded: FoldedDay): Store
     numbers: dayNumbers(created.map(({ order }) => order)),
     discounts: dayDiscounts(created.map(({ order }) => order)),
     prices: dayPrices(created.map(({ order }) => order)),
+    refunds: mergeRefunds(parts.map(({ refunds }) => refunds)),
   };
 }
 
@@ -115,6 +118,7 @@ function foldPart(
   );
   return {
     own: own ?? [],
+    refunds: dayRefunds(orders, isOn),
     // Report an order with unknown amounts once, on the day of its creation.
     figures: mergeFigures(
       ...(figures ? [figures] : []),

@@ -12,6 +12,7 @@ export type DayContent = {
   readonly numbers?: StoreDay['numbers'];
   /** Undefined on days without orders. */
   readonly discounts?: StoreDay['discounts'];
+  readonly refunds?: StoreDay['refunds'];
 };
 
 /** Columns of a day or month. */
@@ -23,9 +24,9 @@ export type ContentColumns = {
 
 /** From a folded day, or a month's figures. */
 export function writeContent(fold: Pick<StoreDay, 'figures'> & Partial<StoreDay>): ContentColumns {
-  const { figures, numbers, discounts } = fold;
+  const { figures, numbers, discounts, refunds } = fold;
   const packed = packFigures(figures);
-  const content: DayContent = { figures: packed, ...(numbers && { numbers, discounts }) };
+  const content: DayContent = { figures: packed, ...(numbers && { numbers, discounts, refunds }) };
   return {
     sums: JSON.stringify(packed.cell ?? null),
     content: JSON.stringify(content),

@@ -12,6 +12,9 @@ import { type JudgedStores, readJudgedStores } from './judged-stores.ts';
 const MINUTE = 60;
 const DAY = 86_400;
 
+/** These need no complete day. */
+const AT_ONCE: ReadonlySet<string> = new Set(['price_override', 'large_refund']);
+
 /** Days since 1970-01-01. */
 export type StoreDayKey = { readonly storeId: string; readonly day: number };
 
@@ -41,7 +44,7 @@ export async function judgeDays(
     const endOf = await readDayEnds(query, { org, storeId, stores });
     const judged = [...known.numbers.keys()].filter(isInfluenced).map((day): JudgedGroup => {
       const found = judgeDay(judgedStore, day, known);
-      const dueAt = (kind: string) => (kind === 'price_override' ? null : endOf(day));
+      const dueAt = (kind: string) => (AT_ONCE.has(kind) ? null : endOf(day));
       return {
         group: `days:${storeId}:${day}`,
         found: found.map((finding) => ({ finding, dueAt: dueAt(finding.kind) })),
@@ -79,6 +82,7 @@ async function readDays(
     discounts: new Map(
       contents.flatMap(({ day, discounts }) => (discounts ? [[day, discounts]] : [])),
     ),
+    refunds: new Map(contents.flatMap(({ day, refunds }) => (refunds ? [[day, refunds]] : []))),
     numbers: new Map(contents.map(({ day, numbers = [] }) => [day, numbers])),
     prices: new Map(
       rows.flatMap(({ day, prices }) => (prices === null ? [] : [[day, readPrices(prices)]])),

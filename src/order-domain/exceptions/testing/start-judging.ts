@@ -1,5 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { discountDayRule } from '../discount-days.ts';
+import { largeRefundRule } from '../large-refunds.ts';
 import { numberRule } from '../numbers.ts';
 import type { OrderException, Person } from '../exception.ts';
 import { manyRefundsRule } from '../person-rule.ts';
@@ -41,6 +42,7 @@ export function startJudging(options: JudgingOptions): Judging {
     priceRule(period),
     discountDayRule(period),
     numberRule(period),
+    largeRefundRule(period),
     manyRefundsRule(period),
   ];
 
