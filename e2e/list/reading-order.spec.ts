@@ -59,9 +59,10 @@ test('rows are in reading order in the DOM once scrolling has stopped', async ({
     await scrollToTop(page);
     await scrollThrough(page);
     await expect(orderRow(page, ticketOf(118))).toBeInViewport();
-    const storeOf = (number: number) => orderRow(page, ticketOf(number)).getByText('Dine-in');
-    const from = await storeOf(118).boundingBox();
-    const to = await storeOf(112).boundingBox();
+    const statusOf = (number: number) =>
+      orderRow(page, ticketOf(number)).getByText('Paid', { exact: true });
+    const from = await statusOf(118).boundingBox();
+    const to = await statusOf(112).boundingBox();
     if (!from || !to) throw new Error('The rows are not on screen.');
     await page.mouse.move(from.x + 10, from.y + from.height / 2);
     await page.mouse.down();

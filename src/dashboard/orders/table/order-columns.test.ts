@@ -105,5 +105,5 @@ test('columns that say the same of every order give way, unless there are few or
   const many = Array.from({ length: 30 }, () => order);
   expect(untellingColumns(many)).toEqual(['service', 'source', 'customer']);
   expect(untellingColumns([exampleOrder({ source: 'web' }), ...many])).not.toContain('source');
-  expect(untellingColumns(many.slice(0, 5))).toEqual([]);
+  expect(untellingColumns(many.slice(0, 5))).toBeUndefined();
 });

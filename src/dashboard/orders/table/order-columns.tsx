@@ -127,10 +127,12 @@ const TELLING: Readonly<Record<string, (order: Order) => string>> = {
 /** The orders that decide: those of the first page, so that no column leaves while one scrolls. */
 const [FEWEST_TOLD, MOST_TOLD] = [20, 50];
 
-/** The columns that tell the first orders of a list apart in nothing. */
-export function untellingColumns(orders: readonly Order[]): readonly string[] {
+/**
+ * The columns that tell the first orders of a list apart in nothing; undefined for too few orders.
+ */
+export function untellingColumns(orders: readonly Order[]): readonly string[] | undefined {
   const first = orders.slice(0, MOST_TOLD);
-  if (first.length < FEWEST_TOLD) return [];
+  if (first.length < FEWEST_TOLD) return undefined;
   return Object.entries(TELLING).flatMap(([id, valueOf]) =>
     new Set(first.map(valueOf)).size === 1 ? [id] : [],
   );

@@ -2,6 +2,7 @@ import { type RefObject, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
+import { clearFilters } from '../../filters/filter.ts';
 import { useHasSeveralStores } from '../../filters/seen-stores.ts';
 import { useKeepsOrders } from '../../stores/session.ts';
 import { useKeptScroll } from '../../ui/navigation/use-kept-scroll.ts';
@@ -9,11 +10,13 @@ import { DataTable, type DataTableProps, type TableHandle } from '../../ui/table
 import { type DayGroup, useDayGroups } from '../list/day-groups.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
 import { useDaySums } from '../list/use-totals.ts';
+import { ORDER_FILTERS } from '../selection/order-filters.ts';
 import { ORDERS_ADDRESS } from '../selection/orders-address.ts';
 import type { TableSorting } from '../../ui/table/table-columns.ts';
 import { DayHeading } from './day-heading.tsx';
 import { orderCard } from './order-card.tsx';
-import { ORDER_COLUMNS, untellingColumns } from './order-columns.tsx';
+import { ORDER_COLUMNS } from './order-columns.tsx';
+import { useUntellingColumns } from './use-untelling-columns.ts';
 
 const NO_GROUPS: readonly DayGroup[] = [];
 
@@ -79,7 +82,11 @@ export function OrdersTable({ list, ...props }: OrdersTableProps) {
   // These orders also count, but are only recorded after they have rendered.
   const hasSeveralStores = useHasSeveralStores(orders);
   const isOneStore = filters.store_id?.length === 1 || !hasSeveralStores;
-  const omitted = [...(isOneStore ? ['store'] : []), ...untellingColumns(orders)].join();
+  const untelling = useUntellingColumns(
+    orders,
+    !isStale && clearFilters(ORDER_FILTERS, filters) === undefined,
+  );
+  const omitted = [...(isOneStore ? ['store'] : []), ...untelling].join();
   // A stale list must not restore its position: the next one does.
   useKeptScroll(() => (isStale ? undefined : props.handle.current?.box()), { staysPut: true });
   return (
