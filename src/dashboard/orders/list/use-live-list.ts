@@ -39,6 +39,8 @@ export function useLiveList(
   const { queryKey } = ordersQuery(parameters);
   const newest = useQuery(newestOrdersQuery(parameters));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Something happened that no request has asked for yet, also while another list was shown. */
+  const isDue = useRef(false);
   const isByTime = sort === undefined;
 
   function show(arrived: readonly Order[], isMore: boolean): void {
@@ -51,6 +53,7 @@ export function useLiveList(
 
   async function ask(): Promise<void> {
     timer.current = undefined;
+    isDue.current = false;
     if (listed().length === 0) return void query.refetch();
     if (!isByTime) return;
     const { data: page } = await newest.refetch();
@@ -61,6 +64,7 @@ export function useLiveList(
   }
 
   function askIn(pause: number): void {
+    isDue.current = true;
     if (isLive && !isStale) timer.current ??= setTimeout(() => void ask(), pause);
   }
 
@@ -79,17 +83,18 @@ export function useLiveList(
     if (isLive && ids) void askForChanged(ids);
   });
   useServerEvent('reset', () => askIn(0));
-  const followList = useEffectEvent((_key: string, _isLive: boolean) => {
+  const followList = useEffectEvent((_key: string, _isLive: boolean, _isStale: boolean) => {
     // Catch up on events from while another list was shown, or this one was paused.
-    if (query.data && Date.now() - query.dataUpdatedAt > ASKED_EVERY) askIn(0);
+    const isOld = query.data && Date.now() - query.dataUpdatedAt > ASKED_EVERY;
+    if (isDue.current || isOld) askIn(0);
   });
   useEffect(() => {
-    followList(key, isLive);
+    followList(key, isLive, isStale);
     return () => {
       clearTimeout(timer.current);
       timer.current = undefined;
     };
-  }, [key, isLive]);
+  }, [key, isLive, isStale]);
 
   const arrivals = useMemo(
     () => findArrivals(orders, isByTime && !isStale ? (newest.data?.orders ?? []) : []),
