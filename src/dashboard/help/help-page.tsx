@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '#contract/service/order-enums.ts';
 import { ScrollBox } from '../ui/navigation/scroll-box.tsx';
 import { Button } from '../ui/button.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
 import type { MessageId } from '../ui/i18n/messages.ts';
 import { statusName } from '../order-labels/humanize-enum.ts';
 import { StatusLabel } from '../order-labels/order-status.tsx';
@@ -196,14 +197,11 @@ export function HelpPage({ shortcuts }: { shortcuts: ReactNode }) {
               <FormattedMessage id="help.name" />
             </h1>
             <div className="flex gap-2 print:hidden">
-              <input
-                type="search"
-                aria-label={formatMessage({ id: 'help.search' })}
-                placeholder={formatMessage({ id: 'help.search' })}
-                autoComplete="off"
-                className="touch-target h-8 w-48 rounded-md border border-control bg-surface px-2.5 text-row placeholder:text-ink-faint"
+              <SearchInput
+                label={formatMessage({ id: 'help.search' })}
+                className="w-48"
                 value={text}
-                onChange={({ target }) => setText(target.value)}
+                onChange={setText}
               />
               <Button look="outline" onClick={() => window.print()}>
                 <Printer aria-hidden size={14} />

@@ -11,7 +11,6 @@ import { useDays } from '../stores/days.tsx';
 import { Money } from '../ui/i18n/money-label.tsx';
 import type { MessageId } from '../ui/i18n/messages.ts';
 import { PageLink } from '../ui/navigation/page-link.tsx';
-import { Sparkline } from './sparkline.tsx';
 
 /** The most important rows of the figures table, with their cents in a part of the period. */
 const TILES = [
@@ -144,5 +143,38 @@ function Tile({
         <Sparkline values={course} />
       </dd>
     </div>
+  );
+}
+
+/** A sparkline's box, in px. */
+const [WIDTH, HEIGHT] = [96, 24];
+/** The line's width, within the box. */
+const STROKE = 1.5;
+
+/** The course of values over time, without axis: decoration beside the figure that has the words. */
+function Sparkline({ values }: { values: readonly number[] }) {
+  if (values.length < 3) return null;
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const room = HEIGHT - 2 * STROKE;
+  const points = values.map((value, index) => {
+    const x = (index / (values.length - 1)) * WIDTH;
+    const y = high === low ? room : room * (1 - (value - low) / (high - low));
+    return `${x.toFixed(1)},${(y + STROKE).toFixed(1)}`;
+  });
+  return (
+    <svg
+      aria-hidden
+      width={WIDTH}
+      height={HEIGHT}
+      className="mt-1 block rtl:-scale-x-100 print:hidden"
+    >
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        strokeWidth={STROKE}
+        strokeLinejoin="round"
+        className="stroke-ink-faint"
+      />
+    </svg>
   );
 }

@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PeriodFigures } from '#contract/bff/order-store/figures.ts';
 import { figuresParameters } from '../api/figures.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
+import { Segments } from '../ui/segments.tsx';
 import { ErrorBoundary } from '../ui/errors/error-boundary.tsx';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import { FiguresTable } from '../period-figures/figures-table.tsx';
@@ -14,7 +16,6 @@ import { GroupSections } from './group-sections.tsx';
 import { Headline } from './headline.tsx';
 import { HoursSection } from './hours-section.tsx';
 import type { InsightsAddress } from './insights-address.ts';
-import { CurrencyChoice } from './currency-choice.tsx';
 import { DaysSection } from './days-section.tsx';
 import type { InsightsRequest } from './insights-request.ts';
 import { useSectionWords } from './insights-words.ts';
@@ -161,6 +162,33 @@ export function InsightsContent({
         />
       </ErrorBoundary>
       <DaysSection period={period} groups={now.groups} currency={currency} />
+    </div>
+  );
+}
+
+/** The currency of the charts and tables; nothing to choose if there is one. */
+function CurrencyChoice({
+  currency,
+  currencies,
+  onChange,
+}: {
+  currency: string;
+  currencies: readonly string[];
+  onChange: (currency: string) => void;
+}) {
+  const labelId = useId();
+  if (currencies.length < 2) return null;
+  return (
+    <div className="flex items-center gap-2">
+      <span id={labelId} className="text-xs text-ink-muted">
+        <FormattedMessage id="figures.currency" />
+      </span>
+      <Segments
+        labelId={labelId}
+        choices={currencies.map((each) => ({ value: each, label: each }))}
+        value={currency}
+        onChange={onChange}
+      />
     </div>
   );
 }

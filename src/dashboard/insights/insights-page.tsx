@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
+import type { Filter } from '../filters/filter.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { shownDates } from '../filters/page-address.ts';
 import { PageHead } from '../filters/page-head.tsx';
+import { periodFilter } from '../filters/shared-filters.ts';
 import { businessPeriod } from '../period-figures/business-period.ts';
 import { useDays } from '../stores/days.tsx';
 import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
@@ -12,13 +14,31 @@ import { DefaultViewFirst } from '../views/default-view-first.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { INSIGHTS_ADDRESS, type InsightsAddress } from './insights-address.ts';
 import { InsightsView } from './insights-view.tsx';
-import { INSIGHTS_FILTERS } from './insights-filters.ts';
 import { INSIGHTS_VIEWS } from './insights-views.ts';
 
 const InsightsEditor = lazyWithMessages(
   'lists',
   async () => (await import('./insights-editors.tsx')).InsightsEditor,
 );
+
+/** The period, the figures to compare with, and what the charts show. */
+const INSIGHTS_FILTERS = {
+  date: periodFilter,
+  compare: {
+    label: 'insights.compare',
+    parameters: ['compare'],
+    words: ({ compare }, { intl }) =>
+      compare === undefined ? '' : intl.formatMessage({ id: `insights.compare_${compare}` }),
+  },
+  measure: {
+    label: 'insights.measure',
+    parameters: ['measure'],
+    // Also the default, so that the charts' measure is always named.
+    hasDefault: true,
+    words: ({ measure }, { intl }) =>
+      intl.formatMessage({ id: `insights.measure_${measure ?? 'total'}` }),
+  },
+} as const satisfies Record<string, Filter<InsightsAddress>>;
 
 /** The state in the address; Back undoes each change. */
 function useInsightsAddress() {

@@ -2,8 +2,14 @@ import type { Order } from '#contract/service/order.ts';
 import { DISCOUNT_DAYS } from './discount-days.ts';
 import type { Finding } from './exception.ts';
 import { datedRefunds } from './refund-rules.ts';
-import { found, getPerson, type JudgedDays, type JudgedStore, type RuleState } from './subject.ts';
-import type { Subject } from './subject.ts';
+import {
+  found,
+  getPerson,
+  type JudgedDays,
+  type JudgedStore,
+  type RuleState,
+  type Subject,
+} from './subject.ts';
 
 /** The usual refund of a store is the median of these many business days before. */
 const REFUND_DAYS = DISCOUNT_DAYS;

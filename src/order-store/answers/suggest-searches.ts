@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Suggestions, SuggestionsQuery } from '#contract/bff/order-store/suggestions.ts';
-import type { StoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
-import { parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
+import {
+  parseStoredOrdersQuery,
+  type StoredOrdersQuery,
+} from '#contract/bff/order-store/stored-orders-query.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { FILTER } from '#order-domain/derived/order-terms.ts';
 import { exactly } from '#order-domain/derived/term-query.ts';

@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PriceStep } from '#order-domain/order/price-steps.ts';
 import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { PromotionName } from '../parts/texts.tsx';
 import { JumpLink } from '../parts/jump-link.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
@@ -207,14 +208,11 @@ export function ItemsSection({ children }: { children?: ReactNode }) {
       }
     >
       {isLong && (
-        <input
-          type="search"
-          aria-label={formatMessage({ id: 'drawer.items_search' })}
-          placeholder={formatMessage({ id: 'drawer.items_search' })}
-          autoComplete="off"
-          className="touch-target mb-1 h-8 w-full rounded-md border border-control bg-surface px-2.5 text-row placeholder:text-ink-faint"
+        <SearchInput
+          label={formatMessage({ id: 'drawer.items_search' })}
+          className="mb-1 w-full"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={setText}
         />
       )}
       {isSearched ? <SearchedItems text={text} /> : <ItemList isByRound={isByRound && hasRounds} />}

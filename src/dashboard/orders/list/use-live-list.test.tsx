@@ -22,22 +22,27 @@ const order = (number: number, changes: Partial<Order> = {}) =>
 let served: Order[] = [];
 let told = new EventTarget();
 let requested: string[] = [];
+/** Resolves when the second page may be sent. */
+let secondPage: Promise<void> | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   served = [order(2), order(1)];
   requested = [];
+  secondPage = undefined;
   told = new EventTarget();
   vi.stubGlobal('fetch', async (path: string) => {
     requested.push(path);
     const found = served.find(({ id }) => path.endsWith(`/${id}`));
     if (found) return Response.json({ order: found });
-    const size = Number(new URLSearchParams(path.split('?')[1]).get('page_size') ?? 200);
+    const parameters = new URLSearchParams(path.split('?')[1]);
+    if (parameters.has('cursor')) await secondPage;
+    const size = Number(parameters.get('page_size') ?? 200);
     const coverage = { completeFrom: null, asOf: '2026-11-21T12:00:00Z' };
     return Response.json({
-      orders: served.slice(0, size),
+      orders: parameters.has('cursor') ? [order(0)] : served.slice(0, size),
       hasMore: false,
-      nextCursor: null,
+      nextCursor: secondPage && !parameters.has('cursor') ? 'second' : null,
       coverage,
     });
   });
@@ -142,6 +147,20 @@ test('changed orders are replaced in place, only by newer versions', async () =>
   served = [order(2), order(1)];
   await tell(['order-2']);
   expect(list.current.list.orders[0]?.orderVersion).toBe(2);
+});
+
+test('what changes while a page is loading is not lost', async () => {
+  const { promise, resolve: send } = Promise.withResolvers<void>();
+  secondPage = promise;
+  const list = await openList();
+  act(() => void list.current.list.query.fetchNextPage());
+  served = [order(3), order(2, { orderVersion: 2, fulfillmentStatus: 'ready' }), order(1)];
+  await tell(['order-3', 'order-2']);
+  await act(async () => send());
+  await vi.waitFor(() =>
+    expect(ids(list.current.list.orders)).toEqual(['order-3', 'order-2', 'order-1', 'order-0']),
+  );
+  expect(list.current.list.orders[1]?.fulfillmentStatus).toBe('ready');
 });
 
 test('a paused list requests nothing', async () => {

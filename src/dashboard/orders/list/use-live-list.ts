@@ -48,6 +48,19 @@ export function useLiveList(
     else client.setQueryData(queryKey, (pages) => pages && prependOrders(pages, arrived));
   }
 
+  /** A page that is being loaded would overwrite what is written meanwhile. */
+  function pageLoaded(): Promise<void> {
+    const isLoading = () => client.isFetching({ queryKey, exact: true }) > 0;
+    return new Promise((resolve) => {
+      if (!isLoading()) return resolve();
+      const stop = client.getQueryCache().subscribe(() => {
+        if (isLoading()) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
   // Read the cache at that time: it may have changed long after the page was rendered.
   const listed = () => client.getQueryData(queryKey)?.pages.flatMap((page) => page.orders) ?? [];
 
@@ -58,6 +71,7 @@ export function useLiveList(
     if (!isByTime) return;
     const { data: page } = await newest.refetch();
     if (!page) return;
+    await pageLoaded();
     client.setQueryData(queryKey, (pages) => pages && replaceOrders(pages, page.orders));
     const arrived = findArrivals(listed(), page.orders);
     if (arrived.orders.length > 0 && mayInsert()) show(arrived.orders, arrived.isMore);
@@ -75,6 +89,7 @@ export function useLiveList(
       .map(({ id }) => client.fetchQuery({ ...orderQuery(id), staleTime: 0 }));
     const read = await Promise.allSettled(asked);
     const newer = read.flatMap((each) => (each.status === 'fulfilled' ? [each.value.order] : []));
+    await pageLoaded();
     client.setQueryData(queryKey, (pages) => pages && replaceOrders(pages, newer));
   }
 
@@ -104,6 +119,6 @@ export function useLiveList(
     error: newest.error,
     retry: () => void newest.refetch(),
     newCount: arrivals.orders.length,
-    showNew: () => show(arrivals.orders, arrivals.isMore),
+    showNew: () => void pageLoaded().then(() => show(arrivals.orders, arrivals.isMore)),
   };
 }

@@ -8,7 +8,7 @@ import {
   readTableLayout,
 } from '../../ui/table/table-layout.ts';
 import { exampleOrder } from '#testing/example-order.ts';
-import { neededExpansions, ORDER_COLUMNS, untellingColumns } from './order-columns.tsx';
+import { neededExpansions, ORDER_COLUMNS, uniformColumns } from './order-columns.tsx';
 
 const ids = ORDER_COLUMNS.map(({ id }) => id);
 const shownAt = (width: number, layout = DEFAULT_LAYOUT, omitted: readonly string[] = []) =>
@@ -103,7 +103,7 @@ describe('columns', () => {
 test('columns that say the same of every order give way, unless there are few orders', () => {
   const order = exampleOrder({ serviceType: 'dine_in', source: 'pos', memberName: null });
   const many = Array.from({ length: 30 }, () => order);
-  expect(untellingColumns(many)).toEqual(['service', 'source', 'customer']);
-  expect(untellingColumns([exampleOrder({ source: 'web' }), ...many])).not.toContain('source');
-  expect(untellingColumns(many.slice(0, 5))).toBeUndefined();
+  expect(uniformColumns(many)).toEqual(['service', 'source', 'customer']);
+  expect(uniformColumns([exampleOrder({ source: 'web' }), ...many])).not.toContain('source');
+  expect(uniformColumns(many.slice(0, 5))).toBeUndefined();
 });

@@ -117,23 +117,23 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   },
 ];
 
-/** Columns that give way where they say the same of every order, or nothing. */
-const TELLING: Readonly<Record<string, (order: Order) => string>> = {
+/** What the columns show that give way where all orders have the same, or nothing. */
+const SHOWN: Readonly<Record<string, (order: Order) => string>> = {
   service: ({ serviceType }) => serviceType ?? '',
   source: ({ source }) => source,
   customer: ({ tableName, memberName, pickupName }) =>
     [tableName, memberName, pickupName].map((name) => name?.trim() ?? '').join('\n'),
 };
-/** The orders that decide: those of the first page, so that no column leaves while one scrolls. */
-const [FEWEST_TOLD, MOST_TOLD] = [20, 50];
+/** How many of the first orders are compared. */
+const [FEWEST_COMPARED, MOST_COMPARED] = [20, 50];
 
 /**
- * The columns that tell the first orders of a list apart in nothing; undefined for too few orders.
+ * The columns in which the first orders of a list all have the same; undefined for too few orders.
  */
-export function untellingColumns(orders: readonly Order[]): readonly string[] | undefined {
-  const first = orders.slice(0, MOST_TOLD);
-  if (first.length < FEWEST_TOLD) return undefined;
-  return Object.entries(TELLING).flatMap(([id, valueOf]) =>
+export function uniformColumns(orders: readonly Order[]): readonly string[] | undefined {
+  const first = orders.slice(0, MOST_COMPARED);
+  if (first.length < FEWEST_COMPARED) return undefined;
+  return Object.entries(SHOWN).flatMap(([id, valueOf]) =>
     new Set(first.map(valueOf)).size === 1 ? [id] : [],
   );
 }
