@@ -31,7 +31,10 @@ export function SearchInstead({ q, onChange }: SearchInsteadProps) {
       )}
       {texts.map((text) => (
         <Button key={text} look="outline" onClick={() => onChange({ q: text })}>
-          <FormattedMessage id="find.search_for" values={{ text: <bdi>{text}</bdi> }} />
+          {/* One box, or the button would space the quotes apart. */}
+          <span>
+            <FormattedMessage id="find.search_for" values={{ text: <bdi>{text}</bdi> }} />
+          </span>
         </Button>
       ))}
     </>
