@@ -85,7 +85,10 @@ export async function exportRoutes(
           stores,
           context,
         );
-        const told = table === 'orders' && format !== 'raw' ? withSalesNote(all, words) : all;
+        const told =
+          table === 'orders' && format !== 'raw'
+            ? withSalesNote(all, { locale: lang, words })
+            : all;
         const shown: FileTable =
           missing === undefined ? told : withNote(told, partNote(words, missing));
         if (format === 'xlsx') yield* writeXlsx([shown], { words, writtenAt: new Date(now()) });

@@ -12,6 +12,7 @@ export type SearchSuggestions = {
   readonly day: string | null;
   readonly texts: readonly string[];
   readonly orders: readonly Order[];
+  /** `since` is a business day. */
   readonly searched: { readonly orders: number; readonly since: string | null };
 };
 

@@ -4,7 +4,6 @@ import {
   parseStoredOrdersQuery,
   type StoredOrdersQuery,
 } from '#contract/bff/order-store/stored-orders-query.ts';
-import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { FILTER } from '#order-domain/derived/order-terms.ts';
 import { exactly } from '#order-domain/derived/term-query.ts';
 import { splitWords } from '#order-domain/derived/term-text.ts';
@@ -13,7 +12,7 @@ import { foldText, lettersOf } from '#order-domain/text/fold-text.ts';
 import { readDay } from '#order-domain/text/read-day.ts';
 import { similarTickets, similarWords } from '#order-domain/text/similar-text.ts';
 import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
-import { uuidBytes } from '../storage/uuid-bytes.ts';
+import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import { readRows } from './list-stored-orders.ts';
 import { readListed } from './listed-orders.ts';
 import { toOrderCondition } from './order-condition.ts';
@@ -141,14 +140,21 @@ async function searchedOrders(
   storeIds: readonly string[],
 ): Promise<Suggestions['searched']> {
   if (storeIds.length === 0) return { orders: 0, since: null };
-  const { orders, since } = await store.database.replicaReads
+  const ofStores = store.database.replicaReads
     .selectFrom('order_facts')
-    .select([
-      sql<number | string>`count(*)`.as('orders'),
-      sql<number | string | null>`min(created_at)`.as('since'),
-    ])
     .where('org', '=', await orgOf(store))
-    .where('store_id', 'in', storeIds.map(uuidBytes))
-    .executeTakeFirstOrThrow();
-  return { orders: Number(orders), since: since === null ? null : printUtcSecond(Number(since)) };
+    .where('store_id', 'in', storeIds.map(uuidBytes));
+  const [{ orders }, oldest, calendar] = await Promise.all([
+    ofStores.select(sql<number | string>`count(*)`.as('orders')).executeTakeFirstOrThrow(),
+    ofStores
+      .select(['store_id', 'offset_minutes', 'created_at'])
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirst(),
+    store.calendar(),
+  ]);
+  if (!oldest) return { orders: 0, since: null };
+  const place = { storeId: uuidText(oldest.store_id), offsetMinutes: oldest.offset_minutes };
+  const since = printDay(calendar.dayAt(place, Number(oldest.created_at)));
+  return { orders: Number(orders), since };
 }

@@ -98,7 +98,7 @@ function noteRow(columns: FileTable['columns'], note: string): readonly Cell[] {
 }
 
 /** A table of orders whose last line says how many of them are in no total, if any are. */
-export function withSalesNote(table: FileTable, words: TableWords): FileTable {
+export function withSalesNote(table: FileTable, { locale, words }: FileStyle): FileTable {
   const { columns, batches } = table;
   const column = columns.findIndex(({ id }) => id === 'counts_as_sale');
   return {
@@ -112,7 +112,8 @@ export function withSalesNote(table: FileTable, words: TableWords): FileTable {
         }).length;
         yield rows;
       }
-      const note = words['note.not_sales']?.replace('{count}', String(others));
+      const count = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(others);
+      const note = words['note.not_sales']?.replace('{count}', count);
       if (others > 0 && note !== undefined) yield [noteRow(columns, note)];
     },
   };

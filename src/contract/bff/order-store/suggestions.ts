@@ -25,8 +25,8 @@ export const suggestions = z.object({
   texts: z.array(z.string()),
   /** Orders with a similar ticket, newest first, as in the list operation with refunds. */
   orders: z.array(z.unknown()),
-  /** The orders that were searched; `since` is the creation of the oldest one, if there is any. */
-  searched: z.object({ orders: z.number(), since: z.nullable(z.string()) }),
+  /** The orders that were searched; `since` is the business day of the oldest one, if any. */
+  searched: z.object({ orders: z.number(), since: z.nullable(businessDay) }),
 });
 
 export type Suggestions = z.output<typeof suggestions>;

@@ -19,7 +19,7 @@ const SUGGESTIONS = {
   day: '2026-11-24',
   texts: ['mug'],
   orders: [],
-  searched: { orders: 20_725, since: '2025-12-01T08:26:00Z' },
+  searched: { orders: 20_725, since: '2025-12-01' },
 };
 
 beforeEach(() => {
