@@ -16,7 +16,7 @@ export type ListedPage = OrderPage & {
   readonly gaps: readonly string[];
 };
 
-type ListedPages = InfiniteData<ListedPage>;
+export type ListedPages = InfiniteData<ListedPage>;
 
 async function requestPage(
   parameters: RequestParameters,
@@ -72,15 +72,15 @@ export function replaceOrders(pages: ListedPages, orders: readonly Order[]): Lis
     const other = byId.get(order.id);
     return other && isNewer(other, order) ? other : order;
   };
-  return {
-    ...pages,
-    pages: pages.pages.map((page) => {
-      const changed = page.orders.map(newest);
-      return changed.some((order, index) => order !== page.orders[index])
-        ? { ...page, orders: changed }
-        : page;
-    }),
-  };
+  const replaced = pages.pages.map((page) => {
+    const changed = page.orders.map(newest);
+    return changed.some((order, index) => order !== page.orders[index])
+      ? { ...page, orders: changed }
+      : page;
+  });
+  return replaced.some((page, index) => page !== pages.pages[index])
+    ? { ...pages, pages: replaced }
+    : pages;
 }
 
 export function prependOrders(pages: ListedPages, orders: readonly Order[]): ListedPages {

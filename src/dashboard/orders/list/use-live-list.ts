@@ -2,7 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { orderQuery } from '../../api/order.ts';
-import { newestOrdersQuery, ordersQuery, prependOrders, replaceOrders } from '../../api/orders.ts';
+import {
+  type ListedPages,
+  newestOrdersQuery,
+  ordersQuery,
+  prependOrders,
+  replaceOrders,
+} from '../../api/orders.ts';
 import { useServerEvent } from '../../api/use-events.tsx';
 import type { OrdersList } from './use-orders-list.ts';
 
@@ -43,9 +49,16 @@ export function useLiveList(
   const isDue = useRef(false);
   const isByTime = sort === undefined;
 
+  /** Writing nothing new would still clear the error of an older page. */
+  function write(change: (pages: ListedPages) => ListedPages): void {
+    const pages = client.getQueryData(queryKey);
+    const changed = pages && change(pages);
+    if (changed !== pages) client.setQueryData(queryKey, changed);
+  }
+
   function show(arrived: readonly Order[], isMore: boolean): void {
     if (isMore) void client.resetQueries({ queryKey, exact: true });
-    else client.setQueryData(queryKey, (pages) => pages && prependOrders(pages, arrived));
+    else write((pages) => prependOrders(pages, arrived));
   }
 
   /** A page that is being loaded would overwrite what is written meanwhile. */
@@ -72,7 +85,7 @@ export function useLiveList(
     const { data: page } = await newest.refetch();
     if (!page) return;
     await pageLoaded();
-    client.setQueryData(queryKey, (pages) => pages && replaceOrders(pages, page.orders));
+    write((pages) => replaceOrders(pages, page.orders));
     const arrived = findArrivals(listed(), page.orders);
     if (arrived.orders.length > 0 && mayInsert()) show(arrived.orders, arrived.isMore);
   }
@@ -90,7 +103,7 @@ export function useLiveList(
     const read = await Promise.allSettled(asked);
     const newer = read.flatMap((each) => (each.status === 'fulfilled' ? [each.value.order] : []));
     await pageLoaded();
-    client.setQueryData(queryKey, (pages) => pages && replaceOrders(pages, newer));
+    write((pages) => replaceOrders(pages, newer));
   }
 
   useServerEvent('orders', ({ ids }) => {
