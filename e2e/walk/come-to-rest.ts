@@ -25,11 +25,16 @@ async function eventually(walker: Walker, attempt: () => Promise<void>): Promise
   await expect(signedIn).toPass({ timeout: REST_MS, intervals: [50, 100, 200, 400] });
 }
 
-/** Presses every button that offers a retry or a reload. */
+/** Presses every button that offers a retry, else one that reloads the page. */
 async function tryAgain(page: Page): Promise<void> {
-  const buttons = page.getByRole('button', { name: /^(?:Try again|Reload)/ });
-  for (const button of await buttons.all())
+  for (const button of await page.getByRole('button', { name: /^Try again/ }).all())
     await button.click({ timeout: 2_000 }).catch(() => undefined);
+  const reload = page.getByRole('button', { name: /^Reload/ }).first();
+  if (!(await reload.isVisible())) return;
+  // Pressed again before the page is there, it would start from the beginning.
+  const loaded = page.waitForEvent('domcontentloaded', { timeout: 10_000 });
+  await reload.click({ timeout: 2_000 }).catch(() => undefined);
+  await loaded.catch(() => undefined);
 }
 
 /** By keyboard. */
