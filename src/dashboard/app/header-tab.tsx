@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { MessageId } from '../ui/i18n/messages.ts';
 import { PageLink } from '../ui/navigation/page-link.tsx';
+import { PAGE_VISIT } from '../views/default-view.ts';
 
 /** The classes of a button in the header. */
 export const HEADER_BUTTON =
@@ -31,8 +32,9 @@ export function PageTab({
   return (
     <PageLink
       to={stores ? `${path}?${stores}` : path}
+      state={PAGE_VISIT}
       aria-current={pathname.startsWith(path) ? 'page' : undefined}
-      className={`${className} max-lg:px-1.5 aria-[current]:bg-accent-soft aria-[current]:text-accent`}
+      className={`${className} max-lg:px-1.5 aria-[current]:bg-hover aria-[current]:text-ink`}
       onClick={onClick}
     >
       {icon}

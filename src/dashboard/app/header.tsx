@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { focusSearch } from '../ui/navigation/search-target.ts';
 import { ErrorBoundary } from '../ui/errors/error-boundary.tsx';
 import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
+import { PAGE_VISIT } from '../views/default-view.ts';
 import { HEADER_BUTTON, PageTab } from './header-tab.tsx';
 import { NAV_PAGES } from './nav-pages.ts';
 import { useOpenExceptions } from './use-open-exceptions.ts';
@@ -64,6 +65,7 @@ export function Header({
     <header className="flex print:hidden min-h-12 shrink-0 items-center gap-1 border-b border-line px-4 short:min-h-0 phone:px-2">
       <PageLink
         to="/orders"
+        state={PAGE_VISIT}
         className="touch-target me-1 inline-flex h-8 items-center justify-center gap-2 rounded-md px-1 font-semibold tracking-tight"
       >
         {logo}

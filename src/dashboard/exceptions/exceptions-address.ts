@@ -25,6 +25,7 @@ export const EXCEPTIONS_ADDRESS = pageAddress(
       ),
     })
     .check(amountsInOrder),
+  { isAlwaysDated: true },
 );
 
 export type ExceptionFilters = ReturnType<typeof EXCEPTIONS_ADDRESS.read>['filters'];

@@ -8,7 +8,13 @@ import {
   printParameters,
 } from '#contract/bff/parameters.ts';
 import { readDate } from '#contract/service/rfc3339.ts';
-import { DATE_PRESETS, type DateRange, isReversed } from '#order-domain/days/date-range.ts';
+import {
+  DATE_PRESETS,
+  type DateRange,
+  dayRange,
+  isReversed,
+} from '#order-domain/days/date-range.ts';
+import { type Days, todayIn } from '#order-domain/days/store-span.ts';
 import { isVisible } from '../stores/stores.ts';
 
 // The neighboring years can be written as well.
@@ -51,11 +57,12 @@ export type AmountFilters = {
 
 /**
  * Reads and writes a page's address: stores, days, and the page's own parameters under their API
- * names. An invalid parameter is ignored alone, and reported.
+ * names. An invalid parameter is ignored alone, and reported. A page that `isAlwaysDated` shows the
+ * last 7 days unless its address says otherwise.
  */
 export function pageAddress<Shape extends z.core.$ZodShape>(
   own: z.ZodMiniObject<Shape>,
-  { hasTimes = false } = {},
+  { hasTimes = false, isAlwaysDated = false } = {},
 ) {
   const names = [...Object.keys(periodParameters.shape), ...Object.keys(own.shape)].filter(
     (name) => hasTimes || !name.endsWith('_time'),
@@ -73,6 +80,7 @@ export function pageAddress<Shape extends z.core.$ZodShape>(
       ...period.values,
       ...others.values,
       store_id: visible.length > 0 ? visible : undefined,
+      ...(isAlwaysDated && period.values.date === DEFAULT_PRESET && { date: undefined }),
       // Business days have no times.
       ...(!hasTimes && { from_time: undefined, to_time: undefined }),
     };
@@ -84,6 +92,14 @@ export function pageAddress<Shape extends z.core.$ZodShape>(
     write: (filters: Partial<Filters>): string => printParameters(names, filters),
     /** The canonical form of a query string. */
     canonical: (search: string): string => printParameters(names, read(search).filters),
+    /** The relative dates of a query string, and the query string with their days instead. */
+    fixDates: (search: string, days: Days) => {
+      const { filters } = read(search);
+      const range = isAlwaysDated ? shownDates(filters) : dateRange(filters);
+      if (!range || !('preset' in range)) return undefined;
+      const dates = dateParameters(dayRange(range, todayIn(filters.store_id, days)));
+      return { range, query: printParameters(names, { ...filters, ...dates }) };
+    },
   };
 }
 
@@ -97,7 +113,8 @@ export function dateRange(filters: PeriodFilters): DateRange | undefined {
   return from || to ? { from, fromTime, to, toTime } : undefined;
 }
 
-const DEFAULT_RANGE: DateRange = { preset: 'last_7_days' };
+const DEFAULT_PRESET = 'last_7_days';
+const DEFAULT_RANGE: DateRange = { preset: DEFAULT_PRESET };
 
 /** The dates of a page that always has some. */
 export function shownDates(filters: PeriodFilters): DateRange {

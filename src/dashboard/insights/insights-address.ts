@@ -14,6 +14,7 @@ export const INSIGHTS_ADDRESS = pageAddress(
     /** The currency (ISO 4217) of the charts; undefined means the currency of most stores. */
     currency: z.optional(once.check(z.regex(/^[A-Z]{3}$/, 'must be a currency'))),
   }),
+  { isAlwaysDated: true },
 );
 
 export type InsightsAddress = ReturnType<typeof INSIGHTS_ADDRESS.read>['filters'];

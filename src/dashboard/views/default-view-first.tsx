@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useChangePreferences, usePreferences } from '../preferences/use-preferences.ts';
-import { chosenViewIn, viewSearch } from './default-view.ts';
+import { chosenViewIn, isPageVisit, viewSearch } from './default-view.ts';
 import { type ListView, toListViews, type ViewsPage } from './saved-views.ts';
 import { viewsQuery } from './views-api.ts';
 
@@ -13,15 +13,19 @@ type DefaultView = Pick<ListView, 'id' | 'filters' | 'layout'>;
  * loaded, and Back leads to none.
  */
 export function DefaultViewFirst({ page, children }: { page: ViewsPage; children: ReactNode }) {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const changePreferences = useChangePreferences();
   const defaultId = usePreferences()[page.keys.defaultView];
   const isPage = pathname === '/' || pathname === `/${page.id}`;
   const isBare = isPage && /^(?:\?store_id=[^&]*)?$/.test(search);
-  const [isOpening, setIsOpening] = useState(
-    isBare && defaultId !== undefined && chosenViewIn(state) === undefined,
-  );
+  const isOffered = isBare && defaultId !== undefined && chosenViewIn(state) === undefined;
+  const [isOpening, setIsOpening] = useState(isOffered);
+  const [visit, setVisit] = useState(key);
+  if (visit !== key) {
+    setVisit(key);
+    if (isOffered && isPageVisit(state)) setIsOpening(true);
+  }
   const { data: saved, isPending } = useQuery({ ...viewsQuery, enabled: isOpening });
   const isWaiting = isOpening && isPending;
   const view = useMemo((): DefaultView | undefined => {

@@ -18,6 +18,13 @@ export function withChosenView(state: unknown, viewId: string | undefined): Entr
   return Object.keys(next).length === 0 ? null : next;
 }
 
+/** The state of a link to a page itself, which opens its default view. */
+export const PAGE_VISIT = { pageVisit: true } as const;
+
+export function isPageVisit(state: unknown): boolean {
+  return isEntryState(state) && 'pageVisit' in state;
+}
+
 /**
  * True when the history entry was pushed to open an order, so that closing it can go back to the
  * list.

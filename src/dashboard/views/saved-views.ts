@@ -1,6 +1,6 @@
 import type { Audience, StoredView } from '#contract/bff/views.ts';
 import type { MessageId } from '../ui/i18n/messages.ts';
-import { withoutStores } from '../filters/page-address.ts';
+import { type pageAddress, withoutStores } from '../filters/page-address.ts';
 import { readTableLayout } from '../ui/table/table-layout.ts';
 import type { AnyColumns } from '../ui/table/table-columns.ts';
 import { isSameLayout, type TableLayout } from '../ui/table/table-layout.ts';
@@ -40,7 +40,7 @@ export type ViewsPage = {
   }[];
   /** Describes the content of its views, if it is not filters and a table's layout. */
   readonly holds?: MessageId;
-  readonly address: { readonly canonical: (search: string) => string };
+  readonly address: Pick<ReturnType<typeof pageAddress>, 'canonical' | 'fixDates'>;
 };
 
 /** The view without filters. */

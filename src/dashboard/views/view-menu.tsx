@@ -1,4 +1,5 @@
 import {
+  CalendarSync,
   CopyPlus,
   Link as LinkIcon,
   type LucideIcon,
@@ -19,6 +20,8 @@ import { copyText } from '../ui/popups/copy-button.tsx';
 import type { Audience } from '#contract/bff/views.ts';
 import { useChangePreferences } from '../preferences/use-preferences.ts';
 import { sessionQuery } from '../stores/session.ts';
+import { dateWords } from '../filters/date-words.ts';
+import { useDays } from '../stores/days.tsx';
 import { useStores } from '../stores/stores.ts';
 import { viewAddress } from './layout-link.ts';
 import { ShareForm, ViewForm, ViewNameForm } from './view-forms.tsx';
@@ -76,9 +79,14 @@ export function SaveViewForm({ views, onClose }: { views: Views; onClose: () => 
 function Action({
   icon: Icon,
   message,
+  values = {},
   className = '',
   ...props
-}: ComponentProps<'button'> & { icon: LucideIcon; message: MessageId }) {
+}: ComponentProps<'button'> & {
+  icon: LucideIcon;
+  message: MessageId;
+  values?: Readonly<Record<string, string>>;
+}) {
   return (
     <button
       type="button"
@@ -86,26 +94,43 @@ function Action({
       className={`touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover ${className}`}
     >
       <Icon aria-hidden size={14} className="shrink-0 opacity-75" />
-      <FormattedMessage id={message} />
+      <FormattedMessage id={message} values={values} />
     </button>
   );
 }
 
-function CopyLink({ address: path }: { address: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'not_copied'>();
-  const address = new URL(path, location.href).href;
+/**
+ * Copies a link to what is on screen. Its days are fixed, so that a colleague sees the same next
+ * week; another link keeps them relative.
+ */
+function CopyLinks({ views: { page, linked, layout } }: { views: Views }) {
+  const intl = useIntl();
+  const fixed = page.address.fixDates(linked, useDays());
+  const [outcome, setOutcome] = useState<{ address: string; isCopied: boolean }>();
+  const copy = (query: string) => () => {
+    const address = new URL(viewAddress(page, query, layout), location.href).href;
+    void copyText(address).then((isCopied) => setOutcome({ address, isCopied }));
+  };
   return (
     <>
       <Action
         icon={LinkIcon}
         message="views.copy_link"
-        onClick={() =>
-          void copyText(address).then((isCopied) => setOutcome(isCopied ? 'copied' : 'not_copied'))
-        }
+        onClick={copy(fixed ? fixed.query : linked)}
       />
+      {fixed && (
+        <Action
+          icon={CalendarSync}
+          message="views.copy_relative_link"
+          values={{ period: dateWords(intl, fixed.range) }}
+          onClick={copy(linked)}
+        />
+      )}
       <p role="status" className="px-2 text-xs text-ink-muted">
-        {outcome === 'copied' && <FormattedMessage id="action.copied" />}
-        {outcome === 'not_copied' && <span className="break-all select-all">{address}</span>}
+        {outcome?.isCopied && <FormattedMessage id="action.copied" />}
+        {outcome?.isCopied === false && (
+          <span className="break-all select-all">{outcome.address}</span>
+        )}
       </p>
     </>
   );
@@ -135,7 +160,7 @@ function Sharing({ view, audience }: { view: ListView; audience: Audience }) {
 
 /** The actions for the active view or, without one, for the current filters and layout. */
 export function ViewMenu({ views, onClose }: { views: Views; onClose: () => void }) {
-  const { active: view, layout, isModified } = views;
+  const { active: view, isModified } = views;
   const [step, setStep] = useState<'menu' | 'save_as' | 'rename' | 'share' | 'delete'>('menu');
   const actions = useViewActions(views);
   const { isSaved } = actions;
@@ -197,7 +222,7 @@ export function ViewMenu({ views, onClose }: { views: Views; onClose: () => void
           onClick={() => actions.setDefault(!actions.isDefault)}
         />
       )}
-      <CopyLink address={viewAddress(views.page, views.linked, layout)} />
+      <CopyLinks views={views} />
     </div>
   );
 }

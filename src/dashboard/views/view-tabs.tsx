@@ -37,7 +37,7 @@ export function ViewTabs({
   const menu = (name: string) => (
     <MenuButton
       label={formatMessage({ id: 'views.menu' }, { name })}
-      buttonClassName="touch-target -ms-1 me-0.5 inline-flex size-6 items-center justify-center rounded-sm text-accent hover:bg-accent/15 aria-expanded:bg-accent/15"
+      buttonClassName="touch-target -ms-1 me-0.5 inline-flex size-6 items-center justify-center rounded-sm text-ink-muted hover:bg-line hover:text-ink aria-expanded:bg-line"
       face={<ChevronDown aria-hidden size={14} />}
       panel={(close) => <ViewMenu views={views} onClose={close} />}
     />
@@ -55,7 +55,7 @@ export function ViewTabs({
           <span
             key={view.id}
             ref={isActive ? bringIntoSight : undefined}
-            className={`inline-flex shrink-0 items-center rounded-md ${isActive ? 'bg-accent-soft' : ''}`}
+            className={`inline-flex shrink-0 items-center rounded-md ${isActive ? 'bg-hover' : ''}`}
           >
             <button
               type="button"
@@ -65,7 +65,7 @@ export function ViewTabs({
                   ? formatMessage({ id: 'views.shared_by' }, { name: view.owner })
                   : undefined
               }
-              className={`${TAB} ${isActive ? 'font-medium text-accent' : 'text-ink-muted hover:bg-hover hover:text-ink'}`}
+              className={`${TAB} ${isActive ? 'font-medium text-ink' : 'text-ink-muted hover:bg-hover hover:text-ink'}`}
               onClick={() => views.apply(view)}
             >
               {view.owner && <UserRound aria-hidden size={12} className="shrink-0 opacity-70" />}
@@ -91,9 +91,9 @@ export function ViewTabs({
         // No view matches: offer to save the filters and layout, and a link to them.
         <span
           ref={bringIntoSight}
-          className="inline-flex shrink-0 items-center rounded-md bg-accent-soft"
+          className="inline-flex shrink-0 items-center rounded-md bg-hover"
         >
-          <span aria-current="true" className={`${TAB} font-medium text-accent`}>
+          <span aria-current="true" className={`${TAB} font-medium text-ink`}>
             <FormattedMessage id="views.custom" />
           </span>
           {menu(formatMessage({ id: 'views.custom' }))}

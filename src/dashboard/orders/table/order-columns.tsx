@@ -117,6 +117,11 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   },
 ];
 
+/** For lists that are not sorted by time: the time also says its day. */
+export const DATED_ORDER_COLUMNS = ORDER_COLUMNS.map((column) =>
+  column.id === 'time' ? { ...column, width: 9.5 } : column,
+);
+
 /** What the columns show that give way where all orders have the same, or nothing. */
 const SHOWN: Readonly<Record<string, (order: Order) => string>> = {
   service: ({ serviceType }) => serviceType ?? '',

@@ -17,7 +17,7 @@ import { ORDERS_ADDRESS } from '../selection/orders-address.ts';
 import type { TableSorting } from '../../ui/table/table-columns.ts';
 import { DayHeading } from './day-heading.tsx';
 import { orderCard } from './order-card.tsx';
-import { ORDER_COLUMNS, uniformColumns } from './order-columns.tsx';
+import { DATED_ORDER_COLUMNS, ORDER_COLUMNS, uniformColumns } from './order-columns.tsx';
 
 const NO_GROUPS: readonly DayGroup[] = [];
 
@@ -118,7 +118,7 @@ export function OrdersTable({ list, ...props }: OrdersTableProps) {
         {...props}
         name={formatMessage({ id: 'orders.name' })}
         rowName="order"
-        columns={ORDER_COLUMNS}
+        columns={isByTime ? ORDER_COLUMNS : DATED_ORDER_COLUMNS}
         card={orderCard}
         heading={(group, isCard) => (
           <DayHeading

@@ -26,6 +26,7 @@ export const REFUNDS_ADDRESS = pageAddress(
       group: z.optional(oneOf(REFUND_GROUPINGS)),
     })
     .check(amountsInOrder),
+  { isAlwaysDated: true },
 );
 
 export type RefundFilters = ReturnType<typeof REFUNDS_ADDRESS.read>['filters'];
