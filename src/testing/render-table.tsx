@@ -11,6 +11,7 @@ import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { english } from '#dashboard/ui/i18n/messages.ts';
 import { exampleOrder } from './example-order.ts';
 import { ORDERS_ADDRESS } from '#dashboard/orders/selection/orders-address.ts';
+import { ORDER_COLUMNS } from '#dashboard/orders/table/order-columns.tsx';
 import { type ListedRows, OrdersTable } from '#dashboard/orders/table/orders-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout } from '#dashboard/ui/table/table-layout.ts';
 
@@ -96,6 +97,8 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
                 <OrdersTable
                   handle={{ current: null }}
                   list={list}
+                  columns={ORDER_COLUMNS}
+                  uniform={[]}
                   layout={layout}
                   onLayoutChange={onLayoutChange ?? (() => undefined)}
                   openId={openId}

@@ -10,6 +10,7 @@ import { StorePicker } from '../orders/selection/store-picker.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { HEADER_BUTTON } from './header-tab.tsx';
 import { LanguagePanel, MorePanel, ThemePanel } from './header-panels.tsx';
+import { MORE_LINKS, NAV_PAGES } from './nav-pages.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 
 /**
@@ -76,11 +77,13 @@ function AccountMenu({ session }: { session: Session }) {
 export function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
   const { formatMessage } = useIntl();
   const label = formatMessage({ id: 'filter.more' });
+  const { pathname } = useLocation();
+  const isWithin = [...NAV_PAGES, ...MORE_LINKS].some(({ path }) => pathname.startsWith(path));
   return (
     <MenuButton
       label={label}
       align="end"
-      buttonClassName={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`}
+      buttonClassName={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden ${isWithin ? 'bg-hover' : ''}`}
       face={
         <>
           <span aria-hidden className="flex h-[18px] items-center leading-none">
@@ -105,12 +108,14 @@ export function HeaderControls({
   const { pathname } = useLocation();
   return (
     <>
+      {/* A phone has the title of the page before. */}
+      <div className="flex-1 not-phone:hidden" />
       {pathname !== '/settings' && pathname !== '/help' && <StorePicker />}
-      <div className="flex-1" />
+      <div className="flex-1 phone:hidden" />
       {session.demo && (
         <span
           role="note"
-          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 cramped:sr-only not-phone:max-lg:sr-only py-0.5 text-xs font-medium whitespace-nowrap text-accent"
+          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 max-[27rem]:sr-only not-phone:max-lg:sr-only py-0.5 text-xs font-medium whitespace-nowrap text-accent"
         >
           <FormattedMessage
             id="frame.demo"

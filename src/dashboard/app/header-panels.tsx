@@ -11,12 +11,11 @@ import { ChoiceList } from '../ui/choice-list.tsx';
 import { collator } from '../ui/i18n/collator.ts';
 import { languageName } from '../ui/i18n/formatters.ts';
 import { interfaceLocale, languageFor, LANGUAGES } from '#contract/text/interface-language.ts';
-import { PageLink } from '../ui/navigation/page-link.tsx';
 import { languageTag } from '../ui/i18n/localized-text.ts';
 import { THEMES } from '../preferences/preferences.ts';
 import { useChangePreferences, usePreferences } from '../preferences/use-preferences.ts';
 import { PageTab } from './header-tab.tsx';
-import { NAV_PAGES } from './nav-pages.ts';
+import { MORE_LINKS, NAV_PAGES } from './nav-pages.ts';
 import { browserLanguages } from './preferences.tsx';
 import { useKeepsOrders } from '../stores/session.ts';
 import { useOpenExceptions } from './use-open-exceptions.ts';
@@ -134,17 +133,13 @@ export function LanguagePanel({
   );
 }
 
-/** The icons of pages without charts. */
+/** The icons of pages, except those with charts. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/exceptions': TriangleAlert,
   '/close': Calculator,
+  '/settings': Settings,
+  '/help': CircleQuestionMark,
 };
-
-/** Pages without orders, so their links omit the stores. */
-const MORE_LINKS = [
-  { path: '/settings', title: 'frame.account_settings', icon: Settings },
-  { path: '/help', title: 'help.name', icon: CircleQuestionMark },
-] as const;
 
 /** Only in wider windows: the theme, the language for names, and links to settings and help. */
 export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoose: () => void }) {
@@ -152,7 +147,7 @@ export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoos
   const pages = useKeepsOrders() ? NAV_PAGES : [];
   return (
     <div className="max-h-[70dvh] w-64 max-w-full overflow-y-auto">
-      {pages.map(({ path, title }) => {
+      {[...pages, ...MORE_LINKS].map(({ path, title }) => {
         const Icon = ICONS[path] ?? ChartNoAxesColumn;
         return (
           <PageTab
@@ -166,17 +161,6 @@ export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoos
           />
         );
       })}
-      {MORE_LINKS.map(({ path, title, icon: Icon }) => (
-        <PageLink
-          key={path}
-          to={path}
-          className="touch-target mx-1.5 flex items-center gap-2 rounded-md px-2 py-1.5 hover:bg-hover"
-          onClick={onChoose}
-        >
-          <Icon aria-hidden size={14} className="shrink-0 opacity-75" />
-          <FormattedMessage id={title} />
-        </PageLink>
-      ))}
       {(['theme', 'language'] as const).map((part) => (
         <section key={part} className="border-t border-line pt-2 first-of-type:mt-1.5">
           <h2 aria-hidden className="px-3.5 text-xs font-medium text-ink-muted">

@@ -7,3 +7,9 @@ export const NAV_PAGES = [
   { path: '/exceptions', title: 'frame.exceptions' },
   { path: '/close', title: 'frame.close' },
 ] as const;
+
+/** The other pages of that menu. */
+export const MORE_LINKS = [
+  { path: '/settings', title: 'frame.account_settings' },
+  { path: '/help', title: 'help.name' },
+] as const;

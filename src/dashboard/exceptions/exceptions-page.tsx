@@ -183,6 +183,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
       <div className="flex h-full flex-col">
         <PageHead
           name="frame.exceptions"
+          period={shownDates(filters)}
           ignored={ignored}
           filters={EXCEPTION_FILTERS}
           views={<ViewTabs page={EXCEPTIONS_VIEWS} />}

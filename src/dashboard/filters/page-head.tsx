@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
+import type { DateRange } from '#order-domain/days/date-range.ts';
 import type { MessageId } from '../ui/i18n/messages.ts';
 import type { IgnoredParameter } from '#contract/bff/parameters.ts';
+import { dateWords } from './date-words.ts';
 import type { FilterList } from './filter.ts';
 import { IgnoredParameters } from './ignored-parameters.tsx';
+import { PageTitle } from './page-title.tsx';
 
 /**
  * The head of a page with filters: its name, its views if it has any, and ignored parameters of its
@@ -11,12 +14,14 @@ import { IgnoredParameters } from './ignored-parameters.tsx';
  */
 export function PageHead<Values>({
   name,
+  period,
   views,
   bar,
   filters,
   ignored,
 }: {
   readonly name: MessageId;
+  readonly period: DateRange;
   readonly views: ReactNode;
   readonly bar: ReactNode;
   readonly filters: FilterList<Values>;
@@ -24,9 +29,7 @@ export function PageHead<Values>({
 }) {
   return (
     <>
-      <h1 className="sr-only">
-        <FormattedMessage id={name} />
-      </h1>
+      <PageTitle name={name} period={dateWords(useIntl(), period)} />
       {/* On a phone, one line for views and filters, which scrolls sideways. */}
       <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0 print:hidden">
         <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0">

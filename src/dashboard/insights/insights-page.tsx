@@ -75,6 +75,7 @@ function Insights() {
       <title>{formatMessage({ id: 'insights.title' })}</title>
       <PageHead
         name="frame.insights"
+        period={shownDates(address)}
         ignored={ignored}
         filters={INSIGHTS_FILTERS}
         views={<ViewTabs page={INSIGHTS_VIEWS} />}

@@ -79,13 +79,13 @@ export function SaveViewForm({ views, onClose }: { views: Views; onClose: () => 
 function Action({
   icon: Icon,
   message,
-  values = {},
+  values,
   className = '',
   ...props
 }: ComponentProps<'button'> & {
   icon: LucideIcon;
   message: MessageId;
-  values?: Readonly<Record<string, string>>;
+  values?: Record<string, string>;
 }) {
   return (
     <button
@@ -94,7 +94,7 @@ function Action({
       className={`touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover ${className}`}
     >
       <Icon aria-hidden size={14} className="shrink-0 opacity-75" />
-      <FormattedMessage id={message} values={values} />
+      <FormattedMessage id={message} {...(values && { values })} />
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { IgnoredParameters } from '../../filters/ignored-parameters.tsx';
+import { PageTitle } from '../../filters/page-title.tsx';
 import { dateFilter } from '../../filters/shared-filters.ts';
 import { FailureMessage } from '../../ui/failures/failure.tsx';
 import { PageMessage } from '../../ui/failures/page-message.tsx';
@@ -22,9 +23,7 @@ export function ClosePage({ session }: { session: Session }) {
   return (
     <div className="printed-page flex h-full flex-col">
       <title>{formatMessage({ id: 'close.title' })}</title>
-      <h1 className="sr-only">
-        <FormattedMessage id="frame.close" />
-      </h1>
+      <PageTitle name="frame.close" />
       {(ignored.length > 0 || note) && (
         <IgnoredParameters ignored={ignored} filters={{ date: dateFilter }} note={note} />
       )}

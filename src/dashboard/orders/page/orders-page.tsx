@@ -3,11 +3,12 @@ import {
   type RefObject,
   Suspense,
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { zoneInView } from '#order-domain/days/store-span.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { cutText } from '../../ui/cut-text.ts';
@@ -17,14 +18,20 @@ import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
 import { LoadingNote, PANEL_PLACE } from '../../ui/loading/loading-note.tsx';
 import type { TableHandle } from '../../ui/table/data-table.tsx';
 import { SearchText, type OpenOrder } from '../../order-labels/open-order.ts';
+import { clearFilters } from '../../filters/filter.ts';
+import { dateWords } from '../../filters/date-words.ts';
+import { dateRange } from '../../filters/page-address.ts';
+import { PageTitle } from '../../filters/page-title.tsx';
 import { useDays } from '../../stores/days.tsx';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
 import { FindBox } from '../find/find-box.tsx';
 import { useOrdersAddress } from '../selection/use-orders-address.ts';
+import { ORDER_FILTERS } from '../selection/order-filters.ts';
 import { OrderFilterBar } from '../selection/order-filter-bar.tsx';
-import { neededExpansions } from '../table/order-columns.tsx';
+import { columnsOf, neededExpansions } from '../table/order-columns.tsx';
 import { ShowsZones } from '../table/shows-zones.ts';
+import { useUniformColumns } from '../table/use-uniform-columns.ts';
 import { ORDERS_VIEWS } from '../views/orders-views.ts';
 import { ViewTabs } from '../../views/view-tabs.tsx';
 import { OrdersSection } from './orders-section.tsx';
@@ -140,18 +147,29 @@ export function OrdersPage(props: OrdersPageProps) {
 function Orders({ renderOrder }: OrdersPageProps) {
   const { filters, ignored, setFilters } = useOrdersAddress();
   const [layout, setLayout] = useTableLayout(ORDERS_VIEWS);
-  const list = useOrdersList(filters, neededExpansions(layout));
+  const [uniform, compareColumns] = useUniformColumns();
+  const isByTime = filters.sort === undefined;
+  const omitsColumns = uniform.length > 0;
+  const columns = useMemo(() => columnsOf({ isByTime, omitsColumns }), [isByTime, omitsColumns]);
+  const list = useOrdersList(filters, neededExpansions(columns, layout));
+  const isUnfiltered = !list.isStale && clearFilters(ORDER_FILTERS, filters) === undefined;
+  useEffect(() => {
+    if (isUnfiltered) compareColumns(list.orders);
+  }, [isUnfiltered, compareColumns, list.orders]);
   const table = useRef<TableHandle>(null);
   const focusRow = useCallback((orderId: string) => table.current?.focusRow(orderId), []);
   const opened = useOpenOrder({ onOpen: usePeek().now, onClosed: focusRow });
   const [found, setFound] = useState<Found>();
+  const intl = useIntl();
+  const range = dateRange(filters);
   return (
     <ShowsZones value={zoneInView(filters.store_id, useDays()) === undefined}>
       <ShortcutsHelp />
       <div className="flex h-full flex-col">
-        <h1 className="sr-only">
-          <FormattedMessage id="orders.name" />
-        </h1>
+        <PageTitle
+          name="orders.name"
+          period={range ? dateWords(intl, range) : intl.formatMessage({ id: 'date.all' })}
+        />
         {/* On a phone, one line for views and filters, which scrolls sideways. */}
         <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
           <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-66 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 wide:pe-78 short:pe-4">
@@ -181,6 +199,8 @@ function Orders({ renderOrder }: OrdersPageProps) {
           <OrdersSection
             list={list}
             table={table}
+            columns={columns}
+            uniform={uniform}
             layout={layout}
             onLayoutChange={setLayout}
             openId={opened.openId}

@@ -5,6 +5,7 @@ import type { TableHandle } from '../../ui/table/data-table.tsx';
 import type { TableLayout } from '../../ui/table/table-layout.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { useOrdersAddress } from '../selection/use-orders-address.ts';
+import type { OrderColumn } from '../table/order-columns.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
 import { Totals } from '../totals/totals.tsx';
 import { ListEnd } from './list-ends.tsx';
@@ -23,6 +24,8 @@ const FAR = 3_000;
 type OrdersSectionProps = {
   readonly list: OrdersList;
   readonly table: RefObject<TableHandle | null>;
+  readonly columns: readonly OrderColumn[];
+  readonly uniform: readonly string[];
   readonly layout: TableLayout;
   readonly onLayoutChange: (layout: TableLayout) => void;
   readonly openId: string | undefined;
@@ -31,7 +34,7 @@ type OrdersSectionProps = {
 
 type RowsProps = OrdersSectionProps & { readonly onScroll: (offset: number) => void };
 
-function Rows({ list, table, layout, onLayoutChange, openId, onOpen, onScroll }: RowsProps) {
+function Rows({ list, table, onScroll, ...props }: RowsProps) {
   const { orders, filters, query, unreadable, isStale } = list;
   const { setFilters } = useOrdersAddress();
   const isByButton = usePreferences().listMode === 'button';
@@ -40,7 +43,7 @@ function Rows({ list, table, layout, onLayoutChange, openId, onOpen, onScroll }:
     if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
   };
 
-  if (query.isPending) return <ListSkeleton density={layout.density} />;
+  if (query.isPending) return <ListSkeleton density={props.layout.density} />;
   if (query.isError && !query.data)
     return <ListFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (orders.length === 0 && !isStale && !query.hasNextPage && unreadable.length === 0)
@@ -50,11 +53,8 @@ function Rows({ list, table, layout, onLayoutChange, openId, onOpen, onScroll }:
     <OrdersTable
       handle={table}
       list={list}
-      layout={layout}
-      onLayoutChange={onLayoutChange}
-      openId={openId}
+      {...props}
       onScroll={onScroll}
-      onOpen={onOpen}
       onPeek={peek.soon}
       // After an error, a button loads the next page.
       onNearEnd={isByButton || nextError !== null ? undefined : loadMore}
@@ -88,12 +88,16 @@ export function OrdersSection(props: OrdersSectionProps): ReactNode {
           <Rows {...props} key={shown} onScroll={(offset) => setIsFarDown(offset > FAR)} />
         </ErrorBoundary>
       </div>
-      <Totals list={list} />
-      <ErrorBoundary kind="list" variant="line" resetKeys={[key]}>
-        <Suspense fallback={<div className="min-h-8 shrink-0 border-t border-line bg-surface" />}>
-          <StatusLine list={list} table={table} isFarDown={isFarDown} />
-        </Suspense>
-      </ErrorBoundary>
+      <div className="shrink-0 border-t border-line bg-surface wide:list-footer">
+        <Totals list={list} />
+        <div className="min-h-8 wide:[grid-area:status]">
+          <ErrorBoundary kind="list" variant="line" resetKeys={[key]}>
+            <Suspense>
+              <StatusLine list={list} table={table} isFarDown={isFarDown} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </div>
     </section>
   );
 }

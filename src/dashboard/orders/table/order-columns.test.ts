@@ -8,7 +8,7 @@ import {
   readTableLayout,
 } from '../../ui/table/table-layout.ts';
 import { exampleOrder } from '#testing/example-order.ts';
-import { neededExpansions, ORDER_COLUMNS, uniformColumns } from './order-columns.tsx';
+import { columnsOf, neededExpansions, ORDER_COLUMNS, uniformColumns } from './order-columns.tsx';
 
 const ids = ORDER_COLUMNS.map(({ id }) => id);
 const shownAt = (width: number, layout = DEFAULT_LAYOUT, omitted: readonly string[] = []) =>
@@ -95,8 +95,10 @@ describe('columns', () => {
   });
 
   test('request the items of orders only where they show them', () => {
-    expect(neededExpansions(DEFAULT_LAYOUT)).toEqual([]);
-    expect(neededExpansions({ ...DEFAULT_LAYOUT, shown: ['items'] })).toEqual(['items']);
+    expect(neededExpansions(ORDER_COLUMNS, DEFAULT_LAYOUT)).toEqual([]);
+    expect(neededExpansions(ORDER_COLUMNS, { ...DEFAULT_LAYOUT, shown: ['items'] })).toEqual([
+      'items',
+    ]);
   });
 });
 
@@ -106,4 +108,8 @@ test('columns that say the same of every order give way, unless there are few or
   expect(uniformColumns(many)).toEqual(['service', 'source', 'customer']);
   expect(uniformColumns([exampleOrder({ source: 'web' }), ...many])).not.toContain('source');
   expect(uniformColumns(many.slice(0, 5))).toBeUndefined();
+  const columns = columnsOf({ isByTime: true, omitsColumns: true });
+  const shown = fitColumns(columns, DEFAULT_LAYOUT, 1400, ['service', 'source']);
+  expect(Object.keys(shown)).toContain('items');
+  expect(neededExpansions(columns, DEFAULT_LAYOUT)).toEqual(['items']);
 });

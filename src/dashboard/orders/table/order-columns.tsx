@@ -26,7 +26,7 @@ import {
   TotalCell,
 } from './money-cells.tsx';
 
-type OrderColumn = TableColumn<Order> & {
+export type OrderColumn = TableColumn<Order> & {
   /** The part of an order that the list must request for this column. */
   readonly expansion?: Expansion;
 };
@@ -117,10 +117,18 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   },
 ];
 
-/** For lists that are not sorted by time: the time also says its day. */
-export const DATED_ORDER_COLUMNS = ORDER_COLUMNS.map((column) =>
-  column.id === 'time' ? { ...column, width: 9.5 } : column,
-);
+/**
+ * The columns of a list. Unless it is sorted by time, each row also says its day; items take the
+ * place of `omitted` columns.
+ */
+export function columnsOf(list: { isByTime: boolean; omitsColumns: boolean }) {
+  return ORDER_COLUMNS.map((column): OrderColumn => {
+    if (column.id === 'time' && !list.isByTime) return { ...column, width: 9.5 };
+    if (column.id !== 'items' || !list.omitsColumns) return column;
+    const { isOptional: _, ...shown } = column;
+    return { ...shown, priority: 3 };
+  });
+}
 
 /** What the columns show that give way where all orders have the same, or nothing. */
 const SHOWN: Readonly<Record<string, (order: Order) => string>> = {
@@ -144,7 +152,10 @@ export function uniformColumns(orders: readonly Order[]): readonly string[] | un
 }
 
 /** The parts of an order that the list must request for the chosen columns. */
-export function neededExpansions(layout: TableLayout): readonly Expansion[] {
-  const wanted = wantedColumns(ORDER_COLUMNS, layout);
+export function neededExpansions(
+  columns: readonly OrderColumn[],
+  layout: TableLayout,
+): readonly Expansion[] {
+  const wanted = wantedColumns(columns, layout);
   return [...new Set(wanted.flatMap(({ expansion }) => expansion ?? []))];
 }

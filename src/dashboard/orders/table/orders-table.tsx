@@ -1,23 +1,18 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
-import * as z from 'zod/mini';
+import { type RefObject, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
-import { clearFilters } from '../../filters/filter.ts';
 import { useHasSeveralStores } from '../../filters/seen-stores.ts';
 import { useKeepsOrders } from '../../stores/session.ts';
-import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { useKeptScroll } from '../../ui/navigation/use-kept-scroll.ts';
 import { DataTable, type DataTableProps, type TableHandle } from '../../ui/table/data-table.tsx';
 import { type DayGroup, useDayGroups } from '../list/day-groups.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
 import { useDaySums } from '../list/use-totals.ts';
-import { ORDER_FILTERS } from '../selection/order-filters.ts';
 import { ORDERS_ADDRESS } from '../selection/orders-address.ts';
 import type { TableSorting } from '../../ui/table/table-columns.ts';
 import { DayHeading } from './day-heading.tsx';
 import { orderCard } from './order-card.tsx';
-import { DATED_ORDER_COLUMNS, ORDER_COLUMNS, uniformColumns } from './order-columns.tsx';
 
 const NO_GROUPS: readonly DayGroup[] = [];
 
@@ -32,10 +27,20 @@ export type ListedRows = Pick<OrdersList, 'filters' | 'sort' | 'isStale'> & {
 
 type OrdersTableProps = Pick<
   DataTableProps<Order, DayGroup>,
-  'layout' | 'onLayoutChange' | 'openId' | 'onOpen' | 'onPeek' | 'onScroll' | 'onNearEnd' | 'footer'
+  | 'columns'
+  | 'layout'
+  | 'onLayoutChange'
+  | 'openId'
+  | 'onOpen'
+  | 'onPeek'
+  | 'onScroll'
+  | 'onNearEnd'
+  | 'footer'
 > & {
   handle: RefObject<TableHandle | null>;
   list: ListedRows;
+  /** Columns in which all orders have the same. */
+  uniform: readonly string[];
 };
 
 /** The orders that are newer than the first one of the previous list. */
@@ -72,25 +77,8 @@ function useOrderSorting(): TableSorting {
   }, [pathname, search, state, navigate, isOffered]);
 }
 
-const UNIFORM_KEY = 'tillview.uniform-columns';
-const columnIds = z.catch(z.array(z.string()), []);
-
-/**
- * The columns in which all orders of this browser's last unfiltered list had the same. They stay so
- * under any filter and after a reload, so that no column moves.
- */
-function useUniformColumns(orders: readonly Order[], isUnfiltered: boolean): readonly string[] {
-  const [known, setKnown] = useState(() =>
-    columnIds.parse(readStored('localStorage', UNIFORM_KEY)),
-  );
-  const now = isUnfiltered ? uniformColumns(orders) : undefined;
-  if (now && now.join() !== known.join()) setKnown([...now]);
-  useEffect(() => writeStored('localStorage', UNIFORM_KEY, known), [known]);
-  return known;
-}
-
 /** A list of orders as a table arranged by `layout`, with the sums of each day. */
-export function OrdersTable({ list, ...props }: OrdersTableProps) {
+export function OrdersTable({ list, uniform, ...props }: OrdersTableProps) {
   const { formatMessage } = useIntl();
   const { orders, filters, sort, query, isStale } = list;
   const isByTime = sort === undefined;
@@ -100,10 +88,6 @@ export function OrdersTable({ list, ...props }: OrdersTableProps) {
   // These orders also count, but are only recorded after they have rendered.
   const hasSeveralStores = useHasSeveralStores(orders);
   const isOneStore = filters.store_id?.length === 1 || !hasSeveralStores;
-  const uniform = useUniformColumns(
-    orders,
-    !isStale && clearFilters(ORDER_FILTERS, filters) === undefined,
-  );
   const omitted = [...(isOneStore ? ['store'] : []), ...uniform].join();
   // A stale list must not restore its position: the next one does.
   useKeptScroll(() => (isStale ? undefined : props.handle.current?.box()), { staysPut: true });
@@ -118,7 +102,6 @@ export function OrdersTable({ list, ...props }: OrdersTableProps) {
         {...props}
         name={formatMessage({ id: 'orders.name' })}
         rowName="order"
-        columns={isByTime ? ORDER_COLUMNS : DATED_ORDER_COLUMNS}
         card={orderCard}
         heading={(group, isCard) => (
           <DayHeading

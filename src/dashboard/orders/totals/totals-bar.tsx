@@ -159,9 +159,9 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
   return (
     <section
       aria-label={formatMessage({ id: 'totals.name' })}
-      className="relative flex shrink-0 flex-wrap items-start gap-x-6 overflow-auto border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted phone:px-3 phone:py-0 short:max-h-[50vh] short:py-0"
+      className="relative flex flex-wrap items-start gap-x-6 overflow-auto px-4 py-1.5 text-xs text-ink-muted wide:contents phone:px-3 phone:py-1 short:max-h-[50vh] short:py-0"
     >
-      <div className="min-w-44 flex-1">
+      <div className="min-w-44 flex-1 wide:ps-4 wide:pt-1.5 wide:text-xs wide:text-ink-muted wide:[grid-area:period]">
         <div className="flex min-h-6 flex-wrap items-center gap-x-3">
           <span className="font-medium whitespace-nowrap text-ink">
             {dateWords(intl, dateRange(filters) ?? TODAY)}
@@ -225,7 +225,9 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
               onClick={() => setIsOpen(!isOpen)}
             />
           </span>
-          <div className={`max-w-full overflow-x-auto ${folded}`}>
+          <div
+            className={`max-w-full overflow-x-auto wide:py-1.5 wide:pe-4 wide:[grid-area:sums] ${folded}`}
+          >
             <TotalsTable sums={sums} />
           </div>
         </>

@@ -105,3 +105,10 @@ describe('the request', () => {
     expect(startOfRequest(requestOf('?date=today'), days)).toBe(Date.UTC(2026, 10, 17, 15) / 1000);
   });
 });
+
+test('relative dates become days, also those of the page itself', () => {
+  const fixed = 'from=2026-11-12&to=2026-11-18&method=cash';
+  for (const query of ['method=cash', 'date=last_7_days&method=cash'])
+    expect(REFUNDS_ADDRESS.fixDates(query, days)?.query).toBe(fixed);
+  expect(REFUNDS_ADDRESS.fixDates(fixed, days)).toBeUndefined();
+});

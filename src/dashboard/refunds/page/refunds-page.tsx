@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { refundsParameters } from '../../api/refunds.ts';
 import { ExportInTotals } from '../../exports/export-menu.tsx';
 import { EmptyList } from '../../filters/empty-list.tsx';
+import { shownDates } from '../../filters/page-address.ts';
 import { PageHead } from '../../filters/page-head.tsx';
 import { useHasSeveralStores } from '../../filters/seen-stores.ts';
 import { cutText } from '../../ui/cut-text.ts';
@@ -106,6 +107,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
       <div className="flex h-full flex-col">
         <PageHead
           name="refunds.name"
+          period={shownDates(filters)}
           ignored={address.ignored}
           filters={REFUND_FILTERS}
           views={<ViewTabs page={REFUNDS_VIEWS} layout={layout} onLayoutChange={setLayout} />}

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StoredView } from '#contract/bff/views.ts';
 import { createQueryClient } from '../../ui/query-client.ts';
 import { DEFAULT_LAYOUT } from '../../ui/table/table-layout.ts';
 import { preferencesQuery } from '../../preferences/use-preferences.ts';
-import { chosenViewIn } from '../../views/default-view.ts';
+import { PageLink } from '../../ui/navigation/page-link.tsx';
+import { chosenViewIn, PAGE_VISIT } from '../../views/default-view.ts';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { REFUNDS_VIEWS } from './refunds-views.ts';
 
@@ -45,7 +46,15 @@ async function open(address: string, preferences: object, views: readonly Stored
   function Page() {
     const { pathname, search, state } = useLocation();
     addresses.push(`${pathname}${search} ${chosenViewIn(state) ?? ''}`.trim());
-    return <output>{search}</output>;
+    return (
+      <>
+        <output>{search}</output>
+        <PageLink to="/refunds" state={PAGE_VISIT}>
+          Visit
+        </PageLink>
+        <PageLink to="/refunds">Clear</PageLink>
+      </>
+    );
   }
   const client = createQueryClient();
   client.setQueryData(preferencesQuery.queryKey, { ...preferences });
@@ -94,4 +103,12 @@ test.each([
 ])('a default view that is %s', async (_, preferences, expected) => {
   const { addresses } = await open('/refunds', preferences);
   expect(addresses()).toEqual([expected]);
+});
+
+test('it opens again from the navigation, but not when filters are cleared', async () => {
+  const { addresses } = await open('/refunds', { refundsDefaultView: 'today' });
+  fireEvent.click(screen.getByText('Clear'));
+  expect(addresses().at(-1)).toBe('/refunds');
+  fireEvent.click(screen.getByText('Visit'));
+  await screen.findByText('?date=today');
 });
