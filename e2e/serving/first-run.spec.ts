@@ -22,7 +22,10 @@ test('a Tillview without orders leads to importing a file', async ({ page, probl
       await page.setViewportSize({ width: 360, height: 740 });
       await openList(page, demo.url);
       await expect(page.getByText('No orders yet')).toBeVisible();
-      await page.getByRole('link', { name: 'Use demo data' }).click();
+      await page.goto(`${demo.url}/insights`);
+      await expect(page.getByText('No orders yet')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Use demo data' })).toBeVisible();
+      await page.getByRole('link', { name: 'Import a file' }).click();
       await expect(thresholds).toBeAttached();
       await expect(heading('Data')).toBeInViewport({ ratio: 1 });
     });

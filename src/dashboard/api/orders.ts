@@ -48,6 +48,13 @@ export function ordersQuery(parameters: RequestParameters) {
   });
 }
 
+/** True as long as Tillview has no order at all that the user may see. */
+export const noOrdersQuery = queryOptions({
+  queryKey: ['no orders'],
+  queryFn: async ({ signal }) =>
+    (await requestPage({ page_size: '1' }, signal)).orders.length === 0,
+});
+
 /** The newest orders to load after an event; more are only counted. */
 const HEAD_SIZE = 50;
 

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { KINDS, STATES } from '#contract/bff/exception-requests.ts';
 import { AmountEditor } from '../filters/amount-editor.tsx';
-import { DateEditor } from '../filters/date-editor.tsx';
+import { PeriodEditor } from '../filters/date-editor.tsx';
 import { type EditorProps, type Editors, FilterEditor } from '../filters/filter-editor.tsx';
 import { emptyToUndefined, NO_VALUES } from '../filters/shared-editors.tsx';
 import { CheckList, ChoiceList } from '../ui/choice-list.tsx';
@@ -76,7 +76,7 @@ function PersonEditor({ label, values: { person }, seen, onDone }: Props) {
 }
 
 const EDITORS: Editors<ExceptionFilters, SeenExceptions> = {
-  date: DateEditor,
+  date: PeriodEditor,
   amount: (props) => <AmountEditor {...props} currencyWords="exceptions.amount_currency" />,
   kind: KindEditor,
   state: StateEditor,

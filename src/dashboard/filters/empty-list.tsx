@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { PageMessage } from '../ui/failures/page-message.tsx';
 import { periodInText } from './date-words.ts';
 import { clearFilters, type FilterList, isSet } from './filter.ts';
+import { FirstStart } from './first-start.tsx';
 import { type PeriodFilters, shownDates } from './page-address.ts';
 
 /**
@@ -39,23 +40,23 @@ export function EmptyList<Values extends PeriodFilters>({
       values={{ period: periodInText(intl, shownDates(values)) }}
     />
   );
+  const message = (
+    <PageMessage
+      icon={hasFilters || noneSoFar ? <SearchX aria-hidden size={28} /> : icon}
+      title={noneSoFar ?? (hasFilters ? <FormattedMessage id={`${page}.empty`} /> : none)}
+      actions={
+        hasFilters &&
+        !noneSoFar && (
+          <Button look="outline" onClick={() => onChange(clearFilters(filters, values) ?? values)}>
+            <FormattedMessage id="filters.clear" />
+          </Button>
+        )
+      }
+    />
+  );
   return (
     <div className="h-full flex-1">
-      <PageMessage
-        icon={hasFilters || noneSoFar ? <SearchX aria-hidden size={28} /> : icon}
-        title={noneSoFar ?? (hasFilters ? <FormattedMessage id={`${page}.empty`} /> : none)}
-        actions={
-          hasFilters &&
-          !noneSoFar && (
-            <Button
-              look="outline"
-              onClick={() => onChange(clearFilters(filters, values) ?? values)}
-            >
-              <FormattedMessage id="filters.clear" />
-            </Button>
-          )
-        }
-      />
+      {hasFilters || noneSoFar ? message : <FirstStart otherwise={message} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { DateEditor } from '../filters/date-editor.tsx';
+import { PeriodEditor } from '../filters/date-editor.tsx';
 import { type EditorProps, FilterEditor } from '../filters/filter-editor.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { COMPARISONS, type InsightsAddress } from './insights-address.ts';
@@ -39,7 +39,7 @@ function MeasureEditor({ label, values, onDone }: Props) {
   );
 }
 
-const EDITORS = { date: DateEditor, compare: CompareEditor, measure: MeasureEditor };
+const EDITORS = { date: PeriodEditor, compare: CompareEditor, measure: MeasureEditor };
 
 export function InsightsEditor(props: Props & { readonly id: string }) {
   return <FilterEditor editors={EDITORS} {...props} />;

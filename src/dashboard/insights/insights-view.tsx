@@ -7,6 +7,7 @@ import { zoneInView } from '#order-domain/days/store-span.ts';
 import { figuresQuery } from '../api/figures.ts';
 import { CoverageNote, isPart } from '../filters/coverage-note.tsx';
 import { dateWords, periodInText } from '../filters/date-words.ts';
+import { FirstStart } from '../filters/first-start.tsx';
 import { shownDates } from '../filters/page-address.ts';
 import { FailureMessage, FailureNotice } from '../ui/failures/failure.tsx';
 import { PageMessage } from '../ui/failures/page-message.tsx';
@@ -156,12 +157,16 @@ function Answered({
       </Head>
       <ScrollBox className="printed-scroll relative min-h-0 flex-1">
         {currency === undefined && !isSoFar && (
-          <PageMessage
-            icon={<ChartNoAxesColumn aria-hidden size={28} />}
-            title={
-              <FormattedMessage
-                id="insights.empty"
-                values={{ period: periodInText(intl, shownDates(address)) }}
+          <FirstStart
+            otherwise={
+              <PageMessage
+                icon={<ChartNoAxesColumn aria-hidden size={28} />}
+                title={
+                  <FormattedMessage
+                    id="insights.empty"
+                    values={{ period: periodInText(intl, shownDates(address)) }}
+                  />
+                }
               />
             }
           />

@@ -5,6 +5,7 @@ import type { StoresInView } from '#order-domain/days/stores.ts';
 import { newestStoresQuery } from '../../api/newest-stores.ts';
 import { useSeenStores } from '../../filters/seen-stores.ts';
 import { useStores } from '../../stores/stores.ts';
+import { FirstStart } from '../../filters/first-start.tsx';
 import { PageMessage } from '../../ui/failures/page-message.tsx';
 import { collator } from '../../ui/i18n/collator.ts';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
@@ -33,7 +34,7 @@ export function ChooseStore({
   const { find } = useStores();
   const { compare } = collator(useIntl().locale);
   const named = stores.map(find).sort((left, right) => compare(left.name, right.name));
-  return (
+  const message = (
     <PageMessage
       icon={<Store aria-hidden size={28} />}
       title={<FormattedMessage id={named.length === 0 ? 'orders.none' : 'close.choose_store'} />}
@@ -52,4 +53,5 @@ export function ChooseStore({
       </ul>
     </PageMessage>
   );
+  return named.length === 0 ? <FirstStart otherwise={message} /> : message;
 }

@@ -1,39 +1,26 @@
 import { CalendarClock } from 'lucide-react';
-import { type SyntheticEvent, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { todayIn } from '#order-domain/days/store-span.ts';
-import { Button } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/popups/menu-button.tsx';
 import { useDays } from '../../stores/days.tsx';
 import { dateParameters } from '../../filters/page-address.ts';
 import { useOrdersAddress } from '../selection/use-orders-address.ts';
 
-function DayForm({ onGo }: { onGo: (day: string) => void }) {
+const Calendar = lazy(async () => ({
+  default: (await import('../../filters/calendar.tsx')).Calendar,
+}));
+
+function DayChoice({ onChoose }: { onChoose: (day: string) => void }) {
   const { filters } = useOrdersAddress();
+  const { to } = filters;
   const today = todayIn(filters.store_id, useDays());
-  const [day, setDay] = useState(today);
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    onGo(day);
-  }
   return (
-    <form className="grid w-60 max-w-full gap-2 p-3" onSubmit={submit}>
-      <label className="grid gap-1 text-xs text-ink-muted">
-        <FormattedMessage id="jump.day" />
-        <input
-          type="date"
-          required
-          min="0001-01-01"
-          max={today}
-          className="touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface px-2 text-row"
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      </label>
-      <Button type="submit" look="primary">
-        <FormattedMessage id="jump.submit" />
-      </Button>
-    </form>
+    <div className="min-h-76 min-w-69 p-3">
+      <Suspense>
+        <Calendar from={to} to={to} today={today} onChoose={onChoose} />
+      </Suspense>
+    </div>
   );
 }
 
@@ -55,8 +42,8 @@ export function GoToDate() {
         </>
       }
       panel={(close) => (
-        <DayForm
-          onGo={(to) => {
+        <DayChoice
+          onChoose={(to) => {
             close();
             setFilters({ ...filters, ...dateParameters({ to }) });
           }}

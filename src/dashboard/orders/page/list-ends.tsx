@@ -1,16 +1,15 @@
 import { Suspense } from 'react';
 import { ReceiptText, SearchX } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { periodInText } from '../../filters/date-words.ts';
 import { clearFilters, describeFilters, withoutFilter } from '../../filters/filter.ts';
+import { FirstStart } from '../../filters/first-start.tsx';
 import { dateRange } from '../../filters/page-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureText, RetryButton } from '../../ui/failures/failure.tsx';
-import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { PageMessage } from '../../ui/failures/page-message.tsx';
 import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
-import { sessionQuery, useKeepsOrders } from '../../stores/session.ts';
+import { useKeepsOrders } from '../../stores/session.ts';
 import { useStores } from '../../stores/stores.ts';
 import { ORDER_FILTERS } from '../selection/order-filters.ts';
 import type { OrderFilters } from '../selection/orders-address.ts';
@@ -61,26 +60,6 @@ function More({ isLoading, error, onRetry, onLoad }: MoreProps) {
   );
 }
 
-const WAYS_IN = ['setup.import', 'setup.connect', 'setup.use_demo'] as const;
-
-/** The ways to import orders, for users who may. */
-function WaysIn() {
-  const { data: session } = useQuery(sessionQuery);
-  const mayBegin = session?.hasKeys && (session.user === null || session.user.isAdmin);
-  return (
-    mayBegin &&
-    WAYS_IN.map((way) => (
-      <PageLink
-        key={way}
-        to="/settings#data"
-        className="touch-target inline-flex h-8 items-center rounded-md border border-line-strong bg-raised px-2.5 text-row font-medium hover:bg-hover"
-      >
-        <FormattedMessage id={way} />
-      </PageLink>
-    ))
-  );
-}
-
 type ListEmptyProps = { filters: OrderFilters; onChange: (filters: OrderFilters) => void };
 
 /**
@@ -98,21 +77,21 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
   if (!cleared) {
     return (
       <div className="min-h-0 flex-1">
-        <PageMessage
-          icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}
-          title={<FormattedMessage id="orders.none" />}
-          actions={
-            storeIds ? (
-              <Button look="outline" onClick={() => onChange({ store_id: undefined })}>
-                <FormattedMessage id="store.all" />
-              </Button>
-            ) : (
-              <WaysIn />
-            )
+        <FirstStart
+          otherwise={
+            <PageMessage
+              icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}
+              title={<FormattedMessage id="orders.none" />}
+              actions={
+                storeIds && (
+                  <Button look="outline" onClick={() => onChange({ store_id: undefined })}>
+                    <FormattedMessage id="store.all" />
+                  </Button>
+                )
+              }
+            />
           }
-        >
-          {storeIds === undefined && <FormattedMessage id="orders.none_hint" />}
-        </PageMessage>
+        />
       </div>
     );
   }

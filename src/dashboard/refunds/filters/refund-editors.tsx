@@ -4,7 +4,7 @@ import { REFUND_EXTENTS, REFUND_MARKS } from '#contract/bff/order-store/refund-v
 import type { RefundGroups } from '#contract/bff/order-store/refunds.ts';
 import { parseExactReason } from '#order-domain/refunds/refund-reasons.ts';
 import { AmountEditor } from '../../filters/amount-editor.tsx';
-import { DateEditor } from '../../filters/date-editor.tsx';
+import { PeriodEditor } from '../../filters/date-editor.tsx';
 import { type EditorProps, type Editors, FilterEditor } from '../../filters/filter-editor.tsx';
 import {
   emptyToUndefined,
@@ -127,7 +127,7 @@ function linkedEditor(...names: readonly ('age' | 'figure' | 'item' | 'variant' 
 }
 
 const EDITORS: Editors<RefundFilters, SeenRefunds> = {
-  date: DateEditor,
+  date: PeriodEditor,
   amount: (props) => <AmountEditor {...props} currencyWords="refunds.amount_currency" />,
   service: ({ seen, ...props }) => <ServiceEditor {...props} seen={seen.rows} />,
   method: MethodEditor,

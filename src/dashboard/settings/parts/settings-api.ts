@@ -98,16 +98,6 @@ export async function signOutEverywhere(): Promise<void> {
   await requestOwn('DELETE', '/api/sessions');
 }
 
-/** Adds demo orders; throws ApiFailure, `conflict` if there are orders. */
-export async function addDemo(): Promise<void> {
-  await requestOwn('POST', '/api/demo');
-}
-
-/** Removes the demo orders; throws ApiFailure. */
-export async function removeDemo(): Promise<void> {
-  await requestOwn('DELETE', '/api/demo');
-}
-
 /** Tests a connection to an order service; throws ApiFailure. */
 export async function testConnection(
   connection: z.infer<typeof checkConnectionRequest>,

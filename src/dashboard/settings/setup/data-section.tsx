@@ -1,15 +1,17 @@
 import { Form } from '@base-ui/react/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ConnectionOutcome } from '#contract/bff/setup.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
+import { addDemo, removeDemo } from '../../api/demo.ts';
+import { noOrdersQuery } from '../../api/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MessageId } from '../../ui/i18n/messages.ts';
 import { sessionQuery } from '../../stores/session.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmDialog, Problem } from '../parts/dialog.tsx';
-import { addDemo, removeDemo, testConnection } from '../parts/settings-api.ts';
+import { testConnection } from '../parts/settings-api.ts';
 import { SettingsSection } from '../parts/settings-section.tsx';
 import { ImportPart } from './import-part.tsx';
 
@@ -148,9 +150,10 @@ function DemoPart({ isDemo }: { isDemo: boolean }) {
   );
 }
 
-/** The source of the orders: a file, another service, or the demo. */
+/** The source of the orders: a file, another service or, among no others, the demo. */
 export function DataSection({ isDemo }: { isDemo: boolean }) {
   const { formatMessage } = useIntl();
+  const { data: isWithoutOrders = false } = useQuery(noOrdersQuery);
   return (
     <SettingsSection
       id="data"
@@ -160,7 +163,7 @@ export function DataSection({ isDemo }: { isDemo: boolean }) {
       <div className="divide-y divide-line">
         <ImportPart isDemo={isDemo} />
         <ConnectPart />
-        <DemoPart isDemo={isDemo} />
+        {(isDemo || isWithoutOrders) && <DemoPart isDemo={isDemo} />}
       </div>
     </SettingsSection>
   );
