@@ -37,6 +37,20 @@ test('every link and image of a page leads to a file and a heading that are ther
   expect(broken).toEqual([]);
 });
 
+test('every requirement of ASVS is in docs/asvs.md once, with tests that exist', () => {
+  const page = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\| [12] +\| [^|]+ \| ([^|]+?) +\|$/gm)];
+  // As many as ASVS 5.0.0 has: 70 of level 1, 183 of level 2.
+  expect(new Set(rows.map(([, number]) => number)).size).toBe(253);
+  expect(rows).toHaveLength(253);
+  const kinds = /^(?:Not applicable|Deviation|In work)\b|\.(?:test|spec)\.tsx?`|\]\(/;
+  expect(rows.filter(([, , proof = '']) => !kinds.test(proof)).map(([row]) => row)).toEqual([]);
+  const named = [...page.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g)].map(([, path = '']) =>
+    path.startsWith('e2e/') ? path : join('src', path),
+  );
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
 test('every decision is in the index', () => {
   const index = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8');
   const decisions = globSync('0*.md', { cwd: join(ROOT, 'docs/decisions') });

@@ -6,7 +6,7 @@ import {
   zstdCompressSync,
   zstdDecompressSync,
 } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { SECURITY_HEADERS } from './requests/security-headers.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
 import { answer } from '#testing/upstream/start-test-upstream.ts';
@@ -140,6 +140,13 @@ test('every response has the security headers and a request id', async () => {
       "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
       "require-trusted-types-for 'script'; trusted-types 'none'",
   );
+});
+
+test('over https, browsers are told to use nothing else for a year', async () => {
+  const secure = await startTestBff(() => undefined, { config: { isSecure: true } });
+  onTestFinished(() => secure.close());
+  const answered = await secure.app.inject({ url: '/healthz' });
+  expect(answered.headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
 describe('the host name', () => {

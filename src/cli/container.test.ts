@@ -43,6 +43,8 @@ test('the image runs Tillview as an unprivileged user and copies existing files'
   expect(first).toBe('*');
   const included = others.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
   expect(included.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  for (const tests of ['**/*.test.ts', '**/*.test.tsx', '**/testing'])
+    expect(others).toContain(tests);
   for (const path of ['data', 'node_modules', '.env', '.git']) expect(included).not.toContain(path);
 });
 

@@ -66,8 +66,9 @@ test('password managers recognize the fields, and the first one has the focus', 
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
 });
 
-test('the password can be shown', () => {
+test('the password is hidden until it is shown', () => {
   show();
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
 });
