@@ -1,5 +1,8 @@
 # Tillview as an image: the order service by default, the dashboard with `serve --no-build`. See "In containers" in docs/service.md.
-FROM node:26-slim AS build
+# A digest pins the image: see "Pinning container images" in docs/running.md.
+ARG NODE_IMAGE=node:26-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
@@ -9,7 +12,7 @@ RUN ["node", "--input-type=module", "--eval", "const { ensureDashboard } = await
 # The image brings Node.js itself.
 RUN npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.cache
 
-FROM node:26-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production \
     TILLVIEW_DATA_DIR=/data \
     TILLVIEW_SERVICE_HOST=0.0.0.0

@@ -8,15 +8,17 @@ import { readConfig } from './settings/config.ts';
 // Reads the files and parses their settings as at a start, without a container engine.
 const ROOT = join(import.meta.dirname, '../..');
 const readText = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const LIMITS = { mem_limit: z.string(), pids_limit: z.int() };
 const service = z.object({
   environment: z.record(z.string(), z.string()),
   read_only: z.literal(true),
   cap_drop: z.tuple([z.literal('ALL')]),
+  ...LIMITS,
   ports: z.array(z.stringFormat('loopback', /^127\.0\.0\.1:/)).optional(),
 });
 const { database, ...services } = z
   .object({
-    database: z.object({ environment: z.record(z.string(), z.string()) }),
+    database: z.object({ environment: z.record(z.string(), z.string()), ...LIMITS }),
     service,
     dashboard: service,
   })

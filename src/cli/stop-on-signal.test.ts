@@ -65,7 +65,8 @@ test('npm start hides the key, and stops after the request in flight', async () 
   answer(response, 200, { orders: [], hasMore: false });
   expect((await answered).status).toBe(200);
   expect(await ended).toEqual([0, null]);
-  expect(errors).toBe('');
+  // npm before 11.10 warns of a setting in .npmrc that it doesn't know.
+  expect(errors.replaceAll(/^npm warn .*\n/gm, '')).toBe('');
   expect(output).toContain('"level":');
   expect(output).not.toContain(KEY);
 });
