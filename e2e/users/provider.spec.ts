@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 // Only a real browser decides which cookies to send when another site redirects back.
-test('signing in at the provider leads back to the requested address', async ({
+test('signing in at the provider leads back to the address, and signing out to it', async ({
   page,
   problems,
 }) => {
@@ -37,6 +37,12 @@ test('signing in at the provider leads back to the requested address', async ({
     await page.getByRole('link', { name: `Sign in with ${provider.issuer.host}` }).click();
     await expect(orderRow(page, ticketOf(119))).toBeVisible();
     await expect(page).toHaveURL(`${publicUrl.origin}/orders?payment_status=paid`);
+
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(({ origin }) => origin === provider.issuer.origin);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
   } finally {
     await page.close();
     await dashboard.stop();

@@ -42,7 +42,16 @@ export function hashToken(token: string): string {
  */
 export async function createSession(
   database: Database,
-  { userId, now }: { readonly userId: string; readonly now: number },
+  {
+    userId,
+    providerSession = null,
+    now,
+  }: {
+    readonly userId: string;
+    /** The issuer and its id of the session, if it has one. */
+    readonly providerSession?: string | null;
+    readonly now: number;
+  },
 ): Promise<{ token: string }> {
   await database.query
     .deleteFrom('sessions')
@@ -56,7 +65,13 @@ export async function createSession(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await database.query
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_seen_at: now })
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      provider_session: providerSession,
+      created_at: now,
+      last_seen_at: now,
+    })
     .execute();
   return { token };
 }
@@ -109,6 +124,35 @@ export async function endSession(database: Database, token: string): Promise<voi
 
 export async function endSessionsOf(database: Database, userId: string): Promise<void> {
   await database.query.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Whose sessions a provider ends: all of a subject, or those that began in one of its sessions. */
+export type ProviderSignOut =
+  | { readonly subject: string; readonly providerSession: string | undefined }
+  | { readonly subject: undefined; readonly providerSession: string };
+
+/**
+ * Resolves with the people whose sessions ended. With both, a session without the provider's id
+ * ends, too, since it may be the one.
+ */
+export async function endProviderSessions(
+  { query }: Database,
+  { subject, providerSession }: ProviderSignOut,
+): Promise<{ id: string; name: string }[]> {
+  let users = query.selectFrom('users').select('id').where('origin', '=', 'oidc');
+  if (subject !== undefined) users = users.where('subject', '=', subject);
+  let sessions = query.deleteFrom('sessions').where('user_id', 'in', users);
+  if (providerSession !== undefined)
+    sessions = sessions.where((is) =>
+      is.or([
+        is('provider_session', '=', providerSession),
+        ...(subject === undefined ? [] : [is('provider_session', 'is', null)]),
+      ]),
+    );
+  const ended = await sessions.returning('user_id').execute();
+  if (ended.length === 0) return [];
+  const ids = ended.map((session) => session.user_id);
+  return query.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
 }
 
 export type SessionUse = {

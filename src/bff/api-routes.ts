@@ -20,6 +20,8 @@ import type { ClientAddress } from './sign-in/client-address.ts';
 import { createPasswordQueue } from './sign-in/password-queue.ts';
 import { peopleRoutes } from './sign-in/people-routes.ts';
 import { readSessionToken } from './sign-in/session-cookie.ts';
+import type { Provider } from './sign-in/oidc/provider.ts';
+import { signOutRoute } from './sign-in/oidc/sign-out-route.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { ownRoutes } from './own/own-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
@@ -48,6 +50,8 @@ export type ApiRoutesOptions = {
   readonly passwords: Passwords;
   readonly clientAddress: ClientAddress;
   readonly provider: SignInOptions['provider'];
+  /** With `auth: 'oidc'`. */
+  readonly oidc: Provider | undefined;
   readonly eventPauses: EventPauses | undefined;
   now(): number;
 };
@@ -93,10 +97,10 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   });
 
   app.addHook('onResponse', async ({ routeOptions, headers }, { statusCode }) => {
-    const { changesRights, isPublic } = routeOptions.config;
+    const { changesRights } = routeOptions.config;
     if (!changesRights || statusCode >= 300) return;
     await streams.checkRights(
-      isPublic ? (readSessionToken(headers.cookie, safety) ?? '') : undefined,
+      changesRights === 'own' ? (readSessionToken(headers.cookie, safety) ?? '') : undefined,
     );
   });
 
@@ -121,7 +125,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   });
 
   const { auth } = config;
-  const { provider } = options;
+  const { provider, oidc } = options;
   const audit = createAudit({ database, clientAddress, now });
   const noteNews = createNoteNews(orderStore, app.log);
   const passwords = createPasswordQueue(options.passwords);
@@ -137,6 +141,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     audit,
     now,
   });
+  if (oidc) app.register(signOutRoute, { provider: oidc, database, audit, now });
   app.register(peopleRoutes, { auth, database, passwords, audit, now });
   app.register(auditRoutes, { database });
   app.register(ownRoutes, { database, safety, noteNews, now });

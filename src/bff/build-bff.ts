@@ -160,6 +160,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
   app.setNotFoundHandler(createAnswerOthers(app));
 
   const authenticate = options.authenticate ?? authenticateBy(options, app.log);
+  const oidc = options.oidc && createProvider(options.oidc, { now });
   const provider = options.oidc ? { path: OIDC_START, name: options.oidc.issuer.host } : null;
   const accounts = { authenticate, passwords, clientAddress, provider };
   app.register(apiRoutes, {
@@ -172,13 +173,14 @@ export function buildBff(options: BffOptions): FastifyInstance {
     setup,
     database,
     eventPauses: options.eventPauses,
+    oidc,
     now,
     ...accounts,
   });
-  if (options.oidc) {
+  if (options.oidc && oidc) {
     const { publicUrl, clientSecret } = options.oidc;
     app.register(oidcRoutes, {
-      provider: createProvider(options.oidc, { now }),
+      provider: oidc,
       clientSecret,
       publicUrl,
       safety: { isSecure: config.isSecure },

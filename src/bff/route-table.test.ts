@@ -13,9 +13,11 @@ const PUBLIC = [
   'GET /api/sign-in',
   'POST /api/session',
   'DELETE /api/session',
+  'POST /api/session/logout',
   'POST /api/client-errors',
   'GET /sign-in/oidc',
   'GET /sign-in/oidc/callback',
+  'GET /sign-in/oidc/sign-out',
 ];
 const FOR_ADMINS = [
   'GET /api/keys',
@@ -38,6 +40,8 @@ const HEADERLESS = [
   ...['exceptions', 'figures', 'items', 'orders', 'payments', 'promotions', 'refunds', 'taxes'].map(
     (table) => `GET /api/exports/${table}`,
   ),
+  // A provider signs its token instead.
+  'POST /api/session/logout',
 ];
 
 type Route = { readonly method: string; readonly url: string };

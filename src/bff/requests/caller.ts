@@ -30,8 +30,8 @@ declare module 'fastify' {
      * Tillview's.
      */
     isHeaderless?: true;
-    /** May end sessions or change rights: of the caller's own session, if it is public. */
-    changesRights?: true;
+    /** May end sessions or change rights: `own` are those of the request's session cookie. */
+    changesRights?: true | 'own';
   }
   interface FastifyInstance {
     /** True during shutdown, when each response also closes its connection. */

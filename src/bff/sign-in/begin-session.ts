@@ -16,13 +16,14 @@ export async function beginSession(
     readonly safety: CookieSafety;
     readonly audit: Audit;
     readonly user: { readonly id: string; readonly name: string };
+    readonly providerSession?: string | null;
     readonly now: number;
   },
 ): Promise<{ token: string }> {
-  const { database, safety, audit, user, now } = options;
+  const { database, safety, audit, user, providerSession = null, now } = options;
   const old = readSessionToken(request.headers.cookie, safety);
   if (old !== undefined) await endSession(database, old);
-  const { token } = await createSession(database, { userId: user.id, now });
+  const { token } = await createSession(database, { userId: user.id, providerSession, now });
   reply.header('set-cookie', sessionCookie(token, safety));
   await audit(request, { action: 'signed_in', actor: user });
   return { token };

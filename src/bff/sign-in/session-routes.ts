@@ -162,7 +162,7 @@ export async function sessionRoutes(
 
   app.delete(
     '/session',
-    { config: { isPublic: true, changesRights: true } },
+    { config: { isPublic: true, changesRights: 'own' } },
     async (request, reply) => {
       const token = readSessionToken(request.headers.cookie, safety);
       const session =

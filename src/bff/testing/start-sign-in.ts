@@ -44,7 +44,7 @@ export type SignIn = TestBff & {
   /** Signs in; resolves with the cookies. */
   cookiesOf(name: string): Promise<string>;
   /** Another process on the same database. */
-  startAnother(): Promise<Pick<SignIn, 'ask'>>;
+  startAnother(): Promise<Pick<SignIn, 'app' | 'ask'>>;
 };
 
 /** `listener` is the upstream. */
@@ -143,7 +143,7 @@ export async function startSignIn(
         await another.close();
         await elsewhere.close();
       });
-      return { ask: asker(another) };
+      return { app: another.app, ask: asker(another) };
     },
   };
 }

@@ -5,6 +5,9 @@ import { storeDescription } from './store.ts';
 export const AUTH_MODES = ['none', 'password', 'oidc', 'proxy'] as const;
 export type AuthMode = (typeof AUTH_MODES)[number];
 
+/** The page that signs out of the OpenID provider, too, and leads back to the sign-in page. */
+export const PROVIDER_SIGN_OUT = '/sign-in/oidc/sign-out';
+
 /**
  * The fewest characters of a password. NIST SP 800-63B requires 8 and recommends 15; 10 withstand
  * the guesses that the sign-in limits allow, if the password isn't common.

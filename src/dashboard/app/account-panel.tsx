@@ -1,7 +1,7 @@
 import { CircleQuestionMark, LogOut, Settings as SettingsIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Session } from '#contract/bff/session.ts';
+import type { Session, SignedInUser } from '#contract/bff/session.ts';
 import { failureText } from '../ui/failures/failure.tsx';
 import { requestOwn } from '../ui/own-request.ts';
 import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
@@ -42,7 +42,7 @@ export function AccountPanel({
   const settings = useRef<HTMLAnchorElement>(null);
   useEffect(() => settings.current?.focus(), []);
 
-  async function signOut(): Promise<void> {
+  async function signOut(of: SignedInUser): Promise<void> {
     setIsBusy(true);
     try {
       await requestOwn('DELETE', '/api/session');
@@ -51,7 +51,7 @@ export function AccountPanel({
       setIsBusy(false);
       return;
     }
-    leaveSignedOut();
+    leaveSignedOut(of);
   }
 
   return (
@@ -98,7 +98,7 @@ export function AccountPanel({
             role="menuitem"
             aria-busy={isBusy}
             className={ITEM}
-            onClick={() => void signOut()}
+            onClick={() => void signOut(user)}
           >
             <LogOut aria-hidden size={14} className="shrink-0 opacity-75 rtl:-scale-x-100" />
             <FormattedMessage id="frame.account_sign_out" />

@@ -64,7 +64,7 @@ export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSi
 
   async function signOut(): Promise<void> {
     await signOutEverywhere();
-    leaveSignedOut();
+    leaveSignedOut(user);
   }
 
   return (

@@ -1,11 +1,12 @@
+import { PROVIDER_SIGN_OUT, type SignedInUser } from '#contract/bff/session.ts';
 import { expectedUser } from './loading/expected-user.ts';
 import { ApiFailure } from './request.ts';
 
 /**
  * Opens the sign-in page after signing out, with a full load, so that no data of one user remains
- * for the next.
+ * for the next. Users of a provider sign out there first, or the next click would sign them in.
  */
-export function leaveSignedOut(): void {
+export function leaveSignedOut({ hasPassword }: SignedInUser): void {
   try {
     sessionStorage.clear();
   } catch {
@@ -13,7 +14,7 @@ export function leaveSignedOut(): void {
   }
   // Back can restore this page from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-  location.assign('/sign-in');
+  location.assign(hasPassword ? '/sign-in' : PROVIDER_SIGN_OUT);
 }
 
 /** True when nobody is signed in any more, or somebody else is. */

@@ -9,6 +9,7 @@ import { createClosings } from './migrations/0007-closings.ts';
 import { createExceptionMarks } from './migrations/0008-exception-marks.ts';
 import { createExceptionThresholds } from './migrations/0009-exception-thresholds.ts';
 import { createOrderStore } from './migrations/0010-order-store.ts';
+import { addProviderSession } from './migrations/0011-provider-session.ts';
 
 /**
  * Every migration by name. Names sort in execution order, and a released migration never changes.
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-exception-marks': { up: createExceptionMarks },
   '0009-exception-thresholds': { up: createExceptionThresholds },
   '0010-order-store': { up: createOrderStore },
+  '0011-provider-session': { up: addProviderSession },
 };

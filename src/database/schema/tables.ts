@@ -159,6 +159,8 @@ type SessionsTable = {
   user_id: string;
   created_at: number;
   last_seen_at: number;
+  /** The issuer and its `sid`, with a space between them; null for those of a password. */
+  provider_session: string | null;
 };
 
 type SignInLimitsTable = {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { useOnce } from '#accounts/sign-in-limits.ts';
 import { localPath } from '#contract/bff/local-path.ts';
+import { PROVIDER_SIGN_OUT } from '#contract/bff/session.ts';
 import type { Database } from '#database/open-database.ts';
 import type { Audit } from '../audit.ts';
 import { beginSession } from '../begin-session.ts';
@@ -34,7 +35,8 @@ export type OidcRoutesOptions = {
 const ATTEMPT = 'tillview-sign-in';
 
 /**
- * Adds the two routes of OpenID sign-in. A failure redirects to the sign-in page with the problem.
+ * Adds the pages of OpenID sign-in and sign-out. A failure to sign in redirects to the sign-in page
+ * with the problem.
  */
 export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOptions): Promise<void> {
   const { provider, publicUrl, safety, database, audit, now } = options;
@@ -51,7 +53,7 @@ export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOption
     reply.header('cache-control', 'no-store');
   });
 
-  for (const url of [OIDC_START, OIDC_CALLBACK])
+  for (const url of [OIDC_START, OIDC_CALLBACK, PROVIDER_SIGN_OUT])
     app.head(url, route, async (_request, reply) => reply.code(204).send());
 
   app.get(OIDC_START, route, async (request, reply) => {
@@ -81,9 +83,18 @@ export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOption
         throw new SignInFailure('expired', 'This attempt to sign in was already used.');
       }
       const cameBackTo = new URL(`?${search}`, callback);
-      const claims = userOfClaims(await provider.claimsOf(attempt, cameBackTo));
+      const { providerSession, ...claims } = userOfClaims(
+        await provider.claimsOf(attempt, cameBackTo),
+      );
       const user = await saveOutsideUser(database, { ...claims, origin: 'oidc', now: seconds });
-      await beginSession(request, reply, { database, safety, audit, user, now: seconds });
+      await beginSession(request, reply, {
+        database,
+        safety,
+        audit,
+        user,
+        providerSession,
+        now: seconds,
+      });
       return await reply.redirect(localPath(attempt.returnTo), 303);
     } catch (error) {
       // Records only people whom the provider vouches for: anyone can open the callback with a
@@ -96,6 +107,19 @@ export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOption
         });
       }
       return explain(request, reply, error, attempt?.returnTo);
+    }
+  });
+
+  // Tillview's own session has ended before. Whoever opens this signs out only where they confirm.
+  app.get(PROVIDER_SIGN_OUT, route, async (request, reply) => {
+    const signInPage = new URL('/sign-in', publicUrl);
+    try {
+      const address = await provider.signOutAddress(signInPage);
+      return await reply.redirect(address?.href ?? signInPage.pathname, 303);
+    } catch (error) {
+      if (!(error instanceof SignInFailure)) throw error;
+      request.log.warn({ reason: error.message }, 'sign-out at the provider failed');
+      return reply.redirect(signInPage.pathname, 303);
     }
   });
 }

@@ -1,7 +1,9 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
 import { fetchBounded } from './fetch-bounded.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 import { SignInFailure } from './sign-in-failure.ts';
+import { type LogoutToken, readLogoutToken } from './logout-token.ts';
 
 export type ProviderSettings = {
   /** Exactly as the provider reports it; http only on loopback. */
@@ -18,6 +20,13 @@ export type Provider = {
   signInAddress(attempt: SignInAttempt, redirectUri: URL): Promise<URL>;
   /** Exchanges the redirect's code; resolves with the verified claims of the ID token. */
   claimsOf(attempt: SignInAttempt, cameBackTo: URL): Promise<client.IDToken>;
+  /**
+   * The provider's page to sign out, from which people return to `returnTo`; undefined if it has
+   * none.
+   */
+  signOutAddress(returnTo: URL): Promise<URL | undefined>;
+  /** Verifies a logout token. */
+  readSignOut(token: string): Promise<LogoutToken>;
 };
 
 /**
@@ -55,6 +64,7 @@ export function createProvider(
   },
 ): Provider {
   const { now, requestSeconds = REQUEST_SECONDS, fetch = fetchBounded } = options;
+  const keys = new WeakMap<client.Configuration, JWTVerifyGetKey>();
   let exchanging = 0;
   let known: client.Configuration | undefined;
   let latest: Discovery | undefined;
@@ -109,6 +119,22 @@ export function createProvider(
     return asked.configuration;
   }
 
+  /** Loaded when needed, and again for an unknown key, but at most every 30 seconds. */
+  function keysOf(found: client.Configuration): JWTVerifyGetKey {
+    const { jwks_uri: address = '' } = found.serverMetadata();
+    if (URL.parse(address)?.protocol !== settings.issuer.protocol)
+      throw new SignInFailure('provider_refused', 'The provider has no address of keys.');
+    const set =
+      keys.get(found) ??
+      createRemoteJWKSet(new URL(address), {
+        timeoutDuration: requestSeconds * 1000,
+        [customFetch]: (url, { headers, ...request }) =>
+          fetch(url, { ...request, headers: Object.fromEntries(headers), body: undefined }),
+      });
+    keys.set(found, set);
+    return set;
+  }
+
   return {
     async signInAddress({ state, nonce, verifier }, redirectUri) {
       try {
@@ -144,6 +170,36 @@ export function createProvider(
         throw failureOf(error);
       } finally {
         exchanging -= 1;
+      }
+    },
+
+    async signOutAddress(returnTo) {
+      try {
+        const found = await configuration();
+        if (found.serverMetadata().end_session_endpoint === undefined) return undefined;
+        return client.buildEndSessionUrl(found, {
+          post_logout_redirect_uri: returnTo.href,
+          // Some providers demand it; no page of Tillview depends on it.
+          state: client.randomState(),
+        });
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+
+    async readSignOut(token) {
+      try {
+        const found = await configuration();
+        const { issuer, id_token_signing_alg_values_supported: algorithms } =
+          found.serverMetadata();
+        return await readLogoutToken(token, keysOf(found), {
+          issuer,
+          audience: settings.clientId,
+          algorithms: algorithms ?? ['RS256'],
+          currentDate: new Date(now()),
+        });
+      } catch (error) {
+        throw failureOf(error);
       }
     },
   };

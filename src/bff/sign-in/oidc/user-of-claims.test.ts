@@ -8,9 +8,15 @@ const WHO = { iss: 'https://id.example', sub: 'u-1', name: 'Ana' };
 
 test('a user is identified by issuer and subject, with rights from claims', () => {
   expect(
-    userOfClaims({ ...WHO, tillview_admin: true, tillview_stores: [STORE.toUpperCase()] }),
+    userOfClaims({
+      ...WHO,
+      sid: 's-1',
+      tillview_admin: true,
+      tillview_stores: [STORE.toUpperCase()],
+    }),
   ).toEqual({
     subject: 'https://id.example u-1',
+    providerSession: 'https://id.example s-1',
     name: 'Ana',
     isAdmin: true,
     storeIds: [STORE],

@@ -6,6 +6,8 @@ import { SignInFailure } from './sign-in-failure.ts';
 export type ProviderUser = {
   /** The issuer's id, unique only together with the issuer. */
   readonly subject: string;
+  /** The issuer's id of its session, with the issuer before it; null if it has none. */
+  readonly providerSession: string | null;
   readonly name: string;
   readonly isAdmin: boolean;
   /** In lower case; null for all stores. */
@@ -17,10 +19,8 @@ const STORES_CLAIM = 'tillview_stores';
 /** Grants all stores, including those that open later. */
 const ALL_STORES = 'all';
 
-const identity = z.object({
-  iss: z.string(),
-  sub: z.string().check(z.minLength(1), z.maxLength(255)),
-});
+const id = z.string().check(z.minLength(1), z.maxLength(255));
+const identity = z.object({ iss: z.string(), sub: id, sid: z.catch(z.optional(id), undefined) });
 const adminClaim = z.optional(z.boolean());
 const storeList = z.array(z.guid()).check(z.minLength(1), z.maxLength(1_000));
 
@@ -38,7 +38,14 @@ export function userOfClaims(claims: Readonly<Record<string, unknown>>): Provide
   const storeIds = readStores(claims[STORES_CLAIM]);
   if (storeIds === undefined)
     throw unreadable(STORES_CLAIM, `"${ALL_STORES}" or a list of store ids`, name);
-  return { subject: `${data.iss} ${data.sub}`, name, isAdmin: admin.data ?? false, storeIds };
+  const { iss, sub, sid } = data;
+  return {
+    subject: `${iss} ${sub}`,
+    providerSession: sid === undefined ? null : `${iss} ${sid}`,
+    name,
+    isAdmin: admin.data ?? false,
+    storeIds,
+  };
 }
 
 function nameOf(claims: Readonly<Record<string, unknown>>): string | undefined {

@@ -32,6 +32,10 @@ export type TestProvider = {
   paths(): string[];
   /** Follows redirects like a browser; resolves with the one that leads to Tillview. */
   signIn(address: string): Promise<URL>;
+  /** Confirms the sign-out of whoever signed in last; resolves with the redirect to Tillview. */
+  signOut(address: string): Promise<URL>;
+  /** The last logout token that the provider sent. */
+  logoutToken: string;
   close(): Promise<void>;
 };
 
@@ -53,6 +57,9 @@ export async function startTestProvider(publicUrl: URL): Promise<TestProvider> {
         client_id: CLIENT.clientId,
         client_secret: CLIENT.clientSecret,
         redirect_uris: [new URL('/sign-in/oidc/callback', publicUrl).href],
+        post_logout_redirect_uris: [new URL('/sign-in', publicUrl).href],
+        backchannel_logout_uri: new URL('/api/session/logout', publicUrl).href,
+        backchannel_logout_session_required: true,
       },
     ],
     jwks: { keys: [signingKey] },
@@ -69,7 +76,23 @@ export async function startTestProvider(publicUrl: URL): Promise<TestProvider> {
     pkce: { required: () => true },
     claims: { openid: ['sub'], profile: ['name', 'tillview_admin', 'tillview_stores'] },
     conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: {
+        async logoutSource(context, form) {
+          context.body = form.replace(
+            '</form>',
+            '<button name="logout" value="yes">Sign out</button></form>',
+          );
+        },
+      },
+    },
+    // Its only requests are those to Tillview's logout route.
+    async fetch(_url, options) {
+      test.logoutToken = new URLSearchParams(String(options?.body)).get('logout_token') ?? '';
+      return new Response();
+    },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => test.claims }),
     async loadExistingGrant({ oidc }) {
       const { client, session } = oidc;
@@ -101,6 +124,17 @@ export async function startTestProvider(publicUrl: URL): Promise<TestProvider> {
     });
   }
 
+  const cookies = new Map<string, string>();
+  async function open(address: URL, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const response = await fetch(address, { ...init, headers: { cookie }, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  }
+
   const test: TestProvider = {
     issuer,
     claims: { sub: 'u-1', name: 'Ana', tillview_stores: 'all' },
@@ -108,39 +142,42 @@ export async function startTestProvider(publicUrl: URL): Promise<TestProvider> {
     forge: undefined,
     mangle: (token) => token,
     paths: () => server.requests.map(({ url }) => new URL(url ?? '/', issuer).pathname),
+    logoutToken: '',
     async signIn(address) {
-      const cookies = new Map<string, string>();
+      cookies.clear();
       let next = new URL(address);
-      while (next.origin === issuer.origin) {
-        const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-        const response = await fetch(next, { headers: { cookie }, redirect: 'manual' });
-        for (const line of response.headers.getSetCookie()) {
-          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-          cookies.set(name, value);
-        }
-        const location = response.headers.get('location');
-        if (location === null)
-          throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
-        next = new URL(location, next);
-      }
+      while (next.origin === issuer.origin) next = redirectOf(await open(next), next);
       return next;
+    },
+    async signOut(address) {
+      const page = await (await open(new URL(address))).text();
+      const fields = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)];
+      const body = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]));
+      const confirm = new URL(/action="([^"]*)"/.exec(page)?.[1] ?? '');
+      return redirectOf(await open(confirm, { method: 'POST', body }), confirm);
     },
     close: () => server.close(),
   };
   return test;
 }
 
+function redirectOf(response: Response, from: URL): URL {
+  const location = response.headers.get('location');
+  if (location === null) throw new Error(`The provider answered ${response.status}.`);
+  return new URL(location, from);
+}
+
 const privateKey: KeyObject = createPrivateKey({ key: rsa.privateKey, format: 'jwk' });
 
 /** Signed with the provider's key; unchanged without `forge`. */
-function forged(token: string, forge: TestProvider['forge']): string {
+export function forged(token: string, forge: TestProvider['forge']): string {
   if (!forge) return token;
   const [header = {}, payload = {}] = token
     .split('.', 2)
     .map((part): Claims => JSON.parse(Buffer.from(part, 'base64url').toString()));
   forge(payload, header);
-  const text = [header, payload]
+  const signed = [header, payload]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
-  return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
+  return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
 }
