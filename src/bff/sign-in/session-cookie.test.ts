@@ -19,5 +19,7 @@ test('the token is read among other cookies, over https only from the bound one'
   expect(readSessionToken(header, { isSecure: true })).toBe('bound');
   expect(readSessionToken(header, { isSecure: false })).toBe('plain');
   expect(readSessionToken('tillview-session=plain', { isSecure: true })).toBeUndefined();
+  const twice = 'tillview-session=a; tillview-session=b';
+  expect(readSessionToken(twice, { isSecure: false })).toBeUndefined();
   expect(readSessionToken(undefined, { isSecure: false })).toBeUndefined();
 });

@@ -16,18 +16,20 @@ export function printCookie(
   return `${cookieName(name, { isSecure })}=${value}; ${attributes}`;
 }
 
-/** The first cookie of that name in a `Cookie` header; undefined if there is none. */
+/**
+ * The cookie of that name in a `Cookie` header. Undefined if there are several, too: without https,
+ * another site of the same domain can add its own.
+ */
 export function readCookie(
   header: string | undefined,
   name: string,
   safety: CookieSafety,
 ): string | undefined {
   const start = `${cookieName(name, safety)}=`;
-  return header
-    ?.split(';')
+  const [found, ...others] = (header?.split(';') ?? [])
     .map((cookie) => cookie.trim())
-    .find((cookie) => cookie.startsWith(start))
-    ?.slice(start.length);
+    .filter((cookie) => cookie.startsWith(start));
+  return others.length > 0 ? undefined : found?.slice(start.length);
 }
 
 function cookieName(name: string, { isSecure }: CookieSafety): string {

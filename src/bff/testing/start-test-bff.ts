@@ -41,6 +41,8 @@ export async function startTestBff(
       | 'database'
       | 'authenticate'
       | 'oidc'
+      | 'proxy'
+      | 'clientAddress'
       | 'passwords'
       | 'now'
       | 'timeouts'
@@ -61,6 +63,8 @@ export async function startTestBff(
     database,
     authenticate,
     oidc,
+    proxy,
+    clientAddress,
     passwords,
     now,
     timeouts,
@@ -97,6 +101,8 @@ export async function startTestBff(
     ...(setup && { setup }),
     ...(authenticate && { authenticate }),
     ...(oidc && { oidc }),
+    ...(proxy && { proxy }),
+    ...(clientAddress && { clientAddress }),
     ...(passwords && { passwords }),
     ...(now && { now }),
     ...(timeouts && { timeouts }),
