@@ -1,4 +1,4 @@
-import { chmod, readdir, stat } from 'node:fs/promises';
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runHere } from './testing/run-here.ts';
@@ -20,6 +20,7 @@ test('the service alone needs a key beyond this machine, and stops cleanly', asy
   );
 
   await chmod(directory, 0o755);
+  await writeFile(join(directory, 'backup.sqlite'), '', { mode: 0o644 });
   const created = await runHere(['keys', 'create', 'Accounting'], settings);
   const [, organizationId = ''] = /^Organization ID: (.+)$/m.exec(created.stdout) ?? [];
   const key = created.stdout.trimEnd().split('\n').at(-1) ?? '';
@@ -52,14 +53,16 @@ test('the service alone needs a key beyond this machine, and stops cleanly', asy
   );
   expect(ended.stdout).not.toContain(key.slice(12));
 
-  // The directory was prepared with open access; Tillview's own files are private, and it warns.
-  for (const file of await readdir(directory))
-    expect([file, (await stat(join(directory, file))).mode & 0o777]).toEqual([file, 0o600]);
+  // The directory and a backup in it were open; both are private now, and the log says so once.
+  for (const file of ['', ...(await readdir(directory))])
+    expect([file, (await stat(join(directory, file))).mode & 0o777]).toEqual([
+      file,
+      file === '' ? 0o700 : 0o600,
+    ]);
   const warnings = lines.filter((line) => line.includes('"level":40'));
   expect(warnings).toHaveLength(1);
   expect(JSON.parse(warnings[0] ?? '')).toMatchObject({
-    directory,
-    mode: '755',
-    msg: 'the data directory is open to other accounts of this machine',
+    closed: [`${directory} (755)`, `${join(directory, 'backup.sqlite')} (644)`],
+    msg: 'these were open to other accounts of this machine, and now are not',
   });
 });

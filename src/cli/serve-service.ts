@@ -5,7 +5,7 @@ import type { Config } from './settings/config.ts';
 import { commandFor } from './settings/command-for.ts';
 import { createLogger } from './output/create-logger.ts';
 import { openEmbeddedData } from './stored-data/embedded-data.ts';
-import { warnIfOpen } from './stored-data/warn-if-open.ts';
+import { closeToOthers } from './stored-data/close-to-others.ts';
 import { startService } from './embedded-service.ts';
 import { checkPort } from './listen.ts';
 import type { RunningServer } from './serve.ts';
@@ -32,7 +32,7 @@ export async function serveService(config: Config): Promise<RunningServer> {
       );
     }
     const logger = createLogger(config.logLevel);
-    await warnIfOpen(config.dataDirectory, logger);
+    await closeToOthers(config.dataDirectory, logger);
     const service = await startService(settings, database, logger);
     return {
       address: service.baseUrl,

@@ -12,7 +12,7 @@ import { commandFor } from './settings/command-for.ts';
 import { hostNamesOf, signInAdvice } from './settings/sign-in-settings.ts';
 import { startBackend } from './start-backend.ts';
 import { tellProblem } from './tell-problem.ts';
-import { warnIfOpen } from './stored-data/warn-if-open.ts';
+import { closeToOthers } from './stored-data/close-to-others.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -57,7 +57,7 @@ export async function serve(
     ? await ensureDashboard(ROOT, () => tell('Building the dashboard.'))
     : join(ROOT, 'dist');
   const backend = await startBackend(config, logger, tell, isAtTerminal);
-  await warnIfOpen(config.dataDirectory, logger);
+  await closeToOthers(config.dataDirectory, logger);
   const app = buildBff({
     config: {
       auth: config.auth,

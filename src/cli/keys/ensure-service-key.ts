@@ -8,8 +8,8 @@ import { makeDirectory } from '#database/make-directory.ts';
 import type { Database } from '#database/open-database.ts';
 import { dataDirectoryError } from '../output/command-error.ts';
 
-const KEY_FILE = 'service-key';
-const INSTALLATION_FILE = 'installation';
+export const KEY_FILE = 'service-key';
+export const INSTALLATION_FILE = 'installation';
 
 /**
  * A key that the embedded service accepts: the stored one, or a new one, which revokes this
