@@ -10,7 +10,7 @@ const DATABASE_TESTS = [
   'src/orders-service/**/*.test.ts',
   'src/accounts/**/*.test.ts',
   'src/api-keys/{api-keys,built-in-key}.test.ts',
-  'src/order-sync/told-problems.test.ts',
+  'src/order-sync/{retention,told-problems}.test.ts',
 ];
 
 /** Those of their folders that open no database. */

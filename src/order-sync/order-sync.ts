@@ -3,6 +3,7 @@ import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { holdLease, releaseLease } from '#order-store/refresh/lease.ts';
 import { SYNC_LEASE } from '#order-store/state/sync-state.ts';
+import { compactSearch } from '#order-store/writing/compact-search.ts';
 import type { Timing } from '#upstream/timing.ts';
 import { createActiveOrders } from './active-orders.ts';
 import { createOrderLookups } from './order-lookups.ts';
@@ -13,8 +14,8 @@ import { createOrderWriter, LeaseLost } from './order-writer.ts';
 import { createPace } from './pace.ts';
 import { createProblems, type Problems, type TellProblem } from './problems.ts';
 import type { Service } from './read-page.ts';
-import { removeOld, removeOldOfOthers } from './retention.ts';
-import type { Lane, SyncContext } from './sync-context.ts';
+import { removeOld, removeOldMarks, removeOldOfOthers } from './retention.ts';
+import { DAY, type Lane, type SyncContext } from './sync-context.ts';
 
 /** Maximum requests per second. */
 export type SyncBudget = {
@@ -161,13 +162,19 @@ async function lead(
   }
 
   async function removeAllOld(): Promise<boolean> {
+    await removeOldMarks(store, keepDays);
     const isLeft = await removeOldOfOthers(store, keepDays);
     return (await removeOld(store, writer, keepDays)) || isLeft;
   }
 
   async function removeExpired(): Promise<void> {
+    let compactAt = 0;
     while (!both.aborted) {
       const hasMore = await removeAllOld().catch(handleLocalFailure);
+      if (hasMore === false && store.now() >= compactAt) {
+        await compactSearch(store.database).catch(handleLocalFailure);
+        compactAt = store.now() + DAY;
+      }
       await timing.wait(hasMore === true ? IDLE_MS : OLD_EVERY_MS, both).catch(() => undefined);
     }
   }

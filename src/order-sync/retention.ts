@@ -1,14 +1,19 @@
 import type { Database } from '#database/open-database.ts';
-import type { OrderStore } from '#order-store/order-store.ts';
+import { printDay } from '#order-domain/days/store-calendar.ts';
+import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { listSources, organizationNumber } from '#order-store/storage/organization.ts';
 import { uuidText } from '#order-store/storage/uuid-bytes.ts';
 import { SYNC } from '#order-store/state/sync-state.ts';
+import { compactSearch } from '#order-store/writing/compact-search.ts';
+import { removeFolds } from '#order-store/writing/remove-folds.ts';
 import { removeOrders } from '#order-store/writing/remove-orders.ts';
 import type { OrderWriter } from './order-writer.ts';
 import { DAY } from './sync-context.ts';
 
 /** Orders per transaction, which blocks other writers for some 50 ms. */
 const BATCH = 200;
+/** After any order: 9999-12-31. */
+const EVER = 253_402_300_799;
 
 /** Removes some orders beyond the retention; resolves with true if there may be more. */
 export async function removeOld(
@@ -34,6 +39,29 @@ export async function removeOld(
   return old.length === BATCH;
 }
 
+/** Removes marks beyond the retention; their entries left with the orders. */
+export async function removeOldMarks(store: OrderStore, keepDays: number): Promise<void> {
+  const { query } = store.database;
+  await removeMarks(query, await orgOf(store), store.now() - keepDays * DAY);
+}
+
+async function removeMarks(query: Database['query'], org: number, limit: number): Promise<void> {
+  const stores = await query
+    .selectFrom('order_facets')
+    .select('store_id')
+    .distinct()
+    .where('org', '=', org)
+    .execute();
+  // A business day may end almost two days after the same day in UTC, by zone and cutoff.
+  const day = printDay(Math.floor(limit / DAY) - 2);
+  for (const { store_id } of stores)
+    await query
+      .deleteFrom('exception_marks')
+      .where('store_id', '=', uuidText(store_id))
+      .where('day', '<', day)
+      .execute();
+}
+
 /** Removes some orders of previously connected services, by age. */
 export async function removeOldOfOthers(store: OrderStore, keepDays: number): Promise<boolean> {
   const { database, organizationId, now } = store;
@@ -45,14 +73,22 @@ export async function removeOldOfOthers(store: OrderStore, keepDays: number): Pr
   return hasMore;
 }
 
-/** Removes some orders after storing was disabled; resolves with true if there may be more. */
+/**
+ * Removes some orders after storing was disabled and, with the last ones, all that was derived;
+ * resolves with true if there may be more.
+ */
 export async function removeKept(
   database: Database,
   source: string,
   now: number,
 ): Promise<boolean> {
-  const isKnown = (await listSources(database)).includes(source);
-  return isKnown && removeBefore(database, source, Number.MAX_SAFE_INTEGER, now);
+  if (!(await listSources(database)).includes(source)) return false;
+  if (await removeBefore(database, source, EVER, now)) return true;
+  const org = await organizationNumber(database, source);
+  await removeFolds(database, org);
+  await removeMarks(database.query, org, EVER);
+  await compactSearch(database);
+  return false;
 }
 
 async function removeBefore(
@@ -71,6 +107,8 @@ async function removeBefore(
     .where('name', '=', SYNC.name)
     .execute();
   await removeOrders(database, source, old, now);
+  // Nothing refreshes the days of a service until it is connected again.
+  await removeFolds(database, org);
   return old.length === BATCH;
 }
 

@@ -125,6 +125,14 @@ async function writeValues(
       .where('value', '=', value)
       .execute();
   }
+  const removed = [...old.values()].filter((row) => !kept.has(keyOf(row)));
+  for (const [by, ofKind] of Map.groupBy(removed, (row) => row.by))
+    await removeUnusedNames(
+      transaction,
+      key,
+      by,
+      ofKind.map(({ value }) => value),
+    );
   for (const some of inChunks(rows.filter((row) => !isOld(row)))) {
     await transaction
       .insertInto('store_day_values')
@@ -138,6 +146,37 @@ async function writeValues(
             millionths: ref('excluded.millionths'),
             is_measured: ref('excluded.is_measured'),
           })),
+      )
+      .execute();
+  }
+}
+
+/** Removes names of values that no day has any more: they may be those of members. */
+async function removeUnusedNames(
+  transaction: Transaction<Tables>,
+  { org, store_id }: DayKey,
+  by: string,
+  values: readonly string[],
+): Promise<void> {
+  for (const some of inChunks(values)) {
+    await transaction
+      .deleteFrom('store_value_names')
+      .where('org', '=', org)
+      .where('by', '=', by)
+      .where('store_id', '=', store_id)
+      .where('value', 'in', some)
+      .where('value', 'not in', ({ selectFrom }) =>
+        selectFrom('store_day_values')
+          .select('value')
+          .where('org', '=', org)
+          .where(
+            'calendar',
+            'in',
+            selectFrom('store_days').select('calendar').where('org', '=', org),
+          )
+          .where('by', '=', by)
+          .where('store_id', '=', store_id)
+          .where('value', 'in', some),
       )
       .execute();
   }

@@ -7,7 +7,7 @@ import { removeDerivedRows } from './derived-rows.ts';
 import { noteRemoved } from './news.ts';
 
 /** Derived tables by store. */
-const TABLES_OF_STORES = [
+export const TABLES_OF_STORES = [
   'store_days',
   'store_months',
   'store_day_values',

@@ -89,6 +89,8 @@ export async function saveLoadedOrders(
     if (count >= MANY) await analyzeStagedOrders(transaction);
     await keepHighestVersions(transaction);
     const { inserted, replaced } = await mergeStagedOrders(transaction, org, merging);
+    // The connection's temporary table would keep the orders longer than the store does.
+    await clearStagedOrders(transaction);
     return { inserted, replaced, unchanged: count - inserted - replaced };
   });
 }
