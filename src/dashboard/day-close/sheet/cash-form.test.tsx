@@ -89,3 +89,27 @@ test.each([
   count(text);
   expect(document.querySelector('output')?.textContent).toBe(difference);
 });
+
+test('coins and notes add up to the cash counted; Enter goes to the next one', () => {
+  const saved = show();
+  fireEvent.click(screen.getByRole('button', { name: 'Count coins and notes' }));
+  const type = (name: string, value: string) => {
+    const field = screen.getByRole('textbox', { name });
+    fireEvent.change(field, { target: { value } });
+    return field;
+  };
+  fireEvent.keyDown(type('€5.00', '2'), { key: 'Enter' });
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '€2.00' }));
+  const invalid = type('€0.02', '1.5');
+  save();
+  expect(document.activeElement).toBe(invalid);
+  expect(screen.getByText('“€0.02” isn’t an amount. Write it like 12.')).toBeTruthy();
+  type('€0.02', '3');
+  expect(screen.getByRole('textbox', { name: 'Cash counted' })).toHaveProperty('value', '10.06');
+  save();
+  expect(saved).toEqual([{ floatCents: 0, countedCents: 1006, note: '' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  count('9');
+  save();
+  expect(saved.at(-1)?.countedCents).toBe(900);
+});

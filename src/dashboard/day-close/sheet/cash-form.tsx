@@ -1,6 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import { Form } from '@base-ui/react/form';
-import { type ReactNode, useId } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { typedAmount, typedDigits } from '../../filters/read-amount.ts';
@@ -9,6 +10,8 @@ import { FailureText } from '../../ui/failures/failure.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { type CashTexts, readCash } from './cash.ts';
 import { CashTable } from './cash-table.tsx';
+import { useCoinRows } from './coin-rows.tsx';
+import { sumCounts } from './coins-and-notes.ts';
 
 /** Recognizable in any currency: `250.00`, `25000`. */
 const EXAMPLE = 25_000;
@@ -47,9 +50,22 @@ export function CashForm({
   const id = useId();
   const digits = typedDigits([currency]);
   const cents = (name: 'float' | 'counted') => readCash(texts[name], locale, currency);
+  const { counts } = texts;
+  const [isOpen, setIsOpen] = useState(counts !== undefined);
+  const coinRows = useCoinRows({
+    currency,
+    counts,
+    onChange: (next) => {
+      const sum = next && sumCounts(next, locale);
+      const counted = sum === undefined ? '' : typedAmount(locale, sum, digits);
+      onChange({ ...texts, counts: next, counted });
+    },
+  });
 
   function problem(name: 'float' | 'counted', text: string): string | null {
-    const isLeftOut = name === 'float' && text.trim() === '';
+    // The sum is missing because of a coin or note, where the problem is shown.
+    const isShownBelow = isOpen && counts !== undefined;
+    const isLeftOut = text.trim() === '' && (name === 'float' || isShownBelow);
     if (isLeftOut || readCash(text, locale, currency) !== undefined) return null;
     return formatMessage(
       { id: 'amount.problem.not_a_number' },
@@ -69,11 +85,12 @@ export function CashForm({
       >
         <Field.Control
           id={`${id}-${name}`}
-          className="touch-target h-8 w-32 rounded-md border border-control bg-surface px-2 text-end aria-invalid:border-danger cramped:w-24 print:rounded-none print:border-x-0 print:border-t-0 print:placeholder:text-transparent"
+          className="touch-target h-8 w-32 rounded-md border border-control bg-surface px-2 text-end read-only:border-line aria-invalid:border-danger cramped:w-24 print:rounded-none print:border-x-0 print:border-t-0 print:placeholder:text-transparent"
           inputMode="decimal"
           autoComplete="off"
           placeholder={name === 'float' ? typedAmount(locale, 0, digits) : undefined}
           value={texts[name]}
+          readOnly={name === 'counted' && counts !== undefined}
           onValueChange={(text) => onChange({ ...texts, [name]: text })}
         />
         <Field.Error className="text-xs whitespace-normal text-danger" />
@@ -91,7 +108,26 @@ export function CashForm({
       <CashTable
         tree={tree}
         cash={{ floatCents: cents('float'), countedCents: cents('counted') }}
-        fields={{ float: field('float'), counted: field('counted') }}
+        fields={{
+          float: field('float'),
+          counted: field('counted'),
+          coins: coinRows.length > 0 && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              className="touch-target flex items-center gap-1 rounded-md text-start text-xs text-ink-muted hover:text-ink print:hidden"
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <ChevronRight
+                aria-hidden
+                size={12}
+                className={`shrink-0 ${isOpen ? 'rotate-90' : 'rtl:-scale-x-100'}`}
+              />
+              <FormattedMessage id="close.coins" />
+            </button>
+          ),
+          coinRows: isOpen ? coinRows : [],
+        }}
       />
       <div className="mt-3 grid gap-3">
         <TextField

@@ -3,13 +3,16 @@ import { useIntl } from 'react-intl';
 import { cashCount, type FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { Money } from '../../ui/i18n/money-label.tsx';
 import { signedMoneyNodes } from '../../ui/i18n/signed-money.ts';
-import { SumsTable } from '../../ui/sums-table.tsx';
+import { type SumsRow, SumsTable } from '../../ui/sums-table.tsx';
 import type { Cash } from './cash.ts';
 
-/** The input fields for cash; their labels are the names of their rows. */
+/**
+ * The input fields for cash; their labels are the names of their rows. `coins` follows the name of
+ * the cash counted, `coinRows` its row.
+ */
 type CashFields = {
   readonly [Name in 'float' | 'counted']: { readonly id: string; readonly field: ReactNode };
-};
+} & { readonly coins: ReactNode; readonly coinRows: readonly SumsRow[] };
 
 /** The expected cash, the cash counted, and the difference. */
 export function CashTable({
@@ -27,7 +30,12 @@ export function CashTable({
   const money = (cents: number) => <Money cents={cents} currency={tree.currency} />;
   const rowOf = (name: 'float' | 'counted', cents: number) => ({
     key: name,
-    name: <label htmlFor={fields?.[name].id}>{formatMessage({ id: `close.${name}` })}</label>,
+    name: (
+      <>
+        <label htmlFor={fields?.[name].id}>{formatMessage({ id: `close.${name}` })}</label>
+        {name === 'counted' && fields?.coins}
+      </>
+    ),
     cells: [fields?.[name].field ?? money(cents)],
   });
   return (
@@ -47,6 +55,7 @@ export function CashTable({
           cells: [money(expectedCents)],
         },
         rowOf('counted', countedCents ?? 0),
+        ...(fields?.coinRows ?? []),
         {
           key: 'difference',
           kind: 'sum',

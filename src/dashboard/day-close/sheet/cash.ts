@@ -1,8 +1,15 @@
 import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { readAmount } from '../../filters/read-amount.ts';
+import type { Counts } from './coins-and-notes.ts';
 
 /** The cash of a day and a note, as typed. */
-export type CashTexts = { readonly float: string; readonly counted: string; readonly note: string };
+export type CashTexts = {
+  readonly float: string;
+  readonly counted: string;
+  /** The coins and notes whose sum is `counted`; undefined if it was typed. */
+  readonly counts?: Counts | undefined;
+  readonly note: string;
+};
 
 export const NO_CASH: CashTexts = { float: '', counted: '', note: '' };
 

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const SOHO = { userId: 'ana', storeId: 's1', day: '2026-11-22' };
-const COUNTED = { float: '100', counted: '250.50', note: 'One torn note' };
+const COUNTED = { float: '100', counted: '250.50', counts: { 5000: '5' }, note: 'One torn note' };
 
 test('a draft count survives leaving the page, for the same user, store and day', () => {
   const { result, unmount } = renderHook(() => useDraft(SOHO));

@@ -12,7 +12,12 @@ const storedDraft = z.object({
   userId: z.nullable(z.string()),
   storeId: z.string(),
   day: z.string(),
-  texts: z.object({ float: z.string(), counted: z.string(), note: z.string() }),
+  texts: z.object({
+    float: z.string(),
+    counted: z.string(),
+    counts: z.optional(z.record(z.string(), z.string())),
+    note: z.string(),
+  }),
 });
 
 /**
