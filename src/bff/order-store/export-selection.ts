@@ -38,7 +38,7 @@ export type ExportSelection = {
 };
 
 /** List parameters that don't affect an export. */
-const OF_PAGES = ['cursor', 'page_size', 'before', 'expand', 'top'];
+const OF_PAGES = ['cursor', 'page_size', 'before', 'expand', 'top', 'group_sort'];
 
 /** Throws a `bad_request` that names the first wrong parameter. */
 export function selectExport(table: ExportedTable, request: FastifyRequest): ExportSelection {

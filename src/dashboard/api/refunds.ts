@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { refundsResponse } from '#contract/bff/order-store/refunds.ts';
-import type { RefundGroupBy } from '#contract/bff/order-store/refund-values.ts';
+import type { RefundGroupBy, RefundGroupSort } from '#contract/bff/order-store/refund-values.ts';
 import { readBody, requestJson } from '../ui/request.ts';
 import type { BusinessDays } from './business-days.ts';
 import { printQuery, type RequestParameters } from './query-string.ts';
@@ -49,15 +49,16 @@ export function refundsQuery(request: RefundsRequest, by?: RefundGroupBy, pageSi
   });
 }
 
-/** The groups of refunds, up to `top` per currency. Errors are ApiFailure. */
+/** The groups of refunds, the `top` first ones per currency. Errors are ApiFailure. */
 export function refundGroupsQuery(
   { parameters, ...days }: RefundsRequest,
   by: RefundGroupBy,
   top: number,
+  sort?: RefundGroupSort,
 ) {
   const { sort: _sort, ...filters } = parameters;
   const selected = refundsParameters({ ...days, parameters: filters });
-  const request = { ...selected, by, top: top.toString(), page_size: '0' };
+  const request = { ...selected, by, top: top.toString(), group_sort: sort, page_size: '0' };
   return queryOptions({
     queryKey: ['refund groups', printQuery(request)],
     queryFn: async ({ signal }) => (await fetchRefunds(request, signal)).groups ?? [],

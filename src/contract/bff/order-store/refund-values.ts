@@ -47,4 +47,15 @@ export const REFUND_GROUPS = [
   'store',
   'day',
 ] as const;
+/** Their amount, number of refunds, or newest refund; `-` for descending. */
+export const REFUND_GROUP_SORTS = [
+  '-amount',
+  'amount',
+  '-count',
+  'count',
+  '-time',
+  'time',
+] as const;
+export type RefundGroupSort = (typeof REFUND_GROUP_SORTS)[number];
+
 export type RefundGroupBy = (typeof REFUND_GROUPS)[number];

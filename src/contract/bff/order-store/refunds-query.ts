@@ -15,6 +15,7 @@ import {
 import {
   REFUND_AGES,
   REFUND_EXTENTS,
+  REFUND_GROUP_SORTS,
   REFUND_GROUPS,
   REFUND_MARKS,
   REFUND_SORT_COLUMNS,
@@ -81,6 +82,8 @@ export const refundsQuery = z
        * listed.
        */
       top: z.optional(wholeNumber(1, MOST_GROUPS)),
+      /** Also returns the refund of a group that has only one. */
+      group_sort: z.optional(oneOf(REFUND_GROUP_SORTS)),
     },
     unknownParameter,
   )

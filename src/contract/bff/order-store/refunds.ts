@@ -100,13 +100,17 @@ const refundGroup = z.object({
    */
   name: z.optional(localized),
   ...sums,
+  /** The time of its newest refund in epoch seconds. */
+  second: z.number(),
+  /** With `group_sort`, the only refund of a group. */
+  refund: z.optional(listedRefund),
 });
 export type RefundGroup = z.infer<typeof refundGroup>;
 
 const refundGroups = z.array(
   z.object({
     currency: z.string(),
-    /** The largest amount first; days by time. Refunds without a readable time are in none. */
+    /** As `group_sort` says, else the largest amount first, but days by time. Refunds without a readable time are in none. */
     groups: z.array(refundGroup),
     /**
      * The sums of all groups that are not listed; missing if all are listed. A refund counts in

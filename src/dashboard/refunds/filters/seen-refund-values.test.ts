@@ -6,15 +6,15 @@ const groups: RefundGroups = [
   {
     currency: 'EUR',
     groups: [
-      { value: '', cents: 900, refunds: 1 },
-      { value: 'wrong item', name: { _base: 'Wrong  item' }, cents: 500, refunds: 2 },
+      { value: '', cents: 900, refunds: 1, second: 0 },
+      { value: 'wrong item', name: { _base: 'Wrong  item' }, cents: 500, refunds: 2, second: 0 },
     ],
   },
   {
     currency: 'JPY',
     groups: [
-      { value: 'wrong item', name: { _base: 'wrong item' }, cents: 100, refunds: 1 },
-      { value: 'cold', name: { _base: 'Cold' }, cents: 100, refunds: 2 },
+      { value: 'wrong item', name: { _base: 'wrong item' }, cents: 100, refunds: 1, second: 0 },
+      { value: 'cold', name: { _base: 'Cold' }, cents: 100, refunds: 2, second: 0 },
     ],
   },
 ];
@@ -39,8 +39,8 @@ test('a chosen reason stays offered without refunds in the period', () => {
 });
 
 test('offered methods are common, chosen or used in the period', () => {
-  const visa = { value: 'visa-id', name: { _base: 'Visa' }, cents: 1, refunds: 1 };
-  const odd = { value: 'a,b', cents: 1, refunds: 1 };
+  const visa = { value: 'visa-id', name: { _base: 'Visa' }, cents: 1, refunds: 1, second: 0 };
+  const odd = { value: 'a,b', cents: 1, refunds: 1, second: 0 };
   expect(offeredMethods([{ currency: 'EUR', groups: [visa, odd] }], ['gift'])).toEqual([
     { value: 'card' },
     { value: 'cash' },

@@ -2,36 +2,44 @@ import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RefundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { NameLanguage } from '../../ui/i18n/localized-text.ts';
-import { formatMoney } from '../../ui/i18n/money.tsx';
 import { Money } from '../../ui/i18n/money-label.tsx';
 import { methodName } from '../../order-labels/method-name.ts';
 
 export type RefundTotals = RefundsResponse['totals'];
 export type CurrencyTotal = RefundTotals['currencies'][number];
 
-/** A currency's sum by origin, unless all refunded orders are sales of the period. */
-function OriginWords({ total: { currency, origins } }: { total: CurrencyTotal }) {
-  const { locale } = useIntl();
-  const { ownCents, cancelledCents, othersCents } = origins;
-  if (cancelledCents === 0 && othersCents === 0) return null;
-  const money = (cents: number) => formatMoney(locale, cents, currency);
+const ORIGINS = ['own', 'cancelled', 'others'] as const;
+
+/** The sums by the orders that were refunded: of the period, cancelled, or of other days. */
+export function OriginTiles({ currencies }: { currencies: readonly CurrencyTotal[] }) {
   return (
-    <span className="basis-full text-xs text-ink-muted">
-      <FormattedMessage
-        id="refunds.origins"
-        values={{
-          own: money(ownCents),
-          cancelled: money(cancelledCents),
-          hasCancelled: cancelledCents !== 0,
-          others: money(othersCents),
-          hasOthers: othersCents !== 0,
-        }}
-      />
-    </span>
+    <dl className="mt-1 grid max-w-5xl basis-full grid-cols-3 gap-2">
+      {ORIGINS.map((origin) => {
+        const sums = currencies.filter(({ origins }) => origins[`${origin}Cents`] !== 0);
+        return (
+          <div key={origin} className="min-w-0 rounded-md border border-line px-2.5 py-1">
+            <dt className="text-xs text-ink-muted">
+              <FormattedMessage id={`refunds.origin.${origin}`} />
+            </dt>
+            <dd className="flex flex-wrap gap-x-3 text-row font-medium text-refund tabular-nums">
+              {sums.length === 0 && <span className="text-ink-muted">—</span>}
+              {sums.map(({ currency, origins }) => (
+                <Money
+                  key={currency}
+                  cents={origins[`${origin}Cents`]}
+                  currency={currency}
+                  className="whitespace-nowrap"
+                />
+              ))}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 
-/** A currency's sum by method and by origin. */
+/** A currency's sum by method. */
 export function MethodSums({ total }: { total: CurrencyTotal }) {
   const { currency, methods } = total;
   const intl = useIntl();
@@ -46,7 +54,6 @@ export function MethodSums({ total }: { total: CurrencyTotal }) {
           </span>
         );
       })}
-      <OriginWords total={total} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -167,10 +167,11 @@ test('a failure shows an error and a retry', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('groups have their sums, and lead to their refunds', async () => {
+test('groups have their sums, and unfold their refunds; a single refund is a row', async () => {
+  const of = { second: 1_793_000_000, cents: 1_500 };
   const groups = [
-    { value: 'wrong item', name: { _base: 'Wrong item' }, cents: 4_000, refunds: 4 },
-    { value: '', cents: 1_500, refunds: 1 },
+    { ...of, value: 'wrong item', name: { _base: 'Wrong item' }, cents: 4_000, refunds: 4 },
+    { ...of, value: '', refunds: 1, refund: ROWS[5] },
   ];
   const rest = { groups: 3, cents: 500, refunds: 2 };
   respond = (query) =>
@@ -179,14 +180,25 @@ test('groups have their sums, and lead to their refunds', async () => {
       query.get('by') === 'reason' ? { groups: [{ currency: 'USD', groups, rest }] } : {},
     );
   await openPage('?from=2026-11-02&to=2026-11-08&group=reason&sort=-amount');
-  const wrong = await screen.findByRole('link', { name: 'Wrong item' });
-  expect(wrong.getAttribute('href')).toBe(
+  const wrong = await screen.findByRole('button', { name: 'Wrong item' });
+  const table = screen.getByRole('table', { name: 'Refunds' });
+  const rowTexts = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  const [first, second, third] = rowTexts();
+  expect(first).toMatch(/^Wrong item4.*−\$40\.00$/);
+  expect(second).toMatch(/^No reason given · .*−\$15\.00$/);
+  expect(third).toBe('3 other groups2−$5.00');
+  fireEvent.click(wrong);
+  const all = await within(table).findByRole('link', { name: 'Show all (2 more)' });
+  expect(all.getAttribute('href')).toBe(
     '/refunds?from=2026-11-02&to=2026-11-08&reason=%22wrong%20item%22&sort=-amount',
   );
-  const list = screen.getByRole('list', { name: 'Group by: USD' });
-  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
-    'Wrong item4 refunds−$40.00',
-    'No reason given1 refund−$15.00',
-    '3 other groups2 refunds−$5.00',
-  ]);
+  expect([wrong.getAttribute('aria-expanded'), rowTexts().length]).toEqual(['true', 6]);
+  fireEvent.click(within(table).getByRole('button', { name: 'Refunds' }));
+  await waitFor(() => expect(asked.at(-1)?.get('group_sort')).toBe('-count'));
+  const title = within(table).getByRole('columnheader', { name: 'Refunds' });
+  expect(title.getAttribute('aria-sort')).toBe('descending');
 });

@@ -55,12 +55,15 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const isStale = query.isPlaceholderData;
   const names = useFilterNames(filters, request, { totals, rows });
-  const hasSeveralStores = useHasSeveralStores(rows);
+  const showsStore = useHasSeveralStores(rows) && filters.store_id?.length !== 1;
   const [layout, setLayout] = useTableLayout(REFUNDS_VIEWS);
   const table = useRef<TableHandle>(null);
   useKeptScroll(() => table.current?.box());
-  // The row may not be loaded.
-  const open = useOpenAmong(address, rows, openOf, (row) => table.current?.focusRow(row?.id));
+  const opener = useRef<HTMLElement>(null);
+  // The row may not be loaded; in groups, the link has the focus.
+  const open = useOpenAmong(address, rows, openOf, (row) =>
+    table.current ? table.current.focusRow(row?.id) : opener.current?.focus(),
+  );
   const ticket = open.current && cutText(open.current.ticket);
   const mayLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isStale;
   const loadMore = () => void fetchNextPage();
@@ -139,50 +142,65 @@ function Refunds({ renderOrder }: RefundsPageProps) {
                 />
               }
             />
-            {grouping && <RefundGroups filters={filters} by={grouping} request={request} />}
             <ErrorBoundary kind="list" resetKeys={[search]} onRetry={() => void query.refetch()}>
-              <RefundsTable
-                handle={table}
-                rows={rows}
-                groups={groups}
-                isByDay={refunds.isByDay}
-                layout={layout}
-                onLayoutChange={setLayout}
-                sorting={{
-                  sort,
-                  onSort: (next) => change({ sort: next ?? DEFAULT_SORT }),
-                }}
-                openId={open.current?.id}
-                onNearEnd={mayLoad ? loadMore : undefined}
-                isStale={isStale}
-                isComplete={!hasNextPage}
-                isBusy={query.isFetching}
-                showsStore={hasSeveralStores && filters.store_id?.length !== 1}
-                showsZones={showsZones}
-                hrefOf={address.hrefOf}
-                onOpen={(rowId) => {
-                  const row = rows.find(({ id }) => id === rowId);
-                  if (row) open.show(row);
-                }}
-                footer={
-                  <>
-                    {isFetchingNextPage && <LoadingNote className="p-3 text-center" />}
-                    {isFetchNextPageError && (
-                      <div
-                        role="alert"
-                        className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 p-4 text-row text-danger"
-                      >
-                        <span>
-                          <FormattedMessage id="refunds.failed" /> <FailureText error={error} />
-                        </span>
-                        <RetryButton error={error} hasCountdown onRetry={loadMore} />
-                      </div>
-                    )}
-                  </>
-                }
-              >
-                {rows.length === 0 ? emptiness() : undefined}
-              </RefundsTable>
+              {grouping && rows.length > 0 ? (
+                <RefundGroups
+                  filters={filters}
+                  by={grouping}
+                  request={request}
+                  timeZone={refunds.timeZone}
+                  showsStore={showsStore}
+                  showsZones={showsZones}
+                  hrefOf={address.hrefOf}
+                  onOpen={(link) => {
+                    opener.current = link;
+                  }}
+                  onSort={(group_sort) => change({ group_sort })}
+                />
+              ) : (
+                <RefundsTable
+                  handle={table}
+                  rows={rows}
+                  groups={groups}
+                  isByDay={refunds.isByDay}
+                  layout={layout}
+                  onLayoutChange={setLayout}
+                  sorting={{
+                    sort,
+                    onSort: (next) => change({ sort: next ?? DEFAULT_SORT }),
+                  }}
+                  openId={open.current?.id}
+                  onNearEnd={mayLoad ? loadMore : undefined}
+                  isStale={isStale}
+                  isComplete={!hasNextPage}
+                  isBusy={query.isFetching}
+                  showsStore={showsStore}
+                  showsZones={showsZones}
+                  hrefOf={address.hrefOf}
+                  onOpen={(rowId) => {
+                    const row = rows.find(({ id }) => id === rowId);
+                    if (row) open.show(row);
+                  }}
+                  footer={
+                    <>
+                      {isFetchingNextPage && <LoadingNote className="p-3 text-center" />}
+                      {isFetchNextPageError && (
+                        <div
+                          role="alert"
+                          className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 p-4 text-row text-danger"
+                        >
+                          <span>
+                            <FormattedMessage id="refunds.failed" /> <FailureText error={error} />
+                          </span>
+                          <RetryButton error={error} hasCountdown onRetry={loadMore} />
+                        </div>
+                      )}
+                    </>
+                  }
+                >
+                  {rows.length === 0 ? emptiness() : undefined}
+                </RefundsTable>
+              )}
             </ErrorBoundary>
           </div>
           <Suspense>

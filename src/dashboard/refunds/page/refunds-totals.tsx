@@ -6,7 +6,11 @@ import { type ColumnSort, getColumn, sortParts } from '../../ui/table/table-colu
 import { ChoiceMenu } from '../../ui/popups/choice-menu.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { MessageId } from '../../ui/i18n/messages.ts';
-import { REFUND_GROUPINGS, type RefundGrouping } from '../filters/refunds-address.ts';
+import {
+  GROUPING_NAMES,
+  REFUND_GROUPINGS,
+  type RefundGrouping,
+} from '../filters/refunds-address.ts';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 import {
   CurrencySum,
@@ -14,6 +18,7 @@ import {
   MethodSums,
   MissingInSums,
   type MissingSums,
+  OriginTiles,
   type RefundTotals,
 } from './refund-sums.tsx';
 
@@ -22,15 +27,6 @@ const ROOMY = '(min-width: 68.75rem)';
 /** Windows too narrow for a table header to sort by. */
 const NO_HEADER = '(width < 43.75rem)';
 
-const GROUPING_NAMES: Readonly<Record<RefundGrouping, MessageId>> = {
-  reason: 'refunds.column.reason',
-  method: 'refunds.column.method',
-  item: 'refunds.column.items',
-  member: 'column.member',
-  age: 'refunds.column.days',
-  store: 'refunds.column.store',
-  day: 'refunds.day',
-};
 /** Sort options without a table header. */
 const SORTINGS = [
   { value: '-time', name: 'refunds.sort.newest' },
@@ -70,6 +66,7 @@ function MoreSums({
       </div>
       <div id={id} className="space-y-1">
         {isUnfolded && currencies.map((total) => <MethodSums key={total.currency} total={total} />)}
+        {isUnfolded && isPhone && <OriginTiles currencies={currencies} />}
       </div>
     </div>
   );
@@ -186,6 +183,7 @@ export function RefundsTotals({
             <MissingInSums {...missing} />
           </div>
         )}
+        {!isPhone && count > 0 && <OriginTiles currencies={currencies} />}
       </div>
       <span className="ms-auto flex shrink-0 sm:-me-2 phone:-my-2">
         {exportButton}

@@ -50,6 +50,8 @@ export function useRefunds(filters: RefundFilters) {
     rows,
     groups,
     isByDay: hasDays,
+    /** IANA; undefined with several time zones. */
+    timeZone,
     totals: response?.totals,
     /** True while orders of the period may be missing. */
     isPart: response !== undefined && isPart(response.coverage, startOfRequest(request, days)),

@@ -24,11 +24,11 @@ const response: Headed = {
     {
       currency: 'EUR',
       groups: [
-        { value: '2026-10-24', cents: 300, refunds: 3 },
-        { value: '2026-10-25', cents: 400, refunds: 4 },
+        { value: '2026-10-24', cents: 300, refunds: 3, second: 0 },
+        { value: '2026-10-25', cents: 400, refunds: 4, second: 0 },
       ],
     },
-    { currency: 'JPY', groups: [{ value: '2026-10-25', cents: 50, refunds: 2 }] },
+    { currency: 'JPY', groups: [{ value: '2026-10-25', cents: 50, refunds: 2, second: 0 }] },
   ],
   sort: '-time',
   timeZone: 'Europe/Madrid',

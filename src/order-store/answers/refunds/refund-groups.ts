@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RefundGroupBy } from '#contract/bff/order-store/refund-values.ts';
+import type { RefundGroupBy, RefundGroupSort } from '#contract/bff/order-store/refund-values.ts';
 import type { RefundGroup, RefundGroups } from '#contract/bff/order-store/refunds.ts';
 import type { Order } from '#contract/service/order.ts';
 import { printDay } from '#order-domain/days/store-calendar.ts';
@@ -10,6 +10,7 @@ import type { OrderStore } from '../../order-store.ts';
 import { storableText } from '../../storage/storable-text.ts';
 import { uuidText } from '../../storage/uuid-bytes.ts';
 import { readOrdersAt } from '../../reading/read-orders-at.ts';
+import { toListedRefund } from './listed-refund.ts';
 import { type MethodSum, readMethodNames, sumByMethod } from './refund-methods.ts';
 import { AGE, AT, isSameRefund, MILLIONTHS, type RefundSelection } from './refund-selection.ts';
 import { currenciesOf, currencyRank, dayNumbers } from './refund-sort.ts';
@@ -19,12 +20,14 @@ import { isWithin } from '../store-periods.ts';
 /** A group whose name is in its sample (the position of an order) or in its methods' names. */
 type Group = RefundGroup & {
   readonly rank: number;
-  readonly sample?: number;
+  readonly sample: number;
+  /** Of a single refund in its sample. */
+  readonly index: number;
   readonly methods?: MethodSum;
 };
 
 /**
- * Groups refunds with a known time: of each currency the `top` largest and the sum of the rest, but
+ * Groups refunds with a known time: of each currency the `top` first and the sum of the rest, but
  * every day. For items and variants, only their own amounts count.
  */
 export async function readRefundGroups(
@@ -33,8 +36,14 @@ export async function readRefundGroups(
   {
     by,
     top,
+    sort,
     sums,
-  }: { readonly by: RefundGroupBy; readonly top: number; readonly sums: readonly RefundSum[] },
+  }: {
+    readonly by: RefundGroupBy;
+    readonly top: number;
+    readonly sort: RefundGroupSort | undefined;
+    readonly sums: readonly RefundSum[];
+  },
 ): Promise<RefundGroups> {
   const { periods } = selection;
   const groups =
@@ -42,30 +51,49 @@ export async function readRefundGroups(
   const answers = currenciesOf(periods).map(([currency], rank) => {
     const own = groups
       .filter((group) => group.rank === rank)
-      .toSorted(by === 'day' ? earlierFirst : largerFirst);
+      .toSorted(sort === undefined && by === 'day' ? earlierFirst : inOrder(sort ?? '-amount'));
     const listed = by === 'day' ? own : own.slice(0, top);
     return { currency, listed, rest: own.slice(listed.length) };
   });
-  const nameOf = await readNames(
-    store,
-    selection,
-    by,
-    answers.flatMap(({ listed }) => listed),
-  );
+  const all = answers.flatMap(({ listed }) => listed);
+  const [nameOf, refundOf] = await Promise.all([
+    readNames(store, selection, by, all),
+    readSingleRefunds(store, selection, sort === undefined ? [] : all),
+  ]);
   return answers
     .filter(({ listed }) => listed.length > 0)
     .map(({ currency, listed, rest }) => ({
       currency,
       groups: listed.map((group) => {
-        const { rank: _rank, sample: _sample, methods: _methods, ...told } = group;
-        return { ...told, ...nameOf(group) };
+        const { rank: _rank, sample: _sample, index: _index, methods: _methods, ...told } = group;
+        return { ...told, ...nameOf(group), ...refundOf(group) };
       }),
       ...(rest.length > 0 && { rest: { groups: rest.length, ...addUp(rest) } }),
     }));
 }
 
-function largerFirst(left: Group, right: Group): number {
-  return right.cents - left.cents || earlierFirst(left, right);
+function inOrder(sort: RefundGroupSort): (left: Group, right: Group) => number {
+  const key = sort.endsWith('amount') ? 'cents' : sort.endsWith('count') ? 'refunds' : 'second';
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return (left, right) => sign * (left[key] - right[key]) || earlierFirst(left, right);
+}
+
+/** The refund of each group that has only one. */
+async function readSingleRefunds(
+  store: OrderStore,
+  { periods: { org } }: RefundSelection,
+  groups: readonly Group[],
+): Promise<(group: Group) => Pick<RefundGroup, 'refund'>> {
+  const singles = groups.filter(({ refunds }) => refunds === 1);
+  const orders = await readOrdersAt(store.database.replicaReads, {
+    org,
+    positions: singles.map(({ sample }) => sample),
+  });
+  return ({ refunds, sample, index }) => {
+    const order = refunds === 1 ? orders.get(sample) : undefined;
+    const refund = order && toListedRefund(order, index);
+    return refund ? { refund } : {};
+  };
 }
 
 function earlierFirst(left: Group, right: Group): number {
@@ -119,6 +147,8 @@ type GroupRow = {
   readonly refunds: number;
   readonly cents: number;
   readonly sample: number;
+  readonly index: number;
+  readonly second: number;
 };
 
 async function readPlainGroups(
@@ -129,7 +159,8 @@ async function readPlainGroups(
 ): Promise<Group[]> {
   const { rows } = await sql<GroupRow>`
     select ${currencyRank(periods)} as rank, ${value} as value, count(*) as refunds,
-      ${sumOf(sql.ref('refund.amount_cents'))} as cents, max(refund.position) as sample
+      ${sumOf(sql.ref('refund.amount_cents'))} as cents, max(refund.position) as sample,
+      max(refund."index") as "index", max(refund.at) as second
     from ${tables} where ${where} and refund.is_dated = 1
     group by 1, 2`.execute(store.database.replicaReads);
   return rows.map((row) => ({ ...row, value: toText(row.value) }));
@@ -140,8 +171,9 @@ function methodGroups({ periods }: RefundSelection, sums: readonly RefundSum[]):
   return currenciesOf(periods).flatMap(([, storeIds], rank) =>
     [...sumByMethod(dated.filter(({ storeId }) => storeIds.includes(storeId)))].map(
       ([value, methods]) => {
-        const { cents, refunds } = methods;
-        return { rank, value, cents, refunds, methods };
+        const { cents, refunds, second, index, samples } = methods;
+        const sample = Math.max(...samples.values());
+        return { rank, value, cents, refunds, second, index, sample, methods };
       },
     ),
   );
@@ -162,12 +194,13 @@ async function readItemGroups(
   const { rows } = await sql<ItemRow>`
     select ${currencyRank(selection.periods, ITEM.storeId)} as rank, item.product as product, ${variant} as variant,
       ${sumOf(sql`case when item.first >= ${sql.lit(first)} then 1 else 0 end`)} as refunds,
-      ${sumOf(sql.ref('item.amount_cents'))} as cents, ${sumOf(MILLIONTHS)} as millionths, max(item.position) as sample
+      ${sumOf(sql.ref('item.amount_cents'))} as cents, ${sumOf(MILLIONTHS)} as millionths, max(item.position) as sample,
+      max(item."index") as "index", max(item.at) as second
     from ${itemsOf(selection)} and item.is_dated = 1
     group by 1, 2, 3`.execute(store.database.replicaReads);
-  return rows.map(({ rank, product, variant: value, refunds, cents, millionths, sample }) => {
-    const sums = { rank, cents, refunds, qty: millionths / 1e6, sample };
-    return by === 'item' ? { value: product, ...sums } : { value, product, ...sums };
+  return rows.map(({ product, variant: value, millionths, ...row }) => {
+    const sums = { ...row, qty: millionths / 1e6 };
+    return by === 'item' ? { ...sums, value: product } : { ...sums, value, product };
   });
 }
 
@@ -206,10 +239,10 @@ async function readNames(
   }
   const orders = await readOrdersAt(store.database.replicaReads, {
     org,
-    positions: groups.flatMap(({ sample }) => sample ?? []),
+    positions: groups.map(({ sample }) => sample),
   });
   return (group) => {
-    const order = orders.get(group.sample ?? -1);
+    const order = orders.get(group.sample);
     return order ? nameIn(order, by, group) : {};
   };
 }

@@ -8,8 +8,15 @@ import type { RefundSum } from './refund-sums.ts';
 
 type RefundMethod = ListedRefund['methods'][number];
 
-/** Refunds and parts of one method, with its tenders' names by key. */
-export type MethodSum = { cents: number; refunds: number; readonly samples: Map<string, number> };
+/** Refunds and parts of one method, with its newest time and its tenders' names by key. */
+export type MethodSum = {
+  cents: number;
+  refunds: number;
+  second: number;
+  /** The index of a single refund in the order of its sample. */
+  index: number;
+  readonly samples: Map<string, number>;
+};
 
 const methodNames = z.array(z.tuple([z.string(), z.string()]));
 const methodCents = z.array(z.number());
@@ -20,10 +27,17 @@ export function sumByMethod(rows: Iterable<RefundSum>): Map<string, MethodSum> {
     const parts =
       row.methodCents === null ? undefined : methodCents.parse(JSON.parse(row.methodCents));
     for (const [index, [value, key]] of methodNames.parse(JSON.parse(row.methods)).entries()) {
-      const sum = sums.get(value) ?? { cents: 0, refunds: 0, samples: new Map() };
+      const sum = sums.get(value) ?? {
+        cents: 0,
+        refunds: 0,
+        second: row.second,
+        index: row.index,
+        samples: new Map(),
+      };
       sums.set(value, sum);
       sum.cents += parts ? (parts[index] ?? 0) * row.refunds : row.cents;
       sum.refunds += row.refunds;
+      sum.second = Math.max(sum.second, row.second);
       sum.samples.set(key, Math.max(row.sample, sum.samples.get(key) ?? 0));
     }
   }

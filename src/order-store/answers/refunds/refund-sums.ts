@@ -22,8 +22,11 @@ export type RefundSum = {
   readonly cents: number;
   /** The share of the selection's item. */
   readonly ofItem: { readonly cents: number; readonly millionths: number };
-  /** The position of a sample order. */
+  /** The position of a sample order, and the index of a single refund in it. */
   readonly sample: number;
+  readonly index: number;
+  /** The time of the newest refund. */
+  readonly second: number;
 };
 
 type SumRow = {
@@ -35,6 +38,8 @@ type SumRow = {
   readonly item_cents: number | null;
   readonly item_millionths: number | null;
   readonly sample: number;
+  readonly index: number;
+  readonly second: number;
 };
 
 export async function readRefundSums(
@@ -47,6 +52,7 @@ export async function readRefundSums(
     select refund.store_id as store_id, refund.kind as kind,
       case when ${isWithinDays(periods, ORDERED)} then 1 else 0 end as is_own,
       count(*) as refunds, ${sumOf(sql.ref('refund.amount_cents'))} as cents, max(refund.position) as sample,
+      max(refund."index") as "index", max(refund.at) as second,
       ${ofItem('cents')} as item_cents, ${ofItem('millionths')} as item_millionths
     from ${tables} where ${where}
     group by 1, 2, 3`.execute(store.database.replicaReads);
@@ -66,6 +72,8 @@ export async function readRefundSums(
       cents: row.cents,
       ofItem: { cents: row.item_cents ?? 0, millionths: row.item_millionths ?? 0 },
       sample: row.sample,
+      index: row.index,
+      second: row.second,
     };
   });
 }

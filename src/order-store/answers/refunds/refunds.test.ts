@@ -346,3 +346,31 @@ test('a search finds refunds of orders with all of its words', async () => {
   expect(await find('cold b82')).toEqual([[], 0]);
   expect(await find('…')).toEqual([[], 0]);
 });
+
+test('groups are sorted as asked, and a group of one refund has it', async () => {
+  const { id, ...rest } = sampleOrder();
+  const refund = (day: number, reason: string, amountCents: number) => {
+    const refundId = randomUUID();
+    const paid = { refundId, paymentMethodId: randomUUID(), paymentMethodCode: 'cash' };
+    const payments = reason === 'late' ? [{ id: randomUUID(), amountCents, ...paid }] : [];
+    const createdAt = `2026-11-0${day}T09:00:00Z`;
+    return { id: refundId, orderId: id, amountCents, reason, createdAt, items: [], payments };
+  };
+  const refunds = [refund(2, 'cold', 100), refund(3, 'late', 500), refund(4, 'cold', 100)];
+  const store = await storeWith([{ ...rest, id, refunds }]);
+  const ask = async (by: 'reason' | 'method', group_sort: RefundsQuery['group_sort']) => {
+    const query: RefundsQuery = { from: '2026-11-01', to: '2026-11-08', by, group_sort };
+    const groups = (await listRefunds(store, null, query))?.groups?.[0]?.groups;
+    return groups?.map(({ value, refund: only }) => [value, only?.amountCents]);
+  };
+  expect(await ask('reason', undefined)).toEqual([
+    ['late', undefined],
+    ['cold', undefined],
+  ]);
+  for (const sort of ['-count', '-time', 'amount'] as const)
+    expect(await ask('reason', sort)).toEqual([
+      ['cold', undefined],
+      ['late', 500],
+    ]);
+  expect(await ask('method', '-amount')).toContainEqual(['cash', 500]);
+});

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { ListedRefund, RefundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { LARGEST_PAGE, type RefundsQuery } from '#contract/bff/order-store/refunds-query.ts';
-import type { Order } from '#contract/service/order.ts';
-import { toRefundRows } from '#order-domain/refunds/refund-row.ts';
 import type { OrderStore, StoreScope } from '../../order-store.ts';
 import { readCoverage } from '../coverage.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import { readOrdersAt } from '../../reading/read-orders-at.ts';
+import { toListedRefund } from './listed-refund.ts';
 import { readRefundGroups } from './refund-groups.ts';
 import { isAfter, keyColumns, refundSortKeys } from './refund-sort.ts';
 import { type RefundSelection, selectRefunds } from './refund-selection.ts';
@@ -27,7 +26,7 @@ export async function listRefunds(
   scope: StoreScope,
   query: RefundsQuery,
 ): Promise<RefundsResponse | undefined> {
-  const { cursor, page_size: _size, by, top = GROUPS, ...rest } = query;
+  const { cursor, page_size: _size, by, top = GROUPS, group_sort: sort, ...rest } = query;
   const queryKey = JSON.stringify(
     Object.entries(rest).toSorted(([left], [right]) => (left < right ? -1 : 1)),
   );
@@ -38,7 +37,7 @@ export async function listRefunds(
   const [page, totals, groups, coverage] = await Promise.all([
     readPage(store, selection, { query, queryKey, after }),
     summed.then((sums) => readRefundTotals(store, selection, sums)),
-    by && summed.then((sums) => readRefundGroups(store, selection, { by, top, sums })),
+    by && summed.then((sums) => readRefundGroups(store, selection, { by, top, sort, sums })),
     readCoverage(store),
   ]);
   return page && { ...page, totals, ...(groups && { groups }), coverage };
@@ -98,7 +97,11 @@ async function readPage(
   return {
     refunds: places.flatMap((place) => {
       const order = orders.get(place.position);
-      return order ? toListedRefund(order, place) : [];
+      const { index, item_cents: cents, item_millionths: millionths } = place;
+      const refund = order && toListedRefund(order, index);
+      if (!refund) return [];
+      if (cents === null || millionths === null) return [refund];
+      return [{ ...refund, ofItem: { cents, qty: millionths / 1e6 } }];
     }),
     nextCursor:
       last && rows.length > pageSize
@@ -108,24 +111,4 @@ async function readPage(
           )
         : null,
   };
-}
-
-function toListedRefund(order: Order, place: Place): ListedRefund[] {
-  const row = toRefundRows(order)[place.index];
-  if (!row) return [];
-  const { item_cents: cents, item_millionths: millionths } = place;
-  return [
-    {
-      ...row,
-      people: [...row.people],
-      methods: [...row.methods],
-      items: row.items.map((item) => {
-        const line = order.items?.find(({ id }) => id === item.orderItemId);
-        return { ...item, name: line?.productName ?? undefined };
-      }),
-      figures: [...row.figures],
-      marks: [...row.marks],
-      ...(cents !== null && millionths !== null && { ofItem: { cents, qty: millionths / 1e6 } }),
-    },
-  ];
 }
