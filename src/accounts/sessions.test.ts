@@ -7,9 +7,11 @@ import {
   endSessionsOf,
   findSession,
   hashToken,
+  listSessions,
   type LiveSession,
   SESSION_IDLE_SECONDS,
   SESSION_LONGEST_SECONDS,
+  sessionId,
 } from './sessions.ts';
 import { saveOutsideUser } from './outside-users.ts';
 
@@ -26,7 +28,8 @@ async function open() {
     storeIds: null,
   } as const;
   const { id: userId } = await saveOutsideUser(database, { ...user, now: NOW });
-  const start = async (now = NOW) => (await createSession(database, { userId, now })).token;
+  const start = async (now = NOW, device: string | null = null) =>
+    (await createSession(database, { userId, device, now })).token;
   const find = async (token: string, now = NOW): Promise<LiveSession> => {
     const session = await findSession(database, token, now);
     if (!session) throw new Error('The session should be alive.');
@@ -75,6 +78,20 @@ test('a session ends when it is idle, old or signed out', async () => {
   await endSessionsOf(database, userId);
   for (const token of [other, third])
     expect(await findSession(database, token, NOW)).toBeUndefined();
+});
+
+test('only sessions that have not ended are listed, the last used one first', async () => {
+  const { database, userId, start } = await open();
+  await start();
+  const later = NOW + SESSION_IDLE_SECONDS;
+  // Deletes the first one.
+  const [one, other] = [await start(later, 'Chrome · Windows'), await start(later + 60)];
+  expect(await listSessions(database, userId, later + 60)).toEqual([
+    { id: sessionId(other), device: null, createdAt: later + 60, lastSeenAt: later + 60 },
+    { id: sessionId(one), device: 'Chrome · Windows', createdAt: later, lastSeenAt: later },
+  ]);
+  expect(await listSessions(database, userId, later + SESSION_IDLE_SECONDS)).toHaveLength(1);
+  expect(await listSessions(database, 'nobody', later)).toEqual([]);
 });
 
 test('ended sessions are deleted at the next sign-in', async () => {

@@ -18,6 +18,9 @@ const SEEN_INTERVAL_SECONDS = 60;
 /** As many bits as SHA-256: impossible to guess, so no slow hash is needed. */
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
+/** Hexadecimal digits of a session's id: enough to tell those of one user apart. */
+const ID_LENGTH = 16;
+const ID = /^[\da-f]{16}$/;
 
 /** An active session with its user's current rights. Times are epoch seconds. */
 export type LiveSession = Rights & {
@@ -27,6 +30,16 @@ export type LiveSession = Rights & {
   readonly origin: string;
   readonly name: string;
   readonly hasPassword: boolean;
+  /** Accurate to one minute. */
+  readonly lastSeenAt: number;
+};
+
+/** A session as its own user sees it. Times are epoch seconds. */
+export type ListedSession = {
+  /** The first digits of the token's hash, which let nobody sign in. */
+  readonly id: string;
+  readonly device: string | null;
+  readonly createdAt: number;
   /** Accurate to one minute. */
   readonly lastSeenAt: number;
 };
@@ -45,11 +58,13 @@ export async function createSession(
   {
     userId,
     providerSession = null,
+    device = null,
     now,
   }: {
     readonly userId: string;
     /** The issuer and its id of the session, if it has one. */
     readonly providerSession?: string | null;
+    readonly device?: string | null;
     readonly now: number;
   },
 ): Promise<{ token: string }> {
@@ -71,6 +86,7 @@ export async function createSession(
       provider_session: providerSession,
       created_at: now,
       last_seen_at: now,
+      device,
     })
     .execute();
   return { token };
@@ -118,12 +134,64 @@ export async function findSession(
   );
 }
 
+/** The `ListedSession.id` of a token. */
+export function sessionId(token: string): string {
+  return hashToken(token).slice(0, ID_LENGTH);
+}
+
+/** A user's sessions that have not ended, the last used one first. `now` is in epoch seconds. */
+export async function listSessions(
+  database: Pick<Database, 'currentReads'>,
+  userId: string,
+  now: number,
+): Promise<ListedSession[]> {
+  const rows = await database.currentReads
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('created_at', '>', now - SESSION_LONGEST_SECONDS)
+    .where('last_seen_at', '>', now - SESSION_IDLE_SECONDS)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+  return rows.map((row) => ({
+    id: row.token_hash.slice(0, ID_LENGTH),
+    device: row.device,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }));
+}
+
+/** Ends one of a user's sessions; false if there is none with this id. */
+export async function endSessionById(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  if (!ID.test(id)) return false;
+  const { numDeletedRows } = await database.query
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'like', `${id}%`)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 export async function endSession(database: Database, token: string): Promise<void> {
   await database.query.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-export async function endSessionsOf(database: Database, userId: string): Promise<void> {
-  await database.query.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Ends a user's sessions, except the one of a token. */
+export async function endSessionsOf(
+  database: Database,
+  userId: string,
+  exceptToken = '',
+): Promise<void> {
+  await database.query
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', hashToken(exceptToken))
+    .execute();
 }
 
 /** Whose sessions a provider ends: all of a subject, or those that began in one of its sessions. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceName } from '#accounts/device-name.ts';
 import { createSession, endSession } from '#accounts/sessions.ts';
 import type { Database } from '#database/open-database.ts';
 import type { Audit } from './audit.ts';
@@ -23,7 +24,13 @@ export async function beginSession(
   const { database, safety, audit, user, providerSession = null, now } = options;
   const old = readSessionToken(request.headers.cookie, safety);
   if (old !== undefined) await endSession(database, old);
-  const { token } = await createSession(database, { userId: user.id, providerSession, now });
+  const device = deviceName(request.headers['user-agent']);
+  const { token } = await createSession(database, {
+    userId: user.id,
+    providerSession,
+    device,
+    now,
+  });
   reply.header('set-cookie', sessionCookie(token, safety));
   await audit(request, { action: 'signed_in', actor: user });
   return { token };

@@ -3,12 +3,14 @@ import { readAuditLog } from '#accounts/audit-log.ts';
 import { SESSION_IDLE_SECONDS, SESSION_LONGEST_SECONDS } from '#accounts/sessions.ts';
 import { createPasswords } from '#accounts/passwords.ts';
 import { editUser, findPassword, findUser, removeUser } from '#accounts/users.ts';
+import { ownSessions } from '#contract/bff/session.ts';
 import type { Database } from '#database/open-database.ts';
 import { cookiesIn, PASSWORD, startSignIn } from '../testing/start-sign-in.ts';
 
 const SOHO = '11111111-2222-4333-8444-555555555555';
 const NEW_PASSWORD = 'a sunny monday in hackney';
 const ME = { url: '/api/session' };
+const SESSIONS = { url: '/api/sessions' };
 
 async function idOf(database: Database, name: string): Promise<string> {
   return (await findUser(database, name))?.id ?? 'nobody';
@@ -278,6 +280,52 @@ test('signing out everywhere ends every session, including this one', async () =
   expect((await ask({ method: 'DELETE', url: '/api/sessions' }, here)).statusCode).toBe(204);
   for (const cookies of [here, elsewhere]) expect((await ask(ME, cookies)).statusCode).toBe(401);
   expect((await ask(ME, ana)).statusCode).toBe(200);
+});
+
+test('users end their own sessions on every process, with their password', async () => {
+  const { ask, signIn, cookiesOf, startAnother, database } = await startSignIn();
+  const other = await startAnother();
+  const [here, there, third, ana] = [
+    await cookiesOf('Ben'),
+    await cookiesOf('Ben'),
+    await cookiesOf('Ben'),
+    await cookiesOf('Ana'),
+  ];
+  const list = async (cookies: string) => ownSessions.parse((await ask(SESSIONS, cookies)).json());
+  const { sessions } = await list(here);
+  expect(sessions.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, false, true]);
+  const id = (await list(there)).sessions.find(({ isCurrent }) => isCurrent)?.id;
+  const end = (payload: object, cookies: string) =>
+    ask({ method: 'POST', url: '/api/sessions/end', payload }, cookies);
+  for (const payload of [{ id }, { id, current: 'wrong' }])
+    expect((await end(payload, here)).json()).toMatchObject({ code: 'wrong_credentials' });
+  // Of somebody else it is not there.
+  for (const [of, cookies] of [
+    [id, ana],
+    ['%', here],
+  ] as const)
+    expect((await end({ id: of, current: PASSWORD }, cookies)).statusCode).toBe(404);
+  expect((await end({ id, current: PASSWORD }, here)).statusCode).toBe(204);
+  expect((await other.ask(ME, there)).statusCode).toBe(401);
+  expect((await other.ask(ME, third)).statusCode).toBe(200);
+  expect((await end({ current: PASSWORD }, here)).statusCode).toBe(204);
+  expect((await other.ask(ME, third)).statusCode).toBe(401);
+  for (const cookies of [here, ana]) expect((await other.ask(ME, cookies)).statusCode).toBe(200);
+  expect((await list(here)).sessions).toEqual([
+    {
+      id: expect.stringMatching(/^[\da-f]{16}$/),
+      device: null,
+      signedInAt: '2026-11-22T08:40:31Z',
+      lastUsedAt: '2026-11-22T08:40:31Z',
+      isCurrent: true,
+    },
+  ]);
+  const { events } = await readAuditLog(database, undefined);
+  expect(events.slice(0, 2)).toMatchObject([
+    { action: 'other_sessions_ended', actor: 'Ben' },
+    { action: 'session_ended', actor: 'Ben' },
+  ]);
+  expect((await signIn('Ben')).statusCode).toBe(204);
 });
 
 test('a hash of another cost is renewed at sign-in', async () => {

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endSession, endSessionsOf, findSession, hashToken } from '#accounts/sessions.ts';
+import {
+  endSession,
+  endSessionById,
+  endSessionsOf,
+  findSession,
+  hashToken,
+  listSessions,
+  sessionId,
+} from '#accounts/sessions.ts';
 import { findPasswordProblem } from '#accounts/password-rules.ts';
 import {
   admitAttempt,
@@ -15,9 +23,14 @@ import {
   replacePasswordHash,
 } from '#accounts/users.ts';
 import { clientNetwork } from '#api-keys/client-network.ts';
-import { changePasswordRequest, signInRequest } from '#contract/bff/request-bodies.ts';
-import type { AuthMode } from '#contract/bff/session.ts';
+import {
+  changePasswordRequest,
+  endSessionsRequest,
+  signInRequest,
+} from '#contract/bff/request-bodies.ts';
+import type { AuthMode, OwnSession } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { invalidPassword } from '../requests/api-problem.ts';
@@ -54,8 +67,8 @@ const BROWSER_SECRET_BYTES = 16;
 const BROWSER_SECRET = /^[\w-]{22}$/;
 
 /**
- * Adds password sign-in and sign-out: `/sign-in`, `/session`, `/sessions` and `/password` (the app
- * has the prefix `/api`).
+ * Adds password sign-in, sign-out and the user's own sessions: `/sign-in`, `/session`, `/sessions`
+ * and `/password` (the app has the prefix `/api`).
  */
 export async function sessionRoutes(
   app: FastifyInstance,
@@ -104,6 +117,28 @@ export async function sessionRoutes(
       if (error instanceof ApiProblem) await attempt.withdraw();
       throw error;
     }
+  }
+
+  /** Undefined for users without a password here. */
+  async function ownPassword({ caller: { name, userId, hasPassword } }: FastifyRequest) {
+    const user = name === null || !hasPassword ? undefined : await findPassword(database(), name);
+    return user?.id === userId ? user : undefined;
+  }
+
+  /** Throws unless the user's current password is right; a wrong one counts as a failed sign-in. */
+  async function confirm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    user: { readonly id: string; readonly name: string; readonly hash: string },
+    current: string,
+  ): Promise<void> {
+    const attempt = await admit(request, user.name);
+    const { isRight } = await verify(reply, attempt, current, user.hash);
+    if (!isRight) {
+      await audit(request, { action: 'password_change_failed', subject: user });
+      throw new ApiProblem('wrong_credentials', { message: "Your current password isn't right." });
+    }
+    await attempt.withdraw();
   }
 
   async function remember(
@@ -184,25 +219,47 @@ export async function sessionRoutes(
     return reply.header('set-cookie', clearedSessionCookie(safety)).code(204).send();
   });
 
+  app.get('/sessions', async (request): Promise<{ sessions: OwnSession[] }> => {
+    const token = readSessionToken(request.headers.cookie, safety) ?? '';
+    const sessions = await listSessions(database(), request.caller.userId, seconds());
+    return {
+      sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
+        id,
+        device,
+        signedInAt: printUtcSecond(createdAt),
+        lastUsedAt: printUtcSecond(lastSeenAt),
+        isCurrent: id === sessionId(token),
+      })),
+    };
+  });
+
+  // Not DELETE, since a proxy may drop its body.
+  app.post('/sessions/end', { config: { changesRights: true } }, async (request, reply) => {
+    const { id, current = '' } = readBody(request, endSessionsRequest);
+    const { userId } = request.caller;
+    const user = await ownPassword(request);
+    if (user) await confirm(request, reply, user, current);
+    if (id === undefined)
+      await endSessionsOf(database(), userId, readSessionToken(request.headers.cookie, safety));
+    else if (!(await endSessionById(database(), userId, id)))
+      throw new ApiProblem('not_found', { message: 'This session has ended already.' });
+    const action = id === undefined ? 'other_sessions_ended' : 'session_ended';
+    await audit(request, { action });
+    return reply.code(204).send();
+  });
+
   app.put('/password', { config: { changesRights: true } }, async (request, reply) => {
-    const { name, userId, hasPassword } = request.caller;
-    const user = name === null || !hasPassword ? undefined : await findPassword(database(), name);
-    if (user?.id !== userId)
+    const user = await ownPassword(request);
+    if (!user)
       throw new ApiProblem('not_available', { message: "You don't sign in with a password here." });
     const { current, password } = readBody(request, changePasswordRequest);
-    const attempt = await admit(request, user.name);
-    const { isRight } = await verify(reply, attempt, current, user.hash);
-    if (!isRight) {
-      await audit(request, { action: 'password_change_failed', subject: user });
-      throw new ApiProblem('wrong_credentials', { message: "Your current password isn't right." });
-    }
-    await attempt.withdraw();
+    await confirm(request, reply, user, current);
     const fault = await findPasswordProblem(password, user.name);
     if (fault) throw invalidPassword(fault);
     const token = readSessionToken(request.headers.cookie, safety);
     const passwordHash = await passwords.hash(password, clientLeft(reply));
     const except = token === undefined ? {} : { exceptSession: hashToken(token) };
-    await editUser(database(), userId, { passwordHash }, { keepsAdmin: true, ...except });
+    await editUser(database(), user.id, { passwordHash }, { keepsAdmin: true, ...except });
     await audit(request, { action: 'password_changed', subject: user });
     return reply.code(204).send();
   });

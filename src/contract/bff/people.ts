@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   'sign_in_refused',
   'signed_out',
   'signed_out_everywhere',
+  'session_ended',
+  'other_sessions_ended',
   /** The current password was wrong. */
   'password_change_failed',
   'password_changed',

@@ -17,6 +17,15 @@ export const changePasswordRequest = z.strictObject(
   'must be an object of the current password and a password, and nothing else',
 );
 
+/**
+ * The body of `POST /api/sessions/end`, which ends one of the user's sessions, or all others without
+ * an id. Needs the current password of those who have one.
+ */
+export const endSessionsRequest = z.strictObject(
+  { id: z.optional(z.string('must be text')), current: z.optional(z.string('must be text')) },
+  'must be an object of an id and the current password, and nothing else',
+);
+
 const storeIds = z.nullable(
   z
     .array(z.guid('must be UUIDs'), 'must be a list of store ids, or null for all')

@@ -57,3 +57,19 @@ export const session = z.object({
   dayStartsAt: z.string(),
 });
 export type Session = z.infer<typeof session>;
+
+/** A place where the user is signed in; times are RFC 3339. */
+const ownSession = z.object({
+  id: z.string(),
+  /** Browser and system, such as `Chrome · Windows`; null if unknown. */
+  device: z.nullable(z.string()),
+  signedInAt: z.string(),
+  /** Accurate to one minute. */
+  lastUsedAt: z.string(),
+  /** True for the session of the request. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** The response of `GET /api/sessions`, the last used one first. */
+export const ownSessions = z.object({ sessions: z.array(ownSession) });

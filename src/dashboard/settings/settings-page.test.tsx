@@ -33,6 +33,14 @@ const EVENT = {
   address: '::1',
 };
 
+const SESSIONS = ['Chrome · Windows', null].map((device, index) => ({
+  id: `s${index}`,
+  device,
+  signedInAt: '2026-11-01T08:00:00Z',
+  lastUsedAt: '2026-11-01T09:00:00Z',
+  isCurrent: index === 0,
+}));
+
 /** Responds to the requests of the settings, unless `changes` does. */
 function responding(changes: Respond = () => undefined): Respond {
   return (request) => {
@@ -44,6 +52,7 @@ function responding(changes: Respond = () => undefined): Respond {
         people: [{ ...PERSON, name: 'Ana', isAdmin: true, storeIds: null }, PERSON],
       });
     if (request.path === '/api/exceptions/thresholds') return Response.json({ thresholds: {} });
+    if (request.path === '/api/sessions') return Response.json({ sessions: SESSIONS });
     if (request.path === '/api/audit') return Response.json({ events: [EVENT], hasMore: false });
     return undefined;
   };
@@ -67,6 +76,7 @@ test('users with fewer rights see fewer sections', async () => {
     'Appearance',
     'Exceptions',
     'Account',
+    'Where you’re signed in',
     'People',
     'Data',
     'API keys',
@@ -79,7 +89,13 @@ test('users with fewer rights see fewer sections', async () => {
     ...ADMIN,
     user: { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true },
   });
-  expect(names()).toEqual(['Appearance', 'Exceptions', 'Account', shortcuts]);
+  expect(names()).toEqual([
+    'Appearance',
+    'Exceptions',
+    'Account',
+    'Where you’re signed in',
+    shortcuts,
+  ]);
   cleanup();
   // Without sign-in, anyone may manage the keys.
   await showSettings(responding(), { ...ADMIN, user: null, auth: 'none' });
@@ -126,6 +142,34 @@ test('a deletion that fails says so beside the button, and the key stays', async
   fireEvent.click(dialog.getByRole('button', { name: 'Delete key' }));
   expect(await dialog.findByText('Only admins can do this.')).toBeTruthy();
   expect(section.getByText('Accounting')).toBeTruthy();
+});
+
+test('another device is signed out with the current password', async () => {
+  let isWrong = true;
+  const sent = await showSettings(
+    responding(({ method }) => {
+      if (method !== 'POST') return undefined;
+      return isWrong ? problem(401, 'wrong_credentials') : new Response(null, { status: 204 });
+    }),
+  );
+  const section = await region('Where you’re signed in');
+  const own = await section.findByRole('row', { name: /^Chrome · Windows/ });
+  expect(within(own).queryByRole('button')).toBeNull();
+  fireEvent.click(section.getByRole('button', { name: 'Sign out Unknown device' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out Unknown device' }));
+  const confirm = async (current: string) => {
+    fireEvent.change(dialog.getByLabelText('Current password'), { target: { value: current } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
+  };
+  await confirm('wrong');
+  expect(await dialog.findByText('The current password is wrong.')).toBeTruthy();
+  isWrong = false;
+  await confirm('right');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)).toMatchObject({
+    path: '/api/sessions/end',
+    body: { id: 's1', current: 'right' },
+  });
 });
 
 test('the only admin keeps the rights, and others can be changed', async () => {

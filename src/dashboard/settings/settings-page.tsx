@@ -11,12 +11,14 @@ import { DataSection } from './setup/data-section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { SettingsSection } from './parts/settings-section.tsx';
 import { PeopleSection } from './people-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 
 type SectionId =
   | 'appearance'
   | 'exceptions'
   | 'shortcuts'
   | 'account'
+  | 'sessions'
   | 'people'
   | 'data'
   | 'keys'
@@ -63,6 +65,12 @@ export function SettingsPage({
       title: 'frame.account',
       content: <AccountSection user={user} canSignOut={!isByProxy} />,
     },
+    user &&
+      !isByProxy && {
+        id: 'sessions',
+        title: 'settings.sessions',
+        content: <SessionsSection hasPassword={user.hasPassword} />,
+      },
     user?.isAdmin && {
       id: 'people',
       title: 'settings.people',

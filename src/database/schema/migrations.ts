@@ -10,6 +10,7 @@ import { createExceptionMarks } from './migrations/0008-exception-marks.ts';
 import { createExceptionThresholds } from './migrations/0009-exception-thresholds.ts';
 import { createOrderStore } from './migrations/0010-order-store.ts';
 import { addProviderSession } from './migrations/0011-provider-session.ts';
+import { addSessionDevices } from './migrations/0012-session-devices.ts';
 
 /**
  * Every migration by name. Names sort in execution order, and a released migration never changes.
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-exception-thresholds': { up: createExceptionThresholds },
   '0010-order-store': { up: createOrderStore },
   '0011-provider-session': { up: addProviderSession },
+  '0012-session-devices': { up: addSessionDevices },
 };

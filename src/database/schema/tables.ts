@@ -161,6 +161,8 @@ type SessionsTable = {
   last_seen_at: number;
   /** The issuer and its `sid`, with a space between them; null for those of a password. */
   provider_session: string | null;
+  /** Browser and system (`deviceName`); null if unknown, and for sessions before this column. */
+  device: string | null;
 };
 
 type SignInLimitsTable = {

@@ -7,12 +7,14 @@ import {
   type CreatedApiKey,
 } from '#contract/bff/api-key.ts';
 import { auditLog, people, person, type Person } from '#contract/bff/people.ts';
+import { ownSessions, type OwnSession } from '#contract/bff/session.ts';
 import { connectionChecked, type ConnectionOutcome } from '#contract/bff/setup.ts';
 import type {
   addPersonRequest,
   checkConnectionRequest,
   createApiKeyRequest,
   editPersonRequest,
+  endSessionsRequest,
 } from '#contract/bff/request-bodies.ts';
 import { requestOwn } from '../../ui/own-request.ts';
 import { readBody, requestJson } from '../../ui/request.ts';
@@ -96,6 +98,21 @@ export async function changePassword(current: string, password: string): Promise
 /** Ends all of the user's own sessions, including this one; throws ApiFailure. */
 export async function signOutEverywhere(): Promise<void> {
   await requestOwn('DELETE', '/api/sessions');
+}
+
+/** The user's own sessions, the last used one first; errors are ApiFailure. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['settings', 'sessions'],
+  queryFn: async ({ signal }): Promise<readonly OwnSession[]> =>
+    (await get('/api/sessions', ownSessions, signal)).sessions,
+});
+
+/**
+ * Ends one of the user's own sessions, or all others; throws ApiFailure, `wrong_credentials` if
+ * `current` is wrong.
+ */
+export async function endSessions(request: z.infer<typeof endSessionsRequest>): Promise<void> {
+  await requestOwn('POST', '/api/sessions/end', { body: request });
 }
 
 /** Tests a connection to an order service; throws ApiFailure. */
