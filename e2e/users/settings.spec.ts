@@ -79,6 +79,8 @@ test('an admin creates and deletes a key, and adds a user with one store', async
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await signIn(page, 'Ben', password);
+    await page.getByLabel('New password').fill('a sunny monday in hackney');
+    await page.getByRole('button', { name: 'Save' }).click();
     await expect(orderRow(page, ticketOf(1))).toBeVisible();
     await expect(orderRow(page, ticketOf(2))).toHaveCount(0);
     await moveToPage(page, '/settings');

@@ -66,6 +66,30 @@ test('signing in leads to the requested page, and signing out clears all orders'
   await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
 });
 
+test('a password that somebody else has set is changed before anything else', async ({
+  page,
+  startWithSignIn,
+}) => {
+  const ben = { name: 'Ben', password: PASSWORD, mustChangePassword: true };
+  const { url } = await startWithSignIn(orders, { users: [ben] });
+  await page.goto(`${url}/orders?payment_status=paid`);
+  await signIn(page, PASSWORD, 'Ben');
+  const heading = page.getByRole('heading', { name: 'Choose a new password' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByLabel('New password')).toBeFocused();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'other than the current one' }),
+  ).toBeVisible();
+  await page.getByLabel('New password').fill('a sunny monday in hackney');
+  await page.keyboard.press('Enter');
+  await expect(orderRow(page, ticketOf(119))).toBeVisible();
+  await expect(page).toHaveURL(`${url}/orders?payment_status=paid`);
+});
+
 test('an ended session leads to the sign-in page, and from there back', async ({
   page,
   startWithSignIn,

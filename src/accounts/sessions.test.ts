@@ -56,6 +56,7 @@ test('a session token has 32 random bytes, and the database holds only its hash'
     isAdmin: false,
     storeIds: null,
     hasPassword: false,
+    mustChangePassword: false,
     lastSeenAt: NOW,
   });
   for (const wrong of ['', `${one}x`, one.slice(1), hashToken(one), "' or 1=1 --"]) {

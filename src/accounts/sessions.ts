@@ -30,6 +30,8 @@ export type LiveSession = Rights & {
   readonly origin: string;
   readonly name: string;
   readonly hasPassword: boolean;
+  /** True if somebody else has set the password. */
+  readonly mustChangePassword: boolean;
   /** Accurate to one minute. */
   readonly lastSeenAt: number;
 };
@@ -112,6 +114,7 @@ export async function findSession(
       'users.origin',
       'users.name',
       'users.password_hash',
+      'users.must_change_password',
       'users.is_admin',
       'users.store_ids',
       'sessions.last_seen_at',
@@ -129,6 +132,7 @@ export async function findSession(
       isAdmin: row.is_admin === 1,
       storeIds: readStoreIds(row.store_ids),
       hasPassword: row.password_hash !== null,
+      mustChangePassword: row.must_change_password === 1,
       lastSeenAt: row.last_seen_at,
     }
   );

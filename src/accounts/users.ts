@@ -24,6 +24,8 @@ export type StoredUser = Rights & {
 /** Changes to a user; omitted fields stay the same. */
 export type UserChange = {
   readonly passwordHash?: string | undefined;
+  /** With a new password: true if somebody else has set it, so that it must be changed. */
+  readonly mustChangePassword?: boolean;
   readonly isAdmin?: boolean | undefined;
   readonly storeIds?: readonly string[] | null | undefined;
 };
@@ -67,7 +69,13 @@ export function changeUsers<Result>(
  */
 export async function addUser(
   database: Database,
-  user: Rights & { readonly name: string; readonly passwordHash: string; readonly now: number },
+  user: Rights & {
+    readonly name: string;
+    readonly passwordHash: string;
+    /** As in `UserChange`. */
+    readonly mustChangePassword?: boolean;
+    readonly now: number;
+  },
 ): Promise<boolean> {
   const key = comparableName(user.name);
   return changeUsers(database, async (query) => {
@@ -98,6 +106,7 @@ export async function insertUser(
     readonly name: string;
     readonly key: string;
     readonly passwordHash: string | null;
+    readonly mustChangePassword?: boolean;
     readonly now: number;
   },
 ): Promise<string> {
@@ -108,6 +117,7 @@ export async function insertUser(
     name: user.name,
     comparable_name: user.key,
     password_hash: user.passwordHash,
+    must_change_password: Number(user.mustChangePassword ?? false),
     is_admin: Number(user.isAdmin),
     store_ids: printStoreIds(user.storeIds),
     created_at: user.now,
@@ -194,9 +204,12 @@ export async function editUser(
   changes: UserChange,
   { keepsAdmin, exceptSession }: { readonly keepsAdmin: boolean; readonly exceptSession?: string },
 ): Promise<Outcome> {
-  const { passwordHash, isAdmin, storeIds } = changes;
+  const { passwordHash, mustChangePassword = false, isAdmin, storeIds } = changes;
   const set = {
-    ...(passwordHash !== undefined && { password_hash: passwordHash }),
+    ...(passwordHash !== undefined && {
+      password_hash: passwordHash,
+      must_change_password: Number(mustChangePassword),
+    }),
     ...(isAdmin !== undefined && { is_admin: Number(isAdmin) }),
     ...(storeIds !== undefined && { store_ids: printStoreIds(storeIds) }),
   };

@@ -93,6 +93,8 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const expectedUser = request.headers[EXPECTED_USER.header.toLowerCase()];
     if (expectedUser !== undefined && expectedUser !== caller.userId)
       throw new ApiProblem('signed_out', { message: 'Somebody else has signed in.' });
+    if (caller.mustChangePassword && !request.routeOptions.config.isForNewPassword)
+      throw new ApiProblem('password_change_required');
     request.caller = caller;
   });
 
@@ -106,12 +108,12 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
 
   app.register(orderRoutes, { upstream, orderStore, now });
 
-  app.get('/session', async (request): Promise<Session> => {
+  app.get('/session', { config: { isForNewPassword: true } }, async (request): Promise<Session> => {
     const { auth, currency, timeZone, dayStartsAt } = config;
-    const { userId: id, name, isAdmin, hasPassword, storeIds } = request.caller;
+    const { userId: id, name, isAdmin, hasPassword, mustChangePassword, storeIds } = request.caller;
     const all = await stores();
     return {
-      user: name === null ? null : { id, name, isAdmin, hasPassword },
+      user: name === null ? null : { id, name, isAdmin, hasPassword, mustChangePassword },
       auth,
       stores: storeIds === null ? all : all.filter(({ id }) => storeIds.includes(id)),
       limitedTo: storeIds === null ? null : [...storeIds],

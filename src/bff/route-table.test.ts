@@ -55,6 +55,7 @@ const OWN = {
 };
 const AS_ADMIN = { ...OWN, 'x-test-admin': 'yes' };
 const AS_USER = { ...OWN, 'x-test-admin': 'no' };
+const WITH_GIVEN_PASSWORD = { ...AS_ADMIN, 'x-test-given': 'yes' };
 
 let bff: TestBff;
 let remove: () => Promise<void>;
@@ -75,7 +76,11 @@ beforeAll(async () => {
     },
     authenticate: async ({ headers }) =>
       'x-test-admin' in headers
-        ? { ...LOCAL_CALLER, isAdmin: headers['x-test-admin'] === 'yes' }
+        ? {
+            ...LOCAL_CALLER,
+            isAdmin: headers['x-test-admin'] === 'yes',
+            mustChangePassword: 'x-test-given' in headers,
+          }
         : undefined,
   });
   bff.app.addHook('onRoute', ({ method, url }) => {
@@ -139,6 +144,17 @@ describe('every route', () => {
       expect(code).not.toBe('signed_out');
     }
     expect(refused.toSorted()).toEqual(FOR_ADMINS.toSorted());
+  });
+
+  test('waits for the change of a given password, unless that or the session needs it', async () => {
+    const open = await answeredBy(underApi(), WITH_GIVEN_PASSWORD, 403, 'password_change_required');
+    expect(open.toSorted()).toEqual(
+      [
+        ...PUBLIC.filter((route) => route.includes(' /api/')),
+        'GET /api/session',
+        'PUT /api/password',
+      ].toSorted(),
+    );
   });
 
   test("under /api needs Tillview's header where browsers can send it", async () => {

@@ -40,6 +40,7 @@ async function open() {
         name,
         isAdmin: false,
         hasPassword: true,
+        mustChangePassword: false,
         storeIds: name === 'Ana' ? [SOHO] : null,
       };
     },

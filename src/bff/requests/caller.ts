@@ -9,6 +9,8 @@ export type Caller = Rights & {
   /** Null without sign-in. */
   readonly name: string | null;
   readonly hasPassword: boolean;
+  /** True if somebody else has set the password: only `isForNewPassword` routes are open. */
+  readonly mustChangePassword: boolean;
 };
 
 /** Every request's caller without sign-in. */
@@ -17,6 +19,7 @@ export const LOCAL_CALLER: Caller = {
   userId: EXPECTED_USER.local,
   name: null,
   hasPassword: false,
+  mustChangePassword: false,
 };
 
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>;
@@ -25,6 +28,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Open to callers who are not signed in. */
     isPublic?: true;
+    /** Open to callers who must change their password. */
+    isForNewPassword?: true;
     /**
      * Browsers can't send Tillview's own header here; if they name an origin, it must be
      * Tillview's.

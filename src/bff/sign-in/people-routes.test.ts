@@ -6,6 +6,7 @@ import { PASSWORD, startSignIn } from '../testing/start-sign-in.ts';
 
 const SOHO = '11111111-2222-4333-8444-55555555555A';
 const NEW_PASSWORD = 'a sunny monday in hackney';
+const OWN_PASSWORD = 'a foggy friday in camden';
 const CLAIRE = { name: 'Claire', password: PASSWORD };
 
 async function open() {
@@ -47,6 +48,18 @@ test('an admin adds, limits, resets and removes people', async () => {
   const edited = await send('PATCH', '/api/people/CLAIRE', { isAdmin: true, storeIds: null });
   expect(edited.json()).toMatchObject({ name: 'Claire', isAdmin: true, storeIds: null });
   const cookies = (await signIn('Claire')).headers['set-cookie']?.toString().split(';')[0] ?? '';
+  expect((await ask({ url: '/api/people' }, cookies)).json()).toMatchObject({
+    code: 'password_change_required',
+  });
+  expect((await ask({ url: '/api/session' }, cookies)).json()).toMatchObject({
+    user: { mustChangePassword: true },
+  });
+  const choose = (password: string) =>
+    ask({ method: 'PUT', url: '/api/password', payload: { password } }, cookies);
+  expect((await choose(PASSWORD)).headers['x-invalid-value']).toContain('"unchanged"');
+  expect((await choose(OWN_PASSWORD)).statusCode).toBe(204);
+  // From now on the current one is needed.
+  expect((await choose(PASSWORD)).statusCode).toBe(401);
   expect((await ask({ url: '/api/people' }, cookies)).statusCode).toBe(200);
   expect((await send('PATCH', '/api/people/Claire', { password: NEW_PASSWORD })).statusCode).toBe(
     200,
@@ -57,7 +70,9 @@ test('an admin adds, limits, resets and removes people', async () => {
   expect((await send('DELETE', '/api/people/claire')).statusCode).toBe(204);
   expect((await send('DELETE', '/api/people/claire')).json()).toMatchObject({ code: 'not_found' });
   expect((await signIn('Claire', { password: NEW_PASSWORD })).statusCode).toBe(401);
-  const events = (await audit()).filter(({ subject }) => subject === 'Claire');
+  const events = (await audit()).filter(
+    ({ actor, subject }) => actor === 'Ana' && subject === 'Claire',
+  );
   const ids = new Set(events.map(({ subjectId, actorId }) => `${subjectId} ${actorId}`));
   expect(ids).toEqual(new Set([expect.stringMatching(/^[-\da-f]{36} [-\da-f]{36}$/)]));
   expect(events.flatMap(({ changes }) => changes ?? [])).toEqual([

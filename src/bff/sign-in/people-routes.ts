@@ -79,7 +79,14 @@ export async function peopleRoutes(
       storeIds = null,
     } = readBody(request, addPersonRequest);
     const passwordHash = await hash(password, name, clientLeft(reply));
-    const user = { name, passwordHash, isAdmin, storeIds, now: Math.floor(now() / 1000) };
+    const user = {
+      name,
+      passwordHash,
+      mustChangePassword: true,
+      isAdmin,
+      storeIds,
+      now: Math.floor(now() / 1000),
+    };
     if (!(await addUser(database(), user)))
       throw new ApiProblem('conflict', { message: `There's already somebody called ${name}.` });
     const added = await find(name);
@@ -106,7 +113,7 @@ export async function peopleRoutes(
       const outcome = await editUser(
         database(),
         user.id,
-        { ...rights, passwordHash },
+        { ...rights, passwordHash, mustChangePassword: true },
         { keepsAdmin: true },
       );
       refuseLastAdmin(outcome, user.name);

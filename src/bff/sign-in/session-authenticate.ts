@@ -34,7 +34,7 @@ export function createSessionAuthenticate(options: {
     const session = await findSession(database, token, now);
     if (!session || !ORIGINS[auth].includes(session.origin)) return undefined;
     use.note(session, now);
-    const { userId, name, isAdmin, storeIds, hasPassword } = session;
-    return { userId, name, isAdmin, storeIds, hasPassword };
+    const { userId, name, isAdmin, storeIds, hasPassword, mustChangePassword } = session;
+    return { userId, name, isAdmin, storeIds, hasPassword, mustChangePassword };
   };
 }

@@ -248,14 +248,21 @@ export async function sessionRoutes(
     return reply.code(204).send();
   });
 
-  app.put('/password', { config: { changesRights: true } }, async (request, reply) => {
+  const newPassword = { config: { changesRights: true, isForNewPassword: true } } as const;
+  app.put('/password', newPassword, async (request, reply) => {
     const user = await ownPassword(request);
     if (!user)
       throw new ApiProblem('not_available', { message: "You don't sign in with a password here." });
-    const { current, password } = readBody(request, changePasswordRequest);
-    await confirm(request, reply, user, current);
+    const { current = '', password } = readBody(request, changePasswordRequest);
+    const { mustChangePassword } = request.caller;
+    if (!mustChangePassword) await confirm(request, reply, user, current);
     const fault = await findPasswordProblem(password, user.name);
     if (fault) throw invalidPassword(fault);
+    if (
+      mustChangePassword &&
+      (await passwords.verify(password, user.hash, clientLeft(reply))).isRight
+    )
+      throw invalidPassword({ rule: 'unchanged', words: "can't be the current one" });
     const token = readSessionToken(request.headers.cookie, safety);
     const passwordHash = await passwords.hash(password, clientLeft(reply));
     const except = token === undefined ? {} : { exceptSession: hashToken(token) };

@@ -12,6 +12,8 @@ const ERROR_CODES = [
   'too_many_attempts',
   /** The proxy identified the user, but nobody added that name. */
   'unknown_user',
+  /** Somebody else has set the user's password, which must be changed first. */
+  'password_change_required',
   /** Only an admin may do this. */
   'admins_only',
   /**
@@ -71,7 +73,8 @@ export type InvalidValue = {
     | 'unprintable'
     | 'invisible'
     | 'is_name'
-    | 'common';
+    | 'common'
+    | 'unchanged';
   readonly limit?: number;
 };
 

@@ -6,6 +6,7 @@ const STATUS_AND_WORDS = {
   wrong_credentials: [401, "Name or password isn't right."],
   too_many_attempts: [429, 'Too many attempts to sign in. Try again later.'],
   unknown_user: [403, "Tillview doesn't know your name. Ask an admin to add you."],
+  password_change_required: [403, 'Choose a new password first.'],
   admins_only: [403, 'Only an admin may do this.'],
   conflict: [409, 'This was changed by somebody else.'],
   not_available: [404, "This isn't available here."],

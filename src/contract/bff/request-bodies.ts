@@ -11,9 +11,12 @@ export const signInRequest = z.strictObject(
   'must be an object of a name and a password, and nothing else',
 );
 
-/** The body of `PUT /api/password`, which changes the signed-in user's own password. */
+/**
+ * The body of `PUT /api/password`, which changes the signed-in user's own password. The current one
+ * is needed, except of users who must change it.
+ */
 export const changePasswordRequest = z.strictObject(
-  { current: z.string('must be text'), password: z.string('must be text') },
+  { current: z.optional(z.string('must be text')), password: z.string('must be text') },
   'must be an object of the current password and a password, and nothing else',
 );
 

@@ -22,6 +22,8 @@ const signedInUser = z.object({
   isAdmin: z.boolean(),
   /** True when the user has a Tillview password, which they can change. */
   hasPassword: z.boolean(),
+  /** True when somebody else has set it: until it is changed, nothing else can be asked for. */
+  mustChangePassword: z.optional(z.boolean()),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 

@@ -13,6 +13,11 @@ const SignInPage = lazyWithMessages(
   async () => (await import('../sign-in/sign-in-page.tsx')).SignInPage,
 );
 
+const NewPasswordPage = lazyWithMessages(
+  'settings',
+  async () => (await import('../sign-in/new-password-page.tsx')).NewPasswordPage,
+);
+
 /**
  * Reloads the page when its user can see other stores, since the loaded data may not be theirs any
  * more.
@@ -36,7 +41,10 @@ function SignedIn({
   return children(session);
 }
 
-/** Shows its children to signed-in users, and the sign-in page to others. */
+/**
+ * Shows its children to signed-in users, and the sign-in page to others. Who must change their
+ * password does so first.
+ */
 export function SessionGate({ children }: { children: (session: Session) => ReactNode }) {
   const { data, error, refetch } = useQuery(sessionQuery);
   // Stays during a retry, so that the retry button keeps its focus.
@@ -59,6 +67,12 @@ export function SessionGate({ children }: { children: (session: Session) => Reac
           <SignInPage session={data} />
         </Suspense>
       )
+    );
+  if (data?.user?.mustChangePassword)
+    return (
+      <Suspense>
+        <NewPasswordPage name={data.user.name} />
+      </Suspense>
     );
   if (data) return <SignedIn session={data}>{children}</SignedIn>;
   if (isRefused) return <Navigate to={signInPath(createPath(here))} replace />;

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SHORTEST_PASSWORD, type SignedInUser } from '#contract/bff/session.ts';
 import { Button } from '../ui/button.tsx';
+import { Problem } from '../ui/failures/problem.tsx';
 import { PasswordField } from '../ui/form/text-field.tsx';
 import { leaveSignedOut } from '../ui/hard-navigate.ts';
 import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
-import { ConfirmDialog, Problem } from './parts/dialog.tsx';
+import { ConfirmDialog } from './parts/dialog.tsx';
 import { changePassword, signOutEverywhere } from './parts/settings-api.ts';
 import { SettingRow, SettingsSection } from './parts/settings-section.tsx';
 

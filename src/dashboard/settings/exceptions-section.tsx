@@ -17,7 +17,7 @@ import { useStores } from '../stores/stores.ts';
 import { Button } from '../ui/button.tsx';
 import { numberLocale } from '../ui/i18n/format-locale.ts';
 import type { MessageId } from '../ui/i18n/messages.ts';
-import { Problem } from './parts/dialog.tsx';
+import { Problem } from '../ui/failures/problem.tsx';
 import { Loaded, SettingRow, SettingsSection } from './parts/settings-section.tsx';
 import { thresholdScale, thresholdText, thresholdUnit } from './parts/threshold-text.ts';
 

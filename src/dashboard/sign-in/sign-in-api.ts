@@ -13,6 +13,12 @@ export const signInOptionsQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** Replaces a password that somebody else has set, and returns the session; throws ApiFailure. */
+export async function choosePassword(password: string): Promise<Session> {
+  await requestOwn('PUT', '/api/password', { body: { password } });
+  return readSession((await requestJson('/api/session')).body);
+}
+
 /** Signs in and returns the session; throws ApiFailure. */
 export async function signIn(name: string, password: string): Promise<Session> {
   await requestOwn('POST', '/api/session', { body: { name, password } });

@@ -8,6 +8,7 @@ import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
 import { LANGUAGES, languageFor } from '#contract/text/interface-language.ts';
 import { readAppearance, writeAppearance } from '../preferences/preferences.ts';
 import { languageName } from '../ui/i18n/formatters.ts';
+import type { MessageId } from '../ui/i18n/messages.ts';
 import { FailureMessage } from '../ui/failures/failure.tsx';
 import { sessionQuery } from '../stores/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -46,7 +47,14 @@ function LanguageChoice() {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+/** The page around a form, without the header of the other pages. */
+export function Frame({
+  title = 'sign_in.title',
+  children,
+}: {
+  title?: MessageId;
+  children: ReactNode;
+}) {
   const { formatMessage } = useIntl();
   return (
     <main id="content" className="h-full overflow-y-auto">
@@ -56,7 +64,7 @@ function Frame({ children }: { children: ReactNode }) {
           <use href="#logo" />
         </svg>
         <h1 className="mt-4 mb-5 text-total font-semibold tracking-tight">
-          <FormattedMessage id="sign_in.title" />
+          <FormattedMessage id={title} />
         </h1>
         {children}
         <LanguageChoice />

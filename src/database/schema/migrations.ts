@@ -11,6 +11,7 @@ import { createExceptionThresholds } from './migrations/0009-exception-threshold
 import { createOrderStore } from './migrations/0010-order-store.ts';
 import { addProviderSession } from './migrations/0011-provider-session.ts';
 import { addSessionDevices } from './migrations/0012-session-devices.ts';
+import { addGivenPasswords } from './migrations/0013-given-passwords.ts';
 
 /**
  * Every migration by name. Names sort in execution order, and a released migration never changes.
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-order-store': { up: createOrderStore },
   '0011-provider-session': { up: addProviderSession },
   '0012-session-devices': { up: addSessionDevices },
+  '0013-given-passwords': { up: addGivenPasswords },
 };

@@ -146,6 +146,8 @@ export type UsersTable = {
   comparable_name: string;
   /** Null for a user of a provider or proxy. */
   password_hash: string | null;
+  /** 1 if somebody else has set the password; 0 or 1. */
+  must_change_password: number;
   /** 0 or 1. */
   is_admin: number;
   /** JSON array of the ids (lower case) of the stores that the user can see; null for all. */

@@ -57,6 +57,7 @@ test('a proxy user has the rights of the name, and no Tillview password', async 
     isAdmin: true,
     storeIds: null,
     hasPassword: false,
+    mustChangePassword: false,
   });
 });
 

@@ -33,7 +33,14 @@ export function createProxyAuthenticate(settings: ProxySettings, database: Datab
       });
     }
     const { id, name: shownName, isAdmin, storeIds } = user;
-    return { userId: id, name: shownName, isAdmin, storeIds, hasPassword: false };
+    return {
+      userId: id,
+      name: shownName,
+      isAdmin,
+      storeIds,
+      hasPassword: false,
+      mustChangePassword: false,
+    };
   };
 }
 

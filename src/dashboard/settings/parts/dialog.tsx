@@ -5,64 +5,15 @@ import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import * as z from 'zod/mini';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { DANGER } from '../../ui/danger-look.ts';
 import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
-import { asFailure, FailureText } from '../../ui/failures/failure.tsx';
+import { Problem, type ProblemWords } from '../../ui/failures/problem.tsx';
 import type { MessageId } from '../../ui/i18n/messages.ts';
 import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
 import { CopyButton } from '../../ui/popups/copy-button.tsx';
 import { ModalRoot } from '../../ui/popups/modal-root.tsx';
 import { useBackCloses } from '../../ui/popups/use-back-closes.ts';
-import type { FailureCode } from '../../ui/request.ts';
-
-type ProblemWords = Partial<Record<FailureCode, MessageId>>;
-
-const invalidValue = z.object({
-  field: z.string(),
-  rule: z.string(),
-  limit: z.optional(z.number()),
-});
-const UNKNOWN = { field: '', rule: '', limit: 0 };
-
-/** The field and the problem that the server reported. */
-function whatIsInvalid(error: Error) {
-  try {
-    return { ...UNKNOWN, ...invalidValue.safeParse(JSON.parse(String(error.cause))).data };
-  } catch {
-    return UNKNOWN;
-  }
-}
-
-/** Messages for failed changes of settings. */
-const WORDS: ProblemWords = {
-  bad_request: 'settings.error.bad_request',
-  admins_only: 'settings.error.admins_only',
-  not_found: 'settings.error.not_found',
-  too_many_attempts: 'settings.error.too_many_attempts',
-};
-
-/** The error of a change; `words` overrides the message for some codes. */
-export function Problem({
-  error,
-  words,
-}: {
-  error: Error | null;
-  words?: ProblemWords | undefined;
-}) {
-  const id = error && { ...WORDS, ...words }[asFailure(error).code];
-  return (
-    <div role="status" className="text-row wrap-anywhere text-danger empty:sr-only">
-      {error &&
-        (id ? (
-          <FormattedMessage id={id} values={whatIsInvalid(error)} />
-        ) : (
-          <FailureText error={error} />
-        ))}
-    </div>
-  );
-}
 
 /** The footer stays in view while the content scrolls. */
 const FOOT = 'sticky bottom-0 border-t border-line bg-raised px-5 py-3';

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
-import { Problem } from '../parts/dialog.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
 import { NOTHING_IMPORTED } from './import-file.ts';
 import { startImport, stopImport, useImportRun } from './import-run.ts';
 
