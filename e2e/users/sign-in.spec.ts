@@ -53,9 +53,12 @@ test('signing in leads to the requested page, and signing out clears all orders'
   const other = await page.context().newPage();
   await other.goto(`${url}/orders`);
   await expect(orderRow(other, ticketOf(119))).toBeVisible();
+  await other.evaluate(() => sessionStorage.setItem('tillview.closing-draft', '{}'));
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
+  expect(await other.evaluate(() => sessionStorage.getItem('tillview.closing-draft'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('tillview.appearance'))).not.toBeNull();
   // The other tab learns of it with its next request.
   await returnTo(other);
   for (const tab of [page, other]) {

@@ -3,7 +3,7 @@ import { clearedSessionCookie, readSessionToken, sessionCookie } from './session
 
 test('over https a cookie is bound to its host', () => {
   expect(sessionCookie('abc', { isSecure: true })).toBe(
-    '__Host-tillview-session=abc; Path=/; Max-Age=604800; HttpOnly; SameSite=Strict; Secure',
+    '__Host-Http-tillview-session=abc; Path=/; Max-Age=604800; HttpOnly; SameSite=Strict; Secure',
   );
   expect(sessionCookie('abc', { isSecure: false })).toBe(
     'tillview-session=abc; Path=/; Max-Age=604800; HttpOnly; SameSite=Strict',
@@ -15,7 +15,7 @@ test('over https a cookie is bound to its host', () => {
 
 test('the token is read among other cookies, over https only from the bound one', () => {
   const header =
-    'a=1; tillview-session=plain;__Host-tillview-session=bound; xtillview-session=other';
+    'a=1; tillview-session=plain;__Host-Http-tillview-session=bound; xtillview-session=other';
   expect(readSessionToken(header, { isSecure: true })).toBe('bound');
   expect(readSessionToken(header, { isSecure: false })).toBe('plain');
   expect(readSessionToken('tillview-session=plain', { isSecure: true })).toBeUndefined();

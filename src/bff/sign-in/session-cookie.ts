@@ -3,7 +3,8 @@ import { SESSION_LONGEST_SECONDS } from '#accounts/sessions.ts';
 export type CookieSafety = { readonly isSecure: boolean };
 
 /**
- * Over https, `Secure` and `__Host-` bind the cookie to this exact host. Strict, so that another
+ * Over https, `Secure` and `__Host-Http-` bind the cookie to this exact host and keep scripts from
+ * setting it; older browsers read the name as `__Host-`, which binds it, too. Strict, so that another
  * site can neither send a request with the session nor open a link as the user.
  */
 export function printCookie(
@@ -33,7 +34,7 @@ export function readCookie(
 }
 
 function cookieName(name: string, { isSecure }: CookieSafety): string {
-  return isSecure ? `__Host-${name}` : name;
+  return isSecure ? `__Host-Http-${name}` : name;
 }
 
 const SESSION = 'tillview-session';

@@ -42,7 +42,11 @@ test('the session cookie is hidden from scripts and other sites; signing out end
   const left = await ask({ method: 'DELETE', url: '/api/session' }, cookies);
   expect(left.statusCode).toBe(204);
   expect(left.cookies).toMatchObject([{ name: 'tillview-session', value: '', maxAge: 0 }]);
-  expect((await ask(ME, cookies)).statusCode).toBe(401);
+  expect(left.headers['clear-site-data']).toBe('"cache", "storage"');
+  const signedOut = await ask(ME, cookies);
+  expect(signedOut.statusCode).toBe(401);
+  // What was typed for a closing waits for the next sign-in.
+  expect(signedOut.headers['clear-site-data']).toBeUndefined();
   expect((await ask({ method: 'DELETE', url: '/api/session' }, cookies)).statusCode).toBe(204);
   const [token = ''] = /(?<=tillview-session=)[\w-]+/.exec(cookies) ?? [];
   expect(token).toHaveLength(43);
@@ -54,11 +58,11 @@ test('over https the cookies are bound to the host', async () => {
   const { signIn, ask } = await startSignIn({ config: { isSecure: true } });
   const answered = await signIn('Ana');
   expect(answered.cookies).toMatchObject([
-    { name: '__Host-tillview-session', secure: true },
-    { name: '__Host-tillview-browser', secure: true },
+    { name: '__Host-Http-tillview-session', secure: true },
+    { name: '__Host-Http-tillview-browser', secure: true },
   ]);
   expect((await ask(ME, cookiesIn(answered))).statusCode).toBe(200);
-  expect((await ask(ME, cookiesIn(answered).replaceAll('__Host-', ''))).statusCode).toBe(401);
+  expect((await ask(ME, cookiesIn(answered).replaceAll('__Host-Http-', ''))).statusCode).toBe(401);
 });
 
 test('without a session only sign-in is available', async () => {

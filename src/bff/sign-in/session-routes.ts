@@ -119,6 +119,15 @@ export async function sessionRoutes(
     }
   }
 
+  /** In all tabs nothing stays of the user, such as a closing's draft, which outlives a 401. */
+  function answerSignedOut(reply: FastifyReply): FastifyReply {
+    return reply
+      .header('set-cookie', clearedSessionCookie(safety))
+      .header('clear-site-data', '"cache", "storage"')
+      .code(204)
+      .send();
+  }
+
   /** Undefined for users without a password here. */
   async function ownPassword({ caller: { name, userId, hasPassword } }: FastifyRequest) {
     const user = name === null || !hasPassword ? undefined : await findPassword(database(), name);
@@ -209,14 +218,14 @@ export async function sessionRoutes(
           actor: { id: session.userId, name: session.name },
         });
       }
-      return reply.header('set-cookie', clearedSessionCookie(safety)).code(204).send();
+      return answerSignedOut(reply);
     },
   );
 
   app.delete('/sessions', { config: { changesRights: true } }, async (request, reply) => {
     await endSessionsOf(database(), request.caller.userId);
     await audit(request, { action: 'signed_out_everywhere' });
-    return reply.header('set-cookie', clearedSessionCookie(safety)).code(204).send();
+    return answerSignedOut(reply);
   });
 
   app.get('/sessions', async (request): Promise<{ sessions: OwnSession[] }> => {

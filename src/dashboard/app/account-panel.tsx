@@ -3,9 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session, SignedInUser } from '#contract/bff/session.ts';
 import { failureText } from '../ui/failures/failure.tsx';
-import { requestOwn } from '../ui/own-request.ts';
+import { signOut } from '../preferences/sign-out.ts';
 import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
-import { leaveSignedOut } from '../ui/hard-navigate.ts';
 import { PageLink } from '../ui/navigation/page-link.tsx';
 
 const ITEM =
@@ -42,16 +41,14 @@ export function AccountPanel({
   const settings = useRef<HTMLAnchorElement>(null);
   useEffect(() => settings.current?.focus(), []);
 
-  async function signOut(of: SignedInUser): Promise<void> {
+  async function leave(of: SignedInUser): Promise<void> {
     setIsBusy(true);
     try {
-      await requestOwn('DELETE', '/api/session');
+      await signOut('/api/session', of);
     } catch (error) {
       setFailure(error);
       setIsBusy(false);
-      return;
     }
-    leaveSignedOut(of);
   }
 
   return (
@@ -98,7 +95,7 @@ export function AccountPanel({
             role="menuitem"
             aria-busy={isBusy}
             className={ITEM}
-            onClick={() => void signOut(user)}
+            onClick={() => void leave(user)}
           >
             <LogOut aria-hidden size={14} className="shrink-0 opacity-75 rtl:-scale-x-100" />
             <FormattedMessage id="frame.account_sign_out" />

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SHORTEST_PASSWORD, type SignedInUser } from '#contract/bff/session.ts';
+import { signOut } from '../preferences/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/failures/problem.tsx';
 import { PasswordField } from '../ui/form/text-field.tsx';
-import { leaveSignedOut } from '../ui/hard-navigate.ts';
 import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import { ConfirmDialog } from './parts/dialog.tsx';
-import { changePassword, signOutEverywhere } from './parts/settings-api.ts';
+import { changePassword } from './parts/settings-api.ts';
 import { SettingRow, SettingsSection } from './parts/settings-section.tsx';
 
 function PasswordForm({ name }: { name: string }) {
@@ -63,11 +63,6 @@ export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSi
   const { formatMessage } = useIntl();
   const [isAsking, setIsAsking] = useState(false);
 
-  async function signOut(): Promise<void> {
-    await signOutEverywhere();
-    leaveSignedOut(user);
-  }
-
   return (
     <SettingsSection
       id="account"
@@ -103,7 +98,7 @@ export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSi
           title="settings.account.everywhere_question"
           hint="settings.account.everywhere_hint"
           confirm="settings.account.everywhere"
-          onConfirm={signOut}
+          onConfirm={() => signOut('/api/sessions', user)}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -3,12 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SHORTEST_PASSWORD } from '#contract/bff/session.ts';
+import { signOut } from '../preferences/sign-out.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/failures/problem.tsx';
 import { PasswordField } from '../ui/form/text-field.tsx';
-import { leaveSignedOut } from '../ui/hard-navigate.ts';
-import { requestOwn } from '../ui/own-request.ts';
 import { choosePassword } from './sign-in-api.ts';
 import { Frame } from './sign-in-page.tsx';
 
@@ -23,10 +22,7 @@ export function NewPasswordPage({ name }: { name: string }) {
     onSuccess: (session) => queryClient.setQueryData(sessionQuery.queryKey, session),
     onError: () => field.current?.focus(),
   });
-  const signOut = useMutation({
-    mutationFn: () => requestOwn('DELETE', '/api/session'),
-    onSuccess: leaveSignedOut,
-  });
+  const leave = useMutation({ mutationFn: () => signOut('/api/session', { hasPassword: true }) });
   return (
     <Frame title="sign_in.new_password">
       <Form
@@ -49,7 +45,7 @@ export function NewPasswordPage({ name }: { name: string }) {
           minLength={SHORTEST_PASSWORD}
           autoComplete="new-password"
         />
-        <Problem error={save.error ?? signOut.error} />
+        <Problem error={save.error ?? leave.error} />
         <Button
           type="submit"
           look="primary"
@@ -58,7 +54,7 @@ export function NewPasswordPage({ name }: { name: string }) {
         >
           <FormattedMessage id="settings.save" />
         </Button>
-        <Button aria-busy={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Button aria-busy={leave.isPending} onClick={() => leave.mutate()}>
           <FormattedMessage id="frame.account_sign_out" />
         </Button>
       </Form>

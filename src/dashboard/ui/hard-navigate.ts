@@ -6,7 +6,7 @@ import { ApiFailure } from './request.ts';
  * Opens the sign-in page after signing out, with a full load, so that no data of one user remains
  * for the next. Users of a provider sign out there first, or the next click would sign them in.
  */
-export function leaveSignedOut({ hasPassword }: SignedInUser): void {
+export function leaveSignedOut({ hasPassword }: Pick<SignedInUser, 'hasPassword'>): void {
   try {
     sessionStorage.clear();
   } catch {

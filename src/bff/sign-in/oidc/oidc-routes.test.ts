@@ -12,8 +12,8 @@ import { CLIENT, startTestProvider, type TestProvider } from './testing/start-te
 
 const PUBLIC_URL = new URL('https://tillview.example');
 const STORE = '2f0c7c1e-5d0b-4a53-9f5e-6b1d3a7c8e01';
-const ATTEMPT = '__Host-tillview-sign-in';
-const SESSION = '__Host-tillview-session';
+const ATTEMPT = '__Host-Http-tillview-sign-in';
+const SESSION = '__Host-Http-tillview-session';
 
 const { database, remove } = await openTestDatabase();
 let provider: TestProvider;
@@ -116,7 +116,7 @@ describe('signing in', () => {
     });
     expect(start.cookieLines).toEqual([
       expect.stringMatching(
-        /^__Host-tillview-sign-in=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+        /^__Host-Http-tillview-sign-in=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
       ),
     ]);
 
@@ -127,7 +127,7 @@ describe('signing in', () => {
       cookies: { [ATTEMPT]: '' },
     });
     expect(done.cookieLines[1]).toMatch(
-      /^__Host-tillview-session=.*HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-Http-tillview-session=.*HttpOnly; SameSite=Strict; Secure$/,
     );
     const session = await findSession(
       database,

@@ -95,11 +95,6 @@ export async function changePassword(current: string, password: string): Promise
   await requestOwn('PUT', '/api/password', { body: { current, password } });
 }
 
-/** Ends all of the user's own sessions, including this one; throws ApiFailure. */
-export async function signOutEverywhere(): Promise<void> {
-  await requestOwn('DELETE', '/api/sessions');
-}
-
 /** The user's own sessions, the last used one first; errors are ApiFailure. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['settings', 'sessions'],
