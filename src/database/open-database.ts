@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import { makeDirectory } from './make-directory.ts';
 import { migrate } from './migrate.ts';
 import { enlargePages } from './sqlite/enlarge-pages.ts';
+import { checkSessions } from './postgres/check-sessions.ts';
 import type { PoolUse } from './pool/pool-use.ts';
 import { SqliteConnectionPool } from './sqlite/sqlite-connection-pool.ts';
 import { createSqliteDialect } from './sqlite/sqlite-dialect.ts';
@@ -53,6 +54,17 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     throw error;
   }
   return database;
+}
+
+/** Rejects, without changing anything, if PostgreSQL's sessions or locks aren't what they seem. */
+export async function checkDatabase(location: DatabaseLocation): Promise<void> {
+  if (!('url' in location)) return;
+  const database = await openPostgres(location);
+  try {
+    await checkSessions(database.query);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Loads the code of PostgreSQL, which SQLite does without. */

@@ -20,7 +20,7 @@ const LOCKS = {
  * Sets Tillview's locks apart from those of other programs in the same database: the bytes of
  * "till".
  */
-const NAMESPACE = 0x74_69_6c_6c;
+export const LOCK_NAMESPACE = 0x74_69_6c_6c;
 
 /**
  * Serializes transactions that read before they write and take the same lock. SQLite does so
@@ -33,7 +33,7 @@ export async function lockUntilCommit(
   org = 0,
 ): Promise<void> {
   if (!isPostgres(transaction)) return;
-  await sql`select pg_advisory_xact_lock(${sql.lit(NAMESPACE + LOCKS[lock])}, ${org})`.execute(
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_NAMESPACE + LOCKS[lock])}, ${org})`.execute(
     transaction,
   );
 }

@@ -1,5 +1,10 @@
 import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import {
+  checkDatabase,
+  type Database,
+  type DatabaseLocation,
+  openDatabase,
+} from '#database/open-database.ts';
 import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { CommandError, dataDirectoryError, reasonOf } from '../output/command-error.ts';
 import type { Config, OrderSource } from '../settings/config.ts';
@@ -11,7 +16,7 @@ export type EmbeddedData = { readonly database: Database; readonly organizationI
 
 /** Creates the database at the first start; throws a `CommandError` if it cannot be used. */
 export async function openStoredData(config: Pick<Config, 'database'>): Promise<Database> {
-  return openDatabase(config.database).catch((error: unknown) => {
+  return openChecked(config.database).catch((error: unknown) => {
     // Only creating the files and their directory fails with a system error.
     const told = 'url' in config.database ? error : dataDirectoryError(error);
     if (told instanceof CommandError) throw told;
@@ -23,6 +28,11 @@ export async function openStoredData(config: Pick<Config, 'database'>): Promise<
       `${what} (${error instanceof DatabaseUnavailable ? error.reason : reasonOf(error)}).`,
     );
   });
+}
+
+async function openChecked(location: DatabaseLocation): Promise<Database> {
+  await checkDatabase(location);
+  return openDatabase(location);
 }
 
 /**
