@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listMarksQuery, markExceptionRequest } from '#contract/bff/exception-requests.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { exampleMark } from '#testing/example-exception.ts';
-import { listExceptionMarks, markException } from './exception-marks.ts';
+import { listExceptionMarks, markExceptions } from './exception-marks.ts';
 
 const ANA = { by: 'Ana', now: 1_790_000_000 };
 const [SOHO, PARIS] = [
@@ -10,6 +10,16 @@ const [SOHO, PARIS] = [
   '0b5d2c3a-0000-4000-8000-000000000002',
 ] as const;
 const EVERYTHING = { storeIds: null };
+
+/** Marks one entry. */
+async function markException(
+  database: Parameters<typeof markExceptions>[0],
+  request: Parameters<typeof markExceptions>[1][number],
+  marking: Parameters<typeof markExceptions>[2],
+) {
+  const marked = await markExceptions(database, [request], marking);
+  return typeof marked === 'string' ? marked : marked[0];
+}
 
 async function open() {
   const { database, remove } = await openTestDatabase();
@@ -80,7 +90,7 @@ test('the longest id is saved, whatever its characters', async () => {
   expect(listMarksQuery.safeParse({ after: `${SOHO} ${id}` }).success).toBe(true);
 });
 
-test('a full store takes no more marks, but changes existing ones', async () => {
+test('a full store takes no more marks, nor others of the same request', async () => {
   const database = await open();
   const limited = { ...ANA, most: 2 };
   const mark = async (id: string, changes = {}) =>
@@ -89,6 +99,13 @@ test('a full store takes no more marks, but changes existing ones', async () => 
   expect(await mark('c')).toBe('too_many');
   expect(await mark('a', { mark: 'open' })).toMatchObject({ isNew: true });
   expect(await mark('c', { storeId: PARIS })).toMatchObject({ isNew: true });
+  const requests = ['a', 'c'].map((id) => exampleMark({ id, note: 'Both' }));
+  expect(await markExceptions(database, requests, limited)).toBe('too_many');
+  const { exceptions } = await listExceptionMarks(database, EVERYTHING, { store_id: [SOHO] });
+  expect(exceptions.map(({ id, mark }) => [id, mark])).toEqual([
+    ['a', 'open'],
+    ['b', 'looked_at'],
+  ]);
 });
 
 test('a mark of a newer version leaves its entry open', async () => {

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { ListMarksQuery, MarkExceptionRequest } from '#contract/bff/exception-requests.ts';
 import {
   type ExceptionMark,
@@ -6,6 +7,7 @@ import {
 } from '#contract/bff/exceptions.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Database } from '#database/open-database.ts';
+import type { Tables } from '#database/schema/tables.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 import type { Rights } from './rights.ts';
 
@@ -38,43 +40,66 @@ function toMark({
   return exceptionMark.parse({ ...rest, storeId, mark, by, at: printUtcSecond(at) });
 }
 
+/** Undoes all marks of a request: the store is full, or somebody has written another note. */
+class RefusedMark extends Error {
+  readonly reason: 'too_many' | 'noted';
+  constructor(reason: 'too_many' | 'noted') {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+type Marking = { readonly by: string | null; readonly now: number; readonly most?: number };
+
 /**
- * Replaces an entry's mark; `isNew`: the previous one differed. `too_many`: the store is full;
- * `noted`: the note is neither the known nor the new one. `by` is the user's name; `now` is in
- * epoch seconds.
+ * Replaces the marks of entries, all or none; `isNew`: the previous one differed. `too_many`: a
+ * store is full; `noted`: a note is neither the known nor the new one. `by` is the user's name;
+ * `now` is in epoch seconds.
  */
-export async function markException(
+export async function markExceptions(
   database: Database,
+  requests: readonly Omit<MarkExceptionRequest, 'ticket'>[],
+  marking: Marking,
+): Promise<{ mark: ExceptionMark; isNew: boolean }[] | 'too_many' | 'noted'> {
+  try {
+    return await database.query.transaction().execute(async (query) => {
+      await lockUntilCommit(query, 'exception_marks');
+      const marked = [];
+      for (const request of requests) marked.push(await markException(query, request, marking));
+      return marked;
+    });
+  } catch (error) {
+    if (error instanceof RefusedMark) return error.reason;
+    throw error;
+  }
+}
+
+async function markException(
+  query: Transaction<Tables>,
   { id, storeId, day, state, mark, until, note = '', noted }: Omit<MarkExceptionRequest, 'ticket'>,
-  {
-    by,
-    now,
-    most = MAX_PER_STORE,
-  }: { readonly by: string | null; readonly now: number; readonly most?: number },
-): Promise<{ mark: ExceptionMark; isNew: boolean } | 'too_many' | 'noted'> {
+  { by, now, most = MAX_PER_STORE }: Marking,
+): Promise<{ mark: ExceptionMark; isNew: boolean }> {
   const content = { day, state, mark, until: until ?? null, note, marked_by: by };
   const key = { store_id: storeId.toLowerCase(), id };
-  return database.query.transaction().execute(async (query) => {
-    await lockUntilCommit(query, 'exception_marks');
-    const ofStore = query.selectFrom('exception_marks').where('store_id', '=', key.store_id);
-    const known = await ofStore.select(COLUMNS).where('id', '=', id).executeTakeFirst();
-    const isSame = (column: keyof typeof content) => known?.[column] === content[column];
-    if (known && CONTENT.every(isSame)) return { mark: toMark(known), isNew: false };
-    if (known && noted !== undefined && !['', noted, note].includes(known.note)) return 'noted';
-    if (!known) {
-      const { count } = await ofStore
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .executeTakeFirstOrThrow();
-      if (Number(count) >= most) return 'too_many';
-    }
-    const row = { ...content, marked_at: now };
-    await query
-      .insertInto('exception_marks')
-      .values({ ...key, ...row })
-      .onConflict((conflict) => conflict.columns(['store_id', 'id']).doUpdateSet(row))
-      .execute();
-    return { mark: toMark({ ...key, ...row }), isNew: true };
-  });
+  const ofStore = query.selectFrom('exception_marks').where('store_id', '=', key.store_id);
+  const known = await ofStore.select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  const isSame = (column: keyof typeof content) => known?.[column] === content[column];
+  if (known && CONTENT.every(isSame)) return { mark: toMark(known), isNew: false };
+  if (known && noted !== undefined && !['', noted, note].includes(known.note))
+    throw new RefusedMark('noted');
+  if (!known) {
+    const { count } = await ofStore
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= most) throw new RefusedMark('too_many');
+  }
+  const row = { ...content, marked_at: now };
+  await query
+    .insertInto('exception_marks')
+    .values({ ...key, ...row })
+    .onConflict((conflict) => conflict.columns(['store_id', 'id']).doUpdateSet(row))
+    .execute();
+  return { mark: toMark({ ...key, ...row }), isNew: true };
 }
 
 /** Marks of the user's stores, by store and id. */

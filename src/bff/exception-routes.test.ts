@@ -68,6 +68,16 @@ test('a user limited to some stores sees and changes only their entries', async 
   expect((await ana.get(`?store_id=${SOHO}`)).json()).toMatchObject({
     exceptions: [{ mark: 'looked_at' }],
   });
+  const both = [PARIS, SOHO].map((storeId) => exampleMark({ storeId, note: 'Both' }));
+  expect((await claire.send({ marks: both })).statusCode).toBe(404);
+  expect(exceptionMarks.parse((await claire.get()).json()).exceptions).toMatchObject([
+    { mark: 'open' },
+  ]);
+  const answer = exceptionMarks.parse((await ana.send({ marks: both })).json());
+  expect(answer.exceptions.map(({ storeId, note }) => [storeId, note])).toEqual([
+    [PARIS, 'Both'],
+    [SOHO, 'Both'],
+  ]);
 });
 
 test('an invalid request names the problem and saves nothing', async () => {
@@ -88,6 +98,12 @@ test('an invalid request names the problem and saves nothing', async () => {
       code: 'bad_request',
       error: expect.stringMatching(error),
     });
+  for (const [marks, error] of [
+    [[], "marks can't be empty."],
+    [Array.from({ length: 501 }, () => exampleMark()), 'marks must be at most 500.'],
+    [[exampleMark(), exampleMark({ day: 'today' })], 'marks must be a day like 2026-11-01.'],
+  ] as const)
+    expect((await ana.send({ marks })).json()).toMatchObject({ code: 'bad_request', error });
   for (const query of ['?store_id=soho', '?from=today', '?after=x', '?after=1&after=2', '?id=1'])
     expect((await ana.get(query)).json()).toMatchObject({ code: 'bad_request' });
   expect((await ana.get()).json()).toEqual({ exceptions: [], next: null });

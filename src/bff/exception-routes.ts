@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import {
   listMarksQuery,
   markExceptionRequest,
+  markExceptionsRequest,
   setThresholdsRequest,
 } from '#contract/bff/exception-requests.ts';
 import type { StoreThresholds } from '#contract/bff/exception-thresholds.ts';
@@ -9,7 +11,7 @@ import type { ExceptionMark, ExceptionMarks } from '#contract/bff/exceptions.ts'
 import type { StoreDescription } from '#contract/bff/store.ts';
 import { maySeeStore } from '#accounts/closings.ts';
 import { listThresholds, setThresholds } from '#accounts/exception-thresholds.ts';
-import { listExceptionMarks, markException } from '#accounts/exception-marks.ts';
+import { listExceptionMarks, markExceptions } from '#accounts/exception-marks.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import type { NoteNews } from './order-store/note-news.ts';
@@ -17,8 +19,8 @@ import { readBody, readQuery, takeJson } from './requests/json-body.ts';
 import { adminsOnly } from './sign-in/admins-only.ts';
 import type { Audit } from './sign-in/audit.ts';
 
-/** Fits the longest note, id and state. */
-const MAX_BODY_BYTES = 16_384;
+/** Fits as many marks as a request may have, each with a long note. */
+const MAX_BODY_BYTES = 1_048_576;
 const UNKNOWN_STORE = { message: "This store doesn't exist." };
 const ACTIONS = {
   looked_at: 'exception_looked_at',
@@ -48,24 +50,32 @@ export async function exceptionRoutes(
     return listExceptionMarks(database, request.caller, readQuery(request, listMarksQuery));
   });
 
-  app.put('/exceptions/marks', async (request): Promise<ExceptionMark> => {
+  app.put('/exceptions/marks', async (request): Promise<ExceptionMark | ExceptionMarks> => {
     const { caller } = request;
-    const { ticket, ...asked } = readBody(request, markExceptionRequest);
-    if (!maySeeStore(caller, asked.storeId)) throw new ApiProblem('not_found', UNKNOWN_STORE);
-    const marked = await markException(database, asked, { by: caller.name, now: seconds() });
+    const body = readBody(request, z.unknown());
+    const isList = typeof body === 'object' && body !== null && 'marks' in body;
+    const asked = isList
+      ? readBody(request, markExceptionsRequest).marks
+      : [readBody(request, markExceptionRequest)];
+    if (!asked.every(({ storeId }) => maySeeStore(caller, storeId)))
+      throw new ApiProblem('not_found', UNKNOWN_STORE);
+    const marked = await markExceptions(database, asked, { by: caller.name, now: seconds() });
     if (marked === 'too_many')
       throw new ApiProblem('bad_request', {
         message: 'This store has as many looked-at exceptions as can be kept.',
       });
     if (marked === 'noted')
       throw new ApiProblem('conflict', { message: 'Somebody has written another note meanwhile.' });
-    const { mark, isNew } = marked;
-    const name = ticket === undefined ? mark.day : `${ticket} (${mark.day})`;
-    if (isNew) {
+    for (const [index, { mark, isNew }] of marked.entries()) {
+      const ticket = asked[index]?.ticket;
+      const name = ticket === undefined ? mark.day : `${ticket} (${mark.day})`;
+      if (!isNew) continue;
       await audit(request, { action: ACTIONS[mark.mark], subject: { id: null, name } });
       await noteNews.mark(mark);
     }
-    return mark;
+    const exceptions = marked.map(({ mark }) => mark);
+    const [first] = exceptions;
+    return first && !isList ? first : { exceptions, next: null };
   });
 
   app.get(

@@ -61,6 +61,21 @@ export const markExceptionRequest = z
   );
 export type MarkExceptionRequest = z.infer<typeof markExceptionRequest>;
 
+/** The most marks of one request. */
+export const MOST_MARKS = 500;
+/** The body of `PUT /api/exceptions/marks` for several entries: all are saved, or none. */
+export const markExceptionsRequest = z.strictObject(
+  {
+    marks: z
+      .array(markExceptionRequest, 'must be a list')
+      .check(
+        z.minLength(1, "can't be empty"),
+        z.maxLength(MOST_MARKS, `must be at most ${MOST_MARKS}`),
+      ),
+  },
+  'must be an object of marks, and nothing else',
+);
+
 /** The query of `GET /api/exceptions/marks`. */
 export const listMarksQuery = z.strictObject(
   {

@@ -28,7 +28,7 @@ export type ExceptionMark = z.infer<typeof exceptionMark>;
 /**
  * The response of `GET /api/exceptions/marks?store_id=ID,ID&from=DAY&to=DAY&after=CURSOR`: up to
  * 500 marks, those of the same store together; all parameters are optional, and `next` is the
- * cursor of the next page. `PUT /api/exceptions/marks` responds with one mark.
+ * cursor of the next page. `PUT /api/exceptions/marks` responds with one mark, or with those of several entries.
  */
 export const exceptionMarks = z.object({
   exceptions: z.array(exceptionMark),
