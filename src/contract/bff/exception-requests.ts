@@ -160,10 +160,15 @@ export const exceptionsQuery = z
         ),
       ),
       sort: z.optional(oneOf(EXCEPTION_SORTS)),
+      /**
+       * `all`: entries of one order or customer come together, and of routine ones of a kind only
+       * the first. A kind: the routine ones of that kind.
+       */
+      fold: z.optional(oneOf(['all', ...KINDS])),
       cursor: z.optional(once),
       page_size: z.optional(wholeNumber(1, LARGEST_PAGE)),
     },
-    'can only have the parameters from, to, store_id, kind, state, amount_min, amount_max, person, order_id, sort, cursor and page_size',
+    'can only have the parameters from, to, store_id, kind, state, amount_min, amount_max, person, order_id, sort, fold, cursor and page_size',
   )
   .check(z.refine(({ from, to }) => from <= to, { error: "can't be before from", path: ['to'] }));
 export type ExceptionsQuery = z.infer<typeof exceptionsQuery>;

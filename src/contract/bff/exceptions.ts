@@ -96,17 +96,6 @@ const foundException = z.object({
   state: z.string(),
 });
 
-/** An entry of /exceptions: a finding and its latest mark. */
-export const exceptionEntry = z.object({
-  found: foundException,
-  state: z.enum(ENTRY_STATES),
-  /** True when the entry is open again because its facts changed. */
-  hasChanged: z.boolean(),
-  /** The latest mark. */
-  mark: z.optional(exceptionMark),
-});
-export type ExceptionEntry = z.infer<typeof exceptionEntry>;
-
 /** Entries of a kind with a state, and the money at stake in them, per currency. */
 const entryCount = z.object({
   kind,
@@ -117,11 +106,24 @@ const entryCount = z.object({
 });
 export type EntryCount = z.infer<typeof entryCount>;
 
+/** An entry of /exceptions: a finding and its latest mark. */
+export const exceptionEntry = z.object({
+  found: foundException,
+  state: z.enum(ENTRY_STATES),
+  /** True when the entry is open again because its facts changed. */
+  hasChanged: z.boolean(),
+  /** The latest mark. */
+  mark: z.optional(exceptionMark),
+  /** What the entry stands for, itself included: the routine ones of its kind. */
+  folded: z.optional(z.array(entryCount)),
+});
+export type ExceptionEntry = z.infer<typeof exceptionEntry>;
+
 /** The response of `GET /api/exceptions`. */
 export const exceptionEntries = z.object({
   exceptions: z.array(exceptionEntry),
   nextCursor: z.nullable(z.string()),
-  /** The number of matching entries. */
+  /** The number of matching entries, folded or not. */
   total: z.number(),
   /** Counts ignore the filters by kind and state. */
   counts: z.array(entryCount),

@@ -18,8 +18,10 @@ import {
   readOrderCandidates,
 } from '../exceptions/candidates.ts';
 import { judgedStores, type JudgedStores } from '../exceptions/judged-stores.ts';
+import { type EntryRow, foldEntries } from '../exceptions/fold-entries.ts';
 import { type Marked, type MarkRow, readMarks, toMark } from '../exceptions/marks.ts';
 import { readFindings } from '../exceptions/read-findings.ts';
+import { readSubjects } from '../exceptions/subjects.ts';
 import { readVisibleGroups } from '../exceptions/visible-groups.ts';
 import type { OrderStore, StoreScope } from '../order-store.ts';
 import { servedCalendar } from '../refresh/calendars.ts';
@@ -68,23 +70,37 @@ export async function readExceptions(
   const isWanted = ({ candidate, state }: Counted) =>
     (wanted === 'any' || state === wanted) && (kinds?.includes(candidate.kind) ?? true);
   const sorted = entries.filter(isWanted).sort(sort === '-time' ? byTime : byStake);
-  const start =
-    after === null
-      ? 0
-      : sorted.findIndex((entry) => compareKeys(sortKeyOf(entry, sort), after) > 0);
-  const page = start < 0 ? [] : sorted.slice(start, start + pageSize);
+  const { replicaReads } = store.database;
+  const rows = await toRows(replicaReads, periods.org, { sorted, fold: query.fold });
+  const keyOf = ({ entries: [first] }: EntryRow<Counted>) => (first ? sortKeyOf(first, sort) : []);
+  const start = after === null ? 0 : rows.findIndex((row) => compareKeys(keyOf(row), after) > 0);
+  const page = start < 0 ? [] : rows.slice(start, start + pageSize);
   const last = page.at(-1);
-  const found = await readFindings(store.database.replicaReads, { org: periods.org, stores }, page);
+  const shown = page.flatMap(({ entries: all, isFold }) =>
+    (isFold ? all.slice(0, 1) : all).map((entry) => ({
+      ...entry,
+      folded: isFold ? countEntries(all, stores) : undefined,
+    })),
+  );
+  const found = await readFindings(replicaReads, { org: periods.org, stores }, shown);
   return {
     exceptions: found.map(toExceptionEntry),
-    nextCursor:
-      last && start + pageSize < sorted.length
-        ? writeCursor(queryKey, sortKeyOf(last, sort))
-        : null,
-    total: sorted.length,
+    nextCursor: last && start + pageSize < rows.length ? writeCursor(queryKey, keyOf(last)) : null,
+    total: rows.reduce((sum, row) => sum + row.entries.length, 0),
     counts: countEntries(entries, stores),
     coverage,
   };
+}
+
+/** A row for each entry; with `fold`, those of an order or a customer share one. */
+async function toRows(
+  query: OrderStore['database']['query'],
+  org: number,
+  { sorted, fold }: { readonly sorted: Counted[]; readonly fold: ExceptionsQuery['fold'] },
+): Promise<EntryRow<Counted>[]> {
+  if (fold === undefined) return sorted.map((entry) => ({ entries: [entry], isFold: false }));
+  const candidates = sorted.map(({ candidate }) => candidate);
+  return foldEntries(sorted, await readSubjects(query, org, candidates), fold);
 }
 
 function toExceptionEntry({
@@ -92,7 +108,8 @@ function toExceptionEntry({
   state,
   hasChanged,
   mark,
-}: Counted & Pick<Entry, 'found'>): ExceptionEntry {
+  folded,
+}: Counted & Pick<Entry, 'found'> & { readonly folded: EntryCount[] | undefined }): ExceptionEntry {
   return {
     found: {
       ...found,
@@ -104,6 +121,7 @@ function toExceptionEntry({
     state,
     hasChanged,
     ...(mark && { mark: toMark(mark) }),
+    ...(folded && { folded }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
 import type { ExceptionsQuery } from '#contract/bff/exception-requests.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
@@ -7,7 +7,7 @@ import { demoStores, newYork } from '#demo-orders/demo-stores.ts';
 import { printDay } from '#order-domain/days/store-calendar.ts';
 import type { OrderException } from '#order-domain/exceptions/exception.ts';
 import { startJudging } from '#order-domain/exceptions/testing/start-judging.ts';
-import { getThresholds } from '#order-domain/exceptions/thresholds.ts';
+import { getThresholds, type Thresholds } from '#order-domain/exceptions/thresholds.ts';
 import { readExceptions } from '../answers/exceptions.ts';
 import { asRead, movedDemoOrders, openDemoStore } from '../testing/demo-store.ts';
 import { refreshExceptions } from '../testing/refresh-exceptions.ts';
@@ -58,6 +58,20 @@ async function readAll(query: Partial<ExceptionsQuery> = {}): Promise<ExceptionE
   return entries;
 }
 
+/** Until the end of the test; late refunds differ in New York only. */
+async function setThresholds(values: Partial<Thresholds>): Promise<void> {
+  const { query } = opened.store.database;
+  const rows = Object.entries(values).map(([name, value]) => ({
+    store_id: name === 'lateRefundDays' ? newYork.id : '*',
+    name,
+    value,
+    changed_by: null,
+    changed_at: 0,
+  }));
+  await query.insertInto('exception_thresholds').values(rows).execute();
+  onTestFinished(async () => void (await query.deleteFrom('exception_thresholds').execute()));
+}
+
 /** A finding in the form of the response. */
 function answered({ at, ...found }: OrderException) {
   return JSON.parse(JSON.stringify({ ...found, at: printUtcSecond(at) }));
@@ -105,28 +119,41 @@ test('filters select entries, and counts cover every kind and state', async () =
   );
 });
 
+test('entries of one order or customer come together, and routine ones of a kind fold', async () => {
+  await setThresholds({ takenBackAmount: 0, manualDiscountPercent: 0, compAmount: 0 });
+  const listed = await readAll({ fold: 'all' });
+  const subjects = listed.map(({ folded, found: { kind, orderId, person, id } }) =>
+    folded ? `fold ${kind}` : ((kind === 'many_refunds' ? person?.key : orderId) ?? id),
+  );
+  const changes = subjects.filter((subject, index) => subject !== subjects[index - 1]);
+  expect(new Set(changes).size).toBe(changes.length);
+  expect(changes.length).toBeLessThan(subjects.length);
+
+  const folds = listed.filter(({ folded }) => folded);
+  expect(folds.length).toBeGreaterThan(0);
+  const ids = listed.filter(({ folded }) => !folded).map(({ found }) => found.id);
+  for (const { found, folded = [] } of folds) {
+    const inside = await readAll({ fold: found.kind });
+    expect([found.certain, inside[0]?.found.id]).toEqual([false, found.id]);
+    expect(folded.reduce((sum, { count }) => sum + count, 0)).toBe(inside.length);
+    ids.push(...inside.map((entry) => entry.found.id));
+  }
+  const all = await readAll();
+  expect(ids.toSorted()).toEqual(all.map(({ found }) => found.id).toSorted());
+  expect(ids.slice(0, 10)).toEqual(expect.arrayContaining([all[0]?.found.id]));
+  expect(await read({ fold: 'all' })).toMatchObject({ total: all.length });
+  const ofKind = await readAll({ fold: 'all', kind: ['completed_but_owed'] });
+  expect(ofKind.some(({ folded }) => folded)).toBe(false);
+});
+
 test('changed thresholds apply at once to single orders', async () => {
-  const { database } = opened.store;
-  const values = {
+  await setThresholds({
     lateRefundDays: 1,
     compAmount: 0,
     refundAmount: 10,
     owedMinutes: 4_000,
     takenBackAmount: 100,
-  };
-  await database.query
-    .insertInto('exception_thresholds')
-    .values(
-      Object.entries(values).map(([name, value]) => ({
-        store_id: name === 'lateRefundDays' ? newYork.id : '*',
-        name,
-        value,
-        changed_by: null,
-        changed_at: 0,
-      })),
-    )
-    .execute();
+  });
   const found = await expected();
   expect((await readAll()).map((entry) => entry.found)).toEqual(found.map(answered));
-  await database.query.deleteFrom('exception_thresholds').execute();
 });
