@@ -11,6 +11,7 @@ import { ApiProblem } from '#contract/bff/api-problem.ts';
 import type { BffConfig } from './bff-config.ts';
 import { closingRoutes } from './closing-routes.ts';
 import { exceptionRoutes } from './exception-routes.ts';
+import { forgottenGuestRoutes } from './forgotten-guest-routes.ts';
 import { clientErrorRoutes } from './client-errors/client-error-routes.ts';
 import type { Authenticate } from './requests/caller.ts';
 import { type KeysOptions, keysRoutes } from './keys-routes.ts';
@@ -24,6 +25,7 @@ import type { Provider } from './sign-in/oidc/provider.ts';
 import { signOutRoute } from './sign-in/oidc/sign-out-route.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { ownRoutes } from './own/own-routes.ts';
+import { createBlankForgotten } from './orders/blank-forgotten.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { refuseForeign, refuseOtherSites } from './requests/same-site.ts';
 import { type SetupOptions, setupRoutes } from './setup-routes.ts';
@@ -106,7 +108,8 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     );
   });
 
-  app.register(orderRoutes, { upstream, orderStore, now });
+  const blankForgotten = createBlankForgotten(database, now);
+  app.register(orderRoutes, { upstream, orderStore, blankForgotten, now });
 
   app.get('/session', { config: { isForNewPassword: true } }, async (request): Promise<Session> => {
     const { auth, currency, timeZone, dayStartsAt } = config;
@@ -133,6 +136,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   const passwords = createPasswordQueue(options.passwords);
   app.register(keysRoutes, { keys, audit, now });
   app.register(setupRoutes, { setup, isDemo: config.isDemo, audit });
+  app.register(forgottenGuestRoutes, { database, blankForgotten, audit, now });
   app.register(sessionRoutes, {
     auth,
     provider,

@@ -33,6 +33,7 @@ const FOR_ADMINS = [
   'POST /api/demo',
   'DELETE /api/demo',
   'POST /api/connection',
+  'POST /api/forgotten-guests',
 ];
 /** Browsers can't send Tillview's own header to these routes. */
 const HEADERLESS = [

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { CommandError, EXIT_CODES } from './output/command-error.ts';
 import { givenConfig } from './settings/given-config.ts';
 import { addTransferCommands } from './transfer/transfer-commands.ts';
+import { addGuestsCommand } from './guests/guests-command.ts';
 import { addKeysCommand } from './keys/keys-command.ts';
 import { addUsersCommand } from './users/users-command.ts';
 import { stopWithParent } from './stop-with-parent.ts';
@@ -20,6 +21,7 @@ function createProgram(): Command {
   addTransferCommands(program);
   addKeysCommand(program);
   addUsersCommand(program);
+  addGuestsCommand(program);
   return program;
 }
 

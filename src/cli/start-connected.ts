@@ -15,7 +15,7 @@ import { createUpstream } from '#upstream/create-upstream.ts';
 import { systemTiming } from '#upstream/timing.ts';
 import type { Config, OrderSource } from './settings/config.ts';
 import type { Backend } from './backend.ts';
-import { openStoredData } from './stored-data/embedded-data.ts';
+import { checkGuestKey, openStoredData } from './stored-data/embedded-data.ts';
 
 type ConnectedSource = Extract<OrderSource, { kind: 'upstream' }>;
 
@@ -31,6 +31,7 @@ export async function startConnected(
   logger: FastifyBaseLogger,
 ): Promise<Backend> {
   const database = await openStoredData(config);
+  await checkGuestKey(database);
   const upstream = createUpstream(source);
   const leaving = new AbortController();
   const backend = { database, stores: async () => [...config.stores], isDemo: async () => false };

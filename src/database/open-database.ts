@@ -23,6 +23,8 @@ export type Database = {
    * are any.
    */
   readonly replicaReads: Kysely<Tables>;
+  /** Keys the HMACs of `forgotten_guests`; undefined if opened without a secrets directory. */
+  readonly guestKeyFile: string | undefined;
   /** By pool name. */
   poolUse(): Readonly<Record<string, PoolUse>>;
   /** Waits for running statements, then closes every connection. */
@@ -36,16 +38,23 @@ export type DatabaseLocation =
 
 /** Within its directory. */
 export const FILE_NAME = 'tillview.sqlite';
+/** Apart from the database and its backups. */
+export const GUEST_KEY_FILE = 'guest-key';
 /** Connections per pool. */
 const CONNECTIONS = 4;
 
 /**
  * Opens a database, creating its file if needed, and migrates its tables; rejects if any of this
- * fails.
+ * fails. SQLite's secrets are beside it by default.
  */
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const database =
+export async function openDatabase(
+  location: DatabaseLocation,
+  secretsDirectory = 'url' in location ? undefined : location.directory,
+): Promise<Database> {
+  const opened =
     'url' in location ? await openPostgres(location) : await openSqlite(location.directory);
+  const guestKeyFile = secretsDirectory && join(secretsDirectory, GUEST_KEY_FILE);
+  const database: Database = { ...opened, guestKeyFile };
   try {
     await migrate(database.query);
     if (!('url' in location)) await enlargePages(database.query);
@@ -70,11 +79,11 @@ export async function checkDatabase(location: DatabaseLocation): Promise<void> {
 /** Loads the code of PostgreSQL, which SQLite does without. */
 async function openPostgres(
   location: Extract<DatabaseLocation, { url: string }>,
-): Promise<Database> {
+): Promise<Omit<Database, 'guestKeyFile'>> {
   return (await import('./postgres/open-postgres.ts')).openPostgres(location);
 }
 
-async function openSqlite(directory: string): Promise<Database> {
+async function openSqlite(directory: string): Promise<Omit<Database, 'guestKeyFile'>> {
   // Orders hold personal data, so other accounts on the machine get no access.
   await makeDirectory(directory);
   const file = join(directory, FILE_NAME);

@@ -1,5 +1,6 @@
 import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
 import { SYNC, SYNC_LEASE, SYNC_START, type SyncState } from '#order-store/state/sync-state.ts';
+import { GuestKeyLost } from '#order-store/guests/guest-key.ts';
 import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { readState, writeState } from '#order-store/state/state.ts';
 import { findChanged } from '#order-store/writing/find-changed.ts';
@@ -129,7 +130,11 @@ export async function createOrderWriter(store: OrderStore, holder: string): Prom
 }
 
 function isOfNoOrder(error: unknown): boolean {
-  return error instanceof LeaseLost || error instanceof DatabaseUnavailable;
+  return (
+    error instanceof LeaseLost ||
+    error instanceof GuestKeyLost ||
+    error instanceof DatabaseUnavailable
+  );
 }
 
 /** The highest version of each order and, of equal versions, the one read last. */

@@ -13,12 +13,14 @@ import type { Upstream } from '#upstream/create-upstream.ts';
 import { requireOrderStore, storeScope } from '../requests/order-store.ts';
 import { queryStringOf, wrongParameters } from '../requests/query-string.ts';
 import { answerJson, answerOrders } from './answer-orders.ts';
+import type { BlankForgotten } from './blank-forgotten.ts';
 import { listLiveOrders } from './list-live-orders.ts';
 import { storeIdOf } from './order-slices.ts';
 
 type OrderRoutesOptions = {
   readonly upstream: Upstream;
   readonly orderStore: OrderStore | undefined;
+  readonly blankForgotten: BlankForgotten;
   now(): number;
 };
 
@@ -30,7 +32,7 @@ type OrderRoutesOptions = {
  */
 export async function orderRoutes(
   app: FastifyInstance,
-  { upstream, orderStore, now }: OrderRoutesOptions,
+  { upstream, orderStore, blankForgotten, now }: OrderRoutesOptions,
 ): Promise<void> {
   const requireStore = requireOrderStore(orderStore);
   app.get('/orders', async (request, reply) => {
@@ -58,7 +60,7 @@ export async function orderRoutes(
         request.log.warn({ count }, 'the order service listed orders of other stores'),
     });
     if (!response) throw foreignCursor();
-    return answerOrders(reply, response);
+    return answerOrders(reply, await blankForgotten(response));
   }
 
   /** Answers parameters that the order service doesn't support. */
@@ -80,7 +82,7 @@ export async function orderRoutes(
     const storeId = storeIdOf(response)?.toLowerCase();
     const isVisible = storeIds === null || (storeId !== undefined && storeIds.includes(storeId));
     if (!isVisible) throw missingOrder(response.requestId);
-    return answerOrders(reply, response);
+    return answerOrders(reply, await blankForgotten(response));
   });
 }
 

@@ -1,11 +1,12 @@
 import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { GUEST_KEY_FILE } from '#database/open-database.ts';
 import { INSTALLATION_FILE, KEY_FILE } from '../keys/ensure-service-key.ts';
 
 /** Group and others. */
 const OTHERS = 0o077;
-const SECRETS = new Set([KEY_FILE, INSTALLATION_FILE]);
+const SECRETS = new Set([GUEST_KEY_FILE, KEY_FILE, INSTALLATION_FILE]);
 /** The database with its log and shared memory, and backups. */
 const DATABASE = /\.sqlite(?:-wal|-shm|-journal)?$/;
 

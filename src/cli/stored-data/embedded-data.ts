@@ -1,10 +1,7 @@
 import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
-import {
-  checkDatabase,
-  type Database,
-  type DatabaseLocation,
-  openDatabase,
-} from '#database/open-database.ts';
+import { checkDatabase, type Database, openDatabase } from '#database/open-database.ts';
+import { readForgotten } from '#order-store/guests/forgotten-guests.ts';
+import { GuestKeyLost } from '#order-store/guests/guest-key.ts';
 import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { CommandError, dataDirectoryError, reasonOf } from '../output/command-error.ts';
 import type { Config, OrderSource } from '../settings/config.ts';
@@ -15,8 +12,10 @@ export type EmbeddedSource = Extract<OrderSource, { kind: 'embedded' }>;
 export type EmbeddedData = { readonly database: Database; readonly organizationId: string };
 
 /** Creates the database at the first start; throws a `CommandError` if it cannot be used. */
-export async function openStoredData(config: Pick<Config, 'database'>): Promise<Database> {
-  return openChecked(config.database).catch((error: unknown) => {
+export async function openStoredData(
+  config: Pick<Config, 'database' | 'dataDirectory'>,
+): Promise<Database> {
+  return openChecked(config).catch((error: unknown) => {
     // Only creating the files and their directory fails with a system error.
     const told = 'url' in config.database ? error : dataDirectoryError(error);
     if (told instanceof CommandError) throw told;
@@ -30,9 +29,22 @@ export async function openStoredData(config: Pick<Config, 'database'>): Promise<
   });
 }
 
-async function openChecked(location: DatabaseLocation): Promise<Database> {
-  await checkDatabase(location);
-  return openDatabase(location);
+async function openChecked({
+  database,
+  dataDirectory,
+}: Pick<Config, 'database' | 'dataDirectory'>): Promise<Database> {
+  await checkDatabase(database);
+  return openDatabase(database, dataDirectory);
+}
+
+/** Closes the database and throws a `CommandError` if forgotten guests can't be recognized. */
+export async function checkGuestKey(database: Database): Promise<void> {
+  try {
+    await readForgotten(database.query, database.guestKeyFile);
+  } catch (error) {
+    await database.close();
+    throw error instanceof GuestKeyLost ? new CommandError(`${error.message}.`) : error;
+  }
 }
 
 /**
@@ -44,6 +56,7 @@ export async function openEmbeddedData(
   source: EmbeddedSource,
 ): Promise<EmbeddedData> {
   const database = await openStoredData(config);
+  await checkGuestKey(database);
   const organizationId = await ensureOrganization(database, source.organizationId);
   return { database, organizationId };
 }

@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = [
   'orders_imported',
   'demo_added',
   'demo_removed',
+  /** Without the guest. */
+  'guest_forgotten',
   /** The orders of a connected service can't be kept up to date; the subject is the reason. */
   'service_failed',
   'service_recovered',

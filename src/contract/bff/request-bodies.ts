@@ -79,6 +79,17 @@ export const createApiKeyRequest = z.strictObject(
   'must be an object of a name and scopes, and nothing else',
 );
 
+const guest = 'must be an object of either a memberId or a phone, and nothing else';
+
+/** The body of `POST /api/forgotten-guests`. */
+export const forgetGuestRequest = z.union(
+  [
+    z.strictObject({ memberId: z.string().check(z.maxLength(100)) }),
+    z.strictObject({ phone: z.string().check(z.maxLength(100)) }),
+  ],
+  guest,
+);
+
 /**
  * The body of `POST /api/connection`, which tests a connection to an order service and stores
  * nothing.

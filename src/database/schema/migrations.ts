@@ -12,6 +12,7 @@ import { createOrderStore } from './migrations/0010-order-store.ts';
 import { addProviderSession } from './migrations/0011-provider-session.ts';
 import { addSessionDevices } from './migrations/0012-session-devices.ts';
 import { addGivenPasswords } from './migrations/0013-given-passwords.ts';
+import { createForgottenGuests } from './migrations/0014-forgotten-guests.ts';
 
 /**
  * Every migration by name. Names sort in execution order, and a released migration never changes.
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-provider-session': { up: addProviderSession },
   '0012-session-devices': { up: addSessionDevices },
   '0013-given-passwords': { up: addGivenPasswords },
+  '0014-forgotten-guests': { up: createForgottenGuests },
 };

@@ -22,6 +22,7 @@ export type Tables = {
   closings: ClosingsTable;
   exception_marks: ExceptionMarksTable;
   exception_thresholds: ExceptionThresholdsTable;
+  forgotten_guests: ForgottenGuestsTable;
   order_facts: OrderFactsTable;
   order_search: OrderSearchTable;
   order_groups: OrderGroupsTable;
@@ -258,6 +259,13 @@ type ExceptionThresholdsTable = {
   /** The user's name; null without sign-in. */
   changed_by: string | null;
   changed_at: number;
+};
+
+/** Guests whose orders are blanked. */
+type ForgottenGuestsTable = {
+  /** HMAC-SHA-256 of a member id or phone number, in hexadecimal digits. */
+  hash: string;
+  forgotten_at: number;
 };
 
 /** The first columns of every derived row: the organization's number and the store's UUID. */

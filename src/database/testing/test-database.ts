@@ -94,7 +94,7 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
 /** Creates a database and opens it; `remove` closes it too. */
 export async function openTestDatabase() {
   const created = await createTestDatabase();
-  const database = await openDatabase(created.location);
+  const database = await openDatabase(created.location, created.directory);
   return {
     ...created,
     database,

@@ -11,8 +11,8 @@ import {
   addStagedDerivations,
   analyzeStagedOrders,
   clearStagedOrders,
-  stageOrders,
 } from '../writing/staged-orders.ts';
+import { stageOrders } from '../writing/stage-orders.ts';
 import { type Derivation, DERIVATION, readState, writeState } from '../state/state.ts';
 
 /** Orders per transaction, which blocks other writers for some 50 ms. */

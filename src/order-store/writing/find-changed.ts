@@ -1,19 +1,24 @@
 import type { Database } from '#database/open-database.ts';
+import { blankGuest } from '../guests/blank-guest.ts';
+import { readForgotten } from '../guests/forgotten-guests.ts';
 import { organizationNumber } from '../storage/organization.ts';
 import { ORDER_TEXTS, toOrderColumns } from '../storage/order-row.ts';
+import { parseOrder } from '../storage/parse-order.ts';
 import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import type { OrderToSave } from './save-orders.ts';
 
 /**
  * Orders that saving would change, and the number of outdated versions. Most rereads change nothing
- * and so need neither deriving nor a lock.
+ * and so need neither deriving nor a lock; those of forgotten guests are compared as they are kept.
  */
 export async function findChanged(
   database: Database,
   organizationId: string,
-  orders: readonly OrderToSave[],
+  given: readonly OrderToSave[],
 ): Promise<{ readonly changed: readonly OrderToSave[]; readonly older: number }> {
-  if (orders.length === 0) return { changed: [], older: 0 };
+  if (given.length === 0) return { changed: [], older: 0 };
+  const isForgotten = await readForgotten(database.query, database.guestKeyFile);
+  const orders = given.map((each) => (isForgotten?.(each.order) ? blank(each) : each));
   const rows = await database.query
     .selectFrom('orders')
     .select(['id', 'order_version', ...ORDER_TEXTS])
@@ -37,4 +42,10 @@ export async function findChanged(
     return ORDER_TEXTS.some((column) => columns[column] !== row[column]);
   });
   return { changed, older };
+}
+
+function blank({ order }: OrderToSave): OrderToSave {
+  const blanked = blankGuest(order);
+  const read = parseOrder(blanked);
+  return read.ok ? { order: blanked, read: read.order } : { order: blanked };
 }

@@ -20,8 +20,8 @@ import {
   indexStagedOrders,
   keepHighestVersions,
   mergeStagedOrders,
-  stageOrders,
 } from './staged-orders.ts';
+import { stageOrders } from './stage-orders.ts';
 
 /** The line counts from 1. */
 type LineProblem = FieldProblem & { readonly line: number };
@@ -153,7 +153,8 @@ export async function importOrders(options: ImportOptions): Promise<ImportResult
         : await withLargePageCache(connection, () =>
             connection.transaction().execute(async (transaction) => {
               await alongside?.(transaction);
-              return mergeStagedOrders(transaction, org, { now: now() });
+              const { guestKeyFile } = database;
+              return mergeStagedOrders(transaction, org, { now: now(), guestKeyFile });
             }),
           );
       if (!isDryRun && inserted + replaced >= MANY_ORDERS) await refreshStatistics(connection);

@@ -14,8 +14,8 @@ import {
   keepHighestVersions,
   type MergeOptions,
   mergeStagedOrders,
-  stageOrders,
 } from './staged-orders.ts';
+import { stageOrders } from './stage-orders.ts';
 
 /** New, replaced, and not newer than the stored version. */
 export type SavedOrders = {
@@ -60,7 +60,7 @@ export async function saveOrders(
   return saveLoadedOrders(database, organizationId, loaded, { now: now() });
 }
 
-type SaveOptions = MergeOptions & {
+type SaveOptions = Omit<MergeOptions, 'guestKeyFile'> & {
   /** Saves related data in the same transaction. */
   alongside?(transaction: Transaction<Tables>): Promise<void>;
 };
@@ -88,7 +88,10 @@ export async function saveLoadedOrders(
     await stageOrders(transaction, orders);
     if (count >= MANY) await analyzeStagedOrders(transaction);
     await keepHighestVersions(transaction);
-    const { inserted, replaced } = await mergeStagedOrders(transaction, org, merging);
+    const { inserted, replaced } = await mergeStagedOrders(transaction, org, {
+      ...merging,
+      guestKeyFile: database.guestKeyFile,
+    });
     // The connection's temporary table would keep the orders longer than the store does.
     await clearStagedOrders(transaction);
     return { inserted, replaced, unchanged: count - inserted - replaced };

@@ -1,14 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { addPackedRows } from '#database/add-packed-rows.ts';
 import { deleteRows } from '#database/delete-rows.ts';
 import type { OrdersTable, Tables } from '#database/schema/tables.ts';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
+import { blankStaged } from '../guests/blank-staged.ts';
 import { ORDER_NUMBERS, ORDER_TEXTS } from '../storage/order-row.ts';
 import { nextPosition } from '../storage/position.ts';
 import { addDerivedRows, removeDerivedRows } from './derived-rows.ts';
 import { noteNews } from './news.ts';
-import { LOADED_COLUMNS, type LoadedOrders } from './read-order-lines.ts';
 
 const COLUMNS = [
   'org',
@@ -35,14 +34,6 @@ export async function clearStagedOrders(connection: Kysely<Tables>): Promise<voi
 /** Drops the staging table, whose size an import would leave to the connection. */
 export async function dropStagedOrders(connection: Kysely<Tables>): Promise<void> {
   await connection.schema.dropTable('staged_orders').ifExists().execute();
-}
-
-/** Needs organization and facets set; the orders' rows can't be used afterwards. */
-export async function stageOrders(
-  connection: Kysely<Tables>,
-  { rows }: LoadedOrders,
-): Promise<void> {
-  await addPackedRows(connection, 'staged_orders', LOADED_COLUMNS, rows);
 }
 
 /**
@@ -130,15 +121,18 @@ export type MergeOptions = {
   readonly isReadLater?: boolean;
   /** Announces new and changed orders. */
   readonly isNews?: boolean;
+  /** The database's. */
+  readonly guestKeyFile: string | undefined;
 };
 
 /** Replaces older versions in `orders` and derived data, and counts the changes. */
 export async function mergeStagedOrders(
   transaction: Transaction<Tables>,
   org: number,
-  { now, isReadLater = false, isNews = true }: MergeOptions,
+  { now, isReadLater = false, isNews = true, guestKeyFile }: MergeOptions,
 ): Promise<{ inserted: number; replaced: number }> {
   await lockUntilCommit(transaction, 'orders', org);
+  await blankStaged(transaction, org, guestKeyFile);
   await transaction
     .deleteFrom('staged_orders')
     .where(({ exists, selectFrom }) =>
