@@ -3,6 +3,7 @@ import { openTestDatabase } from '#database/testing/test-database.ts';
 import {
   createSession,
   createSessionUse,
+  endProviderSessions,
   endSession,
   endSessionsOf,
   findSession,
@@ -132,4 +133,20 @@ test('the last use is written at most once a minute, and may fail', async () => 
   use.note(session, NOW + 180);
   await use.settled();
   expect(errors).toHaveLength(1);
+});
+
+test('a provider ends one of its sessions, or all of a subject', async () => {
+  const { database, userId, hashes } = await open();
+  const begin = async (providerSession: string | null) =>
+    hashToken((await createSession(database, { userId, providerSession, now: NOW })).token);
+  const [one, , unknown] = [await begin('s-1'), await begin('s-2'), await begin(null)];
+  const ofOther = { subject: 'b', providerSession: undefined };
+  expect(await endProviderSessions(database, ofOther)).toEqual([]);
+  const second = { subject: undefined, providerSession: 's-2' };
+  expect(await endProviderSessions(database, second)).toEqual([{ id: userId, name: 'Ana' }]);
+  expect((await hashes()).toSorted()).toEqual([one, unknown].toSorted());
+  await endProviderSessions(database, { subject: 'a', providerSession: 's-3' });
+  expect(await hashes()).toEqual([one]);
+  await endProviderSessions(database, { subject: 'a', providerSession: undefined });
+  expect(await hashes()).toEqual([]);
 });
