@@ -232,3 +232,59 @@ test('a reviewed entry leaves the list, and comes back once it changes', async (
     await expect(entry(page, CANCELLED).first()).toContainText('Changed since then');
   });
 });
+
+test('routine entries fold to a line, and several rows are reviewed at once', async ({
+  page,
+  startKept,
+}) => {
+  const late = Array.from({ length: 22 }, (_, index) =>
+    buildOrder(50 + index, moment(YESTERDAY - 12 * DAY + index), {
+      refunds: [
+        buildRefund(50 + index, {
+          createdAt: moment(YESTERDAY),
+          amountCents: 100 + index,
+          reason: 'Cold',
+        }),
+      ],
+    }),
+  );
+  const { url } = await startKept([...ORDERS, ...late]);
+  await openPage(page, url, `?kind=late_refund,cancelled_but_paid&store_id=${soho.id}`);
+  const totals = page.getByRole('region', { name: 'Totals' });
+  await expect(totals).toContainText('24 exceptions');
+  const fold = list(page).getByRole('button', { name: 'Late refund 14' });
+  await expect(list(page).getByRole('listitem')).toHaveCount(11);
+  await expect(list(page).getByRole('listitem').last()).toContainText('in all');
+  await fold.click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(25);
+  await expect(entry(page, 50)).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('the keyboard selects the fold and a row', async () => {
+    await fold.press('x');
+    await expect(entry(page, 50).getByRole('checkbox')).toBeDisabled();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('x');
+    const bar = page.getByRole('region', { name: '15 selected' });
+    await page.keyboard.press('s');
+    await expect(bar.getByLabel('Show again on')).toBeFocused();
+    await page.keyboard.press('Escape');
+    const saved = page.waitForRequest((request) => request.method() === 'PUT');
+    await bar.getByRole('button', { name: 'Mark as reviewed' }).click();
+    expect((await saved).postDataJSON().marks).toHaveLength(15);
+    await leaveList(page);
+    await expect(totals).toContainText('9 exceptions');
+    await expect(list(page).getByRole('listitem')).toHaveCount(9);
+  });
+
+  await test.step('on a phone, all shown are selected, and the selection is cleared', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    const bar = page.getByRole('region', { name: '9 selected' });
+    await expect(bar).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+    await expect(bar).toHaveCount(0);
+  });
+});

@@ -5,9 +5,9 @@ import {
   exceptionEntries,
   type ExceptionEntry,
   type ExceptionMark,
-  exceptionMark,
   exceptionMarks,
 } from '#contract/bff/exceptions.ts';
+import type { ExceptionKind } from '#order-domain/exceptions/exception.ts';
 import { requestOwn } from '../ui/own-request.ts';
 import { readBody, requestJson } from '../ui/request.ts';
 import type { BusinessDays } from './business-days.ts';
@@ -35,7 +35,7 @@ export function exceptionsParameters({
 
 async function requestExceptions(
   parameters: RequestParameters,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ExceptionEntries> {
   const { body, requestId } = await requestJson(`${PATH}${printQuery(parameters)}`, signal);
   return readBody(exceptionEntries, body, requestId);
@@ -45,9 +45,21 @@ async function requestExceptions(
 const FRESH = 60_000;
 const FIRST_PAGE: string | undefined = undefined;
 
-/** Pages of entries, with counts of all that match (docs/api.md). Errors are ApiFailure. */
-export function exceptionsQuery(request: ExceptionsRequest) {
-  const parameters = { ...exceptionsParameters(request), page_size: request.pageSize.toString() };
+/** `fold`: a kind, for the entries that a fold of the list holds. */
+function listParameters(request: ExceptionsRequest, fold: ExceptionKind | 'all') {
+  return {
+    ...exceptionsParameters(request),
+    fold,
+    page_size: request.pageSize.toString(),
+  };
+}
+
+/**
+ * Pages of entries, with counts of all that match (docs/api.md); routine ones are folded, unless
+ * `fold` is their kind. Errors are ApiFailure.
+ */
+export function exceptionsQuery(request: ExceptionsRequest, fold: ExceptionKind | 'all' = 'all') {
+  const parameters = listParameters(request, fold);
   return infiniteQueryOptions({
     queryKey: ['exceptions', printQuery(parameters)],
     queryFn: ({ pageParam: cursor, signal }) =>
@@ -58,6 +70,26 @@ export function exceptionsQuery(request: ExceptionsRequest) {
     staleTime: FRESH,
     meta: { days: request },
   });
+}
+
+/** True for the key of an `exceptionsQuery`. */
+export function isExceptionsList(queryKey: readonly unknown[]): boolean {
+  return queryKey[0] === 'exceptions' && queryKey.length === 2;
+}
+
+/** All entries that a fold of a list holds. Throws ApiFailure. */
+export async function readFold(
+  request: ExceptionsRequest,
+  kind: ExceptionKind,
+): Promise<ExceptionEntry[]> {
+  const entries: ExceptionEntry[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await requestExceptions({ ...listParameters(request, kind), cursor });
+    entries.push(...page.exceptions);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return entries;
 }
 
 /** Counts by kind and state. Errors are ApiFailure. */
@@ -87,18 +119,24 @@ export function orderExceptionsQuery(
   });
 }
 
-/** Throws ApiFailure. */
-export async function saveMark(request: MarkExceptionRequest): Promise<ExceptionMark> {
-  return readBody(exceptionMark, await requestOwn('PUT', MARKS_PATH, { body: request }));
+/** Saves marks of up to `MOST_MARKS` entries, all or none. Throws ApiFailure. */
+export async function saveMarks(marks: readonly MarkExceptionRequest[]): Promise<ExceptionMark[]> {
+  const body = await requestOwn('PUT', MARKS_PATH, { body: { marks } });
+  return readBody(exceptionMarks, body).exceptions;
 }
 
-/** The latest mark of an entry, if any. Throws ApiFailure. */
-export async function readMark({
-  id,
-  storeId,
-  day,
-}: ExceptionEntry['found']): Promise<ExceptionMark | undefined> {
-  const query = printQuery({ store_id: storeId, from: day, to: day });
-  const { exceptions } = readBody(exceptionMarks, await requestOwn('GET', `${MARKS_PATH}${query}`));
-  return exceptions.find((mark) => mark.id === id);
+/** The latest marks in the stores and on the days of entries. Throws ApiFailure. */
+export async function readMarks(entries: readonly ExceptionEntry[]): Promise<ExceptionMark[]> {
+  const days = entries.map(({ found }) => found.day).toSorted();
+  const stores = [...new Set(entries.map(({ found }) => found.storeId))].join();
+  const marks: ExceptionMark[] = [];
+  let after: string | undefined;
+  do {
+    const query = printQuery({ store_id: stores, from: days[0], to: days.at(-1), after });
+    const body = await requestOwn('GET', `${MARKS_PATH}${query}`);
+    const { exceptions, next } = readBody(exceptionMarks, body);
+    marks.push(...exceptions);
+    after = next ?? undefined;
+  } while (after !== undefined);
+  return marks;
 }

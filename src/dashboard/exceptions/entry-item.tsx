@@ -2,78 +2,69 @@ import { AlarmClock, Check, Eye, RotateCcw, TriangleAlert } from 'lucide-react';
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
-import { dayWords } from '../filters/date-words.ts';
 import { IconButton } from '../ui/button.tsx';
 import { NameLanguage } from '../ui/i18n/localized-text.ts';
 import { Money } from '../ui/i18n/money-label.tsx';
 import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import { PageLink } from '../ui/navigation/page-link.tsx';
 import { useDays } from '../stores/days.tsx';
-import { formatMoment } from '../stores/store-clock.ts';
-import { getDayZone, todayIn } from '#order-domain/days/store-span.ts';
+import { todayIn } from '#order-domain/days/store-span.ts';
+import { DoneWords } from './done-words.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { entryMoment, entrySentence, entryTitle, otherOrder } from './entry-words.ts';
+import { type EntryRow, stateOf } from './entry-rows.ts';
+import { KindInfo } from './kind-info.tsx';
+import { SelectBox } from './select-box.tsx';
 import type { MarkAction } from './use-marks.ts';
 
 export type EntryActions = {
   readonly hrefOf: (entry: ExceptionEntry) => string;
   /** A link to all entries about a person (their key). */
   readonly personHref: (key: string) => string;
-  readonly onOpen: (entry: ExceptionEntry) => void;
+  readonly onOpen: (row: EntryRow) => void;
   /** Opens or closes the form for a mark. */
-  readonly onAsk: (entry: ExceptionEntry, mark: 'looked_at' | 'snoozed' | undefined) => void;
-  readonly onMark: (entry: ExceptionEntry, action: MarkAction) => void;
+  readonly onAsk: (row: EntryRow, mark: 'looked_at' | 'snoozed' | undefined) => void;
+  readonly onMark: (row: EntryRow, action: MarkAction) => void;
+  readonly onSelect: () => void;
 };
 
-function DoneWords({ entry: { mark, state, hasChanged, found } }: { entry: ExceptionEntry }) {
-  const intl = useIntl();
-  const days = useDays();
-  const isDone = mark !== undefined && mark.mark !== 'open' && (state !== 'open' || hasChanged);
-  if (!mark || (!isDone && mark.note === '')) return null;
-  const clock = { timeZone: getDayZone(found.storeId, days) };
-  const values = {
-    isNamed: String(mark.by !== null),
-    name: <bdi>{mark.by !== null && stripUnsafeCharacters(mark.by)}</bdi>,
-    time: formatMoment(intl.locale, mark.at, clock, 'day-time'),
-    day: mark.until !== null && dayWords(intl, mark.until),
-  };
+const META = 'mt-0.5 flex flex-wrap items-baseline gap-x-2 text-xs text-ink-muted';
+const ORDER_LINK =
+  'relative touch-line pointer-fine:-my-1 rounded-sm font-medium text-ink underline underline-offset-2';
+
+/** A link to another order that the entry names. */
+function OtherOrder({ entry: { found }, tabIndex }: { entry: ExceptionEntry; tabIndex: number }) {
+  const other = otherOrder(found);
   return (
-    <p className="relative mt-1 flex w-fit flex-wrap gap-x-2 text-xs wrap-anywhere text-ink-muted">
-      {isDone && (
-        <span>
-          <FormattedMessage
-            id={mark.mark === 'snoozed' ? 'exceptions.snoozed_by' : 'exceptions.looked_at_by'}
-            values={values}
-          />
-        </span>
-      )}
-      {hasChanged && (
-        <span className="text-warning">
-          <FormattedMessage id="exceptions.changed" />
-        </span>
-      )}
-      {mark.note !== '' && <q className="text-ink">{stripUnsafeCharacters(mark.note)}</q>}
-    </p>
+    other && (
+      <PageLink to={`/orders/${other.id}`} tabIndex={tabIndex} className={ORDER_LINK}>
+        <bdi>{stripUnsafeCharacters(other.title)}</bdi>
+      </PageLink>
+    )
   );
 }
 
-/** One entry: the finding, possible explanations, its order, and its actions. */
+/** The entries about one order or customer: findings, the order, and what to do. */
 export function EntryItem({
-  entry,
+  row,
   isOpen,
   isFirstStop,
+  isSelected,
   showsStore,
   asked,
   onOpen,
   onAsk,
   onMark,
+  onSelect,
   hrefOf,
   personHref,
 }: EntryActions & {
-  entry: ExceptionEntry;
+  row: EntryRow;
   isOpen: boolean;
-  /** True for the one entry that Tab reaches; arrow keys reach the others. */
+  /** True for the one row that Tab reaches; arrow keys reach the others. */
   isFirstStop: boolean;
+  /** `all`: with the fold that holds the row. */
+  isSelected: boolean | 'all';
   showsStore: boolean;
   /** The form that is open. */
   asked: 'looked_at' | 'snoozed' | undefined;
@@ -81,11 +72,15 @@ export function EntryItem({
   const intl = useIntl();
   const days = useDays();
   const languages = useContext(NameLanguage);
-  const { found, state } = entry;
+  const { entries, first } = row;
+  const { found } = first;
+  const state = stateOf(row);
   const { formatMessage } = intl;
-  const Icon = found.certain ? TriangleAlert : Eye;
+  const isCertain = entries.some((each) => each.found.certain);
+  const Icon = isCertain ? TriangleAlert : Eye;
   const title = entryTitle(found);
-  const other = otherOrder(found);
+  const tabIndex = isFirstStop ? 0 : -1;
+  const stake = Math.max(...entries.map((each) => each.found.stake));
   const action = (
     id: 'exceptions.look' | 'exceptions.snooze' | 'exceptions.reopen',
     icon: typeof Icon,
@@ -94,31 +89,39 @@ export function EntryItem({
     <IconButton
       icon={icon}
       label={formatMessage({ id })}
-      tabIndex={isFirstStop ? 0 : -1}
+      tabIndex={tabIndex}
       className="-my-1.5"
       onClick={act}
     />
   );
   return (
     <div
-      className={`relative grid grid-cols-[1rem_minmax(0,1fr)_auto] cramped:grid-cols-[1rem_minmax(0,1fr)] gap-x-2.5 border-b border-line px-4 py-2.5 max-sm:px-3 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'} ${state === 'open' ? '' : 'text-ink-muted'}`}
+      className={`relative grid grid-cols-[1rem_1rem_minmax(0,1fr)_auto] cramped:grid-cols-[1rem_1rem_minmax(0,1fr)] gap-x-2.5 border-b border-line py-2.5 pe-4 max-sm:pe-3 ${row.foldKey === undefined ? 'ps-4 max-sm:ps-3' : 'ps-10.5 max-sm:ps-6'} ${isOpen || isSelected ? 'bg-accent-soft' : 'hover:bg-hover'} ${state === 'open' ? '' : 'text-ink-muted'}`}
     >
+      <SelectBox
+        label={formatMessage(
+          { id: 'exceptions.select' },
+          { name: title ?? entrySentence(intl, found, languages) },
+        )}
+        isChecked={isSelected !== false}
+        isDisabled={isSelected === 'all'}
+        tabIndex={tabIndex}
+        onChange={onSelect}
+      />
       <span
-        title={formatMessage({
-          id: found.certain ? 'exceptions.certain' : 'exceptions.worth_a_look',
-        })}
-        className={`pt-0.5 ${found.certain ? 'text-warning' : 'text-ink-faint'}`}
+        title={formatMessage({ id: isCertain ? 'exceptions.certain' : 'exceptions.worth_a_look' })}
+        className={`pt-0.5 ${isCertain ? 'text-warning' : 'text-ink-faint'}`}
       >
         <Icon aria-hidden size={15} strokeWidth={1.75} />
         <span className="sr-only">
-          <FormattedMessage id={found.certain ? 'exceptions.certain' : 'exceptions.worth_a_look'} />
+          <FormattedMessage id={isCertain ? 'exceptions.certain' : 'exceptions.worth_a_look'} />
         </span>
       </span>
       <div className="min-w-0">
         <PageLink
-          to={hrefOf(entry)}
+          to={hrefOf(first)}
           data-entry
-          tabIndex={isFirstStop ? 0 : -1}
+          tabIndex={tabIndex}
           aria-current={isOpen ? 'true' : undefined}
           // The complete entry is clickable; its buttons and links lie above.
           className="-my-1 inline-block py-1 text-row font-medium wrap-anywhere cramped:wrap-break-word after:absolute after:inset-0"
@@ -126,51 +129,60 @@ export function EntryItem({
             if (found.orderId === undefined || event.metaKey || event.ctrlKey || event.shiftKey)
               return;
             event.preventDefault();
-            onOpen(entry);
+            onOpen(row);
           }}
         >
           {entrySentence(intl, found, languages)}
         </PageLink>
-        <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-xs text-ink-muted">
+        <p className={META}>
           {title !== undefined && (
             <bdi className="font-medium text-ink">{stripUnsafeCharacters(title)}</bdi>
           )}
-          {other && (
-            <PageLink
-              to={`/orders/${other.id}`}
-              tabIndex={isFirstStop ? 0 : -1}
-              className="relative touch-line pointer-fine:-my-1 rounded-sm font-medium text-ink underline underline-offset-2"
-            >
-              <bdi>{stripUnsafeCharacters(other.title)}</bdi>
-            </PageLink>
-          )}
+          <OtherOrder entry={first} tabIndex={tabIndex} />
           {found.person && (
             <PageLink
               to={personHref(found.person.key)}
-              tabIndex={isFirstStop ? 0 : -1}
+              tabIndex={tabIndex}
               className="relative touch-line pointer-fine:-my-1 rounded-sm hover:underline"
             >
               <bdi>{stripUnsafeCharacters(found.person.name)}</bdi>
             </PageLink>
           )}
           {showsStore && <bdi>{days.stores.find(found.storeId).name}</bdi>}
-          {found.orderId === undefined ? (
-            <span>{entryMoment(intl, found, days)}</span>
-          ) : (
-            <time dateTime={found.at}>{entryMoment(intl, found, days)}</time>
-          )}
-          <span className="text-ink-muted max-sm:basis-full">
-            <FormattedMessage id={`exception.${found.kind}.why`} />
-          </span>
+          <time dateTime={found.orderId === undefined ? found.day : found.at}>
+            {entryMoment(intl, found, days)}
+          </time>
+          {row.foldKey === undefined && <KindInfo kind={found.kind} tabIndex={tabIndex} />}
         </p>
-        <DoneWords entry={entry} />
+        {entries.slice(1).map((entry) => {
+          const { found: more } = entry;
+          const isSameOrder = more.orderId === found.orderId;
+          return (
+            <div key={more.id} className="mt-1.5">
+              <p className="text-row font-medium wrap-anywhere">
+                {entrySentence(intl, more, languages)}
+              </p>
+              <p className={META}>
+                {!isSameOrder && (
+                  <PageLink to={hrefOf(entry)} tabIndex={tabIndex} className={ORDER_LINK}>
+                    <bdi>{stripUnsafeCharacters(entryTitle(more) ?? '')}</bdi>
+                  </PageLink>
+                )}
+                <OtherOrder entry={entry} tabIndex={tabIndex} />
+                {!isSameOrder && <time dateTime={more.at}>{entryMoment(intl, more, days)}</time>}
+                {more.kind !== found.kind && <KindInfo kind={more.kind} tabIndex={tabIndex} />}
+              </p>
+            </div>
+          );
+        })}
+        <DoneWords entries={entries} />
       </div>
-      <div className="flex flex-row-reverse items-center gap-3 self-start max-sm:flex-col max-sm:items-end max-sm:gap-1 max-sm:self-stretch cramped:col-start-2 cramped:flex-row-reverse cramped:items-center cramped:justify-between">
+      <div className="flex flex-row-reverse items-center gap-3 self-start max-sm:flex-col max-sm:items-end max-sm:gap-1 max-sm:self-stretch cramped:col-start-3 cramped:flex-row-reverse cramped:items-center cramped:justify-between">
         {/* Keeps its width without money at stake, so that buttons line up. */}
         <span className="text-end sm:min-w-20">
-          {found.stake > 0 && (
+          {stake > 0 && (
             <Money
-              cents={found.stake}
+              cents={stake}
               currency={found.currency}
               className={`text-row font-medium whitespace-nowrap tabular-nums ${state === 'open' ? '' : 'text-ink-muted'}`}
             />
@@ -179,23 +191,21 @@ export function EntryItem({
         <span className="relative flex gap-0.5 max-sm:-me-2 max-sm:mt-auto">
           {state === 'looked_at'
             ? null
-            : action('exceptions.look', Check, () => onAsk(entry, 'looked_at'))}
+            : action('exceptions.look', Check, () => onAsk(row, 'looked_at'))}
           {state === 'open'
-            ? action('exceptions.snooze', AlarmClock, () => onAsk(entry, 'snoozed'))
-            : action('exceptions.reopen', RotateCcw, () =>
-                onMark(entry, { mark: 'open', note: entry.mark?.note }),
-              )}
+            ? action('exceptions.snooze', AlarmClock, () => onAsk(row, 'snoozed'))
+            : action('exceptions.reopen', RotateCcw, () => onMark(row, { mark: 'open' }))}
         </span>
       </div>
       {asked && (
-        <div className="relative col-span-2 col-start-2">
+        <div className="relative col-span-2 col-start-3 max-sm:col-span-full max-sm:col-start-1">
           <EntryForm
             key={asked}
             mark={asked}
             today={todayIn([found.storeId], days)}
-            note={entry.mark?.note ?? ''}
-            onDone={(done) => onMark(entry, done)}
-            onCancel={() => onAsk(entry, undefined)}
+            note={first.mark?.note ?? ''}
+            onDone={(done) => onMark(row, done)}
+            onCancel={() => onAsk(row, undefined)}
           />
         </div>
       )}

@@ -8,33 +8,44 @@ import {
 } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../ui/button.tsx';
-import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
-import { entryKey } from '#order-domain/exceptions/entry.ts';
 import { type EntryActions, EntryItem } from './entry-item.tsx';
+import { type EntryRow, stateOf } from './entry-rows.ts';
+import { FoldItem } from './fold-item.tsx';
 import type { MarkAction } from './use-marks.ts';
+import type { Selection } from './use-selection.ts';
 
-/** Lets the page move the focus into its list. */
-export type EntryListHandle = { readonly focusEntry: (key: string | undefined) => void };
+/** Lets the page move the focus into its list: to a row, or to the one that had it last. */
+export type EntryListHandle = { readonly focusRow: (key: string | undefined) => void };
 
 type EntryListProps = Pick<EntryActions, 'hrefOf' | 'personHref' | 'onOpen'> & {
   readonly handle: Ref<EntryListHandle>;
-  readonly entries: readonly ExceptionEntry[];
-  /** Loads more entries; undefined if there are no more. */
+  readonly rows: readonly EntryRow[];
+  readonly selection: Selection;
+  /** The key of the open fold, and what opens or closes one. */
+  readonly openFold: string | undefined;
+  readonly onToggleFold: (row: EntryRow) => void;
+  /** Loads more rows of the list or of the open fold; undefined if there are no more. */
   readonly onMore: (() => void) | undefined;
+  readonly onMoreInFold: (() => void) | undefined;
   readonly openKey: string | undefined;
   readonly showsStore: boolean;
-  readonly onMark: (entry: ExceptionEntry, action: MarkAction) => void;
+  readonly onMark: (row: EntryRow, action: MarkAction) => void;
   readonly onFocusChange: (hasFocus: boolean) => void;
 };
 
 /**
- * The entries. Arrow keys move between them, Enter opens the order, L, S and R mark it as reviewed,
- * snooze it and reopen it; beside an open order, J and K step as in other lists.
+ * The rows. Arrow keys move between them, Enter opens the order, X selects, L, S and R mark as
+ * reviewed, snooze and reopen the row or what is selected; beside an open order, J and K step as in
+ * other lists.
  */
 export function EntryList({
   handle,
-  entries,
+  rows,
+  selection,
+  openFold,
+  onToggleFold,
   onMore,
+  onMoreInFold,
   openKey,
   showsStore,
   hrefOf,
@@ -52,34 +63,37 @@ export function EntryList({
   }>();
   /** The element that had the focus before the form opened: an entry, or its button. */
   const asker = useRef<Element>(null);
-  const keys = entries.map(({ found }) => entryKey(found));
+  const keys = rows.map(({ key }) => key);
+  const lastInFold = rows.findLast(({ foldKey }) => foldKey !== undefined)?.key;
   const firstStop = stop !== undefined && keys.includes(stop) ? stop : keys[0];
 
   const linkOf = (key: string | undefined) =>
     [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])][
       keys.indexOf(key ?? '')
     ];
-  const focusEntry = (key: string | undefined) => linkOf(key ?? firstStop)?.focus();
-  useImperativeHandle(handle, () => ({ focusEntry }));
+  const focusRow = (key: string | undefined) => linkOf(key ?? firstStop)?.focus();
+  useImperativeHandle(handle, () => ({ focusRow }));
 
-  function mark(entry: ExceptionEntry, action: MarkAction): void {
+  function mark(row: EntryRow, action: MarkAction): void {
     setAsked(undefined);
-    onMark(entry, action);
-    focusEntry(entryKey(entry.found));
+    onMark(row, action);
+    focusRow(row.key);
   }
-  function ask(entry: ExceptionEntry, wanted: 'looked_at' | 'snoozed' | undefined): void {
-    const key = entryKey(entry.found);
+  function ask({ key }: EntryRow, wanted: 'looked_at' | 'snoozed' | undefined): void {
     if (wanted) asker.current = document.activeElement;
     else if (asker.current instanceof HTMLElement && list.current?.contains(asker.current))
       asker.current.focus();
-    else focusEntry(key);
+    else focusRow(key);
     setAsked(wanted && { key, mark: wanted });
   }
+  const isInside = (target: EventTarget) =>
+    target instanceof Node && list.current?.contains(target) === true;
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { key, altKey, ctrlKey, metaKey } = event;
     const index = keys.indexOf(firstStop ?? '');
-    const entry = entries[index];
-    if (!entry || altKey || ctrlKey || metaKey) return;
+    const row = rows[index];
+    // Panels are outside of the list, although their events pass through it.
+    if (!row || altKey || ctrlKey || metaKey || !isInside(event.target)) return;
     const move = (to: number) => keys[Math.max(0, Math.min(keys.length - 1, to))];
     const targets: Readonly<Record<string, string | undefined>> = {
       ArrowDown: move(index + 1),
@@ -88,19 +102,34 @@ export function EntryList({
       End: move(keys.length - 1),
       ...(openKey === undefined && { j: move(index + 1), k: move(index - 1) }),
     };
+    const state = stateOf(row);
+    const states = new Set(selection.selected.map(stateOf));
+    const ownActs = row.folded
+      ? {}
+      : {
+          l: state === 'looked_at' ? undefined : () => ask(row, 'looked_at'),
+          s: state === 'open' ? () => ask(row, 'snoozed') : undefined,
+          r: state === 'open' ? undefined : () => mark(row, { mark: 'open' }),
+        };
     const acts: Readonly<Record<string, (() => void) | undefined>> = {
-      l: entry.state === 'looked_at' ? undefined : () => ask(entry, 'looked_at'),
-      s: entry.state === 'open' ? () => ask(entry, 'snoozed') : undefined,
-      r:
-        entry.state === 'open'
-          ? undefined
-          : () => mark(entry, { mark: 'open', note: entry.mark?.note }),
+      x: selection.stateOf(row) === 'all' ? undefined : () => selection.toggle(row),
+      ...(states.size === 0
+        ? ownActs
+        : {
+            l: [...states].every((each) => each === 'looked_at')
+              ? undefined
+              : () => selection.mark({ mark: 'looked_at' }),
+            s: states.has('open') ? () => selection.setIsSnoozing(true) : undefined,
+            r: [...states].every((each) => each === 'open')
+              ? undefined
+              : () => selection.mark({ mark: 'open' }),
+          }),
     };
     const act = acts[key.toLowerCase()];
     if (!Object.hasOwn(targets, key) && !act) return;
     event.preventDefault();
     if (act) act();
-    else focusEntry(targets[key]);
+    else focusRow(targets[key]);
   }
   // The focus is gone once the list unmounts.
   useEffect(() => () => onFocusChange(false), [onFocusChange]);
@@ -111,45 +140,63 @@ export function EntryList({
         role="presentation"
         onKeyDown={onKeyDown}
         onFocus={({ target }) => {
+          if (!isInside(target)) return;
           onFocusChange(true);
-          const index = [...(list.current?.children ?? [])].findIndex((item) =>
-            item.contains(target),
-          );
-          setStop(keys[index]);
+          const item = target.closest<HTMLElement>('[data-key]');
+          if (item) setStop(item.dataset['key']);
         }}
         onBlur={({ relatedTarget }) =>
           onFocusChange(list.current?.contains(relatedTarget) === true)
         }
       >
         <ul ref={list} aria-label={formatMessage({ id: 'frame.exceptions' })}>
-          {entries.map((entry, index) => {
-            const key = keys[index] ?? '';
+          {rows.map((row) => {
+            const { key } = row;
+            const isFirstStop = key === firstStop;
             return (
-              <li key={key}>
-                <EntryItem
-                  entry={entry}
-                  isOpen={key === openKey}
-                  isFirstStop={key === firstStop}
-                  showsStore={showsStore}
-                  asked={asked?.key === key ? asked.mark : undefined}
-                  hrefOf={hrefOf}
-                  personHref={personHref}
-                  onOpen={onOpen}
-                  onAsk={ask}
-                  onMark={mark}
-                />
+              <li key={key} data-key={key}>
+                {row.folded ? (
+                  <FoldItem
+                    row={row}
+                    isOpen={key === openFold}
+                    isFirstStop={isFirstStop}
+                    isSelected={selection.stateOf(row) !== false}
+                    onToggle={() => onToggleFold(row)}
+                    onSelect={() => selection.toggle(row)}
+                  />
+                ) : (
+                  <EntryItem
+                    row={row}
+                    isOpen={key === openKey}
+                    isFirstStop={isFirstStop}
+                    isSelected={selection.stateOf(row)}
+                    showsStore={showsStore}
+                    asked={asked?.key === key ? asked.mark : undefined}
+                    hrefOf={hrefOf}
+                    personHref={personHref}
+                    onOpen={onOpen}
+                    onAsk={ask}
+                    onMark={mark}
+                    onSelect={() => selection.toggle(row)}
+                  />
+                )}
+                {key === lastInFold && onMoreInFold && <MoreButton onClick={onMoreInFold} />}
               </li>
             );
           })}
         </ul>
       </div>
-      {onMore && (
-        <div className="flex justify-center py-4">
-          <Button look="outline" onClick={onMore}>
-            <FormattedMessage id="exceptions.more" />
-          </Button>
-        </div>
-      )}
+      {onMore && <MoreButton onClick={onMore} />}
     </>
+  );
+}
+
+function MoreButton({ onClick }: { onClick: () => void }) {
+  return (
+    <div className="flex justify-center py-4">
+      <Button look="outline" onClick={onClick}>
+        <FormattedMessage id="exceptions.more" />
+      </Button>
+    </div>
   );
 }

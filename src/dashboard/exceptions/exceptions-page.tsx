@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { entryKey } from '#order-domain/exceptions/entry.ts';
+import type { ExceptionKind } from '#order-domain/exceptions/exception.ts';
 import { startOfStoreDay } from '#order-domain/days/store-day.ts';
 import { exceptionsParameters, exceptionsQuery } from '../api/exceptions.ts';
 import { isPart } from '../filters/coverage-note.tsx';
@@ -27,13 +27,16 @@ import { DefaultViewFirst } from '../views/default-view-first.tsx';
 import { useOpenAmong } from '../views/use-open-in-list.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { EntryList, type EntryListHandle } from './entry-list.tsx';
+import { type EntryRow, getFoldKey, toRows } from './entry-rows.ts';
 import { entryTitle } from './entry-words.ts';
 import { EXCEPTION_FILTERS, exceptionsSelection } from './exceptions-address.ts';
 import { ExceptionsTotals } from './exceptions-totals.tsx';
 import { EXCEPTIONS_VIEWS } from './exceptions-views.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { countKinds, namePeople, sumListed } from './seen-exceptions.ts';
 import { openOf, useExceptionsAddress } from './use-exceptions-address.ts';
-import { isConflict, useMarks } from './use-marks.ts';
+import { isConflict, type MarkAction, useMarks } from './use-marks.ts';
+import { useSelection } from './use-selection.ts';
 
 const PAGE_SIZE = 100;
 /** A list that arrives within this time (ms) never follows a skeleton. */
@@ -119,17 +122,23 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
     parameters: exceptionsSelection(filters),
     pageSize: PAGE_SIZE,
   };
-  const options = exceptionsQuery(request);
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
+  const [unfolded, setUnfolded] = useState<{ query: string; kind: ExceptionKind }>();
+  const openKind = unfolded?.query === query ? unfolded.kind : undefined;
+  const openFold = openKind && getFoldKey(openKind);
+  // New entries wait until focus and pointer leave the list, so that nothing moves under them.
+  const isHeld = isPointedAt || hasFocus;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
     useInfiniteQuery({
-      ...options,
-      // New entries wait until focus and pointer leave the list, so that nothing moves under them.
-      enabled: ({ state }) =>
-        !(isPointedAt || hasFocus) || !state.data?.pages.some(({ total }) => total > 0),
+      ...exceptionsQuery(request),
+      enabled: ({ state }) => !isHeld || !state.data?.pages.some(({ total }) => total > 0),
     });
-  const marks = useMarks(options);
+  const inFold = useInfiniteQuery({
+    ...exceptionsQuery(request, openKind),
+    enabled: ({ state }) => openKind !== undefined && (!isHeld || !state.data),
+  });
+  const marks = useMarks();
   const first = data?.pages[0];
   const entries = useMemo(() => data?.pages.flatMap(({ exceptions }) => exceptions) ?? [], [data]);
   const found = useMemo(() => entries.map((entry) => entry.found), [entries]);
@@ -139,13 +148,30 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const starts = getDayZones(storeIds, days).map((zone) =>
     startOfStoreDay(from, zone, days.cutoffMinutes),
   );
+  const rows = useMemo(() => {
+    const pages = inFold.isPlaceholderData ? [] : (inFold.data?.pages ?? []);
+    const folded = pages.flatMap(({ exceptions }) => exceptions);
+    return toRows(entries).flatMap((row) =>
+      row.key === openFold ? [row, ...toRows(folded, openFold)] : row,
+    );
+  }, [entries, inFold.data, inFold.isPlaceholderData, openFold]);
+  const selection = useSelection({ query, rows, request }, marks.mark);
   const isMissing = first !== undefined && isPart(first.coverage, Math.min(...starts));
 
   const list = useRef<EntryListHandle>(null);
-  const open = useOpenAmong(address, entries, openOf, (entry) =>
-    list.current?.focusEntry(entry && entryKey(entry.found)),
+  const partId = address.opened?.partId;
+  const open = useOpenAmong(
+    address,
+    rows,
+    ({ folded, entries: all, first: main }) =>
+      folded ? undefined : openOf(all.find(({ found: { id } }) => id === partId) ?? main),
+    (row) => list.current?.focusRow(row?.key),
   );
-  const openKey = open.current && entryKey(open.current.found);
+  function markRow({ entries: all }: EntryRow, { noted, ...action }: MarkAction) {
+    const some = all.filter(({ state }) => state !== action.mark || action.mark === 'snoozed');
+    // The form shows the note of a single entry.
+    marks.mark(some, all.length > 1 ? action : { ...action, noted });
+  }
   const retry = () => void (isFetchNextPageError ? fetchNextPage() : refetch());
 
   function withoutEntries(): ReactNode {
@@ -171,7 +197,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
       />
     );
   }
-  const ticket = open.current && cutText(entryTitle(open.current.found) ?? '');
+  const ticket = open.current && cutText(entryTitle(open.current.first.found) ?? '');
   return (
     <>
       <title>
@@ -221,6 +247,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
             <ExceptionsTotals
               listed={listed}
               isPart={isMissing}
+              selection={entries.length > 0 ? selection : undefined}
               sort={sort}
               onSort={(wanted) => change({ sort: wanted })}
               exportable={{
@@ -237,19 +264,31 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
                   <EntryList
                     key={query}
                     handle={list}
-                    entries={entries}
-                    openKey={openKey}
+                    rows={rows}
+                    selection={selection}
+                    openFold={openFold}
+                    openKey={open.current?.key}
                     showsStore={hasSeveralStores && filters.store_id?.length !== 1}
                     hrefOf={address.hrefOf}
                     personHref={address.personHref}
                     onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+                    onMoreInFold={
+                      openKind && inFold.hasNextPage ? () => void inFold.fetchNextPage() : undefined
+                    }
+                    onToggleFold={({
+                      key,
+                      first: {
+                        found: { kind },
+                      },
+                    }) => setUnfolded(key === openFold ? undefined : { query, kind })}
                     onOpen={open.show}
-                    onMark={marks.mark}
+                    onMark={markRow}
                     onFocusChange={setHasFocus}
                   />
                 )}
               </ScrollBox>
             </ErrorBoundary>
+            <SelectionBar selection={selection} onLeave={() => list.current?.focusRow(undefined)} />
           </div>
           <Suspense>{open.drawer && renderOrder(open.drawer)}</Suspense>
         </div>

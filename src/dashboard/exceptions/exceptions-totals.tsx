@@ -9,6 +9,8 @@ import { PageLink } from '../ui/navigation/page-link.tsx';
 import { ChoiceMenu } from '../ui/popups/choice-menu.tsx';
 import { DEFAULT_SORT, type ExceptionSort } from './exceptions-address.ts';
 import type { ListedExceptions } from './seen-exceptions.ts';
+import { SelectBox } from './select-box.tsx';
+import type { Selection } from './use-selection.ts';
 
 const SORT_NAMES: Readonly<Record<ExceptionSort, MessageId>> = {
   '-stake': 'exceptions.sort.stake',
@@ -21,6 +23,7 @@ export function ExceptionsTotals({
   sort = DEFAULT_SORT,
   onSort,
   exportable,
+  selection,
 }: {
   /** Undefined until loaded. */
   listed: (ListedExceptions & { readonly total: number }) | undefined;
@@ -29,6 +32,8 @@ export function ExceptionsTotals({
   sort: ExceptionSort | undefined;
   onSort: (sort: ExceptionSort) => void;
   exportable: Exportable;
+  /** Undefined without entries. */
+  selection: Selection | undefined;
 }) {
   const { formatMessage, formatList, locale } = useIntl();
   return (
@@ -36,6 +41,15 @@ export function ExceptionsTotals({
       aria-label={formatMessage({ id: 'exceptions.totals' })}
       className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-sm:px-3 print:hidden"
     >
+      {selection && (
+        <SelectBox
+          label={formatMessage({ id: 'exceptions.select_all' })}
+          isChecked={selection.isAll}
+          isPartly={!selection.isAll && selection.selected.length > 0}
+          className="self-center"
+          onChange={selection.toggleAll}
+        />
+      )}
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 cramped:basis-full">
         {listed && (
           <p className="text-sm font-semibold not-cramped:whitespace-nowrap">

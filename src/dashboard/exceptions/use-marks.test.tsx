@@ -2,6 +2,7 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { MarkExceptionRequest } from '#contract/bff/exception-requests.ts';
 import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
 import { exampleEntry } from '#testing/example-exception.ts';
 import { exampleSession } from '#testing/example-session.ts';
@@ -47,7 +48,7 @@ async function renderMarks() {
         enabled: ({ state }) => state.data === undefined,
       });
       return {
-        ...useMarks(QUERY),
+        ...useMarks(),
         entries: data?.pages.flatMap(({ exceptions }) => exceptions) ?? [],
       };
     },
@@ -74,19 +75,22 @@ async function markAtOnce(
   const waiting: ((isSaved: boolean) => void)[] = [];
   vi.stubGlobal('fetch', async (_path: string, { method, body }: Change) => {
     if (method !== 'PUT') return listOf(ENTRIES);
-    const { ticket: _ticket, noted: _noted, until = null, note = '', ...mark } = JSON.parse(body);
-    sent.push(mark.mark);
+    const marks = JSON.parse(body).marks.map(
+      ({ ticket: _ticket, noted: _noted, ...mark }: MarkExceptionRequest) => {
+        return { until: null, ...mark, by: 'Ana', at: '2026-11-17T20:00:00Z' };
+      },
+    );
+    sent.push(marks[0].mark);
     const { promise, resolve } = Promise.withResolvers<boolean>();
     waiting.push(resolve);
-    if (await promise)
-      return Response.json({ ...mark, until, note, by: 'Ana', at: '2026-11-17T20:00:00Z' });
+    if (await promise) return Response.json({ exceptions: marks, next: null });
     return Response.json({ error: 'down', code: 'internal', request_id: 'r1' }, { status: 500 });
   });
   const rendered = await renderMarks();
   await act(async () => {
     for (const action of actions) {
       const [entry, mark] = typeof action === 'string' ? [ENTRY, action] : action;
-      rendered.result.current.mark(entry, { mark });
+      rendered.result.current.mark([entry], { mark });
     }
   });
   const respond = (isSaved: boolean) => act(async () => waiting.shift()?.(isSaved));
@@ -136,7 +140,7 @@ test('two failed marks are both retried, even after marking another entry', asyn
   await waitFor(() => expect(sent).toHaveLength(2));
   await respond(false);
   await waitFor(() => expect(shown()).toEqual(['open', 'open', 'open']));
-  await act(async () => result.current.mark(THIRD, { mark: 'looked_at' }));
+  await act(async () => result.current.mark([THIRD], { mark: 'looked_at' }));
   await waitFor(() => expect(sent).toHaveLength(3));
   await respond(true);
   await waitFor(() => expect(shown()).toEqual(['open', 'open', 'looked_at by Ana']));
@@ -149,6 +153,20 @@ test('two failed marks are both retried, even after marking another entry', asyn
   await respond(true);
   await waitFor(() => expect(result.current.failure).toBeUndefined());
   expect(shown()).toEqual(['looked_at by Ana', 'snoozed by Ana', 'looked_at by Ana']);
+});
+
+test('several entries are marked in one request, and undone together', async () => {
+  const { result, shown, sent, respond } = await markAtOnce();
+  await act(async () => result.current.mark([ENTRY, SECOND], { mark: 'looked_at' }));
+  expect(shown()).toEqual(['looked_at by Ana', 'looked_at by Ana', 'open']);
+  await respond(false);
+  await waitFor(() => expect(shown()).toEqual(['open', 'open', 'open']));
+  // Marked alone meanwhile, so only the other one is retried.
+  await act(async () => result.current.mark([SECOND], { mark: 'looked_at' }));
+  await respond(true);
+  await waitFor(() => expect(shown()).toEqual(['open', 'looked_at by Ana', 'open']));
+  expect(result.current.failure?.entries).toEqual([ENTRY]);
+  expect(sent).toEqual(['looked_at', 'looked_at']);
 });
 
 test('a colleague’s new note is shown before it can be replaced', async () => {
@@ -165,14 +183,17 @@ test('a colleague’s new note is shown before it can be replaced', async () => 
     if (path.startsWith('/api/exceptions/marks?'))
       return Response.json({ exceptions: [ofBen], next: null });
     if (method !== 'PUT') return listOf(ENTRIES);
-    const sent = JSON.parse(body);
+    const [sent] = JSON.parse(body).marks;
     noted.push(sent.noted);
-    if (sent.noted === ofBen.note) return Response.json({ ...ofBen, note: sent.note, by: 'Ana' });
+    if (sent.noted === ofBen.note)
+      return Response.json({ exceptions: [{ ...ofBen, note: sent.note, by: 'Ana' }], next: null });
     return Response.json({ error: 'noted', code: 'conflict', request_id: 'r1' }, { status: 409 });
   });
   const { result } = await renderMarks();
   const note = () => result.current.entries[0]?.mark?.note;
-  await act(async () => result.current.mark(ENTRY, { mark: 'looked_at', note: 'Paid', noted: '' }));
+  await act(async () =>
+    result.current.mark([ENTRY], { mark: 'looked_at', note: 'Paid', noted: '' }),
+  );
   await waitFor(() => expect(result.current.failure).toBeDefined());
   expect([note(), isConflict(result.current.failure?.error)]).toEqual(['Ask Eva', true]);
   expect(result.current.failure?.action.note).toBe('Paid');

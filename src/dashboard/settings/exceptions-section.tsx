@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import {
   EVERY_STORE,
   LARGEST_THRESHOLD,
+  THRESHOLD_NAMES,
   THRESHOLD_UNITS,
   type ThresholdName,
 } from '#contract/bff/exception-thresholds.ts';
@@ -82,6 +83,11 @@ const GROUPS: readonly { readonly title: MessageId; readonly names: readonly Thr
   },
 ];
 
+/** Links from /exceptions lead to the first threshold of a kind. */
+function isFirstOfKind(name: ThresholdName): boolean {
+  return THRESHOLD_NAMES.find((each) => KINDS[each] === KINDS[name]) === name;
+}
+
 /**
  * A threshold is saved when its field loses the focus; the default, or an empty field, removes a
  * saved one.
@@ -118,6 +124,7 @@ function ThresholdRow({
   if (typed.of !== saved) setTyped({ value: saved, of: saved });
   return (
     <SettingRow
+      id={isFirstOfKind(name) ? `threshold-${KINDS[name]}` : undefined}
       label={formatMessage({ id: `threshold.${name}` })}
       labelId={labelId}
       hint={formatMessage(

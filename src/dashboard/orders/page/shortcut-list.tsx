@@ -11,7 +11,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ['Esc'], does: 'shortcuts.close' },
   { keys: ['/', 'Ctrl K'], does: 'shortcuts.find' },
   { keys: ['f'], does: 'shortcuts.filter' },
-  { keys: ['l', 's', 'r'], does: 'exceptions.shortcuts' },
+  { keys: ['x', 'l', 's', 'r'], does: 'exceptions.shortcuts' },
   { keys: ['?'], does: 'shortcuts.help' },
 ];
 

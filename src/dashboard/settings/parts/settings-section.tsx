@@ -164,11 +164,14 @@ export function SettingsSection({
 
 /** A setting with its control beside it, or below it if there is no room. */
 export function SettingRow({
+  id,
   label,
   labelId,
   hint,
   children,
 }: {
+  /** The row's hash in the address. */
+  id?: string | undefined;
   label: string;
   /** The id of the label, by which the control is named. */
   labelId: string;
@@ -176,7 +179,10 @@ export function SettingRow({
   children: ReactNode;
 }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
+    <div
+      id={id}
+      className="flex scroll-mt-4 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5"
+    >
       <div className="min-w-0 flex-[1_1_14rem]">
         <p id={labelId} className="text-row font-medium">
           {label}

@@ -48,6 +48,7 @@ export function MenuButton({
   buttonClassName,
   face,
   align = 'start',
+  tabIndex,
   panel,
 }: {
   /** The accessible name of the button and of the panel. */
@@ -55,6 +56,7 @@ export function MenuButton({
   buttonClassName: string;
   face: ReactNode;
   align?: 'start' | 'end';
+  tabIndex?: number;
   panel: (close: () => void) => ReactNode;
 }) {
   const anchor = useRef<HTMLButtonElement>(null);
@@ -68,6 +70,7 @@ export function MenuButton({
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={label}
+        tabIndex={tabIndex}
         className={buttonClassName}
         onClick={() => setIsOpen(!isOpen)}
       >
