@@ -71,7 +71,7 @@ describe('items', () => {
       'Menú',
       'at £3.80 · ',
       'price changed by staff',
-      'round 2: \u22120.5, was 3',
+      '\u22120.5 in round 2 (was 3)',
       '+ Cheese+£1.20',
       '+ No onion£0.00',
       '+ No patty\u2212£0.80',
@@ -257,7 +257,9 @@ describe('kitchen rounds', () => {
     fireEvent.click(toggle);
     expect(toggle.getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('group', { name: /^Round 1/ }).textContent).toContain('Soup');
-    expect(screen.getByRole('group', { name: /^Round 2/ }).textContent).toMatch(/Wine.*\+1, was 2/);
+    expect(screen.getByRole('group', { name: /^Round 2/ }).textContent).toMatch(
+      /Wine.*\+1 \(was 2\)/,
+    );
     expect(screen.getByRole('group', { name: /^Round unknown/ }).textContent).toContain('Bread');
     expect(part('Timeline').textContent).toContain(
       'Time unknownKitchen rounds1 line last changed in round 1 · 1 line last changed in round 2',
@@ -276,7 +278,7 @@ describe('kitchen rounds', () => {
   test('show a round’s changes even if it is the only one left', async () => {
     await openOrder({ items: [exampleItem({ qty: 1, submitRound: 2, deltaQty: -1 })] });
     expect(screen.queryByRole('button', { name: 'By kitchen round' })).toBeNull();
-    expect(part('Items').textContent).toContain('round 2: \u22121, was 2');
+    expect(part('Items').textContent).toContain('\u22121 in round 2 (was 2)');
   });
 });
 
