@@ -52,6 +52,8 @@ export type Attempt = {
 
 /** Counts as failed until one of these functions is called. */
 export type AdmittedAttempt = {
+  /** True if the account has signed in with this browser before. */
+  readonly isKnownBrowser: boolean;
   /** The password was right: the attempt doesn't count, and the browser becomes known. */
   succeed(browser: string): Promise<void>;
   /** No password was checked: the attempt doesn't count. */
@@ -92,7 +94,8 @@ export async function admitAttempt(
     ...all,
     ...all.map(refusalKeyOf),
   ]);
-  const buckets = known && (until.get(known) ?? 0) > now ? ofBrowser : ofOthers;
+  const isKnownBrowser = known !== undefined && (until.get(known) ?? 0) > now;
+  const buckets = isKnownBrowser ? ofBrowser : ofOthers;
   const refusing = buckets
     .map((bucket) => ({ bucket, wait: waitOf(bucket, until.get(bucket.key), now) }))
     .filter(({ wait }) => wait > 0)
@@ -120,6 +123,7 @@ export async function admitAttempt(
   }
   await database.query.deleteFrom('sign_in_limits').where('until', '<=', now).execute();
   return {
+    isKnownBrowser,
     withdraw,
     async succeed(secret) {
       await withdraw();

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { AuditChange } from '#contract/bff/people.ts';
 import type { Database } from '#database/open-database.ts';
-import type { Tables, UsersTable } from '#database/schema/tables.ts';
+import type { Tables } from '#database/schema/tables.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 import type { Rights } from './rights.ts';
 
@@ -110,7 +110,7 @@ export async function insertUser(
     readonly now: number;
   },
 ): Promise<string> {
-  const row: UsersTable = {
+  const row = {
     id: randomUUID(),
     origin: user.origin,
     subject: user.subject,

@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EXPECTED_USER } from '#contract/bff/expected-user.ts';
 import type { Session } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 import type { Passwords } from '#accounts/passwords.ts';
+import { readNotice } from '#accounts/sign-in-notices.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Database } from '#database/open-database.ts';
 import { createAnswerOthers } from './requests/answer-others.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
@@ -116,6 +118,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const { userId: id, name, isAdmin, hasPassword, mustChangePassword, storeIds } = request.caller;
     const all = await stores();
     return {
+      notice: await noticeOf(request),
       user: name === null ? null : { id, name, isAdmin, hasPassword, mustChangePassword },
       auth,
       stores: storeIds === null ? all : all.filter(({ id }) => storeIds.includes(id)),
@@ -128,6 +131,18 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       dayStartsAt,
     };
   });
+
+  async function noticeOf({ headers }: FastifyRequest): Promise<Session['notice']> {
+    const token = readSessionToken(headers.cookie, safety);
+    const notice = token === undefined ? null : await readNotice(database, token);
+    if (!notice) return null;
+    const { failures, lastFailureAt, newDevice } = notice;
+    return {
+      failures,
+      lastFailureAt: lastFailureAt === null ? null : printUtcSecond(lastFailureAt),
+      newDevice: newDevice && { ...newDevice, at: printUtcSecond(newDevice.at) },
+    };
+  }
 
   const { auth } = config;
   const { provider, oidc } = options;

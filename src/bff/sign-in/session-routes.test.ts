@@ -286,6 +286,35 @@ test('signing out everywhere ends every session, including this one', async () =
   expect((await ask(ME, ana)).statusCode).toBe(200);
 });
 
+test('the next sign-in tells once of failures and a new device elsewhere', async () => {
+  const { ask, signIn, cookiesOf, clock } = await startSignIn();
+  const noticeOf = async (cookies: string) => (await ask(ME, cookies)).json().notice;
+  const first = await cookiesOf('Ben');
+  expect(await noticeOf(first)).toBeNull();
+  const browser = first.split('; ').find((cookie) => cookie.startsWith('tillview-browser=')) ?? '';
+  // Mistyped in their own browser.
+  await signIn('Ben', { password: 'x', cookies: browser });
+  clock.now += 60_000;
+  await signIn('Ben', { password: 'x' });
+  await signIn('Ben', { password: 'x' });
+  clock.now += 60_000;
+  await cookiesOf('Ben');
+  const next = cookiesIn(await signIn('Ben', { cookies: browser }));
+  expect(await noticeOf(next)).toEqual({
+    failures: 0,
+    lastFailureAt: null,
+    newDevice: { device: null, at: '2026-11-22T08:42:31Z' },
+  });
+  await signIn('Ben', { password: 'x' });
+  const last = cookiesIn(await signIn('Ben', { cookies: browser }));
+  const told = { failures: 1, lastFailureAt: '2026-11-22T08:42:31Z', newDevice: null };
+  expect(await noticeOf(last)).toEqual(told);
+  expect(await noticeOf(next)).not.toEqual(told);
+  const dismiss = { method: 'DELETE', url: '/api/session/notice' } as const;
+  expect((await ask(dismiss, last)).statusCode).toBe(204);
+  expect(await noticeOf(last)).toBeNull();
+});
+
 test('users end their own sessions on every process, with their password', async () => {
   const { ask, signIn, cookiesOf, startAnother, database } = await startSignIn();
   const other = await startAnother();

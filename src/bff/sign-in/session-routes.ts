@@ -10,6 +10,7 @@ import {
   sessionId,
 } from '#accounts/sessions.ts';
 import { findPasswordProblem } from '#accounts/password-rules.ts';
+import { dismissNotice, noteFailedSignIn, noteSignIn } from '#accounts/sign-in-notices.ts';
 import {
   admitAttempt,
   type AdmittedAttempt,
@@ -181,6 +182,8 @@ export async function sessionRoutes(
     const { isRight, isOutdated } = await verify(reply, attempt, password, user?.hash);
     if (!user || !isRight) {
       await audit(request, { action: 'sign_in_failed', actor: null, subject: user ?? null });
+      // In their own browser, people only mistype it. Writes for unknown names, too, to take as long.
+      if (!attempt.isKnownBrowser) await noteFailedSignIn(database(), user?.id ?? '', seconds());
       throw new ApiProblem('wrong_credentials');
     }
     const { token } = await beginSession(request, reply, {
@@ -200,7 +203,19 @@ export async function sessionRoutes(
       const renewed = await passwords.hash(password, clientLeft(reply));
       await replacePasswordHash(database(), user.id, { old: user.hash, new: renewed });
     }
+    await noteSignIn(database(), {
+      userId: user.id,
+      token,
+      userAgent: request.headers['user-agent'],
+      isKnownBrowser: attempt.isKnownBrowser,
+      now: seconds(),
+    });
     await remember(request, reply, attempt);
+    return reply.code(204).send();
+  });
+
+  app.delete('/session/notice', async (request, reply) => {
+    await dismissNotice(database(), readSessionToken(request.headers.cookie, safety) ?? '');
     return reply.code(204).send();
   });
 

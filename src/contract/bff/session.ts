@@ -27,6 +27,16 @@ const signedInUser = z.object({
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 
+/** What happened to the user's account before this session began; times are RFC 3339. */
+const signInNotice = z.object({
+  /** Failed sign-ins since the last one, except in browsers where the user had signed in before. */
+  failures: z.number(),
+  lastFailureAt: z.nullable(z.string()),
+  /** The last sign-in, if it was in a browser where the user had never signed in. */
+  newDevice: z.nullable(z.object({ device: z.nullable(z.string()), at: z.string() })),
+});
+export type SignInNotice = z.infer<typeof signInNotice>;
+
 /**
  * The response of `GET /api/session`: who is signed in, which stores they see, and the settings the
  * dashboard needs.
@@ -34,6 +44,8 @@ export type SignedInUser = z.infer<typeof signedInUser>;
 export const session = z.object({
   /** Null where no sign-in is configured. */
   user: z.nullable(signedInUser),
+  /** Until `DELETE /api/session/notice`. */
+  notice: z.optional(z.nullable(signInNotice)),
   auth: z.string(),
   /**
    * The stores with a description that the user can see. Users who can see all stores also get the

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Outlet, useNavigation, useOutletContext } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
@@ -12,9 +12,15 @@ import { DaysProvider } from '../stores/days.tsx';
 import { preferencesQuery } from '../preferences/use-preferences.ts';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { Header } from './header.tsx';
+import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
 import { useImportSaved } from './import-saved.ts';
 import { SaveNotices } from './save-notices.tsx';
 import { SessionGate } from './session-gate.tsx';
+
+const SignInNotice = lazyWithMessages(
+  'settings',
+  async () => (await import('./sign-in-notice.tsx')).SignInNotice,
+);
 
 /** The first focusable element of the page: skips header, views and filters. */
 function SkipLink() {
@@ -60,6 +66,11 @@ function SignedInPages({ session }: { session: Session }) {
               </ErrorBoundary>
               <ErrorBoundary kind="page" variant="line">
                 <SaveNotices />
+                {session.notice && (
+                  <Suspense>
+                    <SignInNotice notice={session.notice} />
+                  </Suspense>
+                )}
               </ErrorBoundary>
               <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
                 <Outlet context={session} />

@@ -3,11 +3,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test, vi } from 'vitest';
-import { english } from '../ui/i18n/messages.ts';
+import { MemoryRouter } from 'react-router';
+import { exampleSession } from '#testing/example-session.ts';
+import { sessionQuery } from '../stores/session.ts';
+import { AddMessages } from '../ui/i18n/message-provider.tsx';
+import { english, loadMessages } from '../ui/i18n/messages.ts';
 import { createQueryClient } from '../ui/query-client.ts';
 import { useChangePreferences } from '../preferences/use-preferences.ts';
 import { useEditViews } from '../views/views-api.ts';
 import { SaveNotices } from './save-notices.tsx';
+import { SignInNotice } from './sign-in-notice.tsx';
 
 afterEach(() => {
   cleanup();
@@ -69,4 +74,35 @@ test('each failed change is reported until dismissed', async () => {
     if (first) fireEvent.click(first);
     await waitFor(() => expect(told()).toHaveLength(left));
   }
+});
+
+test('what happened since the last sign-in is told until it is dismissed', async () => {
+  const requests = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(
+    async () => new Response(null, { status: 204 }),
+  );
+  vi.stubGlobal('fetch', requests);
+  const at = '2026-11-01T08:00:00Z';
+  const notice = { failures: 3, lastFailureAt: at, newDevice: { device: 'Edge · Windows', at } };
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, exampleSession({ notice }));
+  render(
+    <IntlProvider locale="en" messages={english}>
+      <AddMessages messages={await loadMessages('settings', 'en')}>
+        <QueryClientProvider client={client}>
+          <MemoryRouter>
+            <SignInNotice notice={notice} />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </AddMessages>
+    </IntlProvider>,
+  );
+  expect(screen.getByRole('status').textContent).toMatch(
+    /3 attempts to sign in as you failed, .+ new device: Edge · Windows, /,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(client.getQueryData(sessionQuery.queryKey)?.notice).toBeNull();
+  expect(requests).toHaveBeenCalledWith(
+    '/api/session/notice',
+    expect.objectContaining({ method: 'DELETE' }),
+  );
 });

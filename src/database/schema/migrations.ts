@@ -13,6 +13,7 @@ import { addProviderSession } from './migrations/0011-provider-session.ts';
 import { addSessionDevices } from './migrations/0012-session-devices.ts';
 import { addGivenPasswords } from './migrations/0013-given-passwords.ts';
 import { createForgottenGuests } from './migrations/0014-forgotten-guests.ts';
+import { addSignInNotices } from './migrations/0015-sign-in-notices.ts';
 
 /**
  * Every migration by name. Names sort in execution order, and a released migration never changes.
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-session-devices': { up: addSessionDevices },
   '0013-given-passwords': { up: addGivenPasswords },
   '0014-forgotten-guests': { up: createForgottenGuests },
+  '0015-sign-in-notices': { up: addSignInNotices },
 };

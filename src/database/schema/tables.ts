@@ -133,7 +133,7 @@ type StoresTable = {
 type SettingsTable = { name: string; value: string };
 
 /** People who can sign in, or who have signed in through a provider or proxy. */
-export type UsersTable = {
+type UsersTable = {
   /** A UUID that stays when the name changes. */
   id: string;
   /** Authenticates the user: `password` (Tillview itself), `oidc` or `proxy`. */
@@ -154,6 +154,13 @@ export type UsersTable = {
   /** JSON array of the ids (lower case) of the stores that the user can see; null for all. */
   store_ids: string | null;
   created_at: number;
+  /** Failed sign-ins since the last one, and the time of the latest. */
+  failed_sign_ins: Generated<number>;
+  failed_sign_in_at: number | null;
+  signed_in_at: number | null;
+  /** The device of the last sign-in, if it was in a browser where the user had never signed in. */
+  new_device: string | null;
+  new_device_at: number | null;
 };
 
 type SessionsTable = {
@@ -166,6 +173,8 @@ type SessionsTable = {
   provider_session: string | null;
   /** Browser and system (`deviceName`); null if unknown, and for sessions before this column. */
   device: string | null;
+  /** JSON of what the user is told, until it is dismissed. */
+  notice: string | null;
 };
 
 type SignInLimitsTable = {
