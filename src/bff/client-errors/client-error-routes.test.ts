@@ -78,6 +78,59 @@ test('a report is one logged warning without personal data', async () => {
   ]);
 });
 
+const PAGE = 'https://tillview.example/orders/aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee?q=ana';
+const OF_BUILD = { lineNumber: 1, columnNumber: 23, sourceFile: `${PAGE}/assets/main-1a2b.js` };
+const BODY = { documentURL: PAGE, effectiveDirective: 'img-src', ...OF_BUILD };
+const VIOLATIONS = [
+  { ...BODY, blockedURL: 'https://evil.example/a?name=Ana' },
+  { ...BODY, blockedURL: 'inline', sourceFile: PAGE, sample: 'Ana' },
+  { ...BODY, blockedURL: 'chrome-extension://abc/x.js' },
+].map((body) => ({ type: 'csp-violation', age: 1, url: PAGE, user_agent: 'x', body }));
+
+test.each<[string, unknown, object[]]>([
+  [
+    'application/reports+json',
+    [...VIOLATIONS, { type: 'deprecation', body: { id: 'Ana' } }],
+    [
+      { directive: 'img-src', blocked: 'https://evil.example', source: 'assets/main-1a2b.js:1:23' },
+      { directive: 'img-src', blocked: 'inline', source: 'https://tillview.example' },
+    ],
+  ],
+  [
+    'application/csp-report',
+    {
+      'csp-report': {
+        'document-uri': PAGE,
+        'violated-directive': "script-src 'self'",
+        'blocked-uri': 'eval',
+      },
+    },
+    [{ directive: 'script-src', blocked: 'eval', source: 'unknown' }],
+  ],
+])('a browser reports violations of the policy as %s', async (type, payload, violations) => {
+  const { app, logLines } = await open();
+  const send = (headers: Record<string, string> = {}, body: unknown = payload) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/client-errors',
+      headers: { 'content-type': type, ...headers },
+      payload: JSON.stringify(body),
+    });
+  // Browsers can't send Tillview's own header with it.
+  expect((await send()).statusCode).toBe(204);
+  const lines = logLines.map((line) => JSON.parse(line)).filter((line) => 'violation' in line);
+  expect(lines.map(({ level, violation }) => ({ level, violation }))).toEqual(
+    violations.map((violation) => ({ level: 40, violation })),
+  );
+  expect(logLines.join('')).not.toMatch(/ana|aaaaaaaa/i);
+  expect((await send({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  expect((await send({ 'content-type': 'text/plain' })).statusCode).toBe(403);
+  expect((await send({}, { ana: true })).statusCode).toBe(400);
+  expect((await send({}, 'a'.repeat(70_000))).statusCode).toBe(400);
+  for (let index = 0; index < 8; index += 1) await send();
+  expect((await send()).statusCode).toBe(429);
+});
+
 test.each<[string, unknown]>([
   ['nothing', ''],
   ['no JSON', '{'],

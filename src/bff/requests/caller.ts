@@ -35,6 +35,8 @@ declare module 'fastify' {
      * Tillview's.
      */
     isHeaderless?: true;
+    /** Takes reports that browsers send on their own, which are headerless. */
+    takesReports?: true;
     /** May end sessions or change rights: `own` are those of the request's session cookie. */
     changesRights?: true | 'own';
   }

@@ -3,10 +3,14 @@ import * as z from 'zod/mini';
 import type { InvalidValue } from '#contract/bff/api-error.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 
-/** Accepts JSON bodies of up to `maxBytes`. */
-export function takeJson(app: FastifyInstance, maxBytes: number): void {
+/** Accepts JSON bodies of up to `maxBytes`, by default as `application/json`. */
+export function takeJson(
+  app: FastifyInstance,
+  maxBytes: number,
+  types: readonly string[] = ['application/json'],
+): void {
   app.addContentTypeParser(
-    'application/json',
+    [...types],
     { parseAs: 'string', bodyLimit: maxBytes },
     (_request, body, done) => {
       done(null, body);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
+import { isBrowserReport } from './browser-report.ts';
 
 /** `Sec-Fetch-Site` of Tillview's own pages, or of an address that a person typed. */
 const OWN_SITES = new Set<unknown>(['same-origin', 'none']);
@@ -23,11 +24,12 @@ export function refuseOtherSites(
 
 /**
  * Throws `forbidden` without Tillview's own header, which no other origin can send. On headerless
- * routes, throws if the browser reports another origin.
+ * routes, and for a browser's own reports, throws if the browser reports another origin.
  */
 export function refuseForeign({ headers, routeOptions }: FastifyRequest): void {
   const { 'sec-fetch-site': site = 'same-origin' } = headers;
-  if (routeOptions.config.isHeaderless) {
+  const { isHeaderless, takesReports } = routeOptions.config;
+  if (isHeaderless || (takesReports && isBrowserReport(headers))) {
     if (site !== 'same-origin')
       throw new ApiProblem('forbidden', { message: 'Only Tillview itself can ask for this.' });
   } else if (headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) {

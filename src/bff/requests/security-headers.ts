@@ -16,7 +16,11 @@ export const SECURITY_HEADERS = {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
+    // For browsers without `report-to`.
+    'report-uri /api/client-errors',
+    'report-to client-errors',
   ].join('; '),
+  'reporting-endpoints': 'client-errors="/api/client-errors"',
   // Keeps other origins' pages out of Tillview's process and window.
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
