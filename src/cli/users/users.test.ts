@@ -56,32 +56,6 @@ test('a person is added, listed, given a new password and removed', async () => 
   );
 });
 
-test('a password given to somebody else must be changed, one’s own not', async () => {
-  const { database, run } = await open();
-  const given = async () => {
-    const rows = await database.query
-      .selectFrom('users')
-      .select(['name', 'must_change_password'])
-      .orderBy('name')
-      .execute();
-    return rows.map((row) => [row.name, row.must_change_password]);
-  };
-  const set = (command: string, name: string) => run([command, name, '--password-stdin'], PASSWORD);
-  await set('add', 'Ana');
-  await set('passwd', 'Ana');
-  expect(await given()).toEqual([['Ana', 0]]);
-  await set('add', 'Ben');
-  expect(await given()).toEqual([
-    ['Ana', 0],
-    ['Ben', 1],
-  ]);
-  await set('passwd', 'Ana');
-  expect(await given()).toEqual([
-    ['Ana', 1],
-    ['Ben', 1],
-  ]);
-});
-
 test('rights can be changed, even the last admin’s', async () => {
   const { database, config } = await open();
   const user = { origin: 'oidc', subject: 's', isAdmin: false, storeIds: null, now: 0 } as const;

@@ -47,7 +47,7 @@ export async function addPerson(
     const user = {
       name,
       passwordHash,
-      mustChangePassword: await isOfSomebodyElse(database),
+      mustChangePassword: false,
       isAdmin: options.admin ?? false,
       storeIds,
       now: epochSeconds(),
@@ -76,8 +76,7 @@ export async function changePassword(
   return withDatabase(config, async (database) => {
     const user = await find(database, given, 'whose password is kept there');
     const passwordHash = await askForPassword(user.name, source);
-    const mustChangePassword = await isOfSomebodyElse(database, user.id);
-    const changes = { passwordHash, mustChangePassword };
+    const changes = { passwordHash, mustChangePassword: false };
     await editUser(database, user.id, changes, { keepsAdmin: false });
     await audit(database, 'password_changed', user);
     return [`Changed the password of ${user.name}, who is signed out everywhere.`];
@@ -162,14 +161,6 @@ async function find(database: Database, name: string, reason?: string): Promise<
   if (reason !== undefined && !user.hasPassword)
     throw new CommandError(`${user.name} signs in elsewhere, ${reason}.`);
   return user;
-}
-
-/**
- * The only person with a password counts as the one at the command line; anybody else is given a
- * password, and chooses another one when they sign in.
- */
-async function isOfSomebodyElse(database: Database, id?: string): Promise<boolean> {
-  return (await listUsers(database)).some((user) => user.hasPassword && user.id !== id);
 }
 
 async function askForPassword(name: string, { isPiped }: PasswordSource): Promise<string> {
