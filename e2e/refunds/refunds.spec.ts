@@ -92,6 +92,16 @@ test('figures of a period are those of its refunds', async ({ page, startKept })
   await page.waitForURL(`${url}/refunds`);
   await expect(row).toBeFocused();
 
+  await test.step('all rows are printed, about 32 on an A4 page', async () => {
+    await page.keyboard.press('Control+p');
+    await expect(refundsGrid(page)).toHaveAttribute('aria-rowcount', /^\d/);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    const printed = await page.locator('.printed-list tr:has(td)').count();
+    expect(printed).toBeGreaterThanOrEqual(expected.length);
+    const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length;
+    expect(pages).toBeLessThanOrEqual(Math.ceil(expected.length / 32));
+  });
+
   await test.step('the navigation keeps the chosen stores', async () => {
     const id = demoStores[0]?.id;
     await moveToPage(page, `/orders?store_id=${id}`);

@@ -125,6 +125,7 @@ test('GET /api/session returns stores and settings', async () => {
   const answered = await bff.get('/api/session');
   expect(session.parse(answered.json())).toEqual({
     user: null,
+    notice: null,
     limitedTo: null,
     hasKeys: false,
     keepsOrders: false,

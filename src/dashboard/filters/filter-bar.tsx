@@ -156,7 +156,7 @@ function FilterPill<Values extends PeriodFilters, Seen>({
     <span
       role="presentation"
       data-filter={id}
-      className={`${PILL} ${canRemove ? 'border-accent/40 bg-accent-soft' : 'border-line-strong bg-raised'} ${words === '' && isFolded ? FOLDED : ''}`}
+      className={`${PILL} ${canRemove ? 'border-accent/40 bg-accent-soft' : 'border-line-strong bg-raised'} ${words === '' ? 'print:hidden' : ''} ${words === '' && isFolded ? FOLDED : ''}`}
       onKeyDown={onKeyDown}
     >
       <MenuButton

@@ -31,11 +31,11 @@ export function PageHead<Values>({
     <>
       <PageTitle name={name} period={dateWords(useIntl(), period)} />
       {/* On a phone, one line for views and filters, which scrolls sideways. */}
-      <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0 print:hidden">
-        <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0">
+      <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
+        <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 print:hidden">
           {views}
         </div>
-        <div className="flex min-w-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
+        <div className="flex min-w-0 items-start gap-2 border-b border-line px-4 py-2 print:border-0 print:p-0 short:border-b-0 short:px-2 short:py-1 phone:contents">
           {bar}
         </div>
       </div>

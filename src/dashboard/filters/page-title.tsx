@@ -7,12 +7,14 @@ import type { MessageId } from '../ui/i18n/messages.ts';
  */
 export function PageTitle({ name, period }: { name: MessageId; period?: string }) {
   return (
-    <div className="not-phone:sr-only phone:header-title print:hidden">
+    <div className="not-phone:not-print:sr-only phone:not-print:header-title">
       <h1 className="truncate text-row leading-4 font-semibold">
         <FormattedMessage id={name} />
       </h1>
       {period !== undefined && (
-        <p className="truncate text-xs leading-4 text-ink-muted not-phone:hidden">{period}</p>
+        <p className="truncate text-xs leading-4 text-ink-muted not-phone:hidden print:hidden">
+          {period}
+        </p>
       )}
     </div>
   );

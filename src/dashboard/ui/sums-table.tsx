@@ -53,7 +53,7 @@ export function SumsTable({
           <tr key={key} className={`h-7 hover:bg-hover ${kind ? KINDS[kind] : ''} ${look}`}>
             <th
               scope="row"
-              className={`py-1 text-start [font-weight:inherit] wrap-anywhere cramped:wrap-break-word ${kind === 'part' ? 'ps-4' : ''}`}
+              className={`py-1 text-start [font-weight:inherit] wrap-anywhere cramped:wrap-break-word print:wrap-break-word ${kind === 'part' ? 'ps-4' : ''}`}
             >
               {name}
             </th>

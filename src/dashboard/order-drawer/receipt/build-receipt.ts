@@ -22,7 +22,7 @@ export type ReceiptLine = {
   readonly isStrong?: boolean;
 };
 
-/** An order as plain text for its customer, on paper and in messages. */
+/** An order as plain text, on paper and in messages to its customer. */
 export type Receipt = {
   readonly store: string;
   readonly storeLines: readonly string[];
@@ -112,6 +112,7 @@ function itemLines(
   item: OrderItem,
   depth: 0 | 1,
   { name, money, product, quantity }: ReceiptWords,
+  isForStaff: boolean,
 ): ReceiptLine[] {
   const below = depth === 0 ? 1 : 2;
   const reducedCents = item.discountCents + item.manualDiscountCents;
@@ -123,6 +124,9 @@ function itemLines(
       amount: money(item.amountCents),
       depth,
     },
+    ...(isForStaff && item.qty !== 1
+      ? [{ text: `${quantity(item.qty)} × ${money(item.unitPriceCents)}`, depth: below } as const]
+      : []),
     ...item.modifiers.map((modifier): ReceiptLine => ({
       text: name(modifier.name, 'receipt.option') + delta(modifier.priceDeltaCents),
       depth: below,
@@ -156,7 +160,18 @@ function taxLines(
   }));
 }
 
-function paymentLines(intl: IntlShape, order: Order, words: ReceiptWords): ReceiptLine[] {
+/** What staff wrote, on a line of its own. */
+function staffLine(text: string): ReceiptLine[] {
+  const plain = plainText(text);
+  return plain === '' ? [] : [{ text: plain, depth: 1 }];
+}
+
+function paymentLines(
+  intl: IntlShape,
+  order: Order,
+  words: ReceiptWords,
+  isForStaff: boolean,
+): ReceiptLine[] {
   const { money, method, time } = words;
   return (order.payments ?? []).flatMap((payment): ReceiptLine[] => {
     const change = changeGiven(payment) ?? 0;
@@ -169,6 +184,7 @@ function paymentLines(intl: IntlShape, order: Order, words: ReceiptWords): Recei
         depth: 0,
       },
       { text: time(payment.createdAt), depth: 1 },
+      ...(isForStaff ? staffLine(payment.note) : []),
       ...(change > 0
         ? [{ text: intl.formatMessage({ id: 'receipt.change' }, given), depth: 1 } as const]
         : []),
@@ -180,6 +196,7 @@ function refundLines(
   intl: IntlShape,
   { refunds }: OrderFigures,
   { money, time, method, product, quantity }: ReceiptWords,
+  isForStaff: boolean,
 ): ReceiptLine[] {
   return refunds.flatMap(({ refund, lines, hasTax }): ReceiptLine[] => [
     {
@@ -187,6 +204,7 @@ function refundLines(
       amount: money(0 - refund.amountCents),
       depth: 0,
     },
+    ...(isForStaff ? staffLine(refund.reason) : []),
     ...lines.map(({ refundItem, line }): ReceiptLine => ({
       text: `${quantity(refundItem.qty)} × ${product(line?.item ?? {})}`,
       // With tax, so that the items add up to the refund.
@@ -212,9 +230,15 @@ const STEP_NAMES = {
 
 /**
  * An order as the receipt of its customer: names in `language` (BCP 47), amounts and times in the
- * locale of `intl`. Contains no ids and no notes or reasons written by staff, and adds up.
+ * locale of `intl`. Contains no ids, and adds up. Only if it `isForStaff`, it has unit prices, and
+ * the notes of payments and reasons of refunds that staff wrote.
  */
-export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: string): Receipt {
+export function buildReceipt(
+  intl: IntlShape,
+  frame: OrderFrame,
+  language: string,
+  isForStaff = false,
+): Receipt {
   const { order, figures, storeName } = frame;
   const words = receiptWords(intl, frame, language);
   const { money, name } = words;
@@ -245,15 +269,15 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     facts: facts(intl, order, words),
     blocks: [
       flattenTree(figures.tree).flatMap(({ node, depth }) =>
-        itemLines(intl, node.item, depth === 0 ? 0 : 1, words),
+        itemLines(intl, node.item, depth === 0 ? 0 : 1, words, isForStaff),
       ),
       [
         ...steps.flatMap((step) => [stepLine(step), ...(step.kind === 'tax' ? rates : [])]),
         line('receipt.total', order.totalCents, true),
         ...(isTaxBelow ? [line('drawer.tax_in_prices', order.taxCents), ...rates] : []),
       ],
-      paymentLines(intl, order, words),
-      refundLines(intl, figures, words),
+      paymentLines(intl, order, words, isForStaff),
+      refundLines(intl, figures, words, isForStaff),
       [
         ...(dueCents > 0 ? [line('receipt.owed', dueCents, true)] : []),
         ...(keptCents !== undefined && refundedCents !== 0

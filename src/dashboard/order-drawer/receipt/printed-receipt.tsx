@@ -7,7 +7,7 @@ import { Each } from '../parts/section.tsx';
 import { buildReceipt } from './build-receipt.ts';
 
 function Receipt() {
-  const receipt = buildReceipt(useIntl(), useOrderContext(), useContext(NameLanguage));
+  const receipt = buildReceipt(useIntl(), useOrderContext(), useContext(NameLanguage), true);
   return (
     <div className="printed-receipt">
       <h1>

@@ -172,13 +172,13 @@ function Orders({ renderOrder }: OrdersPageProps) {
         />
         {/* On a phone, one line for views and filters, which scrolls sideways. */}
         <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
-          <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-66 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 wide:pe-78 short:pe-4">
+          <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-66 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 wide:pe-78 short:pe-4 print:hidden">
             <ViewTabs page={ORDERS_VIEWS} layout={layout} onLayoutChange={setLayout} />
           </div>
           <div className="relative flex min-w-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
             <OrderFilterBar filters={filters} orders={list.orders} onChange={setFilters} />
             {/* At the end of the row of views, since active filters need the full width. */}
-            <div className="contents not-phone:absolute not-phone:end-4 not-phone:bottom-full not-phone:mb-1 not-phone:block short:contents!">
+            <div className="contents not-phone:absolute not-phone:end-4 not-phone:bottom-full not-phone:mb-1 not-phone:block short:contents! print:hidden!">
               <FindBox
                 onOpen={(orderId, text) => {
                   setFound({ orderId, text });

@@ -191,7 +191,7 @@ export function StatusLine({
   });
   const keepsOrders = useKeepsOrders();
   return (
-    <div className="flex min-h-8 items-center gap-1 border-t border-line ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1 phone:flex-wrap wide:flex-wrap wide:border-t-0">
+    <div className="flex print:hidden min-h-8 items-center gap-1 border-t border-line ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1 phone:flex-wrap wide:flex-wrap wide:border-t-0">
       <ListRange list={list} />
       <NewOrdersButton
         count={live.newCount}

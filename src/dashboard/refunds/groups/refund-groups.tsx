@@ -96,7 +96,7 @@ function RefundLine({
   const { hrefOf } = useContext(RefundsShown);
   return (
     <tr className="border-b border-line hover:bg-hover">
-      <td className={`${CELL} truncate`}>
+      <td className={`${CELL} truncate print:whitespace-normal`}>
         <span className="ps-5">{name && <>{name} · </>}</span>
         <PageLink
           to={hrefOf(row)}
@@ -210,7 +210,7 @@ function GroupHeading({
               size={14}
               className={`shrink-0 text-ink-muted ${isOpen ? 'rotate-90' : 'rtl:-scale-x-100'}`}
             />
-            <span className="truncate phone:whitespace-normal">{name}</span>
+            <span className="truncate phone:whitespace-normal print:whitespace-normal">{name}</span>
           </button>
         ) : (
           <span className="block truncate ps-5">{name}</span>

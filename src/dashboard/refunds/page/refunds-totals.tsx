@@ -147,7 +147,7 @@ export function RefundsTotals({
     <section
       aria-label={formatMessage({ id: 'refunds.totals' })}
       aria-busy={isStale}
-      className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 gap-y-0.5 border-b border-line px-4 py-2 not-wide:flex-wrap max-sm:px-3 short:max-h-20 short:overflow-y-auto"
+      className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 gap-y-0.5 border-b border-line px-4 py-2 print:px-0 not-wide:flex-wrap max-sm:px-3 short:max-h-20 short:overflow-y-auto"
     >
       {/* On phones, several currencies have a line of their own below the menus. */}
       <div
@@ -185,7 +185,7 @@ export function RefundsTotals({
         )}
         {!isPhone && count > 0 && <OriginTiles currencies={currencies} />}
       </div>
-      <span className="ms-auto flex shrink-0 sm:-me-2 phone:-my-2">
+      <span className="ms-auto flex shrink-0 sm:-me-2 phone:-my-2 print:hidden">
         {exportButton}
         <GroupMenu {...arrangement} />
         {isPhone && <SortMenu {...arrangement} />}

@@ -25,6 +25,7 @@ import {
   type TableSorting,
 } from './table-columns.ts';
 import { TableHeader } from './table-header.tsx';
+import { PrintedTable } from './printed-table.tsx';
 import {
   CARD_HEADING_HEIGHT,
   CARD_HEIGHT,
@@ -38,6 +39,7 @@ import {
 import { rowElementId, TableRow } from './table-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useColumns } from './use-columns.ts';
+import { MOST_PRINTED, usePrinting } from './use-printing.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 const ColumnsPanel = lazyWithMessages(
@@ -202,7 +204,14 @@ export function DataTable<Row extends ListedRow, Group extends RowGroup>(
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, estimateSize]);
 
   const last = virtualizer.range?.endIndex ?? -1;
-  const isNearEnd = rows.length === 0 || (last >= 0 && last >= rows.length - ROWS_AHEAD);
+  const { isPrinted, wanted } = usePrinting({
+    count: rows.length,
+    isComplete: props.isComplete,
+    canLoad: onNearEnd !== undefined || props.isBusy === true,
+    isOff: openId !== undefined,
+  });
+  const isNearEnd =
+    rows.length === 0 || wanted > rows.length || (last >= 0 && last >= rows.length - ROWS_AHEAD);
   const load = useEffectEvent(() => onNearEnd?.());
   const mayLoad = onNearEnd !== undefined;
   useEffect(() => {
@@ -253,135 +262,152 @@ export function DataTable<Row extends ListedRow, Group extends RowGroup>(
   );
   const isEmpty = rows.length === 0;
   return (
-    <div
-      ref={scroller}
-      className={`min-h-0 flex-1 overscroll-contain [overflow-anchor:none] ${isCard ? 'overflow-x-hidden' : 'overflow-x-auto'} ${props.isAwaited ? 'overflow-y-hidden' : 'overflow-y-auto'} ${isEmpty ? 'flex flex-col' : ''}`}
-      style={{
-        '--table-window': `${width}px`,
-        '--table-columns': isCard
-          ? 'minmax(0, 1fr)'
-          : `${visible.map((column) => `${column.getSize()}px`).join(' ')} 1fr`,
-        ...pinStarts,
-      }}
-      // Captured before rows are rendered for the new position, which would force a layout.
-      onScrollCapture={({ currentTarget: { scrollTop } }) => {
-        setIsAtTop(scrollTop < AT_TOP);
-        props.onScroll?.(scrollTop);
-      }}
-    >
-      {!isCard && (
-        <div className="sticky start-0 top-0 z-20 flex h-0 justify-end">
-          <MenuButton
-            label={formatMessage({ id: 'columns.name' })}
-            align="end"
-            // A finger's larger target must not cover the first heading.
-            buttonClassName="touch-target me-1 mt-1 inline-flex size-7 items-center justify-center rounded-md bg-surface text-ink-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover pointer-coarse:m-0 pointer-coarse:bg-clip-content pointer-coarse:pb-2.25"
-            face={<SlidersHorizontal aria-hidden size={14} />}
-            panel={() => (
-              <ColumnsPanel
-                columns={columns}
-                table={table}
-                layout={layout}
-                onChange={props.onLayoutChange}
-              />
-            )}
-          />
-        </div>
-      )}
+    <>
       <div
-        ref={grid}
-        role="grid"
-        tabIndex={-1}
-        aria-label={props.name}
-        aria-rowcount={props.isComplete ? rows.length + (isCard ? 0 : 1) : -1}
-        aria-colcount={isCard ? 1 : visible.length}
-        aria-busy={props.isStale === true || props.isBusy === true}
-        // The minimum height keeps an empty table findable without rows and header.
-        className={`min-h-px shrink-0 text-row transition-opacity duration-120 ${props.isStale ? 'opacity-50' : ''}`}
-        style={isCard ? {} : { minWidth: Math.floor(table.getTotalSize() + ROW_SIDES) }}
-        onKeyDown={keys.onKeyDown}
-        onBlur={keys.onBlur}
-        onClick={onClick}
-        onMouseDown={(event) => {
-          // Prevents autoscroll with the middle button.
-          if (event.button === 1) event.preventDefault();
+        ref={scroller}
+        className={`min-h-0 print:hidden flex-1 overscroll-contain [overflow-anchor:none] ${isCard ? 'overflow-x-hidden' : 'overflow-x-auto'} ${props.isAwaited ? 'overflow-y-hidden' : 'overflow-y-auto'} ${isEmpty ? 'flex flex-col' : ''}`}
+        style={{
+          '--table-window': `${width}px`,
+          '--table-columns': isCard
+            ? 'minmax(0, 1fr)'
+            : `${visible.map((column) => `${column.getSize()}px`).join(' ')} 1fr`,
+          ...pinStarts,
         }}
-        onAuxClick={(event) => {
-          if (event.button === 1) openInTab(event);
-        }}
-        onFocus={({ target }) => {
-          const rowId = rowAt(target)?.dataset['row'];
-          keys.onFocus(rowId);
-          if (rowId !== undefined) props.onPeek?.(rowId);
-        }}
-        onPointerOver={({ target }) => {
-          const rowId = rowAt(target)?.dataset['row'];
-          if (rowId === undefined) return;
-          showFullText(target);
-          props.onPeek?.(rowId);
+        // Captured before rows are rendered for the new position, which would force a layout.
+        onScrollCapture={({ currentTarget: { scrollTop } }) => {
+          setIsAtTop(scrollTop < AT_TOP);
+          props.onScroll?.(scrollTop);
         }}
       >
         {!isCard && (
-          <TableHeader columns={columns} table={table} visible={visible} onResizing={setResizing} />
+          <div className="sticky start-0 top-0 z-20 flex h-0 justify-end">
+            <MenuButton
+              label={formatMessage({ id: 'columns.name' })}
+              align="end"
+              // A finger's larger target must not cover the first heading.
+              buttonClassName="touch-target me-1 mt-1 inline-flex size-7 items-center justify-center rounded-md bg-surface text-ink-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover pointer-coarse:m-0 pointer-coarse:bg-clip-content pointer-coarse:pb-2.25"
+              face={<SlidersHorizontal aria-hidden size={14} />}
+              panel={() => (
+                <ColumnsPanel
+                  columns={columns}
+                  table={table}
+                  layout={layout}
+                  onChange={props.onLayoutChange}
+                />
+              )}
+            />
+          </div>
         )}
-        {props.isAwaited && <TableSkeleton density={layout.density} hasHeader={!isCard} />}
-        <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {[...sections].map(([position, items]) => {
-            const group = groups[position];
-            const first = group && virtualizer.measurementsCache[group.start];
-            if (!group || !first) return null;
-            const ownHeading = group.hasHeading ? headingHeight : 0;
-            const headingId = `${rowName}-group-${position}`;
-            return (
-              <div
-                key={group.key}
-                role="rowgroup"
-                aria-labelledby={group.hasHeading ? headingId : undefined}
-                className="absolute inset-x-0"
-                style={{
-                  top: first.start - headerHeight,
-                  height: ownHeading + group.count * rowHeight,
-                }}
-              >
-                {group.hasHeading && (
-                  <div
-                    id={headingId}
-                    data-group={group.key}
-                    className="sticky short:static z-3 border-b border-line bg-sunken text-xs text-ink-muted"
-                    style={{ top: headerHeight, height: headingHeight }}
-                  >
-                    {props.heading(group, isCard)}
-                  </div>
-                )}
-                {items.map(({ index }) => {
-                  const row = rows[index];
-                  return (
-                    row && (
-                      <TableRow
-                        key={row.id}
-                        row={row}
-                        heading={group.key}
-                        elementId={rowElementId(rowName, row.id)}
-                        columns={isCard ? undefined : shownColumns}
-                        card={props.card}
-                        index={index}
-                        top={ownHeading + (index - group.start) * rowHeight}
-                        height={rowHeight}
-                        isActive={index === activeIndex}
-                        isOpen={row.id === openId}
-                        isNew={props.arrived?.has(row.id) === true}
-                        version={props.versionOf?.(row) ?? 0}
-                      />
-                    )
-                  );
-                })}
-              </div>
-            );
-          })}
+        <div
+          ref={grid}
+          role="grid"
+          tabIndex={-1}
+          aria-label={props.name}
+          aria-rowcount={props.isComplete ? rows.length + (isCard ? 0 : 1) : -1}
+          aria-colcount={isCard ? 1 : visible.length}
+          aria-busy={props.isStale === true || props.isBusy === true}
+          // The minimum height keeps an empty table findable without rows and header.
+          className={`min-h-px shrink-0 text-row transition-opacity duration-120 ${props.isStale ? 'opacity-50' : ''}`}
+          style={isCard ? {} : { minWidth: Math.floor(table.getTotalSize() + ROW_SIDES) }}
+          onKeyDown={keys.onKeyDown}
+          onBlur={keys.onBlur}
+          onClick={onClick}
+          onMouseDown={(event) => {
+            // Prevents autoscroll with the middle button.
+            if (event.button === 1) event.preventDefault();
+          }}
+          onAuxClick={(event) => {
+            if (event.button === 1) openInTab(event);
+          }}
+          onFocus={({ target }) => {
+            const rowId = rowAt(target)?.dataset['row'];
+            keys.onFocus(rowId);
+            if (rowId !== undefined) props.onPeek?.(rowId);
+          }}
+          onPointerOver={({ target }) => {
+            const rowId = rowAt(target)?.dataset['row'];
+            if (rowId === undefined) return;
+            showFullText(target);
+            props.onPeek?.(rowId);
+          }}
+        >
+          {!isCard && (
+            <TableHeader
+              columns={columns}
+              table={table}
+              visible={visible}
+              onResizing={setResizing}
+            />
+          )}
+          {props.isAwaited && <TableSkeleton density={layout.density} hasHeader={!isCard} />}
+          <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+            {[...sections].map(([position, items]) => {
+              const group = groups[position];
+              const first = group && virtualizer.measurementsCache[group.start];
+              if (!group || !first) return null;
+              const ownHeading = group.hasHeading ? headingHeight : 0;
+              const headingId = `${rowName}-group-${position}`;
+              return (
+                <div
+                  key={group.key}
+                  role="rowgroup"
+                  aria-labelledby={group.hasHeading ? headingId : undefined}
+                  className="absolute inset-x-0"
+                  style={{
+                    top: first.start - headerHeight,
+                    height: ownHeading + group.count * rowHeight,
+                  }}
+                >
+                  {group.hasHeading && (
+                    <div
+                      id={headingId}
+                      data-group={group.key}
+                      className="sticky short:static z-3 border-b border-line bg-sunken text-xs text-ink-muted"
+                      style={{ top: headerHeight, height: headingHeight }}
+                    >
+                      {props.heading(group, isCard)}
+                    </div>
+                  )}
+                  {items.map(({ index }) => {
+                    const row = rows[index];
+                    return (
+                      row && (
+                        <TableRow
+                          key={row.id}
+                          row={row}
+                          heading={group.key}
+                          elementId={rowElementId(rowName, row.id)}
+                          columns={isCard ? undefined : shownColumns}
+                          card={props.card}
+                          index={index}
+                          top={ownHeading + (index - group.start) * rowHeight}
+                          height={rowHeight}
+                          isActive={index === activeIndex}
+                          isOpen={row.id === openId}
+                          isNew={props.arrived?.has(row.id) === true}
+                          version={props.versionOf?.(row) ?? 0}
+                        />
+                      )
+                    );
+                  })}
+                </div>
+              );
+            })}
+          </div>
         </div>
+        {isEmpty && props.children}
+        <div className="sticky start-0 max-w-(--table-window)">{props.footer}</div>
       </div>
-      {isEmpty && props.children}
-      <div className="sticky start-0 max-w-(--table-window)">{props.footer}</div>
-    </div>
+      {isPrinted && !isEmpty && (
+        <PrintedTable
+          name={props.name}
+          columns={shownColumns}
+          rows={rows.slice(0, MOST_PRINTED)}
+          groups={groups}
+          heading={props.heading}
+          isComplete={props.isComplete && rows.length <= MOST_PRINTED}
+        />
+      )}
+    </>
   );
 }
