@@ -23,7 +23,10 @@ export function ClosePage({ session }: { session: Session }) {
   return (
     <div className="printed-page flex h-full flex-col">
       <title>{formatMessage({ id: 'close.title' })}</title>
-      <PageTitle name="frame.close" />
+      {/* The sheet has its own. */}
+      <div className="print:hidden">
+        <PageTitle name="frame.close" />
+      </div>
       {(ignored.length > 0 || note) && (
         <IgnoredParameters ignored={ignored} filters={{ date: dateFilter }} note={note} />
       )}

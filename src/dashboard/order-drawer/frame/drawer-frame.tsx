@@ -92,8 +92,8 @@ export function DrawerAside({
 }
 
 /**
- * The drawer in a narrow window: a modal sheet, full screen on a phone; Escape or a press outside
- * closes it.
+ * The drawer in a narrow window: a modal sheet over all of it, with lines of a length that can be
+ * read; Escape closes it.
  */
 export function DrawerSheet({
   headingId,
@@ -110,13 +110,12 @@ export function DrawerSheet({
     <CSPProvider disableStyleElements>
       <ModalRoot onClose={onClose}>
         <Dialog.Portal>
-          <Dialog.Backdrop className="fixed inset-0 z-20 bg-[oklch(15%_0_0/45%)] transition-opacity duration-150 ease-calm data-starting-style:opacity-0" />
           <Dialog.Popup
             aria-labelledby={headingId}
             initialFocus={contentRef}
             // The list itself returns the focus to the order's row.
             finalFocus={false}
-            className="fixed inset-y-0 end-0 z-20 flex w-full flex-col bg-surface [container:drawer/size] shadow-popover transition-[translate,opacity] duration-150 ease-calm outline-none data-starting-style:translate-x-6 data-starting-style:opacity-0 not-phone:w-120 rtl:data-starting-style:-translate-x-6"
+            className="fixed inset-0 z-20 flex flex-col bg-surface px-[max(0px,calc(50%-22rem))] [container:drawer/size] transition-[translate,opacity] duration-150 ease-calm outline-none data-starting-style:translate-x-6 data-starting-style:opacity-0 rtl:data-starting-style:-translate-x-6"
           >
             {children}
           </Dialog.Popup>

@@ -147,9 +147,8 @@ export function OrdersPage(props: OrdersPageProps) {
 function Orders({ renderOrder }: OrdersPageProps) {
   const { filters, ignored, setFilters } = useOrdersAddress();
   const [layout, setLayout] = useTableLayout(ORDERS_VIEWS);
-  const [uniform, compareColumns] = useUniformColumns();
+  const { uniform, hadAny: omitsColumns, compare: compareColumns } = useUniformColumns();
   const isByTime = filters.sort === undefined;
-  const omitsColumns = uniform.length > 0;
   const columns = useMemo(() => columnsOf({ isByTime, omitsColumns }), [isByTime, omitsColumns]);
   const list = useOrdersList(filters, neededExpansions(columns, layout));
   const isUnfiltered = !list.isStale && clearFilters(ORDER_FILTERS, filters) === undefined;

@@ -8,12 +8,13 @@ const KEY = 'tillview.uniform-columns';
 const columnIds = z.catch(z.array(z.string()), []);
 
 /**
- * The columns in which all orders of this browser's last unfiltered list had the same, and a
- * function for the orders of the next such list. The columns stay so under any filter and after a
- * reload, so that none moves.
+ * The columns in which all orders of this browser's last unfiltered list had the same, and
+ * `compare` for the orders of the next such list. The columns stay so under any filter and after a
+ * reload, so that none moves; `hadAny` tells of the page's start, since items need another request.
  */
-export function useUniformColumns(): [readonly string[], (unfiltered: readonly Order[]) => void] {
+export function useUniformColumns() {
   const [known, setKnown] = useState(() => columnIds.parse(readStored('localStorage', KEY)));
+  const [hadAny] = useState(known.length > 0);
   const compare = useCallback(
     (unfiltered: readonly Order[]) => {
       const now = uniformColumns(unfiltered);
@@ -23,5 +24,5 @@ export function useUniformColumns(): [readonly string[], (unfiltered: readonly O
     },
     [known],
   );
-  return [known, compare];
+  return { uniform: known, hadAny, compare };
 }
