@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
 import { type LineNode, roundChange } from '#order-domain/order/item-tree.ts';
@@ -204,11 +204,18 @@ export function ItemLine({
   node: { item, index, isOrphan },
   shares,
   roundDetail,
+  isHit,
 }: {
   node: LineNode;
   shares: readonly PromotionShare[];
   roundDetail: RoundDetail;
+  /** True for the line that the search which opened the order found. */
+  isHit: boolean;
 }) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isHit) line.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isHit]);
   const text = useContext(SearchText);
   const found = text === undefined ? [] : wordsInItem(text, item);
   const Name = lineRefund(item) === 'full' ? 's' : 'span';
@@ -216,6 +223,7 @@ export function ItemLine({
   return (
     <div
       {...JUMP_TARGET}
+      ref={line}
       id={jumpTargetId('line', index)}
       className={`flex gap-2 text-row ${JUMP_TARGET.className}`}
     >

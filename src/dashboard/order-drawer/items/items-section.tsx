@@ -1,7 +1,8 @@
-import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { type ReactNode, useContext, useDeferredValue, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PriceStep } from '#order-domain/order/price-steps.ts';
 import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
+import { SearchText } from '../../order-labels/open-order.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { PromotionName } from '../parts/texts.tsx';
 import { JumpLink } from '../parts/jump-link.tsx';
@@ -28,10 +29,13 @@ function ItemTreeList({
   roots,
   byLine,
   roundDetail,
+  hit,
 }: {
   roots: readonly LineNode[];
   byLine: PromotionShares['byLine'];
   roundDetail: RoundDetail;
+  /** The line to scroll to. */
+  hit?: LineNode | undefined;
 }) {
   const isLong = roots.length > FIRST_LINES;
   const drawn = useDeferredValue(roots, isLong ? roots.slice(0, FIRST_LINES) : roots);
@@ -43,7 +47,12 @@ function ItemTreeList({
       0,
     ) + 2;
   const line = (node: LineNode, detail: RoundDetail) => (
-    <ItemLine node={node} shares={byLine.get(node.index) ?? []} roundDetail={detail} />
+    <ItemLine
+      node={node}
+      shares={byLine.get(node.index) ?? []}
+      roundDetail={detail}
+      isHit={node === hit}
+    />
   );
   return (
     <ul className="-my-1 empty:hidden" style={{ '--quantity': `${longest}ch` }}>
@@ -109,6 +118,7 @@ function RoundLines({ group, byLine }: { group: KitchenRound; byLine: PromotionS
 function ItemList({ isByRound }: { isByRound: boolean }) {
   const { tree, rounds, roundNumbers, shares } = useOrderContext().figures;
   const { byLine } = shares;
+  const text = useContext(SearchText);
   if (isByRound) {
     return (
       <div className="space-y-3">
@@ -124,6 +134,7 @@ function ItemList({ isByRound }: { isByRound: boolean }) {
       roots={tree}
       byLine={byLine}
       roundDetail={first === undefined ? 'none' : { first }}
+      hit={text === undefined ? undefined : flattenTree(linesWith(tree, text))[0]?.node}
     />
   );
 }
