@@ -9,6 +9,8 @@ import { ensureDashboard } from '../src/cli/ensure-dashboard.ts';
 import { benchBff } from './bench/bff.ts';
 import { benchDrawer } from './bench/drawer.ts';
 import { benchFirstRows } from './bench/first-rows.ts';
+import { benchInteraction } from './bench/interaction.ts';
+import { benchLighthouse } from './bench/lighthouse.ts';
 import { saveBenchOrders } from './bench/orders.ts';
 import { startPeer } from './bench/peer-origin.ts';
 import { benchPages } from './bench/pages.ts';
@@ -16,7 +18,7 @@ import { isOverLimit, printResult, type Result } from './bench/result.ts';
 import { benchScrolling, listHeight } from './bench/scrolling.ts';
 import type { Origin } from './bench/shared-origin.ts';
 import { benchStorage } from './bench/storage.ts';
-import { benchStore } from './bench/store.ts';
+import { benchStore, untilFolded } from './bench/store.ts';
 import { benchSync, soakSync } from './bench/sync.ts';
 import { isOneOf } from '#contract/service/order-enums.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
@@ -30,13 +32,15 @@ const PARTS = [
   'store',
   'sync',
   'pages',
+  'lighthouse',
+  'interaction',
   'bff',
   'drawer',
   'scrolling',
   'first-rows',
 ] as const;
-/** These parts bring their own orders. */
-const OWN_ORDERS = ['storage', 'store', 'sync', 'pages'] as const;
+/** These parts bring their own orders, the last two those of the demo. */
+const OWN_ORDERS = ['storage', 'store', 'sync', 'pages', 'lighthouse', 'interaction'] as const;
 const USAGE = `Usage: npm run bench [-- --quick | --long] [--only PART] [--orders N] [--database NAME] [--before FOLDER] [--soak MINUTES]
 
 Measures the built product and compares the results with their limits; they are also written to bench-results/bench.json.
@@ -142,6 +146,34 @@ async function measurePages(directory: string): Promise<Result[]> {
   }
 }
 
+/** Both parts open the pages of one Tillview with the demo, as it starts for everybody. */
+async function measureDemo(directory: string): Promise<Result[]> {
+  const isWanted = (part: string) => only === undefined || only === part;
+  if (!isWanted('lighthouse') && !isWanted('interaction')) return [];
+  const path = await findChromium(process.env, 'whole browser');
+  await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
+  const tillview = await startTillview({
+    TILLVIEW_DATA_DIR: join(directory, 'demo'),
+    TILLVIEW_LOG_LEVEL: 'warn',
+  });
+  try {
+    await untilFolded(tillview);
+    const all: Result[] = [];
+    for (const [part, bench] of [
+      ['lighthouse', benchLighthouse],
+      ['interaction', benchInteraction],
+    ] as const) {
+      if (!isWanted(part)) continue;
+      const results = await bench(path, tillview.url, rounds.visits);
+      print(results);
+      all.push(...results);
+    }
+    return all;
+  } finally {
+    await tillview.stop();
+  }
+}
+
 async function measureSync(directory: string): Promise<Result[]> {
   if (only !== undefined && only !== 'sync') return [];
   const folder = join(directory, 'sync');
@@ -213,6 +245,7 @@ try {
     ...(await measureStore(directory)),
     ...(await measureSync(directory)),
     ...(await measurePages(directory)),
+    ...(await measureDemo(directory)),
     ...(await measure(directory)),
   ];
   // Figures are reliable only on an otherwise idle machine; the benchmark alone causes a load of

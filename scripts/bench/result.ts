@@ -10,6 +10,7 @@ export type Result = {
     | 'ms'
     | 's'
     | 'pages/s'
+    | 'points'
     | '×'
     | '%';
   /** The figure of the other grid or database. */
@@ -18,6 +19,8 @@ export type Result = {
   readonly atMost?: number;
   /** Missing it is reported but does not fail the benchmark. */
   readonly target?: number;
+  /** As `target`, of a figure that should be at least this high. */
+  readonly goal?: number;
 };
 
 export function isOverLimit({ value, atMost }: Result): boolean {
@@ -25,7 +28,7 @@ export function isOverLimit({ value, atMost }: Result): boolean {
 }
 
 function print(value: number, unit: Result['unit']): string {
-  const digits = ['ms', 's', 'pages/s', '×', '%', 'MB'].includes(unit) ? 2 : 0;
+  const digits = ['ms', 's', 'pages/s', 'points', '×', '%', 'MB'].includes(unit) ? 2 : 0;
   return value.toLocaleString('en', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -33,7 +36,7 @@ function print(value: number, unit: Result['unit']): string {
 }
 
 export function printResult(result: Result): string {
-  const { name, value, unit, peer, atMost, target } = result;
+  const { name, value, unit, peer, atMost, target, goal } = result;
   const other = peer === undefined ? '' : print(peer, unit);
   const limit =
     atMost === undefined
@@ -43,5 +46,7 @@ export function printResult(result: Result): string {
     target === undefined
       ? ''
       : `  target ${print(target, unit)} ${value <= target ? 'met' : 'MISSED'}`;
-  return `${name.padEnd(68)} ${print(value, unit).padStart(11)} ${other.padStart(11)} ${unit.padEnd(8)}${limit}${aim}`.trimEnd();
+  const least =
+    goal === undefined ? '' : `  goal ${print(goal, unit)} ${value >= goal ? 'met' : 'MISSED'}`;
+  return `${name.padEnd(68)} ${print(value, unit).padStart(11)} ${other.padStart(11)} ${unit.padEnd(8)}${limit}${aim}${least}`.trimEnd();
 }
