@@ -82,6 +82,23 @@ test('a session ends when it is idle, old or signed out', async () => {
     expect(await findSession(database, token, NOW)).toBeUndefined();
 });
 
+test('a clock that is set back prolongs a session by no more than that', async () => {
+  const { database, start } = await open();
+  const hour = 3600;
+  const [idle, used] = [await start(NOW + hour), await start(NOW + hour)];
+  expect(await findSession(database, idle, NOW + hour + SESSION_IDLE_SECONDS)).toBeUndefined();
+  const use = createSessionUse(database, (error) => {
+    throw error;
+  });
+  const end = NOW + hour + SESSION_LONGEST_SECONDS;
+  for (let at = NOW; at < end + hour; at += SESSION_IDLE_SECONDS - 1) {
+    const session = await findSession(database, used, at);
+    expect(session !== undefined).toBe(at < end);
+    if (session) use.note(session, at);
+    await use.settled();
+  }
+});
+
 test('only sessions that have not ended are listed, the last used one first', async () => {
   const { database, userId, start } = await open();
   await start();

@@ -101,7 +101,9 @@ function createCheck(
       const isPastRead = slices.length === 0 && next !== null && next < limit();
       if (completeFrom === null || (seconds === undefined && !isPastRead)) return Infinity;
       if (isUnderWay()) return pausedUntil;
-      return Math.max(pausedUntil, known() ? (known()?.startedAt ?? 0) + every : 0);
+      const { startedAt: last = 0 } = known() ?? {};
+      // A start in the future means that the clock was set back.
+      return Math.max(pausedUntil, last > store.now() ? 0 : last + every);
     },
     async step(signal) {
       const state = writer.state();

@@ -61,7 +61,7 @@ export function createOpenedOrders(
   return async ({ operation, response }) => {
     try {
       if (operation === 'detail') return await save(readOpened(response));
-      if (isReading || store.now() - lookedAt < LIST_EVERY) return;
+      if (isReading || Math.abs(store.now() - lookedAt) < LIST_EVERY) return;
       lookedAt = store.now();
       isReading = true;
       await readNewer(readOrderPage(JSON.parse(response.body.whole.toString()))?.orders ?? []);

@@ -118,6 +118,8 @@ async function lead(
     while (!both.aborted) {
       await timing.wait(HEARTBEAT_MS, both).catch(() => undefined);
       if (both.aborted) return;
+      // Set back, this clock would put off whatever is due by it: all lanes start again.
+      if (timing.now() < heldAt) return lost.abort();
       try {
         if (
           !(await holdLease(store.database, org, { lease: SYNC_LEASE, holder, now: store.now() }))

@@ -26,7 +26,7 @@ export function keepAnswers<Answer>(
     revision = current;
     const key = JSON.stringify(question);
     const known = answers.get(key);
-    if (known && store.now() - known.at < SECONDS) return known.answer;
+    if (known && Math.abs(store.now() - known.at) < SECONDS) return known.answer;
     const kept = { answer: find(), at: store.now() };
     answers.delete(key);
     answers.set(key, kept);

@@ -22,7 +22,7 @@ export function createBlankForgotten(database: Database, now: () => number): Bla
   let known: { readonly isForgotten: IsForgotten | undefined; readonly at: number } | undefined;
 
   async function read(): Promise<IsForgotten | undefined> {
-    if (known && now() - known.at < KEPT_MS) return known.isForgotten;
+    if (known && Math.abs(now() - known.at) < KEPT_MS) return known.isForgotten;
     try {
       const isForgotten = await readForgotten(database.currentReads, database.guestKeyFile);
       known = { isForgotten, at: now() };
