@@ -98,8 +98,11 @@ test('totals and day headings sum their sales in each store’s zone', async ({
   });
 });
 
-test('days of 25 and 23 hours are summed on the store’s clock', async ({ page, startKept }) => {
-  // London set its clock back on 25 October at 02:00 and forward on 29 March at 01:00.
+/**
+ * Orders of Soho, one an hour around the nights in which London set its clock back (25 October at
+ * 02:00) and forward (29 March at 01:00).
+ */
+function ordersAroundClockChanges() {
   const hours = ['2026-10-24T20:00:00Z', '2026-03-28T22:00:00Z'].flatMap((start) =>
     Array.from({ length: 32 }, (_, hour) =>
       new Date(Date.parse(start) + hour * 3_600_000).toISOString(),
@@ -120,13 +123,52 @@ test('days of 25 and 23 hours are summed on the store’s clock', async ({ page,
     };
     return { raw: buildOrder(index, sold.createdAt, sold), sold };
   });
-  const { url } = await startKept(orders.map(({ raw }) => raw));
+  return {
+    raw: orders.map(({ raw }) => raw),
+    sold: orders.map(({ sold }) => ({
+      ...sold,
+      refunds: sold.refunds.map(({ amountCents }) => ({ amountCents: Number(amountCents) })),
+    })),
+  };
+}
+
+test('days of 25 and 23 hours are summed on the store’s clock', async ({ page, startKept }) => {
+  const { raw, sold } = ordersAroundClockChanges();
+  const { url } = await startKept(raw);
   await openList(page, url, `?store_id=${STORES[0].id}`);
-  const sold = orders.map(({ sold }) => ({
-    ...sold,
-    refunds: sold.refunds.map(({ amountCents }) => ({ amountCents: Number(amountCents) })),
-  }));
   const byDay = Map.groupBy(sold, dayOf);
   expect([byDay.get('2026-10-25')?.length, byDay.get('2026-03-29')?.length]).toEqual([25, 23]);
   expectHeadings(await readHeadings(page), sold, currencyAmong(STORES));
+});
+
+test('an open page stays on “Today” until midnight on days of 23 and 25 hours', async ({
+  page,
+  startKept,
+}) => {
+  const { raw, sold } = ordersAroundClockChanges();
+  const { url } = await startKept(raw);
+  let time = Date.parse('2026-03-29T00:50:00Z');
+  // Like a computer that sleeps until then.
+  const wakeAt = async (then: string) => {
+    await page.clock.fastForward(Date.parse(then) - time);
+    time = Date.parse(then);
+  };
+  const expectToday = async (today: string) => {
+    const own = sold.filter((order) => dayOf(order) === today);
+    await expectTotals(page, own, currencyAmong(STORES));
+    expectHeadings(await readHeadings(page), own, currencyAmong(STORES));
+  };
+  await page.clock.install({ time });
+  await openList(page, url, `?store_id=${STORES[0].id}&date=today`);
+  await expectToday('2026-03-29');
+  await wakeAt('2026-03-29T22:58:00Z');
+  await expectToday('2026-03-29');
+  await wakeAt('2026-03-29T23:00:30Z');
+  await expectToday('2026-03-30');
+  await wakeAt('2026-10-25T00:50:00Z');
+  await expectToday('2026-10-25');
+  await wakeAt('2026-10-25T23:56:00Z');
+  await expectToday('2026-10-25');
+  await wakeAt('2026-10-26T00:00:30Z');
+  await expectToday('2026-10-26');
 });
