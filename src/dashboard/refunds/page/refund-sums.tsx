@@ -4,6 +4,7 @@ import type { RefundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { NameLanguage } from '../../ui/i18n/localized-text.ts';
 import { Money } from '../../ui/i18n/money-label.tsx';
 import { methodName } from '../../order-labels/method-name.ts';
+import { OfItem } from '../table/refund-cells.tsx';
 
 export type RefundTotals = RefundsResponse['totals'];
 export type CurrencyTotal = RefundTotals['currencies'][number];
@@ -58,13 +59,12 @@ export function MethodSums({ total }: { total: CurrencyTotal }) {
   );
 }
 
-export function CurrencySum({ total: { cents, currency } }: { total: CurrencyTotal }) {
+export function CurrencySum({ total: { cents, currency, ofItem } }: { total: CurrencyTotal }) {
   return (
-    <Money
-      cents={0 - cents}
-      currency={currency}
-      className="text-sm font-semibold whitespace-nowrap text-refund"
-    />
+    <span className="text-sm font-semibold whitespace-nowrap">
+      <Money cents={0 - cents} currency={currency} className="text-refund" />{' '}
+      <OfItem cents={cents} ofItem={ofItem} currency={currency} />
+    </span>
   );
 }
 

@@ -25,7 +25,9 @@ const RESPONSE: RefundsResponse = {
   nextCursor: null,
   totals: {
     count: 6,
-    currencies: [{ currency: 'USD', cents: 6_000, methods: [card], origins }],
+    currencies: [
+      { currency: 'USD', cents: 6_000, methods: [card], origins, ofItem: { cents: 1_500, qty: 2 } },
+    ],
     undated: 0,
     withoutDetails: 1,
   },
@@ -107,7 +109,7 @@ const totals = () => screen.findByRole('region', { name: 'Totals' });
 test('totals are the server’s, for all matches of the filters and days', async () => {
   await openPage('?from=2026-11-02&to=2026-11-08&reason=cold&sort=-amount&q=ana');
   await screen.findByText('6 refunds');
-  expect((await totals()).textContent).toContain('−$60.00');
+  expect((await totals()).textContent).toContain('−$60.00 of which −$15.00');
   expect((await totals()).textContent).toContain('plus 1 refunded order without details');
   expect(asked.map((query) => Object.fromEntries(query))).toEqual([
     {

@@ -113,7 +113,22 @@ export function StoreCell({ row }: RefundCellProps) {
   return <bdi>{useStores().find(row.storeId).name}</bdi>;
 }
 
-/** The refunded amount with a minus sign. */
+/** The part of an amount that is of the item filtered by; nothing if it is all of it. */
+export function OfItem({
+  cents,
+  ofItem,
+  currency,
+}: Pick<ListedRefund, 'ofItem'> & { cents: number; currency: string }) {
+  if (!ofItem || ofItem.cents === cents) return null;
+  const amount = <Money cents={0 - ofItem.cents} currency={currency} />;
+  return (
+    <span className="text-xs leading-4 font-normal whitespace-nowrap text-ink-muted">
+      <FormattedMessage id="refunds.of_item" values={{ amount }} />
+    </span>
+  );
+}
+
+/** The refunded amount with a minus sign, and the part of the item filtered by. */
 export function AmountCell({ row }: RefundCellProps) {
   const currency = useCurrency(row);
   if (row.refundId === undefined)
@@ -123,10 +138,13 @@ export function AmountCell({ row }: RefundCellProps) {
       </span>
     );
   return (
-    <span className="flex items-baseline justify-end gap-1 text-refund rtl:justify-start">
-      {row.marks.includes('more_than_paid') && <Warning mark="more_than_paid" />}
-      {row.marks.includes('below_zero') && <Warning mark="below_zero" />}
-      <Money cents={0 - row.amountCents} currency={currency} className="shrink-0 font-medium" />
+    <span className="flex flex-col items-end leading-4 rtl:items-start">
+      <span className="flex items-baseline gap-1 text-refund">
+        {row.marks.includes('more_than_paid') && <Warning mark="more_than_paid" />}
+        {row.marks.includes('below_zero') && <Warning mark="below_zero" />}
+        <Money cents={0 - row.amountCents} currency={currency} className="shrink-0 font-medium" />
+      </span>
+      <OfItem cents={row.amountCents} ofItem={row.ofItem} currency={currency} />
     </span>
   );
 }

@@ -13,6 +13,7 @@ import {
   toDayNumber,
 } from '#order-domain/days/store-calendar.ts';
 import { ageOf, refundedItems } from '#order-domain/figures/fold-breakdowns.ts';
+import { foldPeriod } from '#order-domain/figures/testing/fold-period.ts';
 import { type RefundRow, toRefundRows } from '#order-domain/refunds/refund-row.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
 import { createOrderStore } from '../../create-order-store.ts';
@@ -316,6 +317,85 @@ function itemsOf({ order, index }: Read, query: RefundsQuery) {
       ({ value, variant }) => value === (item ?? value) && variant === (query.variant ?? variant),
     );
 }
+
+const WEEK = { from: '2026-11-02', to: '2026-11-08' };
+
+/** Refunded items of the week and refunds of its members, from the orders as they were sent. */
+function refundedInWeek(sent: readonly OrderDetail[]) {
+  return sent.flatMap((order) => {
+    const place = { storeId: order.storeId, offsetMinutes: order.tzOffsetMinutes ?? null };
+    const dayOf = (time: string) => calendar.dayAt(place, Date.parse(time) / 1_000);
+    const [from, to] = [toDayNumber(WEEK.from), toDayNumber(WEEK.to)];
+    const given = order.refunds?.filter(
+      ({ createdAt }) => dayOf(createdAt) >= from && dayOf(createdAt) <= to,
+    );
+    return (given ?? []).flatMap((refund) => {
+      const of = {
+        id: refund.id,
+        currency: calendar.currencyOf(order.storeId),
+        isOfEarlierOrder: dayOf(order.createdAt) < from,
+      };
+      const items = (refund.items ?? []).flatMap(({ orderItemId, amountCents, qty }) => {
+        const line = order.items?.find(({ id }) => id === orderItemId);
+        const part = { ...of, cents: amountCents, qty };
+        return [
+          { ...part, by: 'item' as const, value: line?.productId },
+          { ...part, by: 'variant' as const, value: line?.variantId },
+        ];
+      });
+      const member = { ...of, by: 'member' as const, value: order.memberId };
+      return [...items, { ...member, cents: refund.amountCents, qty: 0 }];
+    });
+  });
+}
+
+test('refunds by item, variant and member have those of earlier orders', async () => {
+  const sent = fc.sample(orders, { seed: 63, numRuns: 12 }).flat();
+  const store = await storeWith(sent);
+  // The figures of stored orders are these: `figures.test.ts`.
+  const [from, to] = [toDayNumber(WEEK.from), toDayNumber(WEEK.to)];
+  const figures = foldPeriod(readAll(sent), calendar, { from, to }).values;
+  const parts = refundedInWeek(sent).filter(({ value }) => value);
+  for (const [key, same] of Map.groupBy(parts, (part) =>
+    [part.by, part.value, part.currency].join(' '),
+  )) {
+    const [first] = same;
+    if (!first?.value) continue;
+    const { by: grouped, value, currency } = first;
+    const cents = same.reduce((sum, part) => sum + part.cents, 0);
+    const millionths = same.reduce((sum, part) => sum + Math.round(part.qty * 1e6), 0);
+    const ids = [...new Set(same.map(({ id }) => id))].toSorted();
+
+    const figure = figures.find(
+      (each) =>
+        each.by === `refund_${grouped}` && each.currency === currency && each.value === value,
+    );
+    expect([key, figure?.cents, figure?.count]).toEqual([key, cents, same.length]);
+
+    const listed = await listRefunds(store, null, {
+      ...WEEK,
+      [grouped]: value,
+      by: grouped,
+      page_size: 200,
+    });
+    const group = listed?.groups
+      ?.find((each) => each.currency === currency)
+      ?.groups.find((each) => each.value === value);
+    expect([key, group?.cents, group?.refunds]).toEqual([key, cents, ids.length]);
+    // A list also has orders that are marked refunded without saying how.
+    const rows = listed?.refunds.filter(
+      ({ storeId, refundId }) => refundId && calendar.currencyOf(storeId) === currency,
+    );
+    expect([key, rows?.map(({ refundId }) => refundId).toSorted()]).toEqual([key, ids]);
+    const shown = rows?.map(({ ofItem, amountCents }) => ofItem?.cents ?? amountCents);
+    expect([key, shown?.reduce((sum, each) => sum + each, 0)]).toEqual([key, cents]);
+    if (grouped === 'member') continue;
+    expect([key, group?.qty]).toEqual([key, millionths / 1e6]);
+    const total = listed?.totals.currencies.find((each) => each.currency === currency);
+    expect([key, total?.ofItem]).toEqual([key, { cents, qty: millionths / 1e6 }]);
+  }
+  expect(parts.filter(({ isOfEarlierOrder }) => isOfEarlierOrder).length).toBeGreaterThan(20);
+});
 
 test('a search finds refunds of orders with all of its words', async () => {
   const [first, second] = [
