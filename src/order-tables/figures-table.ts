@@ -69,11 +69,14 @@ const OF_GROUP: readonly Figure<Amounts>[] = [...SALES, TAKINGS];
 /** Names of figures, and the tax of a rate. */
 export const FIGURE_NAMES = [...OF_PERIOD.map(({ name }) => name), 'tax_rate', 'tax_rate_unknown'];
 
-/** The titles of groupings. */
+/** The titles of groupings; those of stores over time follow the store's. */
 const GROUP_TITLES = {
   day: 'Day',
   week: 'Day',
   month: 'Day',
+  store_day: 'Day',
+  store_week: 'Day',
+  store_month: 'Day',
   weekday_hour: 'Time',
   store: 'Store',
   source: 'Source',
@@ -192,19 +195,23 @@ function groupTable(
 ): Table {
   const groups = all.filter((group) => group.by === by);
   const shown = shownOf(OF_GROUP, groups);
-  const valueCell = (value: string): Cell => {
-    if (by === 'store') return textCell(storeName(value, context));
-    return by === 'source' || by === 'service_type' ? codeCell(by, value) : textCell(value);
+  const isOfStores = by.startsWith('store_');
+  const valueCells = (value: string): Cell[] => {
+    if (by === 'source' || by === 'service_type') return [codeCell(by, value)];
+    if (by !== 'store' && !isOfStores) return [textCell(value)];
+    const [storeId = '', ...day] = value.split(' ');
+    return [textCell(storeName(storeId, context)), ...day.map((each) => textCell(each))];
   };
   return {
     columns: [
-      { id: by, title: GROUP_TITLES[by] },
+      ...(isOfStores ? [{ id: 'store', title: GROUP_TITLES.store }] : []),
+      { id: by.replace('store_', ''), title: GROUP_TITLES[by] },
       { id: 'orders', title: 'Orders' },
       ...shown.map(({ name }) => ({ id: name, title: `figure.${name}`, isMoney: true })),
       CURRENCY,
     ],
     rows: groups.map((group) => [
-      valueCell(group.value),
+      ...valueCells(group.value),
       numberCell(group.sales),
       ...shown.map(({ centsOf }) => money(centsOf(group), group.currency)),
       textCell(group.currency),

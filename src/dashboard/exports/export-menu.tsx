@@ -16,7 +16,7 @@ import { MenuButton } from '../ui/popups/menu-button.tsx';
 
 /** `id` is the name of the export. */
 export type Exportable = {
-  readonly id: ExportedTable | 'days' | 'stores';
+  readonly id: ExportedTable | 'days' | 'stores' | 'stores_days';
   readonly table: ExportedTable;
   /** Filters, as `GET /api/exports` takes them. */
   readonly parameters: RequestParameters;

@@ -29,11 +29,11 @@ afterEach(cleanup);
 
 const words = { ...english, ...(await loadMessages('figures', 'en')) };
 const STORES = storeDirectory({
-  stores: ['Camden', 'Soho'].map((name) => ({
+  stores: ['Camden', 'Soho', 'Tokyo'].map((name) => ({
     id: name.toLowerCase(),
     name,
     timeZone: 'UTC',
-    currency: 'EUR',
+    currency: name === 'Tokyo' ? 'JPY' : 'EUR',
   })),
   currency: 'EUR',
   timeZone: 'UTC',
@@ -81,13 +81,20 @@ function sold(
 /** The figures of orders in the form of the server's response. */
 function computeFigures(orders: readonly Order[]): PeriodFigures {
   const period = {
-    currencyOf: () => 'EUR',
+    currencyOf: (storeId: string) => STORES.find(storeId).currency,
     dayOf: (_: string, second: number) => new Date(second * 1000).toISOString().slice(0, 10),
     hourOf: (_: string, second: number) => new Date(second * 1000).getUTCHours(),
   };
   const figures = foldFigures(orders, {
     period,
-    groupings: [['day'], ['weekday', 'hour'], ['store'], ['source'], ['service_type']],
+    groupings: [
+      ['day'],
+      ['store', 'day'],
+      ['weekday', 'hour'],
+      ['store'],
+      ['source'],
+      ['service_type'],
+    ],
   });
   const trees = figuresTrees(figures, 'own_day');
   const values = [...foldBreakdowns(orders, { period, reasonKey: (reason) => reason }).values()];
@@ -104,13 +111,14 @@ function computeFigures(orders: readonly Order[]): PeriodFigures {
     incompleteOrders: figures.incompleteOrders,
     groups: trees.flatMap((tree) => {
       const by = FIGURE_GROUPS.find((each) => each === tree.group?.by.join('_'));
-      const value = tree.group?.values.map((each) => each.replace(/^0(?=\d)/, '')).join('.') ?? '';
+      const parts = tree.group?.values.map((each) => each.replace(/^0(?=\d)/, '')) ?? [];
+      const value = parts.join(by === 'store_day' ? ' ' : '.');
       return by ? [{ by, value, ...figureSums(tree) }] : [];
     }),
     breakdowns: FIGURE_VALUES.map((by) => ({
       by,
       currency: 'EUR',
-      values: values.filter((each) => each.by === by),
+      values: values.filter((each) => each.by === by && each.currency === 'EUR'),
       rest: { values: 0, cents: 0, count: 0 },
     })),
   };
@@ -142,7 +150,7 @@ function show(now: readonly Order[], before?: readonly Order[]): void {
           <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'UTC' }}>
             <InsightsContent
               address={address}
-              request={insightsRequest(PERIOD, address)}
+              request={insightsRequest(PERIOD, address, true)}
               period={PERIOD}
               figures={computeFigures(now)}
               currencies={['EUR']}
@@ -177,6 +185,22 @@ test('values of the compared period alone are listed, so its figures add up', ()
   // Values that the period did not have are no links.
   const soho = within(screen.getByRole('table', { name: 'Order totals by store' }));
   expect(soho.getAllByRole('link')).toHaveLength(1);
+});
+
+test('the days of several stores have a column of each in its currency', () => {
+  show([
+    sold('2026-11-17', '12', { store: 'camden', of: 'card', percent: 21 }),
+    sold('2026-11-17', '13', { store: 'camden', of: 'card', percent: 21 }),
+    sold('2026-11-18', '12', { store: 'tokyo', of: 'card', percent: 21 }),
+  ]);
+  const rows = within(screen.getByRole('table', { name: 'Day by day' })).getAllByRole('row');
+  const lastCells = rows.slice(0, 4).map((row) => [...row.children].slice(-2));
+  expect(lastCells.map((cells) => cells.map(({ textContent }) => textContent))).toEqual([
+    ['', 'Order totals by store'],
+    ['Camden', 'Tokyo'],
+    ['€0.00', '¥0'],
+    ['€22.00', '¥0'],
+  ]);
 });
 
 test('a period without refunds is compared with one that has some', () => {

@@ -10,6 +10,7 @@ import { FiguresTable } from '../period-figures/figures-table.tsx';
 import { COLUMNS, Section } from '../period-figures/sections.tsx';
 import { TakingsTable } from '../period-figures/takings-table.tsx';
 import { timeUnit } from '../period-figures/times.ts';
+import { groupsByStore } from '../period-figures/figure-groups.ts';
 import { useStores } from '../stores/stores.ts';
 import { figuresIn, listedBy } from './currency-figures.ts';
 import { GroupSections } from './group-sections.tsx';
@@ -56,6 +57,8 @@ export function InsightsContent({
   ];
   const withTax = figures.storesWithTaxInPrices.map((storeId) => stores.find(storeId).name);
   const { by: _by, compare: _compare, ...exported } = request;
+  const ofStores = groupsByStore(figures.groups);
+  const storeColumns = [...ofStores].map(([id, groups]) => ({ ...stores.find(id), groups }));
   return (
     <div className="space-y-6 p-4 max-sm:px-3">
       <section
@@ -97,6 +100,15 @@ export function InsightsContent({
               table: 'figures',
               parameters: figuresParameters({ ...exported, by: ['store'] }),
             },
+            ...(storeColumns.length > 1
+              ? [
+                  {
+                    id: 'stores_days',
+                    table: 'figures',
+                    parameters: figuresParameters({ ...exported, by: ['store_day'] }),
+                  } as const,
+                ]
+              : []),
           ]}
         >
           <FormattedMessage id="export.name" />
@@ -161,7 +173,7 @@ export function InsightsContent({
           compared={before && { figures: before, daysLater: compared?.daysLater ?? 0 }}
         />
       </ErrorBoundary>
-      <DaysSection period={period} groups={now.groups} currency={currency} />
+      <DaysSection words={words} groups={now.groups} stores={storeColumns} currency={currency} />
     </div>
   );
 }

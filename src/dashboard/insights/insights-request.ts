@@ -10,10 +10,14 @@ export type InsightsRequest = FiguresRequest & {
   readonly compare: (typeof COMPARE)[keyof typeof COMPARE] | undefined;
 };
 
-/** One request for the complete page, including the period to compare with. */
+/**
+ * One request for the complete page, including the period to compare with; `hasStores` is true if
+ * several stores are in view.
+ */
 export function insightsRequest(
   period: BusinessPeriod,
   { compare }: Pick<InsightsAddress, 'compare'>,
+  hasStores: boolean,
 ): InsightsRequest {
   const unit = timeUnit(period);
   // Weeks and months of two periods may begin on different days of these.
@@ -24,6 +28,7 @@ export function insightsRequest(
     storeIds: period.stores,
     by: [
       ...(over === 'hour' ? [] : [over]),
+      ...(over === 'hour' || !hasStores ? [] : [`store_${over}` as const]),
       'weekday_hour',
       'store',
       'source',

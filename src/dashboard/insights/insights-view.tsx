@@ -51,7 +51,9 @@ export function InsightsView({
   period: BusinessPeriod;
   onChange: (next: Partial<InsightsAddress>) => void;
 }) {
-  const request = insightsRequest(period, address);
+  const { stores } = useDays();
+  const hasStores = (period.stores ?? stores.described).length > 1;
+  const request = insightsRequest(period, address, hasStores);
   const { data, error, isPlaceholderData, refetch } = useQuery(figuresQuery(request));
   const retry = { error, onRetry: () => void refetch() };
   if (data) {

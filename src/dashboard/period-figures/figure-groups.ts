@@ -16,3 +16,15 @@ export function sumsBy(
     groups.filter((group) => group.by === by).map((group) => [group.value, sumOf(group)]),
   );
 }
+
+const UNITS = ['day', 'week', 'month'] as const;
+
+/** The days, weeks or months of each store, by its id. */
+export function groupsByStore(groups: readonly FigureGroupRow[]) {
+  const own = groups.flatMap(({ by, value, ...sums }) => {
+    const unit = UNITS.find((each) => by === `store_${each}`);
+    const [storeId = '', day = ''] = value.split(' ');
+    return unit ? [{ ...sums, by: unit, value: day, storeId }] : [];
+  });
+  return Map.groupBy(own, ({ storeId }) => storeId);
+}

@@ -13,24 +13,34 @@ export type SumsRow = {
 const CELL = 'ps-4 phone:ps-2';
 const NUMBER = `${CELL} text-end whitespace-nowrap`;
 const TEXT = `${CELL} py-1.5 text-start`;
+/** The first column, in front of those that scroll; collapsed borders would not stay with it. */
+const FIXED =
+  'sticky start-0 z-1 bg-inherit pe-2 after:absolute after:inset-y-0 after:end-0 after:w-px after:bg-line';
 const KINDS = { sum: 'border-t border-line font-semibold', part: 'text-xs text-ink-muted' };
 
 /** A table whose rows have names and numbers. */
 export function SumsTable({
   label,
   head,
+  over,
   texts = 0,
   rows,
+  isWide = false,
   className = 'w-full',
 }: {
   label?: string | undefined;
   /** The names of the columns; the first one names the rows. */
   head?: readonly ReactNode[] | undefined;
+  /** A name above the last columns. */
+  over?: { readonly name: ReactNode; readonly columns: number } | undefined;
   /** Text columns after the first one. */
   texts?: number;
   rows: readonly SumsRow[];
+  /** True in a box that scrolls sideways, where the first column stays. */
+  isWide?: boolean;
   className?: string;
 }) {
+  const [ground, first] = isWide ? ['bg-surface', FIXED] : ['', ''];
   const lookOf = (index: number) => (index < texts ? TEXT : NUMBER);
   return (
     <table
@@ -39,9 +49,19 @@ export function SumsTable({
     >
       {head && (
         <thead>
-          <tr className="border-b border-line text-xs text-ink-muted *:py-1 *:align-bottom *:font-normal phone:*:whitespace-normal">
+          {over && (
+            <tr className="text-xs text-ink-muted">
+              <td colSpan={head.length - over.columns}>{null}</td>
+              <th scope="colgroup" colSpan={over.columns} className={`${CELL} font-normal`}>
+                <span className="block border-b border-line text-start">{over.name}</span>
+              </th>
+            </tr>
+          )}
+          <tr
+            className={`${ground} border-b border-line text-xs text-ink-muted *:py-1 *:align-bottom *:font-normal phone:*:whitespace-normal`}
+          >
             {Children.map(head, (name, index) => (
-              <th scope="col" className={index === 0 ? 'text-start' : lookOf(index - 1)}>
+              <th scope="col" className={index === 0 ? `text-start ${first}` : lookOf(index - 1)}>
                 {name}
               </th>
             ))}
@@ -50,10 +70,13 @@ export function SumsTable({
       )}
       <tbody>
         {rows.map(({ key, name, cells, kind, className: look = '' }) => (
-          <tr key={key} className={`h-7 hover:bg-hover ${kind ? KINDS[kind] : ''} ${look}`}>
+          <tr
+            key={key}
+            className={`h-7 ${ground} hover:bg-hover ${kind ? KINDS[kind] : ''} ${look}`}
+          >
             <th
               scope="row"
-              className={`py-1 text-start [font-weight:inherit] wrap-anywhere cramped:wrap-break-word print:wrap-break-word ${kind === 'part' ? 'ps-4' : ''}`}
+              className={`py-1 text-start [font-weight:inherit] wrap-anywhere cramped:wrap-break-word print:wrap-break-word ${first} ${kind === 'part' ? 'ps-4' : ''}`}
             >
               {name}
             </th>

@@ -95,8 +95,13 @@ function addDays(orders: readonly Order[], calendar: StoreCalendar, { from, to }
       );
       addPacked(figures, packed, { storeId, currency });
       addPackedGroups(figures, groups, currency);
-      addPackedAs(figures, packed.cell, currency, { by: ['day'], values: [printDay(day)] });
+      const date = printDay(day);
+      addPackedAs(figures, packed.cell, currency, { by: ['day'], values: [date] });
       addPackedAs(figures, packed.cell, currency, { by: ['store'], values: [storeId] });
+      addPackedAs(figures, packed.cell, currency, {
+        by: ['store', 'day'],
+        values: [storeId, date],
+      });
       for (const money of fold.moneyDays)
         if (money.day >= from && money.day <= to) addMoneyInside(figures, currency, money);
       values.push(...fold.values);

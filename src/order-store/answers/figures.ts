@@ -37,6 +37,7 @@ import { foldCutDay } from './figures/cut-days.ts';
 import { readFigureValues } from './figures/figure-values.ts';
 import {
   addRows,
+  isAnswered,
   needsDays,
   readFiguresRows,
   readMoneyInside,
@@ -84,16 +85,18 @@ export async function readFigures(
   // There is no calendar 0: before the first is made, there are no figures.
   const of = { org, calendar: number ?? 0 };
   const wanted = new Set(query.by);
+  const period = { from: toDayNumber(query.from), to: toDayNumber(query.to) };
   const asked: Asked = {
     query: replicaReads,
     of,
     calendar,
-    groupBy: FIGURE_GROUPS.filter((by) => wanted.has(by)),
+    groupBy: FIGURE_GROUPS.filter(
+      (by) => wanted.has(by) && isAnswered(by, storeIds.length, period.to - period.from + 1),
+    ),
     valuesBy: FIGURE_VALUES.filter((by) => wanted.has(by)),
     top: query.top ?? TOP,
     refundDay: query.refund_day ?? 'own_day',
   };
-  const period = { from: toDayNumber(query.from), to: toDayNumber(query.to) };
   const compared = query.compare === undefined ? undefined : comparedPeriod(period, query.compare);
   const spansIn = ({ from, to }: DayRange) =>
     storeIds.map((storeId) => ({ storeId, from: Math.max(from, 0), to: Math.max(to, 0) }));

@@ -67,8 +67,8 @@ const figuresTree = z.object({
 
 /**
  * The figures of one group: a day, the first day of a week (a Monday) or month (both also of days
- * that lie outside the period), a store's id, a source, a service type, or a weekday (0 is Sunday)
- * and an hour with a dot.
+ * that lie outside the period), a store's id (followed by a space and one of these), a source, a
+ * service type, or a weekday (0 is Sunday) and an hour with a dot.
  */
 const figureGroup = z.object({
   by: z.enum(FIGURE_GROUPS),

@@ -38,7 +38,7 @@ export function foldPeriod(
       hourOf: (_, at) => calendar.hourAt(place, at),
     };
   };
-  const groupings = [...DAY_GROUPINGS, ['day'], ['store']] as const;
+  const groupings = [...DAY_GROUPINGS, ['day'], ['store'], ['store', 'day']] as const;
   const parts = orders.map((order) => {
     const period = periodOf(order);
     const figures = foldFigures([order], { period, groupings });

@@ -45,7 +45,21 @@ const KEPT_GROUPS = new Map<FigureGroupBy, string>([
 ]);
 
 /** Groupings that need single days. */
-const OF_DAYS: ReadonlySet<FigureGroupBy> = new Set(['day', 'week']);
+const OF_DAYS: ReadonlySet<FigureGroupBy> = new Set(['day', 'week', 'store_day', 'store_week']);
+
+const STORES_OVER_TIME: ReadonlyMap<FigureGroupBy, { readonly days: number }> = new Map([
+  ['store_day', { days: 1 }],
+  ['store_week', { days: 7 }],
+  ['store_month', { days: 28 }],
+]);
+/** The most groups of each store over time in a response. */
+const MOST_STORE_GROUPS = 1_500;
+
+/** True unless there would be too many groups of each store over time. */
+export function isAnswered(by: FigureGroupBy, stores: number, days: number): boolean {
+  const unit = STORES_OVER_TIME.get(by);
+  return unit === undefined || stores * Math.ceil(days / unit.days) <= MOST_STORE_GROUPS;
+}
 
 /** Days and months that were never made are missing. */
 export async function readFiguresRows(
@@ -175,13 +189,16 @@ export function addRows(
   return { whole, groups };
 }
 
-/** The store, or the first day of the row's day, week or month. */
+/** The store, the first day of the row's day, week or month, or both. */
 function groupOf(
   by: FigureGroupBy,
   storeId: string,
   day: number,
 ): NonNullable<FigureCell['group']> {
   if (by === 'store') return { by: ['store'], values: [storeId] };
-  const unit = by === 'week' || by === 'month' ? by : 'day';
-  return { by: ['day'], values: [unit === 'day' ? printDay(day) : startOf(unit, printDay(day))] };
+  const unit = by.endsWith('week') ? 'week' : by.endsWith('month') ? 'month' : 'day';
+  const first = startOf(unit, printDay(day));
+  return STORES_OVER_TIME.has(by)
+    ? { by: ['store', 'day'], values: [storeId, first] }
+    : { by: ['day'], values: [first] };
 }
