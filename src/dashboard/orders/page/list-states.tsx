@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { FailureMessage } from '../../ui/failures/failure.tsx';
 import type { Density } from '../../ui/table/table-layout.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
-import { ListEnd } from './list-ends.tsx';
+import { LoadMore } from './load-more.tsx';
 
 /** Placeholders where the table will be; nothing for the first 150 ms. */
 export function ListSkeleton({ density }: { density: Density }) {
@@ -66,7 +66,7 @@ export function ListFooter({
     // As high as the button, so that the end of the list does not move.
     <div className="min-h-12">
       {(onLoad !== undefined || error !== null) && (
-        <ListEnd part="more" {...{ isLoading, error, onRetry, onLoad }} />
+        <LoadMore {...{ isLoading, error, onRetry, onLoad }} />
       )}
     </div>
   );

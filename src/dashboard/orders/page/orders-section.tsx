@@ -8,11 +8,14 @@ import { useOrdersAddress } from '../selection/use-orders-address.ts';
 import type { OrderColumn } from '../table/order-columns.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
 import { Totals } from '../totals/totals.tsx';
-import { ListEnd } from './list-ends.tsx';
 import { ListFailure, ListFooter, ListSkeleton } from './list-states.tsx';
 import { usePeek } from './use-open-order.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
 
+const ListEmpty = lazyWithMessages(
+  'lists',
+  async () => (await import('./list-empty.tsx')).ListEmpty,
+);
 const StatusLine = lazyWithMessages(
   'lists',
   async () => (await import('./status-line.tsx')).StatusLine,
@@ -47,7 +50,11 @@ function Rows({ list, table, onScroll, ...props }: RowsProps) {
   if (query.isError && !query.data)
     return <ListFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (orders.length === 0 && !isStale && !query.hasNextPage && unreadable.length === 0)
-    return <ListEnd part="none" filters={filters} onChange={setFilters} />;
+    return (
+      <Suspense>
+        <ListEmpty filters={filters} onChange={setFilters} />
+      </Suspense>
+    );
   const nextError = query.isFetchNextPageError ? query.error : null;
   return (
     <OrdersTable

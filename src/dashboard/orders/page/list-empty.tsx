@@ -6,7 +6,6 @@ import { clearFilters, describeFilters, withoutFilter } from '../../filters/filt
 import { FirstStart } from '../../filters/first-start.tsx';
 import { dateRange } from '../../filters/page-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureText, RetryButton } from '../../ui/failures/failure.tsx';
 import { PageMessage } from '../../ui/failures/page-message.tsx';
 import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
 import { useKeepsOrders } from '../../stores/session.ts';
@@ -19,54 +18,13 @@ const SearchInstead = lazyWithMessages(
   async () => (await import('../find/search-instead.tsx')).SearchInstead,
 );
 
-type MoreProps = {
-  isLoading: boolean;
-  /** The error of the next page; null without one. */
-  error: unknown;
-  onRetry: () => void;
-  /** Loads older orders; undefined if scrolling does so. */
-  onLoad: (() => void) | undefined;
-};
-
-/** The button keeps the focus while older orders load, and the rows stay in place. */
-function More({ isLoading, error, onRetry, onLoad }: MoreProps) {
-  return (
-    <>
-      {error !== null && (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-4 py-4 text-row text-danger"
-        >
-          <span>
-            <FormattedMessage id="orders.failed_more" /> <FailureText error={error} />
-          </span>
-          {!onLoad && <RetryButton error={error} hasCountdown onRetry={onRetry} />}
-        </div>
-      )}
-      {onLoad && (
-        <div className="flex justify-center py-2">
-          {/* The same button before and after a failure, so that it keeps the focus. */}
-          <Button
-            look="outline"
-            aria-busy={isLoading}
-            className="aria-busy:opacity-60"
-            onClick={error === null ? onLoad : onRetry}
-          >
-            <FormattedMessage id="orders.load_more" />
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
 type ListEmptyProps = { filters: OrderFilters; onChange: (filters: OrderFilters) => void };
 
 /**
  * Shown when no order matches: buttons that remove a filter or, without filters, a hint on how
  * orders get here.
  */
-function ListEmpty({ filters, onChange }: ListEmptyProps) {
+export function ListEmpty({ filters, onChange }: ListEmptyProps) {
   const intl = useIntl();
   const stores = useStores();
   const storeIds = filters.store_id;
@@ -133,11 +91,4 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
       />
     </div>
   );
-}
-
-export type ListEndProps = ({ part: 'none' } & ListEmptyProps) | ({ part: 'more' } & MoreProps);
-
-/** An empty list, or the content below the last row. */
-export function ListEnd(props: ListEndProps) {
-  return props.part === 'none' ? <ListEmpty {...props} /> : <More {...props} />;
 }
