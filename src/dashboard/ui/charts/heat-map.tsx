@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { PageLink } from '../navigation/page-link.tsx';
 import { type ChartMark, markWords } from './chart-mark.ts';
+import { ChartTips, tipOf } from './chart-tips.tsx';
 
 /** Tints from low to high; the numbers in the cells do not depend on colors. */
 const TINTS = ['bg-accent/8', 'bg-accent/16', 'bg-accent/24', 'bg-accent/32', 'bg-accent/40'];
@@ -55,61 +56,65 @@ export function HeatMap({
   const first = rows.flatMap((row) => row.marks).find(({ to }) => to !== undefined);
   const most = Math.max(1, ...rows.flatMap((row) => row.marks.map(({ value }) => value)));
   return (
-    <table
-      aria-label={label}
-      className="w-full table-fixed border-separate border-spacing-0.5 text-xs tabular-nums cramped:w-72"
-    >
-      <thead>
-        <tr className="text-ink-muted *:font-normal">
-          <th scope="col" className="w-12 text-start">
-            <span className="sr-only">{corner}</span>
-          </th>
-          {columns.map(({ name, short }) => (
-            <th key={name} scope="col" abbr={name}>
-              {short}
+    <ChartTips>
+      <table
+        aria-label={label}
+        className="w-full table-fixed border-separate border-spacing-0.5 text-xs tabular-nums cramped:w-72"
+      >
+        <thead>
+          <tr className="text-ink-muted *:font-normal">
+            <th scope="col" className="w-12 text-start">
+              <span className="sr-only">{corner}</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.name}>
-            <th scope="row" className="text-start font-normal whitespace-nowrap text-ink-muted">
-              {row.name}
-            </th>
-            {row.marks.map((mark) => (
-              <td key={mark.key} className="p-0">
-                <Cell
-                  mark={mark}
-                  share={mark.value / most}
-                  label={markWords(mark, before)}
-                  tabIndex={mark === first ? 0 : -1}
-                />
-              </td>
+            {columns.map(({ name, short }) => (
+              <th key={name} scope="col" abbr={name}>
+                {short}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row" className="text-start font-normal whitespace-nowrap text-ink-muted">
+                {row.name}
+              </th>
+              {row.marks.map((mark) => (
+                <td key={mark.key} className="p-0">
+                  <Cell
+                    mark={mark}
+                    share={mark.value / most}
+                    before={before}
+                    tabIndex={mark === first ? 0 : -1}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ChartTips>
   );
 }
 
 function Cell({
-  mark: { short, to },
+  mark,
   share,
-  label,
+  before,
   tabIndex,
 }: {
   mark: HeatMark;
   /** A share of the largest value. */
   share: number;
-  label: string;
+  before: string;
   tabIndex: 0 | -1;
 }) {
+  const { short, to } = mark;
+  const [label, tip] = [markWords(mark, before), tipOf(mark, before)];
   const tint = TINTS[Math.min(TINTS.length - 1, Math.floor(share * TINTS.length))];
   const look = `relative block h-6 overflow-hidden rounded-sm text-center leading-6 [print-color-adjust:exact] ${share > 0 ? tint : 'bg-sunken text-ink-faint'}`;
   return to === undefined ? (
-    <span role="img" aria-label={label} title={label} className={look}>
+    <span role="img" aria-label={label} {...tip} className={look}>
       {short}
     </span>
   ) : (
@@ -117,7 +122,7 @@ function Cell({
       to={to}
       tabIndex={tabIndex}
       onKeyDown={moveFocus}
-      title={label}
+      {...tip}
       className={`${look} hover:outline-2 hover:outline-accent`}
     >
       <span className="sr-only">{label}</span>

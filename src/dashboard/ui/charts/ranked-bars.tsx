@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PageLink } from '../navigation/page-link.tsx';
 import { SumsTable } from '../sums-table.tsx';
 import type { ChartMark } from './chart-mark.ts';
+import { ChartTips, tipOf } from './chart-tips.tsx';
 
 /** A bar of a ranking. */
 export type RankedMark = ChartMark & {
@@ -35,14 +36,14 @@ export function RankedBars({
   const isCompared = marks.some((each) => each.before !== undefined);
   const longest = Math.max(1, ...marks.flatMap((each) => [each.value, each.before?.value ?? 0]));
   return (
-    <>
+    <ChartTips>
       <SumsTable
         label={label}
         head={[mark, value, ...(isCompared ? [before] : []), ...(note === undefined ? [] : [note])]}
         rows={shown.map((each) => ({
           key: each.key,
           name: (
-            <div className="w-full font-normal">
+            <div className="w-full font-normal" {...tipOf(each, before)}>
               <bdi lang={each.lang}>
                 {each.to === undefined ? (
                   each.name
@@ -79,7 +80,7 @@ export function RankedBars({
           {showAll}
         </button>
       )}
-    </>
+    </ChartTips>
   );
 }
 

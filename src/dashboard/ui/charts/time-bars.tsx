@@ -1,6 +1,8 @@
+import type { KeyboardEvent } from 'react';
 import { PageLink } from '../navigation/page-link.tsx';
 import { SumsTable } from '../sums-table.tsx';
 import { type ChartMark, markWords } from './chart-mark.ts';
+import { BAR, ChartTips, tipOf } from './chart-tips.tsx';
 import { valueScale, type ValueScale } from './value-scale.ts';
 
 /** The names of a chart, of its marks (e.g. “Day”) and of its values. */
@@ -21,9 +23,19 @@ const HEIGHT = 176;
 const MOST_LABELS = 8;
 const WIDEST_BAR = 9;
 
+/** Arrow keys move the focus between the bars with links; Tab stops at one of them. */
+function moveFocus(event: KeyboardEvent<HTMLAnchorElement>) {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const links = [...(event.currentTarget.closest('svg')?.querySelectorAll('a') ?? [])];
+  if (step === undefined) return;
+  event.preventDefault();
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+  links.at(Math.max(0, links.indexOf(event.currentTarget) + step * forward))?.focus();
+}
+
 /**
  * Bars over time, with the bars to compare with beside them. The table below has the same values
- * and links for keyboards and screen readers.
+ * and links.
  */
 export function TimeBars({
   marks,
@@ -36,13 +48,20 @@ export function TimeBars({
 }) {
   const isCompared = marks.some(({ before }) => before !== undefined);
   const scale = valueScale(marks.flatMap(({ value, before }) => [value, before?.value ?? 0]));
+  const first = marks.find(({ to }) => to !== undefined);
   const every = Math.ceil(marks.length / MOST_LABELS);
   return (
-    <>
-      <div aria-hidden className="flex pt-2 text-xs text-ink-muted">
+    <ChartTips>
+      <div className="flex pt-2 text-xs text-ink-muted">
         <Ticks scale={scale} writeTick={writeTick} />
         <div className="min-w-0 flex-1">
-          <svg width="100%" height={HEIGHT} className="block rtl:-scale-x-100">
+          <svg
+            role="group"
+            aria-label={words.label}
+            width="100%"
+            height={HEIGHT}
+            className="block rtl:-scale-x-100"
+          >
             {scale.ticks.map((tick) => (
               <line
                 key={tick}
@@ -56,7 +75,8 @@ export function TimeBars({
               <Bars
                 key={mark.key}
                 mark={mark}
-                title={markWords(mark, words.before)}
+                before={words.before}
+                tabIndex={mark === first ? 0 : -1}
                 index={index}
                 width={100 / marks.length}
                 scale={scale}
@@ -64,7 +84,7 @@ export function TimeBars({
               />
             ))}
           </svg>
-          <div className="mt-1 flex h-4 overflow-x-clip">
+          <div aria-hidden className="mt-1 flex h-4 overflow-x-clip">
             {marks.map(({ key, short }, index) => (
               <span key={key} className="flex min-w-0 flex-1 justify-center">
                 {/* A label near the end would be clipped. */}
@@ -115,14 +135,14 @@ export function TimeBars({
           }))}
         />
       </details>
-    </>
+    </ChartTips>
   );
 }
 
 /** As wide as the widest label, since some currencies have no short sign. */
 function Ticks({ scale, writeTick }: { scale: ValueScale; writeTick: (value: number) => string }) {
   return (
-    <div className="grid min-w-13 shrink-0 grid-rows-[0] pe-2 leading-none">
+    <div aria-hidden className="grid min-w-13 shrink-0 grid-rows-[0] pe-2 leading-none">
       {scale.ticks.map((tick) => (
         <span
           key={tick}
@@ -139,14 +159,16 @@ function Ticks({ scale, writeTick }: { scale: ValueScale; writeTick: (value: num
 
 function Bars({
   mark,
-  title,
+  before,
+  tabIndex,
   index,
   width,
   scale,
   isCompared,
 }: {
   mark: TimeMark;
-  title: string;
+  before: string;
+  tabIndex: 0 | -1;
   index: number;
   /** In percent of the chart's width. */
   width: number;
@@ -166,26 +188,29 @@ function Bars({
   };
   const bars = (
     <>
-      <title>{title}</title>
       <rect
         x={`${width * index}%`}
         width={`${width}%`}
         height={HEIGHT}
-        className="fill-transparent group-hover:fill-hover"
+        className="fill-transparent group-hover:fill-hover group-focus-visible:fill-hover"
       />
       {mark.before && (
-        <rect {...box(mark.before.value, 0)} className="fill-none stroke-ink-faint" />
+        <rect {...BAR} {...box(mark.before.value, 0)} className="fill-none stroke-ink-faint" />
       )}
       <rect
+        {...BAR}
         {...box(mark.value, isCompared ? 1 : 0)}
         className="fill-accent forced-colors:fill-[Highlight]"
       />
     </>
   );
+  const named = { 'aria-label': markWords(mark, before), ...tipOf(mark, before) };
   return mark.to === undefined ? (
-    <g>{bars}</g>
+    <g role="img" {...named}>
+      {bars}
+    </g>
   ) : (
-    <PageLink to={mark.to} tabIndex={-1} className="group">
+    <PageLink to={mark.to} tabIndex={tabIndex} onKeyDown={moveFocus} className="group" {...named}>
       {bars}
     </PageLink>
   );
