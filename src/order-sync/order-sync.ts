@@ -119,15 +119,16 @@ async function lead(
       await timing.wait(HEARTBEAT_MS, both).catch(() => undefined);
       if (both.aborted) return;
       // Set back, this clock would put off whatever is due by it: all lanes start again.
-      if (timing.now() < heldAt) return lost.abort();
+      const now = timing.now();
+      if (now < heldAt) return lost.abort();
       try {
         if (
           !(await holdLease(store.database, org, { lease: SYNC_LEASE, holder, now: store.now() }))
         )
           lost.abort();
-        heldAt = timing.now();
+        heldAt = now;
       } catch {
-        if (timing.now() - heldAt > LEASE_MS) lost.abort();
+        if (now - heldAt > LEASE_MS) lost.abort();
       }
     }
   }

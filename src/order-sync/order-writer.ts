@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
 import { SYNC, SYNC_LEASE, SYNC_START, type SyncState } from '#order-store/state/sync-state.ts';
 import { GuestKeyLost } from '#order-store/guests/guest-key.ts';
@@ -29,11 +30,11 @@ type Writing = {
 export type OrderWriter = {
   /** As in the database. */
   state(): SyncState;
-  /** Batches waiting writes. Rejects with `LeaseLost` if another process has taken over. */
+  /** Batches waiting writes. Rejects with `LeaseLost` if another process or a standby has taken over. */
   write(writing: Writing): Promise<Written>;
 };
 
-/** Another process now syncs. */
+/** Another process now syncs, or the database isn't as this one left it. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -67,6 +68,10 @@ export async function createOrderWriter(store: OrderStore, holder: string): Prom
       async alongside(transaction) {
         const lease = await readState(transaction, org, SYNC_LEASE);
         if (lease?.holder !== holder) throw new LeaseLost('Another process keeps the orders.');
+        // A standby that took over may lack the last writes, which are then to be read again.
+        const stored = (await readState(transaction, org, SYNC)) ?? SYNC_START;
+        if (!isDeepStrictEqual(stored, state))
+          throw new LeaseLost('The database has other progress than this process wrote.');
         changed = changes.reduce((before, change) => change(before), state);
         if (changed !== state) await writeState(transaction, org, SYNC, changed);
       },
