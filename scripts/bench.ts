@@ -18,8 +18,9 @@ import { isOverLimit, printResult, type Result } from './bench/result.ts';
 import { benchScrolling, listHeight } from './bench/scrolling.ts';
 import type { Origin } from './bench/shared-origin.ts';
 import { benchStorage } from './bench/storage.ts';
+import { soakSync } from './bench/soak.ts';
 import { benchStore, untilFolded } from './bench/store.ts';
-import { benchSync, soakSync } from './bench/sync.ts';
+import { benchSync } from './bench/sync.ts';
 import { isOneOf } from '#contract/service/order-enums.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 import { freePort } from '#testing/free-port.ts';
@@ -51,7 +52,7 @@ Measures the built product and compares the results with their limits; they are 
   --orders N   how many orders are kept (parts store and pages)
   --database NAME  sqlite or postgres alone (part store)
   --before FOLDER  another version, installed there, whose import is compared (part store)
-  --soak MINUTES  orders arrive and change for so long (part sync)`;
+  --soak MINUTES  20 orders a second arrive and change for so long, with ten live pages (part sync)`;
 /**
  * `full` takes at most 15 minutes; `long` measures more closely, with a million stored orders and
  * ten minutes of load.
@@ -179,7 +180,10 @@ async function measureSync(directory: string): Promise<Result[]> {
   const folder = join(directory, 'sync');
   await mkdir(folder);
   await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
-  const results = soak === undefined ? await benchSync(folder) : await soakSync(folder, soak);
+  const results =
+    soak === undefined
+      ? await benchSync(folder)
+      : await soakSync(folder, soak, await findChromium(process.env, 'whole browser'));
   await rm(folder, { recursive: true });
   print(results);
   return results;

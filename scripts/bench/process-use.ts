@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** The unit of processor time in `/proc` on any current Linux. */
 const TICKS_PER_SECOND = 100;
@@ -16,6 +16,15 @@ export function processorMs(pid: number): number {
 /** Resident memory in MB; NaN where there is no `/proc`. */
 export function memoryMb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1]) / 1024;
+}
+
+/** Open files and sockets; NaN where there is no `/proc`. */
+export function openFiles(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    return NaN;
+  }
 }
 
 function read(file: string): string {

@@ -5,6 +5,8 @@ export type Result = {
     | 'orders'
     | 'requests'
     | 'elements'
+    | 'files'
+    | 'streams'
     | 'bytes'
     | 'MB'
     | 'ms'

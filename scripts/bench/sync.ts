@@ -2,29 +2,25 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { sql } from 'kysely';
 import { Pool } from 'undici';
 import { parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { listStoredOrders } from '#order-store/answers/list-stored-orders.ts';
-import { readCoverage } from '#order-store/answers/coverage.ts';
 import { readSync } from '#order-store/answers/sync.ts';
 import { createOrderStore } from '#order-store/create-order-store.ts';
 import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { prepareDerivation } from '#order-store/refresh/derive-existing.ts';
 import { startRefresher } from '#order-store/refresh/refresher.ts';
-import { uuidText } from '#order-store/storage/uuid-bytes.ts';
 import { ensureSource } from '#order-store/storage/organization.ts';
 import { type SyncBudget, syncOrders, SYNC_BUDGET } from '#order-sync/order-sync.ts';
 import { createUpstream } from '#upstream/create-upstream.ts';
 import { systemTiming } from '#upstream/timing.ts';
 import { startTillview } from '../../e2e/fixtures/start-tillview.ts';
-import { memoryMb } from './process-use.ts';
 import type { Result } from './result.ts';
 import type { SyncUpstreamData, SyncUpstreamReply, SyncUpstreamRequest } from './sync-upstream.ts';
 
-const ORGANIZATION = '00000000-0000-4000-8000-0000000000aa';
-const KEY = 'mp_bench001_secret';
+export const ORGANIZATION = '00000000-0000-4000-8000-0000000000aa';
+export const KEY = 'mp_bench001_secret';
 const KEEP_DAYS = 400;
 /** Some 20,000 demo orders. */
 const DAYS = 90;
@@ -32,15 +28,10 @@ const CONNECTIONS = 4;
 const DELAY_MS = 100;
 const BROWSERS = 50;
 const PROCESSES = 3;
-/** Minutes between comparisons in the soak test. */
-const COMPARED_EVERY = 10;
 const WITHOUT_BUDGET: SyncBudget = { ...SYNC_BUDGET, backfill: 1_000 };
 
-/**
- * Repeatedly kills a process that saves orders and checks the database each time: `node
- * scripts/kill-writes.ts [TIMES]`.
- */
-type BenchService = {
+/** The service's thread. */
+export type BenchService = {
   readonly url: string;
   ask<Kind extends SyncUpstreamReply['kind']>(
     request: SyncUpstreamRequest,
@@ -50,7 +41,7 @@ type BenchService = {
   stop(): Promise<unknown>;
 };
 
-async function startService(data: SyncUpstreamData): Promise<BenchService> {
+export async function startService(data: SyncUpstreamData): Promise<BenchService> {
   const worker = new Worker(new URL('./sync-upstream.ts', import.meta.url), {
     workerData: data,
     execArgv: [],
@@ -72,10 +63,10 @@ async function startService(data: SyncUpstreamData): Promise<BenchService> {
   };
 }
 
-/** An order store that syncs from a service, in this process. */
 type Keeping = { readonly store: OrderStore; stop(): Promise<void> };
 
-async function keep(directory: string, url: string, budget: SyncBudget): Promise<Keeping> {
+/** The order store that a Tillview connected to the service has in its directory. */
+export async function openStore(directory: string, url: string) {
   const location = { directory };
   const database = await openDatabase(location);
   const organizationId = `${ORGANIZATION}@${url}`;
@@ -89,7 +80,13 @@ async function keep(directory: string, url: string, budget: SyncBudget): Promise
     timeZone: null,
     dayStartsAt: '00:00',
   };
-  const store = createOrderStore(database, settings);
+  return { store: createOrderStore(database, settings), location, settings };
+}
+
+/** Syncs an order store from a service, in this process. */
+async function keep(directory: string, url: string, budget: SyncBudget): Promise<Keeping> {
+  const { store, location, settings } = await openStore(directory, url);
+  const { database } = store;
   await prepareDerivation(database, await orgOf(store));
   const refresher = startRefresher({ location, settings }, console.error);
   const upstream = createUpstream({ baseUrl: url, organizationId: ORGANIZATION, apiKey: KEY });
@@ -209,7 +206,7 @@ async function backfill(directory: string, service: BenchService, budget: SyncBu
   return { seconds, firstPage, perSecond: (requests - before) / seconds };
 }
 
-async function countKept(store: OrderStore): Promise<number> {
+export async function countKept(store: OrderStore): Promise<number> {
   const { count } = await store.database.query
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -304,60 +301,4 @@ async function countMinute(service: BenchService): Promise<number> {
   const { requests } = await service.ask({ kind: 'count' }, 'count');
   await wait(60_000);
   return (await service.ask({ kind: 'count' }, 'count')).requests - requests;
-}
-
-/**
- * A busy chain's day, compressed: orders arrive and change for some minutes, and after a quiet
- * phase the store must equal the service.
- */
-export async function soakSync(directory: string, minutes: number): Promise<Result[]> {
-  const service = await startService({ days: 2, delayMs: 20, perSecond: 20 });
-  const { store, stop } = await keep(join(directory, 'soak'), service.url, SYNC_BUDGET);
-  try {
-    for (let minute = 1; minute <= minutes; minute += 1) {
-      await wait(60_000);
-      const { asOf } = await readCoverage(store);
-      console.log(
-        `${minute} min: ${await countKept(store)} kept, as of ${asOf}, ${memoryMb(process.pid).toFixed(0)} MB`,
-      );
-      if (minute % COMPARED_EVERY !== 0) continue;
-      const { stale, missing } = await compare(store, service);
-      console.log(`${missing} missing, ${stale} as they were`);
-    }
-    service.tell({ kind: 'quiet' });
-    const quietAt = performance.now();
-    let { stale, missing } = await compare(store, service);
-    while (stale + missing > 0 && performance.now() - quietAt < QUIET_MS) {
-      await wait(30_000);
-      ({ stale, missing } = await compare(store, service));
-    }
-    const seconds = (performance.now() - quietAt) / 1_000;
-    return [
-      {
-        name: `Soak of ${minutes} minutes: orders that differ after quiet`,
-        value: stale + missing,
-        unit: 'orders',
-        atMost: 0,
-      },
-      { name: 'The store equals the service after', value: seconds, unit: 's' },
-    ];
-  } finally {
-    await stop();
-    await service.stop();
-  }
-}
-
-/** Long enough for the refunds (three minutes), and for two checks of the last days. */
-const QUIET_MS = 30 * 60_000;
-
-/** Compares in the service's thread, because this one is busy storing orders. */
-async function compare(store: OrderStore, service: BenchService) {
-  const org = await orgOf(store);
-  const { rows } = await sql<{ id: Uint8Array; version: number; refunds: number }>`
-    select id, order_version as version, json_array_length(replace(refunds, char(1), '')) as refunds
-    from orders where org = ${org}`.execute(store.database.query);
-  const kept = new Map(
-    rows.map(({ id, version, refunds }) => [uuidText(id), `${version} ${refunds}`]),
-  );
-  return service.ask({ kind: 'compare', kept }, 'compare');
 }
