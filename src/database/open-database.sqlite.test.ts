@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { FILE_NAME, openDatabase } from './open-database.ts';
 import { readSetting, writeSetting } from './settings.ts';
-
-const run = promisify(execFile);
 
 let directory: string;
 
@@ -57,45 +53,6 @@ describe('the database in SQLite', () => {
     });
     await expect(rolledBack).rejects.toThrow('what failed');
     await database.close();
-  });
-
-  test('a disk that fills up during a checkpoint loses nothing', async ({ skip }) => {
-    const disk = await mkdtemp(join(tmpdir(), 'tillview-disk-'));
-    onTestFinished(() => rm(disk, { recursive: true }));
-    const mount = async (options: string) =>
-      run('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk]);
-    // Only root may, and not in every container.
-    await mount('size=20m').catch(() => skip('A file system can’t be mounted here.'));
-    onTestFinished(async () => void (await run('umount', ['--lazy', disk])));
-    const database = await openDatabase({ directory: disk });
-    const value = 'x'.repeat(500_000);
-    const written: string[] = [];
-    const write = async (name: string) => {
-      await writeSetting(database, name, value);
-      written.push(name);
-    };
-    const readNames = async () => {
-      const rows = await database.query.selectFrom('settings').selectAll().execute();
-      return rows.filter((row) => row.value === value).map(({ name }) => name);
-    };
-    const fill = async () => {
-      for (;;) await write(`before ${written.length}`);
-    };
-    await expect(fill()).rejects.toMatchObject({ name: 'DatabaseUnavailable', isFull: true });
-    // The log is full enough for a checkpoint, which had no room to end.
-    const { size } = await stat(join(disk, FILE_NAME));
-    expect(size).toBeGreaterThan(1_000_000);
-    expect(size).toBeLessThan(written.length * value.length);
-    expect(await readNames()).toEqual(written);
-    await mount('remount,size=64m');
-    for (let each = 0; each < 5; each += 1) await write(`after ${each}`);
-    await database.close();
-    const file = new DatabaseSync(join(disk, FILE_NAME));
-    expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
-    expect(file.prepare('select count(*) as count from settings').get()).toEqual({
-      count: written.length,
-    });
-    file.close();
   });
 
   test('reads while many writes wait for another process', async () => {

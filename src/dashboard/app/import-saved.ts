@@ -1,7 +1,5 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { Session } from '#contract/bff/session.ts';
 import { readStored } from '../ui/browser-storage.ts';
 import { requestOwn } from '../ui/own-request.ts';
 import { ApiFailure } from '../ui/request.ts';
@@ -133,13 +131,4 @@ export async function importSaved(client: QueryClient, userId: string | null): P
     client.invalidateQueries(preferencesQuery),
     client.invalidateQueries(viewsQuery),
   ]);
-}
-
-/** Imports the data of earlier versions once. */
-export function useImportSaved({ user }: Session): void {
-  const client = useQueryClient();
-  const userId = user?.id ?? null;
-  useEffect(() => {
-    importSaved(client, userId).catch(() => undefined);
-  }, [client, userId]);
 }

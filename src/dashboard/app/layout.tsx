@@ -13,7 +13,7 @@ import { preferencesQuery } from '../preferences/use-preferences.ts';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { Header } from './header.tsx';
 import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
-import { useImportSaved } from './import-saved.ts';
+import { useImportSaved } from './use-import-saved.ts';
 import { SaveNotices } from './save-notices.tsx';
 import { SessionGate } from './session-gate.tsx';
 
