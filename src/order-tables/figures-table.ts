@@ -100,13 +100,31 @@ function money(cents: number, currency: string): Cell {
   return { type: 'money', cents, digits: currencyDigits(currency) };
 }
 
-/** The figures of a period with a line per currency or, with `by`, per group and currency. */
+/** A store's business day (`YYYY-MM-DD`). */
+export type StoreDay = { readonly storeId: string; readonly day: string };
+
+/**
+ * The figures of a period with a line per currency or, with `by`, per group and currency. Lines of
+ * one store's day name both, so that files of several days can be put together.
+ */
 export function figuresTable(
   figures: Figures,
   by: FigureGroupBy | undefined,
   context: WordsContext,
+  ofDay?: StoreDay,
 ): Table {
-  return by === undefined ? linesTable(figures, context) : groupTable(figures.groups, by, context);
+  if (by !== undefined) return groupTable(figures.groups, by, context);
+  const { columns, rows } = linesTable(figures, context);
+  if (!ofDay) return { columns, rows };
+  const cells = [textCell(storeName(ofDay.storeId, context)), textCell(ofDay.day)];
+  return {
+    columns: [
+      { id: 'store', title: GROUP_TITLES.store },
+      { id: 'day', title: GROUP_TITLES.day },
+      ...columns,
+    ],
+    rows: rows.map((row) => [...cells, ...row]),
+  };
 }
 
 /** Limited to the days of both periods, if one is compared with another. */

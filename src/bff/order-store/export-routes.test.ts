@@ -130,6 +130,17 @@ test('a workbook of filtered orders has the same rows in the same sequence', asy
 
 const PERIOD = 'from=2026-11-10&to=2026-11-24';
 
+test('figures of one store’s day name both in each row', async () => {
+  const day = '2026-11-16';
+  const query = `from=${day}&to=${day}&store_id=${madrid.id}`;
+  const { payload } = await follow(`figures?format=raw&${query}`);
+  const rows: Record<string, string>[] = parse(payload, { columns: true });
+  expect(rows.map(({ store, day: of }) => `${store} ${of}`)).toEqual(
+    rows.map(() => `${madrid.name} ${day}`),
+  );
+  expect(rows.map(({ figure }) => figure)).toContain('net_takings');
+});
+
 test('an export has no rows or names of other stores', async () => {
   const limited = { 'x-test-stores': newYork.id };
   const all: Record<string, string>[] = parse(

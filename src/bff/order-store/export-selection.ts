@@ -132,11 +132,17 @@ function selectFigures(parameters: unknown): ExportSelection {
     `must be one of ${FIGURE_GROUPS.join(', ')}`,
   );
   refuse(by && query.compare && 'compare', "can't be given with by");
+  const [storeId, ...otherStores] = query.store_id ?? [];
+  const ofDay =
+    storeId !== undefined && otherStores.length === 0 && query.from === query.to
+      ? { storeId, day: query.from }
+      : undefined;
   return {
     storeIds: query.store_id,
     period: query,
     table: async (store, { scope }, context) => {
-      const { columns, rows } = figuresTable(await readFigures(store, scope, query), by, context);
+      const figures = await readFigures(store, scope, query);
+      const { columns, rows } = figuresTable(figures, by, context, ofDay);
       return {
         title: 'Figures',
         columns,
