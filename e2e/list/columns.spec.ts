@@ -27,7 +27,13 @@ test('columns, widths and density survive a reload, and Reset undoes them', asyn
   startHostile,
 }) => {
   const { url } = await startHostile(
-    manyOrders(100, (number) => ({ couponCode: `CODE-${number}` })),
+    // No column says the same of every order.
+    manyOrders(100, (number) => ({
+      couponCode: `CODE-${number}`,
+      tableName: `${number}`,
+      source: number % 2 ? 'pos' : 'kiosk',
+      serviceType: number % 2 ? 'dine_in' : 'takeaway',
+    })),
   );
   await openList(page, url);
   await expect(orderRow(page, newest)).toBeVisible();
