@@ -97,7 +97,7 @@ export function OrdersSection(props: OrdersSectionProps): ReactNode {
       </div>
       <div className="shrink-0 border-t border-line bg-surface wide:list-footer">
         <Totals list={list} />
-        <div className="min-h-8 wide:[grid-area:status]">
+        <div className="min-h-8 wide:[grid-area:status] wide:self-end">
           <ErrorBoundary kind="list" variant="line" resetKeys={[key]}>
             <Suspense>
               <StatusLine list={list} table={table} isFarDown={isFarDown} />
