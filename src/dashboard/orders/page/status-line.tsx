@@ -32,7 +32,10 @@ function ListRange({ list: { orders, sort, query, isStale } }: { list: OrdersLis
   return (
     // On a phone, a long status leaves no room for this text.
     <p className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap phone:has-[~.text-warning]:basis-full cramped:sr-only">
-      <span role="status" className="line-clamp-2 leading-4 whitespace-normal">
+      <span
+        role="status"
+        className="line-clamp-2 leading-4 not-wide:whitespace-normal wide:shrink-0"
+      >
         {query.isPending || isStale ? (
           <FormattedMessage id="orders.loading" />
         ) : isComplete || sort ? (
@@ -42,7 +45,7 @@ function ListRange({ list: { orders, sort, query, isStale } }: { list: OrdersLis
         )}
       </span>
       {!query.isPending && !isStale && !isComplete && (
-        <span className="phone:hidden before:me-1.5 before:content-['·']">
+        <span className="min-w-0 truncate phone:hidden before:me-1.5 before:content-['·']">
           <FormattedMessage
             id={query.isFetchingNextPage ? 'orders.loading_more' : 'orders.more_below'}
           />
