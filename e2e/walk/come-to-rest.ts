@@ -95,6 +95,8 @@ export async function comeToRest(walker: Walker): Promise<string[]> {
       'the list loads',
       () =>
         eventually(walker, async () => {
+          // Its code may have failed to load offline.
+          await tryAgain(page);
           await closeAll(page);
           const { address, grids } = await readPage(page);
           if (address?.path !== '/orders' || address.search !== '')
@@ -109,6 +111,7 @@ export async function comeToRest(walker: Walker): Promise<string[]> {
       'the totals are whole',
       () =>
         eventually(walker, async () => {
+          await tryAgain(page);
           // A dialog requested earlier may open only now.
           await closeAll(page);
           const totals = page.getByRole('region', { name: 'Totals' });
@@ -121,7 +124,6 @@ export async function comeToRest(walker: Walker): Promise<string[]> {
       'a ticket finds its order',
       () =>
         eventually(walker, async () => {
-          // Its code may have failed to load offline.
           await tryAgain(page);
           await page.keyboard.press('Escape');
           await page.keyboard.press('Control+k');
