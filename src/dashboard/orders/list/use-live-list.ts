@@ -123,6 +123,9 @@ export function useLiveList(
       timer.current = undefined;
     };
   }, [key, isLive, isStale]);
+  // Events before this code had loaded were not heard.
+  const askOnce = useEffectEvent(() => askIn(ASKED_EVERY));
+  useEffect(() => askOnce(), []);
 
   const arrivals = useMemo(
     () => findArrivals(orders, isByTime && !isStale ? (newest.data?.orders ?? []) : []),
