@@ -38,9 +38,6 @@ test('the oldest order is found by its ticket', async ({ page, demo }) => {
     `${demo.url}/orders?store_id=${order.storeId}&q=${encodeURIComponent(ticketNumber)}`,
   );
   await expect(matches(page)).toHaveCount(0);
-  // The list takes the focus, which closes the box.
-  await expect(findBox(page)).not.toBeFocused();
-
   await findBox(page).fill('nobody at all');
-  await expect(page.getByText('Nothing found', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Nothing found/)).toBeVisible();
 });
