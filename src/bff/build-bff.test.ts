@@ -139,15 +139,17 @@ test('every response has the security headers and a request id', async () => {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
       "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
       "require-trusted-types-for 'script'; trusted-types 'none'; " +
-      'report-uri /api/client-errors; report-to client-errors',
+      'report-uri /api/client-errors',
   );
 });
 
-test('over https, browsers are told to use nothing else for a year', async () => {
+test('over https, browsers use nothing else for a year, and report to an endpoint', async () => {
   const secure = await startTestBff(() => undefined, { config: { isSecure: true } });
   onTestFinished(() => secure.close());
   const answered = await secure.app.inject({ url: '/healthz' });
   expect(answered.headers['strict-transport-security']).toBe('max-age=31536000');
+  expect(answered.headers['content-security-policy']).toMatch(/; report-to client-errors$/);
+  expect(answered.headers['reporting-endpoints']).toBe('client-errors="/api/client-errors"');
 });
 
 describe('the host name', () => {

@@ -16,11 +16,8 @@ export const SECURITY_HEADERS = {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    // For browsers without `report-to`.
     'report-uri /api/client-errors',
-    'report-to client-errors',
   ].join('; '),
-  'reporting-endpoints': 'client-errors="/api/client-errors"',
   // Keeps other origins' pages out of Tillview's process and window.
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
@@ -32,13 +29,18 @@ export const SECURITY_HEADERS = {
 } as const;
 
 /** One year, for this host only, because services on subdomains may lack https. */
-const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' } as const;
+const HTTPS_HEADERS = {
+  'strict-transport-security': 'max-age=31536000',
+  // Browsers report to endpoints over https only, and then ignore `report-uri`.
+  'content-security-policy': `${SECURITY_HEADERS['content-security-policy']}; report-to client-errors`,
+  'reporting-endpoints': 'client-errors="/api/client-errors"',
+} as const;
 
-/** Over https, browsers are also told to use nothing else. */
+/** Over https, browsers are also told to use nothing else, and where to send reports. */
 export function securityHeaders({
   isSecure,
 }: {
   readonly isSecure: boolean;
 }): Readonly<Record<string, string>> {
-  return isSecure ? { ...SECURITY_HEADERS, ...ONLY_HTTPS } : SECURITY_HEADERS;
+  return isSecure ? { ...SECURITY_HEADERS, ...HTTPS_HEADERS } : SECURITY_HEADERS;
 }
