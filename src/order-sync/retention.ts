@@ -1,7 +1,11 @@
 import type { Database } from '#database/open-database.ts';
 import { printDay } from '#order-domain/days/store-calendar.ts';
 import { type OrderStore, orgOf } from '#order-store/order-store.ts';
-import { listSources, organizationNumber } from '#order-store/storage/organization.ts';
+import {
+  listSources,
+  listStoreIds,
+  organizationNumber,
+} from '#order-store/storage/organization.ts';
 import { uuidText } from '#order-store/storage/uuid-bytes.ts';
 import { SYNC } from '#order-store/state/sync-state.ts';
 import { compactSearch } from '#order-store/writing/compact-search.ts';
@@ -46,18 +50,12 @@ export async function removeOldMarks(store: OrderStore, keepDays: number): Promi
 }
 
 async function removeMarks(query: Database['query'], org: number, limit: number): Promise<void> {
-  const stores = await query
-    .selectFrom('order_facets')
-    .select('store_id')
-    .distinct()
-    .where('org', '=', org)
-    .execute();
   // A business day may end almost two days after the same day in UTC, by zone and cutoff.
   const day = printDay(Math.floor(limit / DAY) - 2);
-  for (const { store_id } of stores)
+  for (const storeId of await listStoreIds(query, org))
     await query
       .deleteFrom('exception_marks')
-      .where('store_id', '=', uuidText(store_id))
+      .where('store_id', '=', uuidText(storeId))
       .where('day', '<', day)
       .execute();
 }

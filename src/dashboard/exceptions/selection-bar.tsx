@@ -73,7 +73,7 @@ export function SelectionBar({
             disabled={isPending}
             onClick={() => selection.setIsSnoozing(!isSnoozing)}
           >
-            <FormattedMessage id="exceptions.save_snooze" />…
+            <FormattedMessage id="exceptions.save_snooze" />
           </Button>
         )}
         {(states.has('looked_at') || states.has('snoozed')) && (

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type StoreCalendar, toDayNumber } from '#order-domain/days/store-calendar.ts';
 import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
+import { listStoreIds } from '../storage/organization.ts';
 import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 
 const MINUTE = 60;
@@ -25,13 +26,7 @@ export type StorePeriods = {
 };
 
 export async function readStoreIds(store: OrderStore): Promise<string[]> {
-  const rows = await store.database.replicaReads
-    .selectFrom('order_facets')
-    .select('store_id')
-    .distinct()
-    .where('org', '=', await orgOf(store))
-    .execute();
-  return rows.map(({ store_id: id }) => uuidText(id));
+  return (await listStoreIds(store.database.replicaReads, await orgOf(store))).map(uuidText);
 }
 
 /** Stores in scope with any orders, and the instants of their days (`YYYY-MM-DD`). */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#database/open-database.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
@@ -91,4 +91,18 @@ export async function organizationNumber(
   if (number === undefined) throw new RangeError(`There is no organization ${id}.`);
   known.set(id, number);
   return number;
+}
+
+/** The stores that an organization's orders name, by UUID bytes. */
+export async function listStoreIds(
+  query: Kysely<Tables>,
+  org: number,
+): Promise<readonly Uint8Array[]> {
+  const stores = await query
+    .selectFrom('order_facets')
+    .select('store_id')
+    .distinct()
+    .where('org', '=', org)
+    .execute();
+  return stores.map(({ store_id }) => store_id);
 }

@@ -3,6 +3,7 @@ import type { Tables } from '#database/schema/tables.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 import { printDay } from '#order-domain/days/store-calendar.ts';
 import type { NewsContent, NewsKind } from '../news/news-content.ts';
+import { listStoreIds } from '../storage/organization.ts';
 import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 
 /** With more orders or days of a store at once, news name none. */
@@ -121,17 +122,12 @@ export async function noteDays(
 
 /** Announces that all figures changed, e.g. with another calendar. `now` is in epoch seconds. */
 export async function noteAllDays(query: Kysely<Tables>, org: number, now: number): Promise<void> {
-  const stores = await query
-    .selectFrom('order_facets')
-    .select('store_id')
-    .distinct()
-    .where('org', '=', org)
-    .execute();
+  const stores = await listStoreIds(query, org);
   await noteAlone(
     query,
     org,
     now,
-    stores.map(({ store_id }) => ({ store_id, kind: 'days', content: { days: null } })),
+    stores.map((store_id) => ({ store_id, kind: 'days', content: { days: null } })),
   );
 }
 

@@ -107,6 +107,16 @@ test('new orders appear at the top of a list that rests there', async () => {
   expect(requested).toHaveLength(1);
 });
 
+test('so does one whose event came before the list listened', async () => {
+  const list = await openList();
+  served = [order(3), ...served];
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await vi.waitFor(() =>
+    expect(ids(list.current.list.orders)).toEqual(['order-3', 'order-2', 'order-1']),
+  );
+  expect(requested).toHaveLength(1);
+});
+
 test('so does one of the same second, listed below a known one', async () => {
   const list = await openList();
   served = [order(2), order(3, { createdAt: order(2).createdAt }), order(1)];

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#database/schema/tables.ts';
 import { endOfMonth, monthOf } from '../../days/months.ts';
 import type { StoreScope } from '../../order-store.ts';
+import { listStoreIds } from '../../storage/organization.ts';
 import { uuidBytes, uuidText } from '../../storage/uuid-bytes.ts';
 
 /** Day numbers of a store, both inclusive. */
@@ -97,12 +98,6 @@ export async function readStoreIds(
   org: number,
   scope: StoreScope,
 ): Promise<string[]> {
-  const rows = await query
-    .selectFrom('order_facets')
-    .select('store_id')
-    .distinct()
-    .where('org', '=', org)
-    .execute();
-  const known = rows.map(({ store_id: id }) => uuidText(id));
+  const known = (await listStoreIds(query, org)).map(uuidText);
   return known.filter((id) => scope?.includes(id) ?? true).toSorted();
 }
