@@ -10,7 +10,6 @@ import { benchBff } from './bench/bff.ts';
 import { benchDrawer } from './bench/drawer.ts';
 import { benchFirstRows } from './bench/first-rows.ts';
 import { benchInteraction } from './bench/interaction.ts';
-import { benchLighthouse } from './bench/lighthouse.ts';
 import { saveBenchOrders } from './bench/orders.ts';
 import { startPeer } from './bench/peer-origin.ts';
 import { benchPages } from './bench/pages.ts';
@@ -160,6 +159,8 @@ async function measureDemo(directory: string): Promise<Result[]> {
   try {
     await untilFolded(tillview);
     const all: Result[] = [];
+    // On demand, because Lighthouse is large and the speed of other parts depends on the heap.
+    const { benchLighthouse } = await import('./bench/lighthouse.ts');
     for (const [part, bench] of [
       ['lighthouse', benchLighthouse],
       ['interaction', benchInteraction],

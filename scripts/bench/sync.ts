@@ -22,8 +22,8 @@ import type { SyncUpstreamData, SyncUpstreamReply, SyncUpstreamRequest } from '.
 export const ORGANIZATION = '00000000-0000-4000-8000-0000000000aa';
 export const KEY = 'mp_bench001_secret';
 const KEEP_DAYS = 400;
-/** Some 20,000 demo orders. */
-const DAYS = 90;
+/** Some 40,000 demo orders, so that starting takes little of the time. */
+const DAYS = 180;
 const CONNECTIONS = 4;
 const DELAY_MS = 100;
 const BROWSERS = 50;

@@ -16,7 +16,7 @@ import {
 /** Concurrent requests of the backfill. */
 const CONNECTIONS = 4;
 /** Approximate orders per slice; several slices are read concurrently. */
-const SLICE_ORDERS = 1_500;
+const SLICE_ORDERS = 750;
 /** In seconds; slices without orders grow to the longest. */
 const [SHORTEST_SLICE, LONGEST_SLICE] = [60, 90 * DAY];
 

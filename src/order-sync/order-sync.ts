@@ -40,7 +40,7 @@ export type OrderSyncOptions = {
 };
 
 /** Readers of the backfill: more than concurrent requests, because others save meanwhile. */
-const READERS = 12;
+const READERS = 20;
 const HEARTBEAT_MS = 3_000;
 /** Without a heartbeat for this long, another process may have taken over. */
 const LEASE_MS = 8_000;

@@ -5,6 +5,7 @@ import { GuestKeyLost } from '#order-store/guests/guest-key.ts';
 import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { readState, writeState } from '#order-store/state/state.ts';
 import { findChanged } from '#order-store/writing/find-changed.ts';
+import type { LoadedOrders } from '#order-store/writing/read-order-lines.ts';
 import {
   loadOrders,
   type OrderToSave,
@@ -44,6 +45,13 @@ type Waiting = Writing & {
   readonly reject: (cause: unknown) => void;
 };
 
+/** Without orders that are stored as they are. */
+type Prepared = {
+  readonly orders: readonly OrderToSave[];
+  readonly loaded: LoadedOrders;
+  readonly older: number;
+};
+
 /** `holder` identifies this process's lease. */
 export async function createOrderWriter(store: OrderStore, holder: string): Promise<OrderWriter> {
   const { database, organizationId } = store;
@@ -53,14 +61,14 @@ export async function createOrderWriter(store: OrderStore, holder: string): Prom
   let isWriting = false;
 
   async function save(
-    orders: readonly OrderToSave[],
+    loaded: LoadedOrders,
     isNews: boolean,
     changes: readonly Writing['change'][],
   ) {
-    const isNothing = orders.length === 0 && changes.every((change) => change(state) === state);
+    const isNothing =
+      loaded.facetOf.length === 0 && changes.every((change) => change(state) === state);
     if (isNothing) return { inserted: 0 };
     let changed = state;
-    const loaded = await loadOrders(orders);
     const saved = await saveLoadedOrders(database, organizationId, loaded, {
       now: store.now(),
       isReadLater: true,
@@ -85,7 +93,7 @@ export async function createOrderWriter(store: OrderStore, holder: string): Prom
     const written = { inserted: 0, failed: 0 };
     for (const order of orders) {
       try {
-        written.inserted += (await save([order], isNews, [])).inserted;
+        written.inserted += (await save(await loadOrders([order]), isNews, [])).inserted;
       } catch (error) {
         if (isOfNoOrder(error)) throw error;
         written.failed += 1;
@@ -94,29 +102,43 @@ export async function createOrderWriter(store: OrderStore, holder: string): Prom
     return written;
   }
 
-  async function writeBatch(batch: readonly Waiting[]): Promise<Written> {
+  async function prepare(batch: readonly Waiting[]): Promise<Prepared> {
     const all = newestVersions(batch.flatMap((each) => each.orders));
     const { changed: orders, older } = await findChanged(database, organizationId, all);
+    return { orders, older, loaded: await loadOrders(orders) };
+  }
+
+  async function saveBatch(
+    batch: readonly Waiting[],
+    { orders, older, loaded }: Prepared,
+  ): Promise<Written> {
     const isNews = batch.some((each) => each.isNews);
     const changes = batch.map(({ change }) => change);
     try {
-      const { inserted } = await save(orders, isNews, changes);
+      const { inserted } = await save(loaded, isNews, changes);
       return { inserted, older, failed: 0 };
     } catch (error) {
       if (isOfNoOrder(error) || orders.length === 0) throw error;
       const { inserted, failed } = await saveEach(orders, isNews);
-      await save([], false, changes);
+      await save(await loadOrders([]), false, changes);
       return { inserted, older, failed };
     }
   }
 
+  /** Prepares a batch while the database saves the one before. */
   async function writeWaiting(): Promise<void> {
+    let saving: Promise<unknown> = Promise.resolve();
     while (waiting.length > 0) {
       const batch = waiting.splice(0);
-      await writeBatch(batch).then(
-        (written) => batch.forEach(({ resolve }) => resolve(written)),
-        (cause: unknown) => batch.forEach(({ reject }) => reject(cause)),
-      );
+      const preparing = prepare(batch);
+      await Promise.allSettled([preparing, saving]);
+      saving = preparing
+        .then((prepared) => saveBatch(batch, prepared))
+        .then(
+          (written) => batch.forEach(({ resolve }) => resolve(written)),
+          (cause: unknown) => batch.forEach(({ reject }) => reject(cause)),
+        );
+      if (waiting.length === 0) await saving;
     }
   }
 
