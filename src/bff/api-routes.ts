@@ -173,7 +173,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   app.register(refundsRoutes, { orderStore });
   app.register(figuresRoutes, { orderStore });
   app.register(exceptionsRoutes, { orderStore });
-  app.register(exportRoutes, { orderStore, stores, config, now });
+  app.register(exportRoutes, { orderStore, database, stores, config, now });
   app.register(eventRoutes, { orderStore, streams });
   app.register(clientErrorRoutes, { authenticate, clientAddress, now });
 

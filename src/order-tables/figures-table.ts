@@ -1,6 +1,7 @@
 import type { FigureGroupRow, Figures, PeriodFigures } from '#contract/bff/order-store/figures.ts';
 import type { FigureGroupBy } from '#contract/bff/order-store/figures-query.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
+import { cashCount } from '#order-domain/figures/figures-tree.ts';
 import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { methodValue } from '#order-domain/order/tenders.ts';
 import { type Cell, codeCell, numberCell, textCell } from './cell.ts';
@@ -66,8 +67,16 @@ const TAKINGS: Figure<Amounts> = { name: 'net_takings', centsOf: (of) => of.netT
 const OF_PERIOD: readonly Figure<Tree>[] = [...SALES, ...BRIDGE, TAKINGS];
 const OF_GROUP: readonly Figure<Amounts>[] = [...SALES, TAKINGS];
 
-/** Names of figures, and the tax of a rate. */
-export const FIGURE_NAMES = [...OF_PERIOD.map(({ name }) => name), 'tax_rate', 'tax_rate_unknown'];
+/** The cash of a closed day: the difference is what was counted less what was expected. */
+const CASH = ['float', 'cash_taken', 'cash_expected', 'cash_counted', 'cash_difference'] as const;
+
+/** Names of figures, the tax of a rate, and cash. */
+export const FIGURE_NAMES = [
+  ...OF_PERIOD.map(({ name }) => name),
+  'tax_rate',
+  'tax_rate_unknown',
+  ...CASH,
+];
 
 /** The titles of groupings; those of stores over time follow the store's. */
 const GROUP_TITLES = {
@@ -100,12 +109,23 @@ function money(cents: number, currency: string): Cell {
   return { type: 'money', cents, digits: currencyDigits(currency) };
 }
 
-/** A store's business day (`YYYY-MM-DD`). */
-export type StoreDay = { readonly storeId: string; readonly day: string };
+/** A store's business day (`YYYY-MM-DD`), with the cash of its last closing, in cents. */
+export type StoreDay = {
+  readonly storeId: string;
+  readonly day: string;
+  readonly cash?: CashOfDay | undefined;
+};
+
+type CashOfDay = {
+  readonly currency: string;
+  readonly floatCents: number;
+  readonly countedCents: number;
+};
 
 /**
  * The figures of a period with a line per currency or, with `by`, per group and currency. Lines of
- * one store's day name both, so that files of several days can be put together.
+ * one store's day name both, so that files of several days can be put together; the last ones are
+ * its cash, if it was closed.
  */
 export function figuresTable(
   figures: Figures,
@@ -123,8 +143,28 @@ export function figuresTable(
       { id: 'day', title: GROUP_TITLES.day },
       ...columns,
     ],
-    rows: rows.map((row) => [...cells, ...row]),
+    rows: [...rows, ...cashRows(figures, ofDay.cash)].map((row) => [...cells, ...row]),
   };
+}
+
+function cashRows({ trees, comparison }: Figures, cash: CashOfDay | undefined): readonly Cell[][] {
+  const tree = trees.find(({ currency }) => currency === cash?.currency);
+  if (!cash || !tree) return [];
+  const { currency, floatCents, countedCents } = cash;
+  const { expectedCents, differenceCents } = cashCount(tree, cash);
+  const lines = {
+    float: floatCents,
+    cash_taken: expectedCents - floatCents,
+    cash_expected: expectedCents,
+    cash_counted: countedCents,
+    cash_difference: differenceCents,
+  } as const satisfies Record<(typeof CASH)[number], number>;
+  return CASH.map((name) => [
+    codeCell('figure', name),
+    money(lines[name], currency),
+    ...(comparison ? [textCell('')] : []),
+    textCell(currency),
+  ]);
 }
 
 /** Limited to the days of both periods, if one is compared with another. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { get, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -7,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { saveClosing } from '#accounts/closings.ts';
 import { demoStores, madrid, newYork } from '#demo-orders/demo-stores.ts';
 import type { Order } from '#contract/service/order.ts';
 import { asRead, movedDemoOrders, openDemoStore } from '#order-store/testing/demo-store.ts';
@@ -18,6 +20,7 @@ import {
   type OrderTableName,
 } from '#order-tables/order-tables.ts';
 import { isSale } from '#order-domain/order/order-amounts.ts';
+import { exampleClosing } from '#testing/example-closing.ts';
 import { createTableContext } from '#order-tables/table-context.ts';
 import { rowIn, tableWords, titleIn } from '#order-tables/table-words.ts';
 import { LOCAL_CALLER } from '../requests/caller.ts';
@@ -38,6 +41,7 @@ beforeAll(async () => {
   bff = await startTestBff((_request, response) => response.end('{}'), {
     config: { currency: 'JPY', auth: 'oidc' },
     orderStore: opened.store,
+    database: opened.store.database,
     stores: async () => [...DESCRIBED],
     now: () => Date.parse(NOW),
     authenticate: async ({ headers }) => ({
@@ -139,6 +143,32 @@ test('figures of one store’s day name both in each row', async () => {
     rows.map(() => `${madrid.name} ${day}`),
   );
   expect(rows.map(({ figure }) => figure)).toContain('net_takings');
+});
+
+test('the cash of the last closing ends the figures of its day', async () => {
+  const day = '2026-11-16';
+  const url = `figures?format=raw&from=${day}&to=${day}&store_id=${madrid.id}`;
+  const read = async (headers = {}) => {
+    const rows: Record<string, string>[] = parse((await follow(url, headers)).payload, {
+      columns: true,
+    });
+    return Object.fromEntries(rows.map(({ figure = '', amount }) => [figure, amount]));
+  };
+  const { cash_taken: notClosed, ...open } = await read();
+  expect(notClosed).toBeUndefined();
+  const closing = exampleClosing({ storeId: madrid.id, day, floatCents: 10_000 });
+  for (const countedCents of [9_000, 12_345])
+    await saveClosing(
+      opened.store.database,
+      { ...closing, id: randomUUID(), countedCents },
+      { savedBy: null, now: 0 },
+    );
+  const { float, cash_taken, cash_expected, cash_counted, cash_difference, ...rest } = await read();
+  expect(rest).toEqual(open);
+  expect([float, cash_counted]).toEqual(['10000', '12345']);
+  expect(Number(cash_taken)).toBeGreaterThan(0);
+  expect(Number(cash_expected)).toBe(10_000 + Number(cash_taken));
+  expect(Number(cash_difference)).toBe(12_345 - Number(cash_expected));
 });
 
 test('an export has no rows or names of other stores', async () => {

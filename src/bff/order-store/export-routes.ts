@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listClosings } from '#accounts/closings.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import {
   EXPORTS,
@@ -8,6 +9,7 @@ import {
   exportOptions,
 } from '#contract/bff/order-store/exports-query.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
+import type { Database } from '#database/open-database.ts';
 import { readCoverage } from '#order-store/answers/coverage.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 import { openSnapshot } from '#order-store/reading/snapshot.ts';
@@ -45,12 +47,13 @@ export async function exportRoutes(
   app: FastifyInstance,
   options: {
     readonly orderStore: OrderStore | undefined;
+    readonly database: Database;
     readonly stores: () => Promise<StoreDescription[]>;
     readonly config: { readonly currency: string; readonly timeZone: string | null };
     now(): number;
   },
 ): Promise<void> {
-  const { stores, config, now } = options;
+  const { database, stores, config, now } = options;
   const orderStore = requireOrderStore(options.orderStore);
   const running = new Set<Readable>();
   app.addHook('preClose', async () => {
@@ -73,6 +76,10 @@ export async function exportRoutes(
       ...createTableContext(described, defaults, lang),
       calendar,
       words: format === 'raw' ? undefined : words,
+      async lastClosing({ storeId, day }) {
+        const ofDay = { store_id: [storeId], from: day, to: day };
+        return (await listClosings(database, request.caller, ofDay)).closings[0];
+      },
     };
     const missing = missingSince(selection.period, coverage);
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { type ExportedTable, exportOptions } from '#contract/bff/order-store/exports-query.ts';
+import type { Closing } from '#contract/bff/closings.ts';
 import { exceptionsQuery, LARGEST_PAGE } from '#contract/bff/exception-requests.ts';
 import type { ExceptionEntries } from '#contract/bff/exceptions.ts';
 import { FIGURE_GROUPS, figuresQuery } from '#contract/bff/order-store/figures-query.ts';
@@ -16,14 +17,17 @@ import { readFigures } from '#order-store/answers/figures.ts';
 import { readAllRefunds } from '#order-store/answers/refunds/refunds.ts';
 import type { OrderStore, StoreScope } from '#order-store/order-store.ts';
 import { EXCEPTIONS_TABLE } from '#order-tables/exceptions-table.ts';
-import { figuresTable } from '#order-tables/figures-table.ts';
+import { figuresTable, type StoreDay } from '#order-tables/figures-table.ts';
 import { type OrderTableName, TABLE_PARTS } from '#order-tables/order-tables.ts';
 import { type RefundTableContext, REFUNDS_TABLE } from '#order-tables/refunds-table.ts';
 import { type FileTable, orderFileTable } from '#order-tables/files/table-file.ts';
 import { readQuery } from '../requests/json-body.ts';
 import type { ExportPeriod } from './export-name.ts';
 
-export type ExportContext = RefundTableContext;
+export type ExportContext = RefundTableContext & {
+  /** The last closing of a day, if the caller may see it. */
+  lastClosing(day: StoreDay): Promise<Closing | undefined>;
+};
 
 /** Stores, period and table of an export request. */
 export type ExportSelection = {
@@ -142,7 +146,9 @@ function selectFigures(parameters: unknown): ExportSelection {
     period: query,
     table: async (store, { scope }, context) => {
       const figures = await readFigures(store, scope, query);
-      const { columns, rows } = figuresTable(figures, by, context, ofDay);
+      const closing = ofDay && !by ? await context.lastClosing(ofDay) : undefined;
+      const cash = closing && { ...closing, currency: closing.figures.currency };
+      const { columns, rows } = figuresTable(figures, by, context, ofDay && { ...ofDay, cash });
       return {
         title: 'Figures',
         columns,
