@@ -1,11 +1,15 @@
+import { CalendarDays } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { DayMenu } from '../filters/day-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { INPUT_METHOD } from '../ui/hotkeys.ts';
 import { addDays } from '#order-domain/days/store-day.ts';
 import type { MarkAction } from './use-marks.ts';
 
 const LONGEST_NOTE = 500;
+/** In days. */
+const LONGEST_SNOOZE = 365;
 const FIELD =
   'touch-target h-8 min-w-0 rounded-md border border-control bg-surface px-2 text-row pointer-coarse:text-base';
 
@@ -26,7 +30,7 @@ export function EntryForm({
   onDone: (action: MarkAction) => void;
   onCancel: () => void;
 }) {
-  const { formatMessage } = useIntl();
+  const { formatDate, formatMessage } = useIntl();
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
   const tomorrow = addDays(today, 1);
@@ -34,6 +38,13 @@ export function EntryForm({
   // A note that a colleague writes while the form is open counts as unseen.
   const [noted] = useState(before);
   const [until, setUntil] = useState(tomorrow);
+  const shownUntil = formatDate(`${until}T00:00:00Z`, {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
   useEffect(() => {
     first.current?.focus();
     // Without this, only the top of the last entry's form would be visible.
@@ -49,7 +60,9 @@ export function EntryForm({
       onKeyDown={(event) => {
         // The form's keys must not reach the list.
         event.stopPropagation();
-        if (event.key !== 'Escape' || event.keyCode === INPUT_METHOD) return;
+        // Escape in the calendar closes that alone.
+        const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (event.key !== 'Escape' || event.keyCode === INPUT_METHOD || !isInside) return;
         event.preventDefault();
         onCancel();
       }}
@@ -62,24 +75,39 @@ export function EntryForm({
         onSubmit={submit}
       >
         {mark === 'snoozed' && (
-          <label className="grid gap-1 text-xs text-ink-muted">
-            <FormattedMessage id="exceptions.until" />
-            <input
-              ref={first}
-              id={`${id}-until`}
-              type="date"
-              required
-              min={tomorrow}
-              value={until}
-              className={FIELD}
-              onChange={(event) => setUntil(event.target.value)}
+          <div className="grid gap-1 text-xs text-ink-muted">
+            <span aria-hidden>
+              <FormattedMessage id="exceptions.until" />
+            </span>
+            <DayMenu
+              label={formatMessage(
+                { id: 'filter.with_value' },
+                { name: formatMessage({ id: 'exceptions.until' }), value: shownUntil },
+              )}
+              day={until}
+              today={today}
+              first={tomorrow}
+              last={addDays(today, LONGEST_SNOOZE)}
+              buttonClassName={`${FIELD} inline-flex items-center gap-1.5 whitespace-nowrap text-ink hover:bg-hover aria-expanded:bg-hover`}
+              face={
+                <>
+                  <CalendarDays
+                    aria-hidden
+                    size={14}
+                    strokeWidth={1.75}
+                    className="text-ink-muted"
+                  />
+                  {shownUntil}
+                </>
+              }
+              onChoose={setUntil}
             />
-          </label>
+          </div>
         )}
         <label className="grid min-w-40 flex-1 gap-1 text-xs text-ink-muted">
           <FormattedMessage id="exceptions.note" />
           <input
-            ref={mark === 'snoozed' ? undefined : first}
+            ref={first}
             id={`${id}-note`}
             value={note}
             maxLength={LONGEST_NOTE}

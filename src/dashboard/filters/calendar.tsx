@@ -42,34 +42,40 @@ function toDay(date: Date): string {
 
 /**
  * A month in the language of the interface, with the days `from` to `to` marked (`YYYY-MM-DD`, each
- * optional). Weeks start on Monday, like “This week”; days after `today` can't be chosen.
+ * optional). Weeks start on Monday, like “This week”; only days from `first` to `last`, by default
+ * today, can be chosen.
  */
 export function Calendar({
   from,
   to,
   today,
+  first,
+  last = today,
   onChoose,
 }: {
   from: string | undefined;
   to: string | undefined;
   today: string;
+  first?: string | undefined;
+  last?: string;
   onChoose: (day: string) => void;
 }) {
   const { formatDate, formatMessage, formatNumber, locale } = useIntl();
-  const [first, last] = [from ?? to, to ?? from];
+  const [start, end] = [from ?? to, to ?? from];
+  const earliest = first ?? [addDays(today, -LONGEST_BACK), start ?? today].toSorted()[0] ?? today;
   const year = (date: Date) => formatDate(date, { year: 'numeric' });
   const month = (date: Date) => formatDate(date, { month: 'long' });
   return (
     <DayPicker
       mode="range"
-      selected={first && last ? { from: toDate(first), to: toDate(last) } : undefined}
+      selected={start && end ? { from: toDate(start), to: toDate(end) } : undefined}
       onSelect={(_range, day) => onChoose(toDay(day))}
       captionLayout="dropdown"
-      defaultMonth={toDate(last ?? today)}
-      startMonth={toDate([addDays(today, -LONGEST_BACK), first ?? today].toSorted()[0] ?? today)}
-      endMonth={toDate(today)}
+      defaultMonth={toDate(end ?? today)}
+      startMonth={toDate(earliest)}
+      endMonth={toDate(last)}
       today={toDate(today)}
-      disabled={{ after: toDate(today) }}
+      disabled={[{ after: toDate(last) }, ...(first ? [{ before: toDate(first) }] : [])]}
       dir={document.documentElement.dir}
       weekStartsOn={1}
       fixedWeeks

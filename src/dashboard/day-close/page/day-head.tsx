@@ -1,16 +1,14 @@
-import { Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CalendarDays, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { dayRange } from '#order-domain/days/date-range.ts';
 import { todayIn } from '#order-domain/days/store-span.ts';
+import { DayMenu } from '../../filters/day-menu.tsx';
 import { PeriodSteps } from '../../filters/period-steps.tsx';
 import { useDays } from '../../stores/days.tsx';
 import { Button } from '../../ui/button.tsx';
 import { closeLink } from './use-close-address.ts';
-
-/** Earlier years are still being typed. */
-const FIRST_DAY = '2000-01-01';
 
 /** The store and day, with links to other days and printing. */
 export function DayHead({
@@ -27,8 +25,6 @@ export function DayHead({
   const { formatDate, formatMessage } = useIntl();
   const navigate = useNavigate();
   const days = useDays();
-  const [typed, setTyped] = useState({ day, of: day });
-  if (typed.of !== day) setTyped({ day, of: day });
   const stores = [storeId];
   const today = todayIn(stores, days);
   const goTo = (next: string) => void navigate(closeLink({ stores, day: next }));
@@ -44,18 +40,18 @@ export function DayHead({
         <div className="text-xs text-ink-muted">{children}</div>
       </div>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <input
-          type="date"
-          required
-          aria-label={formatMessage({ id: 'jump.day' })}
-          className="touch-target h-8 rounded-md border border-control bg-surface px-2 text-row invalid:border-danger"
-          value={typed.day}
-          min={FIRST_DAY}
-          max={today}
-          onChange={({ target: { value, validity } }) => {
-            setTyped({ day: value, of: day });
-            if (validity.valid) goTo(value);
-          }}
+        <DayMenu
+          label={formatMessage({ id: 'jump.go' })}
+          day={day}
+          today={today}
+          buttonClassName="touch-target inline-flex h-8 items-center gap-1.5 rounded-md border border-line-strong bg-raised px-2.5 text-row font-medium whitespace-nowrap hover:bg-hover aria-expanded:bg-hover"
+          face={
+            <>
+              <CalendarDays aria-hidden size={14} strokeWidth={1.75} className="text-ink-muted" />
+              <FormattedMessage id="jump.go" />
+            </>
+          }
+          onChoose={goTo}
         />
         <PeriodSteps
           range={day === today ? { preset: 'today' } : { from: day, to: day }}
