@@ -61,3 +61,37 @@ test('printing an open order prints only its receipt, in black', async ({ page, 
   await expect(drawer).toBeHidden();
   await expect(receipt).toHaveCSS('color', /^lab\(1\d\./);
 });
+
+test('a guest is forgotten from an order, after a question that Escape answers with no', async ({
+  page,
+  startKept,
+}) => {
+  const guest = { memberName: 'Ada Quill', memberPhone: '+44 20 7946 0958' };
+  const other = buildOrder(8, moment(8 * 3_600), guest);
+  const { url } = await startKept([buildOrder(7, moment(7 * 3_600), guest), other, rich]);
+  await openOrder(page, url, other.id);
+  const drawer = page.getByRole('complementary', { name: ticketOf(8) });
+  const question = page.getByRole('dialog', { name: 'Forget this guest?' });
+  await expect(drawer).toContainText('Ada Quill');
+  const ask = async () => {
+    await drawer.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: 'Forget this guest…' }).click();
+  };
+  await ask();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+  await ask();
+  await question.getByRole('button', { name: 'Forget guest' }).click();
+  await expect(page.getByText('Guest forgotten')).toBeVisible();
+  await expect(drawer).not.toContainText('Ada Quill');
+  const headers = { 'X-Requested-With': 'tillview' };
+  const kept = await page.request.get(`${url}/api/orders?q=quill`, { headers });
+  expect(await kept.json()).toMatchObject({ orders: [] });
+  // An order that names nobody has no such action.
+  await openOrder(page, url, rich.id);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('button', { name: 'Download JSON' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forget this guest…' })).toHaveCount(0);
+});

@@ -123,7 +123,7 @@ test('exceptions are listed by money at stake and open beside the list', async (
     await expect(link(page, LATE)).toBeFocused();
     const snooze = entry(page, LATE).getByRole('button', { name: 'Snooze' }).first();
     await snooze.press('Enter');
-    await expect(page.getByLabel('Show again on')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(snooze).toBeFocused();
     await page.keyboard.press('l');
@@ -186,9 +186,17 @@ test('a reviewed entry leaves the list, and comes back once it changes', async (
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('link', { name: /^Exceptions/ })).toHaveText('Exceptions1');
   await entry(page, LATE).getByRole('button', { name: 'Snooze' }).click();
-  await expect(page.getByLabel('Show again on')).toHaveValue('2026-11-19');
-  await page.getByRole('form').getByRole('button', { name: 'Snooze' }).click();
-  await expect(entry(page, LATE)).toContainText('Snoozed until Nov 19');
+  const form = page.getByRole('form');
+  const day = form.getByRole('button', { name: 'Show again on: Thu, Nov 19, 2026' });
+  const calendar = page.getByRole('dialog', { name: 'Show again on' });
+  await day.click();
+  await expect(calendar.getByRole('button', { name: 'Wednesday, November 18' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await day.click();
+  await calendar.getByRole('button', { name: 'Friday, November 20, 2026' }).click();
+  await form.getByRole('button', { name: 'Snooze' }).click();
+  await expect(entry(page, LATE)).toContainText('Snoozed until Nov 20');
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
   await leaveList(page);
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
@@ -267,7 +275,7 @@ test('routine entries fold to a line, and several rows are reviewed at once', as
     await page.keyboard.press('x');
     const bar = page.getByRole('region', { name: '15 selected' });
     await page.keyboard.press('s');
-    await expect(bar.getByLabel('Show again on')).toBeFocused();
+    await expect(bar.getByRole('textbox', { name: 'Note' })).toBeFocused();
     await page.keyboard.press('Escape');
     const saved = page.waitForRequest((request) => request.method() === 'PUT');
     await bar.getByRole('button', { name: 'Mark as reviewed' }).click();

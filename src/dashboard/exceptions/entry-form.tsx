@@ -124,7 +124,7 @@ export function EntryForm({
             />
           </Button>
           <Button onClick={onCancel}>
-            <FormattedMessage id="exceptions.cancel" />
+            <FormattedMessage id="action.cancel" />
           </Button>
         </span>
       </form>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type ExceptionKind, isCertain } from '#order-domain/exceptions/exception.ts';
-import { sessionQuery } from '../stores/session.ts';
+import { useIsAdmin } from '../stores/session.ts';
 import { PageLink } from '../ui/navigation/page-link.tsx';
 import { MenuButton } from '../ui/popups/menu-button.tsx';
 
@@ -11,8 +10,7 @@ const LINK =
 
 /** A link to the kind's first threshold, for admins; certain kinds have none, except for debts. */
 export function LimitLink({ kind, tabIndex }: { kind: ExceptionKind; tabIndex?: number }) {
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
-  const isAdmin = session !== undefined && (session.user === null || session.user.isAdmin);
+  const isAdmin = useIsAdmin();
   if (!isAdmin || (isCertain(kind) && kind !== 'completed_but_owed')) return null;
   return (
     <PageLink to={`/settings#threshold-${kind}`} tabIndex={tabIndex} className={LINK}>

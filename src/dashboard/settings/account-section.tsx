@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/failures/problem.tsx';
 import { PasswordField } from '../ui/form/text-field.tsx';
 import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
-import { ConfirmDialog } from './parts/dialog.tsx';
+import { ConfirmDialog } from '../ui/popups/dialog.tsx';
 import { changePassword } from './parts/settings-api.ts';
 import { SettingRow, SettingsSection } from './parts/settings-section.tsx';
 

@@ -7,7 +7,8 @@ import { API_KEY_SCOPES } from '#contract/service/api-key.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
-import { ConfirmDialog, Dialog, DialogForm, SecretDialog } from './parts/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogForm } from '../ui/popups/dialog.tsx';
+import { SecretDialog } from './parts/secret-dialog.tsx';
 import { createKey, deleteKey, keysQuery } from './parts/settings-api.ts';
 import {
   ActionRow,

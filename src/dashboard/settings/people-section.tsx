@@ -6,7 +6,8 @@ import type { Person } from '#contract/bff/people.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { stripUnsafeCharacters } from '../ui/strip-unsafe-characters.ts';
 import { sessionQuery } from '../stores/session.ts';
-import { ConfirmDialog, SecretDialog } from './parts/dialog.tsx';
+import { ConfirmDialog } from '../ui/popups/dialog.tsx';
+import { SecretDialog } from './parts/secret-dialog.tsx';
 import {
   ActionRow,
   ActionTable,

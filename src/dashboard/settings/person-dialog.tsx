@@ -7,7 +7,7 @@ import { StoreEditor } from '../filters/store-editor.tsx';
 import { newestStoresQuery } from '../api/newest-stores.ts';
 import { useStores } from '../stores/stores.ts';
 import { TextField } from '../ui/form/text-field.tsx';
-import { Dialog, DialogForm } from './parts/dialog.tsx';
+import { Dialog, DialogForm } from '../ui/popups/dialog.tsx';
 import { addPerson, editPerson } from './parts/settings-api.ts';
 
 /**

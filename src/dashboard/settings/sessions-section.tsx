@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { OwnSession } from '#contract/bff/session.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { PasswordField } from '../ui/form/text-field.tsx';
-import { Dialog, DialogForm } from './parts/dialog.tsx';
+import { Dialog, DialogForm } from '../ui/popups/dialog.tsx';
 import { endSessions, ownSessionsQuery } from './parts/settings-api.ts';
 import {
   ActionRow,

@@ -44,7 +44,7 @@ export function ViewForm({
       {children}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>
-          <FormattedMessage id="views.cancel" />
+          <FormattedMessage id="action.cancel" />
         </Button>
         <Button type="submit" look="primary" disabled={!canSave} className={deletes ? DANGER : ''}>
           <FormattedMessage id={deletes ? 'views.delete' : 'views.save'} />

@@ -5,17 +5,24 @@ import {
   type LucideIcon,
   MessageSquareText,
   Printer,
+  UserRoundX,
 } from 'lucide-react';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NameLanguage } from '../../ui/i18n/localized-text.ts';
 import type { MessageId } from '../../ui/i18n/messages.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { CopyByHand, copyText, PassingWord } from '../../ui/popups/copy-button.tsx';
 import { MenuButton } from '../../ui/popups/menu-button.tsx';
+import { useIsAdmin } from '../../stores/session.ts';
+import { guestsOf } from '../details/guests-of.ts';
 import { buildReceipt, receiptText } from '../receipt/build-receipt.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 import { fileName, saveFile } from '../../ui/files/save-file.ts';
+
+const ForgetGuestDialog = lazy(async () => ({
+  default: (await import('../details/forget-guest-dialog.tsx')).ForgetGuestDialog,
+}));
 
 const CONFIRMATION = 3_000;
 
@@ -48,6 +55,8 @@ export function OrderActions() {
   const menu = useRef<HTMLSpanElement>(null);
   const [done, setDone] = useState<MessageId>();
   const [refused, setRefused] = useState<string>();
+  const [isForgetting, setIsForgetting] = useState(false);
+  const isAdmin = useIsAdmin();
   const { order, rawJson } = context;
   useEffect(() => {
     if (done === undefined) return;
@@ -83,6 +92,9 @@ export function OrderActions() {
         setDone('drawer.downloaded');
       },
     },
+    ...(isAdmin && guestsOf(order).length > 0
+      ? [{ label: 'drawer.forget', icon: UserRoundX, act: () => setIsForgetting(true) } as const]
+      : []),
   ];
   // Only a complete order can be printed, copied or saved.
   const isPart = rawJson === undefined;
@@ -117,6 +129,15 @@ export function OrderActions() {
         />
       </span>
       <PassingWord>{done && <FormattedMessage id={done} />}</PassingWord>
+      {isForgetting && (
+        <Suspense>
+          <ForgetGuestDialog
+            order={order}
+            onForgotten={() => setDone('drawer.forgotten')}
+            onClose={() => setIsForgetting(false)}
+          />
+        </Suspense>
+      )}
       {refused !== undefined && (
         <CopyByHand
           anchor={menu}

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import type { MessageId } from '../../ui/i18n/messages.ts';
 import { sessionQuery } from '../../stores/session.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { ConfirmDialog } from '../parts/dialog.tsx';
+import { ConfirmDialog } from '../../ui/popups/dialog.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { testConnection } from '../parts/settings-api.ts';
 import { SettingsSection } from '../parts/settings-section.tsx';

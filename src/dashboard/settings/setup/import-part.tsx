@@ -84,7 +84,7 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
             />
             <span className="tabular-nums text-ink-muted">{percent}</span>
             <Button onClick={stopImport}>
-              <FormattedMessage id="settings.cancel" />
+              <FormattedMessage id="action.cancel" />
             </Button>
           </div>
         )}

@@ -2,23 +2,22 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Form } from '@base-ui/react/form';
 import { useMutation } from '@tanstack/react-query';
-import { TriangleAlert, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { DANGER } from '../../ui/danger-look.ts';
-import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
-import { Problem, type ProblemWords } from '../../ui/failures/problem.tsx';
-import type { MessageId } from '../../ui/i18n/messages.ts';
-import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
-import { CopyButton } from '../../ui/popups/copy-button.tsx';
-import { ModalRoot } from '../../ui/popups/modal-root.tsx';
-import { useBackCloses } from '../../ui/popups/use-back-closes.ts';
+import { Button, IconButton } from '../button.tsx';
+import { DANGER } from '../danger-look.ts';
+import { ErrorBoundary } from '../errors/error-boundary.tsx';
+import { Problem, type ProblemWords } from '../failures/problem.tsx';
+import type { MessageId } from '../i18n/messages.ts';
+import { stripUnsafeCharacters } from '../strip-unsafe-characters.ts';
+import { ModalRoot } from './modal-root.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 /** The footer stays in view while the content scrolls. */
-const FOOT = 'sticky bottom-0 border-t border-line bg-raised px-5 py-3';
+export const DIALOG_FOOT = 'sticky bottom-0 border-t border-line bg-raised px-5 py-3';
 
-type DialogProps = {
+export type DialogProps = {
   title: MessageId;
   /** The person or key in the title. */
   name?: string | undefined;
@@ -97,11 +96,11 @@ export function DialogForm({
       }}
     >
       <div className="flex flex-col gap-4 px-5 pt-2 pb-4 text-row">{children}</div>
-      <div className={`${FOOT} flex flex-col gap-3`}>
+      <div className={`${DIALOG_FOOT} flex flex-col gap-3`}>
         <Problem error={error} words={words} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button data-first={isDangerous || undefined} onClick={onClose}>
-            <FormattedMessage id="settings.cancel" />
+            <FormattedMessage id="action.cancel" />
           </Button>
           <Button
             type="submit"
@@ -143,49 +142,6 @@ export function ConfirmDialog({
           <FormattedMessage id={hint} />
         </div>
       </DialogForm>
-    </Dialog>
-  );
-}
-
-/** Shows a secret and the values needed to use it; it can't be shown again. */
-export function SecretDialog({
-  warning,
-  lines,
-  ...dialog
-}: Omit<DialogProps, 'children'> & {
-  warning: MessageId;
-  lines: readonly { label: MessageId; copyLabel: MessageId; text: string }[];
-}) {
-  const { formatMessage } = useIntl();
-  return (
-    <Dialog {...dialog}>
-      <div className="flex flex-col gap-3 px-5 pt-2 pb-4 text-row">
-        <p className="flex items-start gap-2 rounded-md bg-warning-soft px-2.5 py-2 text-warning">
-          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-          <FormattedMessage id={warning} />
-        </p>
-        {lines.map(({ label, copyLabel, text }) => (
-          <div key={label} className="min-w-0">
-            <p className="mb-1 text-xs font-medium text-ink-muted">
-              {formatMessage({ id: label })}
-            </p>
-            <div className="flex items-center gap-1 rounded-md border border-line bg-sunken py-1 ps-2.5 pe-1">
-              <code
-                dir="ltr"
-                className="min-w-0 flex-1 py-1 text-start font-mono text-xs leading-4 wrap-anywhere select-all"
-              >
-                {text}
-              </code>
-              <CopyButton text={text} label={formatMessage({ id: copyLabel })} />
-            </div>
-          </div>
-        ))}
-      </div>
-      <div className={`${FOOT} flex justify-end`}>
-        <Button look="primary" onClick={dialog.onClose}>
-          <FormattedMessage id="settings.done" />
-        </Button>
-      </div>
     </Dialog>
   );
 }
