@@ -34,7 +34,11 @@ export function Dialog({ title, name = '', onClose, children }: DialogProps) {
     <CSPProvider disableStyleElements>
       <ModalRoot disablePointerDismissal onClose={onClose}>
         <Base.Portal>
-          <Base.Backdrop className="fixed inset-0 z-40 bg-[oklch(15%_0_0/45%)]" />
+          <Base.Backdrop
+            // Also above the drawer, which is a dialog in narrow windows.
+            forceRender
+            className="fixed inset-0 z-40 bg-[oklch(15%_0_0/45%)]"
+          />
           <Base.Popup
             ref={popup}
             // Not the close button.
