@@ -207,7 +207,7 @@ function goTo(page: Page, address: string, isWhole: string): Promise<number> {
   );
 }
 
-/** Ms from the last key of a ticket number to its order, including the debounce. */
+/** Ms from a pasted ticket number to its order, including the debounce. */
 async function findTicket(page: Page, round: number): Promise<number> {
   const [{ ticketNumber } = { ticketNumber: '' }] = await page.evaluate(
     async ({ day, skipped }) => {
@@ -224,18 +224,10 @@ async function findTicket(page: Page, round: number): Promise<number> {
   const field = page.getByRole('combobox').first();
   await field.fill('');
   await field.focus();
-  await page.keyboard.type(ticketNumber.slice(0, -1));
-  await wait(400);
-  await page.keyboard.type(ticketNumber.slice(-1));
-  return page.evaluate(async (ticket) => {
-    const start = performance.now();
-    const isFound = () =>
-      [...document.querySelectorAll('[role="option"]')].some(({ textContent }) =>
-        textContent.includes(ticket),
-      );
-    while (!isFound()) await new Promise((resolve) => requestAnimationFrame(resolve));
-    return performance.now() - start;
-  }, ticketNumber);
+  const start = performance.now();
+  await page.keyboard.insertText(ticketNumber);
+  await page.getByRole('option').filter({ hasText: ticketNumber }).first().waitFor();
+  return performance.now() - start;
 }
 
 async function timePeer(browser: Browser, { url, filled }: ListSource): Promise<number> {

@@ -88,7 +88,7 @@ test('concurrent closings of a day conflict until the first one was seen', async
   expect(await saveClosing(database, request, ANA)).toMatchObject({ ...expected, isNew: false });
 });
 
-test('closings are listed by store and day, newest first, 50 per page', async () => {
+test('closings are listed by store and day, newest first, 200 per page', async () => {
   const { database } = await open();
   for (const [storeId, day] of [
     [SOHO, '2026-11-20'],
@@ -112,9 +112,9 @@ test('closings are listed by store and day, newest first, 50 per page', async ()
   expect(await numbers({}, { storeIds: [] })).toEqual([]);
   expect(await findClosing(database, { storeIds: [PARIS] }, 1)).toBeUndefined();
   expect(await findClosing(database, EVERYTHING, 5)).toBeUndefined();
-  for (let left = 47; left > 0; left -= 1) await saveClosing(database, exampleClosing(), ANA);
+  for (let left = 197; left > 0; left -= 1) await saveClosing(database, exampleClosing(), ANA);
   const page = await listClosings(database, EVERYTHING, {});
   expect(page.hasMore).toBe(true);
-  expect(page.closings).toHaveLength(50);
+  expect(page.closings).toHaveLength(200);
   expect(await listClosings(database, EVERYTHING, { before: 2 })).toMatchObject({ hasMore: false });
 });

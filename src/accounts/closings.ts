@@ -9,8 +9,8 @@ import type { Rights } from './rights.ts';
 /** A user who reads or saves closings. */
 type Reader = Pick<Rights, 'storeIds'>;
 
-/** Closings per page. */
-const PAGE_SIZE = 50;
+/** Closings per page: more than a store has in two weeks. */
+const PAGE_SIZE = 200;
 
 const content = z.object({
   figures: closingFigures,

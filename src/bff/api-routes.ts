@@ -166,7 +166,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   app.register(peopleRoutes, { auth, database, passwords, audit, now });
   app.register(auditRoutes, { database });
   app.register(ownRoutes, { database, safety, noteNews, now });
-  app.register(closingRoutes, { config, database, stores, audit, now });
+  app.register(closingRoutes, { config, database, orderStore, stores, audit, now });
   app.register(exceptionRoutes, { database, stores, audit, noteNews, now });
   app.register(orderTotalsRoutes, { orderStore });
   app.register(suggestionsRoutes, { orderStore });

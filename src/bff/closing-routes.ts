@@ -4,9 +4,12 @@ import type { Closing, Closings } from '#contract/bff/closings.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import { findClosing, listClosings, maySeeStore, saveClosing } from '#accounts/closings.ts';
 import type { Database } from '#database/open-database.ts';
+import { readFigures } from '#order-store/answers/figures.ts';
+import type { OrderStore } from '#order-store/order-store.ts';
 import type { BffConfig } from './bff-config.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { readBody, readQuery, takeJson } from './requests/json-body.ts';
+import { requireOrderStore, storeScope } from './requests/order-store.ts';
 import type { Audit } from './sign-in/audit.ts';
 
 /** Fits a day with some 300 promotions. */
@@ -33,16 +36,25 @@ export async function closingRoutes(
   options: {
     readonly config: Pick<BffConfig, 'timeZone' | 'dayStartsAt'>;
     readonly database: Database;
+    readonly orderStore: OrderStore | undefined;
     readonly stores: () => Promise<StoreDescription[]>;
     readonly audit: Audit;
     now(): number;
   },
 ): Promise<void> {
   const { config, database, stores, audit, now } = options;
+  const orderStore = requireOrderStore(options.orderStore);
   takeJson(app, MAX_BODY_BYTES);
 
   app.get('/closings', async (request): Promise<Closings> => {
-    return listClosings(database, request.caller, readQuery(request, listClosingsQuery));
+    const query = readQuery(request, listClosingsQuery);
+    const listed = await listClosings(database, request.caller, query);
+    const { from, to, store_id: chosen } = query;
+    if (!query.with || from === undefined || to === undefined) return listed;
+    const scope = storeScope(request.caller, chosen);
+    const { groups } = await readFigures(orderStore(), scope, { from, to, by: ['day'] });
+    const salesDays = groups.filter(({ sales }) => sales > 0).map(({ value }) => value);
+    return { ...listed, salesDays: [...new Set(salesDays)] };
   });
 
   app.post('/closings', async (request, reply): Promise<Closing> => {

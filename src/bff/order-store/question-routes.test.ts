@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { apiErrorBody } from '#contract/bff/api-error.ts';
+import { closings } from '#contract/bff/closings.ts';
 import { exceptionEntries } from '#contract/bff/exceptions.ts';
 import { orderList } from '#contract/bff/order-list.ts';
 import { figures } from '#contract/bff/order-store/figures.ts';
@@ -249,4 +250,19 @@ test("without stored orders, only the API's own list is available", async () => 
   }
   expect((await without.get('/api/orders')).statusCode).toBe(200);
   await without.close();
+});
+
+test('closings come with the days of a period on which their stores had sales', async () => {
+  const query = `closings?store_id=${madrid.id}&from=2026-11-10&to=2026-11-24&with=sales_days`;
+  const { closings: saved, salesDays = [] } = closings.parse(await ask(query));
+  expect(saved).toEqual([]);
+  const { groups } = figures.parse(
+    await ask(`figures?store_id=${madrid.id}&from=2026-11-10&to=2026-11-24&by=day`),
+  );
+  const sold = groups.filter(({ sales }) => sales > 0).map(({ value }) => value);
+  expect(sold.length).toBeGreaterThan(5);
+  expect(salesDays.toSorted()).toEqual(sold.toSorted());
+  // Of stores that the caller may not see, there are none.
+  expect(await ask(query, newYork.id)).toMatchObject({ closings: [], salesDays: [] });
+  expect((await bff.get('/api/closings?with=sales_days')).statusCode).toBe(400);
 });

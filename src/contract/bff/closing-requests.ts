@@ -57,18 +57,26 @@ export const chosenStores = z.optional(
 );
 
 /** The query of `GET /api/closings`. */
-export const listClosingsQuery = z.strictObject(
-  {
-    store_id: chosenStores,
-    from: z.optional(businessDay),
-    to: z.optional(businessDay),
-    before: z.optional(
-      z.pipe(
-        z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be the number of a closing')),
-        z.transform(Number),
+export const listClosingsQuery = z
+  .strictObject(
+    {
+      store_id: chosenStores,
+      from: z.optional(businessDay),
+      to: z.optional(businessDay),
+      before: z.optional(
+        z.pipe(
+          z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be the number of a closing')),
+          z.transform(Number),
+        ),
       ),
-    ),
-  },
-  'can only have the parameters store_id, from, to and before',
-);
+      with: z.optional(z.literal('sales_days', 'must be sales_days')),
+    },
+    'can only have the parameters store_id, from, to, before and with',
+  )
+  .check(
+    z.refine((query) => !query.with || (query.from && query.to), {
+      path: ['from'],
+      error: 'must be given, as must to, for sales_days',
+    }),
+  );
 export type ListClosingsQuery = z.infer<typeof listClosingsQuery>;

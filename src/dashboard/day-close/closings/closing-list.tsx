@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Closing } from '#contract/bff/closings.ts';
 import { FailureNotice } from '../../ui/failures/failure.tsx';
@@ -6,7 +5,7 @@ import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';
 import type { StoreClock } from '#order-domain/days/store-clock.ts';
-import { closingsQuery } from './closings-api.ts';
+import { useDaysAround } from './open-days.ts';
 
 /** Times are on the store's clock. */
 export function ClosingWords({
@@ -47,7 +46,7 @@ export function ClosingList({
   hrefOf: (number: number) => string;
 }) {
   const { formatMessage } = useIntl();
-  const { data, error, refetch } = useQuery(closingsQuery(storeId, day));
+  const { closings, error, refetch } = useDaysAround(storeId, day);
   const title = formatMessage({ id: 'close.closings' });
   return (
     <section aria-label={title} className="mt-10 border-t border-line pt-4 print:hidden">
@@ -57,13 +56,13 @@ export function ClosingList({
           <FormattedMessage id="close.not_listed" />
         </FailureNotice>
       )}
-      {data?.closings.length === 0 && (
+      {closings?.length === 0 && (
         <p className="text-row text-ink-muted">
           <FormattedMessage id="close.none_yet" />
         </p>
       )}
       <ul className="empty:hidden">
-        {data?.closings.map((closing) => (
+        {closings?.map((closing) => (
           <li key={closing.number} className="text-row">
             <PageLink
               to={hrefOf(closing.number)}

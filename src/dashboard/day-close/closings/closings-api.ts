@@ -4,9 +4,12 @@ import type { SaveClosingRequest } from '#contract/bff/closing-requests.ts';
 import { requestOwn } from '../../ui/own-request.ts';
 import { readBody } from '../../ui/request.ts';
 
-/** The newest closings of a store's business days, newest first; errors are ApiFailure. */
-export function closingsQuery(storeId: string, from: string, to = from) {
-  const path = `/api/closings?store_id=${storeId}&from=${from}&to=${to}`;
+/**
+ * The newest closings of a store's business days, newest first, and which of them had sales; errors
+ * are ApiFailure.
+ */
+export function closingsQuery(storeId: string, from: string, to: string) {
+  const path = `/api/closings?store_id=${storeId}&from=${from}&to=${to}&with=sales_days`;
   return queryOptions({
     queryKey: ['closings', storeId, from, to],
     queryFn: async ({ signal }): Promise<Closings> =>

@@ -11,9 +11,9 @@ import { PageMessage } from '../../ui/failures/page-message.tsx';
 import { ScrollBox } from '../../ui/navigation/scroll-box.tsx';
 import { ApiFailure } from '../../ui/request.ts';
 import { closingQuery } from '../closings/closings-api.ts';
+import { oldestOpenDay, useDaysAround } from '../closings/open-days.ts';
 import { ChooseStore, useStoresToClose } from './choose-store.tsx';
 import { DayPage } from './day-page.tsx';
-import { oldestOpenDay, useDayStates } from './open-days.ts';
 import { closeLink, useCloseAddress } from './use-close-address.ts';
 
 /** Closes a store's business day: its figures, the cash counted, and the saved closings. */
@@ -95,9 +95,9 @@ function StoreDay({
   ...props
 }: ComponentProps<typeof DayPage> & { today: string; isChosen: boolean }) {
   const { storeId, day } = props;
-  const { states, isFailed } = useDayStates(storeId, day, today);
+  const { states, error } = useDaysAround(storeId, day);
   if (!isChosen) {
-    if (!states && !isFailed) return null;
+    if (!states && !error) return null;
     const open = states && oldestOpenDay(states);
     if (open !== undefined && open !== today)
       return <Navigate to={closeLink({ stores: [storeId], day: open })} replace />;

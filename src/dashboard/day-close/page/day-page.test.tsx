@@ -72,7 +72,7 @@ function show(responses: readonly (Partial<Figures> | 503)[], closing?: Closing)
   vi.stubGlobal(
     'fetch',
     async (path: string, { method, body }: { method?: string; body?: string } = {}) => {
-      const { pathname, searchParams } = new URL(path, location.origin);
+      const { pathname } = new URL(path, location.origin);
       if (method === 'POST' && body !== undefined) {
         saved.push(JSON.parse(body));
         return Response.json({ ...CLOSING, figures: saved.at(-1)?.figures });
@@ -82,9 +82,6 @@ function show(responses: readonly (Partial<Figures> | 503)[], closing?: Closing)
       if (pathname === '/api/orders/totals' || pathname === '/api/refunds')
         return Response.json(BODIES[pathname]);
       if (pathname !== '/api/figures') return Response.json({}, { status: 404 });
-      // Of the strip of days.
-      if (searchParams.get('by') === 'day')
-        return Response.json(exampleFiguresResponse({ from: DAY, to: DAY, coverage }));
       const next = responses[Math.min((count += 1), responses.length) - 1] ?? 503;
       if (next === 503)
         return Response.json(

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
@@ -20,7 +19,7 @@ import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { ClosingChanges } from '../closings/closing-changes.tsx';
 import { savedDay } from '../closings/closing-figures.ts';
 import { ClosingList, ClosingWords } from '../closings/closing-list.tsx';
-import { closingsQuery } from '../closings/closings-api.ts';
+import { useDaysAround } from '../closings/open-days.ts';
 import { type ClosingDay, isEmptyDay } from '../day/closing-day.ts';
 import { CashForm } from '../sheet/cash-form.tsx';
 import { CashTable } from '../sheet/cash-table.tsx';
@@ -51,10 +50,10 @@ function CashOfDay({
   const navigate = useNavigate();
   const [texts, setTexts] = useDraft({ userId, storeId, day });
   const { mutate, data, error, isPending } = useSaveClosing({ storeId, day }, texts, readFigures);
-  const { data: listed } = useQuery(closingsQuery(storeId, day));
+  const { closings } = useDaysAround(storeId, day);
   const news = data && 'news' in data ? data.news : undefined;
   // Tell users that a day is already closed before they count, not only at the end of the page.
-  const closedAs = news ?? listed?.closings[0];
+  const closedAs = news ?? closings?.[0];
   const hasBegun = day <= todayIn([storeId], days);
   return (
     <CashForm
@@ -110,7 +109,7 @@ export function DayPage({
   const isSoFar = !closing && now?.isSoFar === true;
   return (
     <div className="day-close mx-auto max-w-5xl px-8 py-6 max-sm:px-4 print:p-0">
-      <DayStrip storeId={storeId} day={day} today={todayIn([storeId], days)} />
+      <DayStrip storeId={storeId} day={day} />
       <DayHead
         storeId={storeId}
         day={day}

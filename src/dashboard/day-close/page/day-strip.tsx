@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
-import { type DayState, useDayStates } from './open-days.ts';
+import { type DayState, useDaysAround } from '../closings/open-days.ts';
 import { closeLink } from './use-close-address.ts';
 
 const MARKS: Readonly<Record<DayState, string>> = {
@@ -12,9 +12,9 @@ const MARKS: Readonly<Record<DayState, string>> = {
 };
 
 /** Two weeks of a store's days as links: which are closed, open, or had no sales. */
-export function DayStrip({ storeId, day, today }: { storeId: string; day: string; today: string }) {
+export function DayStrip({ storeId, day }: { storeId: string; day: string }) {
   const { formatDate, formatMessage } = useIntl();
-  const { states } = useDayStates(storeId, day, today);
+  const { states } = useDaysAround(storeId, day);
   const strip = useRef<HTMLElement>(null);
   const isLoaded = states !== undefined;
   // On a phone, the day may be outside.

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { SaveClosingRequest } from '#contract/bff/closing-requests.ts';
 import type { Closing } from '#contract/bff/closings.ts';
 import { ApiFailure } from '../../ui/request.ts';
-import { closingQuery, closingsQuery, saveClosing } from '../closings/closings-api.ts';
+import { closingQuery, saveClosing } from '../closings/closings-api.ts';
+import { closingsOf, useDaysAround } from '../closings/open-days.ts';
 import type { CashTexts } from '../sheet/cash.ts';
 import type { CountedCash } from '../sheet/cash-form.tsx';
 
@@ -29,13 +30,13 @@ export function useSaveClosing(
   readFigures: () => Promise<RenewedFigures>,
 ) {
   const client = useQueryClient();
-  const list = closingsQuery(storeId, day);
+  const { query: list, closings } = useDaysAround(storeId, day);
   // A retry keeps the id; other texts get a new one.
   const [request, setRequest] = useState(() => ({ texts, id: crypto.randomUUID() }));
   if (request.texts !== texts) setRequest({ texts, id: crypto.randomUUID() });
   return useMutation({
     mutationFn: async (counted: CountedCash): Promise<Outcome> => {
-      const lastSeen = client.getQueryData(list.queryKey)?.closings[0]?.number ?? 0;
+      const lastSeen = closings?.[0]?.number ?? 0;
       const { figures, isChanged } = await readFigures();
       if (isChanged) return { news: 'figures' };
       try {
@@ -53,7 +54,7 @@ export function useSaveClosing(
       } catch (failure) {
         if (!(failure instanceof ApiFailure) || failure.code !== 'conflict') throw failure;
         const now = await client.fetchQuery(list);
-        const news = now.closings.find(({ number }) => number > lastSeen);
+        const news = closingsOf(now, day).find(({ number }) => number > lastSeen);
         if (news) return { news };
         throw failure;
       }
