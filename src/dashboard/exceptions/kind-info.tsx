@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type ExceptionKind, isCertain } from '#order-domain/exceptions/exception.ts';
-import { useIsAdmin } from '../stores/session.ts';
+import { useIsAdmin } from '../stores/use-is-admin.ts';
 import { PageLink } from '../ui/navigation/page-link.tsx';
 import { MenuButton } from '../ui/popups/menu-button.tsx';
 
@@ -31,7 +31,9 @@ export function KindInfo({ kind, tabIndex }: { kind: ExceptionKind; tabIndex: nu
       face={
         <>
           {name}
-          <Info aria-hidden size={12} className="ms-1 inline align-[-0.1em]" />
+          {/* Keeps the icon on the line of the last word. */}
+          {'\u00A0'}
+          <Info aria-hidden size={12} className="inline align-[-0.1em]" />
         </>
       }
       panel={() => (

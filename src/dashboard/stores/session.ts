@@ -26,12 +26,6 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** True also where nobody signs in. */
-export function useIsAdmin(): boolean {
-  const { data } = useQuery({ ...sessionQuery, enabled: false });
-  return data !== undefined && (data.user === null || data.user.isAdmin);
-}
-
 /** False without an order store: only lists and single orders can be loaded. */
 export function useKeepsOrders(): boolean {
   // The session is loaded before any page of a signed-in user.

@@ -15,9 +15,16 @@ const SaveViewForm = lazyWithMessages(
 const TAB =
   'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row whitespace-nowrap';
 
-/** Scrolls a tab with its menu into view in the next frame, when layout happens anyway. */
+/**
+ * Scrolls a tab with its menu into view in the next frame, when layout happens anyway. On phones,
+ * where the strip itself doesn't scroll, the filters before it stay: they say what is shown.
+ */
 function bringIntoSight(tab: HTMLElement | null): void {
-  requestAnimationFrame(() => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
+  requestAnimationFrame(() => {
+    const strip = tab?.parentElement;
+    if (strip && strip.scrollWidth > strip.clientWidth)
+      tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
 }
 
 /** The strip of a page's views, and a button to save the current one. */

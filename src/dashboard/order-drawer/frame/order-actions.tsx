@@ -14,7 +14,7 @@ import type { MessageId } from '../../ui/i18n/messages.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { CopyByHand, copyText, PassingWord } from '../../ui/popups/copy-button.tsx';
 import { MenuButton } from '../../ui/popups/menu-button.tsx';
-import { useIsAdmin } from '../../stores/session.ts';
+import { useIsAdmin } from '../../stores/use-is-admin.ts';
 import { guestsOf } from '../details/guests-of.ts';
 import { buildReceipt, receiptText } from '../receipt/build-receipt.ts';
 import { useOrderContext } from '../parts/order-context.ts';

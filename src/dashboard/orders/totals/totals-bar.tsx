@@ -162,7 +162,7 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
       className="relative flex flex-wrap items-start gap-x-6 overflow-auto px-4 py-1.5 text-xs text-ink-muted wide:contents phone:px-3 phone:py-1 short:max-h-[50vh] short:py-0"
     >
       <div className="min-w-44 flex-1 wide:ps-4 wide:pt-1.5 wide:text-xs wide:text-ink-muted wide:[grid-area:period]">
-        <div className="flex min-h-6 flex-wrap items-center gap-x-3">
+        <div className="flex min-h-6 flex-wrap items-baseline gap-x-3 leading-6">
           <span className="font-medium whitespace-nowrap text-ink">
             {dateWords(intl, dateRange(filters) ?? TODAY)}
           </span>
@@ -187,7 +187,7 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
             </span>
           )}
           {(sums || error) && (
-            <span className={`flex flex-wrap items-center gap-x-3 ${folded}`}>
+            <span className={`flex flex-wrap items-baseline gap-x-3 ${folded}`}>
               {!dateRange(filters) && <LongerPeriods filters={filters} />}
               <PeriodRefunds filters={filters} />
               {sorting && (

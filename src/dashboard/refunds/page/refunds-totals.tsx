@@ -77,9 +77,11 @@ const NOT_GROUPED = 'none';
 /** A text button; on phones an icon. */
 function GroupMenu({ grouping, onChange }: ArrangementProps) {
   const { formatMessage } = useIntl();
+  const name = formatMessage({ id: 'refunds.grouping' });
   return (
     <ChoiceMenu<RefundGrouping | typeof NOT_GROUPED>
-      name={formatMessage({ id: 'refunds.grouping' })}
+      name={name}
+      face={grouping === undefined ? name : undefined}
       group="group"
       icon={Rows3}
       choices={[

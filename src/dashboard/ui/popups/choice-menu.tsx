@@ -12,6 +12,7 @@ export function ChoiceMenu<T extends string>({
   group,
   icon: Icon,
   words,
+  face,
   choices,
   value,
   onChange,
@@ -22,6 +23,8 @@ export function ChoiceMenu<T extends string>({
   icon: LucideIcon;
   /** The label when the value is none of the choices. */
   words?: string | undefined;
+  /** Shown instead of the current choice, which says nothing by itself. */
+  face?: string | undefined;
   choices: readonly { readonly value: T; readonly label: string }[];
   value: T | undefined;
   onChange: (value: T) => void;
@@ -37,7 +40,7 @@ export function ChoiceMenu<T extends string>({
         <>
           <Icon aria-hidden size={14} strokeWidth={1.75} />
           {/* Aligned with the baseline of the text, not of the icon. */}
-          <span className="self-baseline max-sm:hidden">{chosen}</span>
+          <span className="self-baseline max-sm:hidden">{face ?? chosen}</span>
         </>
       }
       panel={(close) => (
