@@ -4,6 +4,8 @@ import type { SaveClosingRequest } from '#contract/bff/closing-requests.ts';
 import { requestOwn } from '../../ui/own-request.ts';
 import { readBody } from '../../ui/request.ts';
 
+const SHARED_MS = 5_000;
+
 /**
  * The newest closings of a store's business days, newest first, and which of them had sales; errors
  * are ApiFailure.
@@ -14,6 +16,8 @@ export function closingsQuery(storeId: string, from: string, to: string) {
     queryKey: ['closings', storeId, from, to],
     queryFn: async ({ signal }): Promise<Closings> =>
       readBody(closings, await requestOwn('GET', path, { signal })),
+    // The parts of a page share a request, though they appear one after the other.
+    staleTime: SHARED_MS,
   });
 }
 

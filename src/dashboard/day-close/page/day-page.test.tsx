@@ -72,7 +72,7 @@ function show(responses: readonly (Partial<Figures> | 503)[], closing?: Closing)
   vi.stubGlobal(
     'fetch',
     async (path: string, { method, body }: { method?: string; body?: string } = {}) => {
-      const { pathname } = new URL(path, location.origin);
+      const { pathname, searchParams } = new URL(path, location.origin);
       if (method === 'POST' && body !== undefined) {
         saved.push(JSON.parse(body));
         return Response.json({ ...CLOSING, figures: saved.at(-1)?.figures });
@@ -80,7 +80,9 @@ function show(responses: readonly (Partial<Figures> | 503)[], closing?: Closing)
       if (pathname === '/api/closings')
         return Response.json({ closings: closing ? [closing] : [], hasMore: false });
       if (pathname === '/api/orders/totals' || pathname === '/api/refunds')
-        return Response.json(BODIES[pathname]);
+        return searchParams.get('store_id') === storeId
+          ? Response.json(BODIES[pathname])
+          : Response.json({}, { status: 400 });
       if (pathname !== '/api/figures') return Response.json({}, { status: 404 });
       const next = responses[Math.min((count += 1), responses.length) - 1] ?? 503;
       if (next === 503)

@@ -53,7 +53,7 @@ export function useSaveClosing(
         return { saved };
       } catch (failure) {
         if (!(failure instanceof ApiFailure) || failure.code !== 'conflict') throw failure;
-        const now = await client.fetchQuery(list);
+        const now = await client.fetchQuery({ ...list, staleTime: 0 });
         const news = closingsOf(now, day).find(({ number }) => number > lastSeen);
         if (news) return { news };
         throw failure;
