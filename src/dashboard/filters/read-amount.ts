@@ -43,7 +43,10 @@ export function readAmount(text: string, locale: string, digits: number): number
     .replaceAll(/[\s'’\p{Sc}\p{Cf}]/gu, '');
   const [whole = '', fraction = '', ...others] = plain.split(decimal);
   const groups = group.trim() === '' ? [whole] : whole.split(group);
-  const areGroups = groups.slice(1).every((each) => /^\d{2,3}$/.test(each));
+  // `510,00` in English is 510 to some, so it is nothing.
+  const areGroups =
+    groups.slice(1, -1).every((each) => /^\d{2,3}$/.test(each)) &&
+    (groups.length === 1 || /^\d{3}$/.test(groups.at(-1) ?? ''));
   const number = groups.join('');
   if (!areGroups || others.length > 0 || fraction.length > digits) return undefined;
   if (!/^-?\d*$/.test(number) || !/^\d*$/.test(fraction) || !/\d/.test(number + fraction))
