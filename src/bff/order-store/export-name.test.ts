@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { contentDisposition, exportName } from './export-name.ts';
 
-const ALL = { table: 'orders', stores: undefined, isPart: false, format: 'csv' } as const;
+const ALL = {
+  table: 'orders',
+  timeZone: 'America/New_York',
+  stores: undefined,
+  isPart: false,
+  format: 'csv',
+} as const;
 const DAYS = { from: '2026-11-01', to: '2026-11-07' };
 
 test.each([
@@ -10,7 +16,11 @@ test.each([
   [{ period: { from: undefined, to: undefined }, format: 'raw', isPart: true }, 'orders-part.csv'],
   [
     { period: { from: '2026-11-01T10:00:00Z', to: undefined } },
-    'orders-since-2026-11-01T10-00-00Z.csv',
+    'orders-since-2026-11-01T05-00.csv',
+  ],
+  [
+    { period: { from: '2026-10-01T04:00:00Z', to: '2026-11-01T03:59:59.999999999Z' } },
+    'orders-2026-10-01-2026-10-31.csv',
   ],
   [{ period: { from: undefined, to: '2026-11-07' } }, 'orders-until-2026-11-07.csv'],
   [{ period: DAYS, stores: ['Bar/Café "Ñ"'] }, 'orders-2026-11-01-2026-11-07-Bar-Café-Ñ.csv'],

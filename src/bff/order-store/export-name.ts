@@ -38,20 +38,37 @@ export function partNote(words: TableWords, since: string): string {
   return (words['note.part'] ?? '').replace('{since}', time);
 }
 
-/** `stores` are the names of chosen stores. */
+/** The day of an instant in a zone, with its time unless that begins or ends the day. */
+function dayText(text: string | undefined, timeZone: string): string | undefined {
+  const second = text === undefined ? undefined : secondOf(text);
+  if (second === undefined) return text;
+  const [day, time = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(second * 1_000)
+    .split(' ');
+  return time === '00:00' || time === '23:59' ? day : `${day}T${time}`;
+}
+
+/** `stores` are the names of chosen stores; `timeZone` (IANA) is that of dates with times. */
 export function exportName({
   table,
-  period: { from, to },
+  period,
+  timeZone,
   stores,
   isPart,
   format,
 }: {
   readonly table: ExportedTable;
   readonly period: ExportPeriod;
+  readonly timeZone: string;
   readonly stores: readonly string[] | undefined;
   readonly isPart: boolean;
   readonly format: ExportFormat;
 }): string {
+  const [from, to] = [dayText(period.from, timeZone), dayText(period.to, timeZone)];
   const days =
     from === to
       ? [from]

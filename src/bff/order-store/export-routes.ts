@@ -108,9 +108,13 @@ export async function exportRoutes(
     const chosen =
       selection.storeIds &&
       (scope ?? []).map((id) => described.find((each) => each.id === id)?.name ?? id);
+    const visible = described.filter(({ id }) => scope === null || scope.includes(id));
+    const zones = new Set(visible.map(({ timeZone: zone }) => zone));
+    const [zone] = zones;
     const name = exportName({
       table,
       period: selection.period,
+      timeZone: (zones.size === 1 && zone) || defaults.timeZone || 'UTC',
       stores: chosen,
       isPart: missing !== undefined,
       format,
