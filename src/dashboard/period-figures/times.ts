@@ -16,7 +16,8 @@ export type TimeUnit = 'hour' | 'day' | 'week' | 'month';
 export type TimePart = { readonly from: string; readonly to: string; readonly hour?: number };
 
 const MOST_DAYS = 62;
-const MOST_DAYS_IN_WEEKS = 366;
+/** Half a year; a longer period has its months. */
+const MOST_DAYS_IN_WEEKS = 186;
 
 /** The unit that gives a period at most a few dozen bars. */
 export function timeUnit(period: Pick<BusinessPeriod, 'from' | 'to'>): TimeUnit {
