@@ -103,6 +103,18 @@ export function pageAddress<Shape extends z.core.$ZodShape>(
   };
 }
 
+/** A query string whose relative dates, if any, are their days; all else stays. */
+export function withFixedDates(search: string, days: Days): string {
+  const { values } = parseParameters(periodParameters, search);
+  if (!values.date) return search;
+  const query = new URLSearchParams(search);
+  query.delete('date');
+  const { from, to } = dayRange({ preset: values.date }, todayIn(values.store_id, days));
+  if (from) query.set('from', from);
+  if (to) query.set('to', to);
+  return `?${query}`;
+}
+
 /** Stores in the address that the user can't see. */
 export const HIDDEN_STORES = 'hidden_stores';
 

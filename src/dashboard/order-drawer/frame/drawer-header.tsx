@@ -11,7 +11,7 @@ import { type OrderContext, useOrderContext } from '../parts/order-context.ts';
 import type { OpenOrder, Steps } from '../../order-labels/open-order.ts';
 import { Skeleton } from '../parts/section.tsx';
 import { OrderAnnouncement } from './drawer-notices.tsx';
-import { OrderActions, orderInListLink } from './order-actions.tsx';
+import { OrderActions, useOrderInListLink } from './order-actions.tsx';
 import { TimePopover } from './time-popover.tsx';
 
 function OrderTotal() {
@@ -115,6 +115,7 @@ export function DrawerHeader({
   isLoading: boolean;
 }) {
   const intl = useIntl();
+  const orderInListLink = useOrderInListLink();
   return (
     <header className="relative flex shrink-0 flex-col gap-1.5 px-4 py-3 narrow:gap-1 narrow:py-1.5 low:contents">
       <div className="contents low:sticky low:top-0 low:z-10 low:block low:shrink-0 low:border-b low:border-line low:bg-surface low:px-4 low:py-1">

@@ -14,6 +14,8 @@ import type { MessageId } from '../../ui/i18n/messages.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { CopyByHand, copyText, PassingWord } from '../../ui/popups/copy-button.tsx';
 import { MenuButton } from '../../ui/popups/menu-button.tsx';
+import { withFixedDates } from '../../filters/page-address.ts';
+import { useDays } from '../../stores/days.tsx';
 import { useIsAdmin } from '../../stores/use-is-admin.ts';
 import { guestsOf } from '../details/guests-of.ts';
 import { buildReceipt, receiptText } from '../receipt/build-receipt.ts';
@@ -39,17 +41,23 @@ function orderLink(orderId: string): string {
 }
 
 /**
- * The URL that opens an order beside the list on screen: on the orders page, with its filters and
- * sort.
+ * Returns the URL that opens an order beside the list on screen: on the orders page, with its
+ * filters and sort. Its days are fixed, so that it opens the same list next week.
  */
-export function orderInListLink(orderId: string): string {
-  const { pathname, search } = window.location;
-  return orderLink(orderId) + (pathname.startsWith('/orders') ? search : '');
+export function useOrderInListLink(): (orderId: string) => string {
+  const days = useDays();
+  return (orderId) => {
+    const { pathname, search } = window.location;
+    return (
+      orderLink(orderId) + (pathname.startsWith('/orders') ? withFixedDates(search, days) : '')
+    );
+  };
 }
 
 /** Prints the receipt of the open order, copies it or its link, or saves the response's body. */
 export function OrderActions() {
   const intl = useIntl();
+  const orderInListLink = useOrderInListLink();
   const context = useOrderContext();
   const language = useContext(NameLanguage);
   const menu = useRef<HTMLSpanElement>(null);

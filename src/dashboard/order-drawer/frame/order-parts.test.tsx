@@ -48,7 +48,7 @@ describe('money', () => {
     expect(tooMuch?.textContent).toContain(
       'More than was paid by card; the rest was paid another way',
     );
-    expect(unsaid?.textContent).toContain('Payment method unknown');
+    expect(unsaid?.textContent).toContain('Method not recorded');
     expect(
       within(part('Payments')).getByRole('row', { name: 'All methods £10.00 \u2212£7.20 £2.80' }),
     ).toBeTruthy();

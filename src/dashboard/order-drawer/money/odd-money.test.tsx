@@ -150,14 +150,14 @@ test('a refund shows by how much its methods fall short or exceed it', async () 
   const [less, more] = within(part('Refunds'))
     .getAllByRole('listitem')
     .filter((entry) => entry.querySelector('li'));
-  expect(less?.textContent).toContain('Payment method unknown\u2212£4.00');
+  expect(less?.textContent).toContain('Method not recorded\u2212£4.00');
   expect(more?.textContent).toContain('Payment methods add up to £1.00 more than the refund');
   expect(
     within(part('Payments')).getByRole('row', { name: 'Card £10.00 \u2212£4.00 £6.00' }),
   ).toBeTruthy();
   expect(
     within(part('Payments')).getByRole('row', {
-      name: 'Unknown method £0.00 \u2212£4.00 \u2212£4.00',
+      name: 'Method not recorded £0.00 \u2212£4.00 \u2212£4.00',
     }),
   ).toBeTruthy();
 });

@@ -94,9 +94,9 @@ export function PartSection({
 }) {
   const { order, figures, hasFailed } = useOrderContext();
   const title = useIntl().formatMessage({ id: `drawer.${name}` });
+  if (isEmptyPart(name, order, figures)) return null;
   if (!part && hasFailed)
     return <Section title={title} summary={<FormattedMessage id="drawer.not_loaded" />} />;
-  if (isEmptyPart(name, order, figures)) return null;
   return (
     <Section title={title} summary={summary}>
       {part ? children : <Skeleton lines={skeletonLines} />}

@@ -39,7 +39,12 @@ function ListRange({ list: { orders, sort, query, isStale } }: { list: OrdersLis
         {query.isPending || isStale ? (
           <FormattedMessage id="orders.loading" />
         ) : isComplete || sort ? (
-          query.data && <FormattedMessage id="orders.count" values={{ count: orders.length }} />
+          query.data && (
+            <FormattedMessage
+              id={isComplete ? 'orders.count' : 'orders.first'}
+              values={{ count: orders.length }}
+            />
+          )
         ) : (
           moment !== undefined && <FormattedMessage id="orders.back_to" values={{ moment }} />
         )}
@@ -136,8 +141,8 @@ function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void 
   );
 }
 
-/** Scrolls a list back to its top. */
-function NewestButton({ onClick }: { onClick: () => void }) {
+/** Scrolls a list back to its top, which is the newest order unless it is sorted otherwise. */
+function TopButton({ isSorted, onClick }: { isSorted: boolean; onClick: () => void }) {
   return (
     <button
       type="button"
@@ -145,7 +150,7 @@ function NewestButton({ onClick }: { onClick: () => void }) {
       onClick={onClick}
     >
       <ArrowUpToLine aria-hidden size={14} />
-      <FormattedMessage id="jump.newest" />
+      <FormattedMessage id={isSorted ? 'jump.top' : 'jump.newest'} />
     </button>
   );
 }
@@ -205,7 +210,10 @@ export function StatusLine({
       />
       {/* New orders are at the top anyway. */}
       {isFarDown && live.newCount === 0 && (
-        <NewestButton onClick={() => table.current?.scrollToTop()} />
+        <TopButton
+          isSorted={list.sort !== undefined}
+          onClick={() => table.current?.scrollToTop()}
+        />
       )}
       <LiveToggle
         health={useHealth(isLive, live.error)}

@@ -27,7 +27,7 @@ export function OriginTiles({ currencies }: { currencies: readonly CurrencyTotal
               {sums.map(({ currency, origins }) => (
                 <Money
                   key={currency}
-                  cents={origins[`${origin}Cents`]}
+                  cents={0 - origins[`${origin}Cents`]}
                   currency={currency}
                   className="whitespace-nowrap"
                 />
