@@ -126,7 +126,7 @@ export const oddSums = {
     refundOutcomes: ['refunded_in_part'],
     says: [
       'to card and cash, of which $3.00 to an unknown method,',
-      'Payment method unknown\u2212$3.00',
+      'Method not recorded\u2212$3.00',
     ],
   },
   'a refund whose method makes more': {
@@ -134,14 +134,14 @@ export const oddSums = {
     mismatches: [['refund_tenders', 300, 200]],
     refundOutcomes: ['refunded_in_part'],
     says: ['Payment methods add up to $1.00 more than the refund', 'Card$10.00\u2212$2.00$8.00'],
-    hides: ['Unknown method'],
+    hides: ['Method not recorded'],
   },
   'a refund whose methods make more': {
     raw: { payments: [paid(500), paid(500, CASH)], refunds: [back(200, to(200), to(100, CASH))] },
     mismatches: [['refund_tenders', 300, 200]],
     refundOutcomes: ['refunded_in_part'],
     says: [
-      'Unknown method$0.00\u2212$2.00\u2212$2.00',
+      'Method not recorded$0.00\u2212$2.00\u2212$2.00',
       'Payment methods add up to more than the refund',
     ],
   },

@@ -1,7 +1,13 @@
 import type { Order } from '#contract/service/order.ts';
 import type { MoneyTrail } from './money-trail.ts';
 import { type OrderAmounts, sumOf } from './order-amounts.ts';
-import { distinctByLabel, type Tender, type TenderReader, tenderLabel } from './tenders.ts';
+import {
+  distinctByLabel,
+  isUnnamed,
+  type Tender,
+  type TenderReader,
+  tenderLabel,
+} from './tenders.ts';
 
 /** Money of an order that does not fit, which a manager should look into. */
 export type Anomaly =
@@ -127,7 +133,8 @@ function paymentAnomalies(
 
 /**
  * The refunds that do not match the tenders that the order was paid with. Tenders with the same
- * label count as one here; only the money trail distinguishes them. None if nothing was paid.
+ * label count as one here; only the money trail distinguishes them. None if nothing was paid, or if
+ * it isn't recorded by which method.
  */
 export function reroutedRefunds(
   { unmatchedRefunds }: MoneyTrail,
@@ -135,8 +142,9 @@ export function reroutedRefunds(
   tenderOf: TenderReader,
 ): ReroutedRefunds {
   const labels = new Set(paidWith.map(tenderLabel));
-  const unmatched = (paidWith.length > 0 ? unmatchedRefunds : []).flatMap(
-    ({ part, cents, reason }) => (part ? [{ tender: tenderOf(part), cents, reason }] : []),
+  const isKnown = paidWith.length > 0 && !paidWith.some(isUnnamed);
+  const unmatched = (isKnown ? unmatchedRefunds : []).flatMap(({ part, cents, reason }) =>
+    part ? [{ tender: tenderOf(part), cents, reason }] : [],
   );
   return {
     elsewhere: gathered(

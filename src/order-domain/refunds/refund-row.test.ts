@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { RefundMark } from '#contract/bff/order-store/refund-values.ts';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
-import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { computeFigures } from '#order-domain/order/order-figures.ts';
 import { type RefundRow, toRefundRows, countUnreadableRefunds } from './refund-row.ts';
 
@@ -61,6 +61,11 @@ describe('marks', () => {
     const byCash = [{ id: 'part-1', amountCents: 1000, ...CASH }];
     expect(marksOf({ refunds: [exampleRefund({ items, payments: byCash })] })).toEqual([
       ['other_method'],
+    ]);
+    // Of a method that wasn't recorded, nothing is another one.
+    const payments = [examplePayment({ paymentMethodCode: 'Unspecified' })];
+    expect(marksOf({ payments, refunds: [exampleRefund({ items, payments: byCash })] })).toEqual([
+      [],
     ]);
     expect(marksOf({ refunds: [exampleRefund()] })).toEqual([['no_items']]);
     expect(marksOf({ refunds: [exampleRefund({ items, amountCents: -5 })] })).toEqual([

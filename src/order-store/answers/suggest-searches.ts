@@ -31,9 +31,10 @@ export async function suggestSearches(
   { q, language }: SuggestionsQuery,
 ): Promise<Suggestions> {
   const storeIds = (await readStoreIds(store)).filter((id) => scope?.includes(id) ?? true);
-  const [day, texts, orders, searched] = await Promise.all([
-    namedDay(store, storeIds, q, language),
-    correctedTexts(store, storeIds, scope, q),
+  const day = await namedDay(store, storeIds, q, language);
+  const [texts, orders, searched] = await Promise.all([
+    // The words of a day aren't misspelt items.
+    day === null ? correctedTexts(store, storeIds, scope, q) : [],
     ordersWithSimilarTicket(store, scope, q),
     searchedOrders(store, storeIds),
   ]);

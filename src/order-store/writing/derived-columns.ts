@@ -6,7 +6,7 @@ import { suspicionParts } from '../storage/suspicion-row.ts';
 import { refundItemRows, refundRows } from './refund-columns.ts';
 
 /** Increment when derived data changes: stored orders are then derived again in the background. */
-export const DERIVATION_VERSION = 2;
+export const DERIVATION_VERSION = 3;
 
 /** Columns that carry derived data through staging. */
 export const DERIVED_NUMBERS = [

@@ -159,9 +159,11 @@ export function DayPage({
         </p>
       </DayHead>
       {error && sheet && (
-        <FailureNotice error={error} onRetry={retry}>
-          <FormattedMessage id="close.failed" />
-        </FailureNotice>
+        <div className="mb-4">
+          <FailureNotice error={error} onRetry={retry}>
+            <FormattedMessage id="close.failed" />
+          </FailureNotice>
+        </div>
       )}
       {sheet && sheet.incomplete > 0 && (
         <Notice kind="warning">

@@ -14,6 +14,7 @@ import type { MessageId } from '../../ui/i18n/messages.ts';
 import { Money } from '../../ui/i18n/money-label.tsx';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { SumsTable } from '../../ui/sums-table.tsx';
+import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { getColumn, sortParts } from '../../ui/table/table-columns.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
 import { type Sums, type SumsByCurrency, useTotals } from '../list/use-totals.ts';
@@ -50,47 +51,73 @@ const AMOUNTS: readonly {
   { name: 'totals.owed', centsOf: ({ owedCents }) => owedCents || undefined },
 ];
 
+/** A row for each currency or, on phones, which are too narrow for it, for each figure. */
 function TotalsTable({ sums }: { sums: SumsByCurrency }) {
   const { formatMessage } = useIntl();
+  const isPhone = useMediaQuery(PHONE);
   const all = [...sums];
   const amounts = AMOUNTS.filter(
     ({ name, centsOf }) =>
       name !== 'totals.owed' || all.some(([, figures]) => centsOf(figures) !== undefined),
   );
+  const figures = [
+    {
+      name: 'totals.orders',
+      hint: 'totals.orders_hint',
+      cellOf: (_currency: string, { orders }: Sums) => (
+        <FormattedNumber key="totals.orders" value={orders} />
+      ),
+    } as const,
+    ...amounts.map(({ name, hint, centsOf, className = '' }) => ({
+      name,
+      hint,
+      cellOf: (currency: string, sum: Sums) => {
+        const cents = centsOf(sum);
+        return cents === undefined ? (
+          '—'
+        ) : (
+          <Money
+            key={name}
+            cents={cents}
+            currency={currency}
+            className={cents === 0 ? 'text-ink-muted' : className}
+          />
+        );
+      },
+    })),
+  ].map(({ name, hint, cellOf }) => ({
+    name,
+    title: (
+      <abbr key={name} title={hint && formatMessage({ id: hint })} className="no-underline">
+        {formatMessage({ id: name })}
+      </abbr>
+    ),
+    cellOf,
+  }));
+  const currency = (
+    <span key="currency" className="sr-only">
+      <FormattedMessage id="figures.currency" />
+    </span>
+  );
+  if (isPhone)
+    return (
+      <SumsTable
+        head={all.length > 1 ? [currency, ...all.map(([code]) => code)] : undefined}
+        rows={figures.map(({ name, title, cellOf }) => ({
+          key: name,
+          name: title,
+          cells: all.map(([code, sum]) => cellOf(code, sum)),
+        }))}
+      />
+    );
   return (
     <SumsTable
       className="ms-auto"
-      head={[
-        <span key="currency" className="sr-only">
-          <FormattedMessage id="figures.currency" />
-        </span>,
-        ...[{ name: 'totals.orders', hint: 'totals.orders_hint' } as const, ...amounts].map(
-          ({ name, hint }) => (
-            <abbr key={name} title={hint && formatMessage({ id: hint })} className="no-underline">
-              {formatMessage({ id: name })}
-            </abbr>
-          ),
-        ),
-      ]}
-      rows={all.map(([currency, figures]) => ({
-        key: currency,
-        name: <span className="sr-only">{currency}</span>,
-        cells: [
-          <FormattedNumber key="orders" value={figures.orders} />,
-          ...amounts.map(({ name, centsOf, className = '' }) => {
-            const cents = centsOf(figures);
-            return cents === undefined ? (
-              '—'
-            ) : (
-              <Money
-                key={name}
-                cents={cents}
-                currency={currency}
-                className={cents === 0 ? 'text-ink-muted' : className}
-              />
-            );
-          }),
-        ],
+      head={[currency, ...figures.map(({ title }) => title)]}
+      rows={all.map(([code, sum]) => ({
+        key: code,
+        name: <span className="sr-only">{code}</span>,
+        cells: figures.map(({ cellOf }) => cellOf(code, sum)),
       }))}
     />
   );

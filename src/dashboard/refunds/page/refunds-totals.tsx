@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { CoverageNote } from '../../filters/coverage-note.tsx';
 import { type ColumnSort, getColumn, sortParts } from '../../ui/table/table-columns.ts';
 import { ChoiceMenu } from '../../ui/popups/choice-menu.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import type { MessageId } from '../../ui/i18n/messages.ts';
 import {
   GROUPING_NAMES,
@@ -24,8 +24,6 @@ import {
 
 /** Windows that fit the sums by method beside the totals. */
 const ROOMY = '(min-width: 68.75rem)';
-/** Windows too narrow for a table header to sort by. */
-const NO_HEADER = '(width < 43.75rem)';
 
 /** Sort options without a table header. */
 const SORTINGS = [
@@ -47,7 +45,7 @@ function MoreSums({
   missing: MissingSums;
 }) {
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const isPhone = useMediaQuery(NO_HEADER);
+  const isPhone = useMediaQuery(PHONE);
   const id = useId();
   return (
     <div className="order-1 basis-full">
@@ -143,7 +141,7 @@ export function RefundsTotals({
 }) {
   const { formatMessage } = useIntl();
   const isRoomy = useMediaQuery(ROOMY);
-  const isPhone = useMediaQuery(NO_HEADER);
+  const isPhone = useMediaQuery(PHONE);
   const { count, currencies, ...missing } = totals ?? NO_TOTALS;
   return (
     <section

@@ -16,6 +16,7 @@ export function RefundHeading({ group, isCard }: { group: RefundGroup; isCard: b
   return (
     <HeadingFrame
       isCard={isCard}
+      areBeside
       title={
         isUnknown ? formatMessage({ id: 'refunds.group.unknown' }) : kind === 'day' ? day() : key
       }

@@ -128,7 +128,8 @@ export function RetryButton({ error, onRetry, hasCountdown = false }: FailurePro
 export function FailureNotice({ children, ...failure }: FailureProps & { children: ReactNode }) {
   return (
     <Notice kind="danger" actions={<RetryButton {...failure} />}>
-      {children} <FailureText error={failure.error} />
+      <strong className="me-1.5 font-medium">{children}</strong>{' '}
+      <FailureText error={failure.error} />
     </Notice>
   );
 }

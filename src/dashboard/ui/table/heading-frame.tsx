@@ -5,25 +5,30 @@ import { FormattedMessage } from 'react-intl';
 const MAX_SUMS = 3;
 
 /**
- * A heading among rows in one line, above cards in two; its sums at the end are never truncated.
+ * A heading among rows in one line, above cards in two; its sums are never truncated. They stand at
+ * the end, where the last column of orders has amounts, unless they are beside the notes.
  */
 export function HeadingFrame({
   isCard,
   title,
   notes,
   sums,
+  areBeside = false,
 }: {
   isCard: boolean;
   title: ReactNode;
   /** Truncated where there is no room. */
   notes: readonly (string | undefined)[];
   sums: readonly ReactNode[];
+  areBeside?: boolean;
 }) {
   return (
     <div
       className={`sticky start-0 flex h-full max-w-(--table-window) gap-x-4 leading-4 ${isCard ? 'flex-col justify-center px-3' : 'items-center ps-4 pe-11'}`}
     >
-      <span className="min-w-0 flex-1 truncate not-phone:min-w-24 phone:flex-none">
+      <span
+        className={`min-w-0 truncate not-phone:min-w-24 phone:flex-none ${areBeside ? '' : 'flex-1'}`}
+      >
         <span className="me-3 font-medium text-ink">{title}</span>{' '}
         {notes.filter((note) => note).join(' · ')}
       </span>
