@@ -17,9 +17,6 @@ function mediaStore(query: string) {
   };
 }
 
-/** Windows too narrow for a table header, as the variant `phone` of styles. */
-export const PHONE = '(width < 43.75rem)';
-
 /** While the page is printed, keeps the result from the screen. */
 export function useMediaQuery(query: string): boolean {
   const { subscribe, getSnapshot } = useMemo(() => mediaStore(query), [query]);

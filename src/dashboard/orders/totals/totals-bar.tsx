@@ -14,7 +14,7 @@ import type { MessageId } from '../../ui/i18n/messages.ts';
 import { Money } from '../../ui/i18n/money-label.tsx';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { SumsTable } from '../../ui/sums-table.tsx';
-import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { getColumn, sortParts } from '../../ui/table/table-columns.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
 import { type Sums, type SumsByCurrency, useTotals } from '../list/use-totals.ts';
@@ -54,7 +54,7 @@ const AMOUNTS: readonly {
 /** A row for each currency or, on phones, which are too narrow for it, for each figure. */
 function TotalsTable({ sums }: { sums: SumsByCurrency }) {
   const { formatMessage } = useIntl();
-  const isPhone = useMediaQuery(PHONE);
+  const isPhone = useIsPhone();
   const all = [...sums];
   const amounts = AMOUNTS.filter(
     ({ name, centsOf }) =>

@@ -4,7 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { CoverageNote } from '../../filters/coverage-note.tsx';
 import { type ColumnSort, getColumn, sortParts } from '../../ui/table/table-columns.ts';
 import { ChoiceMenu } from '../../ui/popups/choice-menu.tsx';
-import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { MessageId } from '../../ui/i18n/messages.ts';
 import {
   GROUPING_NAMES,
@@ -45,7 +46,7 @@ function MoreSums({
   missing: MissingSums;
 }) {
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const isPhone = useMediaQuery(PHONE);
+  const isPhone = useIsPhone();
   const id = useId();
   return (
     <div className="order-1 basis-full">
@@ -141,7 +142,7 @@ export function RefundsTotals({
 }) {
   const { formatMessage } = useIntl();
   const isRoomy = useMediaQuery(ROOMY);
-  const isPhone = useMediaQuery(PHONE);
+  const isPhone = useIsPhone();
   const { count, currencies, ...missing } = totals ?? NO_TOTALS;
   return (
     <section
