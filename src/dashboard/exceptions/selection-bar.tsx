@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { todayIn } from '#order-domain/days/store-span.ts';
 import { useDays } from '../stores/days.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
-import { FailureNotice } from '../ui/failures/failure.tsx';
+import { FailureNotice } from '../ui/failures/failure-notice.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { stateOf } from './entry-rows.ts';
 import type { MarkAction } from './use-marks.ts';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Closing } from '#contract/bff/closings.ts';
-import { FailureNotice } from '../../ui/failures/failure.tsx';
+import { FailureNotice } from '../../ui/failures/failure-notice.tsx';
 import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';

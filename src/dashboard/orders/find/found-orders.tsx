@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { getStoreClock } from '#order-domain/days/store-clock.ts';
 import { refundedCents } from '#order-domain/order/order-amounts.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
-import { FailureNotice } from '../../ui/failures/failure.tsx';
+import { FailureNotice } from '../../ui/failures/failure-notice.tsx';
 import { Money } from '../../ui/i18n/money-label.tsx';
 import { formatMoney } from '../../ui/i18n/money.tsx';
 import { useBackCloses } from '../../ui/popups/use-back-closes.ts';

@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FailureNotice } from '../../ui/failures/failure.tsx';
+import { FailureNotice } from '../../ui/failures/failure-notice.tsx';
 import { useIsLate } from '../../ui/loading/use-is-late.ts';
 import { readerTimeZone } from '../../ui/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';

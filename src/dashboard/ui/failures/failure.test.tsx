@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createIntl, IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FailureNotice, RetryButton } from './failure.tsx';
+import { RetryButton } from './failure.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 import { english as messages } from '../i18n/messages.ts';
 import { ApiFailure } from '../request.ts';
 

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { Button } from '../button.tsx';
 import { isMessageId } from '../i18n/messages.ts';
-import { Notice } from './notice.tsx';
 import { PageMessage } from './page-message.tsx';
 import { ApiFailure } from '../request.ts';
 
@@ -12,7 +11,7 @@ import { ApiFailure } from '../request.ts';
  */
 const LONGEST_COUNTDOWN = 600;
 
-type FailureProps = {
+export type FailureProps = {
   /** Any thrown value; everything but an ApiFailure counts as `internal`. */
   readonly error: unknown;
   readonly onRetry: () => void;
@@ -118,19 +117,6 @@ export function RetryButton({ error, onRetry, hasCountdown = false }: FailurePro
       seconds={seconds}
       onRetry={onRetry}
     />
-  );
-}
-
-/**
- * A failure as a line above content that stays, announced as an alert; `children` describe what
- * failed.
- */
-export function FailureNotice({ children, ...failure }: FailureProps & { children: ReactNode }) {
-  return (
-    <Notice kind="danger" actions={<RetryButton {...failure} />}>
-      <strong className="me-1.5 font-medium">{children}</strong>{' '}
-      <FailureText error={failure.error} />
-    </Notice>
   );
 }
 
