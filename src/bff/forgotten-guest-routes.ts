@@ -3,7 +3,7 @@ import { forgetGuestRequest } from '#contract/bff/request-bodies.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import type { Database } from '#database/open-database.ts';
 import { forgetGuest } from '#order-store/guests/forget-guest.ts';
-import { isRecognizable } from '#order-store/guests/forgotten-guests.ts';
+import { isRecognizable } from '#order-domain/order/guest.ts';
 import type { BlankForgotten } from './orders/blank-forgotten.ts';
 import { readBody, takeJson } from './requests/json-body.ts';
 import { adminsOnly } from './sign-in/admins-only.ts';

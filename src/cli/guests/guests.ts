@@ -1,6 +1,6 @@
 import { appendAuditEvent } from '#accounts/audit-log.ts';
 import { forgetGuest, resetForgotten } from '#order-store/guests/forget-guest.ts';
-import { type Guest, isRecognizable } from '#order-store/guests/forgotten-guests.ts';
+import { type Guest, isRecognizable } from '#order-domain/order/guest.ts';
 import { GuestKeyLost } from '#order-store/guests/guest-key.ts';
 import { CommandError, EXIT_CODES } from '../output/command-error.ts';
 import type { Config } from '../settings/config.ts';

@@ -6,7 +6,8 @@ import { compactSearch } from '../writing/compact-search.ts';
 import { loadOrders, saveLoadedOrders } from '../writing/save-orders.ts';
 import { blankGuest } from './blank-guest.ts';
 import { MAY_NAME_GUEST } from './blank-staged.ts';
-import { type Guest, guestText, guestTexts } from './forgotten-guests.ts';
+import { type Guest, guestText } from '#order-domain/order/guest.ts';
+import { guestTexts } from './forgotten-guests.ts';
 import { ensureGuestKey, hmac, resetGuestKey } from './guest-key.ts';
 
 /** Orders per statement and per transaction. */

@@ -1,23 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Order } from '#contract/service/order.ts';
+import type { Guest } from '#order-domain/order/guest.ts';
 import { ConfirmDialog } from '../../ui/popups/dialog.tsx';
 import { requestOwn } from '../../ui/own-request.ts';
-import { guestsOf } from './guests-of.ts';
 
-/** Asks before the guest leaves all orders; repeating an attempt that failed halfway is harmless. */
+/**
+ * Asks before a guest leaves all orders. The guest is given by all that the order knew when it was
+ * opened: an attempt that fails halfway blanks the order, and a new one needs the rest.
+ */
 export function ForgetGuestDialog({
-  order,
+  guests,
   onForgotten,
   onClose,
 }: {
-  order: Order;
+  guests: readonly Guest[];
   onForgotten: () => void;
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
   async function forget(): Promise<void> {
-    for (const guest of guestsOf(order))
-      await requestOwn('POST', '/api/forgotten-guests', { body: guest });
+    for (const guest of guests) await requestOwn('POST', '/api/forgotten-guests', { body: guest });
     onForgotten();
     void queryClient.invalidateQueries();
   }

@@ -11,13 +11,13 @@ import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NameLanguage } from '../../ui/i18n/localized-text.ts';
 import type { MessageId } from '../../ui/i18n/messages.ts';
+import { type Guest, guestsOf } from '#order-domain/order/guest.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { CopyByHand, copyText, PassingWord } from '../../ui/popups/copy-button.tsx';
 import { MenuButton } from '../../ui/popups/menu-button.tsx';
 import { withFixedDates } from '../../filters/page-address.ts';
 import { useDays } from '../../stores/days.tsx';
 import { useIsAdmin } from '../../stores/use-is-admin.ts';
-import { guestsOf } from '../details/guests-of.ts';
 import { buildReceipt, receiptText } from '../receipt/build-receipt.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 import { fileName, saveFile } from '../../ui/files/save-file.ts';
@@ -63,9 +63,10 @@ export function OrderActions() {
   const menu = useRef<HTMLSpanElement>(null);
   const [done, setDone] = useState<MessageId>();
   const [refused, setRefused] = useState<string>();
-  const [isForgetting, setIsForgetting] = useState(false);
+  const [forgetting, setForgetting] = useState<readonly Guest[]>();
   const isAdmin = useIsAdmin();
   const { order, rawJson } = context;
+  const guests = guestsOf(order);
   useEffect(() => {
     if (done === undefined) return;
     const timer = setTimeout(() => setDone(undefined), CONFIRMATION);
@@ -100,8 +101,8 @@ export function OrderActions() {
         setDone('drawer.downloaded');
       },
     },
-    ...(isAdmin && guestsOf(order).length > 0
-      ? [{ label: 'drawer.forget', icon: UserRoundX, act: () => setIsForgetting(true) } as const]
+    ...(isAdmin && guests.length > 0
+      ? [{ label: 'drawer.forget', icon: UserRoundX, act: () => setForgetting(guests) } as const]
       : []),
   ];
   // Only a complete order can be printed, copied or saved.
@@ -137,12 +138,12 @@ export function OrderActions() {
         />
       </span>
       <PassingWord>{done && <FormattedMessage id={done} />}</PassingWord>
-      {isForgetting && (
+      {forgetting && (
         <Suspense>
           <ForgetGuestDialog
-            order={order}
+            guests={forgetting}
             onForgotten={() => setDone('drawer.forgotten')}
-            onClose={() => setIsForgetting(false)}
+            onClose={() => setForgetting(undefined)}
           />
         </Suspense>
       )}
