@@ -18,6 +18,8 @@ export function closingsQuery(storeId: string, from: string, to: string) {
       readBody(closings, await requestOwn('GET', path, { signal })),
     // The parts of a page share a request, though they appear one after the other.
     staleTime: SHARED_MS,
+    // A day is open from its first sale on.
+    meta: { days: { from, to, storeIds: [storeId] } },
   });
 }
 
