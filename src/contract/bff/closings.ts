@@ -113,8 +113,8 @@ export type Closing = z.infer<typeof closing>;
 /**
  * The response of `GET /api/closings?store_id=ID,ID&from=DAY&to=DAY&before=NUMBER&with=sales_days`:
  * up to 200 closings, newest first; all parameters are optional. `salesDays`, if asked for, are the
- * business days from `from` to `to` on which one of the stores had sales. `POST /api/closings` and `GET
- * /api/closings/{number}` respond with one closing.
+ * business days from `from` to `to` on which one of the stores had sales. `POST /api/closings` and
+ * `GET /api/closings/{number}` respond with one closing.
  */
 export const closings = z.object({
   closings: z.array(closing),

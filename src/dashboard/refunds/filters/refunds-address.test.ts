@@ -10,6 +10,7 @@ import { readParameters } from '#contract/bff/parameters.ts';
 import type { Days } from '#order-domain/days/store-span.ts';
 import { printQuery } from '../../api/query-string.ts';
 import { clearFilters } from '../../filters/filter.ts';
+import { withFixedDates } from '../../filters/page-address.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import { REFUND_FILTERS } from './refund-filters.ts';
 import { REFUNDS_ADDRESS } from './refunds-address.ts';
@@ -111,4 +112,12 @@ test('relative dates become days, also those of the page itself', () => {
   for (const query of ['method=cash', 'date=last_7_days&method=cash'])
     expect(REFUNDS_ADDRESS.fixDates(query, days)?.query).toBe(fixed);
   expect(REFUNDS_ADDRESS.fixDates(fixed, days)).toBeUndefined();
+});
+
+test('in the link of an order, only relative dates change', () => {
+  expect(withFixedDates('?sort=-total&date=last_7_days&q=x', days)).toBe(
+    '?sort=-total&q=x&from=2026-11-12&to=2026-11-18',
+  );
+  for (const search of ['', '?sort=-total', '?from=2026-11-12&q=x'])
+    expect(withFixedDates(search, days)).toBe(search);
 });
