@@ -7,6 +7,7 @@ import { startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { freePort } from '#testing/free-port.ts';
 import { manyOrders, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { orderRow } from '../fixtures/orders-list.ts';
+import { returnTo } from '../fixtures/return-to.ts';
 import { serveDashboard } from '../fixtures/serve-dashboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
@@ -33,7 +34,7 @@ test('signing in at the provider leads back to the address, and signing out to i
     await expect(page.getByText('Ana', { exact: true })).toBeVisible();
 
     await database.query.deleteFrom('sessions').execute();
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await returnTo(page);
     await page.getByRole('link', { name: `Sign in with ${provider.issuer.host}` }).click();
     await expect(orderRow(page, ticketOf(119))).toBeVisible();
     await expect(page).toHaveURL(`${publicUrl.origin}/orders?payment_status=paid`);

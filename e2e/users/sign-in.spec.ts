@@ -3,6 +3,7 @@ import { buildOrder, manyOrders, STORES, ticketOf } from '../fixtures/build-orde
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
 import { orderRow } from '../fixtures/orders-list.ts';
+import { returnTo } from '../fixtures/return-to.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
@@ -14,13 +15,6 @@ async function signIn(page: Page, password = PASSWORD, name = 'Ana'): Promise<vo
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-/** As when the user returns to the tab, which may already be leaving for the sign-in page. */
-async function returnTo(page: Page): Promise<void> {
-  await page
-    .evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    .catch((error: Error) => expect(error.message).toContain('because of a navigation'));
 }
 
 /** Leads back to `path`. */

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#contract/bff/session.ts';
-import { leaveSignedOut } from '../ui/hard-navigate.ts';
+import { leaveSignedOut, markSigningOut } from '../ui/hard-navigate.ts';
 import { requestOwn } from '../ui/own-request.ts';
 import { readAppearance, writeAppearance } from './preferences.ts';
 
@@ -10,7 +10,13 @@ export async function signOut(
 ): Promise<void> {
   // The response clears the browser's storage; theme and language are the browser's own.
   const appearance = readAppearance();
-  await requestOwn('DELETE', path);
+  markSigningOut(true);
+  try {
+    await requestOwn('DELETE', path);
+  } catch (error) {
+    markSigningOut(false);
+    throw error;
+  }
   writeAppearance(appearance);
   leaveSignedOut(user);
 }

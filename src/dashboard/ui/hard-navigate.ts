@@ -2,6 +2,13 @@ import { PROVIDER_SIGN_OUT, type SignedInUser } from '#contract/bff/session.ts';
 import { expectedUser } from './loading/expected-user.ts';
 import { ApiFailure } from './request.ts';
 
+let isSigningOut = false;
+
+/** While somebody signs out, refused requests of their page don't lead to the sign-in page. */
+export function markSigningOut(isBusy: boolean): void {
+  isSigningOut = isBusy;
+}
+
 /**
  * Opens the sign-in page after signing out, with a full load, so that no data of one user remains
  * for the next. Users of a provider sign out there first, or the next click would sign them in.
@@ -34,6 +41,6 @@ export function signInPath(returnTo: string): string {
  */
 export function leaveIfSignedOut(error: unknown): void {
   // The router handles a page that never had a user (session-gate.tsx).
-  if (!isSignedOut(error) || expectedUser() === undefined) return;
+  if (!isSignedOut(error) || isSigningOut || expectedUser() === undefined) return;
   location.replace(signInPath(location.pathname + location.search + location.hash));
 }
