@@ -202,7 +202,7 @@ test('saving, importing, listing, reading and exporting follow the model', async
   );
   const model: Model = new Map();
   // The steps run one after the other on one service; the number and seed of a step reproduce it.
-  for (const [number, step] of fc.sample(aStep, { seed: 1_000, numRuns: 300 }).entries()) {
+  for (const [number, step] of fc.sample(aStep, { seed: 1_000, numRuns: 200 }).entries()) {
     await step(model).catch((error: unknown) => {
       throw new Error(`Step ${number}: ${String(error)}`, { cause: error });
     });

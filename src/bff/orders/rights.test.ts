@@ -232,7 +232,7 @@ test('users see all orders of their own stores and no others', async () => {
         await app.close();
       },
     ),
-    { seed: 20_261_122, numRuns: 60 },
+    { seed: 20_261_122, numRuns: 30 },
   );
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isUuid } from '../service/list-orders-query.ts';
-import { businessDay, closingFigures } from './closings.ts';
+import { businessDay } from './business-day.ts';
+import { closingFigures } from './closings.ts';
 
 /** The longest note, in characters. */
 const LONGEST_NOTE = 500;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readDate, readInstant } from '../service/rfc3339.ts';
+import { readInstant } from '../service/rfc3339.ts';
 
 // Not `z.int`, whose code would be part of the first screen's libraries.
 const whole = (message: string) => z.number(message).check(z.refine(Number.isSafeInteger, message));
@@ -85,11 +85,6 @@ export const closingFigures = z.object(
   'must be an object of figures',
 );
 export type ClosingFigures = z.infer<typeof closingFigures>;
-
-/** A business day, `YYYY-MM-DD`. */
-export const businessDay = z
-  .string('must be a day like 2026-11-01')
-  .check(z.refine((text) => readDate(text).ok, 'must be a day like 2026-11-01'));
 
 /** A saved closing of a store's business day. It never changes. */
 export const closing = z.object({

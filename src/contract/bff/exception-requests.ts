@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { chosenStores, note } from './closing-requests.ts';
-import { businessDay } from './closings.ts';
+import { businessDay } from './business-day.ts';
 import {
   canBeThreshold,
   LARGEST_THRESHOLD,

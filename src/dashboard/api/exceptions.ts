@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MarkExceptionRequest } from '#contract/bff/exception-requests.ts';
 import {
+  type EntryCount,
   type ExceptionEntries,
   exceptionEntries,
   type ExceptionEntry,
@@ -92,17 +93,12 @@ export async function readFold(
   return entries;
 }
 
-/** Counts by kind and state. Errors are ApiFailure. */
-export function exceptionCountsQuery(days: BusinessDays) {
-  const { from, to } = days;
-  return queryOptions({
-    queryKey: ['exceptions', 'counts', from, to],
-    queryFn: async ({ signal }) =>
-      (await requestExceptions({ from, to, page_size: '1' }, signal)).counts,
-    staleTime: FRESH,
-    placeholderData: keepPreviousData,
-    meta: { days },
-  });
+/** Counts by kind and state. Throws ApiFailure. */
+export async function readCounts(
+  { from, to }: BusinessDays,
+  signal: AbortSignal,
+): Promise<EntryCount[]> {
+  return (await requestExceptions({ from, to, page_size: '1' }, signal)).counts;
 }
 
 /** Open findings about an order since `from`, a business day. Errors are ApiFailure. */

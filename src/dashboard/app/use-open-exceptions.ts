@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { dayRange } from '#order-domain/days/date-range.ts';
 import { isCertain } from '#order-domain/exceptions/exception.ts';
 import { todayIn } from '#order-domain/days/store-span.ts';
-import { exceptionCountsQuery } from '../api/exceptions.ts';
+import { exceptionCountsQuery } from '../api/exception-counts.ts';
 import { useDays } from '../stores/days.tsx';
 import { sessionQuery } from '../stores/session.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readDate } from '../../service/rfc3339.ts';
 import { chosenStores } from '../closing-requests.ts';
-import { businessDay } from '../closings.ts';
+import { businessDay } from '../business-day.ts';
 
 /** Each group has its own figures. */
 export const FIGURE_GROUPS = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { once, searchText } from '../parameters.ts';
-import { businessDay } from '../closings.ts';
+import { businessDay } from '../business-day.ts';
 
 const language = once.check(
   z.refine((value) => {
