@@ -10,7 +10,7 @@ import { type ListSource, VIEWPORT } from './list-page.ts';
 import { comparedLists, startPeer } from './peer-origin.ts';
 import type { Result } from './result.ts';
 import { median } from './statistics.ts';
-import { runImport, untilFolded } from './store.ts';
+import { runImport, untilAtRest, untilFolded } from './store.ts';
 
 /** Stored orders, rounds per page, and seconds without any activity. */
 export type PagesLoad = {
@@ -103,6 +103,7 @@ export async function benchPages(
   });
   try {
     await untilFolded(tillview);
+    await untilAtRest(tillview);
     return [
       ...(await measurePages(browser, tillview, join(directory, 'peer'), load.rounds)),
       ...(await measureQuiet(browser, tillview, load.quietSeconds)),

@@ -255,6 +255,22 @@ export async function untilFolded(tillview: RunningTillview): Promise<number> {
   }
 }
 
+const REST_SECONDS = 5;
+/** Of one processor's time. */
+const REST_SHARE = 0.1;
+const LONGEST_REST_MINUTES = 30;
+
+/** Waits until the server has done what follows an import, such as finding exceptions. */
+export async function untilAtRest({ pid }: RunningTillview): Promise<void> {
+  const deadline = performance.now() + LONGEST_REST_MINUTES * 60_000;
+  for (let used = Infinity; used > REST_SHARE * REST_SECONDS * 1_000;) {
+    if (performance.now() > deadline) throw new Error('The server never comes to rest.');
+    const before = processorMs(pid);
+    await wait(REST_SECONDS * 1_000);
+    used = processorMs(pid) - before;
+  }
+}
+
 /** Each question takes turns with a plain page, so that all run under the same conditions. */
 async function measureQuestions(tillview: RunningTillview, rounds: number): Promise<Result[]> {
   const times = new Map<string, number[]>(
