@@ -17,9 +17,9 @@ async function signIn(page: Page, password = PASSWORD, name = 'Ana'): Promise<vo
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Leads back to `path`. */
+/** After a session's end; leads back to `path`. */
 async function expectSignIn(page: Page, path: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in again to continue' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('returnTo')).toBe(path);
 }
 
@@ -33,6 +33,7 @@ test('signing in leads to the requested page, and signing out clears all orders'
   const { url } = await startWithSignIn(orders);
   await page.goto(`${url}/orders?payment_status=paid`);
   await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/orders?payment_status=paid');
   await expectAccessible(page);
   await signIn(page, 'not the password');
@@ -55,10 +56,8 @@ test('signing in leads to the requested page, and signing out clears all orders'
   expect(await page.evaluate(() => localStorage.getItem('tillview.appearance'))).not.toBeNull();
   // The other tab learns of it with its next request.
   await returnTo(other);
-  for (const tab of [page, other]) {
-    await expect(tab.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
-    await expect(tab.getByText(ticketOf(119))).toHaveCount(0);
-  }
+  await expectSignIn(other, '/orders');
+  for (const tab of [page, other]) await expect(tab.getByText(ticketOf(119))).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
 });

@@ -48,13 +48,7 @@ function LanguageChoice() {
 }
 
 /** The page around a form, without the header of the other pages. */
-export function Frame({
-  title = 'sign_in.title',
-  children,
-}: {
-  title?: MessageId;
-  children: ReactNode;
-}) {
+export function Frame({ title, children }: { title: MessageId; children: ReactNode }) {
   const { formatMessage } = useIntl();
   return (
     <main id="content" className="h-full overflow-y-auto">
@@ -80,7 +74,10 @@ export function SignInPage({ session }: { session: Session | undefined }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const returnTo = localPath(new URLSearchParams(search).get('returnTo'));
+  const parameters = new URLSearchParams(search);
+  const returnTo = localPath(parameters.get('returnTo'));
+  // The session ended on an open page (`hard-navigate.ts`).
+  const title = parameters.has('again') ? 'sign_in.again' : 'sign_in.title';
   const {
     data: options,
     error,
@@ -93,7 +90,7 @@ export function SignInPage({ session }: { session: Session | undefined }) {
   if (session) return <Navigate to={returnTo} replace />;
   if (error)
     return (
-      <Frame>
+      <Frame title={title}>
         <FailureMessage
           title={<FormattedMessage id="sign_in.no_options" />}
           error={error}
@@ -103,7 +100,7 @@ export function SignInPage({ session }: { session: Session | undefined }) {
     );
   if (!options) return null;
   return (
-    <Frame>
+    <Frame title={title}>
       <SignInForm
         options={options}
         returnTo={returnTo}

@@ -42,5 +42,6 @@ export function signInPath(returnTo: string): string {
 export function leaveIfSignedOut(error: unknown): void {
   // The router handles a page that never had a user (session-gate.tsx).
   if (!isSignedOut(error) || isSigningOut || expectedUser() === undefined) return;
-  location.replace(signInPath(location.pathname + location.search + location.hash));
+  const here = location.pathname + location.search + location.hash;
+  location.replace(`${signInPath(here)}&again`);
 }
