@@ -82,11 +82,13 @@ test('figures of a period are those of its refunds', async ({ page, startKept })
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL(/order=.*refund=/);
-  const shown = page
-    .getByRole('complementary')
+  const drawer = page.getByRole('complementary');
+  const shown = drawer
     .getByRole('region', { name: 'Refunds', exact: true })
     .locator('[aria-current]');
   await expect(shown).toBeInViewport(PATIENCE);
+  const sections = drawer.getByRole('navigation', { name: 'Order sections' });
+  await expect(sections.locator('[aria-current]')).toHaveText(/^Refunds/);
   await expect(row).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
   await page.waitForURL(`${url}/refunds`);

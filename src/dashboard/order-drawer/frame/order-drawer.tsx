@@ -148,24 +148,22 @@ export function OrderDrawer(props: OpenOrder) {
           onRetry={() => void refetch()}
         />
       )}
-      {isShown && (
-        <ShownRefund value={refundId}>
-          <OrderBody />
-        </ShownRefund>
-      )}
+      {isShown && <OrderBody />}
     </DrawerLayout>
   );
   return (
     <OrderProvider value={context}>
-      {isWide ? (
-        <DrawerAside headingId={headingId} isBusy={isBusy}>
-          {content}
-        </DrawerAside>
-      ) : (
-        <DrawerSheet headingId={headingId} contentRef={contentRef} onClose={onClose}>
-          {content}
-        </DrawerSheet>
-      )}
+      <ShownRefund value={refundId}>
+        {isWide ? (
+          <DrawerAside headingId={headingId} isBusy={isBusy}>
+            {content}
+          </DrawerAside>
+        ) : (
+          <DrawerSheet headingId={headingId} contentRef={contentRef} onClose={onClose}>
+            {content}
+          </DrawerSheet>
+        )}
+      </ShownRefund>
       {response && <PrintedReceipt />}
     </OrderProvider>
   );

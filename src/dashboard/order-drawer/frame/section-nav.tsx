@@ -1,8 +1,9 @@
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import type { MessageId } from '../../ui/i18n/messages.ts';
 import type { OrderFigures } from '#order-domain/order/order-figures.ts';
+import { ShownRefund } from '../parts/jump-link.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { drawerSections } from './order-body.tsx';
 
@@ -21,18 +22,36 @@ function goToSection(root: Element, title: string): void {
  */
 const READ_FROM = 48;
 
+/** The part that was jumped to (`jump-link.tsx`), if it is still where the jump has put it. */
+function jumpTarget(scroller: Element, isAtEnd: boolean): Element | undefined {
+  const target =
+    scroller.querySelector('section :focus') ?? scroller.querySelector('section [aria-current]');
+  if (!target) return undefined;
+  const box = scroller.getBoundingClientRect();
+  const part = target.getBoundingClientRect();
+  const below = part.top + part.height / 2 - box.top - box.height / 2;
+  const isInPlace =
+    Math.abs(below) < READ_FROM / 4 ||
+    (scroller.scrollTop === 0 ? below < 0 : isAtEnd && part.top >= box.top);
+  return isInPlace ? target : undefined;
+}
+
 /**
- * The title of the section being read in a scroller; the last section's when scrolled to the end.
+ * The title of the section being read in a scroller: the one jumped to or, at the end, the last.
  */
 function sectionInSight(scroller: Element): string | undefined {
   const sections = sectionsIn(scroller);
   const isAtEnd =
     scroller.scrollTop > 0 &&
     scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
+  const target = jumpTarget(scroller, isAtEnd);
   const line = scroller.getBoundingClientRect().top + READ_FROM;
-  const read = isAtEnd
-    ? sections.at(-1)
-    : (sections.findLast((section) => section.getBoundingClientRect().top <= line) ?? sections[0]);
+  const read =
+    sections.find((section) => target && section.contains(target)) ??
+    (isAtEnd
+      ? sections.at(-1)
+      : (sections.findLast((section) => section.getBoundingClientRect().top <= line) ??
+        sections[0]));
   return read?.dataset['section'];
 }
 
@@ -78,7 +97,10 @@ export const SectionNav = memo(function SectionNav() {
     title: formatMessage({ id: title }),
     count,
   }));
-  const shown = entries.some(({ title }) => title === current) ? current : entries[0]?.title;
+  const refunds = formatMessage({ id: 'drawer.refunds' });
+  const first = useContext(ShownRefund) === undefined ? undefined : refunds;
+  const shown =
+    entries.find(({ title }) => title === (current ?? first))?.title ?? entries[0]?.title;
   return (
     <nav
       ref={nav}
