@@ -162,6 +162,15 @@ test('a refund shows by how much its methods fall short or exceed it', async () 
   ).toBeTruthy();
 });
 
+test('payments and refunds without a recorded method say so once', async () => {
+  const unspecified = { paymentMethodCode: 'unspecified', paymentMethodName: null };
+  await openOrder({
+    payments: [examplePayment({ ...unspecified, amountCents: 1000 })],
+    refunds: [refund(400)],
+  });
+  expect(part('Payments').textContent?.match(/Method not recorded/g)).toHaveLength(1);
+});
+
 test('methods that only share a name are distinguished', async () => {
   await openOrder({
     refunds: [refund(300, { ...card, paymentMethodId: 'card-2', amountCents: 300 })],

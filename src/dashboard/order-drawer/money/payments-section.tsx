@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { PaymentTrail, RefundPiece } from '#order-domain/order/money-trail.ts';
 import { changeGiven, hasIncomingPayment } from '#order-domain/order/order-amounts.ts';
-import { howPaid, isSameWord, nameLabel, type Tender } from '#order-domain/order/tenders.ts';
+import {
+  howPaid,
+  isSameWord,
+  isUnnamed,
+  nameLabel,
+  type Tender,
+} from '#order-domain/order/tenders.ts';
 import { TenderPhrase } from '../../order-labels/tender-words.tsx';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
@@ -58,7 +64,6 @@ function BalanceRow({
 
 /** A tender's name, numbered if several have the same name. */
 function RowName({ tender, number }: { tender: Tender; number: number }) {
-  if (tender.key === '') return <FormattedMessage id="drawer.method_unknown" />;
   const name = <TenderName tender={tender} />;
   return number === 1 ? (
     name
@@ -72,18 +77,28 @@ function numberAmongAlike(balances: readonly TenderBalance[], index: number): nu
   return words.filter((word) => word === words.at(-1)).length;
 }
 
+/** All balances without a recorded method count as one, the last. */
+function mergeUnnamed(balances: readonly TenderBalance[]): readonly TenderBalance[] {
+  const [first, ...others] = balances.filter(({ tender }) => isUnnamed(tender));
+  if (!first) return balances;
+  const named = balances.filter(({ tender }) => !isUnnamed(tender));
+  return [...named, { tender: first.tender, ...totalBalance([first, ...others]) }];
+}
+
 function readsAs({ key, name, code }: Tender): string {
   return name ? nameLabel(name) : (code ?? key);
 }
 
 /**
  * The amount due; for orders with refunds or several methods, below a table of paid, refunded and
- * net amounts by method.
+ * net amounts by method. Without any recorded method, the drawer's header has these amounts.
  */
 function TenderTable() {
-  const { balances, amounts } = useOrderContext().figures;
-  const { dueCents: owed, refundedCents } = amounts;
-  if (refundedCents === undefined || (refundedCents === 0 && balances.length < 2)) {
+  const { figures } = useOrderContext();
+  const { dueCents: owed, refundedCents } = figures.amounts;
+  const balances = mergeUnnamed(figures.balances);
+  const isNamed = balances.some(({ tender }) => !isUnnamed(tender));
+  if (!isNamed || refundedCents === undefined || (refundedCents === 0 && balances.length < 2)) {
     if (owed === 0) return null;
     return (
       <MoneyRow className="text-row text-partial" amount={<Amount cents={owed} />}>
@@ -169,7 +184,7 @@ function RefundPieceLine({ piece, why }: { piece: RefundPiece; why?: ReactNode }
           )}
           {reason !== '' && <LongText text={reason} most={320} />}
         </FactLine>
-        {why !== undefined && <div className="text-xs text-warning">{why}</div>}
+        {why && <div className="text-xs text-warning">{why}</div>}
       </div>
     </div>
   );
@@ -227,6 +242,8 @@ function UnmatchedRefunds() {
   const { order, figures } = useOrderContext();
   const { trail, tenderOf, paidWith } = figures;
   if (trail.unmatchedRefunds.length === 0) return null;
+  // The payments above say it already.
+  const isUnrecorded = paidWith.length > 0 && paidWith.every(isUnnamed);
   return (
     <div>
       <h4 className="text-xs font-medium text-ink-muted">
@@ -245,7 +262,7 @@ function UnmatchedRefunds() {
               tender: tender ? <TenderPhrase tenders={[tender]} /> : '',
               paidWith: <TenderPhrase tenders={paidWith} />,
             };
-            const why = (
+            const why = !(isUnrecorded && piece.reason === 'unallocated') && (
               <FormattedMessage id={`drawer.unmatched.${piece.reason}`} values={values} />
             );
             return <RefundPieceLine piece={piece} why={why} />;
