@@ -68,14 +68,16 @@ export function PaidAtCell({ row }: OrderCellProps) {
 export function TicketCell({ row }: OrderCellProps) {
   const { search } = useLocation();
   return (
-    <a
-      href={`/orders/${encodeURIComponent(row.id)}${search}`}
-      tabIndex={-1}
-      draggable={false}
-      className="font-medium hover:underline"
-    >
-      <bdi>{orderTitle(row)}</bdi>
-    </a>
+    <bdi>
+      <a
+        href={`/orders/${encodeURIComponent(row.id)}${search}`}
+        tabIndex={-1}
+        draggable={false}
+        className="font-medium hover:underline"
+      >
+        {orderTitle(row)}
+      </a>
+    </bdi>
   );
 }
 
@@ -105,7 +107,7 @@ export function CouponCell({ row }: OrderCellProps) {
 
 export function OrderIdCell({ row }: OrderCellProps) {
   // Only the text selects itself on a click; clicking elsewhere in the cell opens the order.
-  return <span className="text-ink-muted select-all">{row.id}</span>;
+  return <bdi className="text-ink-muted select-all">{row.id}</bdi>;
 }
 
 /** The table, and the member or else the person who picks up. */
@@ -114,9 +116,9 @@ export function CustomerCell({ row }: OrderCellProps) {
   const person = row.memberName?.trim() || row.pickupName;
   if (!table || !person?.trim()) return <TextOrDash text={table || person} />;
   return (
-    <>
-      <bdi>{table}</bdi> <bdi className="text-ink-muted">{person}</bdi>
-    </>
+    <bdi>
+      {table} <span className="text-ink-muted">{person}</span>
+    </bdi>
   );
 }
 
@@ -136,17 +138,17 @@ export function ItemsCell({ row: { items } }: OrderCellProps) {
     return picked ? [{ id, ...picked }] : [];
   });
   return (
-    <>
+    <bdi>
       <span className="me-2 font-medium">
         {decimalFormat(locale, 0, 3).format(itemCount(lines.map(({ qty }) => qty)))}
       </span>
       {names.slice(0, NAMED).map(({ id, text, lang }, index) => (
         <span key={id} className="text-ink-muted">
           {index > 0 && ', '}
-          <bdi lang={lang}>{text}</bdi>
+          <span lang={lang}>{text}</span>
         </span>
       ))}
       {names.length > NAMED && <span className="text-ink-muted">, …</span>}
-    </>
+    </bdi>
   );
 }

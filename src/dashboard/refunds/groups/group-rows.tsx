@@ -31,6 +31,8 @@ export const CELL =
   'px-2 py-1.5 align-middle first:ps-4 last:pe-4 max-sm:first:ps-3 max-sm:last:pe-3';
 export const NUMBER = `${CELL} text-end whitespace-nowrap`;
 export const WIDE_CELL = `${CELL} phone:hidden`;
+const PART = 'truncate print:whitespace-normal';
+const DETAIL = `${PART} text-xs text-ink-muted`;
 
 /** A failure to load groups, or the refunds of one, with a retry. */
 export function GroupsFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -62,26 +64,34 @@ export function RefundLine({
   const { hrefOf } = useContext(RefundsShown);
   return (
     <tr className="border-b border-line hover:bg-hover">
-      <td className={`${CELL} truncate print:whitespace-normal`}>
-        <span className="ps-5">{name && <>{name} · </>}</span>
-        <PageLink
-          to={hrefOf(row)}
-          state={{ fromList: true }}
-          className="hover:underline"
-          onClick={({ currentTarget }) => onOpen(currentTarget)}
-        >
-          <bdi>{row.ticket}</bdi>
-        </PageLink>
-        <span className="text-xs text-ink-muted">
+      <td className={CELL}>
+        <div className="flex items-baseline gap-1 ps-5 print:flex-wrap">
+          {name && (
+            <>
+              <span className={PART}>{name}</span> ·
+            </>
+          )}
+          <PageLink
+            to={hrefOf(row)}
+            state={{ fromList: true }}
+            className={`${PART} max-w-[40%] shrink-0 hover:underline`}
+            onClick={({ currentTarget }) => onOpen(currentTarget)}
+          >
+            <bdi>{row.ticket}</bdi>
+          </PageLink>
           {showsStore && by !== 'store' && (
             <>
               {' · '}
-              <StoreCell row={row} />
+              <span className={`${DETAIL} max-w-[40%] shrink-0`}>
+                <StoreCell row={row} />
+              </span>
             </>
           )}
           {' · '}
-          {by === 'reason' ? <ItemsCell row={row} /> : <ReasonCell row={row} />}
-        </span>
+          <span className={DETAIL}>
+            {by === 'reason' ? <ItemsCell row={row} /> : <ReasonCell row={row} />}
+          </span>
+        </div>
         <span className="block ps-5 text-xs text-ink-muted not-phone:hidden">
           <TimeCell row={row} />
         </span>

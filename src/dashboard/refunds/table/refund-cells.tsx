@@ -96,9 +96,16 @@ export function TicketCell({ row }: RefundCellProps) {
   const { hrefOf } = useContext(RefundsShown);
   return (
     <>
-      <a href={hrefOf(row)} tabIndex={-1} draggable={false} className="font-medium hover:underline">
-        <bdi>{row.ticket}</bdi>
-      </a>{' '}
+      <bdi>
+        <a
+          href={hrefOf(row)}
+          tabIndex={-1}
+          draggable={false}
+          className="font-medium hover:underline"
+        >
+          {row.ticket}
+        </a>
+      </bdi>{' '}
       {row.refundId === undefined && (
         // On paper, separate columns have both.
         <span className="block truncate text-xs leading-4 text-ink-muted print:hidden">
@@ -179,17 +186,17 @@ export function MethodCell({ row }: RefundCellProps) {
   if (row.methods.length === 0) return EMPTY;
   return (
     <span className="flex items-baseline gap-1.5">
-      <span className="min-w-0 truncate">
+      <bdi className="min-w-0 truncate">
         {row.methods.map((method, index) => {
           const { text, lang } = methodName(intl, languages, method);
           return (
             <span key={method.value}>
               {index > 0 && ', '}
-              <bdi lang={lang}>{text}</bdi>
+              <span lang={lang}>{text}</span>
             </span>
           );
         })}
-      </span>
+      </bdi>
       {row.marks.includes('other_method') && <Warning mark="other_method" />}
     </span>
   );
@@ -236,16 +243,22 @@ export function ItemsCell({ row }: RefundCellProps) {
       </span>
     );
   }
-  return named.map(({ qty, text, lang }, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- The items of a refund never change.
-    <span key={index}>
-      {index > 0 && ', '}
-      {qty !== 1 && (
-        <span className="text-ink-muted">{formatNumber(qty, { maximumFractionDigits: 3 })} × </span>
-      )}
-      <bdi lang={lang}>{text}</bdi>
-    </span>
-  ));
+  return (
+    <bdi>
+      {named.map(({ qty, text, lang }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- The items of a refund never change.
+        <span key={index}>
+          {index > 0 && ', '}
+          {qty !== 1 && (
+            <span className="text-ink-muted">
+              {formatNumber(qty, { maximumFractionDigits: 3 })} ×{' '}
+            </span>
+          )}
+          <span lang={lang}>{text}</span>
+        </span>
+      ))}
+    </bdi>
+  );
 }
 
 /**

@@ -28,7 +28,7 @@ function refundCard(row: ListedRefund, showsStore: boolean) {
             <TimeCell row={row} />
           </span>
         )}
-        <span className="min-w-0 flex-1 truncate *:inline">
+        <span className="min-w-0 flex-1 truncate [&>span]:inline">
           <TicketCell row={row} />
         </span>
         <AmountCell row={row} />

@@ -124,7 +124,9 @@ function openInTab({ target }: { target: EventTarget }): void {
 function showFullText(target: EventTarget): void {
   const box = target instanceof Element ? target.closest('.truncate') : null;
   if (!(box instanceof HTMLElement)) return;
-  if (box.scrollWidth > box.clientWidth) box.title = box.textContent;
+  // Its only child may be what is cut (`theme.css`).
+  const isCut = [box, ...box.children].some((each) => each.scrollWidth > each.clientWidth);
+  if (isCut) box.title = box.textContent;
   else box.removeAttribute('title');
 }
 
