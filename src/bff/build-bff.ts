@@ -5,6 +5,7 @@ import type { ApiErrorBody } from '#contract/bff/api-error.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from '#database/open-database.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
+import { compressResponses } from '#http/compress-responses.ts';
 import { readHostName } from '#http/host-name.ts';
 import { answerOddRequests, type ErrorShape, type ClientTimeouts } from '#http/odd-requests.ts';
 import { createAnswerOthers } from './requests/answer-others.ts';
@@ -144,6 +145,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     // A keep-alive connection would delay the shutdown.
     if (isClosing) reply.header('connection', 'close');
   });
+  compressResponses(app);
   app.addHook('onResponse', async (request, reply) => {
     // Log the route, not the URL: a query string may contain somebody's search terms.
     const { method, url } = request.routeOptions;

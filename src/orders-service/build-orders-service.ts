@@ -11,7 +11,7 @@ import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
 import type { Database } from '#database/open-database.ts';
 import { answerOddRequests, type ErrorShape, type ClientTimeouts } from '#http/odd-requests.ts';
 import { createAccess } from './access/access.ts';
-import { compressResponses } from './responses/compress-responses.ts';
+import { compressResponses } from '#http/compress-responses.ts';
 import { addHealthRoutes } from './operation/health-routes.ts';
 import { logRequest } from './operation/request-log.ts';
 import type { ServiceMetrics } from './operation/service-metrics.ts';

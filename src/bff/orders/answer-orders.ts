@@ -1,19 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { acceptsEncoding } from '#http/accept-headers.ts';
+import { chooseEncoding } from '#http/compress-responses.ts';
 import type { ResponseBody } from '#upstream/response-body.ts';
 import type { UpstreamResponse } from '#upstream/check-response.ts';
 
-const compress = promisify<Buffer, { level: number }, Buffer>(gzip);
-/** Below this many bytes, neither compression nor streaming pays. */
+/** Below this many bytes, streaming doesn't pay. */
 const SMALL = 1_024;
-const FAST = 3;
 
-/**
- * Forwards order data byte for byte, compressed in a background thread if the browser accepts it.
- */
+/** Forwards order data byte for byte. */
 export async function answerOrders(
   reply: FastifyReply,
   { body, requestId }: UpstreamResponse,
@@ -22,24 +16,10 @@ export async function answerOrders(
     .type('application/json; charset=utf-8')
     .header('x-request-id', requestId ?? reply.request.id)
     .header('vary', 'accept-encoding');
-  const canCompress = acceptsEncoding(reply.request.headers['accept-encoding'], 'gzip');
-  if (canCompress && body.length >= SMALL) {
-    return reply
-      .header('content-encoding', 'gzip')
-      .send(await compress(body.whole, { level: FAST }));
-  }
-  return body.pieces.length > 1 && body.length >= SMALL
+  const isCompressed = chooseEncoding(reply.request.headers['accept-encoding']) !== undefined;
+  return !isCompressed && body.pieces.length > 1 && body.length >= SMALL
     ? sendPieces(reply, body)
     : reply.send(body.whole);
-}
-
-/** Sends the order store's JSON, compressed in the same way. */
-export async function answerJson(reply: FastifyReply, json: string): Promise<FastifyReply> {
-  const body = Buffer.from(json);
-  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-  if (body.length < SMALL || !acceptsEncoding(reply.request.headers['accept-encoding'], 'gzip'))
-    return reply.send(body);
-  return reply.header('content-encoding', 'gzip').send(await compress(body, { level: FAST }));
 }
 
 /** Sends pieces without joining them, which is faster than Fastify's streams. */

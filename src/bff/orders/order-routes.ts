@@ -12,7 +12,7 @@ import type { OrderStore } from '#order-store/order-store.ts';
 import type { Upstream } from '#upstream/create-upstream.ts';
 import { requireOrderStore, storeScope } from '../requests/order-store.ts';
 import { queryStringOf, wrongParameters } from '../requests/query-string.ts';
-import { answerJson, answerOrders } from './answer-orders.ts';
+import { answerOrders } from './answer-orders.ts';
 import type { BlankForgotten } from './blank-forgotten.ts';
 import { listLiveOrders } from './list-live-orders.ts';
 import { storeIdOf } from './order-slices.ts';
@@ -70,7 +70,7 @@ export async function orderRoutes(
     if (!query) throw wrongParameters(issues);
     const body = await listStoredOrders(store, storeScope(request.caller, query.storeIds), query);
     if (body === undefined) throw foreignCursor();
-    return answerJson(reply, body);
+    return reply.type('application/json; charset=utf-8').send(body);
   }
 
   app.get<{ Params: { orderId: string } }>('/orders/:orderId', async (request, reply) => {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseEncoding } from './compress-responses.ts';
+import { chooseEncoding } from '#http/compress-responses.ts';
 import { saveOrders } from '#order-store/writing/save-orders.ts';
 import { sampleOrder } from '#order-store/testing/sample-order.ts';
 import { startTestService } from '../testing/start-test-service.ts';
