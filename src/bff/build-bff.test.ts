@@ -75,21 +75,6 @@ describe('the dashboard’s files', () => {
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  test('scripts of a build without compressed files are compressed by the server', async () => {
-    const script = SCRIPT.repeat(100);
-    await writeFile(join(bff.dashboardDirectory, 'assets/plain-1a2b.js'), script);
-    const answered = await bff.app.inject({
-      url: '/assets/plain-1a2b.js',
-      headers: { 'accept-encoding': 'br, zstd' },
-    });
-    expect(answered.headers).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
-      'content-encoding': 'zstd',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
-    expect(zstdDecompressSync(answered.rawPayload).toString()).toBe(script);
-  });
-
   test.each(['zstd', 'gzip, zstd;q=0.9', 'br;q=0, *'])(
     'browsers without brotli get zstd: %s',
     async (accepted) => {
