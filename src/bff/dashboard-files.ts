@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -46,24 +46,11 @@ export async function dashboardFiles(
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = `/${request.params['*']}`;
-    const own = await uncompressed(path);
-    if (own)
-      return reply
-        .type(TYPES.get(extname(path)) ?? '')
-        .header('cache-control', FOREVER)
-        .send(own);
     if (isFile(path)) return reply.sendFile(await compressedBest(path, request));
     const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '');
     if (!wantsPage || isHashed(path)) throw new ApiProblem('not_found');
     return answerPage(request, reply);
   });
-
-  /** A script or style of a build without compressed files, to be compressed by the server. */
-  async function uncompressed(path: string): Promise<Buffer | undefined> {
-    if (!/^\/assets\/[\w.-]+\.(?:js|css)$/.test(path)) return undefined;
-    const file = join(directory, path);
-    return (await isThere(`${file}.br`)) ? undefined : readFile(file).catch(() => undefined);
-  }
 
   /** Brotli is the smallest; `@fastify/static` doesn't support zstd, which is better than gzip. */
   async function compressedBest(path: string, { headers }: FastifyRequest): Promise<string> {
