@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { listClosingsQuery, saveClosingRequest } from '#contract/bff/closing-requests.ts';
+import {
+  closingNumber,
+  listClosingsQuery,
+  saveClosingRequest,
+} from '#contract/bff/closing-requests.ts';
 import type { Closing, Closings } from '#contract/bff/closings.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import { findClosing, listClosings, maySeeStore, saveClosing } from '#accounts/closings.ts';
@@ -14,7 +18,6 @@ import type { Audit } from './sign-in/audit.ts';
 
 /** Fits a day with some 300 promotions. */
 const MAX_BODY_BYTES = 65_536;
-const NUMBER = /^[1-9]\d{0,8}$/;
 /** Days begin here first. */
 const EARLIEST_ZONE = 'Etc/GMT-14';
 
@@ -84,9 +87,8 @@ export async function closingRoutes(
   app.get<{ Params: { number: string } }>(
     '/closings/:number',
     async (request): Promise<Closing> => {
-      const { number } = request.params;
-      const closing =
-        NUMBER.test(number) && (await findClosing(database, request.caller, Number(number)));
+      const number = closingNumber.safeParse(request.params.number);
+      const closing = number.data && (await findClosing(database, request.caller, number.data));
       if (!closing) throw new ApiProblem('not_found', { message: "This closing doesn't exist." });
       return closing;
     },

@@ -10,6 +10,7 @@ import { methodText, storeName, type TableContext, type WordsContext } from './t
 import type { TableWords } from './table-words.ts';
 
 type Tree = PeriodFigures['trees'][number];
+type ShownFigures = Pick<Figures, 'trees' | 'groups' | 'comparison'>;
 type Amounts = Omit<FigureGroupRow, 'by' | 'value'>;
 /** A figure with its contribution in cents: the rows above a sum add up to it. */
 type Figure<Of> = {
@@ -128,7 +129,7 @@ type CashOfDay = {
  * its cash, if it was closed.
  */
 export function figuresTable(
-  figures: Figures,
+  figures: ShownFigures,
   by: FigureGroupBy | undefined,
   context: WordsContext,
   ofDay?: StoreDay,
@@ -147,7 +148,10 @@ export function figuresTable(
   };
 }
 
-function cashRows({ trees, comparison }: Figures, cash: CashOfDay | undefined): readonly Cell[][] {
+function cashRows(
+  { trees, comparison }: ShownFigures,
+  cash: CashOfDay | undefined,
+): readonly Cell[][] {
   const tree = trees.find(({ currency }) => currency === cash?.currency);
   if (!cash || !tree) return [];
   const { currency, floatCents, countedCents } = cash;
@@ -168,7 +172,7 @@ function cashRows({ trees, comparison }: Figures, cash: CashOfDay | undefined): 
 }
 
 /** Limited to the days of both periods, if one is compared with another. */
-function linesTable({ trees: all, comparison }: Figures, context: WordsContext): Table {
+function linesTable({ trees: all, comparison }: ShownFigures, context: WordsContext): Table {
   const now = comparison?.own.trees ?? all;
   const before = comparison?.compared.trees;
   const shown = shownOf(OF_PERIOD, [...now, ...(before ?? [])]);
@@ -246,17 +250,36 @@ function methodLines(trees: readonly Tree[], context: WordsContext): readonly Li
   }));
 }
 
+/** By the names of stores, as everywhere, and by day. */
+function sortByStore(
+  groups: readonly FigureGroupRow[],
+  context: TableContext,
+): readonly FigureGroupRow[] {
+  const { compare } = new Intl.Collator(context.languages, { numeric: true });
+  const idOf = ({ value }: FigureGroupRow) => value.split(' ')[0] ?? '';
+  const ids = [...new Set(groups.map(idOf))].toSorted((left, right) =>
+    compare(storeName(left, context), storeName(right, context)),
+  );
+  const rank = new Map(ids.map((id, index) => [id, index]));
+  const rankOf = (group: FigureGroupRow) => rank.get(idOf(group)) ?? 0;
+  return groups.toSorted(
+    (left, right) => rankOf(left) - rankOf(right) || (left.value < right.value ? -1 : 1),
+  );
+}
+
 function groupTable(
   all: readonly FigureGroupRow[],
   by: FigureGroupBy,
   context: TableContext,
 ): Table {
-  const groups = all.filter((group) => group.by === by);
-  const shown = shownOf(OF_GROUP, groups);
   const isOfStores = by.startsWith('store_');
+  const isByStore = by === 'store' || isOfStores;
+  const unsorted = all.filter((group) => group.by === by);
+  const groups = isByStore ? sortByStore(unsorted, context) : unsorted;
+  const shown = shownOf(OF_GROUP, groups);
   const valueCells = (value: string): Cell[] => {
     if (by === 'source' || by === 'service_type') return [codeCell(by, value)];
-    if (by !== 'store' && !isOfStores) return [textCell(value)];
+    if (!isByStore) return [textCell(value)];
     const [storeId = '', ...day] = value.split(' ');
     return [textCell(storeName(storeId, context)), ...day.map((each) => textCell(each))];
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentDisposition, exportName } from './export-name.ts';
 
 const ALL = {
-  table: 'orders',
+  title: 'orders',
   timeZone: 'America/New_York',
   stores: undefined,
   isPart: false,

@@ -1,4 +1,4 @@
-import type { ExportedTable, ExportFormat } from '#contract/bff/order-store/exports-query.ts';
+import type { ExportFormat } from '#contract/bff/order-store/exports-query.ts';
 import type { StoreCoverage } from '#contract/bff/store-coverage.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { textStart } from '#contract/text/text-start.ts';
@@ -52,16 +52,19 @@ function dayText(text: string | undefined, timeZone: string): string | undefined
   return time === '00:00' || time === '23:59' ? day : `${day}T${time}`;
 }
 
-/** `stores` are the names of chosen stores; `timeZone` (IANA) is that of dates with times. */
+/**
+ * `title` says what is in the file, `stores` are the names of chosen stores, and `timeZone` (IANA)
+ * is that of dates with times.
+ */
 export function exportName({
-  table,
+  title,
   period,
   timeZone,
   stores,
   isPart,
   format,
 }: {
-  readonly table: ExportedTable;
+  readonly title: string;
   readonly period: ExportPeriod;
   readonly timeZone: string;
   readonly stores: readonly string[] | undefined;
@@ -80,7 +83,7 @@ export function exportName({
   const [store, ...others] = stores ?? [];
   const ofStores =
     others.length > 0 ? `${others.length + 1} stores` : store && textStart(store, LONGEST_STORE);
-  const parts = [table, ...days, ofStores, isPart ? 'part' : undefined];
+  const parts = [title, ...days, ofStores, isPart ? 'part' : undefined];
   const name = parts
     .flatMap((part) => part?.replace(NO_NAME, ' ').trim().replaceAll(' ', '-') || [])
     .join('-');

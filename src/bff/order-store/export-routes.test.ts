@@ -171,6 +171,41 @@ test('the cash of the last closing ends the figures of its day', async () => {
   expect(Number(cash_difference)).toBe(12_345 - Number(cash_expected));
 });
 
+test('a saved closing has the figures and cash that it saved', async () => {
+  const day = '2026-11-17';
+  const closing = exampleClosing({ storeId: madrid.id, day, floatCents: 10_000 });
+  const saved = await saveClosing(
+    opened.store.database,
+    { ...closing, countedCents: 9_000 },
+    { savedBy: null, now: 0 },
+  );
+  const number = typeof saved === 'object' && saved.closing.number;
+  const { payload, headers } = await follow(`figures?format=raw&closing=${number}`);
+  const rows: Record<string, string>[] = parse(payload, { columns: true });
+  const amounts = Object.fromEntries(rows.map(({ figure = '', amount }) => [figure, amount]));
+  expect(amounts).toMatchObject({
+    net_sales: String(closing.figures.netSalesCents),
+    float: '10000',
+    cash_counted: '9000',
+  });
+  expect(new Set(rows.map((row) => `${row['store']} ${row['day']}`))).toEqual(
+    new Set([`${madrid.name} ${day}`]),
+  );
+  expect(headers['content-disposition']).toContain(`"day-close-${number}-${day}-Madrid-`);
+  const limited = await follow(`figures?format=raw&closing=${number}`, {
+    'x-test-stores': newYork.id,
+  });
+  expect(limited.statusCode).toBe(404);
+});
+
+test('figures by store and day have no limit, by the names of stores', async () => {
+  const { payload } = await follow('figures?format=raw&from=2020-01-01&to=2026-11-24&by=store_day');
+  const rows: Record<string, string>[] = parse(payload, { columns: true });
+  const days = rows.map((row) => `${row['store']} ${row['day']}`);
+  expect(new Set(rows.map((row) => row['store'])).size).toBe(demoStores.length);
+  expect(days).toEqual(days.toSorted(new Intl.Collator('en', { numeric: true }).compare));
+});
+
 test('an export has no rows or names of other stores', async () => {
   const limited = { 'x-test-stores': newYork.id };
   const all: Record<string, string>[] = parse(

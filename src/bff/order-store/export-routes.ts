@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { listClosings } from '#accounts/closings.ts';
+import { findClosing, listClosings } from '#accounts/closings.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import {
   EXPORTS,
@@ -63,7 +63,9 @@ export async function exportRoutes(
   async function openExport(request: FastifyRequest, table: ExportedTable) {
     const store = orderStore();
     const { format, lang = 'en', time_zone: timeZone = null } = readQuery(request, exportOptions);
-    const selection = selectExport(table, request);
+    const selection = await selectExport(table, request, (number) =>
+      findClosing(database, request.caller, number),
+    );
     const scope = storeScope(request.caller, selection.storeIds);
     const described = await stores();
     const defaults = { currency: config.currency, timeZone: config.timeZone ?? timeZone };
@@ -81,7 +83,7 @@ export async function exportRoutes(
         return (await listClosings(database, request.caller, ofDay)).closings[0];
       },
     };
-    const missing = missingSince(selection.period, coverage);
+    const missing = selection.isSaved ? undefined : missingSince(selection.period, coverage);
 
     async function* pieces(): AsyncGenerator<string | Uint8Array, void> {
       const snapshot = await openSnapshot(store.database);
@@ -112,7 +114,7 @@ export async function exportRoutes(
     const zones = new Set(visible.map(({ timeZone: zone }) => zone));
     const [zone] = zones;
     const name = exportName({
-      table,
+      title: selection.title ?? table,
       period: selection.period,
       timeZone: (zones.size === 1 && zone) || defaults.timeZone || 'UTC',
       stores: chosen,

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { type ExportedTable, exportOptions } from '#contract/bff/order-store/exports-query.ts';
+import { closingNumber } from '#contract/bff/closing-requests.ts';
 import type { Closing } from '#contract/bff/closings.ts';
 import { exceptionsQuery, LARGEST_PAGE } from '#contract/bff/exception-requests.ts';
 import type { ExceptionEntries } from '#contract/bff/exceptions.ts';
@@ -33,6 +35,10 @@ export type ExportContext = RefundTableContext & {
 export type ExportSelection = {
   readonly storeIds: readonly string[] | undefined;
   readonly period: ExportPeriod;
+  /** Begins the file's name; the table's name by default. */
+  readonly title?: string;
+  /** True for saved figures, which are complete. */
+  readonly isSaved?: true;
   /** `visible` are the stores that the caller may see. */
   table(
     store: OrderStore,
@@ -41,11 +47,23 @@ export type ExportSelection = {
   ): FileTable | Promise<FileTable>;
 };
 
+/** Other requests are answered between these parts of a file. */
+const ROWS_AT_ONCE = 500;
+
 /** List parameters that don't affect an export. */
 const OF_PAGES = ['cursor', 'page_size', 'before', 'expand', 'top', 'group_sort'];
 
-/** Throws a `bad_request` that names the first wrong parameter. */
-export function selectExport(table: ExportedTable, request: FastifyRequest): ExportSelection {
+type FindClosing = (number: number) => Promise<Closing | undefined>;
+
+/**
+ * Throws a `bad_request` that names the first wrong parameter. `findClosing` finds a closing that
+ * the caller may see.
+ */
+export async function selectExport(
+  table: ExportedTable,
+  request: FastifyRequest,
+  findClosing: FindClosing,
+): Promise<ExportSelection> {
   const queryString = request.raw.url?.split('?').slice(1).join('?') ?? '';
   const given = new Map(Object.entries(Object(request.query)));
   refuse(
@@ -57,7 +75,9 @@ export function selectExport(table: ExportedTable, request: FastifyRequest): Exp
     case 'refunds':
       return selectRefunds(Object.fromEntries(given));
     case 'figures':
-      return selectFigures(Object.fromEntries(given));
+      return given.has('closing')
+        ? selectClosing(Object.fromEntries(given), findClosing)
+        : selectFigures(Object.fromEntries(given));
     case 'exceptions':
       return selectExceptions(Object.fromEntries(given));
     default:
@@ -138,24 +158,64 @@ function selectFigures(parameters: unknown): ExportSelection {
   refuse(by && query.compare && 'compare', "can't be given with by");
   const [storeId, ...otherStores] = query.store_id ?? [];
   const ofDay =
-    storeId !== undefined && otherStores.length === 0 && query.from === query.to
+    storeId !== undefined && otherStores.length === 0 && query.from === query.to && !by
       ? { storeId, day: query.from }
       : undefined;
+  const ofPeriod = by ? `by-${by.replace('_', '-')}` : query.compare ? 'compared' : 'figures';
   return {
     storeIds: query.store_id,
     period: query,
+    title: ofDay && !query.compare ? 'day-close' : `insights-${ofPeriod}`,
     table: async (store, { scope }, context) => {
-      const figures = await readFigures(store, scope, query);
-      const closing = ofDay && !by ? await context.lastClosing(ofDay) : undefined;
-      const cash = closing && { ...closing, currency: closing.figures.currency };
-      const { columns, rows } = figuresTable(figures, by, context, ofDay && { ...ofDay, cash });
-      return {
-        title: 'Figures',
-        columns,
-        batches: async function* () {
-          yield rows;
-        },
-      };
+      const figures = await readFigures(store, scope, query, Infinity);
+      const closing = ofDay && (await context.lastClosing(ofDay));
+      return figuresFile(
+        figures,
+        by,
+        context,
+        ofDay && { ...ofDay, cash: closing && cashOf(closing) },
+      );
+    },
+  };
+}
+
+const savedClosing = z.strictObject({ closing: closingNumber }, 'must be given alone');
+
+/** The figures and cash that a closing saved. */
+async function selectClosing(
+  parameters: unknown,
+  findClosing: FindClosing,
+): Promise<ExportSelection> {
+  const query = readQuery({ query: parameters }, savedClosing);
+  const closing = await findClosing(query.closing);
+  if (!closing) throw new ApiProblem('not_found', { message: "This closing doesn't exist." });
+  const { storeId, day, figures } = closing;
+  return {
+    storeIds: [storeId],
+    period: { from: day, to: day },
+    title: `day-close-${closing.number}`,
+    isSaved: true,
+    table: (_store, _stores, context) =>
+      figuresFile({ trees: [figures], groups: [], comparison: null }, undefined, context, {
+        storeId,
+        day,
+        cash: cashOf(closing),
+      }),
+  };
+}
+
+function cashOf(closing: Closing): StoreDay['cash'] {
+  return { ...closing, currency: closing.figures.currency };
+}
+
+function figuresFile(...figures: Parameters<typeof figuresTable>): FileTable {
+  const { columns, rows } = figuresTable(...figures);
+  return {
+    title: 'Figures',
+    columns,
+    async *batches() {
+      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+        yield rows.slice(at, at + ROWS_AT_ONCE);
     },
   };
 }

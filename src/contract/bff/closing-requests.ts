@@ -57,6 +57,14 @@ export const chosenStores = z.optional(
   ),
 );
 
+/** The number of a closing in an address. */
+export const closingNumber = z.pipe(
+  z
+    .string('must be given once')
+    .check(z.regex(/^[1-9]\d{0,8}$/, 'must be the number of a closing')),
+  z.transform(Number),
+);
+
 /** The query of `GET /api/closings`. */
 export const listClosingsQuery = z
   .strictObject(
@@ -64,12 +72,7 @@ export const listClosingsQuery = z
       store_id: chosenStores,
       from: z.optional(businessDay),
       to: z.optional(businessDay),
-      before: z.optional(
-        z.pipe(
-          z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be the number of a closing')),
-          z.transform(Number),
-        ),
-      ),
+      before: z.optional(closingNumber),
       with: z.optional(z.literal('sales_days', 'must be sales_days')),
     },
     'can only have the parameters store_id, from, to, before and with',

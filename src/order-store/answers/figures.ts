@@ -37,7 +37,7 @@ import { foldCutDay } from './figures/cut-days.ts';
 import { readFigureValues } from './figures/figure-values.ts';
 import {
   addRows,
-  isAnswered,
+  countStoreGroups,
   needsDays,
   readFiguresRows,
   readMoneyInside,
@@ -55,6 +55,8 @@ import {
 
 const HOUR = 3_600;
 const TOP = 50;
+/** The most groups of each store over time in a response; a grouping with more is left out. */
+const MOST_STORE_GROUPS = 1_500;
 /** Seconds within which changed orders are usually in the figures. */
 const USUAL_LAG = 10;
 
@@ -69,11 +71,12 @@ type Asked = {
   readonly refundDay: RefundDay;
 };
 
-/** Answers `GET /api/figures` for a scope's stores. */
+/** Answers `GET /api/figures` for a scope's stores; files have no limit of groups. */
 export async function readFigures(
   store: OrderStore,
   scope: StoreScope,
   query: FiguresQuery,
+  mostStoreGroups = MOST_STORE_GROUPS,
 ): Promise<Figures> {
   const { replicaReads } = store.database;
   const [org, calendar] = await Promise.all([orgOf(store), store.calendar()]);
@@ -91,7 +94,9 @@ export async function readFigures(
     of,
     calendar,
     groupBy: FIGURE_GROUPS.filter(
-      (by) => wanted.has(by) && isAnswered(by, storeIds.length, period.to - period.from + 1),
+      (by) =>
+        wanted.has(by) &&
+        countStoreGroups(by, storeIds.length, period.to - period.from + 1) <= mostStoreGroups,
     ),
     valuesBy: FIGURE_VALUES.filter((by) => wanted.has(by)),
     top: query.top ?? TOP,

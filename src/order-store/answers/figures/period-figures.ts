@@ -52,13 +52,11 @@ const STORES_OVER_TIME: ReadonlyMap<FigureGroupBy, { readonly days: number }> = 
   ['store_week', { days: 7 }],
   ['store_month', { days: 28 }],
 ]);
-/** The most groups of each store over time in a response. */
-const MOST_STORE_GROUPS = 1_500;
 
-/** True unless there would be too many groups of each store over time. */
-export function isAnswered(by: FigureGroupBy, stores: number, days: number): boolean {
+/** The number of groups of each store over time; 0 for other groupings. */
+export function countStoreGroups(by: FigureGroupBy, stores: number, days: number): number {
   const unit = STORES_OVER_TIME.get(by);
-  return unit === undefined || stores * Math.ceil(days / unit.days) <= MOST_STORE_GROUPS;
+  return unit === undefined ? 0 : stores * Math.ceil(days / unit.days);
 }
 
 /** Days and months that were never made are missing. */
