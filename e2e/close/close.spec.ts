@@ -164,6 +164,12 @@ test('a day is closed with its figures, cash and difference', async ({
       countedCents: expected - 50,
     });
     expect(saved.figures).toMatchObject({ grossSalesCents: sales.gross, netTakingsCents: net });
+    await exportButton(page).click();
+    const file = await saveExport(page, 'CSV for other software');
+    expect(file.name).toMatch(new RegExp(`^day-close-1-${DAY}-`));
+    expect(csvRows(file).find(({ figure }) => figure === 'cash_difference')?.['amount']).toBe(
+      '-50',
+    );
   });
 
   await test.step('after a reload the closing is unchanged, and a later refund is listed beside it', async () => {

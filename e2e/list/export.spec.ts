@@ -25,4 +25,8 @@ test('an export has all orders of a list, however many are on screen', async ({
   await exportButton(page).click();
   const payments = await saveExport(page, 'Payments');
   expect([payments.name, csvRows(payments).length]).toEqual(['payments.csv', tickets.length]);
+
+  await page.reload();
+  await exportButton(page).click();
+  await expect(exportPanel(page).getByRole('radio', { name: 'Payments' })).toBeChecked();
 });

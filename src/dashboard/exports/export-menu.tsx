@@ -8,6 +8,7 @@ import {
 } from '#contract/bff/order-store/exports-query.ts';
 import { exportAddress } from '../api/exports.ts';
 import type { RequestParameters } from '../api/query-string.ts';
+import { readStored, writeStored } from '../ui/browser-storage.ts';
 import type { Choice } from '../ui/choice-list.tsx';
 import { readerTimeZone } from '../ui/i18n/formatters.ts';
 import { InterfaceLocale } from '../ui/i18n/message-provider.tsx';
@@ -72,6 +73,13 @@ const FORMATS: readonly Choice<ExportFormat>[] = EXPORT_FORMATS.map((format) => 
   ),
 }));
 
+const KEY = 'tillview.export';
+
+/** The choices of this browser's last exports; a page's own by the first table it offers. */
+function readChoices(): Readonly<Record<string, unknown>> {
+  return { ...Object(readStored('localStorage', KEY)) };
+}
+
 type Exportables = readonly [Exportable, ...Exportable[]];
 
 /** Chooses table and format; the browser downloads the file. */
@@ -83,9 +91,16 @@ function ExportPanel({
   onDownload: () => void;
 }) {
   const lang = use(InterfaceLocale);
-  const [id, setId] = useState(exportables[0].id);
-  const [format, setFormat] = useState<ExportFormat>('csv');
-  const { table, parameters } = exportables.find((each) => each.id === id) ?? exportables[0];
+  const [choices, setChoices] = useState(readChoices);
+  const page = exportables[0].id;
+  const { id, table, parameters } =
+    exportables.find((each) => each.id === choices[page]) ?? exportables[0];
+  const format = EXPORT_FORMATS.find((each) => each === choices['format']) ?? 'csv';
+  const choose = (name: string, value: string) => {
+    const next = { ...choices, [name]: value };
+    setChoices(next);
+    writeStored('localStorage', KEY, next);
+  };
   return (
     <div className="flex w-68 max-w-full flex-col gap-3 p-4">
       {exportables.length > 1 && (
@@ -96,10 +111,15 @@ function ExportPanel({
             label: <FormattedMessage id="export.table" values={{ table: each.id }} />,
           }))}
           value={id}
-          onChange={setId}
+          onChange={(next) => choose(page, next)}
         />
       )}
-      <Choices legend="export.format" choices={FORMATS} value={format} onChange={setFormat} />
+      <Choices
+        legend="export.format"
+        choices={FORMATS}
+        value={format}
+        onChange={(next) => choose('format', next)}
+      />
       <a
         href={exportAddress(table, format, parameters, { lang, timeZone: readerTimeZone() })}
         download

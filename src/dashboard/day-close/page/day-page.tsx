@@ -115,23 +115,23 @@ export function DayPage({
         storeId={storeId}
         day={day}
         exporting={
-          // Exports contain the day as it is now. The placeholder keeps the layout in place.
-          !closing && (
-            <span className={now && !isEmpty ? 'contents' : 'invisible'}>
-              <ExportMenu
-                className="touch-target inline-flex h-8 items-center gap-1.5 rounded-md border border-line-strong bg-raised px-3 text-row font-medium hover:bg-hover aria-expanded:bg-hover"
-                exportables={[
-                  {
-                    id: 'figures',
-                    table: 'figures',
-                    parameters: figuresParameters({ from: day, to: day, storeIds: [storeId] }),
-                  },
-                ]}
-              >
-                <FormattedMessage id="export.name" />
-              </ExportMenu>
-            </span>
-          )
+          // The placeholder keeps the layout in place.
+          <span className={sheet && !isEmpty ? 'contents' : 'invisible'}>
+            <ExportMenu
+              className="touch-target inline-flex h-8 items-center gap-1.5 rounded-md border border-line-strong bg-raised px-3 text-row font-medium hover:bg-hover aria-expanded:bg-hover"
+              exportables={[
+                {
+                  id: 'figures',
+                  table: 'figures',
+                  parameters: closing
+                    ? { closing: String(closing.number) }
+                    : figuresParameters({ from: day, to: day, storeIds: [storeId] }),
+                },
+              ]}
+            >
+              <FormattedMessage id="export.name" />
+            </ExportMenu>
+          </span>
         }
       >
         {closing && (
