@@ -12,6 +12,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { Drawer, preloadDrawer } from './app/drawer.tsx';
 import { Layout, useSession } from './app/layout.tsx';
 import { ErrorMessage } from './ui/errors/error-boundary.tsx';
+import { isScriptFailure } from './ui/errors/script-failures.ts';
 import { PageMessage } from './ui/failures/page-message.tsx';
 import { MessageProvider } from './ui/i18n/message-provider.tsx';
 import { type Catalogue, loadMessages } from './ui/i18n/messages.ts';
@@ -28,11 +29,17 @@ type PageProps = {
 
 const renderOrder = (order: OpenOrder) => <Drawer {...order} />;
 
-/** Replaces a page that failed or could not be loaded. */
+/** Replaces a page that failed or could not be loaded; one missed offline loads once online. */
 function PageError() {
   const error = useRouteError();
   const navigate = useNavigate();
   const location = useLocation();
+  useEffect(() => {
+    if (!isScriptFailure(error) || navigator.onLine) return;
+    const reload = () => window.location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [error]);
   return (
     <ErrorMessage
       kind="page"
