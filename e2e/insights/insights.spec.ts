@@ -130,7 +130,7 @@ test('insights add up to their orders, and link to them', async ({ page, startKe
   await test.step('the exported figures by day have the same sums', async () => {
     await exportButton(page).click();
     const file = await saveExport(page, 'Figures by day', 'CSV for other software');
-    expect(file.name).toBe(`figures-${WEEK[0]}-${WEEK[6]}.csv`);
+    expect(file.name).toBe(`insights-by-day-${WEEK[0]}-${WEEK[6]}.csv`);
     const rows = csvRows(file).filter(({ currency }) => currency === 'EUR');
     expect(rows.map(({ day }) => day)).toEqual(WEEK);
     expect(rows.map(({ orders }) => Number(orders))).toEqual(

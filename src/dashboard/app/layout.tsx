@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Outlet, useNavigation, useOutletContext } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
@@ -10,7 +10,7 @@ import { EventsProvider } from '../api/use-events.tsx';
 import { loadedLanguages } from '../api/seen-languages.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { preferencesQuery } from '../preferences/use-preferences.ts';
-import { storeDirectory, Stores } from '../stores/stores.ts';
+import { sortStores, storeDirectory, Stores } from '../stores/stores.ts';
 import { Header } from './header.tsx';
 import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
 import { useImportSaved } from './use-import-saved.ts';
@@ -51,7 +51,11 @@ function NavigationProgress() {
 
 function SignedInPages({ session }: { session: Session }) {
   const [seenStores] = useState(createSeenStores);
-  const directory = useMemo(() => storeDirectory(session), [session]);
+  const { locale } = useIntl();
+  const directory = useMemo(
+    () => storeDirectory({ ...session, stores: sortStores(session.stores, locale) }),
+    [session, locale],
+  );
   useImportSaved(session);
   return (
     <Stores value={directory}>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { foldText } from '#order-domain/text/fold-text.ts';
-import { useStores } from '../stores/stores.ts';
-import { collator } from '../ui/i18n/collator.ts';
+import { sortStores, useStores } from '../stores/stores.ts';
 import { useSeenStores } from './seen-stores.ts';
 
 const NONE: readonly string[] = [];
@@ -32,11 +31,11 @@ export function StoreEditor({
   // Undescribed stores stay listed when they are unchecked.
   const [others] = useState(() => [...value, ...seen.ids(), ...further]);
 
-  const { compare } = collator(locale);
   const hasCurrencies = new Set(described.map(({ currency }) => currency)).size > 1;
-  const all = [...new Set([...described.map(({ id }) => id), ...others])]
-    .map(find)
-    .toSorted((left, right) => compare(left.name, right.name));
+  const all = sortStores(
+    [...new Set([...described.map(({ id }) => id), ...others])].map(find),
+    locale,
+  );
   const groupOf = (id: string) => groups.find(({ storeIds }) => storeIds.includes(id))?.name ?? '';
   const search = foldText(query.trim());
   const shown = all.filter(({ id, name }) =>
@@ -99,23 +98,21 @@ export function StoreEditor({
             <FormattedMessage id="store.all" />
           </label>
         )}
-        {groups
-          .toSorted((left, right) => compare(left.name, right.name))
-          .map(({ name, storeIds }) => (
-            <div key={name} role="group" aria-label={name}>
-              {search === '' && (
-                <div className="font-medium">
-                  {row(
-                    name,
-                    name,
-                    formatMessage({ id: 'store.count' }, { count: storeIds.length }),
-                    storeIds,
-                  )}
-                </div>
-              )}
-              <div className="ps-4">{stores(name)}</div>
-            </div>
-          ))}
+        {sortStores(groups, locale).map(({ name, storeIds }) => (
+          <div key={name} role="group" aria-label={name}>
+            {search === '' && (
+              <div className="font-medium">
+                {row(
+                  name,
+                  name,
+                  formatMessage({ id: 'store.count' }, { count: storeIds.length }),
+                  storeIds,
+                )}
+              </div>
+            )}
+            <div className="ps-4">{stores(name)}</div>
+          </div>
+        ))}
         {stores('')}
         {shown.length === 0 && (
           <p className="px-2 py-3 text-ink-muted">

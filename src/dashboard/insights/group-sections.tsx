@@ -5,13 +5,15 @@ import { takingsIn } from '../period-figures/figure-rows.ts';
 import { RankedSection } from '../period-figures/sections.tsx';
 import { useStores } from '../stores/stores.ts';
 import type { RankedMark } from '../ui/charts/ranked-bars.tsx';
+import { collator } from '../ui/i18n/collator.ts';
 import type { CurrencyFigures } from './currency-figures.ts';
 import type { SectionWords } from './insights-words.ts';
 import { MEASURED } from './measure.ts';
 
-/** The largest first; equal values by name. */
-export function byValue(left: RankedMark, right: RankedMark): number {
-  return right.value - left.value || (left.name < right.name ? -1 : 1);
+/** The largest first; equal values by name, as a language (BCP 47) sorts. */
+export function byValue(locale: string): (left: RankedMark, right: RankedMark) => number {
+  const { compare } = collator(locale);
+  return (left, right) => right.value - left.value || compare(left.name, right.name);
 }
 
 const GROUPS = [
@@ -58,7 +60,7 @@ export function GroupSections({
         title={intl.formatMessage({ id: title }, { measure: value })}
         mark={intl.formatMessage({ id: mark })}
         value={value}
-        marks={marks.toSorted(byValue)}
+        marks={marks.toSorted(byValue(intl.locale))}
       />
     );
   });

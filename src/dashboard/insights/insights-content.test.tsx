@@ -22,6 +22,7 @@ import { foldBreakdowns } from '#order-domain/figures/fold-breakdowns.ts';
 import { foldFigures } from '#order-domain/figures/fold-figures.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
+import type { InsightsAddress } from './insights-address.ts';
 import { InsightsContent } from './insights-content.tsx';
 import { insightsRequest } from './insights-request.ts';
 
@@ -136,12 +137,17 @@ function rowsOf(name: string): string[] {
 }
 
 /** Shows the figures of orders, compared with those of others. */
-function show(now: readonly Order[], before?: readonly Order[]): void {
+function show(
+  now: readonly Order[],
+  before?: readonly Order[],
+  sort?: InsightsAddress['sort'],
+): void {
   const address = {
     filters: {},
     compare: undefined,
     measure: undefined,
     currency: undefined,
+    sort,
   } as const;
   render(
     <IntlProvider locale="en" messages={words}>
@@ -150,7 +156,7 @@ function show(now: readonly Order[], before?: readonly Order[]): void {
           <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'UTC' }}>
             <InsightsContent
               address={address}
-              request={insightsRequest(PERIOD, address, true)}
+              request={insightsRequest(PERIOD, address, 3)}
               period={PERIOD}
               figures={computeFigures(now)}
               currencies={['EUR']}
@@ -201,6 +207,20 @@ test('the days of several stores have a column of each in its currency', () => {
     ['€0.00', '¥0'],
     ['€22.00', '¥0'],
   ]);
+});
+
+test('stores are by name, or by a chosen figure with the largest first', () => {
+  const orders = (['soho', 'soho', 'camden'] as const).map((store) =>
+    sold('2026-11-17', '12', { store, of: 'card', percent: 21 }),
+  );
+  show(orders);
+  expect(rowsOf('Store by store')).toEqual(['Camden', 'Soho']);
+  cleanup();
+  for (const sort of ['-net_sales', '-refunds'] as const) {
+    show(orders, undefined, sort);
+    expect(rowsOf('Store by store')).toEqual(['Soho', 'Camden']);
+    cleanup();
+  }
 });
 
 test('a period without refunds is compared with one that has some', () => {

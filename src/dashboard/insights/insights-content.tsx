@@ -11,7 +11,7 @@ import { COLUMNS, Section } from '../period-figures/sections.tsx';
 import { TakingsTable } from '../period-figures/takings-table.tsx';
 import { timeUnit } from '../period-figures/times.ts';
 import { groupsByStore } from '../period-figures/figure-groups.ts';
-import { useStores } from '../stores/stores.ts';
+import { sortStores, useStores } from '../stores/stores.ts';
 import { figuresIn, listedBy } from './currency-figures.ts';
 import { GroupSections } from './group-sections.tsx';
 import { Headline } from './headline.tsx';
@@ -22,6 +22,7 @@ import type { InsightsRequest } from './insights-request.ts';
 import { useSectionWords } from './insights-words.ts';
 import { ItemSections } from './item-sections.tsx';
 import { RefundsSection } from './refunds-section.tsx';
+import { StoresSection } from './stores-section.tsx';
 import { TimeSection } from './time-section.tsx';
 
 /** The page's content for a period with figures. */
@@ -48,17 +49,21 @@ export function InsightsContent({
   compared: { readonly figures: PeriodFigures; readonly daysLater: number } | undefined;
   onChange: (next: Partial<InsightsAddress>) => void;
 }) {
-  const { formatMessage, formatList } = useIntl();
+  const { formatMessage, formatList, locale } = useIntl();
   const stores = useStores();
   const words = useSectionWords(period, address.measure ?? 'total', currency);
   const [now, before] = [
     figuresIn(figures, currency),
     compared && figuresIn(compared.figures, currency),
   ];
-  const withTax = figures.storesWithTaxInPrices.map((storeId) => stores.find(storeId).name);
+  const withTax = sortStores(figures.storesWithTaxInPrices.map(stores.find), locale).map(
+    ({ name }) => name,
+  );
   const { by: _by, compare: _compare, ...exported } = request;
   const ofStores = groupsByStore(figures.groups);
   const storeColumns = [...ofStores].map(([id, groups]) => ({ ...stores.find(id), groups }));
+  const hasStores =
+    new Set(figures.groups.filter(({ by }) => by === 'store').map(({ value }) => value)).size > 1;
   return (
     <div className="space-y-6 p-4 max-sm:px-3">
       <section
@@ -100,7 +105,7 @@ export function InsightsContent({
               table: 'figures',
               parameters: figuresParameters({ ...exported, by: ['store'] }),
             },
-            ...(storeColumns.length > 1
+            ...(hasStores
               ? [
                   {
                     id: 'stores_days',
@@ -173,7 +178,20 @@ export function InsightsContent({
           compared={before && { figures: before, daysLater: compared?.daysLater ?? 0 }}
         />
       </ErrorBoundary>
-      <DaysSection words={words} groups={now.groups} stores={storeColumns} currency={currency} />
+      <DaysSection
+        words={words}
+        address={address}
+        groups={now.groups}
+        stores={storeColumns}
+        currency={currency}
+      />
+      <StoresSection
+        words={words}
+        groups={now.groups}
+        currency={currency}
+        address={address}
+        onSort={(sort) => onChange({ sort })}
+      />
     </div>
   );
 }

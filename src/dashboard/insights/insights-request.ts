@@ -6,20 +6,24 @@ import type { InsightsAddress } from './insights-address.ts';
 
 const COMPARE = { weekdays: 'previous', year: 'last_year' } as const;
 
+/** The days of more stores would be too wide for a screen, and too much for a response. */
+export const MOST_STORE_COLUMNS = 8;
+
 export type InsightsRequest = FiguresRequest & {
   readonly compare: (typeof COMPARE)[keyof typeof COMPARE] | undefined;
 };
 
 /**
- * One request for the complete page, including the period to compare with; `hasStores` is true if
- * several stores are in view.
+ * One request for the complete page, including the period to compare with, for a number of stores
+ * in view.
  */
 export function insightsRequest(
   period: BusinessPeriod,
   { compare }: Pick<InsightsAddress, 'compare'>,
-  hasStores: boolean,
+  storeCount: number,
 ): InsightsRequest {
   const unit = timeUnit(period);
+  const hasStores = storeCount > 1 && storeCount <= MOST_STORE_COLUMNS;
   // Weeks and months of two periods may begin on different days of these.
   const over = compare && unit !== 'hour' ? 'day' : unit;
   return {

@@ -123,6 +123,6 @@ test('a comparison shows the days that both periods have', async () => {
 test('without comparable days, the period is shown alone', async () => {
   const nothing = { ...exampleFiguresResponse({ trees: [] }), from: null, to: null, days: 0 };
   show('compare=year', { comparison: { own: nothing, compared: nothing, at: null } });
-  expect(await screen.findByText(/^No days to compare/)).toBeTruthy();
+  expect(await screen.findByText(/^No orders from a year earlier/)).toBeTruthy();
   expect(screen.getByRole('table', { name: 'Figures' })).toBeTruthy();
 });

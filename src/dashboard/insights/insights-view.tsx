@@ -53,8 +53,7 @@ export function InsightsView({
   onChange: (next: Partial<InsightsAddress>) => void;
 }) {
   const { stores } = useDays();
-  const hasStores = (period.stores ?? stores.described).length > 1;
-  const request = insightsRequest(period, address, hasStores);
+  const request = insightsRequest(period, address, (period.stores ?? stores.described).length);
   const { data, error, isPlaceholderData, refetch } = useQuery(figuresQuery(request));
   const retry = { error, onRetry: () => void refetch() };
   if (data) {
@@ -148,7 +147,10 @@ function Answered({
                 }}
               />
             ) : (
-              <FormattedMessage id="insights.not_comparable" />
+              <FormattedMessage
+                id="insights.not_comparable"
+                values={{ compare: response.comparison?.own.from ? 'own' : address.compare }}
+              />
             )}
           </span>
         )}

@@ -41,7 +41,7 @@ export function ItemSections({
           to: figureLink(period, ordersBehind(`${productFigure(item.value)}.${name}`)),
         };
       })
-      .toSorted(byValue)
+      .toSorted(byValue(intl.locale))
       .slice(0, MOST_ITEMS);
     const named = Map.groupBy(ranked, ({ name }) => name);
     // Products with the same name would look like duplicates; a product without an id has no

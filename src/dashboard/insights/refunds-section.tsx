@@ -134,7 +134,7 @@ export function RefundsSection({
         };
       },
     );
-    return marks.toSorted(by === 'age' ? byAge : byValue);
+    return marks.toSorted(by === 'age' ? byAge : byValue(intl.locale));
   };
   const unit = timeUnit(period);
   const sumsOf = (of: CurrencyFigures) => sumsOverTime(period, of.groups, refundedCents);

@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { StoreDirectory, StoreGroup } from '#order-domain/days/stores.ts';
+import { sortStores } from './stores.ts';
 
 /** More store names are only counted. */
 const MAX_STORE_NAMES = 2;
@@ -17,9 +18,7 @@ export function storeWords(
   const isGroup = ({ storeIds }: StoreGroup) =>
     storeIds.length === ids.length && ids.every(isOneOf(storeIds));
   const group = rest > 0 ? stores.groups.find(isGroup) : undefined;
-  const names = ids
-    .map((id) => stores.find(id).name)
-    .sort((left, right) => left.localeCompare(right, intl.locale));
+  const names = sortStores(ids.map(stores.find), intl.locale).map(({ name }) => name);
   const written = intl.formatList(names.slice(0, MAX_STORE_NAMES), { type: 'unit' });
   if (rest <= 0) return written;
   const values = { count: ids.length, names: group ? group.name : `${written} +${rest}` };

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Session } from '#contract/bff/session.ts';
 import { describeStores, type StoreDirectory } from '#order-domain/days/stores.ts';
+import { collator } from '../ui/i18n/collator.ts';
 import { distinguishCurrencies } from '../ui/i18n/formatters.ts';
 
 let visible: Session['limitedTo'] | undefined;
@@ -23,6 +24,15 @@ export function storeDirectory(
   visible = session.limitedTo;
   distinguishCurrencies(new Set(session.stores.map((store) => store.currency)));
   return describeStores(session);
+}
+
+/** Every list of stores is by name, as the interface's language (BCP 47) sorts. */
+export function sortStores<Named extends { readonly name: string }>(
+  stores: readonly Named[],
+  locale: string,
+): Named[] {
+  const { compare } = collator(locale);
+  return stores.toSorted((left, right) => compare(left.name, right.name));
 }
 
 /** The current directory, provided once the session is loaded. */

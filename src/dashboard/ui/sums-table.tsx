@@ -10,6 +10,8 @@ export type SumsRow = {
   readonly className?: string | undefined;
 };
 
+export type SumsOrder = 'ascending' | 'descending' | 'none';
+
 const CELL = 'ps-4 phone:ps-2';
 const NUMBER = `${CELL} text-end whitespace-nowrap`;
 const TEXT = `${CELL} py-1.5 text-start`;
@@ -22,6 +24,7 @@ const KINDS = { sum: 'border-t border-line font-semibold', part: 'text-xs text-i
 export function SumsTable({
   label,
   head,
+  orders,
   over,
   texts = 0,
   rows,
@@ -31,6 +34,8 @@ export function SumsTable({
   label?: string | undefined;
   /** The names of the columns; the first one names the rows. */
   head?: readonly ReactNode[] | undefined;
+  /** How each column is sorted, if it can be. */
+  orders?: readonly SumsOrder[] | undefined;
   /** A name above the last columns. */
   over?: { readonly name: ReactNode; readonly columns: number } | undefined;
   /** Text columns after the first one. */
@@ -61,7 +66,11 @@ export function SumsTable({
             className={`${ground} border-b border-line text-xs text-ink-muted *:py-1 *:align-bottom *:font-normal phone:*:whitespace-normal`}
           >
             {Children.map(head, (name, index) => (
-              <th scope="col" className={index === 0 ? `text-start ${first}` : lookOf(index - 1)}>
+              <th
+                scope="col"
+                aria-sort={orders?.[index]}
+                className={index === 0 ? `text-start ${first}` : lookOf(index - 1)}
+              >
                 {name}
               </th>
             ))}

@@ -22,7 +22,7 @@ import { useChangePreferences } from '../preferences/use-preferences.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { dateWords } from '../filters/date-words.ts';
 import { useDays } from '../stores/days.tsx';
-import { useStores } from '../stores/stores.ts';
+import { sortStores, useStores } from '../stores/stores.ts';
 import { viewAddress } from './layout-link.ts';
 import { ShareForm, ViewForm, ViewNameForm } from './view-forms.tsx';
 import { withChosenView } from './default-view.ts';
@@ -137,7 +137,7 @@ function CopyLinks({ views: { page, linked, layout } }: { views: Views }) {
 }
 
 function Sharing({ view, audience }: { view: ListView; audience: Audience }) {
-  const { formatList } = useIntl();
+  const { formatList, locale } = useIntl();
   const stores = useStores();
   if (!view.owner && audience === null) return null;
   return (
@@ -151,7 +151,11 @@ function Sharing({ view, audience }: { view: ListView; audience: Audience }) {
       {view.owner === null && audience?.storeIds && (
         <FormattedMessage
           id="views.shared_with_stores"
-          values={{ stores: formatList(audience.storeIds.map((id) => stores.find(id).name)) }}
+          values={{
+            stores: formatList(
+              sortStores(audience.storeIds.map(stores.find), locale).map(({ name }) => name),
+            ),
+          }}
         />
       )}
     </p>

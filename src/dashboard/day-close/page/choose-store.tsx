@@ -4,10 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 import { newestStoresQuery } from '../../api/newest-stores.ts';
 import { useSeenStores } from '../../filters/seen-stores.ts';
-import { useStores } from '../../stores/stores.ts';
+import { sortStores, useStores } from '../../stores/stores.ts';
 import { FirstStart } from '../../filters/first-start.tsx';
 import { PageMessage } from '../../ui/failures/page-message.tsx';
-import { collator } from '../../ui/i18n/collator.ts';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
 import { closeLink } from './use-close-address.ts';
 
@@ -32,8 +31,7 @@ export function ChooseStore({
   day: string | undefined;
 }) {
   const { find } = useStores();
-  const { compare } = collator(useIntl().locale);
-  const named = stores.map(find).sort((left, right) => compare(left.name, right.name));
+  const named = sortStores(stores.map(find), useIntl().locale);
   const message = (
     <PageMessage
       icon={<Store aria-hidden size={28} />}

@@ -5,7 +5,7 @@ import { useIsLate } from '../../ui/loading/use-is-late.ts';
 import { readerTimeZone } from '../../ui/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 import type { MessageId } from '../../ui/i18n/messages.ts';
-import { useStores } from '../../stores/stores.ts';
+import { sortStores, useStores } from '../../stores/stores.ts';
 
 /** The loading message appears after this time (ms). */
 const LATE = 150;
@@ -105,10 +105,10 @@ const NAMED = 3;
 
 /** The names of the stores that a person can see; null for all. */
 export function StoreNames({ storeIds }: { storeIds: readonly string[] | null }) {
-  const { formatMessage, formatList } = useIntl();
+  const { formatMessage, formatList, locale } = useIntl();
   const stores = useStores();
   if (storeIds === null) return <FormattedMessage id="store.all" />;
-  const names = storeIds.map((id) => stores.find(id).name);
+  const names = sortStores(storeIds.map(stores.find), locale).map(({ name }) => name);
   const rest = names.length - NAMED;
   const shown =
     rest > 1
