@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Outlet, useNavigation, useOutletContext } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
@@ -10,7 +10,7 @@ import { EventsProvider } from '../api/use-events.tsx';
 import { loadedLanguages } from '../api/seen-languages.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { preferencesQuery } from '../preferences/use-preferences.ts';
-import { sortStores, storeDirectory, Stores } from '../stores/stores.ts';
+import { storeDirectory, Stores } from '../stores/stores.ts';
 import { Header } from './header.tsx';
 import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
 import { useImportSaved } from './use-import-saved.ts';
@@ -51,11 +51,7 @@ function NavigationProgress() {
 
 function SignedInPages({ session }: { session: Session }) {
   const [seenStores] = useState(createSeenStores);
-  const { locale } = useIntl();
-  const directory = useMemo(
-    () => storeDirectory({ ...session, stores: sortStores(session.stores, locale) }),
-    [session, locale],
-  );
+  const directory = useMemo(() => storeDirectory(session), [session]);
   useImportSaved(session);
   return (
     <Stores value={directory}>

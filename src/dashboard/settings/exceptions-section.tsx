@@ -14,7 +14,7 @@ import type { ExceptionKind } from '#order-domain/exceptions/exception.ts';
 import { DEFAULT_THRESHOLDS, getThresholds } from '#order-domain/exceptions/thresholds.ts';
 import { useSetThresholds, useThresholds } from '../api/exception-thresholds.ts';
 import { selectionCurrency } from '../filters/amount-words.ts';
-import { useStores } from '../stores/stores.ts';
+import { sortStores, useStores } from '../stores/stores.ts';
 import { Button } from '../ui/button.tsx';
 import { numberLocale } from '../ui/i18n/format-locale.ts';
 import type { MessageId } from '../ui/i18n/messages.ts';
@@ -183,7 +183,7 @@ export function ExceptionsSection({
 }: {
   session: Pick<Session, 'user' | 'limitedTo'>;
 }) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const stores = useStores();
   const storeId = useId();
   const query = useThresholds();
@@ -230,7 +230,7 @@ export function ExceptionsSection({
                     <option value={EVERY_STORE}>
                       {formatMessage({ id: 'settings.exceptions.every_store' })}
                     </option>
-                    {stores.described.map(({ id, name }) => (
+                    {sortStores(stores.described, locale).map(({ id, name }) => (
                       <option key={id} value={id}>
                         {name}
                       </option>

@@ -5,7 +5,7 @@ import { CheckList } from '../ui/choice-list.tsx';
 import { DANGER } from '../ui/danger-look.ts';
 import { LONGEST_NAME, type ViewsPage } from './saved-views.ts';
 import type { Audience } from '#contract/bff/views.ts';
-import { useStores } from '../stores/stores.ts';
+import { sortStores, useStores } from '../stores/stores.ts';
 
 /**
  * A form in the menu's panel, with Cancel and Save below, or with Delete (`deletes`), where Cancel
@@ -114,7 +114,7 @@ export function ShareForm({
   onSave: (audience: Audience) => void;
   onClose: () => void;
 }) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const { described } = useStores();
   const legendId = useId();
   const [kind, setKind] = useState<Kind>(
@@ -155,7 +155,7 @@ export function ShareForm({
           <div className="ms-4.5 max-h-56 overflow-y-auto overscroll-contain">
             <CheckList
               label={formatMessage({ id: 'views.share_stores' })}
-              choices={described.map((store) => ({
+              choices={sortStores(described, locale).map((store) => ({
                 value: store.id,
                 label: <bdi className="wrap-anywhere">{store.name}</bdi>,
               }))}
