@@ -94,7 +94,7 @@ export function StoresSection({
           name: (
             <PageLink
               to={insightsLink({ ...address, store_id: [id], sort: undefined })}
-              className={`${FIGURE_LINK} phone:min-w-24`}
+              className={`${FIGURE_LINK} wrap-break-word phone:min-w-24`}
             >
               <bdi>{name}</bdi>
             </PageLink>
