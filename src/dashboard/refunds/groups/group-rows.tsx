@@ -68,7 +68,8 @@ export function RefundLine({
         <div className="flex items-baseline gap-1 ps-5 print:flex-wrap">
           {name && (
             <>
-              <span className={PART}>{name}</span> ·
+              <span className={PART}>{name}</span>
+              {' · '}
             </>
           )}
           <PageLink
