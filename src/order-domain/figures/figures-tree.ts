@@ -1,4 +1,4 @@
-import type { Tender } from '../order/tenders.ts';
+import { isUnnamed, type Tender } from '../order/tenders.ts';
 import type { FigureCell, FigureGroup, PartialFigures, RefundDay } from './figure-sums.ts';
 
 /**
@@ -89,8 +89,8 @@ export type FiguresTree = {
   /** Row 11: Σ total of sales − Σ amount of refunds of sales = 8 + 9 + 10. */
   readonly totalAfterRefundsCents: number;
   /**
-   * Row 12: payments less refunds by method, the largest first; refunds without a method are under
-   * the empty key.
+   * Row 12: payments less refunds by method, the largest first; all money without a recorded method
+   * is under the empty key.
    */
   readonly methods: readonly MethodTakings[];
   /** Σ payments made in the period, of any order. */
@@ -211,15 +211,17 @@ function toTree({ currency, group, sums, ...cell }: FigureCell, refundDay: Refun
     otherCents: sums.otherCents - refunds.otherCents,
     totalCents: sums.totalCents,
     totalAfterRefundsCents: sums.totalCents - refunds.amountCents,
-    methods: sortedByKey(cell.methods)
-      .map(({ label, sums: { takenCents, changeCents, refundedCents } }) => ({
-        method: label,
-        takenCents,
-        changeCents,
-        refundedCents,
-        netCents: takenCents - refundedCents,
-      }))
-      .toSorted((left, right) => right.netCents - left.netCents),
+    methods: mergeUnnamed(
+      sortedByKey(cell.methods).map(
+        ({ label, sums: { takenCents, changeCents, refundedCents } }) => ({
+          method: label,
+          takenCents,
+          changeCents,
+          refundedCents,
+          netCents: takenCents - refundedCents,
+        }),
+      ),
+    ),
     takenCents: sums.takenCents + sums.cancelledTakenCents,
     netTakingsCents:
       sums.takenCents +
@@ -239,6 +241,30 @@ function toTree({ currency, group, sums, ...cell }: FigureCell, refundDay: Refun
     },
     cancelled: { count: sums.cancelledOrders, totalCents: sums.cancelledTotalCents },
     owing: { count: sums.owingOrders, totalCents: sums.owingTotalCents },
+  };
+}
+
+/** Adds up the takings whose method isn't recorded, and sorts all, the largest first. */
+export function mergeUnnamed(takings: readonly MethodTakings[]): MethodTakings[] {
+  const unnamed = takings.filter(({ method }) => isUnnamed(method));
+  const [first, ...others] = unnamed;
+  const merged = first && {
+    ...others.reduce(addTakings, first),
+    method: { key: '' },
+  };
+  return [
+    ...takings.filter((each) => !unnamed.includes(each)),
+    ...(merged ? [merged] : []),
+  ].toSorted((left, right) => right.netCents - left.netCents);
+}
+
+function addTakings(left: MethodTakings, right: MethodTakings): MethodTakings {
+  return {
+    method: left.method,
+    takenCents: left.takenCents + right.takenCents,
+    changeCents: left.changeCents + right.changeCents,
+    refundedCents: left.refundedCents + right.refundedCents,
+    netCents: left.netCents + right.netCents,
   };
 }
 

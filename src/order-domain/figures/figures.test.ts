@@ -9,6 +9,7 @@ import {
   examplePromotion,
   exampleRefund,
 } from '#testing/example-order.ts';
+import { isUnnamed } from '../order/tenders.ts';
 import {
   type FigureDimension,
   mergeFigures,
@@ -181,6 +182,8 @@ describe('for any orders', () => {
               bridge.cancelledTakingsCents,
           ).toBe(tree.netTakingsCents);
           expect(sumOf(tree.methods, ({ netCents }) => netCents)).toBe(tree.netTakingsCents);
+          const unnamed = tree.methods.filter(({ method: each }) => isUnnamed(each));
+          expect(unnamed.length).toBeLessThan(2);
           const nets = tree.methods.map(({ netCents }) => netCents);
           expect(nets).toEqual(nets.toSorted((left, right) => right - left));
           expect(

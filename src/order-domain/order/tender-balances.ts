@@ -19,15 +19,16 @@ export type TenderBalance = Balance & { readonly tender: Tender };
 const UNKNOWN: Tender = { key: '', name: undefined, code: undefined };
 
 /**
- * In order of first appearance. Refunded money without a tender has an empty key, unlike payments
- * without a method, so that the sums over all tenders equal the order's.
+ * In order of first appearance. All money without a recorded method has an empty key, so that the
+ * sums over all tenders equal the order's.
  */
 export function tenderBalances(
   order: Pick<Order, 'payments' | 'refunds'>,
   tenderOf: TenderReader = createTenderReader(order),
 ): TenderBalance[] {
   const balances = new Map<string, { tender: Tender; paidCents: number; refundedCents: number }>();
-  function balanceOf(tender: Tender) {
+  function balanceOf(read: Tender) {
+    const tender = isUnnamed(read) ? UNKNOWN : read;
     const known = balances.get(tender.key);
     if (known) return known;
     const fresh = { tender, paidCents: 0, refundedCents: 0 };
@@ -38,10 +39,7 @@ export function tenderBalances(
     balanceOf(tenderOf(payment)).paidCents += payment.amountCents;
   for (const refund of order.refunds ?? []) {
     for (const { part, cents } of refundShares(refund, (of) => tenderOf(of).key)) {
-      const tender = part ? tenderOf(part) : UNKNOWN;
-      // A payment without a method is still a payment, but a refund to an unnamed method does not
-      // show where the money went.
-      balanceOf(isUnnamed(tender) ? UNKNOWN : tender).refundedCents += cents;
+      balanceOf(part ? tenderOf(part) : UNKNOWN).refundedCents += cents;
     }
   }
   return [...balances.values()].map((balance) => ({

@@ -1,5 +1,9 @@
 import type { ClosingFigures } from '#contract/bff/closings.ts';
-import type { FiguresTree, MethodTakings } from '#order-domain/figures/figures-tree.ts';
+import {
+  type FiguresTree,
+  mergeUnnamed,
+  type MethodTakings,
+} from '#order-domain/figures/figures-tree.ts';
 import { FIGURE_ROWS, type FigureRow } from '../../period-figures/figure-rows.ts';
 import type { ClosingDay } from '../day/closing-day.ts';
 
@@ -29,7 +33,8 @@ export function savedDay(figures: ClosingFigures): ClosingDay {
     totalCents: 0,
   };
   return {
-    tree: figures,
+    // Older closings have refunds without a method apart.
+    tree: { ...figures, methods: mergeUnnamed(figures.methods) },
     active: { count, totalCents },
     refunds: figures.refunds,
     incomplete: figures.incompleteOrders,
