@@ -12,6 +12,9 @@ export const REFUND_MARKS = [
 ] as const;
 export type RefundMark = (typeof REFUND_MARKS)[number];
 
+/** The `member` of refunds of orders without one. */
+export const NO_MEMBER = '-';
+
 export const REFUND_EXTENTS = ['whole', 'partial'] as const;
 export type RefundExtent = (typeof REFUND_EXTENTS)[number];
 

@@ -47,7 +47,7 @@ export const refundFilters = {
   item: z.optional(text),
   /** The id of a refunded product's variant. */
   variant: z.optional(text),
-  /** The id of a member. */
+  /** The id of a member, or `NO_MEMBER`. */
   member: z.optional(text),
   /** Words of the order. */
   q: z.optional(text),

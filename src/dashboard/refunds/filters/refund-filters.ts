@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { NO_MEMBER } from '#contract/bff/order-store/refund-values.ts';
 import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { readProductFigure } from '#order-domain/figures/product-figures.ts';
 import { parseExactReason } from '#order-domain/refunds/refund-reasons.ts';
@@ -83,7 +84,10 @@ export const REFUND_FILTERS: FilterList<RefundFilters> = {
     label: 'column.member',
     parameters: ['member'],
     place: 'link',
-    words: ({ member }, context) => nameIn(context, member),
+    words: ({ member }, context) =>
+      member === NO_MEMBER
+        ? context.intl.formatMessage({ id: 'refunds.no_member' })
+        : nameIn(context, member),
   },
   search: {
     label: 'refunds.search',

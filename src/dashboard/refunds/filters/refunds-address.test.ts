@@ -47,7 +47,7 @@ const filters = fc.record(
     age: fc.constantFrom(...REFUND_AGES),
     figure: fc.constantFrom('tax_rate.-', 'tax_rate.8.875', 'product.a%2Eb.Dr. Who'),
     item: fc.constantFrom('+', 'name Dr. Who, 100%'),
-    member: fc.constant('m-1'),
+    member: fc.constantFrom('m-1', '-'),
     q: fc.constantFrom('Ana', 'a,b & c=d', '"pink bag"'),
     sort: fc.constantFrom('time', '-share'),
     group: fc.constantFrom('reason', 'day'),

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { REFUND_AGES } from '#contract/bff/order-store/refund-values.ts';
+import { NO_MEMBER, REFUND_AGES } from '#contract/bff/order-store/refund-values.ts';
 import type { ListedRefund, RefundGroup } from '#contract/bff/order-store/refunds.ts';
 import { pickLocalized, type PickedText } from '#contract/text/localized-string.ts';
 import type { StoreDirectory } from '#order-domain/days/stores.ts';
@@ -48,12 +48,12 @@ export function groupName(
   }
 }
 
-/** The filters for the refunds of a group; undefined if it can't be filtered by. */
+/** The filters for the refunds of a group. */
 export function groupFilters(
   by: RefundGrouping,
   value: string,
   name: string,
-): Partial<RefundFilters> | undefined {
+): Partial<RefundFilters> {
   switch (by) {
     case 'reason':
       return { reason: [`"${value}"`] };
@@ -65,7 +65,7 @@ export function groupFilters(
       // The figure includes the name, so that it can be shown without a request.
       return { figure: `${productFigure(value)}.${name}` };
     case 'member':
-      return value === '' ? undefined : { member: value };
+      return { member: value || NO_MEMBER };
     case 'age':
       return { age: REFUND_AGES.find((age) => age === value) };
     case 'store':

@@ -168,14 +168,12 @@ export function RefundGroups({
                         cents={group.cents}
                         currency={currency}
                         isOpen={isOpen}
-                        onToggle={
-                          narrower &&
-                          (() =>
-                            setOpen(isOpen ? open.filter((each) => each !== key) : [...open, key]))
+                        onToggle={() =>
+                          setOpen(isOpen ? open.filter((each) => each !== key) : [...open, key])
                         }
                       />
                     )}
-                    {isOpen && narrower && !group.refund && (
+                    {isOpen && !group.refund && (
                       <GroupLines
                         {...own}
                         group={group}

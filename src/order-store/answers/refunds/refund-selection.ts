@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DAYS_WITHIN, type RefundAge } from '#contract/bff/order-store/refund-values.ts';
+import { DAYS_WITHIN, NO_MEMBER, type RefundAge } from '#contract/bff/order-store/refund-values.ts';
 import type { RefundsQuery } from '#contract/bff/order-store/refunds-query.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
@@ -158,7 +158,8 @@ function conditionsOf(
   anyOf(serviceTypes?.map((type) => sql`refund.service_type = ${storableText(type)}`));
   if (figure?.startsWith('tax_rate.'))
     conditions.push(holds(sql.ref('refund.figures'), `|${figure}|`));
-  if (member !== undefined) conditions.push(sql`refund.member = ${storableText(member)}`);
+  if (member !== undefined)
+    conditions.push(sql`refund.member = ${member === NO_MEMBER ? '' : storableText(member)}`);
   if (orderId !== undefined)
     conditions.push(
       sql`refund.position in (select position from order_facts where org = ${org} and id = ${uuidBytes(orderId)})`,

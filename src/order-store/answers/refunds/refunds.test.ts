@@ -115,7 +115,7 @@ function isSelected({ row, order, index }: Read, query: RefundsQuery): boolean {
         ({ orderItemId }) =>
           order.items?.find(({ id }) => id === orderItemId)?.variantId === variant,
       ),
-    query.member === undefined || (order.memberId ?? '') === query.member,
+    query.member === undefined || (order.memberId ?? '-') === query.member,
     query.order_id === undefined || row.orderId === query.order_id,
   ].every(Boolean);
 }
@@ -168,7 +168,7 @@ const filters: fc.Arbitrary<Partial<RefundsQuery>> = fc.oneof(
     { item: uuid(11), variant: uuid(22) },
     { variant: uuid(21) },
     { member: uuid(31) },
-    { member: '' },
+    { member: '-' },
   ),
 );
 
