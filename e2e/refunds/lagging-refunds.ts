@@ -64,6 +64,7 @@ export const lagging = [
   refundedOrder(5, 1, [], { paymentStatus: 'refunded' }),
   refundedOrder(6, 0, [{ hours: 1.5, amountCents: 1_320 }], {
     storeId: STORES[1].id,
+    memberId: uuid(9, 6),
     memberName: 'Zoë Bell',
     items: [buildItem(6, 1, { productName: { _base: 'Pink bag' } })],
   }),

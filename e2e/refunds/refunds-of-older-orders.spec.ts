@@ -102,6 +102,11 @@ test.describe('refunds of older orders', () => {
       await expect(
         page.getByRole('heading', { name: 'No refunds match these filters' }),
       ).toBeVisible();
+      await field.fill('yesterday');
+      await page.getByRole('button', { name: 'Refunds of Tuesday, November 17, 2026' }).click();
+      await page.waitForURL(`${url}/refunds?from=2026-11-17&to=2026-11-17`);
+      await expect(field).toHaveValue('');
+      await moveTo(page, '/refunds?q=nothing');
       await page.getByRole('button', { name: 'Clear all filters' }).first().click();
       await page.waitForURL(`${url}/refunds`);
       await expect(field).toHaveValue('');
@@ -129,6 +134,16 @@ test.describe('refunds of older orders', () => {
         );
         await page.keyboard.press('Escape');
         await expect(rows.nth(2).getByRole('link')).toBeFocused();
+
+        await moveTo(page, '/refunds?group=member');
+        await page.getByRole('button', { name: 'No member' }).click();
+        await page.getByRole('link', { name: 'Show only these' }).click();
+        await page.waitForURL(`${url}/refunds?member=-`);
+        await expect(
+          page.getByRole('button', { name: /Remove filter: .*No member/ }),
+        ).toBeVisible();
+        await expect(refundRows(page).filter({ hasText: ticketOf(6) })).toHaveCount(0);
+        await expect(totals(page)).toContainText('4 refunds');
       });
     });
 

@@ -1,18 +1,24 @@
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../ui/button.tsx';
 import { PageMessage } from '../ui/failures/page-message.tsx';
+import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
 import { periodInText } from './date-words.ts';
 import { clearFilters, type FilterList, isSet } from './filter.ts';
 import { FirstStart } from './first-start.tsx';
 import { type PeriodFilters, shownDates } from './page-address.ts';
 
+const SearchInstead = lazyWithMessages(
+  'lists',
+  async () => (await import('./search-instead.tsx')).SearchInstead,
+);
+
 /**
  * Replaces a page's empty list: the period has no entries, or none matches the filters, which can
- * then be cleared.
+ * then be cleared, and whose search may have meant something else.
  */
-export function EmptyList<Values extends PeriodFilters>({
+export function EmptyList<Values extends PeriodFilters & { readonly q?: string | undefined }>({
   page,
   icon,
   filters,
@@ -47,9 +53,23 @@ export function EmptyList<Values extends PeriodFilters>({
       actions={
         hasFilters &&
         !noneSoFar && (
-          <Button look="outline" onClick={() => onChange(clearFilters(filters, values) ?? values)}>
-            <FormattedMessage id="filters.clear" />
-          </Button>
+          <>
+            {page === 'refunds' && values.q !== undefined && (
+              <Suspense>
+                <SearchInstead
+                  page={page}
+                  q={values.q}
+                  onChange={(changes) => onChange({ ...values, ...changes })}
+                />
+              </Suspense>
+            )}
+            <Button
+              look="outline"
+              onClick={() => onChange(clearFilters(filters, values) ?? values)}
+            >
+              <FormattedMessage id="filters.clear" />
+            </Button>
+          </>
         )
       }
     />

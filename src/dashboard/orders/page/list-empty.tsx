@@ -15,7 +15,7 @@ import type { OrderFilters } from '../selection/orders-address.ts';
 
 const SearchInstead = lazyWithMessages(
   'lists',
-  async () => (await import('../find/search-instead.tsx')).SearchInstead,
+  async () => (await import('../../filters/search-instead.tsx')).SearchInstead,
 );
 
 type ListEmptyProps = { filters: OrderFilters; onChange: (filters: OrderFilters) => void };
@@ -69,6 +69,7 @@ export function ListEmpty({ filters, onChange }: ListEmptyProps) {
             {filters.q !== undefined && keepsOrders && (
               <Suspense>
                 <SearchInstead
+                  page="orders"
                   q={filters.q}
                   onChange={(changes) => onChange({ ...filters, ...changes })}
                 />

@@ -1,35 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { suggestionsQuery } from '../../api/suggestions.ts';
-import { Button } from '../../ui/button.tsx';
-import type { OrderFilters } from '../selection/orders-address.ts';
+import { suggestionsQuery } from '../api/suggestions.ts';
+import { Button } from '../ui/button.tsx';
+import { dateParameters, type PeriodFilters } from './page-address.ts';
 
 type SearchInsteadProps = {
+  readonly page: 'orders' | 'refunds';
   /** The search that found nothing. */
   readonly q: string;
-  readonly onChange: (filters: OrderFilters) => void;
+  readonly onChange: (
+    filters: Omit<PeriodFilters, 'store_id'> & { readonly q: string | undefined },
+  ) => void;
 };
 
-/** Buttons for what a list's search may have meant. */
-export function SearchInstead({ q, onChange }: SearchInsteadProps) {
+/** Buttons for what a list's search may have meant: a day, other words, or a similar ticket. */
+export function SearchInstead({ page, q, onChange }: SearchInsteadProps) {
   const { formatDate, locale } = useIntl();
   const { data } = useQuery(suggestionsQuery(q, locale));
   if (!data) return null;
-  const { day, texts } = data;
+  const { day, texts, orders } = data;
+  const tickets = orders
+    .filter(({ refunds = [] }) => page === 'orders' || refunds.length > 0)
+    .flatMap(({ ticketNumber }) => ticketNumber ?? []);
   return (
     <>
       {day !== null && (
         <Button
           look="outline"
-          onClick={() => onChange({ q: undefined, date: undefined, from: day, to: day })}
+          onClick={() => onChange({ ...dateParameters({ from: day, to: day }), q: undefined })}
         >
           <FormattedMessage
-            id="find.orders_of_day"
+            id={`find.${page}_of_day`}
             values={{ day: formatDate(day, { timeZone: 'UTC', dateStyle: 'full' }) }}
           />
         </Button>
       )}
-      {texts.map((text) => (
+      {[...new Set([...texts, ...tickets])].map((text) => (
         <Button key={text} look="outline" onClick={() => onChange({ q: text })}>
           {/* One box, or the button would space the quotes apart. */}
           <span>
