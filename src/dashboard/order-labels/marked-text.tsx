@@ -1,7 +1,7 @@
 import type { TextRange } from '#order-domain/text/fold-text.ts';
 
 /** The classes of a match. */
-const MARK = 'rounded-xs bg-accent/15 font-medium text-accent';
+export const MARK = 'rounded-xs bg-accent/15 font-medium text-accent';
 
 /** A text from an index on, with its `ranges` highlighted; they are in order and do not overlap. */
 export function MarkedText({

@@ -19,7 +19,7 @@ export function findWords(folded: string): string[] {
  * The names of an item, its variant and its modifiers as one text for each of their languages: all
  * words must be in one of them.
  */
-function itemTexts({ productName, variantName, modifiers }: OrderItem): string[] {
+export function itemTexts({ productName, variantName, modifiers }: OrderItem): string[] {
   const names = [productName, variantName, ...modifiers.map(({ name }) => name)];
   const languages = new Set(names.flatMap((name) => Object.keys(name ?? {})));
   return [...languages].map((language) =>
@@ -97,15 +97,18 @@ export function digitsOf(folded: string): string {
 /** A range of a text, from `start` (inclusive) to `end` (exclusive), in UTF-16 units. */
 export type TextRange = { readonly start: number; readonly end: number };
 
-/** The first range of a text whose folded form equals a folded needle. */
-function rangeOf(text: string, needle: string): TextRange | undefined {
+/**
+ * The first range of a text whose folded form equals a folded needle; `fold` may also leave out
+ * characters, such as those between digits.
+ */
+export function rangeOf(text: string, needle: string, fold = foldText): TextRange | undefined {
   if (needle === '') return undefined;
   let folded = '';
   const origins: TextRange[] = [];
   let start = 0;
   for (const letter of text) {
     const end = start + letter.length;
-    const part = foldText(letter);
+    const part = fold(letter);
     folded += part;
     for (let index = 0; index < part.length; index += 1) origins.push({ start, end });
     // Keep an accent with its letter.
@@ -119,7 +122,7 @@ function rangeOf(text: string, needle: string): TextRange | undefined {
 }
 
 /** Sorts ranges and merges those that touch. */
-function mergedRanges(ranges: readonly TextRange[]): TextRange[] {
+export function mergedRanges(ranges: readonly TextRange[]): TextRange[] {
   const result: TextRange[] = [];
   for (const range of ranges.toSorted((left, right) => left.start - right.start)) {
     const last = result.at(-1);

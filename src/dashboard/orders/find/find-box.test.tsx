@@ -98,12 +98,12 @@ test('searches once, and shows the orders with a link to their list last', async
   for (const text of ['a', 'a-', 'a-1']) type(text);
   await settled();
   expect(asked.map(({ search }) => search)).toEqual([
-    '?q=a-1&sort=relevance&expand=refunds&page_size=20',
+    '?q=a-1&sort=relevance&expand=items%2Cpayments%2Crefunds%2Capplied_promotions&page_size=20',
   ]);
   expect(options()).toHaveLength(3);
   for (const part of ['A-1', '$12.50', 'Paid', 'Completed', '$5.00 refunded'])
     expect(options()[0]).toContain(part);
-  expect(options()[2]).toBe('Show as list');
+  expect(options()[2]).toBe('Show as listAll stores · All dates');
   expect(screen.getByRole('status').textContent).toBe('2 orders found');
   expect(box.getAttribute('aria-expanded')).toBe('true');
 });
@@ -116,7 +116,7 @@ test('arrow keys move around the ends, Enter opens, and the field loses the focu
   expect(screen.getByRole('status').textContent).toBe('2 best matches');
   expect(active()).toContain('A-1');
   press('ArrowUp');
-  expect(active()).toBe('Show as list');
+  expect(active()).toBe('Show as listAll stores · All dates');
   press('ArrowDown');
   press('ArrowDown');
   expect(active()).toContain('A-12');
@@ -147,15 +147,14 @@ test('Enter right after typing opens the best result once it is found', async ()
   await waitFor(() => expect(onOpen.mock.calls).toEqual([[FIRST.id, 'a-1']]));
 });
 
-test('the link to the list of results keeps only the stores', async () => {
+test('the list of results is of all stores and dates, as they are', async () => {
   responses.set('milk & co', { orders: [FIRST] });
   const { type } = openBox('/orders?store_id=a,b&payment_status=paid');
   type(' milk & co ');
   await settled();
-  fireEvent.click(screen.getByRole('option', { name: 'Show as list' }));
+  fireEvent.click(screen.getByRole('option', { name: /^Show as list/ }));
   const address = screen.getByText(/^\/orders/).textContent ?? '';
   expect(Object.fromEntries(new URLSearchParams(address.slice('/orders?'.length)))).toEqual({
-    store_id: 'a,b',
     q: 'milk & co',
   });
   expect(screen.queryByRole('listbox')).toBeNull();

@@ -118,9 +118,13 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
     if (option.kind === 'text') return change(option.text);
     if ('order' in option) return open(option.order.id);
     close();
-    const filters = option.kind === 'day' ? { from: option.day, to: option.day } : { q: words };
     const storeId = new URLSearchParams(search).get('store_id') ?? undefined;
-    void navigate({ pathname: '/orders', search: printQuery({ store_id: storeId, ...filters }) });
+    const filters =
+      option.kind === 'day'
+        ? { store_id: storeId, from: option.day, to: option.day }
+        : // All results, which are of all stores and dates.
+          { q: words };
+    void navigate({ pathname: '/orders', search: printQuery(filters) });
     focusContent();
   }
   function change(next: string) {
@@ -242,6 +246,7 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
             <Suspense fallback={<LoadingNote />}>
               <FoundOrders
                 listId={listId}
+                words={words}
                 options={options}
                 count={orders.length}
                 hasMore={data?.hasMore === true}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { getStoreClock } from '#order-domain/days/store-clock.ts';
@@ -8,14 +8,18 @@ import { FailureNotice } from '../../ui/failures/failure-notice.tsx';
 import { Money } from '../../ui/i18n/money-label.tsx';
 import { formatMoney } from '../../ui/i18n/money.tsx';
 import { useBackCloses } from '../../ui/popups/use-back-closes.ts';
+import { MARK, MarkedText } from '../../order-labels/marked-text.tsx';
 import { StatusLabel } from '../../order-labels/order-status.tsx';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { useStores } from '../../stores/stores.ts';
 import type { SearchSuggestions } from '../../api/suggestions.ts';
 import type { FindOption } from './find-options.ts';
+import { findParts } from './found-parts.ts';
 
 type FoundOrdersProps = {
   readonly listId: string;
+  /** The search text. */
+  readonly words: string;
   /** Results best first, or suggestions. */
   readonly options: readonly FindOption[];
   /** How many orders were found. */
@@ -34,9 +38,13 @@ type FoundOrdersProps = {
   readonly onRetry: () => void;
 };
 
+/** Below all results, which scroll behind it. */
+const LIST_OPTION =
+  'sticky bottom-0 -mx-1.5 border-t border-line bg-raised px-4 py-2 hover:bg-hover';
+
 /** Search results as the options of the find box, and the link to the list of them. */
 export function FoundOrders(props: FoundOrdersProps) {
-  const { listId, options, count, hasMore, searched, error } = props;
+  const { listId, words, options, count, hasMore, searched, error } = props;
   const { isCurrent, active, onChoose, onClose, onRetry } = props;
   const { formatMessage } = useIntl();
   useBackCloses(onClose);
@@ -69,7 +77,7 @@ export function FoundOrders(props: FoundOrdersProps) {
           tabIndex={-1}
           aria-label={formatMessage({ id: count > 0 ? 'find.results' : 'find.suggestions' })}
           aria-busy={!isCurrent}
-          className={`min-h-0 flex-1 overflow-auto overscroll-contain p-1.5 ${count > 0 ? '' : 'border-t border-line'}`}
+          className={`min-h-0 flex-1 overflow-auto overscroll-contain p-1.5 ${count > 0 ? 'scroll-pb-12 pb-0' : 'border-t border-line'}`}
         >
           {options.map((option, place) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The find box has the focus and handles keys.
@@ -79,10 +87,10 @@ export function FoundOrders(props: FoundOrdersProps) {
               role="option"
               tabIndex={-1}
               aria-selected={place === active}
-              className={`touch-target flex cursor-default flex-col gap-0.5 rounded-md px-2.5 py-1.5 hover:bg-hover aria-selected:bg-accent-soft ${'order' in option ? '' : 'text-accent'}`}
+              className={`touch-target flex cursor-default flex-col gap-0.5 px-2.5 py-1.5 aria-selected:bg-accent-soft ${'order' in option ? '' : 'text-accent'} ${option.kind === 'list' ? LIST_OPTION : 'rounded-md hover:bg-hover'}`}
               onClick={() => onChoose(place)}
             >
-              <OptionContent option={option} />
+              <OptionContent option={option} words={words} />
             </div>
           ))}
         </div>
@@ -103,14 +111,22 @@ function FoundCount({
   return <FormattedMessage id="find.nothing_in" values={{ count: searched.orders, since }} />;
 }
 
-function OptionContent({ option }: { option: FindOption }) {
+function OptionContent({ option, words }: { option: FindOption; words: string }) {
   const { formatDate } = useIntl();
   switch (option.kind) {
     case 'order':
+      return <FoundOrder order={option.order} words={words} />;
     case 'similar':
-      return <FoundOrder order={option.order} />;
+      return <FoundOrder order={option.order} words="" />;
     case 'list':
-      return <FormattedMessage id="find.show_as_list" />;
+      return (
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <FormattedMessage id="find.show_as_list" />
+          <span className="text-xs text-ink-muted">
+            <FormattedMessage id="store.all" /> · <FormattedMessage id="date.all" />
+          </span>
+        </span>
+      );
     case 'text':
       return (
         <span>
@@ -127,15 +143,19 @@ function OptionContent({ option }: { option: FindOption }) {
   }
 }
 
-function FoundOrder({ order }: { order: Order }) {
+function FoundOrder({ order, words }: { order: Order; words: string }) {
   const { locale } = useIntl();
   const store = useStores().find(order.storeId);
+  const { currency } = store;
   const refunded = refundedCents(order) ?? 0;
+  const found = findParts(words, order, currency);
   return (
     <>
       {/* On narrow phones the time wraps, so that neither ticket nor store is cut. */}
       <span className="flex items-baseline gap-x-2 max-[25rem]:flex-wrap">
-        <bdi className="truncate font-medium">{orderTitle(order)}</bdi>
+        <bdi className="truncate font-medium">
+          <MarkedText text={orderTitle(order)} ranges={found.title} />
+        </bdi>
         <span className="shrink-0 text-xs text-ink-muted max-[25rem]:order-1 max-[25rem]:basis-full">
           <StoreTime
             timestamp={order.createdAt}
@@ -144,20 +164,41 @@ function FoundOrder({ order }: { order: Order }) {
           />
         </span>
         <bdi className="min-w-0 flex-1 truncate text-xs text-ink-muted">{store.name}</bdi>
-        <Money cents={order.totalCents} currency={store.currency} className="shrink-0" />
+        <MarkedIf isFound={found.isTotal}>
+          <Money cents={order.totalCents} currency={currency} className="shrink-0" />
+        </MarkedIf>
       </span>
       <span className="flex items-baseline gap-x-3 text-xs">
         <StatusLabel kind="payment" value={order.paymentStatus} />
         <StatusLabel kind="fulfillment" value={order.fulfillmentStatus} />
         {refunded !== 0 && (
           <span className="ms-auto text-refund">
-            <FormattedMessage
-              id="row.refunded"
-              values={{ amount: formatMoney(locale, refunded, store.currency) }}
-            />
+            <MarkedIf isFound={found.isRefunded}>
+              <FormattedMessage
+                id="row.refunded"
+                values={{ amount: formatMoney(locale, refunded, currency) }}
+              />
+            </MarkedIf>
           </span>
         )}
       </span>
+      {found.others.map((part) =>
+        'text' in part ? (
+          <bdi key={part.text} className="truncate text-xs text-ink-muted">
+            <MarkedText text={part.text} ranges={part.ranges} />
+          </bdi>
+        ) : (
+          <span key={part.cents} className="text-xs text-ink-muted">
+            <MarkedIf isFound>
+              <Money cents={part.cents} currency={currency} />
+            </MarkedIf>
+          </span>
+        ),
+      )}
     </>
   );
+}
+
+function MarkedIf({ isFound, children }: { isFound: boolean; children: ReactNode }) {
+  return isFound ? <mark className={MARK}>{children}</mark> : children;
 }
