@@ -77,6 +77,15 @@ test('totals and day headings sum their sales in each store’s zone', async ({
   const ofNewYork = all.filter(({ storeId }) => storeId === newYork.id);
   expectHeadings(await readHeadings(page), ofNewYork, DEMO_CURRENCY);
 
+  await moveTo(page, '/orders?payment_status=unpaid,partial');
+  await expect(totals(page)).toContainText('All dates');
+  await expectTotals(
+    page,
+    all.filter(({ paymentStatus }) => ['unpaid', 'partial'].includes(paymentStatus)),
+    DEMO_CURRENCY,
+  );
+  await expect(totals(page)).toContainText('Owed');
+
   await moveTo(page, '/orders?from=2026-11-16&to=2026-11-16');
   const ofDay = all.filter((order) => dayOf(order) === '2026-11-16');
   await expectTotals(page, ofDay, DEMO_CURRENCY);

@@ -13,6 +13,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** A query for these days is invalidated once one of them changes (`GET /api/events`). */
       days?: BusinessDays;
+      /** True for a query that takes the server long, which is refetched less often. */
+      isCostly?: boolean;
     };
   }
 }
@@ -25,15 +27,20 @@ function holds({ from, to, storeIds }: BusinessDays, { storeId, days }: ChangedD
   return days === null || days.some((day) => day >= from && day <= to);
 }
 
-/** Refetches visible queries about changed days; others when they are shown. */
+/** Refetches visible queries, costly ones or others, about changed days; hidden ones when shown. */
 export function invalidateDays(
   client: QueryClient,
   changes: readonly ChangedDays[],
+  isCostly: boolean,
 ): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ meta }) => {
       const days = meta?.days;
-      return days !== undefined && changes.some((change) => holds(days, change));
+      return (
+        days !== undefined &&
+        (meta?.isCostly ?? false) === isCostly &&
+        changes.some((change) => holds(days, change))
+      );
     },
   });
 }

@@ -104,12 +104,12 @@ test('unknown events are ignored', () => {
   expect(told).toHaveBeenCalledExactlyOnceWith({ storeId: 's', id: 'late 1' });
 });
 
-test('figures on screen reload when their days change, at most every five seconds', async () => {
+test('figures on screen reload at most every 5 s when their days change, costly ones every 30 s', async () => {
   const client = new QueryClient();
   const events = createServerEvents(() => undefined);
   refetchByEvents(client, events);
   events.open();
-  const asked = { of: 0, others: 0 };
+  const asked = { of: 0, others: 0, costly: 0 };
   const days = { from: '2026-11-01', to: '2026-11-07', storeIds: ['a'] };
   const stops = [
     new QueryObserver(client, { queryKey: ['of'], queryFn: () => (asked.of += 1), meta: { days } }),
@@ -118,12 +118,17 @@ test('figures on screen reload when their days change, at most every five second
       queryFn: () => (asked.others += 1),
       meta: { days: { ...days, storeIds: ['b'] } },
     }),
+    new QueryObserver(client, {
+      queryKey: ['costly'],
+      queryFn: () => (asked.costly += 1),
+      meta: { days, isCostly: true },
+    }),
   ].map((observer) => observer.subscribe(() => undefined));
   await vi.advanceTimersByTimeAsync(0);
   const change = (day: string) => opened[0]?.tell('days', { storeId: 'a', days: [day] });
   change('2026-11-07');
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toEqual({ of: 2, others: 1 });
+  expect(asked).toEqual({ of: 2, others: 1, costly: 2 });
   change('2026-11-06');
   change('2026-11-05');
   await vi.advanceTimersByTimeAsync(4_999);
@@ -132,7 +137,9 @@ test('figures on screen reload when their days change, at most every five second
   expect(asked.of).toBe(3);
   change('2026-11-08');
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toEqual({ of: 3, others: 1 });
+  expect(asked).toEqual({ of: 3, others: 1, costly: 2 });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(asked.costly).toBe(3);
   stops.forEach((stop) => stop());
 });
 

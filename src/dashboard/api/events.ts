@@ -11,8 +11,9 @@ import { syncQuery } from './sync.ts';
 const HIDDEN_FOR = 5_000;
 /** Milliseconds until a refused stream is opened again. */
 const REOPENED_AFTER = 10_000;
-/** The minimum interval (ms) between refetches of visible figures. */
+/** The minimum intervals (ms) between refetches of visible figures, and of costly ones. */
 const REFETCHED_EVERY = 5_000;
+const COSTLY_EVERY = 30_000;
 
 export type EventData<Name extends EventName> = z.infer<(typeof EVENTS)[Name]>;
 
@@ -116,23 +117,33 @@ function invalidateOrders(client: QueryClient, ids: readonly string[] | null): P
  * orders subscribe themselves.
  */
 export function refetchByEvents(client: QueryClient, events: Pick<ServerEvents, 'on'>): () => void {
-  let changed: ChangedDays[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let last = -Infinity;
+  /** Collects the changes between two refetches. */
+  function refetchEvery(interval: number, isCostly: boolean): () => void {
+    let changed: ChangedDays[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = -Infinity;
 
-  function refetch(): void {
-    const changes = changed;
-    changed = [];
-    timer = undefined;
-    last = performance.now();
-    void invalidateDays(client, changes);
+    function refetch(): void {
+      const changes = changed;
+      changed = [];
+      timer = undefined;
+      last = performance.now();
+      void invalidateDays(client, changes, isCostly);
+    }
+
+    const stop = events.on('days', (change) => {
+      changed.push(change);
+      timer ??= setTimeout(refetch, Math.max(0, last + interval - performance.now()));
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }
 
   const stops = [
-    events.on('days', (change) => {
-      changed.push(change);
-      timer ??= setTimeout(refetch, Math.max(0, last + REFETCHED_EVERY - performance.now()));
-    }),
+    refetchEvery(REFETCHED_EVERY, false),
+    refetchEvery(COSTLY_EVERY, true),
     events.on('orders', ({ ids }) => void invalidateOrders(client, ids)),
     events.on('sync', (status) => client.setQueryData(syncQuery.queryKey, status)),
     events.on('views', () => void client.invalidateQueries({ queryKey: ['views'] })),
@@ -143,7 +154,6 @@ export function refetchByEvents(client: QueryClient, events: Pick<ServerEvents, 
       () =>
         void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'orders' }),
     ),
-    () => clearTimeout(timer),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -24,7 +24,8 @@ import {
 import { saveOrders } from '../writing/save-orders.ts';
 import { readOrderTotals } from './order-totals.ts';
 
-const EVER = { from: '2020-01-01', to: '2030-12-31' };
+/** As a list without dates has them. */
+const EVER = { from: '0001-01-01', to: '9998-12-31' };
 
 let files: TestDatabase;
 let database: Database;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
 import { printQuery } from '../../api/query-string.ts';
 import { storeDirectory } from '../../stores/stores.ts';
+import { totalsDates } from '../totals/use-totals.ts';
 import { listDays, toListParameters } from './list-request.ts';
 import { ORDERS_ADDRESS } from './orders-address.ts';
 
@@ -88,9 +89,16 @@ test('the server understands every filter and every sort', () => {
     ).toEqual([]);
 });
 
-test('the days of a list are today’s unless it has dates', () => {
-  const listed = (search: string) => listDays(ORDERS_ADDRESS.read(search).filters, days);
-  expect(listed('')).toEqual({ from: '2026-11-21', to: '2026-11-21' });
-  expect(listed('date=last_7_days')).toEqual({ from: '2026-11-15', to: '2026-11-21' });
+test('the days of totals are a list’s own, today’s or, with filters alone, all', () => {
+  const listed = (search: string) => {
+    const { filters } = ORDERS_ADDRESS.read(search);
+    return listDays(totalsDates(filters), filters, days);
+  };
+  const today = { from: '2026-11-21', to: '2026-11-21' };
+  expect(listed('')).toEqual(today);
+  expect(listed(`store_id=${MADRID}&sort=-total`)).toEqual(today);
+  for (const search of ['q=tea', 'payment_status=unpaid', 'amount_min=0'])
+    expect(listed(search)).toEqual({ from: '0001-01-01', to: '9998-12-31' });
+  expect(listed('date=last_7_days&q=tea')).toEqual({ from: '2026-11-15', to: '2026-11-21' });
   expect(listed('to=2026-11-01')).toEqual({ from: '0001-01-01', to: '2026-11-01' });
 });

@@ -2,7 +2,7 @@ import { orderFilters } from '#contract/bff/order-store/stored-orders-query.ts';
 import { printParameters, readParameters } from '#contract/bff/parameters.ts';
 import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
 import { printInstant } from '#contract/service/rfc3339.ts';
-import { dayRange } from '#order-domain/days/date-range.ts';
+import { type DateRange, dayRange } from '#order-domain/days/date-range.ts';
 import { type Days, spanOf, todayIn, zoneInView } from '#order-domain/days/store-span.ts';
 import type { RequestParameters } from '../../api/query-string.ts';
 import { dateRange, type PeriodFilters } from '../../filters/page-address.ts';
@@ -12,12 +12,13 @@ import type { OrderFilters } from './orders-address.ts';
 const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9998-12-31'];
 const SELECTING = ['store_id', ...Object.keys(orderFilters)];
 
-/** The days of a list (`YYYY-MM-DD`, inclusive); today without dates. */
-export function listDays(filters: PeriodFilters, days: Days): { from: string; to: string } {
-  const today = todayIn(filters.store_id, days);
-  const range = dateRange(filters);
-  if (!range) return { from: today, to: today };
-  const { from = FIRST_DAY, to = LAST_DAY } = dayRange(range, today);
+/** The days of a date range (`YYYY-MM-DD`, inclusive) in a list's stores; all without a range. */
+export function listDays(
+  range: DateRange | undefined,
+  { store_id: storeIds }: PeriodFilters,
+  days: Days,
+): { from: string; to: string } {
+  const { from = FIRST_DAY, to = LAST_DAY } = dayRange(range ?? {}, todayIn(storeIds, days));
   return { from, to };
 }
 
@@ -36,7 +37,7 @@ function toDates(filters: OrderFilters, days: Days, keepsOrders: boolean): Reque
   const zone = zoneInView(filters.store_id, days);
   const isTimed = (filters.from_time ?? filters.to_time) !== undefined;
   if (zone === undefined && !isTimed && keepsOrders) {
-    const { from, to } = listDays(filters, days);
+    const { from, to } = listDays(range, filters, days);
     return { days: `${from}..${to}` };
   }
   const { start, end } = spanOf(range, zone ?? days.defaultTimeZone, days);

@@ -9,7 +9,7 @@ import { formatMoment } from '../../stores/store-clock.ts';
 import { Money } from '../../ui/i18n/money-label.tsx';
 import { HeadingFrame } from '../../ui/table/heading-frame.tsx';
 import type { DayGroup } from '../list/day-groups.ts';
-import type { SumsByCurrency } from '../list/use-totals.ts';
+import type { SumsByCurrency } from '../list/use-day-sums.ts';
 import { useShowsZones } from './shows-zones.ts';
 
 /** A day's heading: the number of orders, sales and refunds, and cancelled orders. */

@@ -8,7 +8,7 @@ import { useKeptScroll } from '../../ui/navigation/use-kept-scroll.ts';
 import { DataTable, type DataTableProps, type TableHandle } from '../../ui/table/data-table.tsx';
 import { type DayGroup, useDayGroups } from '../list/day-groups.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
-import { useDaySums } from '../list/use-totals.ts';
+import { useDaySums } from '../list/use-day-sums.ts';
 import { ORDERS_ADDRESS } from '../selection/orders-address.ts';
 import type { TableSorting } from '../../ui/table/table-columns.ts';
 import { DayHeading } from './day-heading.tsx';

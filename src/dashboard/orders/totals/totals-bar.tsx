@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import type { DateRange } from '#order-domain/days/date-range.ts';
 import { zoneInView } from '#order-domain/days/store-span.ts';
 import { afterRefundsCents, averageSaleCents } from '#order-domain/order/sales-figures.ts';
 import { CoverageNote } from '../../filters/coverage-note.tsx';
@@ -17,13 +18,13 @@ import { SumsTable } from '../../ui/sums-table.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { getColumn, sortParts } from '../../ui/table/table-columns.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
-import { type Sums, type SumsByCurrency, useTotals } from '../list/use-totals.ts';
+import type { Sums, SumsByCurrency } from '../list/use-day-sums.ts';
 import { type OrderFilters, ORDERS_ADDRESS } from '../selection/orders-address.ts';
 import { ORDER_COLUMNS } from '../table/order-columns.tsx';
+import { totalsDates, useTotals } from './use-totals.ts';
 
 /** Longer periods, offered beside the totals of today. */
 const LONGER = ['last_7_days', 'last_30_days'] as const;
-const TODAY = { preset: 'today' } as const;
 const LINK = 'touch-line leading-6 whitespace-nowrap underline underline-offset-2 hover:text-ink';
 
 /** Amounts in cents; undefined without one. */
@@ -156,9 +157,8 @@ function LongerPeriods({ filters }: { filters: OrderFilters }) {
   ));
 }
 
-/** A link to all refunds given in the days of the totals, whatever the day of their orders. */
-function PeriodRefunds({ filters }: { filters: OrderFilters }) {
-  const dates = dateRange(filters) ?? TODAY;
+/** A link to all refunds given on some dates, whatever the day of their orders. */
+function PeriodRefunds({ filters, dates }: { filters: OrderFilters; dates: DateRange }) {
   const own = { store_id: filters.store_id, ...dateParameters(dates) };
   return (
     <PageLink to={{ pathname: '/refunds', search: ORDERS_ADDRESS.write(own) }} className={LINK}>
@@ -179,7 +179,8 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
   const { formatMessage } = intl;
   const days = useDays();
   const [isOpen, setIsOpen] = useState(false);
-  const { sums, isPart, error, retry } = useTotals(filters);
+  const { dates, sums, isPart, error, retry } = useTotals(filters);
+  const ownDates = totalsDates(filters);
   const hasFigures = sums !== undefined && sums.size > 0;
   const folded = isOpen ? '' : 'phone:hidden short:hidden';
   const sorting = sort && sortParts(sort);
@@ -191,7 +192,7 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
       <div className="min-w-44 flex-1 wide:ps-4 wide:pt-1.5 wide:text-xs wide:text-ink-muted wide:[grid-area:period]">
         <div className="flex min-h-6 flex-wrap items-baseline gap-x-3 leading-6">
           <span className="font-medium whitespace-nowrap text-ink">
-            {dateWords(intl, dateRange(filters) ?? TODAY)}
+            {dates ? dateWords(intl, dates) : <FormattedMessage id="date.all" />}
           </span>
           {zoneInView(filters.store_id, days) === undefined && (
             <span className="phone:hidden">
@@ -215,8 +216,8 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
           )}
           {(sums || error) && (
             <span className={`flex flex-wrap items-baseline gap-x-3 ${folded}`}>
-              {!dateRange(filters) && <LongerPeriods filters={filters} />}
-              <PeriodRefunds filters={filters} />
+              {ownDates && !dateRange(filters) && <LongerPeriods filters={filters} />}
+              {ownDates && <PeriodRefunds filters={filters} dates={ownDates} />}
               {sorting && (
                 <FormattedMessage
                   id="totals.sorted"

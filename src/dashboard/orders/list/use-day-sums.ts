@@ -1,10 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DayTotals } from '#contract/bff/order-store/order-totals.ts';
 import { endOf, startOf } from '#order-domain/days/date-range.ts';
-import { spanOf, zoneInView } from '#order-domain/days/store-span.ts';
 import { orderTotalsQuery } from '../../api/order-totals.ts';
-import { isPart } from '../../filters/coverage-note.tsx';
 import { useDays } from '../../stores/days.tsx';
 import { useKeepsOrders } from '../../stores/session.ts';
 import { dateRange } from '../../filters/page-address.ts';
@@ -27,36 +25,13 @@ function add(left: Sums, right: Sums): Sums {
 }
 
 /** Sorted by currency code, so that no sum changes its place when an order arrives. */
-function addDays(days: readonly DayTotals[]): SumsByCurrency {
+export function addUp(days: readonly DayTotals[]): SumsByCurrency {
   const sums = new Map<string, Sums>();
   for (const { day: _day, currency, ...own } of days) {
     const known = sums.get(currency);
     sums.set(currency, known ? add(known, own) : own);
   }
   return new Map([...sums].toSorted(([left], [right]) => (left < right ? -1 : 1)));
-}
-
-/** The sums of the list's dates, or of today without dates; undefined until loaded. */
-export function useTotals(filters: OrderFilters) {
-  const days = useDays();
-  const { data, error, refetch } = useQuery({
-    ...orderTotalsQuery({
-      ...listDays(filters, days),
-      storeIds: filters.store_id,
-      parameters: toSelection(filters),
-    }),
-    enabled: useKeepsOrders(),
-    placeholderData: keepPreviousData,
-  });
-  const zone = zoneInView(filters.store_id, days) ?? days.defaultTimeZone;
-  const { start } = spanOf(dateRange(filters) ?? { preset: 'today' }, zone, days);
-  const sums = useMemo(() => data && addDays(data.days), [data]);
-  return {
-    sums,
-    isPart: data !== undefined && isPart(data.coverage, start),
-    error,
-    retry: () => void refetch(),
-  };
 }
 
 /**
@@ -69,7 +44,7 @@ export function useDaySums(
 ): ReadonlyMap<string, SumsByCurrency> {
   const days = useDays();
   const keepsOrders = useKeepsOrders();
-  const { from, to } = dateRange(filters) ? listDays(filters, days) : { from: '', to: '~' };
+  const { from, to } = listDays(dateRange(filters), filters, days);
   // Rows of other days are those of the list before.
   const listed = groups
     .flatMap(({ day }) => (day !== undefined && from <= day && day <= to ? day : []))
@@ -96,7 +71,7 @@ export function useDaySums(
       new Map(
         [...Map.groupBy(data?.days ?? [], ({ day }) => day)].map(([day, sums]) => [
           day,
-          addDays(sums),
+          addUp(sums),
         ]),
       ),
     [data],
