@@ -135,7 +135,7 @@ async function measurePages(directory: string): Promise<Result[]> {
   try {
     const results = await benchPages(folder, browser, {
       orders: orders ?? rounds.storedOrders,
-      rounds: rounds.visits,
+      rounds: rounds.requests,
       quietSeconds: isLong ? 600 : 60,
     });
     print(results);

@@ -45,9 +45,13 @@ const days = (count: number, round: number) => {
   return between(addDays(last, 1 - count), last);
 };
 
+/** Other stores in each of up to 15 rounds. */
+const someStores = (round: number) =>
+  demoStores.filter((_, position) => ((round % 15) + 1) & (1 << position)).map(({ id }) => id);
+
 const ORDERS: Opened = {
   name: 'Orders',
-  address: (round) => `/orders?amount_min=${round + 1}`,
+  address: (round) => `/orders?store_id=${someStores(round).join()}`,
   isWhole: HAS_ROWS,
 };
 const PAGES: readonly Opened[] = [
