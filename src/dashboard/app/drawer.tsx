@@ -6,20 +6,16 @@ import { orderQuery } from '../api/order.ts';
 import { IconButton } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/errors/error-boundary.tsx';
 import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
-import { loadMessages } from '../ui/i18n/messages.ts';
 import { LoadingNote } from '../ui/loading/loading-note.tsx';
 import type { OpenOrder } from '../order-labels/open-order.ts';
 
-const loadDrawer = async () => (await import('../order-drawer/frame/order-drawer.tsx')).OrderDrawer;
-
-const OrderDrawer = lazyWithMessages<OpenOrder>('drawer', loadDrawer);
+const OrderDrawer = lazyWithMessages<OpenOrder>(
+  'drawer',
+  async () => (await import('../order-drawer/frame/order-drawer.tsx')).OrderDrawer,
+);
 
 /** Loads the drawer's code and messages in advance, so that the first order opens immediately. */
-export function preloadDrawer(): void {
-  Promise.all([loadDrawer(), loadMessages('drawer', document.documentElement.lang)]).catch(
-    () => undefined,
-  );
-}
+export const preloadDrawer = OrderDrawer.preload;
 
 /** A placeholder over the list, because the drawer should narrow the list only once. */
 function DrawerPlace({ onClose, children }: { onClose: () => void; children: ReactNode }) {

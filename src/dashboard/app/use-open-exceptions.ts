@@ -6,22 +6,12 @@ import { todayIn } from '#order-domain/days/store-span.ts';
 import { exceptionCountsQuery } from '../api/exception-counts.ts';
 import { useDays } from '../stores/days.tsx';
 import { sessionQuery } from '../stores/session.ts';
-
-/** The maximum wait (ms) for a page that is never idle. */
-const LATEST = 3_000;
+import { whenIdle } from '../ui/loading/when-idle.ts';
 
 /** True once the page has been idle. */
 function useWasIdle(): boolean {
   const [wasIdle, setWasIdle] = useState(false);
-  useEffect(() => {
-    const note = () => setWasIdle(true);
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(note, LATEST);
-      return () => clearTimeout(timer);
-    }
-    const request = requestIdleCallback(note, { timeout: LATEST });
-    return () => cancelIdleCallback(request);
-  }, []);
+  useEffect(() => whenIdle(() => setWasIdle(true)), []);
   return wasIdle;
 }
 

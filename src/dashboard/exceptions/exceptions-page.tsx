@@ -12,6 +12,7 @@ import { FilterBar } from '../filters/filter-bar.tsx';
 import { shownDates } from '../filters/page-address.ts';
 import { PageHead } from '../filters/page-head.tsx';
 import { useHasSeveralStores } from '../filters/seen-stores.ts';
+import { usePreloadFilters } from '../filters/use-preload-filters.ts';
 import { cutText } from '../ui/cut-text.ts';
 import { ErrorBoundary } from '../ui/errors/error-boundary.tsx';
 import { FailureMessage, RetryButton } from '../ui/failures/failure.tsx';
@@ -107,6 +108,7 @@ function ListSkeleton() {
 
 function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const { formatMessage } = useIntl();
+  usePreloadFilters(ExceptionEditor);
   const days = useDays();
   const address = useExceptionsAddress();
   const { filters, ignored, search, query, change } = address;

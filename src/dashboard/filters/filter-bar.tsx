@@ -4,16 +4,26 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useStores } from '../stores/stores.ts';
 import { Button } from '../ui/button.tsx';
 import { useHotkeys } from '../ui/hotkeys.ts';
-import { MenuButton } from '../ui/popups/menu-button.tsx';
+import { MenuButton, preloadPanels } from '../ui/popups/menu-button.tsx';
 import type { EditorProps } from './filter-editor.tsx';
 import { clearFilters, type Filter, type FilterList, isSet, withoutFilter } from './filter.ts';
 import { dateParameters, dateRange, type PeriodFilters, shownDates } from './page-address.ts';
 import { PeriodSteps } from './period-steps.tsx';
 
+/** The code of a page's editors. */
+export type FilterEditors = { readonly preload: () => void };
+
+/** A filter whose code is loaded opens at once, so that it gets the keys that follow. */
+export function preloadFilters(editors: FilterEditors): void {
+  preloadPanels();
+  editors.preload();
+}
+
 type BarProps<Values, Seen> = {
   readonly filters: FilterList<Values>;
   readonly values: Values;
-  readonly Editor: ComponentType<EditorProps<Values, Seen> & { readonly id: string }>;
+  readonly Editor: ComponentType<EditorProps<Values, Seen> & { readonly id: string }> &
+    FilterEditors;
   readonly seen: Seen;
   /** Names of values that occur only in the page's rows. */
   readonly names?: ReadonlyMap<string, string> | undefined;
@@ -41,6 +51,7 @@ export function FilterBar<Values extends PeriodFilters, Seen>(props: BarProps<Va
   };
   // `F` with Caps Lock on.
   useHotkeys({ f: focusFirst, F: focusFirst });
+  const preload = () => preloadFilters(props.Editor);
   const cleared = clearFilters(filters, values);
   const all = Object.entries(filters);
   const count = all.filter(([, filter]) => isSet(filter, values)).length;
@@ -54,6 +65,8 @@ export function FilterBar<Values extends PeriodFilters, Seen>(props: BarProps<Va
       data-filters
       aria-label={formatMessage({ id: 'filters.name' })}
       className="flex min-w-0 flex-1 items-center gap-1.5 phone:contents"
+      onPointerEnter={preload}
+      onFocus={preload}
     >
       {field}
       <Button

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Filter } from '../filters/filter.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { shownDates } from '../filters/page-address.ts';
+import { usePreloadFilters } from '../filters/use-preload-filters.ts';
 import { PageHead } from '../filters/page-head.tsx';
 import { periodFilter } from '../filters/shared-filters.ts';
 import { businessPeriod } from '../period-figures/business-period.ts';
@@ -58,6 +59,7 @@ function useInsightsAddress() {
 
 /** The figures and charts of a period of business days, with an optional comparison. */
 export function InsightsPage() {
+  usePreloadFilters(InsightsEditor);
   return (
     <DefaultViewFirst page={INSIGHTS_VIEWS}>
       <Insights />

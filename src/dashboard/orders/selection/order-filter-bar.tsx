@@ -9,7 +9,7 @@ import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
 import { ORDER_FILTERS } from './order-filters.ts';
 import type { OrderFilters } from './orders-address.ts';
 
-const OrderEditor = lazyWithMessages(
+export const OrderEditor = lazyWithMessages(
   'lists',
   async () => (await import('./order-editors.tsx')).OrderEditor,
 );

@@ -1,10 +1,12 @@
 import { ChevronDown, Store as StoreIcon } from 'lucide-react';
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { useHasSeveralStores } from '../../filters/seen-stores.ts';
 import { storeWords } from '../../stores/store-words.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 import { useStores } from '../../stores/stores.ts';
+import { whenIdle } from '../../ui/loading/when-idle.ts';
 import { MenuButton } from '../../ui/popups/menu-button.tsx';
 import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
 import { chosenViewIn, withChosenView } from '../../views/default-view.ts';
@@ -40,6 +42,7 @@ export function StorePicker() {
   const stores = useStores();
   const { storeIds, setStoreIds } = useStoresInView();
   const hasSeveralStores = useHasSeveralStores();
+  useEffect(() => whenIdle(StoreEditor.preload), []);
   // A store from a link must stay removable.
   if (!hasSeveralStores && storeIds === undefined) return null;
   const name =

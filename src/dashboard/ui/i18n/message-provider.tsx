@@ -1,5 +1,6 @@
-import { type ComponentType, createContext, lazy, type ReactNode, use, useMemo } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react';
 import { createIntl, type IntlShape, RawIntlProvider, useIntl } from 'react-intl';
+import { lazyComponent } from '../loading/lazy-component.ts';
 import { type Catalogue, loadMessages, type Messages } from './messages.ts';
 
 /**
@@ -52,25 +53,20 @@ export function AddMessages({ messages, children }: { messages: Messages; childr
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }
 
-/**
- * React's `lazy` for a component that needs the messages of a catalogue, which load beside its
- * code.
- */
+/** `lazyComponent` for one that needs the messages of a catalogue, which load beside its code. */
 export function lazyWithMessages<Props extends object>(
   catalogue: Catalogue,
   load: () => Promise<ComponentType<Props>>,
 ) {
-  return lazy(async () => {
+  return lazyComponent<Props>(async () => {
     const [Component] = await Promise.all([
       load(),
       loadMessages(catalogue, document.documentElement.lang || 'en'),
     ]);
-    return {
-      default: (props: Props) => (
-        <MessageProvider catalogue={catalogue}>
-          <Component {...props} />
-        </MessageProvider>
-      ),
-    };
+    return (props) => (
+      <MessageProvider catalogue={catalogue}>
+        <Component {...props} />
+      </MessageProvider>
+    );
   });
 }

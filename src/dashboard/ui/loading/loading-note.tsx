@@ -14,31 +14,38 @@ export function LoadingNote({ className = 'p-4' }: { className?: string }) {
 export const PANEL_PLACE =
   'fixed z-30 rounded-lg border border-line bg-raised text-row shadow-popover';
 
-/**
- * The maximum width (px) of a panel below a button, and its distance (px) to the window's edges.
- */
-const WIDTH = 320;
+/** The distances (px) of a panel to its button and to the window's edges. */
+const GAP = 6;
 const MARGIN = 8;
 
-/** A placeholder for a panel below its button. */
-export function BelowButton({
+/** A placeholder for a panel, where it will be: at its button, and within the window. */
+export function AtButton({
   button,
+  align,
+  className = '',
   children,
 }: {
   button: RefObject<HTMLElement | null>;
+  align: 'start' | 'end';
+  className?: string;
   children: ReactNode;
 }) {
   const place = useCallback(
     (box: HTMLElement | null) => {
       if (!box || !button.current) return;
-      const { left, bottom } = button.current.getBoundingClientRect();
-      box.style.left = `${Math.max(MARGIN, Math.min(left, innerWidth - WIDTH - MARGIN))}px`;
-      box.style.top = `${bottom + 6}px`;
+      const { left, right, top, bottom } = button.current.getBoundingClientRect();
+      const { offsetWidth: width, offsetHeight: height } = box;
+      const isLeft = (align === 'start') === (document.dir !== 'rtl');
+      const start = isLeft ? left : right - width;
+      const below = bottom + GAP;
+      const isBelow = below + height + MARGIN <= innerHeight;
+      box.style.left = `${Math.max(MARGIN, Math.min(start, innerWidth - width - MARGIN))}px`;
+      box.style.top = `${isBelow ? below : top - GAP - height}px`;
     },
-    [button],
+    [button, align],
   );
   return (
-    <div ref={place} className={`max-w-80 ${PANEL_PLACE}`}>
+    <div ref={place} className={`max-w-80 ${PANEL_PLACE} ${className}`}>
       {children}
     </div>
   );

@@ -1,5 +1,4 @@
 import {
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -9,18 +8,22 @@ import {
   useState,
 } from 'react';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
-import { BelowButton, LoadingNote } from '../loading/loading-note.tsx';
+import { lazyComponent } from '../loading/lazy-component.ts';
+import { AtButton, LoadingNote } from '../loading/loading-note.tsx';
 
-const PopoverPanel = lazy(async () => ({
-  default: (await import('./popover-panel.tsx')).PopoverPanel,
-}));
+const PopoverPanel = lazyComponent(async () => (await import('./popover-panel.tsx')).PopoverPanel);
+
+/** Loads the code of panels, except for their contents, in advance. */
+export const preloadPanels = PopoverPanel.preload;
 
 /** Shown while the panel's code loads; a press or focus elsewhere cancels the panel. */
 function PanelPlaceholder({
   button,
+  align,
   onLeave,
 }: {
   button: RefObject<HTMLElement | null>;
+  align: 'start' | 'end';
   onLeave: () => void;
 }) {
   const leave = useEffectEvent(({ target }: Event) => {
@@ -33,9 +36,9 @@ function PanelPlaceholder({
     return () => listening.abort();
   }, []);
   return (
-    <BelowButton button={button}>
+    <AtButton button={button} align={align} className="animate-appear">
       <LoadingNote />
-    </BelowButton>
+    </AtButton>
   );
 }
 
@@ -79,9 +82,13 @@ export function MenuButton({
       {isOpen && (
         <ErrorBoundary
           kind="dialog"
-          frame={(message) => <BelowButton button={anchor}>{message}</BelowButton>}
+          frame={(message) => (
+            <AtButton button={anchor} align={align}>
+              {message}
+            </AtButton>
+          )}
         >
-          <Suspense fallback={<PanelPlaceholder button={anchor} onLeave={close} />}>
+          <Suspense fallback={<PanelPlaceholder button={anchor} align={align} onLeave={close} />}>
             <PopoverPanel anchor={anchor} label={label} align={align} onClose={close}>
               {panel(close)}
             </PopoverPanel>
