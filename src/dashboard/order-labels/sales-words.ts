@@ -10,9 +10,9 @@ type SalesByCurrency = ReadonlyMap<string, Sales>;
 
 /**
  * The cancelled orders in words, with their refunds, e.g. `2 cancelled (€168.60, all refunded) not
- * included`; empty without any.
+ * included`, or only their number; empty without any.
  */
-export function cancelledWords(intl: IntlShape, sums: SalesByCurrency): string {
+export function cancelledWords(intl: IntlShape, sums: SalesByCurrency, isShort = false): string {
   const { formatMessage } = intl;
   const parts = [...sums].filter(([, { cancelledOrders }]) => cancelledOrders > 0);
   if (parts.length === 0) return '';
@@ -27,7 +27,7 @@ export function cancelledWords(intl: IntlShape, sums: SalesByCurrency): string {
     { id: 'day.cancelled' },
     {
       count: sumOf([...sums.values()], 'cancelledOrders'),
-      amounts: joinClauses(intl.locale, amounts),
+      amounts: isShort ? 'none' : joinClauses(intl.locale, amounts),
     },
   );
 }

@@ -42,9 +42,10 @@ export const DayHeading = memo(function DayHeading({
       isCard={isCard}
       title={day === today ? formatMessage({ id: 'day.today' }, { day: title }) : title}
       notes={[
-        showsZones && day !== undefined ? formatMessage({ id: 'day.stores' }) : undefined,
-        orders === undefined ? undefined : formatMessage({ id: 'day.orders' }, { count: orders }),
-        sums && cancelledWords(intl, sums),
+        // Above cards, the counts need the room.
+        showsZones && !isCard && day !== undefined ? formatMessage({ id: 'day.stores' }) : '',
+        orders === undefined ? '' : formatMessage({ id: 'day.orders' }, { count: orders }),
+        sums && cancelledWords(intl, sums, isCard),
       ]}
       sums={[...(sums ?? [])].map(([currency, { refundedCents, totalCents }]) => (
         <span key={currency} className="flex gap-x-2">

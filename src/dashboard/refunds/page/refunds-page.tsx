@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef } 
 import { FormattedMessage, useIntl } from 'react-intl';
 import { refundsParameters } from '../../api/refunds.ts';
 import { ExportInTotals } from '../../exports/export-menu.tsx';
+import { currenciesInView } from '../../filters/amount-words.ts';
 import { EmptyList } from '../../filters/empty-list.tsx';
 import { shownDates } from '../../filters/page-address.ts';
 import { PageHead } from '../../filters/page-head.tsx';
@@ -24,6 +25,7 @@ import { REFUNDS_VIEWS } from '../views/refunds-views.ts';
 import { ViewTabs } from '../../views/view-tabs.tsx';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
+import { useStores } from '../../stores/stores.ts';
 import { useOpenAmong } from '../../views/use-open-in-list.ts';
 import { RefundsTotals } from './refunds-totals.tsx';
 import { useFilterNames, useRefunds } from './use-refunds.ts';
@@ -56,6 +58,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   const isStale = query.isPlaceholderData;
   const names = useFilterNames(filters, request, { totals, rows });
   const showsStore = useHasSeveralStores(rows) && filters.store_id?.length !== 1;
+  const currencies = currenciesInView(filters.store_id, useStores());
   const [layout, setLayout] = useTableLayout(REFUNDS_VIEWS);
   const table = useRef<TableHandle>(null);
   useKeptScroll(() => table.current?.box());
@@ -160,6 +163,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
               ) : (
                 <RefundsTable
                   handle={table}
+                  headingSums={currencies.length}
                   rows={rows}
                   groups={groups}
                   isByDay={refunds.isByDay}

@@ -27,9 +27,9 @@ import {
 import { TableHeader } from './table-header.tsx';
 import { PrintedTable } from './printed-table.tsx';
 import {
-  CARD_HEADING_HEIGHT,
   CARD_HEIGHT,
   CARD_WIDTH,
+  cardHeadingHeight,
   HEADER_HEIGHT,
   HEADING_HEIGHT,
   ROW_HEIGHTS,
@@ -78,6 +78,8 @@ export type DataTableProps<Row extends ListedRow, Group extends RowGroup> = {
   /** A row in two lines, for narrow screens, as a `gridcell`; a stable function. */
   card: (row: Row, heading: string) => ReactNode;
   heading: (group: Group, isCard: boolean) => ReactNode;
+  /** The most sums in a heading. */
+  headingSums: number;
   rows: readonly Row[];
   groups: readonly Group[];
   layout: TableLayout;
@@ -145,7 +147,7 @@ export function DataTable<Row extends ListedRow, Group extends RowGroup>(
   const isCard = width < CARD_WIDTH;
   const rowHeight = isCard ? CARD_HEIGHT : ROW_HEIGHTS[layout.density];
   const headerHeight = isCard ? 0 : HEADER_HEIGHT;
-  const headingHeight = isCard ? CARD_HEADING_HEIGHT : HEADING_HEIGHT;
+  const headingHeight = isCard ? cardHeadingHeight(props.headingSums, width) : HEADING_HEIGHT;
   const { table, visible, setResizing } = useColumns({
     columns,
     layout,

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-/** More sums than these are only counted. */
+/** In one line, more sums than these are only counted. */
 const MAX_SUMS = 3;
 
 /**
- * A heading among rows in one line, above cards in two; its sums are never truncated. They stand at
- * the end, where the last column of orders has amounts, unless they are beside the notes.
+ * A heading among rows in one line, above cards with its sums in lines below; these are never
+ * truncated. They stand at the end, where the last column of orders has amounts, unless they are
+ * beside the notes.
  */
 export function HeadingFrame({
   isCard,
@@ -24,7 +25,7 @@ export function HeadingFrame({
 }) {
   return (
     <div
-      className={`sticky start-0 flex h-full max-w-(--table-window) gap-x-4 leading-4 ${isCard ? 'flex-col justify-center px-3' : 'items-center ps-4 pe-11'}`}
+      className={`sticky start-0 flex h-full max-w-(--table-window) gap-x-4 leading-4 ${isCard ? 'flex-col px-3 pt-2' : 'items-center ps-4 pe-11'}`}
     >
       <span
         className={`min-w-0 truncate not-phone:min-w-24 phone:flex-none ${areBeside ? '' : 'flex-1'}`}
@@ -32,10 +33,12 @@ export function HeadingFrame({
         <span className="me-3 font-medium text-ink">{title}</span>{' '}
         {notes.filter((note) => note).join(' · ')}
       </span>
-      {/* A sum that does not fit wraps out of sight completely. */}
-      <span className="flex h-4 shrink-0 flex-wrap justify-end gap-x-4 overflow-hidden font-medium whitespace-nowrap">
-        {sums.slice(0, MAX_SUMS)}
-        {sums.length > MAX_SUMS && (
+      {/* In one line, a sum that does not fit wraps out of sight completely. */}
+      <span
+        className={`flex shrink-0 flex-wrap justify-end gap-x-4 font-medium whitespace-nowrap ${isCard ? '' : 'h-4 overflow-hidden'}`}
+      >
+        {isCard ? sums : sums.slice(0, MAX_SUMS)}
+        {!isCard && sums.length > MAX_SUMS && (
           <FormattedMessage id="day.more_sums" values={{ count: sums.length - MAX_SUMS }} />
         )}
       </span>

@@ -15,7 +15,14 @@ export const HEADING_HEIGHT = 2 * REM;
 /** In a table narrower than this (px), rows become cards of two lines. */
 export const CARD_WIDTH = 40 * REM;
 export const CARD_HEIGHT = 4 * REM;
-export const CARD_HEADING_HEIGHT = 3 * REM;
+
+/** The room (px) for a sum in a heading above cards. */
+const SUM_WIDTH = 7 * REM;
+
+/** The height (px) of a heading above cards: its title, and all its sums in lines below. */
+export function cardHeadingHeight(sums: number, width: number): number {
+  return (2 + Math.ceil(sums / Math.max(1, Math.floor(width / SUM_WIDTH)))) * REM;
+}
 
 export const MIN_COLUMN_WIDTH = 56;
 export const MAX_COLUMN_WIDTH = 640;

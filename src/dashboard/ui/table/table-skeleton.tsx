@@ -1,8 +1,8 @@
 import { useIsLate } from '../loading/use-is-late.ts';
 import {
-  CARD_HEADING_HEIGHT,
   CARD_HEIGHT,
   CARD_WIDTH,
+  cardHeadingHeight,
   type Density,
   HEADER_HEIGHT,
   HEADING_HEIGHT,
@@ -20,7 +20,7 @@ export function TableSkeleton({ density, hasHeader }: { density: Density; hasHea
   if (!isLate) return null;
   const isCard = window.innerWidth < CARD_WIDTH;
   const headerHeight = isCard || hasHeader ? 0 : HEADER_HEIGHT;
-  const top = headerHeight + (isCard ? CARD_HEADING_HEIGHT : HEADING_HEIGHT);
+  const top = headerHeight + (isCard ? cardHeadingHeight(1, CARD_WIDTH) : HEADING_HEIGHT);
   return (
     <div aria-hidden style={{ paddingTop: top }}>
       {Array.from({ length: ROWS }, (_, row) => (
