@@ -62,6 +62,37 @@ test('printing an open order prints only its receipt, in black', async ({ page, 
   await expect(receipt).toHaveCSS('color', /^lab\(1\d\./);
 });
 
+test('a long order is printed only after a question', async ({ page, startKept }) => {
+  const items = Array.from({ length: 600 }, (_, index) => buildItem(8, index + 1));
+  const long = buildOrder(8, moment(8 * 3_600), { items });
+  const { url } = await startKept([long, rich]);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void (questions.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  const printed = page.locator('[data-printed]');
+  const open = async ({ id }: { readonly id: string }) => {
+    await openOrder(page, url, id);
+    await expect(page.getByRole('complementary')).toHaveAttribute('aria-busy', 'false');
+  };
+  await open(long);
+  await page.keyboard.press('Control+p');
+  expect(questions).toEqual(['More than 10 pages will be printed. Print anyway?']);
+  await expect(printed).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(printed).toHaveCount(1);
+  expect(questions).toHaveLength(2);
+  await open(rich);
+  await page.keyboard.press('Control+p');
+  await expect(printed).toHaveCount(1);
+  expect(questions).toHaveLength(2);
+});
+
 test('a guest is forgotten from an order, after a question that Escape answers with no', async ({
   page,
   startKept,

@@ -72,7 +72,14 @@ test('the bottom bar on phones links to every page', async ({ page, demo }) => {
   await bar.getByRole('link', { name: 'Refunds' }).click();
   await expect(page.getByRole('grid', { name: 'Refunds', exact: true })).toBeVisible();
   await bar.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Search refunds' })).toBeFocused();
+  const field = page.getByRole('searchbox', { name: 'Search refunds' });
+  await expect(field).toBeFocused();
+  await field.fill('wrong');
+  await page.waitForURL(/q=wrong/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(field).not.toBeFocused();
+  await expect(page.getByRole('note')).toHaveText('Demo data');
   await bar.getByRole('button', { name: 'More' }).click();
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(`${demo.url}/settings`);

@@ -66,6 +66,13 @@ test('a header sorts all orders by its amount', async ({ page, startKept }) => {
   await expect(columnHeader(page, 'refunded')).toHaveAttribute('aria-sort', 'descending');
   await expect.poll(() => firstTickets(page, 3)).toEqual([250, 200, 150].map(ticketOf));
 
+  // Cards have no header.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Sort by: Most refunded first' }).click();
+  await page.getByText('Largest total first').click();
+  await expect.poll(() => firstTickets(page, 5)).toEqual(largest.slice(0, 5));
+  await page.setViewportSize({ width: 1440, height: 720 });
+
   await moveTo(page, '/orders?sort=price');
   await expect(page.getByText('“price” isn’t valid for Sort order')).toBeVisible();
   await expect(header).toHaveAttribute('aria-sort', 'none');

@@ -1,10 +1,12 @@
-import { Languages, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Languages, Monitor, Moon, Search, Sun, UserRound } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../ui/i18n/formatters.ts';
 import { languageFor } from '#contract/text/interface-language.ts';
 import { useInterfaceLocale } from '../ui/i18n/message-provider.tsx';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useKeepsOrders } from '../stores/session.ts';
+import { focusSearch } from '../ui/navigation/search-target.ts';
 import { MenuButton } from '../ui/popups/menu-button.tsx';
 import { StorePicker } from '../orders/selection/store-picker.tsx';
 import { AccountPanel } from './account-panel.tsx';
@@ -74,7 +76,7 @@ function AccountMenu({ session }: { session: Session }) {
 }
 
 /** The menu with all other controls, in the bar at the bottom of a phone. */
-export function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
+function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
   const { formatMessage } = useIntl();
   const label = formatMessage({ id: 'filter.more' });
   const { pathname } = useLocation();
@@ -97,6 +99,36 @@ export function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly stri
   );
 }
 
+/** Leads to the search field of the page, or else of the orders page. */
+function SearchButton() {
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      className={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`}
+      onClick={() => {
+        if (focusSearch()) return;
+        void navigate('/orders');
+        // Wait until that page is rendered.
+        setTimeout(focusSearch);
+      }}
+    >
+      <Search aria-hidden size={18} />
+      <FormattedMessage id="frame.search" />
+    </button>
+  );
+}
+
+/** The end of the bar at the bottom of a phone. */
+export function PhoneMenus({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
+  return (
+    <>
+      {useKeepsOrders() && <SearchButton />}
+      <MoreMenu seenLanguages={seenLanguages} />
+    </>
+  );
+}
+
 /** The store picker, and the menus for language, theme and account. */
 export function HeaderControls({
   session,
@@ -110,21 +142,19 @@ export function HeaderControls({
     <>
       {/* A phone has the title of the page before. */}
       <div className="flex-1 not-phone:hidden" />
-      {pathname !== '/settings' && pathname !== '/help' && <StorePicker />}
-      <div className="flex-1 phone:hidden" />
-      {session.demo && (
-        <span
-          role="note"
-          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 max-[27rem]:sr-only not-phone:max-lg:sr-only py-0.5 text-xs font-medium whitespace-nowrap text-accent"
-        >
-          <FormattedMessage
-            id="frame.demo"
-            // In narrow windows the store's name needs the room; on tablets, even the room of the
-            // first word.
-            values={{ more: (words) => <span className="max-lg:sr-only">{words}</span> }}
-          />
-        </span>
-      )}
+      <div className="flex min-w-0 items-center max-lg:flex-col lg:flex-1">
+        {pathname !== '/settings' && pathname !== '/help' && <StorePicker />}
+        {session.demo && (
+          // In narrow windows, a small line below the stores, which need the room beside.
+          <span
+            role="note"
+            className="shrink-0 font-medium whitespace-nowrap text-accent max-lg:pointer-events-none max-lg:not-first:-mt-0.5 max-lg:not-first:pointer-coarse:-mt-1.75 max-lg:text-[0.625rem] max-lg:leading-2.5 lg:ms-auto lg:me-1 lg:rounded-full lg:bg-accent-soft lg:px-2.5 lg:py-0.5 lg:text-xs"
+          >
+            <FormattedMessage id="frame.demo" />
+          </span>
+        )}
+      </div>
+      <div className="flex-1 phone:hidden lg:hidden" />
       <div className="contents phone:hidden">
         <LanguageMenu seenLanguages={seenLanguages} />
       </div>

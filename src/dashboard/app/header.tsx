@@ -1,10 +1,8 @@
-import { Banknote, ReceiptText, Search } from 'lucide-react';
+import { Banknote, ReceiptText } from 'lucide-react';
 import { Suspense } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import { PageLink } from '../ui/navigation/page-link.tsx';
-import { useNavigate } from 'react-router';
-import { focusSearch } from '../ui/navigation/search-target.ts';
 import { ErrorBoundary } from '../ui/errors/error-boundary.tsx';
 import { lazyWithMessages } from '../ui/i18n/message-provider.tsx';
 import { PAGE_VISIT } from '../views/default-view.ts';
@@ -16,34 +14,14 @@ const HeaderControls = lazyWithMessages(
   'lists',
   async () => (await import('./header-controls.tsx')).HeaderControls,
 );
-const MoreMenu = lazyWithMessages(
+const PhoneMenus = lazyWithMessages(
   'lists',
-  async () => (await import('./header-controls.tsx')).MoreMenu,
+  async () => (await import('./header-controls.tsx')).PhoneMenus,
 );
 
 /** Classes of a tab that is also in a phone's bottom bar, and of its icon there. */
 const BAR_TAB = `${HEADER_BUTTON} phone:bottom-button`;
 const BAR_ICON = { 'aria-hidden': true, size: 18, className: 'not-phone:hidden' } as const;
-
-/** Leads to the search field of the page, or else of the orders page. */
-function SearchButton() {
-  const navigate = useNavigate();
-  return (
-    <button
-      type="button"
-      className={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`}
-      onClick={() => {
-        if (focusSearch()) return;
-        void navigate('/orders');
-        // Wait until that page is rendered.
-        setTimeout(focusSearch);
-      }}
-    >
-      <Search aria-hidden size={18} />
-      <FormattedMessage id="frame.search" />
-    </button>
-  );
-}
 
 /** The header of every page: product, pages, store picker and menus. */
 export function Header({
@@ -98,7 +76,6 @@ export function Header({
                 className={`${HEADER_BUTTON} phone:hidden`}
               />
             ))}
-            <SearchButton />
           </>
         )}
         {/* The controls come with the same script, which reports its failure. */}
@@ -106,7 +83,7 @@ export function Header({
           <Suspense
             fallback={<span className={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`} />}
           >
-            <MoreMenu seenLanguages={seenLanguages} />
+            <PhoneMenus seenLanguages={seenLanguages} />
           </Suspense>
         </ErrorBoundary>
       </nav>

@@ -87,7 +87,7 @@ export function ExceptionsTotals({
           <FormattedMessage id="exceptions.thresholds" />
         </PageLink>
         <ChoiceMenu
-          name={formatMessage({ id: 'exceptions.sort' })}
+          name={formatMessage({ id: 'sort.name' })}
           group="sort"
           icon={ArrowDownWideNarrow}
           choices={EXCEPTION_SORTS.map((value) => ({

@@ -13,6 +13,7 @@ import { NameLanguage } from '../../ui/i18n/localized-text.ts';
 import type { MessageId } from '../../ui/i18n/messages.ts';
 import { type Guest, guestsOf } from '#order-domain/order/guest.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
+import { useHotkeys } from '../../ui/hotkeys.ts';
 import { CopyByHand, copyText, PassingWord } from '../../ui/popups/copy-button.tsx';
 import { MenuButton } from '../../ui/popups/menu-button.tsx';
 import { withFixedDates } from '../../filters/page-address.ts';
@@ -27,6 +28,8 @@ const ForgetGuestDialog = lazy(async () => ({
 }));
 
 const CONFIRMATION = 3_000;
+/** A printed receipt of this many lines has 10 pages or more. */
+const LONG = 540;
 
 type Action = {
   readonly label: MessageId;
@@ -76,8 +79,17 @@ export function OrderActions() {
   function copy(message: string, copied: MessageId) {
     void copyText(message).then((isDone) => (isDone ? setDone(copied) : setRefused(message)));
   }
+  /** Asks before printing a long receipt. */
+  function print() {
+    const lines = buildReceipt(intl, context, language, true).blocks.flat();
+    if (lines.length < LONG || window.confirm(intl.formatMessage({ id: 'print.long' })))
+      window.print();
+  }
+  // Only a complete order can be printed, copied or saved.
+  const isPart = rawJson === undefined;
+  useHotkeys({ 'mod+p': isPart ? undefined : print }, { worksInModal: true });
   const actions: readonly Action[] = [
-    { label: 'drawer.print', icon: Printer, act: () => window.print() },
+    { label: 'drawer.print', icon: Printer, act: print },
     {
       label: 'drawer.copy_text',
       icon: MessageSquareText,
@@ -105,8 +117,6 @@ export function OrderActions() {
       ? [{ label: 'drawer.forget', icon: UserRoundX, act: () => setForgetting(guests) } as const]
       : []),
   ];
-  // Only a complete order can be printed, copied or saved.
-  const isPart = rawJson === undefined;
   return (
     <>
       <span ref={menu} className="flex">

@@ -21,6 +21,7 @@ import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
 import { INPUT_METHOD, useHotkeys } from '../../ui/hotkeys.ts';
 import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
 import { LoadingNote } from '../../ui/loading/loading-note.tsx';
+import { CancelSearch } from '../../ui/navigation/cancel-search.tsx';
 import { focusSearch, SEARCH_FIELD } from '../../ui/navigation/search-target.ts';
 import { useKeepsOrders } from '../../stores/session.ts';
 import { findOptions } from './find-options.ts';
@@ -190,7 +191,7 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
-      <div className="relative flex w-60 items-center phone:w-full wide:w-72">
+      <div className="relative flex w-60 items-center phone:flex-1 wide:w-72">
         <Search
           aria-hidden
           size={14}
@@ -235,6 +236,12 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
           </button>
         )}
       </div>
+      <CancelSearch
+        onCancel={() => {
+          setText('');
+          close();
+        }}
+      />
       {isPanelOpen && (
         <div
           role="presentation"

@@ -12,17 +12,17 @@ import { useIntl } from 'react-intl';
 import { zoneInView } from '#order-domain/days/store-span.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { cutText } from '../../ui/cut-text.ts';
-import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
-import { useEscape, useHotkeys } from '../../ui/hotkeys.ts';
+import { useEscape } from '../../ui/hotkeys.ts';
 import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
-import { LoadingNote, PANEL_PLACE } from '../../ui/loading/loading-note.tsx';
 import type { TableHandle } from '../../ui/table/data-table.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { SearchText, type OpenOrder } from '../../order-labels/open-order.ts';
 import { clearFilters } from '../../filters/filter.ts';
 import { dateWords } from '../../filters/date-words.ts';
 import { dateRange } from '../../filters/page-address.ts';
 import { PageTitle } from '../../filters/page-title.tsx';
 import { useDays } from '../../stores/days.tsx';
+import { useKeepsOrders } from '../../stores/session.ts';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
 import { FindBox } from '../find/find-box.tsx';
@@ -42,30 +42,10 @@ const ListNotices = lazyWithMessages(
   'lists',
   async () => (await import('./list-notices.tsx')).ListNotices,
 );
-const ShortcutsDialog = lazyWithMessages(
+const OrderSort = lazyWithMessages(
   'lists',
-  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+  async () => (await import('../table/order-sort.tsx')).OrderSort,
 );
-
-const DIALOG_PLACE = `inset-x-4 top-[12vh] mx-auto max-w-104 ${PANEL_PLACE}`;
-
-/** Shows all keyboard shortcuts when `?` is pressed. */
-function ShortcutsHelp() {
-  const [isOpen, setIsOpen] = useState(false);
-  useHotkeys({ '?': () => setIsOpen(true) });
-  return (
-    isOpen && (
-      <ErrorBoundary
-        kind="dialog"
-        frame={(message) => <div className={DIALOG_PLACE}>{message}</div>}
-      >
-        <Suspense fallback={<LoadingNote className={`p-4 ${DIALOG_PLACE}`} />}>
-          <ShortcutsDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      </ErrorBoundary>
-    )
-  );
-}
 
 /** A search result that the user opened. */
 type Found = { readonly orderId: string; readonly text: string };
@@ -159,11 +139,12 @@ function Orders({ renderOrder }: OrdersPageProps) {
   const focusRow = useCallback((orderId: string) => table.current?.focusRow(orderId), []);
   const opened = useOpenOrder({ onOpen: usePeek().now, onClosed: focusRow });
   const [found, setFound] = useState<Found>();
+  const isPhone = useIsPhone();
+  const keepsOrders = useKeepsOrders();
   const intl = useIntl();
   const range = dateRange(filters);
   return (
     <ShowsZones value={zoneInView(filters.store_id, useDays()) === undefined}>
-      <ShortcutsHelp />
       <div className="flex h-full flex-col">
         <PageTitle
           name="orders.name"
@@ -186,6 +167,14 @@ function Orders({ renderOrder }: OrdersPageProps) {
               />
             </div>
           </div>
+          {/* Cards have no header to sort by. */}
+          {isPhone && keepsOrders && (
+            <div className="sideways-end min-w-11 print:hidden">
+              <Suspense>
+                <OrderSort />
+              </Suspense>
+            </div>
+          )}
         </div>
         <div role="status" className="contents">
           {(ignored.length > 0 || list.gaps.length > 0 || list.unreadable.length > 0) && (

@@ -12,8 +12,11 @@ import { useChangePreferences, usePreferences } from '../../preferences/use-pref
 import { useKeepsOrders } from '../../stores/session.ts';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
+import { usePreloadFilters } from '../../filters/use-preload-filters.ts';
+import { OrderEditor } from '../selection/order-filter-bar.tsx';
 import { useShowsZones } from '../table/shows-zones.ts';
 import { GoToDate } from './go-to-date.tsx';
+import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { useLiveList } from '../list/use-live-list.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
 
@@ -198,8 +201,10 @@ export function StatusLine({
     mayInsert: () => table.current?.isRestingAtTop() ?? true,
   });
   const keepsOrders = useKeepsOrders();
+  usePreloadFilters(OrderEditor);
   return (
     <div className="flex print:hidden min-h-8 items-center gap-1 border-t border-line ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1 phone:flex-wrap wide:flex-wrap wide:border-t-0">
+      <ShortcutsHelp />
       <ListRange list={list} />
       <NewOrdersButton
         count={live.newCount}

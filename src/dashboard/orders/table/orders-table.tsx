@@ -1,18 +1,17 @@
 import { type RefObject, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
+import { currenciesInView } from '../../filters/amount-words.ts';
 import { useHasSeveralStores } from '../../filters/seen-stores.ts';
-import { useKeepsOrders } from '../../stores/session.ts';
+import { useStores } from '../../stores/stores.ts';
 import { useKeptScroll } from '../../ui/navigation/use-kept-scroll.ts';
 import { DataTable, type DataTableProps, type TableHandle } from '../../ui/table/data-table.tsx';
 import { type DayGroup, useDayGroups } from '../list/day-groups.ts';
 import type { OrdersList } from '../list/use-orders-list.ts';
 import { useDaySums } from '../list/use-day-sums.ts';
-import { ORDERS_ADDRESS } from '../selection/orders-address.ts';
-import type { TableSorting } from '../../ui/table/table-columns.ts';
 import { DayHeading } from './day-heading.tsx';
 import { orderCard } from './order-card.tsx';
+import { useOrderSorting } from './use-order-sorting.ts';
 
 const NO_GROUPS: readonly DayGroup[] = [];
 
@@ -62,21 +61,6 @@ function useArrivedOrders(orders: readonly Order[]): ReadonlySet<string> {
   return arrived;
 }
 
-function useOrderSorting(): TableSorting {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const isOffered = useKeepsOrders();
-  return useMemo(() => {
-    const { filters } = ORDERS_ADDRESS.read(search);
-    return {
-      sort: filters.sort,
-      isOffered,
-      onSort: (sort) =>
-        void navigate({ pathname, search: ORDERS_ADDRESS.write({ ...filters, sort }) }, { state }),
-    };
-  }, [pathname, search, state, navigate, isOffered]);
-}
-
 /** A list of orders as a table arranged by `layout`, with the sums of each day. */
 export function OrdersTable({ list, uniform, ...props }: OrdersTableProps) {
   const { formatMessage } = useIntl();
@@ -111,6 +95,7 @@ export function OrdersTable({ list, uniform, ...props }: OrdersTableProps) {
             isCard={isCard}
           />
         )}
+        headingSums={currenciesInView(filters.store_id, useStores()).length}
         rows={orders}
         groups={groups}
         omitted={useMemo(() => omitted.split(','), [omitted])}

@@ -2,8 +2,10 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { FilterBar } from '../../filters/filter-bar.tsx';
+import { usePreloadFilters } from '../../filters/use-preload-filters.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
 import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
+import { CancelSearch } from '../../ui/navigation/cancel-search.tsx';
 import { focusSearch, SEARCH_FIELD } from '../../ui/navigation/search-target.ts';
 import { REFUND_FILTERS } from './refund-filters.ts';
 import type { RefundFilters } from './refunds-address.ts';
@@ -36,27 +38,32 @@ function RefundSearchField({ text, onChange }: { text: string; onChange: (text: 
     return () => clearTimeout(timer);
   }, [words, field.sent]);
   return (
-    // On a phone, it is visible while it has the focus or a text.
-    <label className="relative flex w-44 shrink-0 items-center lg:w-56 phone:order-1 phone:w-48 phone:not-focus-within:has-placeholder-shown:sr-only">
-      <Search
-        aria-hidden
-        size={14}
-        className="pointer-events-none absolute start-2 text-ink-faint"
-      />
-      <input
-        {...SEARCH_FIELD}
-        type="search"
-        aria-label={formatMessage({ id: 'refunds.search' })}
-        placeholder={formatMessage({ id: 'refunds.search_hint' })}
-        title={formatMessage({ id: 'refunds.search_hint' })}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        className="touch-target h-7.5 w-full min-w-0 rounded-md border border-control bg-surface ps-7 pe-2 text-row text-ellipsis placeholder:text-ink-faint"
-        value={field.typed}
-        onChange={({ target }) => setField({ ...field, typed: target.value })}
-      />
-    </label>
+    // On a phone, it is visible while it has a text, and covers the header while it has the focus.
+    <div className="group shrink-0 phone:order-1 phone:focus-within:over-header phone:not-focus-within:has-placeholder-shown:sr-only">
+      <label className="relative flex w-44 items-center lg:w-56 phone:w-48 phone:group-focus-within:flex-1">
+        <Search
+          aria-hidden
+          size={14}
+          className="pointer-events-none absolute start-2 text-ink-faint"
+        />
+        <input
+          {...SEARCH_FIELD}
+          type="search"
+          aria-label={formatMessage({ id: 'refunds.search' })}
+          placeholder={formatMessage({ id: 'refunds.search_hint' })}
+          title={formatMessage({ id: 'refunds.search_hint' })}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          className="touch-target h-7.5 w-full min-w-0 rounded-md border border-control bg-surface ps-7 pe-2 text-row text-ellipsis placeholder:text-ink-faint"
+          value={field.typed}
+          onChange={({ target }) => setField({ ...field, typed: target.value })}
+        />
+      </label>
+      <div className="group-[:not(:focus-within)]:hidden">
+        <CancelSearch onCancel={() => setField({ ...field, typed: '' })} />
+      </div>
+    </div>
   );
 }
 
@@ -74,6 +81,7 @@ export function RefundFilterBar({
   onSearch: (text: string) => void;
   onChange: (filters: RefundFilters) => void;
 }) {
+  usePreloadFilters(RefundEditor);
   return (
     <FilterBar
       filters={REFUND_FILTERS}

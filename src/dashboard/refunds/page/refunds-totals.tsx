@@ -1,12 +1,12 @@
-import { ArrowDownUp, ChevronDown, Rows3 } from 'lucide-react';
+import { ChevronDown, Rows3 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CoverageNote } from '../../filters/coverage-note.tsx';
-import { type ColumnSort, getColumn, sortParts } from '../../ui/table/table-columns.ts';
 import { ChoiceMenu } from '../../ui/popups/choice-menu.tsx';
+import { SortMenu } from '../../ui/table/sort-menu.tsx';
+import type { ColumnSort } from '../../ui/table/table-columns.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import type { MessageId } from '../../ui/i18n/messages.ts';
 import {
   GROUPING_NAMES,
   REFUND_GROUPINGS,
@@ -26,13 +26,12 @@ import {
 /** Windows that fit the sums by method beside the totals. */
 const ROOMY = '(min-width: 68.75rem)';
 
-/** Sort options without a table header. */
 const SORTINGS = [
   { value: '-time', name: 'refunds.sort.newest' },
   { value: 'time', name: 'refunds.sort.oldest' },
   { value: '-amount', name: 'refunds.sort.largest' },
   { value: 'amount', name: 'refunds.sort.smallest' },
-] as const satisfies readonly { value: ColumnSort; name: MessageId }[];
+] as const;
 
 /**
  * For windows without room beside the totals: the sums by method behind a button, and a permanent
@@ -96,23 +95,6 @@ function GroupMenu({ grouping, onChange }: ArrangementProps) {
   );
 }
 
-function SortMenu({ sort, onChange }: Pick<ArrangementProps, 'sort' | 'onChange'>) {
-  const { formatMessage } = useIntl();
-  // A wider window offers more sort columns.
-  const words = formatMessage({ id: getColumn(REFUND_COLUMNS, sortParts(sort).column).header });
-  return (
-    <ChoiceMenu
-      name={formatMessage({ id: 'refunds.sort' })}
-      group="sort"
-      icon={ArrowDownUp}
-      words={SORTINGS.some(({ value }) => value === sort) ? undefined : words}
-      choices={SORTINGS.map(({ value, name }) => ({ value, label: formatMessage({ id: name }) }))}
-      value={SORTINGS.find(({ value }) => value === sort)?.value}
-      onChange={(next) => onChange({ sort: next })}
-    />
-  );
-}
-
 type ArrangementProps = {
   readonly sort: ColumnSort;
   /** Undefined without groups. */
@@ -148,7 +130,7 @@ export function RefundsTotals({
     <section
       aria-label={formatMessage({ id: 'refunds.totals' })}
       aria-busy={isStale}
-      className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 gap-y-0.5 border-b border-line px-4 py-2 print:px-0 not-wide:flex-wrap max-sm:px-3 short:max-h-20 short:overflow-y-auto"
+      className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 gap-y-0.5 border-b border-line px-4 py-2 print:px-0 not-wide:flex-wrap max-sm:px-3 pointer-coarse:py-3 short:max-h-20 short:overflow-y-auto"
     >
       {/* On phones, several currencies have a line of their own below the menus. */}
       <div
@@ -186,10 +168,17 @@ export function RefundsTotals({
         )}
         {!isPhone && count > 0 && <OriginTiles currencies={currencies} />}
       </div>
-      <span className="ms-auto flex shrink-0 sm:-me-2 phone:-my-2 print:hidden">
+      <span className="relative z-1 ms-auto flex shrink-0 sm:-me-2 phone:-my-2 print:hidden">
         {exportButton}
         <GroupMenu {...arrangement} />
-        {isPhone && <SortMenu {...arrangement} />}
+        {isPhone && (
+          <SortMenu
+            sort={arrangement.sort}
+            sortings={SORTINGS}
+            columns={REFUND_COLUMNS}
+            onSort={(sort) => arrangement.onChange({ sort })}
+          />
+        )}
       </span>
       {!isRoomy && <MoreSums currencies={currencies} missing={missing} />}
     </section>
