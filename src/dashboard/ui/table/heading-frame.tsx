@@ -23,6 +23,7 @@ export function HeadingFrame({
   sums: readonly ReactNode[];
   areBeside?: boolean;
 }) {
+  const said = notes.filter((note) => note);
   return (
     <div
       className={`sticky start-0 flex h-full max-w-(--table-window) gap-x-4 leading-4 ${isCard ? 'flex-col px-3 pt-2' : 'items-center ps-4 pe-11'}`}
@@ -30,8 +31,9 @@ export function HeadingFrame({
       <span
         className={`min-w-0 truncate not-phone:min-w-24 phone:flex-none ${areBeside ? '' : 'flex-1'}`}
       >
-        <span className="me-3 font-medium text-ink">{title}</span>{' '}
-        {notes.filter((note) => note).join(' · ')}
+        <span className="me-3 font-medium text-ink">{title}</span>
+        {/* Browsers count an empty text that is filled later as a shift. */}
+        {said.length > 0 && ` ${said.join(' · ')}`}
       </span>
       {/* In one line, a sum that does not fit wraps out of sight completely. */}
       <span
