@@ -154,6 +154,6 @@ export const oddMoney = {
       refunds: [back(300)],
     },
     refundOutcomes: ['refunded_in_part'],
-    says: ['Method not recorded$4.00$0.00$4.00', 'Method not recorded$0.00\u2212$3.00\u2212$3.00'],
+    says: ['Method not recorded$4.00\u2212$3.00$1.00'],
   },
 } satisfies Readonly<Record<string, OddOrder>>;

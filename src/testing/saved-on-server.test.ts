@@ -171,7 +171,7 @@ test('nothing goes to somebody who signed in in another tab', async () => {
   const adding = one.add('Ana’s');
   signInAs(ben);
   await adding;
-  expect(replace).toHaveBeenCalledWith('/sign-in?returnTo=%2Forders');
+  expect(replace).toHaveBeenCalledWith('/sign-in?returnTo=%2Forders&again');
   await theirs.look();
   expect(theirs.names()).toEqual([]);
 });
