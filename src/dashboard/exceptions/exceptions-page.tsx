@@ -40,7 +40,7 @@ import { openOf, useExceptionsAddress } from './use-exceptions-address.ts';
 import { isConflict, type MarkAction, useMarks } from './use-marks.ts';
 import { useSelection } from './use-selection.ts';
 
-const PAGE_SIZE = 100;
+const PAGE_SIZE = 50;
 /** A list that arrives within this time (ms) never follows a skeleton. */
 const SKELETON_DELAY = 150;
 

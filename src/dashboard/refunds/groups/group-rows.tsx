@@ -9,6 +9,7 @@ import { FailureText, RetryButton } from '../../ui/failures/failure.tsx';
 import { Money } from '../../ui/i18n/money-label.tsx';
 import { LoadingNote } from '../../ui/loading/loading-note.tsx';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import {
   type RefundFilters,
   type RefundGrouping,
@@ -31,7 +32,7 @@ export const CELL =
   'px-2 py-1.5 align-middle first:ps-4 last:pe-4 max-sm:first:ps-3 max-sm:last:pe-3';
 export const NUMBER = `${CELL} text-end whitespace-nowrap`;
 export const WIDE_CELL = `${CELL} phone:hidden`;
-const PART = 'truncate print:whitespace-normal';
+const PART = 'max-w-full truncate print:whitespace-normal';
 const DETAIL = `${PART} text-xs text-ink-muted`;
 
 /** A failure to load groups, or the refunds of one, with a retry. */
@@ -62,10 +63,11 @@ export function RefundLine({
   name,
 }: LineProps & { row: ListedRefund; cents: number; name?: ReactNode }) {
   const { hrefOf } = useContext(RefundsShown);
+  const isPhone = useIsPhone();
   return (
     <tr className="border-b border-line hover:bg-hover">
-      <td className={CELL}>
-        <div className="flex items-baseline gap-1 ps-5 print:flex-wrap">
+      <td className={CELL} colSpan={isPhone ? 2 : 1}>
+        <div className="flex items-baseline gap-x-1 ps-5 phone:flex-wrap print:flex-wrap">
           {name && (
             <>
               <span className={PART}>{name}</span>
@@ -75,23 +77,25 @@ export function RefundLine({
           <PageLink
             to={hrefOf(row)}
             state={{ fromList: true }}
-            className={`${PART} max-w-[40%] shrink-0 hover:underline`}
+            className={`${PART} shrink-0 not-phone:max-w-[40%] hover:underline`}
             onClick={({ currentTarget }) => onOpen(currentTarget)}
           >
             <bdi>{row.ticket}</bdi>
           </PageLink>
-          {showsStore && by !== 'store' && (
-            <>
-              {' · '}
-              <span className={`${DETAIL} max-w-[40%] shrink-0`}>
-                <StoreCell row={row} />
-              </span>
-            </>
-          )}
-          {' · '}
-          <span className={DETAIL}>
-            {by === 'reason' ? <ItemsCell row={row} /> : <ReasonCell row={row} />}
-          </span>
+          <span className="phone:hidden">{' · '}</span>
+          <div className="flex min-w-0 items-baseline gap-x-1 phone:w-full">
+            {showsStore && by !== 'store' && (
+              <>
+                <span className={`${DETAIL} max-w-[40%] shrink-0`}>
+                  <StoreCell row={row} />
+                </span>
+                {' · '}
+              </>
+            )}
+            <span className={DETAIL}>
+              {by === 'reason' ? <ItemsCell row={row} /> : <ReasonCell row={row} />}
+            </span>
+          </div>
         </div>
         <span className="block ps-5 text-xs text-ink-muted not-phone:hidden">
           <TimeCell row={row} />
@@ -100,7 +104,7 @@ export function RefundLine({
       <td className={`${WIDE_CELL} truncate text-ink-muted`}>
         <MethodCell row={row} />
       </td>
-      <td className={CELL}>{null}</td>
+      {!isPhone && <td className={CELL}>{null}</td>}
       <td className={`${WIDE_CELL} text-ink-muted`}>
         <TimeCell row={row} />
       </td>
