@@ -116,6 +116,17 @@ test.each<[string, string[]]>([
   expect(names()).toEqual(found);
 });
 
+test('Enter chooses the only store that is found', () => {
+  const chosen = openEditor();
+  const search = screen.getByRole('searchbox', { name: 'Find a store' });
+  fireEvent.change(search, { target: { value: 'o' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(chosen()).toBe('all');
+  fireEvent.change(search, { target: { value: 'cam' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(chosen()).toBe(CAMDEN);
+});
+
 test('an undescribed store stays listed when it is unchecked', () => {
   const id = 'abcdef01-0000-4000-8000-000000000001';
   const chosen = openEditor([id]);

@@ -38,8 +38,10 @@ export function StoreEditor({
   );
   const groupOf = (id: string) => groups.find(({ storeIds }) => storeIds.includes(id))?.name ?? '';
   const search = foldText(query.trim());
-  const shown = all.filter(({ id, name }) =>
-    [id, name, groupOf(id)].some((text) => foldText(text).includes(search)),
+  // People see names; an id is pasted as a whole.
+  const shown = all.filter(
+    ({ id, name }) =>
+      id === search || [name, groupOf(id)].some((text) => foldText(text).includes(search)),
   );
   function change(next: readonly string[]) {
     const storeIds = [...new Set(next)].sort();
@@ -82,7 +84,10 @@ export function StoreEditor({
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
             // In a form, Enter would submit it with the stores chosen so far: at first, all.
-            if (event.key === 'Enter') event.preventDefault();
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            const [only, ...more] = shown;
+            if (only && more.length === 0) toggle([only.id], !chosen.includes(only.id));
           }}
         />
       </div>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { foldText } from '#order-domain/text/fold-text.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 import { newestStoresQuery } from '../../api/newest-stores.ts';
 import { useSeenStores } from '../../filters/seen-stores.ts';
@@ -8,6 +10,7 @@ import { sortStores, useStores } from '../../stores/stores.ts';
 import { FirstStart } from '../../filters/first-start.tsx';
 import { PageMessage } from '../../ui/failures/page-message.tsx';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { closeLink } from './use-close-address.ts';
 
 /**
@@ -22,6 +25,9 @@ export function useStoresToClose(inView: StoresInView) {
   return { stores: known.length > 0 ? known : (query.data ?? []), query };
 }
 
+/** Above this number of stores, a search finds one. */
+const MANY = 10;
+
 /** Chooses one of several stores to close. */
 export function ChooseStore({
   stores,
@@ -31,14 +37,26 @@ export function ChooseStore({
   day: string | undefined;
 }) {
   const { find } = useStores();
-  const named = sortStores(stores.map(find), useIntl().locale);
+  const { formatMessage, locale } = useIntl();
+  const [query, setQuery] = useState('');
+  const named = sortStores(stores.map(find), locale);
+  const search = foldText(query.trim());
+  const shown = named.filter(({ name }) => foldText(name).includes(search));
   const message = (
     <PageMessage
       icon={<Store aria-hidden size={28} />}
       title={<FormattedMessage id={named.length === 0 ? 'orders.none' : 'close.choose_store'} />}
     >
+      {named.length > MANY && (
+        <SearchInput
+          label={formatMessage({ id: 'store.search' })}
+          className="mt-2 w-64 max-w-[calc(100vw-3rem)]"
+          value={query}
+          onChange={setQuery}
+        />
+      )}
       <ul className="mt-2 w-64 max-w-[calc(100vw-3rem)] divide-y divide-line rounded-lg border border-line bg-raised text-start text-ink empty:hidden">
-        {named.map(({ id, name }) => (
+        {shown.map(({ id, name }) => (
           <li key={id}>
             <PageLink
               to={closeLink({ stores: [id], day })}
@@ -49,6 +67,7 @@ export function ChooseStore({
           </li>
         ))}
       </ul>
+      {shown.length === 0 && search !== '' && <FormattedMessage id="store.none" />}
     </PageMessage>
   );
   return named.length === 0 ? <FirstStart otherwise={message} /> : message;

@@ -242,7 +242,7 @@ function UnmatchedRefunds() {
   const { order, figures } = useOrderContext();
   const { trail, tenderOf, paidWith } = figures;
   if (trail.unmatchedRefunds.length === 0) return null;
-  // The payments above say it already.
+  // The payments above say it already, and a refund may well be to the method that they were.
   const isUnrecorded = paidWith.length > 0 && paidWith.every(isUnnamed);
   return (
     <div>
@@ -262,7 +262,8 @@ function UnmatchedRefunds() {
               tender: tender ? <TenderPhrase tenders={[tender]} /> : '',
               paidWith: <TenderPhrase tenders={paidWith} />,
             };
-            const why = !(isUnrecorded && piece.reason === 'unallocated') && (
+            const isOfMethod = piece.reason === 'unallocated' || piece.reason === 'other_tender';
+            const why = !(isUnrecorded && isOfMethod) && (
               <FormattedMessage id={`drawer.unmatched.${piece.reason}`} values={values} />
             );
             return <RefundPieceLine piece={piece} why={why} />;

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../ui/i18n/messages.ts';
 import type { RefundDetail, RefundedLine, RefundRoute } from '#order-domain/order/money-trail.ts';
-import { howPaid } from '#order-domain/order/tenders.ts';
+import { howPaid, isUnnamed } from '#order-domain/order/tenders.ts';
 import { TenderPhrase } from '../../order-labels/tender-words.tsx';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
@@ -70,7 +70,8 @@ function RefundTenderLine({
   tender: RefundDetail['tenders'][number];
 }) {
   const { paidWith } = useOrderContext().figures;
-  const message = ROUTE_MESSAGES[route];
+  const isUnrecorded = paidWith.length > 0 && paidWith.every(isUnnamed);
+  const message = route === 'other_tender' && isUnrecorded ? undefined : ROUTE_MESSAGES[route];
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - part.amountCents} />}>
       <bdi>

@@ -5,6 +5,7 @@ import { flattenTree } from '#order-domain/order/item-tree.ts';
 import { changeGiven, hasIncomingPayment } from '#order-domain/order/order-amounts.ts';
 import type { OrderFigures } from '#order-domain/order/order-figures.ts';
 import type { PriceStep } from '#order-domain/order/price-steps.ts';
+import { type TenderFields, tenderOf } from '#order-domain/order/tenders.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { humanizeEnum } from '../../order-labels/humanize-enum.ts';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
@@ -61,16 +62,12 @@ function receiptWords(intl: IntlShape, { order, currency, clock }: OrderFrame, l
       const variant = plainText(pickLocalized(variantName, language)?.text ?? '');
       return `${name(productName, 'receipt.product')}${variant && ` (${variant})`}`;
     },
-    method: ({
-      paymentMethodName,
-      paymentMethodCode: code,
-    }: {
-      paymentMethodName?: LocalizedString | null | undefined;
-      paymentMethodCode?: string | null | undefined;
-    }) =>
-      pickLocalized(paymentMethodName, language) === undefined && code
-        ? plainText(humanizeEnum(intl, 'payment_method', code))
-        : name(paymentMethodName, 'receipt.method'),
+    method: (entry: TenderFields) => {
+      const tender = tenderOf(entry);
+      return tender.code && pickLocalized(tender.name, language) === undefined
+        ? plainText(humanizeEnum(intl, 'payment_method', tender.code))
+        : name(tender.name, 'receipt.method');
+    },
   };
 }
 

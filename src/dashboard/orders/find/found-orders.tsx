@@ -61,7 +61,11 @@ export function FoundOrders(props: FoundOrdersProps) {
   }
   return (
     <>
-      <p role="status" className={count > 0 ? 'sr-only' : 'px-4 py-3 text-ink-muted'}>
+      {/* Whoever typed a day looked for it. */}
+      <p
+        role="status"
+        className={count > 0 || options[0]?.kind === 'day' ? 'sr-only' : 'px-4 py-3 text-ink-muted'}
+      >
         {isCurrent ? (
           <FoundCount count={count} hasMore={hasMore} searched={searched} />
         ) : (
