@@ -17,6 +17,9 @@ const RANKS: readonly (readonly SearchClass[] | undefined)[] = [
   undefined,
 ];
 
+/** A text that is an amount with cents, which no ticket number begins with. */
+const WITH_CENTS = /^[-−]?\p{Sc}?\d[\d.,]*[.,]\d{2}\p{Sc}?$/u;
+
 /** Best matches first, newest first among equal ones. */
 export async function findOrders<Row extends KeyRow>(
   database: Kysely<Tables>,
@@ -28,7 +31,8 @@ export async function findOrders<Row extends KeyRow>(
 ): Promise<Row[]> {
   const { condition, limit } = request;
   const found = new Map<number, Row>();
-  for (const classes of RANKS) {
+  const ranks = WITH_CENTS.test(text.trim()) ? [['amount'] as const, ...RANKS] : RANKS;
+  for (const classes of ranks) {
     const searched = parseSearch(text, { digits: condition.digits, ...(classes && { classes }) });
     if (isImpossible(searched)) continue;
     const wanted = { ...condition, terms: [...condition.terms, ...searched] };

@@ -202,11 +202,12 @@ describe('listing stored orders', () => {
       sampleOrder({ ticketNumber: '1180', createdAt: '2026-11-02T12:00:00Z' }),
       sampleOrder({ sequenceNumber: 1180, createdAt: '2026-11-03T12:00:00Z' }),
       sampleOrder({ note: 'nothing', createdAt: '2026-11-09T12:00:00Z' }),
+      sampleOrder({ totalCents: 1_180, createdAt: '2026-11-01T12:00:00Z' }),
     ];
     await saveOrders(database, store.organizationId, orders);
-    const find = async (pageSize: string) => {
+    const find = async (pageSize: string, q = '1180') => {
       const query = readQuery([
-        ['q', '1180'],
+        ['q', q],
         ['sort', 'relevance'],
         ['page_size', pageSize],
       ]);
@@ -223,6 +224,8 @@ describe('listing stored orders', () => {
       nextCursor: null,
     });
     expect(await find('2')).toEqual({ places: [6, 5], hasMore: true, nextCursor: null });
+    // No ticket is written like this.
+    expect((await find('50', '11.80')).places).toEqual([8, 6, 5, 1, 3]);
   });
 
   test('an order has the requested parts as stored', async () => {
