@@ -93,7 +93,7 @@ test('a missing script shows an error in its place, and reloading helps', async 
   await goTo('Day close');
   await expect(main.getByRole('alert')).toContainText('without a connection');
   await context.setOffline(false);
-  await expect(main.getByRole('table', { name: 'Figures' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: /^Which store/ })).toBeVisible();
   await expect(main.getByRole('alert')).toHaveCount(0);
   await moveTo(page, '/orders');
   await openColumnsPanel(page);
