@@ -5,6 +5,7 @@ import {
   saveClosingRequest,
 } from '#contract/bff/closing-requests.ts';
 import type { Closing, Closings } from '#contract/bff/closings.ts';
+import type { FigureGroupRow } from '#contract/bff/order-store/figures.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import { findClosing, listClosings, maySeeStore, saveClosing } from '#accounts/closings.ts';
 import type { Database } from '#database/open-database.ts';
@@ -28,6 +29,11 @@ function clockAt(now: number, timeZone: string): string {
     dateStyle: 'short',
     timeStyle: 'short',
   }).format(now);
+}
+
+/** Net takings are less than what was taken when refunds were given. */
+function isActive({ sales, takenCents, netTakingsCents }: FigureGroupRow): boolean {
+  return sales > 0 || takenCents !== 0 || netTakingsCents !== takenCents;
 }
 
 /**
@@ -56,8 +62,8 @@ export async function closingRoutes(
     if (!query.with || from === undefined || to === undefined) return listed;
     const scope = storeScope(request.caller, chosen);
     const { groups } = await readFigures(orderStore(), scope, { from, to, by: ['day'] });
-    const salesDays = groups.filter(({ sales }) => sales > 0).map(({ value }) => value);
-    return { ...listed, salesDays: [...new Set(salesDays)] };
+    const activeDays = groups.filter(isActive).map(({ value }) => value);
+    return { ...listed, activeDays: [...new Set(activeDays)] };
   });
 
   app.post('/closings', async (request, reply): Promise<Closing> => {

@@ -252,17 +252,22 @@ test("without stored orders, only the API's own list is available", async () => 
   await without.close();
 });
 
-test('closings come with the days of a period on which their stores had sales', async () => {
-  const query = `closings?store_id=${madrid.id}&from=2026-11-10&to=2026-11-24&with=sales_days`;
-  const { closings: saved, salesDays = [] } = closings.parse(await ask(query));
+test('closings come with the days that had sales, payments or refunds', async () => {
+  const query = `closings?store_id=${madrid.id}&from=2026-11-10&to=2026-12-14&with=active_days`;
+  const { closings: saved, activeDays = [] } = closings.parse(await ask(query));
   expect(saved).toEqual([]);
-  const { groups } = figures.parse(
-    await ask(`figures?store_id=${madrid.id}&from=2026-11-10&to=2026-11-24&by=day`),
-  );
-  const sold = groups.filter(({ sales }) => sales > 0).map(({ value }) => value);
-  expect(sold.length).toBeGreaterThan(5);
-  expect(salesDays.toSorted()).toEqual(sold.toSorted());
+  // Days begin at 04:00, and Madrid is at UTC+1.
+  const dayOf = ({ createdAt }: { readonly createdAt: string }) =>
+    new Date(Date.parse(createdAt) - 3 * 3_600_000).toISOString().slice(0, 10);
+  const ofMadrid = orders.filter(({ storeId }) => storeId === madrid.id);
+  const sold = ofMadrid
+    .filter(({ fulfillmentStatus }) => fulfillmentStatus !== 'cancelled')
+    .map(dayOf);
+  const paid = ofMadrid.flatMap(({ payments }) => payments.map(dayOf));
+  const refunded = ofMadrid.flatMap(({ refunds }) => refunds.map(dayOf));
+  expect(refunded.some((day) => !sold.includes(day) && !paid.includes(day))).toBe(true);
+  expect(activeDays.toSorted()).toEqual([...new Set([...sold, ...paid, ...refunded])].toSorted());
   // Of stores that the caller may not see, there are none.
-  expect(await ask(query, newYork.id)).toMatchObject({ closings: [], salesDays: [] });
-  expect((await bff.get('/api/closings?with=sales_days')).statusCode).toBe(400);
+  expect(await ask(query, newYork.id)).toMatchObject({ closings: [], activeDays: [] });
+  expect((await bff.get('/api/closings?with=active_days')).statusCode).toBe(400);
 });

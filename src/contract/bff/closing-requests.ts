@@ -73,14 +73,14 @@ export const listClosingsQuery = z
       from: z.optional(businessDay),
       to: z.optional(businessDay),
       before: z.optional(closingNumber),
-      with: z.optional(z.literal('sales_days', 'must be sales_days')),
+      with: z.optional(z.literal('active_days', 'must be active_days')),
     },
     'can only have the parameters store_id, from, to, before and with',
   )
   .check(
     z.refine((query) => !query.with || (query.from && query.to), {
       path: ['from'],
-      error: 'must be given, as must to, for sales_days',
+      error: 'must be given, as must to, for active_days',
     }),
   );
 export type ListClosingsQuery = z.infer<typeof listClosingsQuery>;

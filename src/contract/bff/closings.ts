@@ -106,14 +106,14 @@ export const closing = z.object({
 export type Closing = z.infer<typeof closing>;
 
 /**
- * The response of `GET /api/closings?store_id=ID,ID&from=DAY&to=DAY&before=NUMBER&with=sales_days`:
- * up to 200 closings, newest first; all parameters are optional. `salesDays`, if asked for, are the
- * business days from `from` to `to` on which one of the stores had sales. `POST /api/closings` and
- * `GET /api/closings/{number}` respond with one closing.
+ * The response of `GET /api/closings?store_id=ID,ID&from=DAY&to=DAY&before=NUMBER&with=active_days`:
+ * up to 200 closings, newest first; all parameters are optional. `activeDays`, if asked for, are
+ * the business days from `from` to `to` on which one of the stores had sales, payments or refunds.
+ * `POST /api/closings` and `GET /api/closings/{number}` respond with one closing.
  */
 export const closings = z.object({
   closings: z.array(closing),
   hasMore: z.boolean(),
-  salesDays: z.optional(z.array(z.string())),
+  activeDays: z.optional(z.array(z.string())),
 });
 export type Closings = z.infer<typeof closings>;

@@ -7,18 +7,18 @@ import { readBody } from '../../ui/request.ts';
 const SHARED_MS = 5_000;
 
 /**
- * The newest closings of a store's business days, newest first, and which of them had sales; errors
- * are ApiFailure.
+ * The newest closings of a store's business days, newest first, and which of them had sales or
+ * refunds; errors are ApiFailure.
  */
 export function closingsQuery(storeId: string, from: string, to: string) {
-  const path = `/api/closings?store_id=${storeId}&from=${from}&to=${to}&with=sales_days`;
+  const path = `/api/closings?store_id=${storeId}&from=${from}&to=${to}&with=active_days`;
   return queryOptions({
     queryKey: ['closings', storeId, from, to],
     queryFn: async ({ signal }): Promise<Closings> =>
       readBody(closings, await requestOwn('GET', path, { signal })),
     // The parts of a page share a request, though they appear one after the other.
     staleTime: SHARED_MS,
-    // A day is open from its first sale on.
+    // A day is open from its first sale or refund on.
     meta: { days: { from, to, storeIds: [storeId] } },
   });
 }

@@ -5,7 +5,7 @@ import { todayIn } from '#order-domain/days/store-span.ts';
 import { useDays } from '../../stores/days.tsx';
 import { closingsQuery } from './closings-api.ts';
 
-/** Whether a business day was closed, could be, or had no sales. */
+/** Whether a business day was closed, is to be closed, or had neither sales nor refunds. */
 export type DayState = 'closed' | 'open' | 'empty';
 
 /** As many as one line holds. */
@@ -38,13 +38,13 @@ export function closingsOf({ closings }: Closings, day: string): Closings['closi
 }
 
 function statesOf(
-  { closings, salesDays = [] }: Closings,
+  { closings, activeDays = [] }: Closings,
   from: string,
 ): ReadonlyMap<string, DayState> {
   const closed = new Set(closings.map(({ day }) => day));
   const stateOf = (day: string): DayState => {
     if (closed.has(day)) return 'closed';
-    return salesDays.includes(day) ? 'open' : 'empty';
+    return activeDays.includes(day) ? 'open' : 'empty';
   };
   const days = Array.from({ length: DAYS }, (_, index) => addDays(from, index));
   return new Map(days.map((day) => [day, stateOf(day)]));

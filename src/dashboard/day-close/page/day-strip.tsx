@@ -11,7 +11,7 @@ const MARKS: Readonly<Record<DayState, string>> = {
   empty: 'text-ink-faint',
 };
 
-/** Two weeks of a store's days as links: which are closed, open, or had no sales. */
+/** Two weeks of a store's days as links: which are closed, open, or empty. */
 export function DayStrip({ storeId, day }: { storeId: string; day: string }) {
   const { formatDate, formatMessage } = useIntl();
   const { states } = useDaysAround(storeId, day);
