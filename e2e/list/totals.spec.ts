@@ -97,13 +97,28 @@ test('totals and day headings sum their sales in each store’s zone', async ({
     for (const amount of total)
       await expect(ordersGrid(page).locator('[data-group]').first()).toContainText(amount);
     for (const amount of [...total, ...refunded]) await expect(totals(page)).toContainText(amount);
-    const ofEuros = ofDay.filter((order) => DEMO_CURRENCY(order) === 'EUR');
-    await expect(totals(page)).toContainText(nonSales(ofEuros, DEMO_CURRENCY));
+    await expect(totals(page)).toContainText(nonSales(ofDay, DEMO_CURRENCY));
 
     // Amounts that don't fit scroll; the page stays as wide as the window.
     await page.setViewportSize({ width: 280, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(280);
     await page.setViewportSize({ width: 1440, height: 720 });
+  });
+
+  await test.step('beside an open order, amounts are whole; columns that matter least leave', async () => {
+    await ordersGrid(page).locator('[data-row]').first().click();
+    await expect(page.getByRole('complementary')).toBeVisible();
+    const table = totals(page).getByRole('table');
+    const average = table.getByRole('columnheader', { name: 'Average' });
+    for (const [width, columns] of [
+      [1280, 1],
+      [1100, 0],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(average).toHaveCount(columns);
+      const box = table.locator('..');
+      expect(await box.evaluate((own) => own.scrollWidth - own.clientWidth)).toBe(0);
+    }
   });
 });
 

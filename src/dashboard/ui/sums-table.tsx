@@ -29,6 +29,7 @@ export function SumsTable({
   texts = 0,
   rows,
   isWide = false,
+  cellClassNames,
   className = 'w-full',
 }: {
   label?: string | undefined;
@@ -43,10 +44,13 @@ export function SumsTable({
   rows: readonly SumsRow[];
   /** True in a box that scrolls sideways, where the first column stays. */
   isWide?: boolean;
+  /** Styles of each column after the first one. */
+  cellClassNames?: readonly string[] | undefined;
   className?: string;
 }) {
   const [ground, first] = isWide ? ['bg-surface', FIXED] : ['', ''];
-  const lookOf = (index: number) => (index < texts ? TEXT : NUMBER);
+  const lookOf = (index: number) =>
+    `${index < texts ? TEXT : NUMBER} ${cellClassNames?.[index] ?? ''}`;
   return (
     <table
       aria-label={label}

@@ -89,15 +89,15 @@ export function OrdersSection(props: OrdersSectionProps): ReactNode {
   if (shown !== listed && !isStale) setShown(listed);
   return (
     // Isolated, since the drawer can overlap it during its animation and must cover all its layers.
-    <section className="relative isolate flex min-w-0 flex-1 flex-col">
+    <section className="relative isolate flex min-w-0 flex-1 flex-col @container/list">
       <div className="flex min-h-0 flex-1 flex-col">
         <ErrorBoundary kind="list" resetKeys={[key]}>
           <Rows {...props} key={shown} onScroll={(offset) => setIsFarDown(offset > FAR)} />
         </ErrorBoundary>
       </div>
-      <div className="shrink-0 border-t border-line bg-surface wide:list-footer">
+      <div className="shrink-0 border-t border-line bg-surface broad:list-footer">
         <Totals list={list} />
-        <div className="min-h-8 wide:[grid-area:status] wide:self-end">
+        <div className="min-h-8 broad:[grid-area:status] broad:self-end">
           <ErrorBoundary kind="list" variant="line" resetKeys={[key]}>
             <Suspense>
               <StatusLine list={list} table={table} isFarDown={isFarDown} />

@@ -34,10 +34,10 @@ function ListRange({ list: { orders, sort, query, isStale } }: { list: OrdersLis
       : undefined;
   return (
     // On a phone, a long status leaves no room for this text.
-    <p className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap phone:has-[~.text-warning]:basis-full cramped:sr-only">
+    <p className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap broad:h-4 broad:flex-wrap phone:has-[~.text-warning]:basis-full cramped:sr-only">
       <span
         role="status"
-        className="line-clamp-2 leading-4 not-wide:whitespace-normal wide:shrink-0"
+        className="line-clamp-2 leading-4 not-broad:whitespace-normal broad:shrink-0"
       >
         {query.isPending || isStale ? (
           <FormattedMessage id="orders.loading" />
@@ -203,7 +203,7 @@ export function StatusLine({
   const keepsOrders = useKeepsOrders();
   usePreloadFilters(OrderEditor);
   return (
-    <div className="flex print:hidden min-h-8 items-center gap-1 border-t border-line ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1 phone:flex-wrap wide:flex-wrap wide:border-t-0">
+    <div className="flex print:hidden min-h-8 items-center gap-1 border-t border-line ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1 phone:flex-wrap broad:flex-wrap broad:border-t-0">
       <ShortcutsHelp />
       <ListRange list={list} />
       <NewOrdersButton

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { DateRange } from '#order-domain/days/date-range.ts';
 import { zoneInView } from '#order-domain/days/store-span.ts';
+import { sumOf } from '#order-domain/order/order-amounts.ts';
 import { afterRefundsCents, averageSaleCents } from '#order-domain/order/sales-figures.ts';
 import { CoverageNote } from '../../filters/coverage-note.tsx';
 import { dateWords } from '../../filters/date-words.ts';
@@ -33,13 +34,21 @@ const AMOUNTS: readonly {
   readonly hint?: MessageId;
   readonly centsOf: (figures: Sums) => number | undefined;
   readonly className?: string;
+  /** Hides the column in a list too narrow for all of them. */
+  readonly cellClassName?: string;
 }[] = [
   {
     name: 'totals.discounts',
     hint: 'totals.discounts_hint',
     centsOf: ({ discountCents }) => 0 - discountCents,
+    cellClassName: '@max-[47rem]/list:hidden',
   },
-  { name: 'figures.tax_charged', hint: 'totals.tax_hint', centsOf: ({ taxCents }) => taxCents },
+  {
+    name: 'figures.tax_charged',
+    hint: 'totals.tax_hint',
+    centsOf: ({ taxCents }) => taxCents,
+    cellClassName: '@max-[42rem]/list:hidden',
+  },
   { name: 'column.total', hint: 'totals.total_hint', centsOf: ({ totalCents }) => totalCents },
   {
     name: 'totals.refunds',
@@ -48,7 +57,12 @@ const AMOUNTS: readonly {
     className: 'text-refund',
   },
   { name: 'column.after_refunds', centsOf: afterRefundsCents, className: 'font-semibold' },
-  { name: 'totals.average', hint: 'totals.average_hint', centsOf: averageSaleCents },
+  {
+    name: 'totals.average',
+    hint: 'totals.average_hint',
+    centsOf: averageSaleCents,
+    cellClassName: '@max-[50rem]/list:hidden',
+  },
   { name: 'totals.owed', centsOf: ({ owedCents }) => owedCents || undefined },
 ];
 
@@ -115,6 +129,7 @@ function TotalsTable({ sums }: { sums: SumsByCurrency }) {
     <SumsTable
       className="ms-auto"
       head={[currency, ...figures.map(({ title }) => title)]}
+      cellClassNames={['', ...amounts.map(({ cellClassName = '' }) => cellClassName)]}
       rows={all.map(([code, sum]) => ({
         key: code,
         name: <span className="sr-only">{code}</span>,
@@ -127,18 +142,12 @@ function TotalsTable({ sums }: { sums: SumsByCurrency }) {
 /** Cancelled orders and refunds of unknown amount, which no figure includes. */
 function Notes({ sums }: { sums: SumsByCurrency }) {
   const intl = useIntl();
-  return [...sums].map((entry) => {
-    const [currency, { unknownRefunds: count }] = entry;
-    const notes = [
-      cancelledWords(intl, new Map([entry])),
-      count > 0 && intl.formatMessage({ id: 'totals.unknown_refunds' }, { count }),
-    ];
-    return (
-      <p key={currency} className="empty:hidden">
-        {notes.filter(Boolean).join(' · ')}
-      </p>
-    );
-  });
+  const count = sumOf([...sums.values()], 'unknownRefunds');
+  const notes = [
+    cancelledWords(intl, sums),
+    count > 0 && intl.formatMessage({ id: 'totals.unknown_refunds' }, { count }),
+  ];
+  return <p className="empty:hidden">{notes.filter(Boolean).join(' · ')}</p>;
 }
 
 /** Links from the totals of today to longer periods. */
@@ -187,9 +196,9 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
   return (
     <section
       aria-label={formatMessage({ id: 'totals.name' })}
-      className="relative flex flex-wrap items-start gap-x-6 overflow-auto px-4 py-1.5 text-xs text-ink-muted wide:contents phone:px-3 phone:py-1 short:max-h-[50vh] short:py-0"
+      className="relative flex flex-wrap items-start gap-x-6 overflow-auto px-4 py-1.5 text-xs text-ink-muted broad:contents phone:px-3 phone:py-1 short:max-h-[50vh] short:py-0"
     >
-      <div className="min-w-44 flex-1 wide:ps-4 wide:pt-1.5 wide:text-xs wide:text-ink-muted wide:[grid-area:period]">
+      <div className="min-w-44 grow basis-full phone:basis-0 short:basis-0 broad:ps-4 broad:pt-1.5 broad:text-xs broad:text-ink-muted broad:[grid-area:period]">
         <div className="flex min-h-6 flex-wrap items-baseline gap-x-3 leading-6">
           <span className="font-medium whitespace-nowrap text-ink">
             {dates ? dateWords(intl, dates) : <FormattedMessage id="date.all" />}
@@ -254,7 +263,7 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
             />
           </span>
           <div
-            className={`max-w-full overflow-x-auto wide:py-1.5 wide:pe-4 wide:[grid-area:sums] ${folded}`}
+            className={`max-w-full overflow-x-auto broad:py-1.5 broad:pe-4 broad:[grid-area:sums] ${folded}`}
           >
             <TotalsTable sums={sums} />
           </div>

@@ -20,7 +20,7 @@ export function Totals({ list }: { list: OrdersList }) {
   if (!useKeepsOrders()) return null;
   return (
     <div
-      className="min-h-[calc(2.3125rem+1.75rem*var(--lines))] phone:min-h-8 short:min-h-6.5 wide:contents wide:before:min-h-[max(5rem,calc(2.3125rem+1.75rem*var(--lines)))] wide:before:[grid-area:sums] wide:before:content-['']"
+      className="min-h-[calc(4.0625rem+1.75rem*var(--lines))] phone:min-h-8 short:min-h-6.5 broad:contents broad:before:min-h-[max(5rem,calc(2.3125rem+1.75rem*var(--lines)))] broad:before:[grid-area:sums] broad:before:content-['']"
       style={{ '--lines': lines }}
     >
       <ErrorBoundary kind="list" variant="line" resetKeys={[list.key]}>
