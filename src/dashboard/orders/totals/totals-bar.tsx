@@ -193,6 +193,10 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
   const hasFigures = sums !== undefined && sums.size > 0;
   const folded = isOpen ? '' : 'phone:hidden short:hidden';
   const sorting = sort && sortParts(sort);
+  // Who lists what is owed wants to know how much.
+  const folding = filters.owed
+    ? ({ name: 'totals.owed', centsOf: ({ owedCents }: Sums) => owedCents } as const)
+    : ({ name: 'column.after_refunds', centsOf: afterRefundsCents } as const);
   return (
     <section
       aria-label={formatMessage({ id: 'totals.name' })}
@@ -212,11 +216,11 @@ export function TotalsBar({ list: { filters, sort } }: { list: OrdersList }): Re
           {sums?.size === 0 && <FormattedMessage id="totals.none" />}
           {hasFigures && !isOpen && (
             <span className="hidden flex-wrap items-center gap-x-3 whitespace-nowrap phone:flex short:flex">
-              <FormattedMessage id="column.after_refunds" />
+              <FormattedMessage id={folding.name} />
               {[...sums].map(([currency, figures]) => (
                 <Money
                   key={currency}
-                  cents={afterRefundsCents(figures)}
+                  cents={folding.centsOf(figures)}
                   currency={currency}
                   className="text-row font-semibold text-ink"
                 />
