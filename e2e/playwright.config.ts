@@ -37,11 +37,20 @@ const ENABLED_FEATURES = [
 ] as const;
 const KEEP_FREED_MEMORY = `--enable-features=${ENABLED_FEATURES.join(',')}`;
 
+/** With another encoding of file names, Chromium calls a file “download” that has other letters. */
+const ENVIRONMENT = { ...process.env, LC_ALL: 'C.UTF-8' };
+
 /** The browser at the path in an environment variable, or Playwright's own. */
 function browserOf(variable: string) {
   const executablePath = process.env[variable];
   const args = [...CHROMIUM_FLAGS, KEEP_FREED_MEMORY, ...(isLookedAt ? [] : [FILL_NO_PIXELS])];
-  return { launchOptions: { args, ...(executablePath !== undefined && { executablePath }) } };
+  return {
+    launchOptions: {
+      args,
+      env: ENVIRONMENT,
+      ...(executablePath !== undefined && { executablePath }),
+    },
+  };
 }
 
 /**
