@@ -92,7 +92,12 @@ test('new and changed orders appear live', async ({ page, context, problems, sta
   await test.step('paused, nothing is requested, even after a reload; live again, it catches up', async () => {
     await moveTo(page, '/orders');
     await expect(orderRow(page, ticketOf(158))).toBeVisible();
+    const saved = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/api/preferences') && response.request().method() === 'PUT',
+    );
     await liveToggle(page).click();
+    await saved;
     await page.reload();
     await expect(orderRow(page, ticketOf(158))).toBeVisible();
     await expect(liveToggle(page)).toHaveText('Paused');
