@@ -39,13 +39,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The compressed first screen has its own budget, which `npm test` checks.
     chunkSizeWarningLimit: 700,
-    // One script for the first screen, a small one before it that sends its requests, and one for
-    // what lazy parts share: the bundler alone makes one for every set of modules.
+    // One script for the first screen, and one for what lazy parts share: the bundler alone makes
+    // one for every set of modules.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first-requests', test: /first-requests\.ts$/ },
             { name: 'index', tags: ['$initial'] },
             { name: 'shared', minShareCount: 3 },
           ],
