@@ -131,6 +131,8 @@ test('new and changed orders appear live', async ({ page, context, problems, sta
   problems.expect(BLOCKED_REQUEST);
   await test.step('offline the list stays with a notice; back online it is current again', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
+    // Its code loads on phones alone.
+    await expect(page.getByRole('button', { name: /^Sort by/ })).toBeVisible();
     await context.setOffline(true);
     await expect(liveToggle(page)).toHaveText('Offline');
     await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeAttached();

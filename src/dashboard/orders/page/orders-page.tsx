@@ -13,6 +13,7 @@ import { zoneInView } from '#order-domain/days/store-span.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { useEscape } from '../../ui/hotkeys.ts';
+import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
 import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
 import type { TableHandle } from '../../ui/table/data-table.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -170,9 +171,12 @@ function Orders({ renderOrder }: OrdersPageProps) {
           {/* Cards have no header to sort by. */}
           {isPhone && keepsOrders && (
             <div className="sideways-end min-w-11 print:hidden">
-              <Suspense>
-                <OrderSort />
-              </Suspense>
+              {/* The list is usable without it. */}
+              <ErrorBoundary kind="dialog" frame={() => null}>
+                <Suspense>
+                  <OrderSort />
+                </Suspense>
+              </ErrorBoundary>
             </div>
           )}
         </div>
