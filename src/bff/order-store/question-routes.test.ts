@@ -5,7 +5,7 @@ import { closings } from '#contract/bff/closings.ts';
 import { exceptionEntries } from '#contract/bff/exceptions.ts';
 import { orderList } from '#contract/bff/order-list.ts';
 import { figures } from '#contract/bff/order-store/figures.ts';
-import { orderTotals } from '#contract/bff/order-store/order-totals.ts';
+import { currencyTotals, orderTotals } from '#contract/bff/order-store/order-totals.ts';
 import { refundsResponse } from '#contract/bff/order-store/refunds.ts';
 import { suggestions } from '#contract/bff/order-store/suggestions.ts';
 import { demoStores, madrid, newYork } from '#demo-orders/demo-stores.ts';
@@ -90,6 +90,10 @@ test('business days are those of each store', async () => {
 test('totals of days have each order once', async () => {
   const { days, coverage } = orderTotals.parse(await ask(`orders/totals?${DAYS}`));
   expect(days.reduce((sum, day) => sum + day.orders + day.cancelledOrders, 0)).toBe(orders.length);
+  const { currencies } = currencyTotals.parse(await ask(`orders/totals?${DAYS}&by=currency`));
+  expect(currencies.map(({ currency }) => currency)).toEqual(
+    [...new Set(days.map(({ currency }) => currency))].toSorted(),
+  );
   expect(coverage).toEqual({ completeFrom: null, asOf: NOW });
 });
 
@@ -216,6 +220,7 @@ test.each([
   ['orders?sort=-total&cursor=abc', 'cursor must be the nextCursor of the same list'],
   ['orders?sort=-total&colour=red', '"colour" isn\'t a parameter here'],
   ['orders/totals?', 'days must be given'],
+  [`orders/totals?${DAYS}&by=day`, 'by must be currency'],
   [`orders/totals?${DAYS}&cursor=1`, "cursor can't be given for totals"],
   ['refunds?from=2026-11-01', 'to must be'],
   [`refunds?${PERIOD}&amount_min=1.5`, 'amount_min'],

@@ -18,7 +18,7 @@ const RANKS: readonly (readonly SearchClass[] | undefined)[] = [
 ];
 
 /** A text that is an amount with cents, which no ticket number begins with. */
-const WITH_CENTS = /^[-−]?\p{Sc}?\d[\d.,]*[.,]\d{2}\p{Sc}?$/u;
+const WITH_CENTS = /^[-−]?(?:\p{Sc}\s?)?\d[\d.,]*[.,]\d{2}(?:\s?\p{Sc})?$/u;
 
 /** Best matches first, newest first among equal ones. */
 export async function findOrders<Row extends KeyRow>(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DayTotals } from '#contract/bff/order-store/order-totals.ts';
+import { type DayTotals, orderTotals } from '#contract/bff/order-store/order-totals.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import type { Order } from '#contract/service/order.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
@@ -69,6 +69,18 @@ async function sumsOf(store: OrderStore, orders: readonly Order[]): Promise<DayT
     );
 }
 
+/** By currency, as they come; every amount and number is summed. */
+function addDays(days: readonly DayTotals[]): object[] {
+  return [...Map.groupBy(days, ({ currency }) => currency)]
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([currency, ofCurrency]) => {
+      const sums: Record<string, number> = {};
+      for (const { day: _day, currency: _currency, ...own } of ofCurrency)
+        for (const [name, value] of Object.entries(own)) sums[name] = (sums[name] ?? 0) + value;
+      return { currency, ...sums };
+    });
+}
+
 test('the totals of any selection are the sums over its orders, by business day', async () => {
   let found = 0;
   await fc.assert(
@@ -80,12 +92,18 @@ test('the totals of any selection are the sums over its orders, by business day'
         await saveOrders(database, store.organizationId, details);
         for (const entries of queries) {
           const selecting = entries.filter(([name]) => name !== 'from' && name !== 'before');
-          const read = readQuery(selecting);
-          const query = { ...read, days: read.days ?? EVER };
+          const given = readQuery(selecting);
+          const query = { ...given, days: given.days ?? EVER };
           const matches = details.map(asRead).filter(await predicateOf(store, query));
-          const { days } = await readOrderTotals(store, query.storeIds ?? null, query);
-          expect([selecting, days]).toEqual([selecting, await sumsOf(store, matches)]);
-          found += days.length;
+          const expected = await sumsOf(store, matches);
+          const read = (by?: 'currency') =>
+            readOrderTotals(store, query.storeIds ?? null, { ...query, by });
+          expect([selecting, await read()]).toMatchObject([selecting, { days: expected }]);
+          expect([selecting, await read('currency')]).toMatchObject([
+            selecting,
+            { currencies: addDays(expected) },
+          ]);
+          found += expected.length;
         }
       },
     ),
@@ -115,10 +133,13 @@ test('a search sums its matches, and days are complete when clocks change', asyn
     ...details,
     sampleOrder({ storeId, note: 'none' }),
   ]);
-  const { days } = await readOrderTotals(store, null, {
-    ...readQuery([['q', 'olives']]),
-    days: EVER,
-  });
+  const { days } = orderTotals.parse(
+    await readOrderTotals(store, null, {
+      ...readQuery([['q', 'olives']]),
+      days: EVER,
+      by: undefined,
+    }),
+  );
   expect(days.map(({ day, totalCents }) => [day, totalCents])).toEqual([
     ['2026-03-28', 110_000],
     ['2026-03-29', 11_000_000],

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DayTotals, OrderTotals } from '#contract/bff/order-store/order-totals.ts';
+import type { CurrencyTotals, OrderTotals } from '#contract/bff/order-store/order-totals.ts';
 import type { OrderTotalsQuery } from '#contract/bff/order-store/order-totals-query.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import { printDay } from '#order-domain/days/store-calendar.ts';
@@ -20,19 +20,31 @@ import { isOfStores, readStorePeriods, type StorePeriods, storesOf } from './sto
 /** Orders summed at a time where each must be read first. */
 const BATCH = 2_000;
 
-/** Sums by the business day of each order's own store. */
+/** Sums by the business day of each order's own store and by currency, or by currency alone. */
 export async function readOrderTotals(
   store: OrderStore,
   scope: StoreScope,
   query: OrderTotalsQuery,
-): Promise<OrderTotals> {
+): Promise<OrderTotals | CurrencyTotals> {
+  const { coverage, totals } = await readTotals(store, scope, query);
+  if (query.by === 'currency')
+    return { coverage, currencies: totals.map(({ day: _day, ...total }) => total) };
+  return { coverage, days: totals.map((total) => ({ ...total, day: printDay(total.day) })) };
+}
+
+/** Sorted by day, which is 0 if all days are summed, and by currency. */
+async function readTotals(
+  store: OrderStore,
+  scope: StoreScope,
+  query: OrderTotalsQuery,
+): Promise<{ coverage: OrderTotals['coverage']; totals: Total[] }> {
   // Read before the orders, so that it never claims more than they do.
   const coverage = await readCoverage(store);
   const [condition, times] = await Promise.all([
     toOrderCondition(store, scope, query),
     readTimes(store),
   ]);
-  if (!condition || !times) return { coverage, days: [] };
+  if (!condition || !times) return { coverage, totals: [] };
   const database = store.database.replicaReads;
   const periods = await readStorePeriods(store, scope, query.days);
   const columns = {
@@ -41,10 +53,10 @@ export async function readOrderTotals(
     offsetMinutes: sql.ref('facts.offset_minutes'),
   };
   const by = {
-    day: dayColumn(periods, columns, times),
+    day: query.by === 'currency' ? sql`0` : dayColumn(periods, columns, times),
     currency: currencyColumn(periods, columns.storeId),
   };
-  const days = new Map<string, DayTotals>();
+  const totals = new Map<string, Total>();
   const searched = {
     ...condition,
     terms: [...condition.terms, ...searchTerms(condition, query.q)],
@@ -52,18 +64,17 @@ export async function readOrderTotals(
   for await (const part of decidedBy(database, searched)) {
     const rows = await Promise.all(READS.map((read) => readSums(database, part, { ...read, by })));
     for (const { day, currency, ...sums } of rows.flat()) {
-      const place = { day: printDay(day), currency };
-      const key = `${place.day} ${place.currency}`;
-      const total = days.get(key) ?? { ...place, ...NO_SUMS };
-      days.set(key, total);
+      const key = `${day} ${currency}`;
+      const total = totals.get(key) ?? { day, currency, ...NO_SUMS };
+      totals.set(key, total);
       addTo(total, { ...NO_SUMS, ...sums });
     }
   }
   return {
     coverage,
-    days: [...days]
-      .toSorted(([left], [right]) => (left < right ? -1 : 1))
-      .map(([, total]) => total),
+    totals: [...totals.values()].toSorted(
+      (left, right) => left.day - right.day || (left.currency < right.currency ? -1 : 1),
+    ),
   };
 }
 
@@ -111,6 +122,8 @@ const NO_SUMS = {
   cancelledRefundCents: 0,
 };
 type Sums = typeof NO_SUMS;
+/** `day` is a number of days. */
+type Total = Sums & { readonly day: number; readonly currency: string };
 
 const [TOTAL, PAID, REFUNDED] = [
   sql`facts.total_cents`,

@@ -32,6 +32,8 @@ const orderSums = {
   cancelledRefundCents: z.int(),
 };
 
+const currency = z.string();
+
 /** The response of `GET /api/orders/totals`. */
 export const orderTotals = z.object({
   coverage: storeCoverage,
@@ -39,7 +41,14 @@ export const orderTotals = z.object({
    * One for each business day of the orders' own stores that has any orders, and for each currency
    * (ISO 4217), by day and code.
    */
-  days: z.array(z.object({ day: z.string(), currency: z.string(), ...orderSums })),
+  days: z.array(z.object({ day: z.string(), currency, ...orderSums })),
 });
 export type OrderTotals = z.infer<typeof orderTotals>;
 export type DayTotals = OrderTotals['days'][number];
+
+/** Its response with `by=currency`: the sums of all days, one for each currency (ISO 4217), by code. */
+export const currencyTotals = z.object({
+  coverage: storeCoverage,
+  currencies: z.array(z.object({ currency, ...orderSums })),
+});
+export type CurrencyTotals = z.infer<typeof currencyTotals>;

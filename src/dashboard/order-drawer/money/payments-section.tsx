@@ -77,14 +77,6 @@ function numberAmongAlike(balances: readonly TenderBalance[], index: number): nu
   return words.filter((word) => word === words.at(-1)).length;
 }
 
-/** All balances without a recorded method count as one, the last. */
-function mergeUnnamed(balances: readonly TenderBalance[]): readonly TenderBalance[] {
-  const [first, ...others] = balances.filter(({ tender }) => isUnnamed(tender));
-  if (!first) return balances;
-  const named = balances.filter(({ tender }) => !isUnnamed(tender));
-  return [...named, { tender: first.tender, ...totalBalance([first, ...others]) }];
-}
-
 function readsAs({ key, name, code }: Tender): string {
   return name ? nameLabel(name) : (code ?? key);
 }
@@ -94,9 +86,8 @@ function readsAs({ key, name, code }: Tender): string {
  * net amounts by method. Without any recorded method, the drawer's header has these amounts.
  */
 function TenderTable() {
-  const { figures } = useOrderContext();
-  const { dueCents: owed, refundedCents } = figures.amounts;
-  const balances = mergeUnnamed(figures.balances);
+  const { balances, amounts } = useOrderContext().figures;
+  const { dueCents: owed, refundedCents } = amounts;
   const isNamed = balances.some(({ tender }) => !isUnnamed(tender));
   if (!isNamed || refundedCents === undefined || (refundedCents === 0 && balances.length < 2)) {
     if (owed === 0) return null;
@@ -242,8 +233,10 @@ function UnmatchedRefunds() {
   const { order, figures } = useOrderContext();
   const { trail, tenderOf, paidWith } = figures;
   if (trail.unmatchedRefunds.length === 0) return null;
-  // The payments above say it already, and a refund may well be to the method that they were.
+  // The payments above say that already.
   const isUnrecorded = paidWith.length > 0 && paidWith.every(isUnnamed);
+  // A refund may well be to the method of such a payment.
+  const mayMatch = paidWith.some(isUnnamed);
   return (
     <div>
       <h4 className="text-xs font-medium text-ink-muted">
@@ -262,8 +255,8 @@ function UnmatchedRefunds() {
               tender: tender ? <TenderPhrase tenders={[tender]} /> : '',
               paidWith: <TenderPhrase tenders={paidWith} />,
             };
-            const isOfMethod = piece.reason === 'unallocated' || piece.reason === 'other_tender';
-            const why = !(isUnrecorded && isOfMethod) && (
+            const isSaid = piece.reason === 'unallocated' && isUnrecorded;
+            const why = !isSaid && !(piece.reason === 'other_tender' && mayMatch) && (
               <FormattedMessage id={`drawer.unmatched.${piece.reason}`} values={values} />
             );
             return <RefundPieceLine piece={piece} why={why} />;

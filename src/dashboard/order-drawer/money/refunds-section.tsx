@@ -70,8 +70,9 @@ function RefundTenderLine({
   tender: RefundDetail['tenders'][number];
 }) {
   const { paidWith } = useOrderContext().figures;
-  const isUnrecorded = paidWith.length > 0 && paidWith.every(isUnnamed);
-  const message = route === 'other_tender' && isUnrecorded ? undefined : ROUTE_MESSAGES[route];
+  // The refund may well be to the method of a payment that didn't record it.
+  const mayMatch = route === 'other_tender' && paidWith.some(isUnnamed);
+  const message = mayMatch ? undefined : ROUTE_MESSAGES[route];
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - part.amountCents} />}>
       <bdi>

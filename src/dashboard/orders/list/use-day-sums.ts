@@ -15,25 +15,6 @@ export type Sums = Omit<DayTotals, 'day' | 'currency'>;
 /** Sums by currency (ISO 4217), never added up across currencies. */
 export type SumsByCurrency = ReadonlyMap<string, Sums>;
 
-function add(left: Sums, right: Sums): Sums {
-  const names = Object.keys(left).filter((name): name is keyof Sums => Object.hasOwn(right, name));
-  return Object.assign(
-    {},
-    left,
-    Object.fromEntries(names.map((name) => [name, left[name] + right[name]])),
-  );
-}
-
-/** Sorted by currency code, so that no sum changes its place when an order arrives. */
-export function addUp(days: readonly DayTotals[]): SumsByCurrency {
-  const sums = new Map<string, Sums>();
-  for (const { day: _day, currency, ...own } of days) {
-    const known = sums.get(currency);
-    sums.set(currency, known ? add(known, own) : own);
-  }
-  return new Map([...sums].toSorted(([left], [right]) => (left < right ? -1 : 1)));
-}
-
 /**
  * The sums of the days that a list has rows of, by day. All are one request, for whole calendar
  * months, so that it is the same while the list is scrolled.
@@ -71,7 +52,7 @@ export function useDaySums(
       new Map(
         [...Map.groupBy(data?.days ?? [], ({ day }) => day)].map(([day, sums]) => [
           day,
-          addUp(sums),
+          new Map(sums.map(({ day: _day, currency, ...own }) => [currency, own])),
         ]),
       ),
     [data],

@@ -5,14 +5,13 @@ import type { DateRange } from '#order-domain/days/date-range.ts';
 import { addDays, toStoreDay } from '#order-domain/days/store-day.ts';
 import { type Days, spanOf, zoneInView, zonesInView } from '#order-domain/days/store-span.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
-import { orderTotalsQuery } from '../../api/order-totals.ts';
+import { currencyTotalsQuery } from '../../api/order-totals.ts';
 import { printQuery } from '../../api/query-string.ts';
 import { syncQuery } from '../../api/sync.ts';
 import { isPart } from '../../filters/coverage-note.tsx';
 import { dateRange } from '../../filters/page-address.ts';
 import { useDays } from '../../stores/days.tsx';
 import { useKeepsOrders } from '../../stores/session.ts';
-import { addUp } from '../list/use-day-sums.ts';
 import { listDays, toSelection } from '../selection/list-request.ts';
 import type { OrderFilters } from '../selection/orders-address.ts';
 
@@ -45,19 +44,24 @@ export function useTotals(filters: OrderFilters) {
   const since = useStoredSince(filters.store_id, days, keepsOrders && own === undefined);
   const dates = own ?? (since === undefined ? undefined : { from: since });
   const { data, error, refetch } = useQuery({
-    ...orderTotalsQuery({
-      ...listDays(dates, filters, days),
-      storeIds: filters.store_id,
-      parameters: toSelection(filters),
-      isCostly: own === undefined,
-    }),
+    ...currencyTotalsQuery(
+      {
+        ...listDays(dates, filters, days),
+        storeIds: filters.store_id,
+        parameters: toSelection(filters),
+      },
+      own === undefined,
+    ),
     enabled: keepsOrders,
     // Sums of all dates may take a second, and must not be others meanwhile.
     ...(own && { placeholderData: keepPreviousData }),
   });
   const zone = zoneInView(filters.store_id, days) ?? days.defaultTimeZone;
   const { start } = spanOf(dates ?? {}, zone, days);
-  const sums = useMemo(() => data && addUp(data.days), [data]);
+  const sums = useMemo(
+    () => data && new Map(data.currencies.map(({ currency, ...own }) => [currency, own])),
+    [data],
+  );
   return {
     /** Undefined for all dates. */
     dates,
