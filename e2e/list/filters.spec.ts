@@ -206,10 +206,14 @@ test('each filter selects exactly its orders', async ({ page, demo }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('filters are in one line that scrolls sideways', async ({ page, demo }) => {
+  test('filters are in one panel as wide as the screen', async ({ page, demo }) => {
     await openList(page, demo.url);
     const filters = page.getByRole('search', { name: 'Filters' });
     await filters.getByRole('button', { name: 'Filters' }).click();
+    for (const name of ['Status', 'Payment', 'Date', 'More']) {
+      const row = filters.locator('[data-filter]').filter({ hasText: name });
+      expect(await row.boundingBox()).toMatchObject({ x: 0, width: 360 });
+    }
     await openFilter(page, 'Payment');
     await choose(page, 'Partly paid', /[?&]payment_status=partial/);
     await page.keyboard.press('Escape');

@@ -34,8 +34,8 @@ type BarProps<Values, Seen> = {
 };
 
 /**
- * The filters of a page, on one line that scrolls sideways; `F` focuses the first. On phones, a
- * button unfolds the inactive ones.
+ * The filters of a page, on one line that scrolls sideways; `F` focuses the first. On phones, the
+ * line has the set ones, and a button unfolds a panel of all.
  */
 export function FilterBar<Values extends PeriodFilters, Seen>(props: BarProps<Values, Seen>) {
   const { filters, values, hasMore = true, field, onChange } = props;
@@ -79,8 +79,11 @@ export function FilterBar<Values extends PeriodFilters, Seen>(props: BarProps<Va
         <ListFilter aria-hidden size={14} />
         <FormattedMessage id="filters.unfold" values={{ count }} />
       </Button>
-      {/* Always one line, so that setting a filter never moves the table. */}
-      <div className="-m-1 flex min-w-0 items-center gap-1.5 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] phone:m-0 phone:shrink-0 phone:overflow-visible phone:p-0">
+      {/* Except in the panel one line, so that setting a filter never moves the table. */}
+      <div
+        data-unfolded={isUnfolded || undefined}
+        className={`group/panel -m-1 flex min-w-0 items-center gap-1.5 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] phone:m-0 phone:shrink-0 phone:overflow-visible phone:p-0 ${isUnfolded ? PANEL : ''}`}
+      >
         {all.map(
           ([id, filter]) =>
             !filter.place && (
@@ -96,14 +99,14 @@ export function FilterBar<Values extends PeriodFilters, Seen>(props: BarProps<Va
       </div>
       {cleared && (
         <Button
-          className="relative h-7.5! shrink-0 not-wide:px-2"
+          className={`relative h-7.5! shrink-0 not-wide:px-2 ${isUnfolded ? 'phone:order-4 phone:mb-2' : ''}`}
           title={formatMessage({ id: 'filters.clear' })}
           onClick={() => onChange(cleared)}
         >
-          <span className="not-wide:sr-only">
+          <span className={isUnfolded ? 'not-phone:not-wide:sr-only' : 'not-wide:sr-only'}>
             <FormattedMessage id="filters.clear" />
           </span>
-          <X aria-hidden size={16} className="wide:hidden" />
+          <X aria-hidden size={16} className={`wide:hidden ${isUnfolded ? 'phone:hidden' : ''}`} />
         </Button>
       )}
     </search>
@@ -113,8 +116,11 @@ export function FilterBar<Values extends PeriodFilters, Seen>(props: BarProps<Va
 const PILL = 'inline-flex shrink-0 items-center rounded-md border text-row transition-colors';
 /** On phones. */
 const FOLDED = 'phone:hidden';
+/** On phones, beneath the line of views. */
+const PANEL =
+  'phone:order-3 phone:-mx-3 phone:basis-[calc(100%+1.5rem)] phone:flex-col phone:items-stretch phone:gap-0 phone:border-t phone:border-line phone:*:rounded-none phone:*:border-0 phone:*:border-b phone:*:border-line';
 const PILL_BUTTON =
-  'touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 hover:bg-hover/60 aria-expanded:bg-hover';
+  'touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 hover:bg-hover/60 aria-expanded:bg-hover phone:group-data-unfolded/panel:h-11 phone:group-data-unfolded/panel:flex-1';
 
 function PillFace({
   name,
@@ -128,8 +134,14 @@ function PillFace({
   return (
     <>
       <span className={isActive ? 'text-accent' : 'text-ink-muted'}>{name}</span>
-      {words !== '' && <bdi className="max-w-72 truncate font-medium text-ink">{words}</bdi>}
-      <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
+      {words !== '' && (
+        <bdi className="ms-auto max-w-72 truncate font-medium text-ink">{words}</bdi>
+      )}
+      <ChevronDown
+        aria-hidden
+        size={14}
+        className={`shrink-0 text-ink-faint ${words === '' ? 'ms-auto' : ''}`}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { FigureGroupRow } from '#contract/bff/order-store/figures.ts';
 import { dayWords } from '../filters/date-words.ts';
@@ -48,6 +49,21 @@ export function DaysSection({
   const columns = byName.toSorted(
     (left, right) => Number(right.currency === currency) - Number(left.currency === currency),
   );
+  const cellsOf = (
+    isPart: (group: FigureGroupRow) => boolean,
+    link: (count: string) => ReactNode = (count) => count,
+  ) => {
+    const rows = groups.filter(isPart);
+    return [
+      link(formatNumber(sumOf(rows, MEASURED.orders))),
+      ...amountCells(rows, currency),
+      ...columns.map((store) => {
+        const sum = sumOf(store.groups.filter(isPart), MEASURED[measure]);
+        if (measure === 'orders') return formatNumber(sum);
+        return <Amount key={store.id} cents={sum} currency={store.currency} />;
+      }),
+    ];
+  };
   return (
     <WideSection
       title={formatMessage({ id: 'insights.figures_by' }, { unit })}
@@ -65,40 +81,45 @@ export function DaysSection({
         ...AMOUNT_COLUMNS.map(({ id, name }) => <FormattedMessage key={id} id={name} />),
         ...columns.map(({ id, name }) => <bdi key={id}>{name}</bdi>),
       ]}
-      rows={parts.map((part) => {
-        const isPart = (group: FigureGroupRow) => partOf(period, parts, group) === part;
-        const rows = groups.filter(isPart);
-        const name =
-          part.from === part.to
-            ? `${intl.formatDate(`${part.from}T00:00:00Z`, { timeZone: 'UTC', weekday: 'short' })}, ${dayWords(intl, part.from)}`
-            : `${dayWords(intl, part.from)} – ${dayWords(intl, part.to)}`;
-        return {
-          key: part.from,
-          name: (
-            <PageLink
-              to={insightsLink({ ...address, date: undefined, from: part.from, to: part.to })}
-              className={`${FIGURE_LINK} whitespace-nowrap`}
-            >
-              {name}
-            </PageLink>
-          ),
-          cells: [
-            <PageLink
-              key="orders"
-              to={figureLink({ ...period, ...part }, ORDERS)}
-              className={FIGURE_LINK}
-            >
-              {formatNumber(sumOf(rows, MEASURED.orders))}
-            </PageLink>,
-            ...amountCells(rows, currency),
-            ...columns.map((store) => {
-              const sum = sumOf(store.groups.filter(isPart), MEASURED[measure]);
-              if (measure === 'orders') return formatNumber(sum);
-              return <Amount key={store.id} cents={sum} currency={store.currency} />;
-            }),
-          ],
-        };
-      })}
+      rows={[
+        ...parts.map((part) => {
+          const isPart = (group: FigureGroupRow) => partOf(period, parts, group) === part;
+          const name =
+            part.from === part.to
+              ? `${intl.formatDate(`${part.from}T00:00:00Z`, { timeZone: 'UTC', weekday: 'short' })}, ${dayWords(intl, part.from)}`
+              : `${dayWords(intl, part.from)} – ${dayWords(intl, part.to)}`;
+          return {
+            key: part.from,
+            name: (
+              <PageLink
+                to={insightsLink({ ...address, date: undefined, from: part.from, to: part.to })}
+                className={`${FIGURE_LINK} whitespace-nowrap`}
+              >
+                {name}
+              </PageLink>
+            ),
+            cells: cellsOf(isPart, (count) => (
+              <PageLink
+                key="orders"
+                to={figureLink({ ...period, ...part }, ORDERS)}
+                className={FIGURE_LINK}
+              >
+                {count}
+              </PageLink>
+            )),
+          };
+        }),
+        ...(parts.length > 1
+          ? [
+              {
+                key: 'sum',
+                name: <FormattedMessage id="column.total" />,
+                cells: cellsOf((group) => partOf(period, parts, group) !== undefined),
+                kind: 'sum' as const,
+              },
+            ]
+          : []),
+      ]}
     />
   );
 }

@@ -193,7 +193,7 @@ test('values of the compared period alone are listed, so its figures add up', ()
   expect(soho.getAllByRole('link')).toHaveLength(1);
 });
 
-test('the days of several stores have a column of each in its currency', () => {
+test('the days of several stores have a column of each in its currency, and their sums', () => {
   show([
     sold('2026-11-17', '12', { store: 'camden', of: 'card', percent: 21 }),
     sold('2026-11-17', '13', { store: 'camden', of: 'card', percent: 21 }),
@@ -207,6 +207,11 @@ test('the days of several stores have a column of each in its currency', () => {
     ['€0.00', '¥0'],
     ['€22.00', '¥0'],
   ]);
+  const sums = [...(rows.at(-1)?.children ?? [])].map(({ textContent }) => textContent);
+  expect([sums.slice(0, 3), sums.slice(-2)]).toEqual([
+    ['Total', '2', '€20.00'],
+    ['€22.00', '¥1,100'],
+  ]);
 });
 
 test('stores are by name, or by a chosen figure with the largest first', () => {
@@ -214,11 +219,11 @@ test('stores are by name, or by a chosen figure with the largest first', () => {
     sold('2026-11-17', '12', { store, of: 'card', percent: 21 }),
   );
   show(orders);
-  expect(rowsOf('Store by store')).toEqual(['Camden', 'Soho']);
+  expect(rowsOf('Store by store')).toEqual(['Camden', 'Soho', 'Total']);
   cleanup();
   for (const sort of ['-net_sales', '-refunds'] as const) {
     show(orders, undefined, sort);
-    expect(rowsOf('Store by store')).toEqual(['Soho', 'Camden']);
+    expect(rowsOf('Store by store')).toEqual(['Soho', 'Camden', 'Total']);
     cleanup();
   }
 });

@@ -116,7 +116,7 @@ test('a comparison shows the days that both periods have', async () => {
   const row = within(screen.getByRole('table', { name: 'Figures' })).getByRole('row', {
     name: /^Net sales/,
   });
-  expect(row.textContent).toBe('Net sales€30.00€20.00+50%');
+  expect(row.textContent).toBe('Net sales€30.00€20.00+50.0%');
   expect(sent[0]?.get('compare')).toBe('previous');
 });
 

@@ -7,7 +7,7 @@ import { sortStores, useStores } from '../stores/stores.ts';
 import type { MessageId } from '../ui/i18n/messages.ts';
 import { PageLink } from '../ui/navigation/page-link.tsx';
 import type { SumsOrder } from '../ui/sums-table.tsx';
-import { AMOUNT_COLUMNS, amountCells } from './amount-columns.tsx';
+import { AMOUNT_COLUMNS, amountCells, sumOf } from './amount-columns.tsx';
 import { type InsightsAddress, insightsLink, type STORE_COLUMNS } from './insights-address.ts';
 import type { SectionWords } from './insights-words.ts';
 import { MEASURED } from './measure.ts';
@@ -88,29 +88,40 @@ export function StoresSection({
         ...columns.map(({ id, name }) => title(id, name)),
       ]}
       orders={[sort ? 'none' : 'ascending', ...columns.map(({ id }) => orderOf(id))]}
-      rows={(sort ? sorted(named, sort.replace('-', ''), isDescending) : named).map(
-        ({ id, name, group }) => ({
-          key: id,
-          name: (
-            <PageLink
-              to={insightsLink({ ...address, store_id: [id], sort: undefined })}
-              className={`${FIGURE_LINK} wrap-break-word phone:min-w-24`}
-            >
-              <bdi>{name}</bdi>
-            </PageLink>
-          ),
+      rows={[
+        ...(sort ? sorted(named, sort.replace('-', ''), isDescending) : named).map(
+          ({ id, name, group }) => ({
+            key: id,
+            name: (
+              <PageLink
+                to={insightsLink({ ...address, store_id: [id], sort: undefined })}
+                className={`${FIGURE_LINK} wrap-break-word phone:min-w-24`}
+              >
+                <bdi>{name}</bdi>
+              </PageLink>
+            ),
+            cells: [
+              <PageLink
+                key="orders"
+                to={figureLink({ ...period, stores: [id] }, ORDERS)}
+                className={FIGURE_LINK}
+              >
+                {intl.formatNumber(group.sales)}
+              </PageLink>,
+              ...amountCells([group], currency),
+            ],
+          }),
+        ),
+        {
+          key: 'sum',
+          name: <FormattedMessage id="column.total" />,
           cells: [
-            <PageLink
-              key="orders"
-              to={figureLink({ ...period, stores: [id] }, ORDERS)}
-              className={FIGURE_LINK}
-            >
-              {intl.formatNumber(group.sales)}
-            </PageLink>,
-            ...amountCells([group], currency),
+            intl.formatNumber(sumOf(ofStores, MEASURED.orders)),
+            ...amountCells(ofStores, currency),
           ],
-        }),
-      )}
+          kind: 'sum',
+        },
+      ]}
     />
   );
 }

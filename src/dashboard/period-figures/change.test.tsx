@@ -19,22 +19,22 @@ function changeIn(props: ComponentProps<typeof Change>): string | null {
 }
 
 test.each([
-  ['more is sold', 150, 100, '+50%'],
-  ['less is sold', 50, 100, '−50%'],
-  ['a loss becomes larger', -20, -10, '−100%'],
-  ['a loss becomes smaller', -5, -10, '+50%'],
-  ['a loss becomes a gain', 100, -50, '+300%'],
-  ['a gain becomes a loss', -50, 100, '−150%'],
+  ['more is sold', 150, 100, '+50.0%'],
+  ['less is sold', 50, 100, '−50.0%'],
+  ['a loss becomes larger', -20, -10, '−100.0%'],
+  ['a loss becomes smaller', -5, -10, '+50.0%'],
+  ['a loss becomes a gain', 100, -50, '+300.0%'],
+  ['a gain becomes a loss', -50, 100, '−150.0%'],
   ['there was nothing before', 100, 0, '—'],
 ])('%s: to %d from %d', (_name, now, before, words) => {
   expect(changeIn({ now, before })).toBe(words);
 });
 
 test.each([
-  ['more is refunded', -1_836_58, -1_529_88, '+20%'],
-  ['less is discounted', -50, -100, '−50%'],
-  ['nothing is refunded any more', 0, -100, '−100%'],
-  ['as much is owed', -50, -50, '0%'],
+  ['more is refunded', -1_836_58, -1_529_88, '+20.0%'],
+  ['less is discounted', -50, -100, '−50.0%'],
+  ['nothing is refunded any more', 0, -100, '−100.0%'],
+  ['as much is owed', -50, -50, '0.0%'],
 ])('of what is deducted, %s: to %d from %d', (_name, now, before, words) => {
   expect(changeIn({ now, before, isDeducted: true })).toBe(words);
 });

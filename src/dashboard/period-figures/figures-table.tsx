@@ -3,7 +3,7 @@ import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import type { MessageId } from '../ui/i18n/messages.ts';
 import { formatMoney } from '../ui/i18n/money.tsx';
 import { Money } from '../ui/i18n/money-label.tsx';
-import { formatPercent } from '../ui/i18n/percent.ts';
+import { formatChange, formatPercent } from '../ui/i18n/percent.ts';
 import { PageLink } from '../ui/navigation/page-link.tsx';
 import { MenuButton } from '../ui/popups/menu-button.tsx';
 import { SumsTable, type SumsRow } from '../ui/sums-table.tsx';
@@ -85,11 +85,7 @@ export function Change({
   const { locale } = useIntl();
   if (before === 0) return '—';
   const difference = isDeducted ? before - now : now - before;
-  return formatPercent(
-    locale,
-    Math.round((difference / Math.abs(before)) * 1_000) / 10,
-    'exceptZero',
-  );
+  return formatChange(locale, difference / Math.abs(before));
 }
 
 /**

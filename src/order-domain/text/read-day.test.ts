@@ -15,6 +15,7 @@ test.each([
   ['en-US', 'last Tuesday', '2026-11-17'],
   ['en-US', 'Monday', '2026-11-23'],
   ['en-US', 'yesterday', '2026-11-23'],
+  ['en-US', '20 nov 11:00', '2026-11-20'],
   ['de-DE', '24.11.', '2026-11-24'],
   ['de-DE', '3. März', '2026-03-03'],
   ['de-DE', 'letzten Dienstag', '2026-11-17'],

@@ -45,6 +45,7 @@ export const REFUND_GROUPS = [
   'method',
   'item',
   'variant',
+  'order',
   'member',
   'age',
   'store',

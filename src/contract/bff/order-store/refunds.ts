@@ -88,21 +88,22 @@ const sums = { cents: z.number(), refunds: z.number(), qty: z.optional(z.number(
 
 const refundGroup = z.object({
   /**
-   * The folded reason, a method's value, a product's or variant's, a member's id, an age, a store's
-   * id, or a day.
+   * The folded reason, a method's value, a product's or variant's, an order's or a member's id, an
+   * age, a store's id, or a day.
    */
   value: z.string(),
   /** Of a variant, the value and the name of its product. */
   product: z.optional(z.string()),
   productName: z.optional(localized),
   /**
-   * The display name; for a reason, one of its spellings. Missing without a name or with several.
+   * The display name; for a reason, one of its spellings, for an order, its ticket. Missing without
+   * a name or with several.
    */
   name: z.optional(localized),
   ...sums,
   /** The time of its newest refund in epoch seconds. */
   second: z.number(),
-  /** With `group_sort`, the only refund of a group. */
+  /** With `group_sort`, the only refund of a group, or one of an order's. */
   refund: z.optional(listedRefund),
 });
 export type RefundGroup = z.infer<typeof refundGroup>;

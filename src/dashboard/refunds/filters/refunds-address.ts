@@ -18,6 +18,7 @@ export const GROUPING_NAMES: Readonly<Record<RefundGrouping, MessageId>> = {
   reason: 'refunds.column.reason',
   method: 'refunds.column.method',
   item: 'refunds.column.items',
+  order: 'refunds.column.ticket',
   member: 'column.member',
   age: 'refunds.column.days',
   store: 'refunds.column.store',

@@ -52,6 +52,31 @@ export type LineProps = {
   readonly onOpen: (link: HTMLElement) => void;
 };
 
+/** Opens the order of a refund. */
+export function OrderLink({
+  row,
+  className = '',
+  onOpen,
+  children,
+}: {
+  row: ListedRefund;
+  className?: string;
+  onOpen: LineProps['onOpen'];
+  children: ReactNode;
+}) {
+  const { hrefOf } = useContext(RefundsShown);
+  return (
+    <PageLink
+      to={hrefOf(row)}
+      state={{ fromList: true }}
+      className={`${className} hover:underline`}
+      onClick={({ currentTarget }) => onOpen(currentTarget)}
+    >
+      {children}
+    </PageLink>
+  );
+}
+
 /** A refund in its group, or the only one of a group, with its `name`. */
 export function RefundLine({
   by,
@@ -62,7 +87,6 @@ export function RefundLine({
   cents,
   name,
 }: LineProps & { row: ListedRefund; cents: number; name?: ReactNode }) {
-  const { hrefOf } = useContext(RefundsShown);
   const isPhone = useIsPhone();
   return (
     <tr className="border-b border-line hover:bg-hover">
@@ -74,14 +98,9 @@ export function RefundLine({
               {' · '}
             </>
           )}
-          <PageLink
-            to={hrefOf(row)}
-            state={{ fromList: true }}
-            className={`${PART} shrink-0 not-phone:max-w-[40%] hover:underline`}
-            onClick={({ currentTarget }) => onOpen(currentTarget)}
-          >
+          <OrderLink row={row} className={`${PART} shrink-0 not-phone:max-w-[40%]`} onOpen={onOpen}>
             <bdi>{row.ticket}</bdi>
-          </PageLink>
+          </OrderLink>
           <span className="phone:hidden">{' · '}</span>
           <div className="flex min-w-0 items-baseline gap-x-1 phone:w-full">
             {showsStore && by !== 'store' && (

@@ -37,6 +37,8 @@ export function groupName(
       if (value === NO_ITEMS) return words(intl.formatMessage({ id: 'refunds.mark.no_items' }));
       if (value === BESIDE_ITEMS) return words(intl.formatMessage({ id: 'refunds.beside_items' }));
       return own ?? words(value.slice(0, 8) || intl.formatMessage({ id: 'refunds.unknown_items' }));
+    case 'order':
+      return own ?? words(value.slice(0, 8));
     case 'member':
       return own ?? words(value.slice(0, 8) || intl.formatMessage({ id: 'refunds.no_member' }));
     case 'age':
@@ -64,6 +66,9 @@ export function groupFilters(
       if (value === BESIDE_ITEMS) return { item: value };
       // The figure includes the name, so that it can be shown without a request.
       return { figure: `${productFigure(value)}.${name}` };
+    case 'order':
+      // Its heading opens it.
+      return {};
     case 'member':
       return { member: value || NO_MEMBER };
     case 'age':

@@ -10,7 +10,7 @@ import { formatMoment } from '../../stores/store-clock.ts';
 import { NameLanguage } from '../../ui/i18n/localized-text.ts';
 import type { MessageId } from '../../ui/i18n/messages.ts';
 import { GROUPING_NAMES, type RefundFilters } from '../filters/refunds-address.ts';
-import { RefundsShown } from '../table/refund-cells.tsx';
+import { RefundsShown, StoreCell } from '../table/refund-cells.tsx';
 import {
   CELL,
   GroupHeading,
@@ -18,6 +18,7 @@ import {
   GroupsFailure,
   type LineProps,
   NUMBER,
+  OrderLink,
   RefundLine,
   WIDE_CELL,
 } from './group-rows.tsx';
@@ -62,6 +63,7 @@ export function RefundGroups({
   filters,
   by,
   request,
+  count,
   timeZone,
   showsZones,
   hrefOf,
@@ -70,6 +72,8 @@ export function RefundGroups({
 }: Omit<LineProps, 'currency'> & {
   filters: RefundFilters;
   request: RefundsRequest;
+  /** Of all refunds; undefined until known. */
+  count: number | undefined;
   /** IANA; undefined with several time zones. */
   timeZone: string | undefined;
   showsZones: boolean;
@@ -93,6 +97,9 @@ export function RefundGroups({
     timeZone &&
     formatMoment(intl.locale, new Date(second * 1000).toISOString(), { timeZone }, 'day');
   const sorted = { sort, onSort };
+  const counted = data?.flatMap(({ groups, rest }) => (rest ? [...groups, rest] : groups));
+  const isOverlapping =
+    count !== undefined && (counted ?? []).reduce((sum, { refunds }) => sum + refunds, 0) > count;
   return (
     <RefundsShown value={shown}>
       <div className="printed-scroll min-h-0 flex-1 overflow-y-auto overscroll-contain">
@@ -152,28 +159,56 @@ export function RefundGroups({
               {groups.map((group) => {
                 const { text, lang } = groupName(by, group, { intl, languages, stores });
                 const name = <bdi lang={lang}>{text}</bdi>;
+                const ofOrder = by === 'order' ? group.refund : undefined;
+                const single = group.refunds === 1 ? group.refund : undefined;
                 const narrower = groupFilters(by, group.value, text);
                 const key = `${currency} ${group.value}`;
                 const isOpen = open.includes(key);
                 const own = { ...line, by, currency };
                 return (
                   <tbody key={group.value}>
-                    {group.refund ? (
-                      <RefundLine {...own} row={group.refund} cents={group.cents} name={name} />
+                    {single ? (
+                      <RefundLine
+                        {...own}
+                        row={single}
+                        cents={group.cents}
+                        name={ofOrder ? undefined : name}
+                      />
                     ) : (
                       <GroupHeading
-                        name={name}
+                        name={
+                          ofOrder ? (
+                            <>
+                              <OrderLink row={ofOrder} onOpen={line.onOpen}>
+                                {name}
+                              </OrderLink>
+                              {line.showsStore && (
+                                <span className="text-xs font-normal text-ink-muted">
+                                  {' · '}
+                                  <StoreCell row={ofOrder} />
+                                </span>
+                              )}
+                            </>
+                          ) : (
+                            name
+                          )
+                        }
                         count={group.refunds}
                         time={timeOf(group.second)}
                         cents={group.cents}
                         currency={currency}
                         isOpen={isOpen}
-                        onToggle={() =>
-                          setOpen(isOpen ? open.filter((each) => each !== key) : [...open, key])
+                        onToggle={
+                          ofOrder
+                            ? undefined
+                            : () =>
+                                setOpen(
+                                  isOpen ? open.filter((each) => each !== key) : [...open, key],
+                                )
                         }
                       />
                     )}
-                    {isOpen && !group.refund && (
+                    {isOpen && !single && (
                       <GroupLines
                         {...own}
                         group={group}
@@ -204,6 +239,11 @@ export function RefundGroups({
             </Fragment>
           ))}
         </table>
+        {isOverlapping && (
+          <p className="px-4 py-2 text-xs text-ink-muted max-sm:px-3">
+            <FormattedMessage id="refunds.counts_overlap" values={{ by }} />
+          </p>
+        )}
       </div>
     </RefundsShown>
   );

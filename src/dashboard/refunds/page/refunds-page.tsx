@@ -151,6 +151,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
                   filters={filters}
                   by={grouping}
                   request={request}
+                  count={totals?.count}
                   timeZone={refunds.timeZone}
                   showsStore={showsStore}
                   showsZones={showsZones}

@@ -79,7 +79,14 @@ function GroupMenu({ grouping, onChange }: ArrangementProps) {
   return (
     <ChoiceMenu<RefundGrouping | typeof NOT_GROUPED>
       name={name}
-      face={grouping === undefined ? name : undefined}
+      face={
+        grouping === undefined
+          ? name
+          : formatMessage(
+              { id: 'filter.with_value' },
+              { name, value: formatMessage({ id: GROUPING_NAMES[grouping] }) },
+            )
+      }
       group="group"
       icon={Rows3}
       choices={[

@@ -15,7 +15,7 @@ test.each([
 test('a tiny part of a whole is less than a tenth, never zero', () => {
   expect([0.0004, 0, 0.125].map((share) => formatShare('en', share))).toEqual([
     '<\u00a00.1%',
-    '0%',
+    '0.0%',
     '12.5%',
   ]);
 });

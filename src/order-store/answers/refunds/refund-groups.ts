@@ -6,6 +6,7 @@ import { printDay } from '#order-domain/days/store-calendar.ts';
 import { productValue } from '#order-domain/figures/product-figures.ts';
 import { toRefundRows } from '#order-domain/refunds/refund-row.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
+import { orderTitle } from '#order-domain/text/order-title.ts';
 import type { OrderStore } from '../../order-store.ts';
 import { storableText } from '../../storage/storable-text.ts';
 import { uuidText } from '../../storage/uuid-bytes.ts';
@@ -58,7 +59,7 @@ export async function readRefundGroups(
   const all = answers.flatMap(({ listed }) => listed);
   const [nameOf, refundOf] = await Promise.all([
     readNames(store, selection, by, all),
-    readSingleRefunds(store, selection, sort === undefined ? [] : all),
+    readGroupRefunds(store, selection, by, sort === undefined ? [] : all),
   ]);
   return answers
     .filter(({ listed }) => listed.length > 0)
@@ -75,22 +76,25 @@ export async function readRefundGroups(
 function inOrder(sort: RefundGroupSort): (left: Group, right: Group) => number {
   const key = sort.endsWith('amount') ? 'cents' : sort.endsWith('count') ? 'refunds' : 'second';
   const sign = sort.startsWith('-') ? -1 : 1;
-  return (left, right) => sign * (left[key] - right[key]) || earlierFirst(left, right);
+  return (left, right) =>
+    sign * (left[key] - right[key]) || right.cents - left.cents || earlierFirst(left, right);
 }
 
-/** The refund of each group that has only one. */
-async function readSingleRefunds(
+/** The refund of each group that has only one, and one of each order. */
+async function readGroupRefunds(
   store: OrderStore,
   { periods: { org } }: RefundSelection,
+  by: RefundGroupBy,
   groups: readonly Group[],
 ): Promise<(group: Group) => Pick<RefundGroup, 'refund'>> {
-  const singles = groups.filter(({ refunds }) => refunds === 1);
+  const hasRefund = ({ refunds }: Group) => refunds === 1 || by === 'order';
   const orders = await readOrdersAt(store.database.replicaReads, {
     org,
-    positions: singles.map(({ sample }) => sample),
+    positions: groups.filter(hasRefund).map(({ sample }) => sample),
   });
-  return ({ refunds, sample, index }) => {
-    const order = refunds === 1 ? orders.get(sample) : undefined;
+  return (group) => {
+    const { sample, index } = group;
+    const order = hasRefund(group) ? orders.get(sample) : undefined;
     const refund = order && toListedRefund(order, index);
     return refund ? { refund } : {};
   };
@@ -123,6 +127,9 @@ async function readGroups(
       return readItemGroups(store, selection, by);
     case 'reason':
       return readPlainGroups(store, selection, sql.ref('refund.reason'), String);
+    case 'order':
+      // Its id is in its sample.
+      return readPlainGroups(store, selection, sql.ref('refund.position'), String);
     case 'member':
       return readPlainGroups(store, selection, sql.ref('refund.member'), String);
     case 'age':
@@ -221,7 +228,7 @@ function itemsOf({
     where ${where} and ${ofItem}`;
 }
 
-type Named = Pick<RefundGroup, 'name' | 'productName'>;
+type Named = Pick<RefundGroup, 'name' | 'productName'> & Partial<Pick<RefundGroup, 'value'>>;
 
 async function readNames(
   store: OrderStore,
@@ -249,7 +256,7 @@ async function readNames(
 
 function nameIn(
   order: Order,
-  by: 'reason' | 'item' | 'variant' | 'member',
+  by: 'reason' | 'item' | 'variant' | 'order' | 'member',
   { value, product }: Group,
 ): Named {
   switch (by) {
@@ -259,6 +266,8 @@ function nameIn(
       )?.reason;
       return named(reason ? { _base: reason } : undefined);
     }
+    case 'order':
+      return { value: order.id, ...named({ _base: orderTitle(order) }) };
     case 'member':
       return named(value !== '' && order.memberName ? { _base: order.memberName } : undefined);
     case 'item':

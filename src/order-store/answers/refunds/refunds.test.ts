@@ -454,3 +454,35 @@ test('groups are sorted as asked, and a group of one refund has it', async () =>
     ]);
   expect(await ask('method', '-amount')).toContainEqual(['cash', 500]);
 });
+
+test('grouped by order, the one with the most refunds comes first', async () => {
+  const withRefunds = (ticketNumber: string, ...amounts: readonly number[]) => {
+    const order = sampleOrder({ ticketNumber });
+    const refunds = amounts.map((amountCents, index) => ({
+      id: randomUUID(),
+      orderId: order.id,
+      amountCents,
+      reason: '',
+      createdAt: `2026-11-02T0${index}:00:00Z`,
+      items: [],
+      payments: [],
+    }));
+    return { ...order, refunds };
+  };
+  const once = withRefunds('A-71', 900);
+  const often = withRefunds('B-82', 100, 200);
+  const store = await storeWith([once, often]);
+  const query: RefundsQuery = {
+    from: '2026-11-01',
+    to: '2026-11-03',
+    by: 'order',
+    group_sort: '-count',
+  };
+  const [answer] = (await listRefunds(store, null, query))?.groups ?? [];
+  expect(answer?.groups).toMatchObject([
+    { value: often.id, name: { _base: 'B-82' }, refunds: 2, cents: 300 },
+    { value: once.id, name: { _base: 'A-71' }, refunds: 1, cents: 900 },
+  ]);
+  // Each leads to its order.
+  expect(answer?.groups.map(({ refund }) => refund?.orderId)).toEqual([often.id, once.id]);
+});
