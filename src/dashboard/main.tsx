@@ -1,6 +1,6 @@
 import './first-requests.ts';
 import './app/without-eval.ts';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { interfaceLocale } from '#contract/text/interface-language.ts';
@@ -44,8 +44,12 @@ await Promise.race([
   firstResponses,
   new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT)),
 ]);
-createRoot(root).render(
-  <StrictMode>
-    <App queryClient={queryClient} router={createBrowserRouter(routes)} />
-  </StrictMode>,
+const reactRoot = createRoot(root);
+// In slices, so that the page reacts to keys and clicks meanwhile.
+startTransition(() =>
+  reactRoot.render(
+    <StrictMode>
+      <App queryClient={queryClient} router={createBrowserRouter(routes)} />
+    </StrictMode>,
+  ),
 );
